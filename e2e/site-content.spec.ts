@@ -131,9 +131,23 @@ test('a delete can be undone, an entry archived, and a draft that is wrong waits
   await job.getByLabel('End date').fill('');
   await expect(job.getByText('End date must not be before the start date.')).toBeHidden();
   await expect(job.getByLabel('End date')).toBeFocused();
-  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(page.getByText(stored)).toBeVisible();
+
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/admin/site.data*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const discard = page.getByRole('button', { name: 'Discard draft' });
+  await discard.click();
+  await expect(discard).toHaveAttribute('aria-busy', 'true');
+  await job.getByLabel('Role', { exact: true }).fill('Written meanwhile');
+  answer.resolve();
   await expect(toast(page, 'The draft is discarded.')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Emberrack', { exact: true }).click();
+  await expect(job.getByLabel('Role', { exact: true })).toHaveValue('Written meanwhile');
 });
 
 test('by keyboard alone a heading is changed, published, compared and restored; two tabs are told apart', {

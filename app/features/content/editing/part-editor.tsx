@@ -28,16 +28,21 @@ export function PartEditor({ loaded }: { loaded: EditedPart }) {
   const { current, value, errors, state } = editing;
   const confirm = useConfirm();
   const [historyOpen, setHistoryOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [doing, setDoing] = useState<'publish' | 'discard' | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const { refusals } = editing;
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refusals]);
   const publish = async (given?: unknown) => {
-    setBusy(true);
+    setDoing('publish');
     await editing.publish(given);
-    setBusy(false);
+    setDoing(null);
+  };
+  const discard = async () => {
+    setDoing('discard');
+    await editing.discard();
+    setDoing(null);
   };
   const restore = async (version: number, content: unknown) => {
     const sure =
@@ -77,10 +82,19 @@ export function PartEditor({ loaded }: { loaded: EditedPart }) {
           </div>
         </Card>
         <div className="action-bar sticky bottom-(--admin-bar) z-10 mt-4 flex flex-wrap items-center gap-2 border-line border-t bg-surface py-3">
-          <Button type="submit" variant="primary" busy={busy} disabled={state === 'published'}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={doing === 'publish'}
+            disabled={doing !== null || state === 'published'}
+          >
             Publish
           </Button>
-          <Button disabled={state === 'published'} onClick={() => void editing.discard()}>
+          <Button
+            busy={doing === 'discard'}
+            disabled={doing !== null || state === 'published'}
+            onClick={discard}
+          >
             Discard draft
           </Button>
           <Button variant="quiet" onClick={() => setHistoryOpen(true)}>

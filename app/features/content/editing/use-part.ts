@@ -130,12 +130,13 @@ export function usePart(loaded: EditedPart) {
       return result.ok;
     },
     async discard() {
-      const before = latest.current.value;
       const result = await sendRequest('discard-draft');
       if (!result.ok) {
         toast.show({ message: result.message, tone: 'bad' });
         return;
       }
+      // With what was written during the request.
+      const before = latest.current.value;
       replace(result.current.published, true);
       toast.show({
         message: 'The draft is discarded.',
