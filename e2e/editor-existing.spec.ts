@@ -92,6 +92,36 @@ test('a post is edited, an earlier version restored, and the post deleted', {
     await expect(textField(page)).toHaveText('The first text');
   });
 
+  await test.step('what is written while a version is restored is kept as a draft', async () => {
+    const sent = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/admin/blog.data*', async (route) => {
+      if (route.request().postData()?.includes('"restore"')) {
+        sent.resolve();
+        await answer.promise;
+      }
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    const history = page.getByRole('dialog', { name: 'History' });
+    await history.getByRole('button', { name: /^Version 2/ }).click();
+    const restore = history.getByRole('button', { name: 'Restore version 2' });
+    await restore.click();
+    await sent.promise;
+    await expect(restore).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Excerpt').fill('Written meanwhile');
+    answer.resolve();
+    await expect(toast(page, 'Version 2 restored.')).toBeVisible();
+    await expect(textField(page)).toHaveText('The second text');
+    await expect(page.getByLabel('Excerpt')).toHaveValue('');
+    await page.unroute('**/admin/blog.data*');
+    await page.reload();
+    const offer = page.getByRole('region', { name: 'Unsaved drafts' });
+    await expect(offer.getByRole('button', { name: 'Restore draft' })).toBeVisible();
+    await offer.getByRole('button', { name: 'Discard' }).click();
+  });
+
   await test.step('saving twice says so once, and leaves the buttons free', async () => {
     for (const excerpt of ['One.', 'Two.']) {
       const answered = page.waitForResponse(

@@ -36,7 +36,7 @@ interface HistoryProps {
   now: { version: number; label: string; text: string };
   /** Said where there are none yet. */
   empty: string;
-  onRestore: (version: number) => void;
+  onRestore: (version: number) => Promise<void>;
 }
 
 const columns = 'grid gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]';
@@ -44,6 +44,7 @@ const columns = 'grid gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]';
 /** Earlier versions, with a diff and Restore. */
 export function History({ revisions, failed, retry, now, empty, onRestore }: HistoryProps) {
   const [chosen, setChosen] = useState<number | null>(null);
+  const [restoring, setRestoring] = useState(false);
   if (failed) return <RetryMessage sentence="The history could not be loaded." onRetry={retry} />;
   if (!revisions) return <HistorySkeleton />;
   const revision =
@@ -92,7 +93,12 @@ export function History({ revisions, failed, retry, now, empty, onRestore }: His
           <Button
             variant="primary"
             disabled={revision.version === now.version || revision.text === null}
-            onClick={() => onRestore(revision.version)}
+            busy={restoring}
+            onClick={async () => {
+              setRestoring(true);
+              await onRestore(revision.version);
+              setRestoring(false);
+            }}
           >
             Restore version {revision.version}
           </Button>

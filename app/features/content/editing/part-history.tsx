@@ -9,7 +9,7 @@ interface PartHistoryProps extends HistoryDialogProps {
   part: ContentPart;
   version: number;
   value: unknown;
-  onRestore: (version: number, content: unknown) => void;
+  onRestore: (version: number, content: unknown) => Promise<void>;
 }
 
 /** Every published version of the part, with a diff and Restore. */

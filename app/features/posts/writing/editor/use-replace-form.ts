@@ -51,11 +51,13 @@ export function useReplaceForm(
     if (!sure) return;
     const stored = await storeUnsaved();
     if (!stored) return;
+    const sent = workingCopy.store.get();
+    const result = await sendRequest({ do: 'restore', replaces: base.post, version });
     setHistoryOpen(false);
-    onRestored(
-      await sendRequest({ do: 'restore', replaces: base.post, version }),
-      stored.draftIsHere,
-    );
+    const isSame = workingCopy.store.get() === sent;
+    // What was written during the request is kept as well.
+    const kept = isSame ? stored : await storeUnsaved();
+    if (kept) onRestored(result, kept.draftIsHere);
   };
 
   const cancel = async () => {

@@ -10,7 +10,7 @@ import { useLoaded } from '~/ui/use-loaded';
 interface RevisionDialogProps extends HistoryDialogProps {
   post: { id: string; version: number };
   store: FormStore;
-  onRestore: (version: number) => void;
+  onRestore: (version: number) => Promise<void>;
 }
 
 /** The revisions of the post: their changes, and a button to restore each. */
