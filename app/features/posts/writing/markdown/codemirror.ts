@@ -3,7 +3,15 @@ import { markdown, markdownKeymap, markdownLanguage } from '@codemirror/lang-mar
 import { EditorState, Prec } from '@codemirror/state';
 import { EditorView, type KeyBinding, keymap, placeholder } from '@codemirror/view';
 import { boxTheme, highlighting, paperTheme, theme } from './codemirror-theme';
-import { type Edit, insertPicture, linkOver, toggleLink, toggleMark } from './markdown-edits';
+import {
+  type Edit,
+  insertPicture,
+  isCopiedText,
+  isLinkFor,
+  linkOver,
+  toggleLink,
+  toggleMark,
+} from './markdown-edits';
 import { selectionToolbar } from './selection-toolbar';
 import { type Insertable, openMenu, type SplitText, slashMenu } from './slash-menu';
 
@@ -155,9 +163,11 @@ function pasteAndDrop({ onPicture }: EditorOptions, positions: Set<InsertPositio
   return {
     paste(event: ClipboardEvent, view: EditorView) {
       const { from, to } = view.state.selection.main;
-      if (insertPictures(view, event.clipboardData?.files, from)) return true;
+      const html = event.clipboardData?.getData('text/html') ?? '';
       const text = event.clipboardData?.getData('text/plain').trim() ?? '';
-      if (from === to || !/^(?:https?:\/\/|mailto:)\S+$/.test(text)) return false;
+      const isText = isCopiedText({ html, text });
+      if (!isText && insertPictures(view, event.clipboardData?.files, from)) return true;
+      if (!isLinkFor(view.state.sliceDoc(from, to), text)) return false;
       event.preventDefault();
       return apply(view, linkOver(text));
     },

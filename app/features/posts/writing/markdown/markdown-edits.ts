@@ -64,6 +64,12 @@ export function toggleLink(text: string, from: number, to: number): Edit {
   };
 }
 
+/** Whether a text pasted over words makes them a link. An address, such as that of a link, is replaced instead. */
+export function isLinkFor(words: string, pasted: string): boolean {
+  const isAddress = /^(?:https?:\/\/|mailto:)\S+$/.test(pasted);
+  return isAddress && words.trim() !== '' && !/^(?:https?:\/\/|mailto:|\/)\S*$|\n\s*\n/.test(words);
+}
+
 /** Makes the selection a link to a pasted address. */
 export function linkOver(address: string) {
   return (text: string, from: number, to: number): Edit => {
@@ -71,6 +77,16 @@ export function linkOver(address: string) {
     const end = from + insert.length;
     return { changes: { from, to, insert }, selection: { from: end, to: end } };
   };
+}
+
+const notShown = /<!--[\s\S]*?-->|<(style|script|title)\b[\s\S]*?<\/\1\s*>|<[^>]*>|&nbsp;/gi;
+
+/**
+ * Spreadsheets and office programs put a picture of the copied text beside it. The HTML of a copied
+ * picture has no words, and a copied file has no HTML.
+ */
+export function isCopiedText({ html, text }: { html: string; text: string }): boolean {
+  return text.trim() !== '' && html.replace(notShown, '').trim() !== '';
 }
 
 /** Inserts a picture on a line of its own, with the cursor in its alternative text. */
