@@ -229,6 +229,74 @@ test('changes of several rows all arrive, although each takes its time', {
   });
 });
 
+test('what is typed while the school saves is not lost, and an assignment is created once', {
+  tag: anyWidth,
+}, async ({ page, owner: _, problems }) => {
+  problems.allow(/ERR_CONNECTION_RESET/);
+  const answers: (() => void)[] = [];
+  const hold = () =>
+    page.route('**/*.data*', async (route) => {
+      if (route.request().method() === 'POST') {
+        await new Promise<void>((resolve) => answers.push(resolve));
+      }
+      await route.continue();
+    });
+  const answer = async () => {
+    await expect.poll(() => answers.length).toBe(1);
+    answers.pop()?.();
+  };
+
+  await test.step('scores of the next class stay when those before are saved', async () => {
+    const score = (n: number, name: string) => page.getByLabel(`${classes[n]?.name} ${name}`);
+    await page.goto('/admin/school-dashboard');
+    await hold();
+    await score(0, 'Formative %').fill('80');
+    await score(0, 'Summative %').fill('90');
+    await page.getByRole('button', { name: 'Save All Grades' }).click();
+    await score(1, 'Formative %').fill('70');
+    await score(1, 'Notes').fill('Quiz');
+    await answer();
+    await expect(page.getByText('Successfully submitted grades for 1 class(es)!')).toBeVisible();
+    await expect(score(0, 'Formative %')).toHaveValue('');
+    await expect(score(1, 'Formative %')).toHaveValue('70');
+    await expect(score(1, 'Notes')).toHaveValue('Quiz');
+    await page.unroute('**/*.data*');
+  });
+
+  await test.step('an assignment whose answer was lost is created once', async () => {
+    await page.goto('/admin/assignment-tracker?new');
+    await page.getByLabel('Title').fill('Poem');
+    await page.getByLabel('Points').fill('20');
+    await page.route(
+      '**/assignment-tracker.data*',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    const create = page.getByRole('button', { name: 'Create Assignment' });
+    await create.click();
+    await expect(page.getByRole('alert')).toHaveText(unreachable);
+    await hold();
+    await create.click();
+    await page.getByLabel('Description').fill('Two verses');
+    await answer();
+    await expect(page.getByRole('tab', { name: 'Active Assignments (1)' })).toBeVisible();
+  });
+
+  await test.step('what was typed during that is brought back to it', async () => {
+    await expect(page.getByText('What you typed since is not saved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByLabel('Description')).toHaveValue('Two verses');
+    await page.getByRole('button', { name: 'Update Assignment' }).click();
+    await answer();
+    const poem = page.getByRole('listitem').filter({ hasText: 'Poem' });
+    await expect(poem.getByText('Two verses')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Active Assignments (1)' })).toBeVisible();
+  });
+});
+
 test('what is written stays when the session has ended, and is saved after signing in elsewhere', {
   tag: anyWidth,
 }, async ({ page, owner, context, site }) => {

@@ -88,11 +88,17 @@ async function save(
     };
   }
   if (id === '') {
-    await createAssignment(db, read.draft, now);
+    await createAssignment(db, read.draft, now, newIdOf(form));
     return { ok: true, message: 'Assignment created.' };
   }
   const found = await updateAssignment(db, id, read.draft, now);
   return found ? { ok: true, message: 'Assignment updated.' } : missing;
+}
+
+/** The id that the browser made for a new assignment, so that it is the same one when it is sent again. */
+function newIdOf(form: FormData): string | undefined {
+  const id = String(form.get('newId') ?? '');
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id : undefined;
 }
 
 async function setStatus(db: Db, id: string, wanted: string, now: Date): Promise<AssignmentResult> {

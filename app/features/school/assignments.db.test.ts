@@ -23,6 +23,15 @@ describeOnBothEngines('assignments', (open) => {
     expect(await listAssignments(db)).toEqual([created]);
   });
 
+  it('are created once, also where the first answer was lost', async () => {
+    const { db } = await open();
+    const { id } = await createAssignment(db, draft, now);
+    await createAssignment(db, { ...draft, points: 8 }, later, id);
+    expect(await listAssignments(db)).toMatchObject([
+      { id, points: 8, createdAt: now.toISOString(), updatedAt: later.toISOString() },
+    ]);
+  });
+
   it('take Start, Agent and Complete from any open status', async () => {
     const { db } = await open();
     const { id } = await createAssignment(db, draft, now);

@@ -36,10 +36,22 @@ export async function lastCompleted(db: Db, count: number): Promise<Assignment[]
   return rows.map(toAssignment);
 }
 
-export async function createAssignment(db: Db, draft: AssignmentDraft, now: Date) {
+/** With the id of one that is there, because the answer to its creation was lost, updates that. */
+export async function createAssignment(
+  db: Db,
+  draft: AssignmentDraft,
+  now: Date,
+  id: string = randomUUID(),
+) {
   const createdAt = now.toISOString();
-  const assignment: Assignment = { id: randomUUID(), ...draft, createdAt, updatedAt: createdAt };
-  await db.insertInto('assignments').values(assignment).execute();
+  const assignment: Assignment = { id, ...draft, createdAt, updatedAt: createdAt };
+  await db
+    .insertInto('assignments')
+    .values(assignment)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ ...draft, updatedAt: assignment.updatedAt }),
+    )
+    .execute();
   return assignment;
 }
 

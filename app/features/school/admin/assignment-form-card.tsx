@@ -33,10 +33,12 @@ export function AssignmentForm({
   message,
   classNames,
   formRef,
+  onSend,
   onCancel,
 }: OpenForm & {
   classNames: string[];
   formRef: RefObject<HTMLFormElement | null>;
+  onSend: (form: HTMLFormElement) => void;
   onCancel: () => void;
 }) {
   const navigation = useNavigation();
@@ -61,11 +63,13 @@ export function AssignmentForm({
         preventScrollReset
         noValidate
         onInput={onInput}
+        onSubmit={({ currentTarget }) => onSend(currentTarget)}
         ref={formRef}
         className="grid gap-4 sm:grid-cols-6"
       >
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="id" value={id} />
+        {id === '' && <input type="hidden" name="newId" defaultValue="" />}
         {otherClass && <input type="hidden" name="currentClass" value={values.className} />}
         <TextField
           label="Title"

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { data, href, useActionData } from 'react-router';
 import {
   type Assignment,
@@ -85,13 +85,14 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
     const saved = [...active, ...completed].find((one) => one.id === id);
     return saved ? assignmentValuesOf(saved) : emptyAssignmentValues;
   };
-  const { form, setForm, show, formRef, round } = useAssignmentForm(
+  const { form, setForm, show, send, close, formRef, round } = useAssignmentForm(
     refusedForm(result) ?? asked,
     savedValues,
   );
   useResultToast(result?.ok || !form ? result : undefined);
+  const closeForm = useEffectEvent(close);
   useEffect(() => {
-    if (result?.ok) setForm(null);
+    if (result?.ok) closeForm();
     else if (result) setForm((open) => refusedForm(result) ?? withMessage(open, result));
   }, [result, setForm]);
   const edit = (one: Assignment) => {
@@ -131,6 +132,7 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
           key={`${form.id} ${round}`}
           {...form}
           {...{ classNames, formRef }}
+          onSend={send}
           onCancel={() => show(null)}
         />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { Notice } from '~/features/school/notice';
 import { manualPreview } from '~/features/school/overall';
@@ -27,6 +27,14 @@ export function QuickEntry({ today, classNames }: { today: string; classNames: s
   const done = result?.ok ? result : undefined;
   const saved = useLast(done?.savedAt);
   const { errors, onInput } = useFieldErrors(result?.errors ?? noErrors);
+  /** Typed while the grades before are being saved: it stays when those leave the table. */
+  const [typedSince, setTypedSince] = useState<Record<string, string>>({});
+  const keepTyped = (event: FormEvent<HTMLFormElement>) => {
+    onInput(event);
+    const { target } = event;
+    if (!busy || !(target instanceof HTMLInputElement)) return;
+    setTypedSince((typed) => ({ ...typed, [target.name]: target.value }));
+  };
   useResultToast(done);
   useEffect(() => {
     if (refused) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -34,7 +42,14 @@ export function QuickEntry({ today, classNames }: { today: string; classNames: s
   return (
     <Card title="Quick Grade Entry" className="xl:order-first">
       <PlainResult result={done} />
-      <Form method="post" noValidate preventScrollReset ref={formRef} onInput={onInput}>
+      <Form
+        method="post"
+        noValidate
+        preventScrollReset
+        ref={formRef}
+        onInput={keepTyped}
+        onSubmit={() => setTypedSince({})}
+      >
         <TextField
           label="Date"
           name="date"
@@ -49,7 +64,7 @@ export function QuickEntry({ today, classNames }: { today: string; classNames: s
           classNames={[...classNames, ...(refused?.values ? refused.gone : [])]}
           preview={manualPreview}
           withNotes
-          values={result?.values}
+          values={{ ...result?.values, ...typedSince }}
           errors={errors}
         />
         <div className="mt-4 flex flex-wrap items-center gap-4">

@@ -13,6 +13,8 @@ export function useAssignmentForm(
   const [form, setForm] = useState(first);
   /** Incremented each time a form is shown, so that it is mounted with its own values. */
   const [round, setRound] = useState(0);
+  /** What the form sent last; sent again, a new assignment is the same one. */
+  const sentRef = useRef<{ round: number; newId: string; values: AssignmentValues }>(undefined);
 
   const show = (next: OpenForm | null) => {
     const typed = formRef.current && typedInto(formRef.current);
@@ -23,7 +25,29 @@ export function useAssignmentForm(
     setRound((count) => count + 1);
   };
 
-  return { form, setForm, show, formRef, round };
+  const send = (form: HTMLFormElement) => {
+    const before = sentRef.current?.round === round ? sentRef.current : undefined;
+    const newId = before?.newId ?? crypto.randomUUID();
+    sentRef.current = { round, newId, values: typedInto(form).values };
+    const field = form.elements.namedItem('newId');
+    if (field instanceof HTMLInputElement) field.value = newId;
+  };
+
+  /** After it was saved; what was typed during that can be brought back. */
+  const close = () => {
+    const typed = formRef.current && typedInto(formRef.current);
+    const sent = sentRef.current;
+    // Another form was opened since.
+    if (sent && sent.round !== round) return;
+    if (typed && sent && !isSame(typed.values, sent.values)) {
+      const id = typed.id || sent.newId;
+      const undo = () => show({ ...typed, id });
+      toast.show({ message: 'What you typed since is not saved.', undo });
+    }
+    setForm(null);
+  };
+
+  return { form, setForm, show, send, close, formRef, round };
 }
 
 const names = Object.keys(emptyAssignmentValues) as (keyof AssignmentValues)[];
