@@ -222,6 +222,23 @@ describeOnBothEngines('an import from another system', (open) => {
     ]);
   });
 
+  it('two WordPress sites bring all their posts, although both count from 1', async () => {
+    const { db } = await open();
+    const site = (host: string, year: number) => {
+      const url = host && `<wp:base_blog_url>https://${host}</wp:base_blog_url>`;
+      const xml = `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel>${url}<item><title>Of ${year}</title><wp:post_id>1</wp:post_id><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><wp:post_date_gmt>${year}-01-05 10:00:00</wp:post_date_gmt></item></channel></rss>`;
+      return { name: `${host}-${year}.xml`, bytes: strToU8(xml) };
+    };
+    const run = (...chosen: ReturnType<typeof site>[]) => importFiles(db, chosen, options(db));
+    expect(await run(site('', 2022))).toMatchObject({ created: 1, skipped: 0 });
+    const both = [site('a.example', 2023), site('b.example', 2024)];
+    expect(await run(...both)).toMatchObject({ created: 2, skipped: 0 });
+    expect(await run(...both)).toMatchObject({ created: 0, skipped: 2 });
+    // The same site: of an import that did not store its address, and after it has moved.
+    expect(await run(site('c.example', 2022))).toMatchObject({ created: 0, skipped: 1 });
+    expect(await run(site('new.example', 2023))).toMatchObject({ created: 0, skipped: 1 });
+  });
+
   it('of two imports at once one brings the posts and their pictures, the other finds them', async () => {
     const { db } = await open();
     const folder = zip({

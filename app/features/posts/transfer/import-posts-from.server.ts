@@ -151,13 +151,19 @@ async function createPost(
 
 /** The posts that are not stored yet and can be saved, and why others are refused. */
 async function freshPosts(db: Db, { posts }: Imported) {
-  const rows = await db.selectFrom('blogs').select(['id', 'originalId']).execute();
+  const rows = await db.selectFrom('blogs').select(['id', 'originalId', 'createdAt']).execute();
   // The id in this site's own markdown files identifies their post.
   const known = new Set(rows.flatMap(({ id, originalId }) => [originalId, `markdown:${id}`]));
+  const withoutSite = new Set(
+    rows.map(({ originalId, createdAt }) => {
+      return `${originalId?.replace(/^wordpress:.*:/, 'wordpress:')} ${createdAt}`;
+    }),
+  );
   const fresh: ImportedPost[] = [];
   const refused: string[] = [];
   for (const post of posts) {
     if (known.has(post.originalId)) continue;
+    if (withoutSite.has(`${post.idWithoutSite} ${post.createdAt}`)) continue;
     known.add(post.originalId);
     const content: PostValues['content'] = [{ type: 'text', value: post.markdown }];
     const [problem] = Object.values(postErrorsOf({ ...post.values, content }));

@@ -27,6 +27,8 @@ export interface ImportedPost {
   id?: string;
   /** The same each time the same post is imported. */
   originalId: string;
+  /** With the same createdAt it is the same post, too: from a site that has moved, or of an earlier import. */
+  idWithoutSite?: string;
   /** The address of its header picture, or empty. */
   headerPicture: string;
   /** The base folder of its picture addresses. */

@@ -24,12 +24,25 @@ function isWordpressExport(text: string): boolean {
 }
 
 /**
- * The posts of a WordPress export; null if none of the texts is one. It may have several files,
- * with the pictures of a post in another file. Pages are left out.
+ * The posts of WordPress exports; null if none of the texts is one. The export of a site may have
+ * several files, with the pictures of a post in another file. Pages are left out.
  */
 export function readWordpressExport(texts: readonly string[], timeZone: string): Imported | null {
   const exports = texts.filter(isWordpressExport).map(readExport);
   if (exports.length === 0) return null;
+  const sites = Map.groupBy(exports, ({ site }) => site);
+  return {
+    from: 'WordPress',
+    posts: [...sites].flatMap(([site, parts]) => postsOf(site, parts, timeZone)),
+    paths: [
+      { path: '/feed', kind: 'path', target: '/feed.xml' },
+      ...tagPaths(exports.flatMap(({ items }) => items)),
+    ],
+    leftOut: [],
+  };
+}
+
+function postsOf(site: string, exports: readonly Export[], timeZone: string): ImportedPost[] {
   const items = exports.flatMap((one) => one.items);
   const authors = new Map(exports.flatMap((one) => [...one.authors]));
   const files = new Map(
@@ -37,18 +50,12 @@ export function readWordpressExport(texts: readonly string[], timeZone: string):
       .filter((item) => field(item, 'wp:post_type') === 'attachment')
       .map((item) => [field(item, 'wp:post_id'), toAttachment(item)]),
   );
-  const posts = items
+  return items
     .filter((item) => field(item, 'wp:post_type') === 'post')
     .filter(
       (item) => field(item, 'wp:status') !== 'trash' && field(item, 'wp:status') !== 'auto-draft',
     )
-    .map((item) => toPost(item, { files, authors }, timeZone));
-  return {
-    from: 'WordPress',
-    posts,
-    paths: [{ path: '/feed', kind: 'path', target: '/feed.xml' }, ...tagPaths(items)],
-    leftOut: [],
-  };
+    .map((item) => toPost(item, { site, files, authors }, timeZone));
 }
 
 /** The old paths of tag and category pages. */
@@ -77,13 +84,15 @@ function toAttachment(item: Item): Attachment {
 }
 
 interface Others {
+  /** The address of the old site without its protocol; empty if the export does not name it. */
+  site: string;
   /** Attachments by id. */
   files: ReadonlyMap<string, Attachment>;
   /** Display names by login name. */
   authors: Map<string, string>;
 }
 
-function toPost(item: Item, { files, authors }: Others, timeZone: string): ImportedPost {
+function toPost(item: Item, { site, files, authors }: Others, timeZone: string): ImportedPost {
   const id = field(item, 'wp:post_id');
   const name = field(item, 'wp:post_name');
   const slug = decodeUri(name) ?? name;
@@ -110,7 +119,9 @@ function toPost(item: Item, { files, authors }: Others, timeZone: string): Impor
     markdown: htmlToMarkdown(html, onLost),
     lost,
     createdAt: when.instant,
-    originalId: `wordpress:${id}`,
+    // Every WordPress site counts its posts from 1.
+    originalId: site ? `wordpress:${site}:${id}` : `wordpress:${id}`,
+    idWithoutSite: `wordpress:${id}`,
     headerPicture: files.get(item.meta.get('_thumbnail_id') ?? '')?.address ?? '',
     folder: '',
     paths: [
@@ -134,11 +145,18 @@ function visibilityIn(item: Item): Visibility {
   return isOut && field(item, 'wp:post_password') === '' ? 'public' : 'private';
 }
 
+interface Export {
+  site: string;
+  items: Item[];
+  authors: Map<string, string>;
+}
+
 /** Refuses a document type: its entities could expand until memory is full. */
-function readExport(xml: string): { items: Item[]; authors: Map<string, string> } {
+function readExport(xml: string): Export {
   const parser = new SaxesParser();
   const items: Item[] = [];
   const authors = new Map<string, string>();
+  let site = '';
   let login = '';
   let item: Item | null = null;
   let text = '';
@@ -167,12 +185,13 @@ function readExport(xml: string): { items: Item[]; authors: Map<string, string> 
       items.push(item);
       item = null;
     } else if (item) take(item, name, text.trim(), category);
+    else if (name === 'wp:base_blog_url') site = text.trim().replace(/^https?:\/\/|\/+$/g, '');
     else if (name === 'wp:author_login') login = text.trim();
     else if (name === 'wp:author_display_name') authors.set(login, text.trim());
     text = '';
   });
   parser.write(xml).close();
-  return { items, authors };
+  return { site, items, authors };
 }
 
 function take(
