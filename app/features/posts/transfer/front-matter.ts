@@ -55,6 +55,18 @@ export function fieldText(fields: Record<string, unknown>, ...names: string[]): 
   return '';
 }
 
+/** The names of the authors. Docusaurus and Hugo write records with more than a name. */
+export function fieldAuthors(fields: Record<string, unknown>): string {
+  const names = ['author', 'authors'].map((field) =>
+    [fields[field]]
+      .flat()
+      .map((one) => (isRecord(one) ? fieldText(one, 'name', 'title') : scalar(one)).trim())
+      .filter(Boolean)
+      .join(', '),
+  );
+  return names.find(Boolean) ?? '';
+}
+
 /** A list, also if it was written as one text with commas. */
 export function fieldList(fields: Record<string, unknown>, ...names: string[]): string[] {
   return names.flatMap((name) => {

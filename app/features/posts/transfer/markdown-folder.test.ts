@@ -113,3 +113,12 @@ it('takes the first heading as a title where there is none, but no comment in co
   const markdown = '---\ndraft: true\n---\n```sh\n# install\n```\n\n# The title\n';
   expect(readOne('a.md', markdown)?.values.title).toBe('The title');
 });
+
+it.each([
+  ['author: Ada', 'Ada'],
+  ['authors: [Ada, Bob]', 'Ada, Bob'],
+  ['author:\n  name: Ada\n  url: https://ada.example', 'Ada'],
+  ['authors:\n  - name: Ada\n    url: https://ada.example\n  - Bob', 'Ada, Bob'],
+])('reads the names of the authors: %s', (written, author) => {
+  expect(readOne('a.md', `---\ntitle: A\n${written}\n---\n`)?.values.author).toBe(author);
+});

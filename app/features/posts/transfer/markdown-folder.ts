@@ -9,7 +9,7 @@ import {
 import { visibilityOf } from '~/features/posts/visibility';
 import { addressOf } from '~/formats/slug';
 import { type ArchivedMedia, mediaIndex, readMediaIndex } from './archive';
-import { fieldList, fieldTags, fieldText, readFrontMatter } from './front-matter';
+import { fieldAuthors, fieldList, fieldTags, fieldText, readFrontMatter } from './front-matter';
 import type { Files, Imported, ImportedPost } from './imported';
 import { importedDay } from './imported-day';
 import { withOwnPaths } from './relative-paths';
@@ -73,7 +73,7 @@ function readPost(path: string, source: string, timeZone: string): ImportedPost 
     title: fieldText(fields, 'title') || (isOurs ? '' : headingOf(found.text)),
     slug,
     excerpt: fieldText(fields, 'excerpt', 'description', 'summary', 'subtitle'),
-    author: fieldText(fields, 'author', 'authors'),
+    author: fieldAuthors(fields),
     publishedDate: id && !foreignTime.test(written) ? written : when.day,
     headerImage: id ? fieldText(fields, 'headerImage') : '',
     series: Array.isArray(fields.series)
