@@ -355,3 +355,29 @@ test('the inbox shows what happens elsewhere without a reload, and says what it 
     await expect(page.getByText('Page 2 of 2')).toBeVisible();
   });
 });
+
+test('a change that is undone while it is on its way stays undone', { tag: anyWidth }, async ({
+  page,
+  site,
+  owner: _,
+}) => {
+  await fill(site, ...four);
+  await page.goto('/admin/contacts?filter=new');
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    '**/contacts.data*',
+    async (route) => {
+      if (route.request().method() === 'POST') await held.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await pick(page, 'Ada');
+  await picked(page, 'Spam').click();
+  await list(page).getByRole('button', { name: 'Undo Ada' }).click();
+  held.resolve();
+  await expect(toast(page, 'Message moved back to the inbox.')).toBeVisible();
+  const ada = () =>
+    site.services.db.selectFrom('contacts').select('status').where('name', '=', 'Ada').execute();
+  await expect.poll(ada).toEqual([{ status: 'new' }]);
+});

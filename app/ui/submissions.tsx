@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type SubmitTarget, useFetcher, useSubmit } from 'react-router';
 import type { ActionResult, RequestFailure } from './action-result';
 
@@ -30,6 +38,26 @@ export function useSubmitForm(action: string): (fields: Fields) => Promise<Actio
   return useCallback(
     (fields) => send(action, toForm(fields)) as Promise<ActionResult>,
     [send, action],
+  );
+}
+
+/** The same; changes of one thing arrive in their order, so that the last one wins. */
+export function useSubmitInOrder(action: string) {
+  const send = useSubmitForm(action);
+  const running = useRef(new Map<string, Promise<ActionResult>>());
+  return useCallback(
+    async (fields: Fields, changedIds: string[]) => {
+      const earlier = changedIds.flatMap((id) => running.current.get(id) ?? []);
+      const turn =
+        earlier.length > 0 ? Promise.all(earlier).then(() => send(fields)) : send(fields);
+      for (const id of changedIds) running.current.set(id, turn);
+      const result = await turn;
+      for (const id of changedIds) {
+        if (running.current.get(id) === turn) running.current.delete(id);
+      }
+      return result;
+    },
+    [send],
   );
 }
 

@@ -8,7 +8,7 @@ import {
   undoOf,
 } from '~/features/contact/message';
 import { useConfirm } from '~/ui/confirm';
-import { useSubmitForm } from '~/ui/submissions';
+import { useSubmitInOrder } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import { useStableList } from '~/ui/use-stable-list';
 
@@ -19,7 +19,7 @@ export type InboxChange = { fields: StatusFields; undo: StatusAction } | 'delete
 export function useInbox(listed: ContactMessage[]) {
   const stable = useStableList<ContactMessage[], InboxChange>(listed);
   const { shown, optimistic, setOptimistic, settle } = stable;
-  const send = useSubmitForm(href('/admin/contacts'));
+  const send = useSubmitInOrder(href('/admin/contacts'));
   const confirm = useConfirm();
   const toast = useToast();
 
@@ -43,7 +43,8 @@ export function useInbox(listed: ContactMessage[]) {
       });
       for (const { id, status, respondedAt, spamAt } of changed)
         setOptimistic(id, { fields: { status, respondedAt, spamAt }, undo: undoOf[action] });
-      const { ok, message } = await send({ intent: action, ids: chosen.map(({ id }) => id) });
+      const ids = chosen.map(({ id }) => id);
+      const { ok, message } = await send({ intent: action, ids }, ids);
       if (!ok) {
         for (const { id } of chosen) setOptimistic(id, null);
         settle();
@@ -61,7 +62,8 @@ export function useInbox(listed: ContactMessage[]) {
       onGo();
       for (const { id } of doomed) setOptimistic(id, 'deleted');
       settle();
-      const { ok, message } = await send({ intent: 'delete', ids: doomed.map(({ id }) => id) });
+      const ids = doomed.map(({ id }) => id);
+      const { ok, message } = await send({ intent: 'delete', ids }, ids);
       toast.show({ message, tone: ok ? 'good' : 'bad' });
       return true;
     },

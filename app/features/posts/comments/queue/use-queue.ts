@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { useConfirm } from '~/ui/confirm';
-import { useSubmitForm } from '~/ui/submissions';
+import { useSubmitInOrder } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import { useStableList } from '~/ui/use-stable-list';
 import type { QueuedComment } from './queue-view';
@@ -17,7 +17,7 @@ export function useQueue(listed: QueuedComment[]) {
     QueuedComment[],
     Change
   >(listed);
-  const send = useSubmitForm(href('/admin/comments'));
+  const send = useSubmitInOrder(href('/admin/comments'));
   const confirm = useConfirm();
   const toast = useToast();
 
@@ -34,7 +34,10 @@ export function useQueue(listed: QueuedComment[]) {
     const changed = chosen.filter((comment) => comment.status !== status);
     if (changed.length === 0) return;
     for (const { id } of changed) setOptimistic(id, { status });
-    const { ok, message } = await send({ intent: 'decide', status, ids: changed.map(seen) });
+    const { ok, message } = await send(
+      { intent: 'decide', status, ids: changed.map(seen) },
+      changed.map(({ id }) => id),
+    );
     if (!ok) {
       for (const { id } of changed) setOptimistic(id, null);
       settle();
@@ -56,7 +59,8 @@ export function useQueue(listed: QueuedComment[]) {
     if (comment.isAuthor || comment.readerId === null) return;
     setOptimistic(comment.id, { isBlocked: on });
     const intent = on ? 'block' : 'unblock';
-    const { ok, message } = await send({ intent, reader: comment.readerId });
+    const { readerId } = comment;
+    const { ok, message } = await send({ intent, reader: readerId }, [readerId]);
     if (!ok) setOptimistic(comment.id, null);
     tell(ok, message, isUndo ? undefined : () => void block(comment, !on, true));
   };
@@ -70,7 +74,8 @@ export function useQueue(listed: QueuedComment[]) {
     if (!(await confirm(question, { consequence, action: 'Delete' }))) return;
     for (const { id } of doomed) setOptimistic(id, 'deleted');
     settle();
-    const { ok, message } = await send({ intent: 'delete', ids: doomed.map(({ id }) => id) });
+    const ids = doomed.map(({ id }) => id);
+    const { ok, message } = await send({ intent: 'delete', ids }, ids);
     tell(ok, message);
   };
 
