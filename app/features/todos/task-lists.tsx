@@ -3,7 +3,7 @@ import { formatCount } from '~/formats/numbers';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Pager } from '~/ui/pager';
-import { useChanges } from '~/ui/use-changes';
+import { useRowChanges } from '~/ui/use-row-changes';
 import { useStableList } from '~/ui/use-stable-list';
 import { AddTask } from './add-task';
 import { TaskRow } from './task-row';
@@ -27,7 +27,7 @@ export function TaskLists({ pending, completed, counts, page, pages, refused }: 
     { pending: Todo[]; completed: Todo[] },
     TodoChange
   >({ pending, completed });
-  const { change } = useChanges(href('/admin/todo-dashboard'));
+  const { change } = useRowChanges(href('/admin/todo-dashboard'));
   const undo = ({ completed, ...todo }: Todo) => {
     setOptimistic(todo.id, null);
     void change({ ...todo, completed: String(completed), intent: 'restore' });

@@ -4,7 +4,7 @@ import { Card } from '~/ui/card';
 import { useConfirm } from '~/ui/confirm';
 import { EmptyState } from '~/ui/empty-state';
 import { Tabs } from '~/ui/tabs';
-import { useChanges } from '~/ui/use-changes';
+import { useRowChanges } from '~/ui/use-row-changes';
 import { useStableList } from '~/ui/use-stable-list';
 import { AssignmentItem, assignmentQuestion } from './assignment-item';
 
@@ -22,8 +22,8 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
     Pick<AssignmentTabsProps, 'active' | 'completed'>,
     AssignmentStatus
   >({ active: props.active, completed: props.completed });
-  const undoing = useChanges(href('/admin/assignment-tracker'));
-  const deleting = useChanges(href('/admin/assignment-tracker'));
+  const undoing = useRowChanges(href('/admin/assignment-tracker'));
+  const deleting = useRowChanges(href('/admin/assignment-tracker'));
   const confirm = useConfirm();
 
   const remove = async ({ id, title }: Assignment) => {

@@ -11,7 +11,7 @@ import { classNames } from '~/ui/class-names';
 import { useConfirm } from '~/ui/confirm';
 import { EmptyState } from '~/ui/empty-state';
 import { HiddenHeader, Table } from '~/ui/table';
-import { useChanges } from '~/ui/use-changes';
+import { useRowChanges } from '~/ui/use-row-changes';
 
 export const gradeQuestion = 'Are you sure you want to delete this grade entry?';
 
@@ -23,7 +23,7 @@ interface RecentEntriesProps {
 }
 
 export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps) {
-  const { change, busyIds } = useChanges(href('/admin/progress-analytics'));
+  const { change, busyIds } = useRowChanges(href('/admin/progress-analytics'));
   const confirm = useConfirm();
 
   const confirmDelete = async ({ id, className, date }: GradeEntry) => {

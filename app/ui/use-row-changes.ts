@@ -6,7 +6,7 @@ import { useToast } from './toast';
  * Changes of the rows of a list. Each is a request of its own, so that one that is still on its way
  * is not cancelled by the next.
  */
-export function useChanges(action: string) {
+export function useRowChanges(action: string) {
   const send = useSubmitForm(action);
   const toast = useToast();
   const [busyIds, setBusyIds] = useState<string[]>([]);
