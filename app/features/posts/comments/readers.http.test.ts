@@ -147,6 +147,8 @@ describe.each(engines)('readers and their mail (%s)', (engine) => {
       const edited = await ada.post(`/comment/${id}/edit`, { text: 'Other words', version });
       expect(edited.status, version).toBe(409);
     }
+    const stored = await app.db.selectFrom('comments').select('text').execute();
+    expect(stored).toEqual([{ text: 'First words' }]);
   });
 
   it('a blocked reader writes nothing, what waited is spam, and the way back restores it', async () => {

@@ -46,14 +46,39 @@ export async function storePart(
     at === 0
       ? `${randomBytes(8).toString('hex')}.${acceptedEnding(use, bytes)}`
       : await continued(db, given, at);
-  const createdAt = now.toISOString();
+  await storeChunks(db, { fileName, at }, bytes, now);
+  if (!isLast) return { fileName };
+  const ending = fileEnding(fileName) ?? 'file';
+  const item = {
+    fileName,
+    type: fileTypes[ending],
+    width: 0,
+    height: 0,
+    size,
+    createdAt: now.toISOString(),
+    name: name.slice(0, longestName),
+  };
+  await db
+    .insertInto('media')
+    .values({ ...item, bytes: new Uint8Array() })
+    .execute();
+  return { fileName, media: { ...item, alt: '', caption: '', focusX: 50, focusY: 50 } };
+}
+
+/** Stores bytes in rows, from the offset `at`. The response to a part may be lost; it is then sent again. */
+export async function storeChunks(
+  db: Db,
+  { fileName, at }: Pick<UploadPart, 'fileName' | 'at'>,
+  bytes: Uint8Array,
+  now: Date,
+): Promise<void> {
   // One write per row, so that other writes do not wait for a whole video.
   for (let offset = 0; offset < bytes.length; offset += chunkBytes) {
     const row = {
       fileName,
       part: (at + offset) / chunkBytes,
       bytes: bytes.subarray(offset, offset + chunkBytes),
-      createdAt,
+      createdAt: now.toISOString(),
     };
     await db
       .insertInto('media_chunks')
@@ -63,22 +88,6 @@ export async function storePart(
       )
       .execute();
   }
-  if (!isLast) return { fileName };
-  const ending = fileEnding(fileName) ?? 'file';
-  const item = {
-    fileName,
-    type: fileTypes[ending],
-    width: 0,
-    height: 0,
-    size,
-    createdAt,
-    name: name.slice(0, longestName),
-  };
-  await db
-    .insertInto('media')
-    .values({ ...item, bytes: new Uint8Array() })
-    .execute();
-  return { fileName, media: { ...item, alt: '', caption: '', focusX: 50, focusY: 50 } };
 }
 
 /** The name of an unfinished upload whose earlier rows are all stored. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chunkBytes } from '~/features/posts/media/files';
+import { storeChunks } from '~/features/posts/media/files.server';
 import type { Db } from '~/server/storage/database.server';
 import { maxImportBytes } from './import-messages';
 import { ImportRefused } from './imported';
@@ -20,22 +21,7 @@ export async function storeImportPart(
   const fileName = at === 0 ? `${randomBytes(8).toString('hex')}.import` : upload;
   const fits = at % chunkBytes === 0 && at >= 0 && at + bytes.length <= maxImportBytes;
   if (!fits || !uploadName.test(fileName)) throw new ImportRefused(sendAgain);
-  for (let offset = 0; offset < bytes.length; offset += chunkBytes) {
-    const row = {
-      fileName,
-      part: (at + offset) / chunkBytes,
-      bytes: bytes.subarray(offset, offset + chunkBytes),
-      createdAt: now.toISOString(),
-    };
-    // The response to a part may have been lost; it is then sent again.
-    await db
-      .insertInto('media_chunks')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict.columns(['fileName', 'part']).doUpdateSet({ bytes: row.bytes }),
-      )
-      .execute();
-  }
+  await storeChunks(db, { fileName, at }, bytes, now);
   return fileName;
 }
 

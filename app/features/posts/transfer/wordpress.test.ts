@@ -6,6 +6,10 @@ const readWordpressExport = (xml: string, timeZone: string) =>
   wordpress.readWordpressExport([xml], timeZone);
 
 const item = (inside: string) => `<item>${inside}</item>`;
+const text = (id: number, written: string) =>
+  item(
+    `<wp:post_id>${id}</wp:post_id><wp:post_type>post</wp:post_type><content:encoded><![CDATA[${written}]]></content:encoded>`,
+  );
 const wxr = (...items: string[]) =>
   `<?xml version="1.0" encoding="UTF-8" ?>
 <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
@@ -104,10 +108,6 @@ it('shortcodes bring their pictures, films, sound and embeds', () => {
     item(
       `<wp:post_id>${id}</wp:post_id><wp:post_parent>${parent}</wp:post_parent><wp:post_type>attachment</wp:post_type><wp:attachment_url>/up/${id}.jpg</wp:attachment_url><excerpt:encoded>No ${id}</excerpt:encoded><wp:postmeta><wp:meta_key>_wp_attachment_image_alt</wp:meta_key><wp:meta_value>Alt</wp:meta_value></wp:postmeta>`,
     );
-  const text = (id: number, written: string) =>
-    item(
-      `<wp:post_id>${id}</wp:post_id><wp:post_type>post</wp:post_type><content:encoded><![CDATA[${written}]]></content:encoded>`,
-    );
   const found = readWordpressExport(
     wxr(
       text(
@@ -138,10 +138,6 @@ it('shortcodes bring their pictures, films, sound and embeds', () => {
 });
 
 it('reads paragraphs between those that have a style, and code with empty lines', () => {
-  const text = (id: number, written: string) =>
-    item(
-      `<wp:post_id>${id}</wp:post_id><wp:post_type>post</wp:post_type><content:encoded><![CDATA[${written}]]></content:encoded>`,
-    );
   const found = readWordpressExport(
     wxr(
       text(
