@@ -11,6 +11,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
+import { feedLinks } from '~/features/blog/feeds/feed-links';
 import type { Route } from './+types/root';
 import adminStyles from './admin.css?url';
 import styles from './app.css?url';
@@ -21,7 +22,6 @@ import { StartFailure } from './document/start-failure';
 import { startWatchScript } from './document/start-watch';
 import { themeScript } from './document/theme';
 import { ThemeColorMetas } from './document/theme-switch';
-import { feedLinks } from './features/posts/reading/feed-links';
 import { accentStyle, themeColors } from './formats/accent';
 import { siteMeta } from './formats/site-meta';
 import { servicesContext } from './server/context.server';

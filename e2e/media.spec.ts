@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { chunkBytes } from '../app/features/posts/media/files';
+import { chunkBytes } from '../app/features/media/files';
 import { anyWidth, expect, expectAccessible, test } from './fixtures';
 import { toast } from './keyboard';
 import { closeSettings, openSettings, titleField } from './post-editor';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { storeDraft } from '../app/features/editor/drafts.server';
 import { emptyValues } from '../app/features/posts/post';
 import { newRow } from '../app/features/posts/post-row.server';
-import { storeDraft } from '../app/features/posts/writing/drafts.server';
 import { anyWidth, expect, expectAccessible, started, test } from './fixtures';
 import { toast } from './keyboard';
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { partBytes } from '~/features/posts/media/files';
+import { partBytes } from '~/features/media/files';
 import { fileBytes } from '../test/factories/files';
 import { publish } from '../test/factories/posts';
 import { filledSections } from '../test/factories/sections';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { storeSetup } from '~/features/content/setup/setup-state.server';
 import type { Engine } from '~/server/storage/database.server';
-import { storeSetup } from '~/shell/setup/setup-state.server';
 import { openSite } from '~/site.server';
 import { newDatabaseAddress } from './engines';
 import { startProvider } from './rogue-provider';

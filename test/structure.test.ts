@@ -12,9 +12,23 @@ interface Layer {
   mayNotRun?: RegExp[];
 }
 
-const own = (file: string) => new RegExp(`^app/features/${file.split('/')[2]}/`);
+/** The only imports from one feature into another. What else belongs together is put together by the shell. */
+const arrows: Record<string, string[]> = {
+  blog: ['posts', 'comments', 'views'],
+  editor: ['posts', 'media'],
+  comments: ['posts', 'account'],
+  transfer: ['posts', 'media'],
+  views: ['posts'],
+  content: ['media'],
+  portfolio: ['content'],
+};
+
+function own(file: string): RegExp {
+  const feature = file.split('/')[2] ?? '';
+  return new RegExp(`^app/features/(${[feature, ...(arrows[feature] ?? [])].join('|')})/`);
+}
 const schema = /^content\/(schema|fields|schemas\/\w+)\.ts$/;
-const kit = [/^app\/ui\//, /^app\/formats\//, schema];
+const kit = [/^app\/ui\//, /^app\/art\//, /^app\/formats\//, schema];
 
 const serverFile = /\.server\.tsx?$/;
 const route = /\.route\.tsx?$/;
@@ -27,7 +41,7 @@ function layerOf(file: string): Layer | undefined {
     {
       name: 'an island',
       holds: island,
-      mayUse: [own(file), /^app\/(shell|document|ui|formats)\//],
+      mayUse: [own(file), /^app\/(shell|document|ui|art|formats)\//],
       mayNotRun: [serverFile, route, component, /^(react|@base-ui|lucide|zod)/],
     },
     {
@@ -42,18 +56,24 @@ function layerOf(file: string): Layer | undefined {
       mayUse: [/^app\/formats\//],
       mayNotRun: [/^node:/, react],
     },
+    {
+      name: 'art',
+      holds: /^app\/art\//,
+      mayUse: [/^app\/(art|formats)\//],
+      mayNotRun: [/^node:/, react],
+    },
     { name: 'ui', holds: /^app\/ui\//, mayUse: kit, mayNotRun: [/^node:/] },
     { name: 'migrations', holds: /^app\/server\/storage\/migrations\//, mayUse: [] },
     {
       name: 'server',
       holds: /^app\/server\//,
-      mayUse: [/^app\/server\//, /^app\/formats\//, schema],
+      mayUse: [/^app\/(server|art|formats)\//, schema],
       mayNotRun: [react],
     },
     {
       name: "a feature's server file",
       holds: /^app\/features\/.*\.server\.tsx?$/,
-      mayUse: [own(file), /^app\/server\//, /^app\/formats\//, schema],
+      mayUse: [own(file), /^app\/(server|art|formats)\//, schema],
       mayNotRun: [route, component, island, react],
     },
     {
@@ -76,23 +96,23 @@ function layerOf(file: string): Layer | undefined {
     {
       name: 'document',
       holds: /^app\/document\//,
-      mayUse: [/^app\/(document|ui|formats)\//, /^app\/.*\.island\.ts$/],
+      mayUse: [/^app\/(document|ui|art|formats)\//, /^app\/.*\.island\.ts$/],
       mayNotRun: [/^node:/],
     },
     {
       name: 'operations',
       holds: /^app\/operations\//,
-      mayUse: [/^app\/(operations|features|ui|formats|server)\//, schema],
+      mayUse: [/^app\/(operations|features|ui|art|formats|server)\//, schema],
     },
     {
       name: 'demo',
       holds: /^app\/demo\//,
-      mayUse: [/^app\/(demo|features|formats|server)\//, /^content\//],
+      mayUse: [/^app\/(demo|features|ui|art|formats|server)\//, /^content\//],
     },
     {
       name: 'shell',
       holds: /^app\/shell\//,
-      mayUse: [/^app\/(shell|demo|document|operations|features|ui|formats|server)\//, schema],
+      mayUse: [/^app\/(shell|demo|document|operations|features|ui|art|formats|server)\//, schema],
     },
     {
       name: 'the entry files, which put the layers together',
@@ -140,6 +160,12 @@ const importsOf = (file: string) =>
     .map((name) => resolved(file, name))
     .filter(isOurs);
 
+/** The same without those of types alone. */
+const runImportsOf = (file: string) =>
+  valuesFrom(file)
+    .map((name) => resolved(file, name))
+    .filter(isOurs);
+
 it('files that the docs name exist', () => {
   const files = globSync('{app,bench,content,deploy,docs,e2e,scripts,test}/**/*.*');
   const missing = globSync('{*.md,docs/**/*.md}').flatMap((page) =>
@@ -166,6 +192,33 @@ it('every file belongs to a layer, and imports only what its layer may use', () 
       .map((imported) => `${file} (${layer.name}) imports ${imported}`);
   });
   expect(wrong).toEqual([]);
+});
+
+it('no file imports itself through others', () => {
+  const seen = new Map<string, 'open' | 'done'>();
+  const circles: string[] = [];
+  const visit = (file: string, path: string[]) => {
+    if (seen.get(file) === 'open')
+      circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+    if (seen.has(file)) return;
+    seen.set(file, 'open');
+    for (const next of runImportsOf(file)) visit(next, [...path, file]);
+    seen.set(file, 'done');
+  };
+  for (const file of sources) visit(file, []);
+  expect(circles).toEqual([]);
+});
+
+it('no room is larger than one person can hold', () => {
+  const lines = Map.groupBy(
+    sources,
+    (file) => /^app\/(features\/)?[^/]+/.exec(file)?.[0] ?? 'content',
+  );
+  const large = [...lines].flatMap(([room, files]) => {
+    const sum = files.reduce((n, file) => n + readFileSync(file, 'utf8').split('\n').length - 1, 0);
+    return sum > 9000 ? [`${room}: ${sum} lines`] : [];
+  });
+  expect(large).toEqual([]);
 });
 
 it('no file runs what its layer may know by its types alone', () => {

@@ -4,7 +4,7 @@ import { engines } from 'test/engines';
 import { newView } from 'test/factories/views';
 import { content as seed } from 'test/fixtures/content/all';
 import { afterEach, describe, expect, it } from 'vitest';
-import { recordView } from '~/features/posts/views/views.server';
+import { recordView } from '~/features/views/views.server';
 import { fingerprint } from '~/operations/rows.server';
 
 const now = new Date('2026-11-10T12:00:00Z');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addToCounts, subtractFromCounts } from '~/features/posts/views/recount.server';
+import { addToCounts, subtractFromCounts } from '~/features/views/recount.server';
 import type { Db } from '~/server/storage/database.server';
 import { type AnyRow, insertRows } from '~/server/storage/rows.server';
 

@@ -1,7 +1,7 @@
 import type { SiteContent } from 'content/schema';
 import { emptyValues } from '~/features/posts/post';
 import { savePost } from '~/features/posts/posts.server';
-import { recountViews } from '~/features/posts/views/recount.server';
+import { recountViews } from '~/features/views/recount.server';
 import { daysBefore } from '~/formats/durations';
 import { dayOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';

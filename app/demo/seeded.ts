@@ -1,4 +1,4 @@
-import { seeded } from '~/formats/plates/noise';
+import { seeded } from '~/art/noise';
 
 /** A seeded random generator: the same choices on every run. */
 export function seededChoices(seed: number) {

@@ -1,6 +1,6 @@
 import { startNeuralBackdrop } from '~/features/portfolio/neural-backdrop.island';
-import { startArticle } from '~/features/posts/reading/article.island';
-import { startView } from '~/features/posts/views/view.island';
+import { startArticle } from '~/features/posts/article/article.island';
+import { startView } from '~/features/views/view.island';
 import { startVitals } from '~/features/vitals/vitals.island';
 import { startNav } from '~/shell/nav.island';
 import { startModal } from '~/ui/modal.island';
@@ -22,7 +22,7 @@ const islands: Record<string, Island> = {
   technology: async (tile) =>
     (await import('~/features/portfolio/technology.island')).startTechnology(tile),
   reviews: async (box) => (await import('~/features/portfolio/reviews.island')).startReviews(box),
-  blog: async (box) => (await import('~/features/posts/reading/blog.island')).startBlog(box),
+  blog: async (box) => (await import('~/features/blog/blog.island')).startBlog(box),
   embed: async (card) =>
     (await import('~/features/posts/sections/embed/embed.island')).startEmbed(card),
   figure: async (figure) =>
@@ -30,9 +30,9 @@ const islands: Record<string, Island> = {
   contact: async (form) =>
     (await import('~/features/contact/form/contact.island')).startContact(form),
   comments: async (section) =>
-    (await import('~/features/posts/comments/reading/comments.island')).startComments(section),
+    (await import('~/features/comments/reading/comments.island')).startComments(section),
   'local-time': async (time) =>
-    (await import('~/features/posts/comments/reading/local-time.island')).showLocalTime(time),
+    (await import('~/features/comments/reading/local-time.island')).showLocalTime(time),
   'sign-in': async (box) => (await import('~/features/account/sign-in.island')).startSignIn(box),
   shift: async (box) => (await import('~/features/portfolio/shift.island')).startShift(box),
   footer: async (footer) => (await import('~/shell/footer.island')).startFooter(footer),

@@ -6,7 +6,7 @@ import { engines, newDatabaseAddress } from 'test/engines';
 import { newFilledDatabase } from 'test/factories/everything';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getPost } from '~/features/posts/posts.server';
-import { analyticsOf } from '~/features/posts/views/analytics.server';
+import { analyticsOf } from '~/features/views/analytics.server';
 import { openDatabase } from '~/server/storage/database.server';
 import { type Operation, runOperation } from './commands.server';
 import { differences, fingerprint } from './rows.server';

@@ -1,10 +1,10 @@
 import { importContacts } from '~/features/contact/import-contacts.server';
-import { importPosts } from '~/features/posts/transfer/import-posts.server';
 import { importAssignments, importGrades } from '~/features/school/import-school.server';
 import { importTodos } from '~/features/todos/import-todos.server';
 import { BadDocument, readCollection } from '~/formats/documents';
 import { isRecord } from '~/formats/records';
 import { BadDataFile } from './bad-data-file';
+import { importPosts } from './import-posts.server';
 import type { ReadDocument } from './staging.server';
 
 export const collections = ['blogs', 'contacts', 'todos', 'grades', 'assignments'] as const;

@@ -1,5 +1,5 @@
 import { readTimeZone } from '~/features/content/published-content.server';
-import { recountInTimeZone } from '~/features/posts/views/recount.server';
+import { recountInTimeZone } from '~/features/views/recount.server';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 

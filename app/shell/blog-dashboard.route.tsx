@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { countUnread } from '~/features/contact/contacts.server';
 import { postTotals } from '~/features/posts/posts.server';
 import { recentPosts } from '~/features/posts/posts-admin.server';
-import { BlogDashboard } from '~/features/posts/views/dashboard/blog-dashboard';
+import { BlogDashboard } from '~/features/views/dashboard/blog-dashboard';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { loadOrNull } from '~/server/load-or-null.server';
 import { adminMeta } from '~/ui/page-meta';

@@ -1,6 +1,7 @@
 import type { HomeSection } from 'content/schema';
 import { data, href } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
+import { type ListedPost, newestPublic, platesOf } from '~/features/blog/posts-list.server';
 import { ExperienceSection } from '~/features/portfolio/experience';
 import { Hero } from '~/features/portfolio/hero';
 import { hasTarget, shownSections, workAnchor } from '~/features/portfolio/home-sections';
@@ -8,11 +9,6 @@ import { ProjectsSection } from '~/features/portfolio/projects';
 import { ReviewsSection } from '~/features/portfolio/reviews';
 import { TechnologySection } from '~/features/portfolio/technology';
 import { redirectIfMoved } from '~/features/posts/addresses/redirect-moved.server';
-import {
-  type ListedPost,
-  newestPublic,
-  platesOf,
-} from '~/features/posts/reading/posts-list.server';
 import type { ImageFacts } from '~/formats/pictures';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';

@@ -1,6 +1,10 @@
 import { ArrowRight, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { data, href, Link, redirect } from 'react-router';
+import { changeDemo, readDemoState } from '~/demo/demo-actions.server';
+import { DemoCard } from '~/demo/demo-card';
+import { readSetup } from '~/features/content/setup/setup-state.server';
+import { isSetUp } from '~/features/content/setup/setup-steps';
 import { countOf, formatCount } from '~/formats/numbers';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
@@ -15,11 +19,7 @@ import { adminMeta } from '~/ui/page-meta';
 import { Stat, StatRow } from '~/ui/stat';
 import type { Route } from './+types/overview.route';
 import { ActivityList } from './activity-list';
-import { changeDemo, readDemoState } from './demo-actions.server';
-import { DemoCard } from './demo-card';
 import { loadOverview } from './overview.server';
-import { readSetup } from './setup/setup-state.server';
-import { isSetUp } from './setup/setup-steps';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'The blog, the inbox and the work at hand.';

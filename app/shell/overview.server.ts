@@ -1,5 +1,5 @@
+import { countHeld } from '~/features/comments/queue/queue.server';
 import { countUnread, newestMessages } from '~/features/contact/contacts.server';
-import { countHeld } from '~/features/posts/comments/queue/queue.server';
 import { titleOf } from '~/features/posts/post-display';
 import { postTotals } from '~/features/posts/posts.server';
 import { recentPosts } from '~/features/posts/posts-admin.server';

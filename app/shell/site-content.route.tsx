@@ -4,7 +4,7 @@ import { draftedParts, findPart } from '~/features/content/edit-content.server';
 import { PictureInputContext } from '~/features/content/editing/field-input';
 import { handleEditingRequest } from '~/features/content/editing/handle-editing-request.server';
 import { PartEditor } from '~/features/content/editing/part-editor';
-import { ImageField } from '~/features/posts/media/image-field';
+import { ImageField } from '~/features/media/image-field';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';

@@ -1,5 +1,5 @@
+import { isPlate } from '~/art/plate-name';
 import { type ImageFacts, pictureOf } from '~/formats/pictures';
-import { isPlate } from '~/formats/plates/plate-name';
 import { classNames } from './class-names';
 import { Plate } from './plate';
 

@@ -1,5 +1,5 @@
-import { describeReading } from '~/formats/plates/describe-reading';
-import { readPlateName } from '~/formats/plates/plate-name';
+import { describeReading } from '~/art/describe-reading';
+import { readPlateName } from '~/art/plate-name';
 
 /** In pixels: the distance of a label from the edges of the picture, and the height of the navigation. */
 const edge = 24;

@@ -1,5 +1,5 @@
+import { plateFacts, plateSize, readPlateName } from '~/art/plate-name';
 import { vendorPath } from '~/formats/pictures';
-import { plateFacts, plateSize, readPlateName } from '~/formats/plates/plate-name';
 import { classNames } from './class-names';
 
 interface PlateProps {

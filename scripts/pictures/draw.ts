@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { drawPlate } from '../../app/formats/plates/draw.ts';
+import { drawPlate } from '../../app/art/draw.ts';
 import { companyLogos, technologyLogos } from './logos.ts';
 import { satellitePass } from './satellite-pass.ts';
 

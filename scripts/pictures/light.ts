@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { seeded } from '../../app/formats/plates/noise.ts';
+import { seeded } from '../../app/art/noise.ts';
 
 export type Color = readonly [number, number, number];
 

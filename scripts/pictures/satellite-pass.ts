@@ -1,4 +1,4 @@
-import { layered, seeded, smoothNoise, smoothstep } from '../../app/formats/plates/noise.ts';
+import { layered, seeded, smoothNoise, smoothstep } from '../../app/art/noise.ts';
 import { type Color, Light } from './light.ts';
 
 /** What the aerial heard: a picture of weather, line by line, with its margins. */

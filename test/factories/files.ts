@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { chunkBytes } from '~/features/posts/media/files';
+import { chunkBytes } from '~/features/media/files';
 
 const starts = {
   mp4: '\0\0\0\x18ftypisom\0\0\0\0',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { listPublic } from '~/features/blog/posts-list.server';
 import { matchesSearch } from '~/features/posts/post-search';
 import { getPost } from '~/features/posts/posts.server';
-import { listPublic } from '~/features/posts/reading/posts-list.server';
 import type { PostSort } from '~/features/posts/sorts';
 import { isListed } from '~/features/posts/visibility';
 import type { Db } from '~/server/storage/database.server';

@@ -1,4 +1,4 @@
-import type { NewView } from '~/features/posts/views/views.server';
+import type { NewView } from '~/features/views/views.server';
 
 /** A view by a person; what a test is about is given. */
 export function newView(values: Partial<NewView> = {}): NewView {

@@ -7,6 +7,7 @@ import {
   slowDown,
 } from '~/server/identity/attempts.server';
 import { readCookie, writeCookie } from '~/server/identity/cookies';
+import { signReaderIn } from '~/server/identity/readers.server';
 import {
   endSession,
   sessionAbsoluteMs,
@@ -16,7 +17,6 @@ import {
 import { isUncounted, SignInRefused } from '~/server/identity/sign-in-refused';
 import type { Route } from './+types/callback.route';
 import { clearPendingSignIn, readPendingSignIn } from './pending-sign-in.server';
-import { signReaderIn } from './readers/sign-reader-in.server';
 import { signInResult, tooManyAttempts } from './sign-in-result.server';
 
 /**

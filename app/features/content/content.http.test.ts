@@ -7,7 +7,7 @@ import { newView } from 'test/factories/views';
 import { site as seed } from 'test/fixtures/content/site';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findPart } from '~/features/content/edit-content.server';
-import { recordView } from '~/features/posts/views/views.server';
+import { recordView } from '~/features/views/views.server';
 
 const apps: TestApp[] = [];
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import type { About as AboutTexts } from 'content/schema';
 import { href } from 'react-router';
-import { portraitOf } from '~/formats/plates/plate-name';
+import { portraitOf } from '~/art/plate-name';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { ButtonLink } from '~/ui/button';

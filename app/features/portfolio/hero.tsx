@@ -1,6 +1,6 @@
 import type { Home, Site } from 'content/schema';
 import { href } from 'react-router';
-import { portraitOf } from '~/formats/plates/plate-name';
+import { portraitOf } from '~/art/plate-name';
 import { ButtonLink } from '~/ui/button';
 import { Picture } from '~/ui/picture';
 import { titleSize } from '~/ui/title-size';

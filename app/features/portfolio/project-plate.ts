@@ -1,5 +1,5 @@
 import type { Project } from 'content/schema';
-import { type PlateKind, plateName, seedOf } from '~/formats/plates/plate-name';
+import { type PlateKind, plateName, seedOf } from '~/art/plate-name';
 
 const kinds: PlateKind[] = ['racks', 'ring', 'mesh', 'orbit', 'contours', 'beacons', 'fresnel'];
 const maxReadings = 12;

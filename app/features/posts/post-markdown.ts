@@ -1,5 +1,5 @@
-import { uniqueFootnotes } from './footnote-labels';
-import { outsideCode } from './outside-code';
+import { uniqueFootnotes } from '~/features/posts/markdown/footnote-labels';
+import { outsideCode } from '~/features/posts/markdown/outside-code';
 import { eachTextField, type Post, type PostValues } from './post';
 import { shownDate } from './post-display';
 import { definitionOf, type Section } from './sections/sections';

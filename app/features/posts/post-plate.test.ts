@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isPlate } from '~/formats/plates/plate-name';
+import { isPlate } from '~/art/plate-name';
 import { postPlate, readingCurve } from './post-plate';
 import type { Section } from './sections/sections';
 

@@ -1,4 +1,4 @@
-import { type PlateKind, plateName, seedOf } from '~/formats/plates/plate-name';
+import { type PlateKind, plateName, seedOf } from '~/art/plate-name';
 import { definitionOf, type Section } from './sections/sections';
 
 /** The kinds of plates for posts. */

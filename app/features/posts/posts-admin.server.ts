@@ -4,7 +4,7 @@ import { chunks } from '~/server/storage/rows.server';
 import type { Post } from './post';
 import { toPost } from './post-row.server';
 import { makeMissingKeys } from './sort-keys.server';
-import type { StatsColumn, StatsOrder } from './views/stats/stats-order';
+import type { StatsColumn, StatsOrder } from './stats-order';
 import { visibilityOf } from './visibility';
 
 const columns = [

@@ -1,6 +1,8 @@
 import { describeOnBothEngines } from 'test/engines';
 import { commentRow } from 'test/factories/comments';
 import { expect, it } from 'vitest';
+import { neighboursOf } from '~/features/blog/nearby-posts.server';
+import { listPublic, newestPublic } from '~/features/blog/posts-list.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import { enqueueEmail } from '~/server/mail/outbox.server';
 import { emptyValues, type PostValues } from './post';
@@ -15,8 +17,6 @@ import {
   savePost,
 } from './posts.server';
 import { listAllPosts, statisticsPage, statisticsPageSize } from './posts-admin.server';
-import { neighboursOf } from './reading/nearby-posts.server';
-import { listPublic, newestPublic } from './reading/posts-list.server';
 import type { PostSort } from './sorts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');

@@ -131,3 +131,15 @@ function toReader(row: ReaderRow): Reader {
   const replyMails = row.replyMails === 1;
   return { id, email, name, suggestedName, replyMails, isBlocked: row.blockedAt !== null };
 }
+
+/** Replaces the session of the reader with this address, and returns the new cookie. */
+export async function signReaderIn(
+  services: Pick<AppServices, 'db' | 'config' | 'clock'>,
+  request: Request,
+  email: string,
+  suggestedName: string,
+): Promise<string> {
+  await endReaderSession(services, request);
+  const reader = await readerFor(services.db, { email, suggestedName }, services.clock());
+  return startReaderSession(services, reader.id);
+}

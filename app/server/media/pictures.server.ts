@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { drawPlate } from '~/art/draw';
+import { plateFacts } from '~/art/plate-name';
 import {
   type ImageFacts,
   offeredWidths,
@@ -6,8 +8,6 @@ import {
   pictureFormats,
   vendorPath,
 } from '~/formats/pictures';
-import { drawPlate } from '~/formats/plates/draw';
-import { plateFacts } from '~/formats/plates/plate-name';
 import type { Db } from '~/server/storage/database.server';
 import { describePicture } from './describe-picture';
 import type { PictureSizes } from './picture-sizes.server';

@@ -1,4 +1,4 @@
-import { type PlateKind, plateKinds, plateName } from '~/formats/plates/plate-name';
+import { type PlateKind, plateKinds, plateName } from '~/art/plate-name';
 import { Plate } from '~/ui/plate';
 import { BothThemes, KitPart } from './kit-part';
 

@@ -2,22 +2,11 @@ import { type ComponentType, createContext, useContext } from 'react';
 import { CheckboxField, SelectField, TextareaField, TextField } from '~/ui/field';
 import { TimeZoneField } from '~/ui/time-zone-field';
 import { AccentField } from './accent-field';
-import { errorAt, type PartErrors } from './check-part';
+import { errorAt } from './check-part';
 import type { FieldSpec } from './describe-field';
+import { type FieldProps, resolve } from './field-props';
 import { LinesField } from './lines-field';
 import { ListField } from './list-field';
-
-export interface FieldProps<Spec = FieldSpec> {
-  spec: Spec;
-  value: unknown;
-  /** Where the value is in its part, as in 'running.0.link'. */
-  path: string;
-  errors: PartErrors;
-  /** Takes the new value, or a function from the latest value to the new one. */
-  onChange: (next: unknown) => void;
-  /** Puts an entry into another list beside this one. */
-  onMoveOut?: (list: string, entry: unknown) => void;
-}
 
 /** The media library's field. It belongs to another feature, so the shell passes it in. */
 export type PictureInput = ComponentType<{
@@ -45,7 +34,18 @@ export function FieldInput({ spec, value, path, errors, onChange, onMoveOut }: F
     case 'group':
       return <GroupField {...{ spec, value, path, errors, onChange }} />;
     case 'list':
-      return <ListField {...{ spec, value, path, errors, onChange, onMoveOut }} />;
+      return (
+        <ListField
+          {...{ spec, value, path, errors, onChange, onMoveOut }}
+          fieldsOf={(entry) =>
+            spec.of.kind === 'group' ? (
+              <GroupFields spec={spec.of} errors={errors} {...entry} />
+            ) : (
+              <FieldInput spec={spec.of} errors={errors} {...entry} />
+            )
+          }
+        />
+      );
     case 'lines':
       return (
         <LinesField
@@ -151,9 +151,4 @@ export function GroupFields({ spec, value, path, errors, onChange }: FieldProps<
       </div>
     </div>
   );
-}
-
-/** The value that `onChange` was given, or made from the latest one. */
-export function resolve(next: unknown, latest: unknown): unknown {
-  return typeof next === 'function' ? next(latest) : next;
 }

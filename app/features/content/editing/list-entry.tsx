@@ -1,24 +1,27 @@
 import { GripVertical } from 'lucide-react';
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, type ReactNode, useState } from 'react';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { MoveTools, moveByKey } from '~/ui/move-tools';
-import { hasErrorUnder } from './check-part';
 import { type FieldSpec, nameOfEntry } from './describe-field';
-import { FieldInput, type FieldProps, GroupFields } from './field-input';
 
-interface ListEntryProps
-  extends Omit<FieldProps<Extract<FieldSpec, { kind: 'list' }>>, 'onMoveOut'> {
+interface ListEntryProps {
+  spec: Extract<FieldSpec, { kind: 'list' }>;
+  value: unknown;
   id: string;
   at: number;
   count: number;
   isOpen: boolean;
+  /** One of its fields has an error. */
+  wrong: boolean;
   dropIndicator: 'self' | 'before' | 'after' | null;
   onGrip: (event: PointerEvent, key: string) => void;
   onMove: (step: -1 | 1) => void;
   onDelete?: () => void;
   onMoveOut?: () => void;
+  /** Its fields. */
+  children: ReactNode;
 }
 
 const mark = 'before:absolute before:inset-x-0 before:h-0.5 before:rounded-full before:bg-signal';
@@ -30,9 +33,8 @@ const dropIndicators = {
 
 /** One entry, folded to its name. */
 export function ListEntry(props: ListEntryProps) {
-  const { spec, value, at, count, path, errors, onChange, onMove, onMoveOut, id } = props;
+  const { spec, value, at, count, wrong, onMove, onMoveOut, id } = props;
   const name = nameOfEntry(spec.of, value);
-  const wrong = hasErrorUnder(errors, path);
   // An error opens its entry; correcting it does not close the entry while it is edited.
   const [open, setOpen] = useState(props.isOpen);
   if (wrong && !open) setOpen(true);
@@ -60,11 +62,7 @@ export function ListEntry(props: ListEntryProps) {
           {hidden && <Badge>Hidden</Badge>}
         </summary>
         <div className="border-line border-t p-4">
-          {spec.of.kind === 'group' ? (
-            <GroupFields spec={spec.of} {...{ value, path, errors, onChange }} />
-          ) : (
-            <FieldInput spec={spec.of} {...{ value, path, errors, onChange }} />
-          )}
+          {props.children}
           {onMoveOut && (
             <Button
               size="sm"

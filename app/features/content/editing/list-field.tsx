@@ -1,16 +1,22 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { FieldMessage } from '~/ui/field';
 import { useToast } from '~/ui/toast';
 import { useDragOrder } from '~/ui/use-drag-order';
+import { hasErrorUnder } from './check-part';
 import { type FieldSpec, nameOfEntry, newEntry } from './describe-field';
-import { type FieldProps, resolve } from './field-input';
+import { type FieldProps, resolve } from './field-props';
 import { ListEntry } from './list-entry';
 import { useEntryKeys } from './use-entry-keys';
 
 type ListSpec = Extract<FieldSpec, { kind: 'list' }>;
 type Entries = readonly unknown[];
+
+interface ListFieldProps extends FieldProps<ListSpec> {
+  /** The fields of one entry. */
+  fieldsOf: (entry: Pick<FieldProps, 'value' | 'path' | 'onChange'>) => ReactNode;
+}
 
 /** An ordered list: entries are added, edited, moved by drag or keyboard, and deleted with undo. */
 export function ListField({
@@ -20,13 +26,15 @@ export function ListField({
   errors,
   onChange,
   onMoveOut,
-}: FieldProps<ListSpec>) {
+  fieldsOf,
+}: ListFieldProps) {
   const entries = value as Entries;
   const toast = useToast();
   const listRef = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
   const [fresh, setFresh] = useState<string | null>(null);
   const keys = useEntryKeys(entries.length);
+  const pathOf = (at: number) => (path === '' ? String(at) : `${path}.${at}`);
   const change = (make: (latest: Entries) => Entries) =>
     onChange((latest: unknown) => make(latest as Entries));
 
@@ -81,8 +89,7 @@ export function ListField({
             value={entry}
             at={at}
             count={entries.length}
-            path={path === '' ? String(at) : `${path}.${at}`}
-            errors={errors}
+            wrong={hasErrorUnder(errors, pathOf(at))}
             isOpen={keys.all[at] === fresh}
             dropIndicator={dropIndicator(keys.all, at, drag)}
             onGrip={grip}
@@ -96,8 +103,13 @@ export function ListField({
                   }
                 : undefined
             }
-            onChange={(next) => change((latest) => latest.with(at, resolve(next, latest[at])))}
-          />
+          >
+            {fieldsOf({
+              value: entry,
+              path: pathOf(at),
+              onChange: (next) => change((latest) => latest.with(at, resolve(next, latest[at]))),
+            })}
+          </ListEntry>
         ))}
       </ol>
       {!spec.fixed && (

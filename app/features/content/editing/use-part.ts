@@ -5,7 +5,7 @@ import { useToast } from '~/ui/toast';
 import { useLeaveGuard } from '~/ui/use-leave-guard';
 import { checkPart, type PartErrors } from './check-part';
 import type { EditedPart, EditingRequest, EditingResult } from './editing';
-import { resolve } from './field-input';
+import { resolve } from './field-props';
 
 const storeAfterMs = 700;
 const retryMs = 5000;

@@ -1,5 +1,5 @@
+import { portraitOf } from '~/art/plate-name';
 import { vendorPath } from '~/formats/pictures';
-import { portraitOf } from '~/formats/plates/plate-name';
 import { byRecency, type ResumeSource, skillGroups } from './resume';
 
 /** The site's content as a JSON Resume (jsonresume.org, schema 1). */

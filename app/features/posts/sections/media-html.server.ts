@@ -3,7 +3,7 @@ import type { RootContent } from 'mdast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { ownPictureName } from '~/features/posts/markdown-tree.server';
+import { ownPictureName } from '~/features/posts/markdown/markdown-tree.server';
 import type { WrittenMedia } from './media-markdown';
 
 /** A video or audio of this site in a block of HTML; null for anything else. */

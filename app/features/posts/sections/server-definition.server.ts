@@ -1,5 +1,5 @@
 import type { RootContent } from 'mdast';
-import type { Heading } from '~/features/posts/reading/rendered';
+import type { Heading } from '~/features/posts/article/rendered';
 import type { ImageFacts } from '~/formats/pictures';
 
 /** What a section type needs to render for the page. */

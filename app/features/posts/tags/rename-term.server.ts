@@ -2,7 +2,7 @@ import { redirectTo } from '~/features/posts/addresses/redirects.server';
 import { type Post, valuesOf } from '~/features/posts/post';
 import { toPost } from '~/features/posts/post-row.server';
 import { replacePost } from '~/features/posts/posts.server';
-import { storeRevisions } from '~/features/posts/writing/revisions.server';
+import { storeRevisions } from '~/features/posts/revisions.server';
 import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
 

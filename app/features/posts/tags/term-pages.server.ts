@@ -1,9 +1,9 @@
+import type { SeriesPosition } from '~/features/posts/article/series-nav';
 import type { Post } from '~/features/posts/post';
 import { listed } from '~/features/posts/visibility.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
-import type { SeriesPosition } from './series-nav';
 import { readTags } from './tags';
 
 /** The name of a tag as its newest listed post spells it; null if no listed post has it. */

@@ -6,7 +6,7 @@ import { readResponse } from 'test/read-response';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PostValues } from '~/features/posts/post';
 import { getPost } from '~/features/posts/posts.server';
-import { listRevisions } from '~/features/posts/writing/revisions.server';
+import { listRevisions } from '~/features/posts/revisions.server';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 

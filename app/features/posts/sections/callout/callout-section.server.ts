@@ -1,4 +1,4 @@
-import { imageNamesInMarkdown, unquoted } from '~/features/posts/markdown-tree.server';
+import { imageNamesInMarkdown, unquoted } from '~/features/posts/markdown/markdown-tree.server';
 import type { ServerDefinition } from '~/features/posts/sections/server-definition.server';
 import { type CalloutBody, type CalloutTone, calloutTones } from './callout-section';
 

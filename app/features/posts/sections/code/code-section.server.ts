@@ -1,4 +1,4 @@
-import { renderCode } from '~/features/posts/reading/code.server';
+import { renderCode } from '~/features/posts/markdown/code.server';
 import type { ServerDefinition } from '~/features/posts/sections/server-definition.server';
 import { escapeMarkup } from '~/formats/html';
 import type { CodeBody } from './code-section';

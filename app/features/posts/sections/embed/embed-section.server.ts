@@ -1,4 +1,4 @@
-import { plainText } from '~/features/posts/markdown-tree.server';
+import { plainText } from '~/features/posts/markdown/markdown-tree.server';
 import type { ServerDefinition } from '~/features/posts/sections/server-definition.server';
 import { escapeMarkup } from '~/formats/html';
 import { webAddress } from '~/formats/links';

@@ -1,5 +1,5 @@
-import { layered, smoothNoise } from '~/formats/plates/noise';
-import { type Point, pathOf } from '~/formats/plates/path';
+import { layered, smoothNoise } from '~/art/noise';
+import { type Point, pathOf } from '~/art/path';
 import { figureLines, numberOf } from './figure-lines';
 
 export interface ReplayEvent {

@@ -1,6 +1,6 @@
-import { ownPictureName, plainText } from '~/features/posts/markdown-tree.server';
-import { fileEnding } from '~/features/posts/media/files';
+import { ownPictureName, plainText } from '~/features/posts/markdown/markdown-tree.server';
 import type { ServerDefinition } from '~/features/posts/sections/server-definition.server';
+import { fileEnding } from '~/formats/file-types';
 import { escapeMarkup } from '~/formats/html';
 import type { FileBody } from './file-section';
 

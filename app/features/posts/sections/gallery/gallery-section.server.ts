@@ -1,4 +1,4 @@
-import { ownPictureName } from '~/features/posts/markdown-tree.server';
+import { ownPictureName } from '~/features/posts/markdown/markdown-tree.server';
 import type { ServerDefinition } from '~/features/posts/sections/server-definition.server';
 import { escapeMarkup } from '~/formats/html';
 import type { ImageFacts } from '~/formats/pictures';

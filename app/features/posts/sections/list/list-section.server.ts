@@ -1,4 +1,4 @@
-import { imageNamesInMarkdown } from '~/features/posts/markdown-tree.server';
+import { imageNamesInMarkdown } from '~/features/posts/markdown/markdown-tree.server';
 import type { ServerDefinition } from '~/features/posts/sections/server-definition.server';
 import { type ListBlock, toMarkdownList } from './list-section';
 

@@ -1,4 +1,8 @@
-import { imageNamesInMarkdown, plainText, unquoted } from '~/features/posts/markdown-tree.server';
+import {
+  imageNamesInMarkdown,
+  plainText,
+  unquoted,
+} from '~/features/posts/markdown/markdown-tree.server';
 import type { ServerDefinition } from '~/features/posts/sections/server-definition.server';
 import { escapeMarkup } from '~/formats/html';
 import { webAddress } from '~/formats/links';

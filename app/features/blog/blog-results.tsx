@@ -1,0 +1,110 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { BlogList } from '~/features/posts/article/blog-list';
+import { gridOf, PostCard } from '~/features/posts/article/post-card';
+import { countOf } from '~/formats/numbers';
+import { Button, ButtonLink } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { Spinner } from '~/ui/spinner';
+import { type BlogQuery, blogAddress, clearFormId } from './blog-address';
+
+/** The number of posts found, announced to screen readers. */
+export function CountLine({ total, q }: { total: number; q: string }) {
+  const found = total === 0 ? 'No posts found' : `Found ${countOf(total, 'post')}`;
+  return (
+    <p role="status" className="label mt-4 min-h-5 wrap-anywhere text-muted">
+      <span data-count="" className="in-aria-busy:hidden">
+        {q && `${found} for “${q}”`}
+      </span>
+      <span className="hidden items-center gap-2 in-aria-busy:flex">
+        <Spinner />
+        Loading blog posts...
+      </span>
+    </p>
+  );
+}
+
+export function BlogResults({ list, query }: { list: BlogList; query: BlogQuery }) {
+  const { posts, page, pages } = list;
+  if (posts.length === 0) return <NoPosts q={query.q.trim()} />;
+  return (
+    <>
+      <PostGrid list={list} />
+      {pages > 1 && (
+        <PageLinks
+          page={page}
+          pages={pages}
+          to={(number) => blogAddress({ ...query, page: number })}
+        />
+      )}
+    </>
+  );
+}
+
+export function PostGrid({ list }: { list: Pick<BlogList, 'posts' | 'images' | 'plates'> }) {
+  return (
+    <ul className={`${gridOf(list.posts)} bleed mt-block`}>
+      {list.posts.map((post, index) => (
+        <PostCard
+          key={post.id}
+          post={post}
+          image={list.images[post.headerImage]}
+          plate={list.plates[post.id]}
+          priority={index === 0}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function NoPosts({ q }: { q: string }) {
+  if (!q) {
+    return (
+      <EmptyState
+        title="No blog posts available yet"
+        text="The first one is being written. The feed will tell you when it is here."
+        className="mt-6 px-0!"
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={`No posts found matching “${q}”`}
+      text="Try a shorter word, or part of one: search looks for exactly these letters."
+      action={
+        <Button type="submit" form={clearFormId}>
+          Clear search to see all posts
+        </Button>
+      }
+      className="mt-6 px-0!"
+    />
+  );
+}
+
+type PageLinksProps = { page: number; pages: number; to: (page: number) => string };
+
+export function PageLinks({ page, pages, to }: PageLinksProps) {
+  return (
+    <nav
+      aria-label="Pages"
+      className="mt-part flex items-center justify-between gap-4 border-line border-t pt-6"
+    >
+      <span className="min-w-28">
+        {page > 1 && (
+          <ButtonLink to={to(page - 1)} rel="prev">
+            <ArrowLeft aria-hidden="true" /> Previous
+          </ButtonLink>
+        )}
+      </span>
+      <span className="label text-muted">
+        Page {page} of {pages}
+      </span>
+      <span className="flex min-w-28 justify-end">
+        {page < pages && (
+          <ButtonLink to={to(page + 1)} rel="next">
+            Next <ArrowRight aria-hidden="true" />
+          </ButtonLink>
+        )}
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+import { data, href, useSearchParams } from 'react-router';
+import type { BlogList } from '~/features/posts/article/blog-list';
+import { shownAuthor } from '~/features/posts/post-display';
+import { servicesContext } from '~/server/context.server';
+import { cacheWithQuery } from '~/server/http/cache-headers.server';
+import { pageMeta } from '~/ui/page-meta';
+import type { Route } from './+types/blog.route';
+import { blogAddress, readBlogQuery } from './blog-address';
+import { BlogResults, CountLine } from './blog-results';
+import { BlogSearch } from './blog-search';
+import { listPublic, platesOf } from './posts-list.server';
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, ownerTime, pictures, content } = context.get(servicesContext);
+  const { blog, site } = await content.read();
+  const query = readBlogQuery(url.searchParams);
+  const list = await listPublic(db, { ...query, now: await ownerTime() });
+  const images = await pictures.facts(list.posts.map((post) => post.headerImage));
+  const plates = await platesOf(db, list.posts, images);
+  const posts = list.posts.map((post) => {
+    return { ...post, author: shownAuthor(post.author, site.ownerName) };
+  });
+  const found: BlogList = { ...list, posts, images: Object.fromEntries(images), plates };
+  // Only canonical addresses are cached; others could fill the memory.
+  const isOwn = blogAddress({ ...query, page: list.page }) === url.pathname + url.search;
+  const page = { list: found, blog, names: { site: site.siteName, owner: site.ownerName } };
+  return data(page, query.q.trim() === '' && isOwn ? { headers: cacheWithQuery('posts') } : {});
+}
+
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  const { blog, names, list } = loaderData;
+  const { q } = readBlogQuery(new URLSearchParams(location.search));
+  return pageMeta(
+    {
+      title: `${blog.title} - ${names.site}`,
+      description: blog.description || undefined,
+      keywords: [...blog.keywords, names.owner],
+      path: blogAddress({ page: list.page }),
+      image: href('/og/:name', { name: 'blog.png' }),
+      noindex: q.trim() !== '',
+    },
+    matches,
+  );
+}
+
+export default function Blog({ loaderData: { list, blog } }: Route.ComponentProps) {
+  const query = readBlogQuery(useSearchParams()[0]);
+  return (
+    <div className="column page-top">
+      <header className="max-w-[44rem]">
+        <h1 className="text-title">{blog.title}</h1>
+        {blog.lead && <p className="mt-4 text-lead text-muted">{blog.lead}</p>}
+      </header>
+      <div data-island="blog">
+        <BlogSearch {...query} />
+        <CountLine total={list.total} q={query.q.trim()} />
+        <div data-results="" className="transition-opacity in-aria-busy:opacity-60">
+          <BlogResults list={list} query={query} />
+        </div>
+      </div>
+    </div>
+  );
+}

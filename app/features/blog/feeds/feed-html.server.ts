@@ -1,0 +1,42 @@
+import { Footnotes } from '~/features/posts/markdown/footnotes.server';
+import { renderForFeed } from '~/features/posts/markdown/markdown.server';
+import { SharedDefinitions } from '~/features/posts/markdown/shared-definitions.server';
+import type { Post } from '~/features/posts/post';
+import { serverDefinitionOf } from '~/features/posts/sections/sections.server';
+import type { FeedRendering } from '~/features/posts/sections/server-definition.server';
+import { escapeMarkup } from '~/formats/html';
+import { vendorPath } from '~/formats/pictures';
+
+/** A whole post as plain HTML, for feed readers. */
+export function feedHtmlOf(
+  post: Pick<Post, 'excerpt' | 'headerImage' | 'content' | 'id'>,
+  origin: string,
+): string {
+  let texts = 0;
+  const footnotes = new Footnotes();
+  const definitions = new SharedDefinitions(post.content);
+  const address = (fileName: string) => origin + vendorPath(fileName);
+  const feed: FeedRendering = {
+    address,
+    markdown: (value) => {
+      texts += 1;
+      const idPrefix = `${post.id}-${texts}`;
+      return renderForFeed(value, { idPrefix, siteUrl: origin, footnotes, definitions });
+    },
+    image: (fileName, alt) =>
+      `<p><img src="${escapeMarkup(address(fileName))}" alt="${escapeMarkup(alt)}"></p>`,
+  };
+  const sections = post.content.map(
+    (section) =>
+      (section.title ? `<h2>${escapeMarkup(section.title)}</h2>` : '') +
+      serverDefinitionOf(section).toFeed(section, feed),
+  );
+  return [
+    post.headerImage ? feed.image(post.headerImage, '') : '',
+    post.excerpt ? `<p><em>${escapeMarkup(post.excerpt)}</em></p>` : '',
+    ...sections,
+    footnotes.toHtml(),
+  ]
+    .filter((part) => part !== '')
+    .join('\n');
+}

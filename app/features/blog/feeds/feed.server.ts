@@ -1,0 +1,129 @@
+import { LRUCache } from 'lru-cache';
+import { href } from 'react-router';
+import { countForFeeds } from '~/features/comments/comments.server';
+import { postPath } from '~/features/posts/addresses/post-address';
+import type { Post } from '~/features/posts/post';
+import { shownDate, titleOf } from '~/features/posts/post-display';
+import { toPost } from '~/features/posts/post-row.server';
+import { toTags } from '~/features/posts/tags/tags';
+import { hourOf } from '~/features/posts/visibility';
+import { parseDate } from '~/formats/dates';
+import { instantOf } from '~/formats/owner-day';
+import { siteMeta } from '~/formats/site-meta';
+import { cleanText } from '~/formats/text';
+import { type AppServices, servicesContext } from '~/server/context.server';
+import { cacheUntilChanged } from '~/server/http/cache-headers.server';
+import type { Route } from './+types/rss.route';
+import { feedHtmlOf } from './feed-html.server';
+import { newestForFeed } from './feed-posts.server';
+import { citationOf, feedPolicy, feedType } from './feed-style';
+
+const postsInFeed = 50;
+const epoch = new Date(0);
+
+/** The content of all three feeds. */
+export interface FeedContent {
+  title: string;
+  description: string;
+  origin: string;
+  updated: Date;
+  items: {
+    /** Never changes, whatever the address: feed readers identify a post by it. */
+    id: string;
+    url: string;
+    title: string;
+    author: string;
+    summary: string;
+    html: string;
+    keywords: string[];
+    published: Date;
+    updated: Date;
+    /** Author and day, shown when the feed is opened in a browser. */
+    citation: string;
+    /** The number of comments and their addresses; missing if comments are off. */
+    comments?: { count: number; page: string; feed: string };
+  }[];
+}
+
+/** Sends a feed, cached until a post changes or the day ends. */
+export async function feedResponse(
+  context: Route.LoaderArgs['context'],
+  write: (feed: FeedContent) => string,
+  { type = feedType, only }: { type?: string; only?: { tag: string; name: string } } = {},
+): Promise<Response> {
+  const running = context.get(servicesContext);
+  const body = write(await loadFeed(running, only));
+  return new Response(body, {
+    headers: {
+      'content-type': type,
+      'content-security-policy': feedPolicy,
+      ...cacheUntilChanged('posts', 'comments'),
+    },
+  });
+}
+
+const cache = new LRUCache<string, string>({ max: 100 });
+
+/** Cached by version, because three feeds need the same. */
+function htmlOf(post: Post, origin: string): string {
+  // After a restore or an import a version number may be used again.
+  const key = `${origin} ${post.id} ${post.version} ${post.updatedAt}`;
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const html = cleanText(feedHtmlOf(post, origin));
+  cache.set(key, html);
+  return html;
+}
+
+function commentsOf(post: Post, counts: ReadonlyMap<string, number>, origin: string) {
+  const count = counts.get(post.id);
+  if (count === undefined) return undefined;
+  const feed = origin + href('/blog/:id/comments.xml', { id: post.id });
+  return { count, page: `${origin}${postPath(post)}#comments`, feed };
+}
+
+/** A time is in the owner's time zone; a day has none. */
+function publishedAt({ publishedDate, createdAt }: Post, timeZone: string): Date {
+  const hour = hourOf(publishedDate);
+  if (hour) return instantOf(hour, timeZone);
+  return parseDate(publishedDate) ?? parseDate(createdAt) ?? epoch;
+}
+
+async function loadFeed(
+  { db, ownerTime, timeZone, config, content }: AppServices,
+  only?: { tag: string; name: string },
+): Promise<FeedContent> {
+  const { origin } = config.publicUrl;
+  const zone = await timeZone();
+  const published = await content.read();
+  const { site } = published;
+  const rows = await newestForFeed(db, postsInFeed, await ownerTime(), only?.tag);
+  const counts = await countForFeeds(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const items = rows.map(toPost).map((post) => ({
+    citation: citationOf(post.author === site.ownerName ? '' : post.author, shownDate(post, zone)),
+    id: `${origin}/blog/${encodeURIComponent(post.id)}`,
+    url: origin + postPath(post),
+    comments: commentsOf(post, counts, origin),
+    title: titleOf(post),
+    author: post.author || site.ownerName,
+    summary: post.excerpt || post.seoDescription,
+    html: htmlOf(post, origin),
+    keywords: toTags([...post.tags, ...post.seoKeywords.split(',')]),
+    published: publishedAt(post, zone),
+    updated: parseDate(post.updatedAt) ?? epoch,
+  }));
+  const updated = items.reduce(
+    (latest, item) => (item.updated > latest ? item.updated : latest),
+    epoch,
+  );
+  return {
+    title: `${site.siteName} Blog${only ? `: ${only.name}` : ''}`,
+    description: siteMeta(published).description,
+    origin,
+    updated,
+    items,
+  };
+}

@@ -1,0 +1,81 @@
+import { loadComments } from '~/features/comments/reading/comments-page.server';
+import { reachablePostAt } from '~/features/posts/addresses/post-address.server';
+import { postMeta } from '~/features/posts/article/post-meta';
+import { renderArticle } from '~/features/posts/article/render-article.server';
+import { shownAuthor } from '~/features/posts/post-display';
+import { toPost } from '~/features/posts/post-row.server';
+import { positionInSeries } from '~/features/posts/tags/term-pages.server';
+import { isListed } from '~/features/posts/visibility';
+import type { OwnerTime } from '~/formats/owner-day';
+import type { AppServices } from '~/server/context.server';
+import { neighboursOf, relatedCandidates } from './nearby-posts.server';
+import { platesOf } from './posts-list.server';
+import { relatedTo } from './related';
+
+const relatedShown = 3;
+
+/** Everything the page of a post shows; null if a visitor may not read a post at this address. */
+export async function loadPostPage(services: AppServices, address: string) {
+  const { db, pictures, config } = services;
+  const now = await services.ownerTime();
+  const { site } = await services.content.read();
+  const found = await reachablePostAt(db, address, now);
+  if (!found) return null;
+  const post = toPost(found);
+  const series = await positionInSeries(db, post, now);
+  const neighbours = await neighboursOf(db, post, now);
+  // The neighbours in the series, if there is one, else by date.
+  const older = series?.previous ?? neighbours.older;
+  const newer = series?.next ?? neighbours.newer;
+  const shown = [older, newer].flatMap((neighbour) => neighbour?.id ?? []);
+  const related = await findRelated(db, post, shown, now);
+  const images = await pictures.facts(related.map((card) => card.headerImage));
+  const plates = await platesOf(db, related, images);
+  const article = await renderArticle(services, post, post.createdAt, series);
+  const comments = await loadComments(services, post.id);
+  // Only a picture that exists is named.
+  const meta = postMeta(
+    { ...post, headerImage: article.header?.fileName ?? '' },
+    {
+      siteName: site.siteName,
+      ownerName: site.ownerName,
+      origin: config.publicUrl.origin,
+      timeZone: await services.timeZone(),
+    },
+  );
+  return {
+    id: post.id,
+    ...article,
+    newer: newer && { id: newer.id, slug: newer.slug, title: newer.title },
+    older: older && { id: older.id, slug: older.slug, title: older.title },
+    related: related.map(({ seoKeywords: _, tags: __, ...card }) => ({
+      card: { ...card, author: shownAuthor(card.author, site.ownerName) },
+      image: images.get(card.headerImage),
+      plate: plates[card.id],
+    })),
+    comments,
+    meta: {
+      ...meta,
+      structuredData: { ...meta.structuredData, ...comments?.structuredData },
+      noindex: !isListed(post, now),
+    },
+  };
+}
+
+export type PostPageData = NonNullable<Awaited<ReturnType<typeof loadPostPage>>>;
+
+/** Related posts, filled up with the newest others; none of those already `shown`. */
+async function findRelated(
+  db: AppServices['db'],
+  post: Parameters<typeof relatedTo>[0],
+  shown: readonly string[],
+  now: OwnerTime,
+) {
+  const found = await relatedCandidates(db, now);
+  const candidates = found.filter(({ id }) => !shown.includes(id));
+  const related = relatedTo(post, candidates, relatedShown);
+  const others = candidates.filter(
+    ({ id }) => id !== post.id && !related.some((card) => card.id === id),
+  );
+  return [...related, ...others].slice(0, relatedShown);
+}

@@ -1,0 +1,66 @@
+import { data, href, isRouteErrorResponse, redirect } from 'react-router';
+import { CommentsSection } from '~/features/comments/reading/comments-section';
+import { postPath } from '~/features/posts/addresses/post-address';
+import { redirectOrCountMissing } from '~/features/posts/addresses/redirect-moved.server';
+import { PostArticle } from '~/features/posts/article/post-article';
+import { PostNotFoundPage } from '~/features/posts/article/post-not-found';
+import { servicesContext } from '~/server/context.server';
+import { cacheUntilChanged } from '~/server/http/cache-headers.server';
+import { isLoadProblem, PublicLoadProblem } from '~/ui/load-problem';
+import { pageMeta } from '~/ui/page-meta';
+import type { Route } from './+types/post.route';
+import { markdownResponse } from './markdown-post.server';
+import { PostEnd } from './post-end';
+import { loadPostPage } from './post-page.server';
+
+export const middleware: Route.MiddlewareFunction[] = [markdownResponse];
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => ({
+  ...cacheUntilChanged('posts', 'comments'),
+  ...Object.fromEntries(loaderHeaders),
+  Vary: 'Accept',
+});
+
+export async function loader(args: Route.LoaderArgs) {
+  const { params, context } = args;
+  const page = await loadPostPage(context.get(servicesContext), params.id);
+  if (!page) {
+    await redirectOrCountMissing(args);
+    throw data('Post not found', { status: 404 });
+  }
+  // Found by its id: redirects to the chosen address.
+  if (page.slug && page.slug !== params.id.normalize('NFC')) throw redirect(postPath(page), 301);
+  const link = `<${postPath(page)}.md>; rel="alternate"; type="text/markdown"`;
+  return data(page, { headers: { Link: link } });
+}
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  if (!loaderData) {
+    return pageMeta(
+      {
+        title: 'Post not found',
+        path: href('/blog/:id', { id: params.id }),
+        noindex: true,
+      },
+      matches,
+    );
+  }
+  return pageMeta({ ...loaderData.meta, type: 'article' }, matches);
+}
+
+export default function PostRoute({ loaderData: post }: Route.ComponentProps) {
+  return (
+    <>
+      <PostArticle post={post} />
+      {post.comments && <CommentsSection page={post.comments} />}
+      <PostEnd post={post} />
+      <span hidden data-island="view" data-view={post.id} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <PostNotFoundPage />;
+  if (isLoadProblem(error)) return <PublicLoadProblem />;
+  throw error;
+}

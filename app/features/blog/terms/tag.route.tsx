@@ -1,0 +1,98 @@
+import { Rss } from 'lucide-react';
+import { data, href, isRouteErrorResponse } from 'react-router';
+import { PageLinks, PostGrid } from '~/features/blog/blog-results';
+import { listPublic, platesOf } from '~/features/blog/posts-list.server';
+import { redirectOrCountMissing } from '~/features/posts/addresses/redirect-moved.server';
+import { shownAuthor } from '~/features/posts/post-display';
+import { visibleTagName } from '~/features/posts/tags/term-pages.server';
+import { tagPath } from '~/features/posts/tags/term-path';
+import { countOf } from '~/formats/numbers';
+import { readPage } from '~/formats/search-params';
+import { servicesContext } from '~/server/context.server';
+import { cacheWithQuery } from '~/server/http/cache-headers.server';
+import { NotFoundMessage } from '~/ui/not-found';
+import { pageMeta, siteOf } from '~/ui/page-meta';
+import type { Route } from './+types/tag.route';
+import { TermHeader } from './term-header';
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+/** The posts with a tag; 404 if none is listed. */
+export async function loader(args: Route.LoaderArgs) {
+  const { params, url, context } = args;
+  const { db, ownerTime, pictures, content } = context.get(servicesContext);
+  const tag = params.tag.normalize('NFC');
+  const name = await visibleTagName(db, tag, await ownerTime());
+  if (name === null) {
+    await redirectOrCountMissing(args);
+    throw data('Page not found', { status: 404 });
+  }
+  const page = readPage(url.searchParams);
+  const list = await listPublic(db, { q: '', sort: 'newest', page, now: await ownerTime(), tag });
+  const images = await pictures.facts(list.posts.map(({ headerImage }) => headerImage));
+  const plates = await platesOf(db, list.posts, images);
+  const isOwn = pageAddress(name, list.page) === url.pathname + url.search;
+  const { site } = await content.read();
+  const posts = list.posts.map((post) => {
+    return { ...post, author: shownAuthor(post.author, site.ownerName) };
+  });
+  return data(
+    { name, ...list, posts, images: Object.fromEntries(images), plates },
+    isOwn ? { headers: cacheWithQuery('posts') } : {},
+  );
+}
+
+const pageAddress = (name: string, page: number) =>
+  page > 1 ? `${tagPath(name)}?page=${page}` : tagPath(name);
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }];
+  const { name, page } = loaderData;
+  const site = siteOf(matches);
+  return [
+    ...pageMeta(
+      {
+        title: `${name} - ${site.siteName} Blog`,
+        description: `Posts about ${name} by ${site.ownerName}.`,
+        keywords: [name],
+        path: pageAddress(name, page),
+        image: href('/og/:name', { name: 'blog.png' }),
+      },
+      matches,
+    ),
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: `${site.siteName} Blog: ${name}`,
+      href: href('/tags/:tag/feed.xml', { tag: params.tag }),
+    },
+  ];
+}
+
+export default function TagPage({ loaderData, params }: Route.ComponentProps) {
+  const { name, total, page, pages } = loaderData;
+  return (
+    <div className="column page-top">
+      <TermHeader name={name}>
+        {countOf(total, 'post')}
+        <a
+          href={href('/tags/:tag/feed.xml', { tag: params.tag })}
+          className="link inline-flex items-center gap-1.5"
+        >
+          <Rss aria-hidden="true" className="size-4" />
+          Feed of this tag
+        </a>
+      </TermHeader>
+      <PostGrid list={loaderData} />
+      {pages > 1 && (
+        <PageLinks page={page} pages={pages} to={(number) => pageAddress(name, number)} />
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;
+  throw error;
+}

@@ -1,0 +1,167 @@
+import { data, href, redirect } from 'react-router';
+import { isEditable, nameError, nameLimit, readName } from '~/features/comments/comment';
+import { deleteReader, ownComments } from '~/features/comments/own-comments.server';
+import { saveReader } from '~/features/comments/readers.server';
+import { toShown } from '~/features/comments/reading/comments-page.server';
+import { OwnCommentList } from '~/features/comments/reading/own-comment';
+import { writeComments } from '~/features/comments/write.server';
+import { servicesContext } from '~/server/context.server';
+import { readForm } from '~/server/http/failures.server';
+import { isSameEmail } from '~/server/identity/owner-claims';
+import { endReaderSession, readerOf } from '~/server/identity/readers.server';
+import { mailMode } from '~/server/mail/mail-mode';
+import { Button, ButtonLink } from '~/ui/button';
+import { CheckboxField, TextField } from '~/ui/field';
+import { pageMeta, siteOf } from '~/ui/page-meta';
+import type { Route } from './+types/account.route';
+
+type Args = Pick<Route.LoaderArgs, 'request' | 'context'>;
+
+async function signedIn({ request, context }: Args) {
+  const services = context.get(servicesContext);
+  const reader = await readerOf(services, request);
+  if (!reader)
+    throw redirect(`${href('/sign-in')}?returnTo=${encodeURIComponent(href('/account'))}`);
+  return { services, reader };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { services, reader } = await signedIn(args);
+  const now = services.clock();
+  const own = await ownComments(services.db, reader.id);
+  return {
+    email: reader.email,
+    name: reader.name,
+    suggestedName: reader.suggestedName,
+    replyMails: reader.replyMails,
+    offersMail: mailMode(services.config) !== 'none',
+    saved: args.url.searchParams.has('saved'),
+    own: own.map((comment) => ({
+      ...toShown(comment),
+      isHeld: comment.status !== 'approved',
+      isEditable: isEditable(comment.createdAt, now),
+    })),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { services, reader } = await signedIn(args);
+  const form = await readForm(args.request);
+  const intent = form.get('intent');
+  if (intent === 'sign-out' || intent === 'delete') {
+    if (intent === 'delete') {
+      if (!form.has('sure'))
+        return data({ name: reader.name, errors: { sure: 'Please say that you mean it' } }, 400);
+      await deleteReader(services, reader);
+    }
+    const headers = { 'set-cookie': await endReaderSession(services, args.request) };
+    throw redirect(href('/blog'), { status: 303, headers });
+  }
+  const name = readName(form.get('name'));
+  const isAuthor = isSameEmail(reader.email, services.config.ownerEmail);
+  const { site } = await services.content.read();
+  // A blocked reader may not change the name, which is shown with every comment.
+  if (reader.isBlocked && name !== reader.name) {
+    return data({ name, errors: { name: 'You cannot comment here.' } }, 403);
+  }
+  const problem = nameError(name, isAuthor ? [] : [site.ownerName]);
+  if (problem) return data({ name, errors: { name: problem } }, 400);
+  await writeComments(services, async (trx) => {
+    await saveReader(trx, { ...reader, name, replyMails: form.has('replyMails') });
+    return { result: undefined, changesPages: name !== reader.name };
+  });
+  throw redirect(`${href('/account')}?saved`, 303);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(
+    { title: `Your account - ${siteOf(matches).siteName}`, path: href('/account'), noindex: true },
+    matches,
+  );
+}
+
+interface Errors {
+  name?: string;
+  sure?: string;
+}
+
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, name, suggestedName, replyMails, offersMail, saved, own } = loaderData;
+  const errors: Errors = actionData?.errors ?? {};
+  return (
+    <div className="column page-top">
+      <div className="comments-column">
+        <h1 className="text-title">Your account</h1>
+        <p className="mt-6 text-lead text-muted [overflow-wrap:anywhere]">
+          Signed in as {email}. The address is never shown.
+        </p>
+        {saved && (
+          <p
+            role="status"
+            className="mt-8 rounded-control border border-good/50 px-4 py-3 text-good"
+          >
+            Saved.
+          </p>
+        )}
+        <form method="post" className="comment-form">
+          <TextField
+            label="Display name"
+            name="name"
+            required
+            maxLength={nameLimit}
+            autoComplete="nickname"
+            defaultValue={actionData?.name ?? (name || suggestedName)}
+            message={errors.name}
+            hint="What the others see beside your comments."
+          />
+          {offersMail && (
+            <CheckboxField
+              label="Mail me about replies"
+              name="replyMails"
+              value="1"
+              defaultChecked={replyMails}
+            />
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" variant="primary">
+              Save
+            </Button>
+            <Button type="submit" name="intent" value="sign-out" formNoValidate>
+              Sign out
+            </Button>
+          </div>
+        </form>
+        <section aria-labelledby="own" className="mt-14">
+          <h2 id="own" className="text-heading">
+            Your comments
+          </h2>
+          {own.length === 0 && <p className="mt-4 text-muted">You have not written any yet.</p>}
+          <OwnCommentList comments={own} />
+        </section>
+        <section aria-labelledby="data" className="mt-14 border-line border-t pt-10">
+          <h2 id="data" className="text-heading">
+            Your data
+          </h2>
+          <p className="mt-4 text-muted">
+            Everything the site has stored about you, in one file: your account, your comments and
+            the posts you read while signed in.
+          </p>
+          <ButtonLink to={href('/account/data.json')} reloadDocument download className="mt-5">
+            Export my data
+          </ButtonLink>
+          <form method="post" className="mt-10 flex flex-col items-start gap-4">
+            <CheckboxField
+              label="Delete my account and everything I wrote, for good"
+              name="sure"
+              value="1"
+              message={errors.sure}
+            />
+            <Button type="submit" name="intent" value="delete" variant="danger">
+              Delete my account
+            </Button>
+          </form>
+        </section>
+      </div>
+    </div>
+  );
+}

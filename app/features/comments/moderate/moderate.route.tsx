@@ -1,0 +1,80 @@
+import { data, href } from 'react-router';
+import { readComment } from '~/features/comments/comments.server';
+import { findByApproveKey, setCommentStatuses } from '~/features/comments/moderation.server';
+import { CommentView } from '~/features/comments/reading/comment-list';
+import { toShown } from '~/features/comments/reading/comments-page.server';
+import { requestContext, servicesContext } from '~/server/context.server';
+import { Button, ButtonLink } from '~/ui/button';
+import { pageMeta } from '~/ui/page-meta';
+import type { Route } from './+types/moderate.route';
+
+type Args = Pick<Route.LoaderArgs, 'params' | 'context'>;
+
+async function find({ params, context }: Args) {
+  const services = context.get(servicesContext);
+  const found = await findByApproveKey(services.db, params.id, params.key);
+  const comment = found && (await readComment(services.db, params.id));
+  return found && comment ? { services, found, comment } : null;
+}
+
+/**
+ * The link in the mail to the owner. With the owner's session one click approves; without it a
+ * button does, so that a program that opens links in mails approves nothing.
+ */
+export async function loader({ request, ...args }: Route.LoaderArgs) {
+  const known = await find(args);
+  if (!known) return data({ comment: null, isApproved: false }, { status: 404 });
+  const { services, found, comment } = known;
+  const isOwner = args.context.get(requestContext).owner !== null;
+  const isFetchedAhead = request.headers.get('sec-purpose')?.startsWith('prefetch') ?? false;
+  const approves = isOwner && !isFetchedAhead && request.method === 'GET';
+  if (approves && found.status === 'held') await setCommentStatuses(services, [found], 'approved');
+  const isApproved = found.status === 'approved' || (approves && found.status === 'held');
+  return data({ comment: toShown(comment), isApproved });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const known = await find(args);
+  if (!known) return { isDone: false };
+  const { done } = await setCommentStatuses(known.services, [known.found], 'approved');
+  return { isDone: done > 0 };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Comment', path: href('/admin/comments'), noindex: true }, matches);
+}
+
+export default function Moderate({ loaderData }: Route.ComponentProps) {
+  const { comment, isApproved } = loaderData;
+  const waiting = comment ? 'A comment waits' : 'This link has ended';
+  return (
+    <div className="column page-top">
+      <div className="comments-column">
+        <h1 className="text-title">{isApproved ? 'Approved' : waiting}</h1>
+        {!comment && (
+          <p className="mt-6 text-lead text-muted">The comment was changed or deleted since.</p>
+        )}
+        {comment && (
+          <div className="mt-8">
+            <CommentView comment={comment} replyUnder={null} />
+          </div>
+        )}
+        <div className="mt-8 flex flex-wrap gap-3">
+          {comment && !isApproved && (
+            <form method="post">
+              <Button type="submit" variant="primary">
+                Approve
+              </Button>
+            </form>
+          )}
+          {comment && isApproved && (
+            <ButtonLink to={href('/comment/:id', { id: comment.id })} variant="primary">
+              Read it under the post
+            </ButtonLink>
+          )}
+          <ButtonLink to={href('/admin/comments')}>All comments</ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CommentStatus } from '~/features/comments/comment';
+import { countOf } from '~/formats/numbers';
+import { readPage, toSearch } from '~/formats/search-params';
+
+export const queueFilters = ['held', 'approved', 'spam', 'all'] as const;
+export type QueueFilter = (typeof queueFilters)[number];
+
+export const queueFilterLabels: Record<QueueFilter, string> = {
+  held: 'Held',
+  approved: 'Approved',
+  spam: 'Spam',
+  all: 'All',
+};
+
+export interface QueueView {
+  filter: QueueFilter;
+  page: number;
+}
+
+export function readQueueView(params: URLSearchParams): QueueView {
+  return {
+    filter: queueFilters.find((name) => name === params.get('filter')) ?? 'held',
+    page: readPage(params),
+  };
+}
+
+/** The query of the queue's address, without default values. */
+export function queueSearch({ filter, page }: QueueView): string {
+  return toSearch({ filter, page }, { filter: 'held' });
+}
+
+export interface QueuedComment {
+  id: string;
+  version: number;
+  postId: string;
+  postTitle: string;
+  readerId: string | null;
+  name: string;
+  email: string;
+  isAuthor: boolean;
+  isBlocked: boolean;
+  isReply: boolean;
+  text: string;
+  status: Exclude<CommentStatus, 'deleted'>;
+  reasons: string[];
+  createdAt: string;
+  ip: string;
+}
+
+const doneWords: Record<string, string> = {
+  approved: 'approved',
+  held: 'held again',
+  spam: 'marked as spam',
+  delete: 'deleted',
+};
+
+/** The result in words, with the comments that were not changed and why. */
+export function describeQueueOutcomes(
+  what: string,
+  { done, gone, edited }: { done: number; gone: number; edited: number },
+): string {
+  if (done === 1 && gone + edited === 0) return `Comment ${doneWords[what]}.`;
+  const sentences = done > 0 ? [`${countOf(done, 'comment')} ${doneWords[what]}.`] : [];
+  if (edited > 0)
+    sentences.push(`${countOf(edited, 'comment')} edited meanwhile: please read again.`);
+  if (gone > 0) sentences.push(`${countOf(gone, 'comment')} deleted meanwhile.`);
+  return sentences.join(' ');
+}

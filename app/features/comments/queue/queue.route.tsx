@@ -1,0 +1,95 @@
+import { data, href } from 'react-router';
+import {
+  loadCommentSettings,
+  postsWithComments,
+  postsWithoutComments,
+} from '~/features/comments/settings.server';
+import { formatCount } from '~/formats/numbers';
+import { clampPage, pagesOf } from '~/formats/search-params';
+import { requestContext, servicesContext } from '~/server/context.server';
+import { logFailure, readForm } from '~/server/http/failures.server';
+import { mailMode } from '~/server/mail/mail-mode';
+import { notStored } from '~/ui/action-result';
+import { ButtonLink } from '~/ui/button';
+import { FilterLinks } from '~/ui/filter-links';
+import { PageHeader } from '~/ui/page-header';
+import { adminMeta } from '~/ui/page-meta';
+import { Stat } from '~/ui/stat';
+import type { Route } from './+types/queue.route';
+import { changeComments } from './change-comments.server';
+import { Queue } from './queue';
+import { countQueue, findQueued, listQueue, queuePageSize } from './queue.server';
+import { queueFilterLabels, queueFilters, queueSearch, readQueueView } from './queue-view';
+import { CommentSettingsForm } from './settings-form';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = 'What readers wrote under your posts.';
+  return adminMeta({ title: 'Comments', description, path: href('/admin/comments') }, matches);
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext);
+  const asked = readQueueView(url.searchParams);
+  const counts = await countQueue(db);
+  const pages = pagesOf(counts[asked.filter], queuePageSize);
+  const view = { ...asked, page: clampPage(asked.page, pages) };
+  const wanted = url.searchParams.get('comment');
+  const listed = await listQueue(db, view);
+  const isListed = listed.some(({ id }) => id === wanted);
+  // The comment that a mail links to comes first, on whichever page it is.
+  const apart = wanted && !isListed ? await findQueued(db, wanted) : null;
+  return {
+    view,
+    counts,
+    pages,
+    comments: apart ? [apart, ...listed] : listed,
+    settings: await loadCommentSettings(db),
+    turnedOn: await postsWithComments(db),
+    turnedOff: await postsWithoutComments(db),
+    isPreview: mailMode(config) === 'preview',
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  try {
+    return await changeComments(context.get(servicesContext), form);
+  } catch (error) {
+    const status = logFailure(context.get(requestContext), error, 'Changing comments failed');
+    return data({ ok: false, message: notStored }, status);
+  }
+}
+
+export default function CommentsQueue({ loaderData }: Route.ComponentProps) {
+  const { view, counts, pages, comments, settings, turnedOn, turnedOff, isPreview } = loaderData;
+  const filters = queueFilters.map((filter) => ({
+    name: filter,
+    label: queueFilterLabels[filter],
+    count: counts[filter],
+    to: href('/admin/comments') + queueSearch({ filter, page: 1 }),
+  }));
+  return (
+    <>
+      <PageHeader
+        title="Comments"
+        figures={<Stat label={waiting(counts.held)} value={formatCount(counts.held)} />}
+        actions={
+          isPreview && (
+            <ButtonLink to={href('/admin/mail')} size="sm">
+              Mail preview
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="mb-4">
+        <FilterLinks label="Filter" filters={filters} chosen={view.filter} />
+      </div>
+      <Queue key={queueSearch(view)} {...{ view, comments, pages }} />
+      <CommentSettingsForm {...{ settings, turnedOn, turnedOff }} />
+    </>
+  );
+}
+
+function waiting(count: number): string {
+  return count === 1 ? 'comment waits for you' : 'comments wait for you';
+}

@@ -1,0 +1,93 @@
+import { readCommentStatus } from '~/features/comments/comment';
+import { readReasons } from '~/features/comments/moderation.server';
+import type { Db } from '~/server/storage/database.server';
+import type { QueuedComment, QueueFilter, QueueView } from './queue-view';
+
+export const queuePageSize = 50;
+
+/** One page of the queue: held comments oldest first, all others newest first. */
+export async function listQueue(db: Db, { filter, page }: QueueView): Promise<QueuedComment[]> {
+  const order = filter === 'held' ? 'asc' : 'desc';
+  const rows = await selectQueued(db)
+    .where('comments.status', filter === 'all' ? '!=' : '=', filter === 'all' ? 'deleted' : filter)
+    .orderBy('comments.createdAt', order)
+    .orderBy('comments.id', order)
+    .limit(queuePageSize)
+    .offset((page - 1) * queuePageSize)
+    .execute();
+  return rows.map(toQueued);
+}
+
+export async function findQueued(db: Db, id: string): Promise<QueuedComment | null> {
+  const row = await selectQueued(db)
+    .where('comments.id', '=', id)
+    .where('comments.status', '!=', 'deleted')
+    .executeTakeFirst();
+  return row ? toQueued(row) : null;
+}
+
+export async function countQueue(db: Db): Promise<Record<QueueFilter, number>> {
+  const rows = await db
+    .selectFrom('comments')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  const counts: Record<QueueFilter, number> = { held: 0, approved: 0, spam: 0, all: 0 };
+  for (const { status, count } of rows) {
+    const known = readCommentStatus(status);
+    if (known === 'deleted') continue;
+    counts[known] += Number(count);
+    counts.all += Number(count);
+  }
+  return counts;
+}
+
+export async function countHeld(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('comments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'held')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function selectQueued(db: Db) {
+  return db
+    .selectFrom('comments')
+    .innerJoin('blogs', 'blogs.id', 'comments.postId')
+    .leftJoin('readers', 'readers.id', 'comments.readerId')
+    .select([
+      'comments.id',
+      'comments.version',
+      'comments.postId',
+      'comments.parentId',
+      'comments.readerId',
+      'comments.author',
+      'comments.text',
+      'comments.status',
+      'comments.reasons',
+      'comments.createdAt',
+      'comments.ip',
+      'blogs.title as postTitle',
+      'readers.name',
+      'readers.email',
+      'readers.blockedAt',
+    ]);
+}
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectQueued>['executeTakeFirstOrThrow']>>;
+
+function toQueued(row: Selected): QueuedComment {
+  const { parentId, author, reasons, blockedAt, status, name, email, ...rest } = row;
+  const known = readCommentStatus(status);
+  return {
+    ...rest,
+    name: name ?? '',
+    email: email ?? '',
+    isAuthor: author === 1,
+    isBlocked: blockedAt !== null,
+    isReply: parentId !== null,
+    status: known === 'deleted' ? 'held' : known,
+    reasons: readReasons(reasons),
+  };
+}

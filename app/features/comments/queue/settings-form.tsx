@@ -1,0 +1,125 @@
+import { useEffect, useRef } from 'react';
+import { Form, useActionData } from 'react-router';
+import { type CommentSettings, holdLabels, holdModes } from '~/features/comments/settings';
+import { titleOf } from '~/features/posts/post-display';
+import type { FieldErrors } from '~/formats/field-errors';
+import type { ActionResult } from '~/ui/action-result';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { CheckboxField, SelectField, TextareaField, TextField } from '~/ui/field';
+import { useFieldErrors } from '~/ui/use-field-errors';
+import { useResultToast } from '~/ui/use-result-toast';
+
+const noErrors: FieldErrors = {};
+
+interface SettingsFormProps {
+  settings: CommentSettings;
+  turnedOn: NamedPost[];
+  /** Posts with comments turned off. */
+  turnedOff: NamedPost[];
+}
+
+interface NamedPost {
+  id: string;
+  title: string;
+}
+
+export function CommentSettingsForm({ settings, turnedOn, turnedOff }: SettingsFormProps) {
+  const { enabled, hold, closeAfterDays, words } = settings;
+  const result = useActionData<ActionResult>();
+  const { errors, onInput } = useFieldErrors(result?.errors ?? noErrors);
+  const formRef = useRef<HTMLFormElement>(null);
+  // Field errors are shown beside the field, which gets the focus, not as a toast.
+  useResultToast(result?.errors ? undefined : result);
+  useEffect(() => {
+    if (result?.errors) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [result]);
+  return (
+    <div className="mt-3 grid items-start gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <Card title="Settings">
+        <Form
+          method="post"
+          preventScrollReset
+          ref={formRef}
+          onInput={onInput}
+          className="grid gap-4 sm:grid-cols-2"
+        >
+          <input type="hidden" name="intent" value="settings" />
+          <CheckboxField
+            label="Comments are on"
+            name="enabled"
+            value="1"
+            defaultChecked={enabled}
+            hint="Off: nothing of them shows on the site."
+            className="sm:col-span-2"
+          />
+          <SelectField label="Moderation" name="hold" defaultValue={hold}>
+            {holdModes.map((mode) => (
+              <option key={mode} value={mode}>
+                {holdLabels[mode]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Close after days"
+            name="closeAfterDays"
+            inputMode="numeric"
+            defaultValue={closeAfterDays || ''}
+            message={errors.closeAfterDays}
+            hint="Counted from the day of the post. Empty: never."
+          />
+          <TextareaField
+            label="Words that hold a comment"
+            name="words"
+            rows={3}
+            defaultValue={words}
+            message={errors.words}
+            hint="One on a line."
+            className="sm:col-span-2"
+          />
+          <div>
+            <Button type="submit" variant="primary">
+              Save settings
+            </Button>
+          </div>
+        </Form>
+      </Card>
+      <Card title="Posts without comments">
+        {turnedOff.length === 0 ? (
+          <p className="text-muted text-sm">Every post takes comments.</p>
+        ) : (
+          <ul className="space-y-2 text-sm">
+            {turnedOff.map(({ id, title }) => (
+              <li key={id} className="flex items-center justify-between gap-3">
+                <span className="min-w-0 truncate">{titleOf({ title })}</span>
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="intent" value="post" />
+                  <input type="hidden" name="on" value="1" />
+                  <input type="hidden" name="post" value={id} />
+                  <Button type="submit" size="sm">
+                    Turn on<span className="sr-only"> for {titleOf({ title })}</span>
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        )}
+        {turnedOn.length > 0 && (
+          <Form method="post" preventScrollReset className="mt-4 space-y-3">
+            <input type="hidden" name="intent" value="post" />
+            <SelectField label="A post that takes comments" name="post">
+              {turnedOn.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {titleOf({ title })}
+                </option>
+              ))}
+            </SelectField>
+            <Button type="submit" size="sm">
+              Turn off
+            </Button>
+          </Form>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { href } from 'react-router';
+import { isEditable } from '~/features/comments/comment';
+import { ownComments } from '~/features/comments/own-comments.server';
+import { receiveComment, writerOf } from '~/features/comments/receive.server';
+import { renderComment } from '~/features/comments/render.server';
+import { requestContext, servicesContext } from '~/server/context.server';
+import { mailMode } from '~/server/mail/mail-mode';
+import { openForm } from '~/server/visitor/form-time.server';
+import type { Route } from './+types/api.route';
+
+const shownToScript = 50;
+
+/** GET: the current reader and their held comments. Requested when the comments are almost visible. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const writer = await writerOf(services, context.get(requestContext), request);
+  if (!writer) return Response.json({ reader: null, own: [] });
+  const { reader, isAuthor } = writer;
+  const now = services.clock();
+  const own = await ownComments(services.db, reader.id, {
+    postId: params.id,
+    limit: shownToScript,
+  });
+  return Response.json({
+    reader: {
+      name: reader.name,
+      replyMails: reader.replyMails,
+      offersMail: mailMode(services.config) !== 'none' && !isAuthor,
+    },
+    token: await openForm(services),
+    own: own.map(({ id, status, text, createdAt }) => ({
+      id,
+      held: status === 'held' || status === 'spam',
+      text,
+      html: renderComment(text),
+      createdAt,
+      edit: href('/comment/:id/edit', { id }),
+      editable: isEditable(createdAt, now),
+    })),
+  });
+}
+
+/** POST: the form, sent by the page's script. */
+export async function action(args: Route.ActionArgs) {
+  const { result, status, headers } = await receiveComment(args);
+  return Response.json(result, { status: status === 303 ? 200 : status, headers });
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { type CommentFields, commentLimit, nameLimit } from '~/features/comments/comment';
+import { Button } from '~/ui/button';
+import { CheckboxField, TextareaField, TextField } from '~/ui/field';
+import { HoneypotField } from '~/ui/honeypot-field';
+
+export const emptyCommentFields: CommentFields = { text: '', parentId: '', name: '' };
+
+interface CommentFormProps {
+  postId: string;
+  fields: CommentFields;
+  errors: Partial<CommentFields>;
+  /** Only on an uncached page: the cached page is the same for everybody. */
+  known?: { token: string; asksName: boolean; offersMail: boolean; replyMails: boolean };
+  /** Shown above the field: the comment replied to. */
+  children?: ReactNode;
+}
+
+/** A plain form, on the cached page the same for everybody. */
+export function CommentForm({ postId, fields, errors, known, children }: CommentFormProps) {
+  return (
+    <form
+      id="your-comment"
+      method="post"
+      action={href('/blog/:id/comments', { id: postId })}
+      className="comment-form"
+    >
+      {children}
+      <input type="hidden" name="parentId" defaultValue={fields.parentId} />
+      {known && <input type="hidden" name="token" value={known.token} />}
+      {known?.asksName && (
+        <TextField
+          label="Display name"
+          name="name"
+          required
+          maxLength={nameLimit}
+          autoComplete="nickname"
+          defaultValue={fields.name}
+          message={errors.name}
+          hint="What the others see. Your e-mail address is never shown."
+        />
+      )}
+      <TextareaField
+        id="comment-text"
+        label="Your comment"
+        name="text"
+        rows={4}
+        required
+        maxLength={commentLimit}
+        defaultValue={fields.text}
+        message={errors.text ?? ''}
+        hint="Markdown works: links, code, quotes and lists."
+      />
+      <HoneypotField />
+      {known?.offersMail && (
+        <>
+          <input type="hidden" name="mailOffered" value="1" />
+          <CheckboxField
+            label="Mail me about replies"
+            name="replyMails"
+            value="1"
+            defaultChecked={known.replyMails}
+          />
+        </>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button type="submit" variant="primary">
+          Post comment
+        </Button>
+        <p data-who="" role="status" className="text-muted text-sm">
+          {known ? '' : 'You sign in once it is written.'}
+        </p>
+      </div>
+    </form>
+  );
+}

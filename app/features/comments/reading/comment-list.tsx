@@ -1,0 +1,104 @@
+import { href } from 'react-router';
+import { commentsAddress } from '~/features/comments/addresses';
+import { formatMinute } from '~/formats/dates';
+import type { LoadedComments } from './comments-page.server';
+import { type ShownComment, toThreads } from './shown-comment';
+
+export function CommentList({ page }: { page: LoadedComments }) {
+  const { postId, isOpen, comments } = page;
+  const threads = toThreads(comments);
+  return (
+    <>
+      {threads.length > 0 && (
+        <ol className="comment-list">
+          {threads.map(({ root, replies }, n) => (
+            <li key={root?.id ?? n}>
+              {root && <CommentView comment={root} replyUnder={isOpen ? postId : null} />}
+              {replies.length > 0 && (
+                <ol className="comment-replies" aria-label="Replies">
+                  {replies.map((reply) => (
+                    <li key={reply.id}>
+                      <CommentView comment={reply} replyUnder={isOpen ? postId : null} />
+                    </li>
+                  ))}
+                </ol>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pager page={page} />
+    </>
+  );
+}
+
+interface CommentViewProps {
+  comment: ShownComment;
+  /** The post that takes replies; null if it takes none. */
+  replyUnder: string | null;
+}
+
+export function CommentView({ comment, replyUnder }: CommentViewProps) {
+  const { id, name, isAuthor, isEdited, html, createdAt } = comment;
+  if (comment.isDeleted) {
+    return (
+      <article id={`c-${id}`} className="comment text-muted">
+        This comment was deleted.
+      </article>
+    );
+  }
+  return (
+    <article id={`c-${id}`} className="comment" aria-label={`Comment by ${name}`}>
+      <p className="comment-head">
+        <strong className="[overflow-wrap:anywhere]" dir="auto">
+          {name}
+        </strong>
+        {isAuthor && <span className="comment-badge text-good">author</span>}
+        <a href={href('/comment/:id', { id })} rel="nofollow" className="comment-time">
+          <time dateTime={createdAt} data-island="local-time" data-start="visible">
+            {formatMinute(createdAt, 'UTC')}
+          </time>
+        </a>
+        {isEdited && <span>edited</span>}
+      </p>
+      <div className="prose comment-text" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+      {replyUnder && (
+        <p className="comment-tools">
+          <a
+            href={`${href('/blog/:id/comments', { id: replyUnder })}?reply=${id}#your-comment`}
+            rel="nofollow"
+            data-reply={id}
+          >
+            Reply<span className="sr-only"> to {name}</span>
+          </a>
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Pager({ page: { postId, slug, page, pages } }: { page: LoadedComments }) {
+  const post = { id: postId, slug };
+  if (pages < 2) return null;
+  return (
+    <nav aria-label="Pages of comments" className="comment-pager">
+      {page > 1 ? (
+        <a rel="prev" href={`${commentsAddress(post, page - 1)}#comments`}>
+          Earlier comments
+        </a>
+      ) : (
+        <span />
+      )}
+      <span className="label text-muted">
+        Page {page} of {pages}
+      </span>
+      {page < pages ? (
+        <a rel="next" href={`${commentsAddress(post, page + 1)}#comments`}>
+          Later comments
+        </a>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Comment } from '~/features/comments/comments.server';
+import { findCommentedPost, listShown } from '~/features/comments/comments.server';
+import { renderComment } from '~/features/comments/render.server';
+import { cutText } from '~/formats/text';
+import type { AppServices } from '~/server/context.server';
+import type { ShownComment } from './shown-comment';
+
+/** A page of the comments on a post; null if comments are off or the post is hidden. */
+export async function loadComments(
+  services: Pick<AppServices, 'db' | 'today' | 'ownerTime'>,
+  address: string,
+  page = 1,
+) {
+  const post = await findCommentedPost(services, address);
+  if (!post || post.openness === 'off') return null;
+  const { comments, ...figures } = await listShown(services.db, post.id, page);
+  return {
+    postId: post.id,
+    slug: post.slug,
+    title: post.title,
+    isOpen: post.openness === 'open',
+    comments: comments.map(toShown),
+    structuredData: dataOf(comments, figures.count),
+    ...figures,
+  };
+}
+
+export type LoadedComments = NonNullable<Awaited<ReturnType<typeof loadComments>>>;
+
+export function toShown(comment: Comment): ShownComment {
+  const { id, parentId, name, isAuthor, status, editedAt, text, createdAt } = comment;
+  return {
+    id,
+    parentId,
+    name,
+    isAuthor,
+    isDeleted: status === 'deleted',
+    isEdited: editedAt !== null,
+    html: renderComment(text),
+    createdAt,
+  };
+}
+
+const wordsInData = 300;
+
+/** The comments as structured data. */
+function dataOf(comments: readonly Comment[], count: number) {
+  const comment = comments
+    .filter(({ status }) => status === 'approved')
+    .map(({ text, name, createdAt }) => ({
+      '@type': 'Comment',
+      text: cutText(text, wordsInData),
+      dateCreated: createdAt,
+      author: { '@type': 'Person', name },
+    }));
+  return { commentCount: count, ...(comment.length > 0 && { comment }) };
+}

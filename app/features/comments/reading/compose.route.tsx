@@ -1,0 +1,143 @@
+import { data, href, redirect } from 'react-router';
+import { isEditable } from '~/features/comments/comment';
+import { findCommentedPost, readComment } from '~/features/comments/comments.server';
+import { ownComments } from '~/features/comments/own-comments.server';
+import { receiveComment, writerOf } from '~/features/comments/receive.server';
+import { postPath } from '~/features/posts/addresses/post-address';
+import { titleOf } from '~/features/posts/post-display';
+import { parseJson } from '~/formats/json';
+import { z } from '~/formats/zod';
+import { requestContext, servicesContext } from '~/server/context.server';
+import { findReaderSignIn } from '~/server/identity/reader-sign-ins.server';
+import { mailMode } from '~/server/mail/mail-mode';
+import { openForm } from '~/server/visitor/form-time.server';
+import { pageMeta } from '~/ui/page-meta';
+import type { Route } from './+types/compose.route';
+import { CommentForm, emptyCommentFields } from './comment-form';
+import { CommentView } from './comment-list';
+import { toShown } from './comments-page.server';
+import { OwnCommentList } from './own-comment';
+
+const draftShape = z.object({
+  postId: z.string(),
+  text: z.string(),
+  parentId: z.string(),
+  name: z.string(),
+});
+
+/** An uncached page of the reader: what was written before signing in, and held comments. */
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const post = await findCommentedPost(services, params.id);
+  if (!post || post.openness === 'off') throw data('Post not found', { status: 404 });
+  const writer = await writerOf(services, context.get(requestContext), request);
+  const signIn = await findReaderSignIn(services, request);
+  const draft = draftShape.safeParse(parseJson(signIn?.draft ?? ''));
+  const written = draft.success && draft.data.postId === post.id ? draft.data : undefined;
+  const parentId = url.searchParams.get('reply') ?? written?.parentId ?? '';
+  const parent = parentId ? await readComment(services.db, parentId) : null;
+  const isReply = parent?.postId === post.id && parent.status === 'approved';
+  const own = writer ? await ownComments(services.db, writer.reader.id, { postId: post.id }) : [];
+  const now = services.clock();
+  return {
+    postId: post.id,
+    path: postPath(post),
+    title: titleOf(post),
+    isOpen: post.openness === 'open',
+    posted: url.searchParams.get('posted'),
+    fields: {
+      text: written?.text ?? '',
+      parentId: isReply ? parent.id : '',
+      name: written?.name || (writer?.reader.suggestedName ?? ''),
+    },
+    parent: isReply ? toShown(parent) : null,
+    name: writer?.reader.name ?? null,
+    known: writer && {
+      // A text from before the sign-in gets no token, so that its time is not measured.
+      token: written ? '' : await openForm(services),
+      asksName: writer.reader.name === '',
+      offersMail: mailMode(services.config) !== 'none' && !writer.isAuthor,
+      replyMails: writer.reader.replyMails,
+    },
+    own: own.map((comment) => ({
+      ...toShown(comment),
+      isHeld: comment.status !== 'approved',
+      isEditable: isEditable(comment.createdAt, now),
+    })),
+  };
+}
+
+/** The action of this form and of the one on the cached page. */
+export async function action(args: Route.ActionArgs) {
+  const { result, status, headers } = await receiveComment(args);
+  if (result.state !== 'failed') throw redirect(result.location, { status: 303, headers });
+  return data(result, { status, headers });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  const title = loaderData ? `Comment on ${loaderData.title}` : 'Post not found';
+  return pageMeta({ title, path: href('/blog/:id/comments', params), noindex: true }, matches);
+}
+
+export default function Compose({ loaderData, actionData }: Route.ComponentProps) {
+  const { postId, path, title, isOpen, own, posted, parent, name } = loaderData;
+  const isPosted = own.some(({ id, isHeld }) => id === posted && isHeld);
+  return (
+    <div className="column page-top">
+      <p className="label text-muted">Comment on</p>
+      <h1 className="mt-3 text-title">
+        <a href={path}>{title}</a>
+      </h1>
+      <div className="comments-column">
+        {isPosted && (
+          <p
+            role="status"
+            className="mt-8 rounded-control border border-good/50 px-4 py-3 text-good"
+          >
+            Thank you. Your comment is held until the author has read it; you see it below.
+          </p>
+        )}
+        {actionData?.notice && (
+          <p role="alert" className="mt-8 rounded-control border border-bad/60 px-4 py-3 text-bad">
+            {actionData.notice}
+          </p>
+        )}
+        {name && (
+          <p className="mt-8 text-muted">
+            You write as <strong className="text-text">{name}</strong>.{' '}
+            <a href={href('/account')} className="link">
+              Your account
+            </a>
+          </p>
+        )}
+        {isOpen && (
+          <CommentForm
+            postId={postId}
+            fields={actionData?.fields ?? loaderData.fields ?? emptyCommentFields}
+            errors={actionData?.errors ?? {}}
+            known={loaderData.known ?? undefined}
+          >
+            {parent && (
+              <div>
+                <p className="mb-2 font-medium text-sm">You reply to</p>
+                <CommentView comment={parent} replyUnder={null} />
+              </div>
+            )}
+          </CommentForm>
+        )}
+        {own.length > 0 && (
+          <section aria-labelledby="own" className="mt-14">
+            <h2 id="own" className="text-subheading">
+              Your comments here
+            </h2>
+            <OwnCommentList comments={own} />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { data, href, redirect } from 'react-router';
+import { commentLimit, isEditable, readCommentText, textError } from '~/features/comments/comment';
+import { readComment } from '~/features/comments/comments.server';
+import { deleteOwnComment, editComment } from '~/features/comments/own-comments.server';
+import { writerOf } from '~/features/comments/receive.server';
+import { requestContext, servicesContext } from '~/server/context.server';
+import { readForm } from '~/server/http/failures.server';
+import { Button } from '~/ui/button';
+import { TextareaField } from '~/ui/field';
+import { pageMeta } from '~/ui/page-meta';
+import type { Route } from './+types/edit.route';
+import { CommentView } from './comment-list';
+import { toShown } from './comments-page.server';
+
+type Args = Pick<Route.LoaderArgs, 'request' | 'params' | 'context'>;
+
+/** The comment and its author; everybody else gets the response of an unknown comment. */
+async function ownComment({ request, params, context }: Args) {
+  const services = context.get(servicesContext);
+  const writer = await writerOf(services, context.get(requestContext), request);
+  if (!writer) {
+    const returnTo = encodeURIComponent(href('/comment/:id/edit', params));
+    throw redirect(`${href('/sign-in')}?returnTo=${returnTo}`);
+  }
+  const comment = await readComment(services.db, params.id);
+  if (!comment || comment.readerId !== writer.reader.id)
+    throw data('Comment not found', { status: 404 });
+  return { services, comment, ...writer };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { comment, services } = await ownComment(args);
+  const { postId, text, version } = comment;
+  const mayEdit = isEditable(comment.createdAt, services.clock());
+  return { comment: toShown(comment), postId, text, version, mayEdit };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { services, comment, reader, isAuthor } = await ownComment(args);
+  const form = await readForm(args.request);
+  const { id, postId } = comment;
+  const compose = href('/blog/:id/comments', { id: postId });
+  if (form.get('intent') === 'delete') {
+    await deleteOwnComment(services, id, reader.id);
+    throw redirect(`${href('/blog/:id', { id: postId })}#comments`, 303);
+  }
+  const text = readCommentText(form.get('text'));
+  const version = Number(form.get('version'));
+  if (reader.isBlocked) return data({ text, message: 'You cannot comment here.' }, 403);
+  const wrong = textError(text);
+  if (wrong) return data({ text, message: wrong }, 400);
+  const edit = { id, readerId: reader.id, version, text, isAuthor };
+  switch (await editComment(services, edit)) {
+    case 'edited':
+      throw redirect(href('/comment/:id', { id }), 303);
+    case 'held':
+      throw redirect(`${compose}?posted=${id}#c-${id}`, 303);
+    case 'too-late':
+      return data(
+        { text, message: 'A comment can be changed for 15 minutes. They are over.' },
+        409,
+      );
+    default:
+      return data({ text, message: 'This comment was changed meanwhile. Please look again.' }, 409);
+  }
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  const path = href('/comment/:id/edit', params);
+  return pageMeta({ title: 'Your comment', path, noindex: true }, matches);
+}
+
+export default function EditComment({ loaderData, actionData }: Route.ComponentProps) {
+  const { comment, text, version, mayEdit } = loaderData;
+  return (
+    <div className="column page-top">
+      <div className="comments-column">
+        <h1 className="text-title">Your comment</h1>
+        {mayEdit ? (
+          <form method="post" className="comment-form">
+            <input type="hidden" name="version" value={version} />
+            <TextareaField
+              label="Your comment"
+              name="text"
+              rows={8}
+              required
+              maxLength={commentLimit}
+              defaultValue={actionData?.text ?? text}
+              message={actionData?.message}
+              hint="It can be changed for 15 minutes."
+            />
+            <div>
+              <Button type="submit" variant="primary">
+                Save
+              </Button>
+            </div>
+          </form>
+        ) : (
+          <div className="mt-8">
+            <CommentView comment={comment} replyUnder={null} />
+            {actionData?.message && (
+              <p role="alert" className="mt-4 text-bad">
+                {actionData.message}
+              </p>
+            )}
+          </div>
+        )}
+        <form method="post" className="mt-10 border-line border-t pt-8">
+          <p className="mb-4 text-muted">
+            Deleting removes it for good. Replies to it stay where they are.
+          </p>
+          <Button type="submit" name="intent" value="delete" variant="danger">
+            Delete this comment
+          </Button>
+        </form>
+      </div>
+    </div>
+  );
+}

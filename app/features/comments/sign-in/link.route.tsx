@@ -1,0 +1,58 @@
+import { data, href, redirect } from 'react-router';
+import { requestContext, servicesContext } from '~/server/context.server';
+import { countFailure, lockedUntil } from '~/server/identity/attempts.server';
+import { findReaderSignIn, redeemLinkToken } from '~/server/identity/reader-sign-ins.server';
+import { signReaderIn } from '~/server/identity/readers.server';
+import { ButtonLink } from '~/ui/button';
+import { pageMeta, siteOf } from '~/ui/page-meta';
+import type { Route } from './+types/link.route';
+
+/**
+ * The link of a mail. Only the browser that asked has the cookie that goes with it, so that a program
+ * that opens links in mails neither signs in nor uses it up.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { ip, log } = context.get(requestContext);
+  const now = services.clock();
+  const asked = await findReaderSignIn(services, request);
+  if (!asked) return data({ problem: 'other-browser' as const }, { status: 403 });
+  const attempt = { action: 'reader-token' as const, ip, now };
+  const isLocked = await lockedUntil(services.db, attempt);
+  const email =
+    request.method === 'GET' && !isLocked
+      ? await redeemLinkToken(services.db, asked, params.token, now)
+      : null;
+  if (!email) {
+    if (request.method === 'GET') await countFailure(services.db, attempt);
+    return data({ problem: 'used' as const }, { status: 403 });
+  }
+  const cookie = await signReaderIn(services, request, email, '');
+  log.info('A reader signed in');
+  throw redirect(asked.returnTo, { headers: { 'set-cookie': cookie } });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(
+    { title: `Sign in - ${siteOf(matches).siteName}`, path: href('/sign-in'), noindex: true },
+    matches,
+  );
+}
+
+const sentences = {
+  'other-browser':
+    'A link works only in the browser that asked for it. Open it there, or ask for another one here.',
+  used: 'This link was used before or is too old. Ask for another one.',
+};
+
+export default function Link({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="column page-top">
+      <h1 className="text-title">This link does not sign you in</h1>
+      <p className="mt-6 max-w-[30.5em] text-lead text-muted">{sentences[loaderData.problem]}</p>
+      <ButtonLink to={href('/sign-in')} variant="primary" className="mt-8">
+        Ask for a link
+      </ButtonLink>
+    </div>
+  );
+}

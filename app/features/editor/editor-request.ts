@@ -1,0 +1,66 @@
+import { lifetimes, reviewedSchema } from '~/features/editor/review/review-link';
+import { type Post, postSchema } from '~/features/posts/post';
+import type { PostErrors } from '~/features/posts/post-limits';
+import { z } from '~/formats/zod';
+import { draftSchema } from './drafts';
+
+const stored = z.object({ id: z.string(), version: z.number().int().positive() });
+
+/** The requests of the editor to its action. */
+export const editorRequestSchema = z.discriminatedUnion('do', [
+  z.object({
+    do: z.literal('save'),
+    replaces: stored.nullable(),
+    draftId: z.string(),
+    values: postSchema,
+    viewsCorrected: z.boolean(),
+  }),
+  z.object({ do: z.literal('delete'), id: z.string() }),
+  z.object({ do: z.literal('restore'), replaces: stored, version: z.number().int().positive() }),
+  z.object({ do: z.literal('store-draft'), draft: draftSchema.omit({ updatedAt: true }) }),
+  z.object({ do: z.literal('drop-draft'), id: z.string() }),
+  z.object({
+    do: z.literal('create-review-link'),
+    reviewed: reviewedSchema,
+    days: z.literal(lifetimes),
+  }),
+  z.object({ do: z.literal('end-review-link'), reviewed: reviewedSchema }),
+  z.object({ do: z.literal('migrate'), posts: z.unknown(), again: z.boolean() }),
+]);
+
+export type EditorRequest = z.infer<typeof editorRequestSchema>;
+
+/** The message when a request fails. */
+export const editorFailures: Record<EditorRequest['do'], string> = {
+  save: 'Error saving post. Please try again.',
+  restore: 'Error restoring this version. Please try again.',
+  delete: 'Error deleting post. Please try again.',
+  'store-draft': 'The draft could not be kept. Please try again.',
+  'drop-draft': 'The draft could not be discarded. Please try again.',
+  'create-review-link': 'The review link could not be made. Please try again.',
+  'end-review-link': 'The review link could not be ended. Please try again.',
+  migrate: 'Error migrating posts. Please check the console for details.',
+};
+
+export const dataUnreachable =
+  'The site cannot reach its data right now. Please try again in a moment.';
+
+/** The results of the action; every message is for the owner. */
+export type EditorResult =
+  | { kind: 'saved'; created: boolean; post: Post; message: string }
+  | { kind: 'restored'; post: Post; message: string }
+  | { kind: 'conflict'; current: Post }
+  /** The post cannot be saved: which fields, and why. */
+  | { kind: 'invalid'; message: string; errors: PostErrors }
+  | { kind: 'gone'; message: string }
+  | { kind: 'deleted'; id: string; message: string }
+  | { kind: 'draft-stored' }
+  | { kind: 'draft-dropped' }
+  /** The only time that the link's address is known. */
+  | { kind: 'review-link'; path: string; message: string }
+  | { kind: 'review-link-ended'; message: string }
+  | { kind: 'migrated'; message: string }
+  | { kind: 'migrate-again'; existing: number; doubled: number }
+  | { kind: 'failed'; message: string }
+  /** The server or its database cannot be reached; the same request can be sent again. */
+  | { kind: 'unreachable'; message: string };

@@ -1,0 +1,168 @@
+import { useEffect, useRef } from 'react';
+import { href, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { DocumentHandle } from '~/document/handle';
+import { listReviewLinks } from '~/features/editor/review/review-links.server';
+import { drawerCookie } from '~/features/editor/settings/use-drawer';
+import { titleOf } from '~/features/posts/post-display';
+import { getPost } from '~/features/posts/posts.server';
+import { listAllPosts, type PostSummary } from '~/features/posts/posts-admin.server';
+import { requestContext, servicesContext } from '~/server/context.server';
+import { ButtonLink } from '~/ui/button';
+import { useConfirm } from '~/ui/confirm';
+import { adminMeta } from '~/ui/page-meta';
+import { useToast } from '~/ui/toast';
+import type { Route } from './+types/editor.route';
+import { databaseNames } from './database-names';
+import { listDrafts } from './drafts.server';
+import { editingBannerId } from './editing-banner';
+import { editorFailures } from './editor-request';
+import { ExistingPosts } from './existing-posts';
+import { handleEditorRequest } from './handle-editor-request.server';
+import { OwnerTools } from './owner-tools';
+import { PostEditor } from './post-editor';
+import { useEditorAction } from './use-editor-action';
+
+/** The editor has its own toolbar instead of the admin's header. */
+export const handle: DocumentHandle = { ownBar: true };
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { db, engine, clock, ownerTime, timeZone, config, content } = context.get(servicesContext);
+  const { site } = await content.read();
+  const asked = url.searchParams.get('edit');
+  const post = asked ? await getPost(db, asked) : null;
+  return {
+    posts: await listAllPosts(db),
+    post,
+    missing: asked !== null && post === null,
+    drafts: await listDrafts(db, post?.id ?? null),
+    reviewLinks: await listReviewLinks(db, clock()),
+    draftId: url.searchParams.get('draft'),
+    store: databaseNames[engine],
+    now: await ownerTime(),
+    settingsOpen: !request.headers.get('cookie')?.includes(`${drawerCookie}=closed`),
+    site: {
+      siteName: site.siteName,
+      ownerName: site.ownerName,
+      origin: config.publicUrl.origin,
+      timeZone: await timeZone(),
+    },
+  };
+}
+
+/** The editor's JSON requests: saving, restoring, deleting and migrating posts, and storing drafts. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const body: unknown = await request.json().catch(() => null);
+  return handleEditorRequest(context.get(servicesContext), context.get(requestContext), body);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = 'Write, change and publish posts.';
+  return adminMeta({ title: 'Blog Editor', description, path: href('/admin/blog') }, matches);
+}
+
+export default function EditorPage({ loaderData }: Route.ComponentProps) {
+  const { posts, post, missing, drafts, draftId, reviewLinks, store, now, site, settingsOpen } =
+    loaderData;
+  const { sendRequest, reloading } = useEditorAction();
+  const toast = useToast();
+  const remove = useDelete(sendRequest, post?.id ?? null);
+  useEditFromState();
+
+  // Also if the post was deleted meanwhile, so that what is written here stays.
+  const edited = useSearchParams()[0].get('edit');
+  const found = useRef<string | null>(null);
+  useEffect(() => {
+    if (!missing) found.current = edited;
+    else if (found.current !== edited) toast.show({ message: 'Post not found', tone: 'bad' });
+  }, [missing, edited, toast]);
+  useEditFromTop(post?.id);
+
+  return (
+    <>
+      <PostEditor
+        key={edited ?? `new ${draftId ?? ''}`}
+        post={post}
+        drafts={drafts}
+        posts={posts}
+        reviewLinks={reviewLinks}
+        resumeId={draftId}
+        now={now}
+        site={site}
+        settingsOpen={settingsOpen}
+        sendRequest={sendRequest}
+      />
+      <div className="page py-10">
+        <ExistingPosts
+          posts={posts}
+          loading={reloading}
+          now={now}
+          editingId={post?.id ?? null}
+          onDelete={remove}
+          tools={
+            <>
+              <ButtonLink to={href('/admin/posts')} size="sm">
+                All posts, with filters
+              </ButtonLink>
+              <OwnerTools store={store} sendRequest={sendRequest} />
+              <ButtonLink to={href('/admin/blog-transfer')} size="sm">
+                Import and export
+              </ButtonLink>
+            </>
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+/** When editing begins, scrolls to the top and focuses the banner that names the post. */
+function useEditFromTop(id: string | undefined) {
+  const shown = useRef(id);
+  useEffect(() => {
+    if (!id) return;
+    window.scrollTo({ top: 0 });
+    if (id !== shown.current) {
+      document.getElementById(editingBannerId)?.focus({ preventScroll: true });
+    }
+    shown.current = id;
+  }, [id]);
+}
+
+/** Opens the post in `editPost` of the navigation state; after a reload the address names it. */
+function useEditFromState() {
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  const id: unknown = state?.editPost?.id;
+  useEffect(() => {
+    if (typeof id !== 'string' || search) return;
+    void navigate(`${href('/admin/blog')}?edit=${encodeURIComponent(id)}`, { replace: true });
+  }, [id, search, navigate]);
+}
+
+function useDelete(
+  sendRequest: ReturnType<typeof useEditorAction>['sendRequest'],
+  editingId: string | null,
+) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const navigate = useNavigate();
+  return async (post: PostSummary) => {
+    const sure = await confirm('Are you sure you want to delete this post?', {
+      consequence: `“${titleOf(post)}”, its history and its ${post.views.toLocaleString('en-US')} views are removed for good.`,
+      action: 'Delete',
+    });
+    if (!sure) return;
+    // The address of a deleted post leads nowhere: it is left before data is loaded again.
+    const isEdited = post.id === editingId;
+    const result = await sendRequest({ do: 'delete', id: post.id }, { reload: !isEdited });
+    if (result.kind === 'deleted') {
+      toast.show({ message: result.message, tone: 'good' });
+      if (isEdited) await navigate(href('/admin/blog'), { replace: true });
+    } else {
+      toast.show({
+        message: 'message' in result ? result.message : editorFailures.delete,
+        tone: 'bad',
+      });
+    }
+  };
+}

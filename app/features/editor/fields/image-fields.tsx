@@ -1,0 +1,81 @@
+import { ImageField } from '~/features/media/image-field';
+import type {
+  ImageAlignment,
+  ImageBlock,
+  ImageSize,
+} from '~/features/posts/sections/image/image-section';
+import { SelectField, TextField } from '~/ui/field';
+import type { FieldsProps } from './fields-props';
+
+const sizes: Record<ImageSize, string> = {
+  small: 'Small (a third)',
+  medium: 'Medium (two thirds)',
+  large: 'Large (full width)',
+};
+const alignments: Record<ImageAlignment, string> = {
+  left: 'Left',
+  center: 'Center',
+  right: 'Right',
+};
+
+export function ImageFields<T extends ImageBlock>(props: Omit<FieldsProps<T>, 'offerUndo'>) {
+  const { section: image, onChange } = props;
+  return (
+    <div className="flex flex-col gap-4">
+      <ImageField
+        label="Picture"
+        fileName={image.fileName}
+        onChange={(fileName, media) =>
+          onChange({
+            ...image,
+            fileName,
+            alt: image.alt || (media?.alt ?? ''),
+            ...(!image.caption && media?.caption && { caption: media.caption }),
+          })
+        }
+      />
+      <TextField
+        label="Alt text"
+        hint="What the picture shows, for those who cannot see it."
+        value={image.alt}
+        onChange={(event) => onChange({ ...image, alt: event.target.value })}
+      />
+      <TextField
+        label="Caption"
+        value={image.caption ?? ''}
+        onChange={(event) => onChange({ ...image, caption: event.target.value })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Size"
+          value={image.size}
+          onChange={(event) => onChange({ ...image, size: pick(sizes, event.target.value) })}
+        >
+          {options(sizes)}
+        </SelectField>
+        <SelectField
+          label="Alignment"
+          value={image.alignment}
+          onChange={(event) =>
+            onChange({ ...image, alignment: pick(alignments, event.target.value) })
+          }
+        >
+          {options(alignments)}
+        </SelectField>
+      </div>
+    </div>
+  );
+}
+
+function options(words: Record<string, string>) {
+  return Object.entries(words).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
+function pick<Choice extends string>(words: Record<Choice, string>, chosen: string): Choice {
+  const known = Object.keys(words) as Choice[];
+  return known.find((choice) => choice === chosen) ?? (known[0] as Choice);
+}

@@ -1,0 +1,113 @@
+import { data, href } from 'react-router';
+import { createReviewLink, endReviewLinks } from '~/features/editor/review/review-links.server';
+import { AddressTaken } from '~/features/posts/addresses/post-address.server';
+import { readLegacyPosts } from '~/features/posts/legacy-posts';
+import { countMigrated, migrateLegacyPosts } from '~/features/posts/legacy-posts.server';
+import { postErrorsOf } from '~/features/posts/post-limits';
+import { deletePost, PostConflict, PostNotFound } from '~/features/posts/posts.server';
+import type { AppServices, RequestContext } from '~/server/context.server';
+import { logFailure } from '~/server/http/failures.server';
+import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
+import { databaseNames } from './database-names';
+import { deleteDraft, storeDraft } from './drafts.server';
+import {
+  dataUnreachable,
+  type EditorRequest,
+  type EditorResult,
+  editorFailures,
+  editorRequestSchema,
+} from './editor-request';
+import { restoreRevision, saveEdit } from './save-edit.server';
+
+const changesNothingShown = new Set<EditorRequest['do']>([
+  'store-draft',
+  'drop-draft',
+  'create-review-link',
+  'end-review-link',
+]);
+
+/** Handles a request of the editor. The page cache is invalidated before the response. */
+export async function handleEditorRequest(
+  services: AppServices,
+  current: RequestContext,
+  body: unknown,
+) {
+  const respond = (result: EditorResult, status = 200) => data(result, status);
+  const { data: asked, error } = editorRequestSchema.safeParse(body);
+  if (!asked) {
+    current.log.warn({ err: error }, 'The editor sent something unreadable');
+    return respond({ kind: 'failed', message: editorFailures.save }, 400);
+  }
+  const errors = asked.do === 'save' ? postErrorsOf(asked.values) : {};
+  const [problem] = Object.values(errors);
+  if (problem) return respond({ kind: 'invalid', message: problem, errors }, 422);
+  try {
+    const done = changesNothingShown.has(asked.do)
+      ? await perform(services, asked)
+      : await writeAndInvalidate(services, ['posts'], (db) => perform({ ...services, db }, asked));
+    return respond(done);
+  } catch (error) {
+    if (error instanceof PostConflict) return respond({ kind: 'conflict', current: error.current });
+    if (error instanceof PostNotFound) {
+      const message = 'This post was deleted meanwhile. Save it as a new one.';
+      return respond({ kind: 'gone', message });
+    }
+    if (error instanceof AddressTaken) {
+      const { message } = error;
+      return respond({ kind: 'invalid', message, errors: { slug: message } }, 422);
+    }
+    const status = logFailure(
+      current,
+      error,
+      `The editor could not do what was asked: ${asked.do}`,
+    );
+    if (status === 503) return respond({ kind: 'unreachable', message: dataUnreachable }, status);
+    return respond({ kind: 'failed', message: editorFailures[asked.do] }, status);
+  }
+}
+
+async function perform(
+  { db, clock, timeZone, engine }: AppServices,
+  asked: EditorRequest,
+): Promise<EditorResult> {
+  switch (asked.do) {
+    case 'save': {
+      const post = await saveEdit(db, asked, clock(), await timeZone());
+      const created = asked.replaces === null;
+      const message = `Post ${created ? 'created' : 'updated'} successfully!`;
+      return { kind: 'saved', created, post, message };
+    }
+    case 'restore': {
+      const post = await restoreRevision(db, asked.replaces, asked.version, clock());
+      return { kind: 'restored', post, message: `Version ${asked.version} restored.` };
+    }
+    case 'delete':
+      await deletePost(db, asked.id);
+      return { kind: 'deleted', id: asked.id, message: 'Post deleted successfully!' };
+    case 'store-draft':
+      await storeDraft(db, asked.draft, clock());
+      return { kind: 'draft-stored' };
+    case 'drop-draft':
+      await deleteDraft(db, asked.id);
+      return { kind: 'draft-dropped' };
+    case 'create-review-link': {
+      const link = await createReviewLink(db, asked.reviewed, asked.days, clock());
+      if (!link)
+        return { kind: 'failed', message: 'There is nothing here yet that a link could show.' };
+      const path = href('/review/:token', { token: link.token });
+      return { kind: 'review-link', path, message: 'Review link made. Copy it now.' };
+    }
+    case 'end-review-link':
+      await endReviewLinks(db, asked.reviewed);
+      return { kind: 'review-link-ended', message: 'The review link has ended.' };
+    case 'migrate': {
+      const legacy = readLegacyPosts(asked.posts, await timeZone());
+      if (!legacy) return { kind: 'failed', message: 'blogs.json does not hold a list of posts.' };
+      const found = await countMigrated(db, legacy);
+      if (found.existing > 0 && !asked.again) return { kind: 'migrate-again', ...found };
+      const count = await migrateLegacyPosts(db, legacy, clock());
+      const message = `Successfully migrated ${count} posts to ${databaseNames[engine]}!`;
+      return { kind: 'migrated', message };
+    }
+  }
+}

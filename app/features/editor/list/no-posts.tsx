@@ -1,0 +1,28 @@
+import { NoPostsYet } from '~/features/posts/no-posts-yet';
+import { ButtonLink } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { isFiltered, type ListView, listAddress } from './list-view';
+
+export function NoPosts({ view }: { view: ListView }) {
+  return (
+    <section aria-label="Posts" className="rounded-card border border-line bg-surface-raised">
+      {isFiltered(view) ? (
+        <EmptyState
+          title="Nothing matches"
+          text={
+            view.q.trim() === ''
+              ? 'No post has this state and this tag.'
+              : `No post here has “${view.q.trim()}” in its title, excerpt or text.`
+          }
+          action={
+            <ButtonLink to={listAddress(view, { q: '', state: 'all', tag: '' })}>
+              Show all posts
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <NoPostsYet text="Each post and each draft appears here with its state, date, views and tags." />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,341 @@
+import { createTestApp, type TestApp } from 'test/app';
+import { engines } from 'test/engines';
+import { readActionData } from 'test/read-response';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { storeDraft } from '~/features/editor/drafts.server';
+import { emptyValues, type PostValues } from '~/features/posts/post';
+import { newRow } from '~/features/posts/post-row.server';
+import { getPost, savePost } from '~/features/posts/posts.server';
+import { listRevisions } from '~/features/posts/revisions.server';
+import { matchingIds } from './list-page.server';
+import { readListView } from './list-view';
+
+const now = new Date('2026-03-10T12:00:00.000Z');
+const draftId = '0d9f7b0e-3c5f-4e0e-9a44-6d1e9b8b2c01';
+const resultSchema = z.object({
+  ok: z.boolean(),
+  message: z.string(),
+  undo: z.string().optional(),
+});
+
+describe.each(engines)('the list of all posts (%s)', (engine) => {
+  let app: TestApp;
+  let cookie = '';
+  beforeAll(async () => {
+    app = await createTestApp({ engine, now, env: { TIME_ZONE: 'UTC' } });
+    cookie = await app.signIn();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    app.setNow(now);
+    await app.db.deleteFrom('blogs').execute();
+    await app.db.deleteFrom('drafts').execute();
+    await app.services.pageCache.invalidate('posts');
+  });
+
+  const save = (id: string, values: Partial<PostValues> = {}, at = now) =>
+    savePost(app.db, { ...emptyValues, title: `Title ${id}`, ...values }, at, { created: { id } });
+  const draft = (title: string) =>
+    storeDraft(
+      app.db,
+      { id: draftId, postId: null, baseVersion: 0, values: { ...emptyValues, title } },
+      now,
+    );
+  const read = async (path: string) => (await app.request(path, { headers: { cookie } })).text();
+
+  async function list(search = '') {
+    const html = (await read(`/admin/posts${search}`)).replaceAll('<!-- -->', '');
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    const titles = [...main.matchAll(/aria-label="Select ([^"]+)"/g)].map(([, title]) => title);
+    return { html: main, titles: titles.filter((title) => title !== 'this page') };
+  }
+
+  async function send(body: unknown) {
+    const response = await app.request('/admin/posts.data', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const { status } = response;
+    return { status, ...resultSchema.parse(await readActionData(response)) };
+  }
+  const which = (...posts: string[]) => ({ posts, drafts: [] as string[] });
+  const undo = (operation?: string) => send({ do: 'undo', operation });
+  const statusOf = async (path: string) => (await app.request(path)).status;
+  const blog = async () => (await app.request('/blog')).text();
+
+  describe('shows', () => {
+    beforeEach(async () => {
+      await save('tower', {
+        publishedDate: '2026-03-01',
+        tags: ['Field Notes'],
+        views: 5,
+        content: [{ type: 'text', value: 'Copper and a Barn roof' }],
+      });
+      await save('hidden', { publishedDate: '2026-03-05', visibility: 'private', views: 20 });
+      await save('shared', { publishedDate: '2026-03-04', visibility: 'unlisted', views: 1 });
+      await save('soon', { publishedDate: '2026-03-10T14:30', tags: ['field notes', 'Soon'] });
+      await app.db
+        .updateTable('blogs')
+        .set({ updatedAt: '2026-03-11T00:00:00.000Z' })
+        .where('id', '=', 'shared')
+        .execute();
+      await draft('Half a barn');
+    });
+
+    it('every post with its state, its hour where it is scheduled, and drafts first', async () => {
+      const { html, titles } = await list();
+      expect(titles).toEqual([
+        'Half a barn',
+        'Title soon',
+        'Title hidden',
+        'Title shared',
+        'Title tower',
+      ]);
+      expect(html).toContain('Mar 10, 2026, 14:30');
+      for (const state of ['Public', 'Scheduled', 'Unlisted', 'Private', 'Draft']) {
+        expect(html).toContain(`</span>${state}`);
+      }
+      expect(html).toContain(`?draft=${draftId}`);
+    });
+
+    it('only what has the words, the state and the tag that the address asks for', async () => {
+      expect((await list('?q=BARN')).titles).toEqual(['Half a barn', 'Title tower']);
+      expect((await list('?q=barn&state=public')).titles).toEqual(['Title tower']);
+      expect((await list('?state=scheduled')).titles).toEqual(['Title soon']);
+      expect((await list('?state=unlisted')).titles).toEqual(['Title shared']);
+      expect((await list('?state=private')).titles).toEqual(['Title hidden']);
+      expect((await list('?state=draft')).titles).toEqual(['Half a barn']);
+      expect((await list('?tag=field-notes')).titles).toEqual(['Title soon', 'Title tower']);
+      expect((await list('?tag=Field+Notes&state=public')).titles).toEqual(['Title tower']);
+      const nothing = await list('?q=barn&tag=soon');
+      expect(nothing.titles).toEqual([]);
+      expect(nothing.html).toContain('Nothing matches');
+      expect(nothing.html).toContain('Show all posts');
+    });
+
+    it('in the order that the address asks for', async () => {
+      const order = async (sort: string) =>
+        (await list(`?sort=${sort}`)).titles
+          .filter((title) => title !== 'Half a barn')
+          .map((title) => title?.replace('Title ', ''));
+      expect(await order('oldest')).toEqual(['tower', 'shared', 'hidden', 'soon']);
+      expect(await order('title')).toEqual(['hidden', 'shared', 'soon', 'tower']);
+      expect(await order('title-reverse')).toEqual(['tower', 'soon', 'shared', 'hidden']);
+      expect(await order('views')).toEqual(['hidden', 'tower', 'shared', 'soon']);
+      expect((await order('changed'))[0]).toBe('shared');
+      expect((await order('changed-reverse')).at(-1)).toBe('shared');
+    });
+
+    it('the markdown of any post to its owner alone', async () => {
+      const path = '/admin/posts/hidden/markdown';
+      const result = await app.request(path, { headers: { cookie } });
+      expect(result.headers.get('content-disposition')).toBe(
+        'attachment; filename="title-hidden.md"',
+      );
+      expect(await result.text()).toContain('title: "Title hidden"');
+      expect(await statusOf(path)).not.toBe(200);
+      const missing = '/admin/posts/nobody/markdown';
+      expect((await app.request(missing, { headers: { cookie } })).status).toBe(404);
+    });
+  });
+
+  it('says that there are no posts, and offers the first step', async () => {
+    const { html } = await list();
+    expect(html).toContain('No posts yet');
+    expect(html).toContain('Create your first post');
+  });
+
+  it('comes in pages; one past the end is the last', async () => {
+    const rows = Array.from({ length: 120 }, (_, n) =>
+      newRow({ ...emptyValues, title: `Number ${n}`, views: n }, now, { id: `p${n}` }),
+    );
+    await app.db.insertInto('blogs').values(rows).execute();
+    const first = await list('?sort=views');
+    expect(first.titles).toHaveLength(50);
+    expect(first.titles[0]).toBe('Number 119');
+    expect(first.html).toContain('Page 1 of 3');
+    expect(first.html).toContain('sort=views&amp;page=2');
+    for (const page of ['3', '99']) {
+      const last = await list(`?sort=views&page=${page}`);
+      expect(last.titles).toHaveLength(20);
+      expect(last.html).toContain('Page 3 of 3');
+    }
+  });
+
+  it('hides posts from readers with warm caches, as one save of each, and undo shows them again', async () => {
+    await save('one', { views: 7 });
+    await save('two', { visibility: 'unlisted' });
+    await save('three', { visibility: 'private' });
+    expect(await statusOf('/blog/one')).toBe(200);
+    expect(await blog()).toContain('Title one');
+    const hidden = await send({ do: 'hide', which: which('one', 'two', 'three', 'gone') });
+    expect(hidden).toMatchObject({
+      ok: true,
+      message:
+        '2 posts made private. 1 post was private already. 1 post had been deleted meanwhile.',
+    });
+    expect(await statusOf('/blog/one')).toBe(404);
+    expect(await statusOf('/blog/two')).toBe(404);
+    expect(await blog()).not.toContain('Title one');
+    const post = await getPost(app.db, 'one');
+    expect(post).toMatchObject({ visibility: 'private', version: 2, views: 7 });
+    const revisions = await listRevisions(app.db, 'one');
+    expect(revisions.map(({ version, values }) => [version, values?.visibility])).toEqual([
+      [2, 'private'],
+      [1, 'public'],
+    ]);
+    expect(await getPost(app.db, 'three')).toMatchObject({ version: 1 });
+
+    expect(await undo(hidden.undo)).toMatchObject({ ok: true, message: '2 posts are as before.' });
+    expect(await statusOf('/blog/one')).toBe(200);
+    expect(await blog()).toContain('Title one');
+    expect(await getPost(app.db, 'two')).toMatchObject({ visibility: 'unlisted', version: 3 });
+    // A second undo has nothing to undo.
+    expect(await undo(hidden.undo)).toMatchObject({
+      status: 409,
+      message: 'This can no longer be undone.',
+    });
+  });
+
+  it('makes posts public; what is for later stays so until then', async () => {
+    await save('one', { visibility: 'private' });
+    await save('later', { visibility: 'private', publishedDate: '2026-03-11' });
+    expect(await statusOf('/blog/one')).toBe(404);
+    const done = await send({ do: 'publish', which: which('one', 'later') });
+    expect(done.message).toBe('2 posts made public. 1 post waits for its date.');
+    expect(await statusOf('/blog/one')).toBe(200);
+    expect(await statusOf('/blog/later')).toBe(404);
+    expect((await list('?state=scheduled')).titles).toEqual(['Title later']);
+  });
+
+  it('dates what was never public with the day it became so, and undo takes the day back', async () => {
+    await save('fresh', { visibility: 'private' });
+    await save('known', {});
+    const dates = async () => {
+      const posts = app.db.selectFrom('blogs').select(['id', 'publishedDate', 'sortDate']);
+      return (await posts.orderBy('id').execute()).map((post) => Object.values(post));
+    };
+    const before = await dates();
+    await send({ do: 'hide', which: which('known') });
+    const done = await send({ do: 'publish', which: which('fresh', 'known') });
+    expect(await dates()).toEqual([['fresh', '2026-03-10', '2026-03-10T00:00:00.000Z'], before[1]]);
+    await undo(done.undo);
+    expect(await dates()).toEqual(before);
+  });
+
+  it('adds and removes a tag, on its page as well, and undo takes it back', async () => {
+    await save('one', { tags: ['Radio'] });
+    await save('two', { tags: ['Towers', 'Barns'] });
+    expect(await statusOf('/tags/barns')).toBe(200);
+    const added = await send({ do: 'add-tag', which: which('one', 'two'), tag: ' radio ' });
+    expect(added.message).toBe('Tag “radio” added to 1 post. 1 post had it already.');
+    expect((await getPost(app.db, 'two'))?.tags).toEqual(['Towers', 'Barns', 'radio']);
+    expect(await (await app.request('/tags/radio')).text()).toContain('Title two');
+    const removed = await send({ do: 'remove-tag', which: which('one', 'two'), tag: 'BARNS' });
+    expect(removed.message).toBe('Tag “BARNS” removed from 1 post. 1 post did not have it.');
+    expect(await statusOf('/tags/barns')).toBe(404);
+    expect((await getPost(app.db, 'two'))?.tags).toEqual(['Towers', 'radio']);
+    await undo(removed.undo);
+    expect((await getPost(app.db, 'two'))?.tags).toEqual(['Towers', 'Barns', 'radio']);
+    expect(await statusOf('/tags/barns')).toBe(200);
+  });
+
+  it('deletes posts and drafts, and undo brings both back', async () => {
+    await save('one', { slug: 'first' });
+    await save('two');
+    await draft('Half a thought');
+    expect(await statusOf('/blog/first')).toBe(200);
+    const done = await send({ do: 'delete', which: { posts: ['one', 'two'], drafts: [draftId] } });
+    expect(done.message).toBe('3 posts deleted.');
+    expect(await statusOf('/blog/first')).toBe(404);
+    expect((await list()).html).toContain('No posts yet');
+    expect(await undo(done.undo)).toMatchObject({ ok: true, message: '3 posts are as before.' });
+    expect(await statusOf('/blog/first')).toBe(200);
+    expect((await list()).titles).toEqual(['Half a thought', 'Title two', 'Title one']);
+  });
+
+  it('does it to all that match, on whatever page, and to nothing else', async () => {
+    const rows = Array.from({ length: 130 }, (_, n) =>
+      newRow({ ...emptyValues, title: n % 13 ? `Common ${n}` : `Rare ${n}` }, now, { id: `p${n}` }),
+    );
+    await app.db.insertInto('blogs').values(rows).execute();
+    await draft('Common draft');
+    const done = await send({ do: 'hide', which: { all: '?q=common' } });
+    expect(done.message).toBe(
+      '120 posts made private. 1 draft was left out: finish it in the editor first.',
+    );
+    const ids = async (search: string) =>
+      (
+        await matchingIds(
+          app.db,
+          readListView(new URLSearchParams(search)),
+          await app.services.ownerTime(),
+        )
+      ).posts.length;
+    expect(await ids('state=private')).toBe(120);
+    expect(await ids('state=public')).toBe(10);
+    const tagged = await send({ do: 'add-tag', which: { all: '?state=private' }, tag: 'Shelf' });
+    expect(tagged.message).toBe('Tag “Shelf” added to 120 posts.');
+    await undo(done.undo);
+    // They were changed again since.
+    expect(await ids('state=private')).toBe(120);
+    await undo(tagged.undo);
+    expect(await ids('tag=shelf')).toBe(0);
+  });
+
+  it('does not undo over a later save, nor after the hour', async () => {
+    await save('one');
+    await save('two');
+    const done = await send({ do: 'hide', which: which('one', 'two') });
+    const one = await getPost(app.db, 'one');
+    if (!one) throw new Error('It is there.');
+    await savePost(app.db, { ...one, title: 'Written on' }, now, { replaces: one });
+    expect((await undo(done.undo)).message).toBe(
+      '1 post is as before. 1 post changed meanwhile and stayed.',
+    );
+    expect(await getPost(app.db, 'one')).toMatchObject({
+      title: 'Written on',
+      visibility: 'private',
+    });
+    const again = await send({ do: 'hide', which: which('two') });
+    app.setNow(new Date(now.getTime() + 61 * 60_000));
+    expect((await undo(again.undo)).message).toBe('This can no longer be undone.');
+    expect(await statusOf('/blog/two')).toBe(404);
+  });
+
+  it.each([
+    [{ do: 'hide', which: { posts: [], drafts: [] } }, 422, 'Select at least one post.'],
+    [{ do: 'add-tag', which: which('one'), tag: '  ' }, 422, 'Please name a tag.'],
+    [{ do: 'add-tag', which: which('one'), tag: '!?' }, 422, /at least one letter or digit/],
+    [{ do: 'add-tag', which: which('one'), tag: 'x'.repeat(101) }, 422, /at most 100 can be saved/],
+    [{ do: 'explode', which: which('one') }, 400, 'This change is not known.'],
+    [{ do: 'delete', which: which(...Array(501).fill('x')) }, 400, 'This change is not known.'],
+    [{ do: 'undo', operation: '%' }, 400, 'This change is not known.'],
+    [null, 400, 'This change is not known.'],
+  ])('answers %j with a sentence and changes nothing', async (body, status, message) => {
+    await save('one');
+    const result = await send(body);
+    expect(result).toMatchObject({ ok: false, status });
+    expect(result.message).toMatch(message);
+    expect(await getPost(app.db, 'one')).toMatchObject({ version: 1, tags: [] });
+  });
+
+  it('is for the owner alone', async () => {
+    await save('one');
+    const body = JSON.stringify({ do: 'delete', which: which('one') });
+    const headers = { 'content-type': 'application/json' };
+    const refused = await app.request('/admin/posts.data', { method: 'POST', headers, body });
+    expect(refused.status).not.toBe(200);
+    const foreign = { ...headers, cookie, origin: 'https://elsewhere.example' };
+    const crossSite = await app.request('/admin/posts.data', {
+      method: 'POST',
+      headers: foreign,
+      body,
+    });
+    expect(crossSite.status).toBe(403);
+    expect(await getPost(app.db, 'one')).not.toBeNull();
+    expect(await statusOf('/admin/posts')).toBe(302);
+  });
+});

@@ -1,0 +1,81 @@
+import {
+  BarChart3,
+  Download,
+  ExternalLink,
+  Link as LinkIcon,
+  type LucideIcon,
+  Pencil,
+} from 'lucide-react';
+import { href, Link } from 'react-router';
+import { postPath } from '~/features/posts/addresses/post-address';
+import { titleOf } from '~/features/posts/post-display';
+import { viewAddress } from '~/features/posts/visibility-labels';
+import type { OwnerTime } from '~/formats/owner-day';
+import { classNames } from '~/ui/class-names';
+import { useToast } from '~/ui/toast';
+import type { ListRow } from './list-row';
+
+export function editAddress({ id, state }: Pick<ListRow, 'id' | 'state'>): string {
+  const name = state === 'draft' ? 'draft' : 'edit';
+  return `${href('/admin/blog')}?${name}=${encodeURIComponent(id)}`;
+}
+
+interface RowActionsProps {
+  row: ListRow;
+  origin: string;
+  now: OwnerTime;
+  /** With labels beside the icons, for touch. */
+  labelled?: boolean;
+}
+
+const look =
+  'inline-flex items-center justify-center gap-1.5 rounded-control text-muted hover:bg-text/7 hover:text-text';
+
+export function RowActions({ row, origin, now, labelled = false }: RowActionsProps) {
+  const toast = useToast();
+  const copy = async () => {
+    const isOut = row.state === 'public' || row.state === 'unlisted';
+    try {
+      await navigator.clipboard.writeText(origin + postPath(row));
+      const message = isOut ? 'Link copied.' : 'Link copied. It works once the post is public.';
+      toast.show({ message, tone: 'good' });
+    } catch {
+      toast.show({ message: 'The link could not be copied.', tone: 'bad' });
+    }
+  };
+  const parts = (icon: LucideIcon, label: string) => ({
+    className: classNames(
+      look,
+      labelled ? 'min-h-13 flex-col text-[0.75rem]' : 'size-8 [&_svg]:size-3.5',
+    ),
+    title: labelled ? undefined : label,
+    'aria-label': `${label}: ${titleOf(row)}`,
+    children: <Face icon={icon} label={labelled ? label : ''} />,
+  });
+  if (row.state === 'draft') return <Link to={editAddress(row)} {...parts(Pencil, 'Edit')} />;
+  return (
+    <>
+      <Link to={viewAddress(row, now)} target="_blank" {...parts(ExternalLink, 'View')} />
+      <Link to={editAddress(row)} {...parts(Pencil, 'Edit')} />
+      <Link
+        to={href('/admin/blog-analytics/:id', { id: row.id })}
+        {...parts(BarChart3, 'Analytics')}
+      />
+      <button type="button" onClick={copy} {...parts(LinkIcon, 'Copy link')} />
+      <a
+        href={href('/admin/posts/:id/markdown', { id: row.id })}
+        download
+        {...parts(Download, labelled ? 'Markdown' : 'Download Markdown')}
+      />
+    </>
+  );
+}
+
+function Face({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
+  return (
+    <>
+      <Icon aria-hidden="true" />
+      {label}
+    </>
+  );
+}

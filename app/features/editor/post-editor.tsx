@@ -1,0 +1,171 @@
+import { useMemo } from 'react';
+import type { PostForm } from '~/features/editor/form/form-model';
+import { toValues } from '~/features/editor/form/form-values';
+import { useFormLater } from '~/features/editor/form/use-form';
+import type { PreviewSite } from '~/features/editor/preview/listing-previews';
+import { PreviewTab } from '~/features/editor/preview/preview-tab';
+import { PublishDialog } from '~/features/editor/publishing/publish-dialog';
+import { liveLinkOf, type ReviewLink } from '~/features/editor/review/review-link';
+import { ReviewLinkField } from '~/features/editor/review/review-link-field';
+import { ConflictDialog } from '~/features/editor/saving/conflict-dialog';
+import { DraftOffer } from '~/features/editor/saving/draft-offer';
+import { RevisionDialog } from '~/features/editor/saving/revision-dialog';
+import { SeoFields } from '~/features/editor/settings/seo-fields';
+import { SettingsDrawer } from '~/features/editor/settings/settings-drawer';
+import { SettingsFields } from '~/features/editor/settings/settings-fields';
+import { isBlank } from '~/features/posts/post-search';
+import type { OwnerTime } from '~/formats/owner-day';
+import { classNames } from '~/ui/class-names';
+import { TabPanels, TabsRoot } from '~/ui/tabs';
+import { ContentTab } from './content-tab';
+import { EditingBanner } from './editing-banner';
+import { EditorToolbar } from './editor-toolbar';
+import { type EditedPost, usePostEditor } from './use-post-editor';
+
+interface PostEditorProps extends Omit<EditedPost, 'ownerName'> {
+  /** All links that work now. */
+  reviewLinks: ReviewLink[];
+  now: OwnerTime;
+  site: PreviewSite;
+}
+
+const blankOf = (form: PostForm) => isBlank(toValues(form));
+
+export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProps) {
+  const { sendRequest } = edited;
+  const editor = usePostEditor({ ...edited, ownerName: site.ownerName });
+  const { workingCopy, drawer, errors, formRef, tab, publishing, history, conflict } = editor;
+  const { base, store, autosave, draftId } = workingCopy;
+  const blank = useFormLater(store, blankOf);
+  const inDrawer = tab !== 'preview';
+  const postId = base.post?.id ?? null;
+  // Memoized, so that the settings do not render with each stored draft.
+  const reviewLink = useMemo(() => {
+    const reviewed = { postId, draftId };
+    return (
+      <ReviewLinkField
+        key={postId ?? draftId}
+        reviewed={reviewed}
+        expiresAt={liveLinkOf(reviewLinks, reviewed)?.expiresAt}
+        blank={blank}
+        origin={site.origin}
+        store={autosave.flush}
+        sendRequest={sendRequest}
+      />
+    );
+  }, [postId, draftId, reviewLinks, blank, site.origin, autosave.flush, sendRequest]);
+
+  return (
+    <form ref={formRef} noValidate onSubmit={(event) => event.preventDefault()}>
+      <TabsRoot value={tab} onValueChange={editor.showTab}>
+        <EditorToolbar
+          editing={base.post !== null}
+          dirty={autosave.dirty}
+          blank={blank}
+          saving={editor.saving}
+          autosave={autosave.state}
+          settings={drawer}
+          onSave={editor.save}
+          onPublish={publishing.review}
+        />
+        <div
+          className={classNames(
+            'min-h-[calc(100dvh-3rem)] border-line border-b',
+            inDrawer && drawer.wideOpen && 'lg:grid lg:grid-cols-[minmax(0,1fr)_21rem]',
+          )}
+        >
+          <div inert={drawer.narrowOpen} className="min-w-0">
+            {base.post && (
+              <EditingBanner
+                post={{ ...base.values, id: base.post.id }}
+                now={now}
+                onHistory={() => history.setOpen(true)}
+                onCancel={editor.cancel}
+              />
+            )}
+            <DraftOffer
+              offers={editor.offers.offers}
+              onDiscard={editor.offers.discard}
+              onResume={editor.resumeDraft}
+            />
+            <TabPanels
+              tabs={[
+                {
+                  value: 'content',
+                  label: 'Content',
+                  keepMounted: true,
+                  content: (
+                    <ContentTab
+                      store={store}
+                      errors={errors}
+                      blank={blank}
+                      fresh={base.post === null}
+                      round={workingCopy.round}
+                    />
+                  ),
+                },
+                {
+                  value: 'seo',
+                  label: 'SEO',
+                  content: (
+                    <div className="mx-auto max-w-[46rem] px-5 pt-8 pb-24 sm:px-8">
+                      <SeoFields store={store} errors={errors} />
+                    </div>
+                  ),
+                },
+                {
+                  value: 'preview',
+                  label: 'Preview',
+                  content: (
+                    <div className="page py-6">
+                      <PreviewTab store={store} postId={postId} site={site} />
+                    </div>
+                  ),
+                },
+              ]}
+            />
+          </div>
+          {inDrawer && (
+            <SettingsDrawer drawer={drawer}>
+              <SettingsFields
+                store={store}
+                errors={errors}
+                now={now}
+                showSeo={tab !== 'seo'}
+                reviewLink={reviewLink}
+              />
+            </SettingsDrawer>
+          )}
+        </div>
+      </TabsRoot>
+      <PublishDialog
+        publishing={publishing.state}
+        store={store}
+        postId={postId}
+        publicSince={base.values.visibility === 'public' ? (edited.post?.createdAt ?? '') : ''}
+        site={site}
+        now={now}
+        busy={editor.saving === 'sending'}
+        onPublish={publishing.publish}
+        onClose={publishing.stop}
+        onShowSection={publishing.showSection}
+      />
+      <ConflictDialog
+        current={conflict.current}
+        store={store}
+        onClose={conflict.close}
+        onKeepMine={conflict.keepMine}
+        onAcceptTheirs={conflict.acceptTheirs}
+      />
+      {base.post && (
+        <RevisionDialog
+          post={base.post}
+          store={store}
+          open={history.open}
+          onOpenChange={history.setOpen}
+          onRestore={history.restore}
+        />
+      )}
+    </form>
+  );
+}

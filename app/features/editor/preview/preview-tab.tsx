@@ -1,0 +1,135 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { href } from 'react-router';
+import type { FormStore } from '~/features/editor/form/form-store';
+import { toValues } from '~/features/editor/form/form-values';
+import { useForm } from '~/features/editor/form/use-form';
+import type { PostValues } from '~/features/posts/post';
+import { Button } from '~/ui/button';
+import { Skeleton } from '~/ui/skeleton';
+import { LinkPreviews, type PreviewSite } from './listing-previews';
+
+interface PreviewTabProps {
+  store: FormStore;
+  postId: string | null;
+  site: PreviewSite;
+}
+
+const widths = { phone: 390, desktop: 1280 };
+const heightPx = 760;
+
+/** The post as readers will see it, from the same renderer, and in listings. */
+export function PreviewTab({ store, postId, site }: PreviewTabProps) {
+  const values = useForm(store, toValues);
+  const [device, setDevice] = useState<keyof typeof widths>(() =>
+    window.matchMedia('(width < 48rem)').matches ? 'phone' : 'desktop',
+  );
+  return (
+    <div className="flex flex-col gap-8">
+      <div>
+        <div className="mb-3 flex gap-1">
+          <Button
+            size="sm"
+            variant={device === 'desktop' ? 'secondary' : 'quiet'}
+            aria-pressed={device === 'desktop'}
+            onClick={() => setDevice('desktop')}
+          >
+            <Monitor aria-hidden="true" />
+            Desktop
+          </Button>
+          <Button
+            size="sm"
+            variant={device === 'phone' ? 'secondary' : 'quiet'}
+            aria-pressed={device === 'phone'}
+            onClick={() => setDevice('phone')}
+          >
+            <Smartphone aria-hidden="true" />
+            Phone
+          </Button>
+        </div>
+        <PostFrame values={values} width={widths[device]} />
+      </div>
+      <div className="grid gap-6 md:grid-cols-2">
+        <LinkPreviews {...{ values, postId, site }} />
+      </div>
+    </div>
+  );
+}
+
+/** Posts the form into a frame of the device's width, scaled to the available width. */
+function PostFrame({ values, width }: { values: PostValues; width: number }) {
+  const boxRef = useRef<HTMLDivElement>(null);
+  const frameRef = useRef<HTMLIFrameElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
+  const [loaded, setLoaded] = useState(false);
+
+  useEffect(() => {
+    formRef.current?.submit();
+  }, []);
+
+  useEffect(() => {
+    const box = boxRef.current;
+    const frame = frameRef.current;
+    if (!box || !frame) return;
+    const scaleToBox = () => {
+      const scale = Math.min(1, box.clientWidth / width);
+      frame.style.transformOrigin = 'top left';
+      frame.style.transform = scale < 1 ? `scale(${scale})` : '';
+      frame.style.height = `${heightPx / scale}px`;
+    };
+    const observer = new ResizeObserver(scaleToBox);
+    observer.observe(box);
+    scaleToBox();
+    return () => observer.disconnect();
+  }, [width]);
+
+  return (
+    <>
+      <form
+        ref={formRef}
+        method="post"
+        action={href('/admin/blog/preview')}
+        target="post-preview"
+        hidden
+      >
+        <input type="hidden" name="values" value={JSON.stringify(values)} readOnly />
+      </form>
+      <div
+        ref={boxRef}
+        aria-busy={!loaded}
+        className="relative h-[760px] overflow-hidden rounded-card border border-line bg-surface-sunken"
+      >
+        <iframe
+          ref={frameRef}
+          name="post-preview"
+          title="Preview of the post"
+          width={width}
+          height={heightPx}
+          // The empty frame also fires a load event, before the post is in it.
+          onLoad={({ currentTarget }) =>
+            setLoaded(currentTarget.contentDocument?.URL !== 'about:blank')
+          }
+          className="mx-auto block max-w-none bg-surface"
+        />
+        {/* After the frame, because a scaled element paints above what precedes it. */}
+        {!loaded && <PostSkeleton />}
+      </div>
+    </>
+  );
+}
+
+function PostSkeleton() {
+  return (
+    <div className="absolute inset-0 bg-surface">
+      <Skeleton className="h-2/5 w-full rounded-none" />
+      <div className="mx-auto flex max-w-160 flex-col gap-4 px-5 py-10">
+        <Skeleton className="h-10 w-4/5" />
+        <Skeleton className="mb-6 h-4 w-1/3" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-11/12" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-2/3" />
+      </div>
+    </div>
+  );
+}

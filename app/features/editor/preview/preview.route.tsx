@@ -1,0 +1,69 @@
+import { data, href, isRouteErrorResponse } from 'react-router';
+import type { DocumentHandle } from '~/document/handle';
+import { PostArticle } from '~/features/posts/article/post-article';
+import { PostNotFoundPage } from '~/features/posts/article/post-not-found';
+import { renderArticle } from '~/features/posts/article/render-article.server';
+import { postSchema } from '~/features/posts/post';
+import { titleOf } from '~/features/posts/post-display';
+import { getPost } from '~/features/posts/posts.server';
+import { servicesContext } from '~/server/context.server';
+import { readForm } from '~/server/http/failures.server';
+import { adminMeta } from '~/ui/page-meta';
+import type { Route } from './+types/preview.route';
+
+export const handle: DocumentHandle = { document: true };
+
+/** GET ?post=ID: a stored post that has no public page yet. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const id = url.searchParams.get('post');
+  if (id === null) return null;
+  const post = await getPost(services.db, id);
+  if (!post) throw data('Post not found', { status: 404 });
+  return { id, ...(await renderArticle(services, post, post.createdAt)) };
+}
+
+/** Renders what the editor posts into its preview frame; nothing is stored. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const form = await readForm(request);
+  const values = postSchema.parse(JSON.parse(String(form.get('values'))));
+  return renderArticle(services, values, services.clock().toISOString());
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const title = loaderData ? `Preview: ${titleOf(loaderData)}` : 'Preview';
+  const description = 'A post as its readers will see it.';
+  return adminMeta({ title, description, path: href('/admin/blog/preview') }, matches);
+}
+
+export default function PreviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const post = actionData ?? loaderData;
+  if (!post) return <p className="p-6 text-muted">Open the Preview tab of the editor.</p>;
+  return (
+    <main>
+      {!actionData && loaderData && <OnlyForYou id={loaderData.id} />}
+      <PostArticle post={post} />
+    </main>
+  );
+}
+
+/** Stays visible over the header image, so that the preview is not mistaken for the page. */
+function OnlyForYou({ id }: { id: string }) {
+  return (
+    <p
+      role="note"
+      className="fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit max-w-full flex-wrap justify-center gap-x-4 rounded-control border border-warn/50 bg-surface-raised px-4 py-2 text-sm"
+    >
+      Preview. Readers cannot see this post now.
+      <a href={`${href('/admin/blog')}?edit=${encodeURIComponent(id)}`} className="link">
+        Edit
+      </a>
+    </p>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <PostNotFoundPage />;
+  throw error;
+}

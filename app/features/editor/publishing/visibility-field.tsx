@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import type { Visibility } from '~/features/posts/post';
+import { visibilities } from '~/features/posts/visibility';
+import { visibilityLabels } from '~/features/posts/visibility-labels';
+import { classNames } from '~/ui/class-names';
+
+const dots: Record<Visibility, string> = {
+  public: 'bg-(--dot-good)',
+  unlisted: 'bg-(--dot-warn)',
+  private: 'bg-(--dot-bad)',
+};
+const chosen: Record<Visibility, string> = {
+  public: 'has-checked:border-good has-checked:bg-good/8',
+  unlisted: 'has-checked:border-warn has-checked:bg-warn/8',
+  private: 'has-checked:border-bad has-checked:bg-bad/8',
+};
+
+export function VisibilityField({
+  value,
+  onChange,
+}: {
+  value: Visibility;
+  onChange: (value: Visibility) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 font-medium text-sm leading-tight">Visibility</legend>
+      {visibilities.map((visibility) => (
+        <label
+          key={visibility}
+          className={classNames(
+            'flex cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-2 transition-colors',
+            'hover:border-line-strong has-focus-visible:outline-2 has-focus-visible:outline-signal has-focus-visible:outline-offset-2',
+            chosen[visibility],
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={visibility}
+            checked={value === visibility}
+            onChange={() => onChange(visibility)}
+            className="peer sr-only"
+          />
+          <span
+            aria-hidden="true"
+            className={classNames(
+              'size-2.5 rounded-full forced-colors:border forced-colors:peer-checked:bg-[Highlight]',
+              dots[visibility],
+            )}
+          />
+          <span className="flex min-w-0 flex-col leading-tight">
+            <span className="font-medium text-sm">{visibilityLabels[visibility].label}</span>
+            <span className="text-muted text-xs">{visibilityLabels[visibility].explains}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import type { EditorRequest } from '~/features/editor/editor-request';
+import { CopyLinkField } from '~/features/editor/settings/copy-link-field';
+import type { SendEditorRequest } from '~/features/editor/use-editor-action';
+import { countOf } from '~/formats/numbers';
+import { Button } from '~/ui/button';
+import { useConfirm } from '~/ui/confirm';
+import { SelectField } from '~/ui/field';
+import { useTimeZone } from '~/ui/time-zone';
+import { useToast } from '~/ui/toast';
+import {
+  formatExpiry,
+  type Lifetime,
+  lifetimes,
+  type Reviewed,
+  usualLifetime,
+} from './review-link';
+
+interface ReviewLinkFieldProps {
+  reviewed: Reviewed;
+  /** When the current link expires; undefined if there is none. */
+  expiresAt: string | undefined;
+  /** Nothing is written, so there is nothing to show. */
+  blank: boolean;
+  origin: string;
+  /** Stores the draft first, because a link shows what is on the server. */
+  store: () => Promise<unknown>;
+  sendRequest: SendEditorRequest;
+}
+
+/** A secret link that shows the draft to a reviewer; it can be made, replaced and ended. */
+export function ReviewLinkField(props: ReviewLinkFieldProps) {
+  const { reviewed, expiresAt, blank, origin, store, sendRequest } = props;
+  const [days, setDays] = useState<Lifetime>(usualLifetime);
+  const [path, setPath] = useState<string | null>(null);
+  const [busy, setBusy] = useState<EditorRequest['do'] | null>(null);
+  const confirm = useConfirm();
+  const toast = useToast();
+  const timeZone = useTimeZone();
+
+  const send = async (request: EditorRequest) => {
+    setBusy(request.do);
+    if (request.do === 'create-review-link') await store();
+    const result = await sendRequest(request);
+    setBusy(null);
+    const isMade = result.kind === 'review-link';
+    const isEnded = result.kind === 'review-link-ended';
+    if (isMade || isEnded) setPath(isMade ? result.path : null);
+    if ('message' in result) {
+      toast.show({ message: result.message, tone: isMade || isEnded ? 'good' : 'bad' });
+    }
+  };
+  const create = async () => {
+    const sure =
+      !expiresAt ||
+      (await confirm('Replace the review link?', {
+        consequence: 'The one before stops working at once.',
+        action: 'Replace link',
+        tone: 'primary',
+      }));
+    if (sure) await send({ do: 'create-review-link', reviewed, days });
+  };
+  const end = async () => {
+    const sure = await confirm('End the review link?', {
+      consequence: 'Whoever has it finds no page there any more.',
+      action: 'End link',
+    });
+    if (sure) await send({ do: 'end-review-link', reviewed });
+  };
+
+  return (
+    <fieldset className="flex flex-col gap-3 border-line border-y py-5">
+      <legend className="sr-only">Review link</legend>
+      <div className="flex flex-col gap-1">
+        <p aria-hidden="true" className="font-medium text-sm leading-tight">
+          Review link
+        </p>
+        <p className="text-[0.8125rem] text-muted leading-snug">
+          {expiresAt
+            ? `A link is live until ${formatExpiry(expiresAt, timeZone)}.`
+            : 'Shows what is written here, saved or not, to whoever has the link.'}
+        </p>
+      </div>
+      {path && expiresAt && (
+        <div className="flex flex-col gap-1.5">
+          <CopyLinkField label="Review link" link={origin + path} />
+          <p className="text-[0.8125rem] text-muted leading-snug">
+            Copy it now: it is not stored and not shown again.
+          </p>
+        </div>
+      )}
+      <div className="flex flex-wrap items-end gap-2">
+        <SelectField
+          label="Lives for"
+          value={days}
+          onChange={(event) => setDays(Number(event.target.value) as Lifetime)}
+          className="grow basis-24"
+        >
+          {lifetimes.map((count) => (
+            <option key={count} value={count}>
+              {countOf(count, 'day')}
+            </option>
+          ))}
+        </SelectField>
+        <Button
+          disabled={blank || busy !== null}
+          busy={busy === 'create-review-link'}
+          onClick={create}
+        >
+          {expiresAt ? 'Replace' : 'Create link'}
+        </Button>
+        {expiresAt && (
+          <Button
+            variant="danger"
+            disabled={busy !== null}
+            busy={busy === 'end-review-link'}
+            onClick={end}
+          >
+            End link
+          </Button>
+        )}
+      </div>
+      {blank && !expiresAt && (
+        <p className="text-[0.8125rem] text-muted leading-snug">Write something first.</p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,94 @@
+import { findDraft, listDrafts } from '~/features/editor/drafts.server';
+import type { PostValues } from '~/features/posts/post';
+import { getPost } from '~/features/posts/posts.server';
+import { dayMs, isoAfter } from '~/formats/durations';
+import { hashToken, newToken } from '~/server/identity/secret-token';
+import type { Db } from '~/server/storage/database.server';
+import { inTransaction } from '~/server/storage/transaction.server';
+import type { Lifetime, Reviewed, ReviewLink } from './review-link';
+
+/** Makes a link to a post or a draft, which replaces an earlier one. Null if there is no such post or draft. */
+export function createReviewLink(db: Db, reviewed: Reviewed, days: Lifetime, now: Date) {
+  return inTransaction(db, async (trx) => {
+    const { postId, draftId } = reviewed;
+    if (!(await latestVersionOf(trx, reviewed))) return null;
+    await endReviewLinks(trx, reviewed);
+    const token = newToken();
+    const expiresAt = isoAfter(now, days * dayMs);
+    await trx
+      .insertInto('review_links')
+      .values({
+        tokenHash: hashToken(token),
+        postId,
+        draftId: postId ? null : draftId,
+        createdAt: now.toISOString(),
+        expiresAt,
+      })
+      .execute();
+    return { token, expiresAt };
+  });
+}
+
+export async function endReviewLinks(db: Db, { postId, draftId }: Reviewed): Promise<void> {
+  const links = db.deleteFrom('review_links');
+  await (postId
+    ? links.where('postId', '=', postId)
+    : links.where('draftId', '=', draftId)
+  ).execute();
+}
+
+/** The links that work now. */
+export function listReviewLinks(db: Db, now: Date): Promise<ReviewLink[]> {
+  return db
+    .selectFrom('review_links')
+    .select(['postId', 'draftId', 'expiresAt'])
+    .where('expiresAt', '>', now.toISOString())
+    .execute();
+}
+
+/** Moves the links of a draft to the post that it became. */
+export async function moveReviewLinks(db: Db, draftId: string, postId: string): Promise<void> {
+  await db
+    .updateTable('review_links')
+    .set({ postId, draftId: null })
+    .where('draftId', '=', draftId)
+    .execute();
+}
+
+export async function deleteExpiredReviewLinks(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('review_links').where('expiresAt', '<=', now.toISOString()).execute();
+}
+
+interface ReviewedVersion {
+  values: PostValues;
+  /** Empty for a draft that was never saved. */
+  createdAt: string;
+}
+
+/** What a link shows, and until when; null for a wrong, an ended and an expired link. */
+export async function findReviewed(db: Db, token: string, now: Date) {
+  const link = await db
+    .selectFrom('review_links')
+    .select(['postId', 'draftId', 'expiresAt'])
+    .where('tokenHash', '=', hashToken(token))
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst();
+  const version = link && (await latestVersionOf(db, link));
+  return version ? { ...version, expiresAt: link.expiresAt } : null;
+}
+
+/** The latest text: the saved post, or a draft of it that was stored later. */
+async function latestVersionOf(
+  db: Db,
+  { postId, draftId }: Pick<ReviewLink, 'postId' | 'draftId'>,
+): Promise<ReviewedVersion | null> {
+  if (!postId) {
+    const draft = draftId ? await findDraft(db, draftId) : null;
+    return draft && { values: draft.values, createdAt: '' };
+  }
+  const post = await getPost(db, postId);
+  if (!post) return null;
+  const [draft] = await listDrafts(db, postId);
+  const values = draft && draft.updatedAt >= post.updatedAt ? draft.values : post;
+  return { values, createdAt: post.createdAt };
+}

@@ -1,0 +1,91 @@
+import { moveReviewLinks } from '~/features/editor/review/review-links.server';
+import type { Post, PostValues } from '~/features/posts/post';
+import { newPostId, toPost } from '~/features/posts/post-row.server';
+import { getPost, PostNotFound, replacePost, savePost } from '~/features/posts/posts.server';
+import { findRevision, storeRevisions } from '~/features/posts/revisions.server';
+import { dayOf } from '~/formats/owner-day';
+import type { Db } from '~/server/storage/database.server';
+import { inTransaction } from '~/server/storage/transaction.server';
+import { deleteDraft } from './drafts.server';
+import { firstPublished } from './publish-day.server';
+
+export interface PostEdit {
+  /** The post to replace and the version that was edited; null creates one. */
+  replaces: { id: string; version: number } | null;
+  /** The draft that becomes this post. */
+  draftId: string;
+  values: PostValues;
+  /** False if the owner did not change the count, which may have grown since the form was opened. */
+  viewsCorrected: boolean;
+}
+
+/**
+ * Saves a post and its revision, all or nothing. Throws PostConflict if another save came first and
+ * PostNotFound if the post is gone; the draft then stays.
+ */
+export function saveEdit(db: Db, edit: PostEdit, now: Date, timeZone: string): Promise<Post> {
+  const { replaces, draftId, viewsCorrected } = edit;
+  return inTransaction(db, async (trx) => {
+    const stored = replaces ? await getPost(trx, replaces.id) : await postOfDraft(trx, draftId);
+    if (replaces && !stored) throw new PostNotFound(`There is no post ${replaces.id}.`);
+    const change = stored && { before: stored, after: edit.values };
+    const isFirst = change && (await firstPublished(trx, [change])).size > 0;
+    const publishedDate = isFirst ? dayOf(now, timeZone) : edit.values.publishedDate;
+    const values = { ...edit.values, publishedDate };
+    const post = stored
+      ? await replacePost(trx, stored, values, now, {
+          version: replaces?.version ?? stored.version,
+          correctViews: viewsCorrected || !replaces,
+        })
+      : await savePost(trx, values, now, { created: { id: idOf(edit) } });
+    await storeRevisions(trx, stored ? [stored, post] : [post]);
+    if (!replaces) await moveReviewLinks(trx, draftId, post.id);
+    await deleteDraft(trx, draftId);
+    return post;
+  });
+}
+
+/** Derived from the draft's id, so that a repeated save does not create a second post. */
+function idOf({ values, draftId }: PostEdit): string {
+  return newPostId(values.title, isUuid.test(draftId) ? draftId : undefined);
+}
+
+const isUuid = /^[\da-f-]{36}$/i;
+
+/** The post that an earlier save of this draft created, maybe with another title. */
+async function postOfDraft(db: Db, draftId: string): Promise<Post | null> {
+  if (!isUuid.test(draftId)) return null;
+  const end = newPostId('', draftId);
+  const row = await db
+    .selectFrom('blogs')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', end), eb('id', 'like', `%-${end}`)]))
+    .executeTakeFirst();
+  return row ? toPost(row) : null;
+}
+
+/**
+ * Saves the text of a revision as a new version. Visibility, publish date and address stay as they
+ * are now: restoring text must not publish anything.
+ */
+export function restoreRevision(
+  db: Db,
+  replaces: { id: string; version: number },
+  version: number,
+  now: Date,
+): Promise<Post> {
+  return inTransaction(db, async (trx) => {
+    const stored = await getPost(trx, replaces.id);
+    const revision = await findRevision(trx, replaces.id, version);
+    if (!stored || !revision?.values)
+      throw new PostNotFound(`There is no version ${version} of this post.`);
+    const { visibility, publishedDate, slug } = stored;
+    const values = { ...revision.values, visibility, publishedDate, slug };
+    const post = await replacePost(trx, stored, values, now, {
+      version: replaces.version,
+      correctViews: false,
+    });
+    await storeRevisions(trx, [stored, post]);
+    return post;
+  });
+}

@@ -1,0 +1,47 @@
+import { href } from 'react-router';
+import type { FormStore } from '~/features/editor/form/form-store';
+import { toValues } from '~/features/editor/form/form-values';
+import { useForm } from '~/features/editor/form/use-form';
+import type { loader } from '~/features/editor/revisions.route';
+import { postToText } from '~/features/posts/post-text';
+import { History, HistoryDialog, type HistoryDialogProps } from '~/ui/history';
+import { useLoaded } from '~/ui/use-loaded';
+
+interface RevisionDialogProps extends HistoryDialogProps {
+  post: { id: string; version: number };
+  store: FormStore;
+  onRestore: (version: number) => Promise<void>;
+}
+
+/** The revisions of the post: their changes, and a button to restore each. */
+export function RevisionDialog(props: RevisionDialogProps) {
+  return (
+    <HistoryDialog
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      description="Every save is kept. A restored version becomes a new one; who can see the post stays as it is."
+    >
+      <Revisions {...props} />
+    </HistoryDialog>
+  );
+}
+
+function Revisions({ post, store, onRestore }: RevisionDialogProps) {
+  const current = useForm(store, toValues);
+  const { data, ...loading } = useLoaded<Awaited<ReturnType<typeof loader>>>(
+    href('/admin/blog/revisions/:id', { id: post.id }),
+  );
+  return (
+    <History
+      {...loading}
+      revisions={data?.revisions.map(({ version, savedAt, values }) => ({
+        version,
+        savedAt,
+        text: values && postToText(values),
+      }))}
+      now={{ version: post.version, label: 'saved now', text: postToText(current) }}
+      empty="The first save from here starts the history."
+      onRestore={onRestore}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import { memo, type ReactNode } from 'react';
+import type { FormTextField } from '~/features/editor/form/form-model';
+import type { FormStore } from '~/features/editor/form/form-store';
+import { toValues } from '~/features/editor/form/form-values';
+import { readViews } from '~/features/editor/form/post-form';
+import { useField, useRestedForm } from '~/features/editor/form/use-form';
+import { PublishDateField } from '~/features/editor/publishing/publish-date-field';
+import { VisibilityField } from '~/features/editor/publishing/visibility-field';
+import { ImageField } from '~/features/media/image-field';
+import type { PostErrors } from '~/features/posts/post-limits';
+import { suggestTimeToRead } from '~/features/posts/post-search';
+import type { OwnerTime } from '~/formats/owner-day';
+import { Button } from '~/ui/button';
+import { TextField } from '~/ui/field';
+import { AddressField } from './address-field';
+import { PlateChoice } from './plate-choice';
+import { SeoFields } from './seo-fields';
+import { TagsAndSeriesFields } from './tags-and-series-fields';
+
+interface SettingsFieldsProps {
+  store: FormStore;
+  errors: PostErrors;
+  now: OwnerTime;
+  /** False if the SEO tab shows the same fields. */
+  showSeo: boolean;
+  reviewLink: ReactNode;
+}
+
+/** Everything about a post except its text. */
+export const SettingsFields = memo(function SettingsFields(props: SettingsFieldsProps) {
+  const { store, errors, now, showSeo, reviewLink } = props;
+  const { dispatch } = store;
+  const visibility = useField(store, 'visibility');
+  const publishedDate = useField(store, 'publishedDate');
+  const author = useField(store, 'author');
+  const timeToRead = useField(store, 'timeToRead');
+  const slug = useField(store, 'slug');
+  const headerImage = useField(store, 'headerImage');
+  const views = useField(store, 'views');
+  const { title, content } = toValues(useRestedForm(store));
+  const set = (field: FormTextField) => (event: { target: { value: string } }) =>
+    dispatch({ do: 'set', field, value: event.target.value });
+  const suggested = suggestTimeToRead(content);
+  return (
+    <div className="flex flex-col gap-5">
+      <VisibilityField
+        value={visibility}
+        onChange={(value) => dispatch({ do: 'set', field: 'visibility', value })}
+      />
+      <PublishDateField
+        value={publishedDate}
+        visibility={visibility}
+        now={now}
+        message={errors.publishedDate}
+        onChange={(value) => dispatch({ do: 'set', field: 'publishedDate', value })}
+      />
+      {reviewLink}
+      <TextField
+        label="Author"
+        required
+        value={author}
+        message={errors.author}
+        onChange={set('author')}
+      />
+      <div className="flex flex-col gap-2">
+        <TextField
+          label="Time to Read"
+          placeholder={suggested}
+          value={timeToRead}
+          message={errors.timeToRead}
+          onChange={set('timeToRead')}
+        />
+        {timeToRead !== suggested && (
+          <div className="flex items-center gap-2 text-[0.8125rem] text-muted">
+            From the text: {suggested}
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => dispatch({ do: 'set', field: 'timeToRead', value: suggested })}
+            >
+              Use {suggested}
+            </Button>
+          </div>
+        )}
+      </div>
+      <AddressField
+        title={title}
+        slug={slug}
+        message={errors.slug}
+        onChange={(value) => dispatch({ do: 'set', field: 'slug', value })}
+      />
+      <TagsAndSeriesFields store={store} errors={errors} />
+      <ImageField
+        label="Header Image"
+        fileName={headerImage}
+        message={errors.headerImage}
+        onChange={(value) => dispatch({ do: 'set', field: 'headerImage', value })}
+      />
+      <PlateChoice
+        title={title}
+        content={content}
+        headerImage={headerImage}
+        onChange={(value) => dispatch({ do: 'set', field: 'headerImage', value })}
+      />
+      <TextField
+        label="Views"
+        type="number"
+        min={0}
+        step={1}
+        inputMode="numeric"
+        value={views}
+        message={errors.views}
+        onChange={(event) =>
+          dispatch({ do: 'set', field: 'views', value: readViews(event.target.value) })
+        }
+      />
+      {showSeo && (
+        <details className="group/seo border-line border-t pt-4">
+          <summary className="cursor-pointer font-medium text-sm">SEO</summary>
+          <div className="pt-4">
+            <SeoFields store={store} errors={errors} />
+          </div>
+        </details>
+      )}
+    </div>
+  );
+});

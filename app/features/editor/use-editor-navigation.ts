@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { focusBody } from '~/features/editor/sections/focus-body';
+import type { Drawer } from '~/features/editor/settings/use-drawer';
+import { titleFieldId } from './title-field';
+
+/** A closing dialog restores the focus; other focus changes must come after it. */
+const afterDialogMs = 250;
+
+/** The fields outside of the settings drawer. */
+const onSheet = /^(?:title|excerpt|content\.)/;
+
+/** The selected tab, and functions that focus a field of the form. */
+export function useEditorNavigation(drawer: Drawer) {
+  const [tab, setTab] = useState('content');
+  const formRef = useRef<HTMLFormElement>(null);
+
+  const showTab = (next: string) => {
+    drawer.uncover();
+    setTab(next);
+  };
+
+  const focusTitle = () => {
+    setTab('content');
+    setTimeout(() => document.getElementById(titleFieldId)?.focus(), afterDialogMs);
+  };
+
+  /** Opens the tab or drawer of `field` and focuses the first invalid field. */
+  const focusInvalid = (field: string, { afterDialog = false } = {}) => {
+    const isSeo = field.startsWith('seo');
+    setTab(isSeo ? 'seo' : 'content');
+    if (!isSeo && !onSheet.test(field)) drawer.show();
+    const focus = () => formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    setTimeout(focus, afterDialog ? afterDialogMs : 0);
+  };
+
+  const focusSection = (index: number) => {
+    showTab('content');
+    setTimeout(() => {
+      const section = formRef.current?.querySelectorAll('[data-section]')[index];
+      if (!section) return;
+      focusBody(section);
+      section.scrollIntoView({ block: 'center' });
+    }, afterDialogMs);
+  };
+
+  return { tab, setTab, showTab, formRef, focusTitle, focusInvalid, focusSection };
+}
+
+export type EditorNavigation = ReturnType<typeof useEditorNavigation>;

@@ -1,0 +1,75 @@
+import { fileEnding } from '~/formats/file-types';
+import type { Db } from '~/server/storage/database.server';
+import { inTransaction } from '~/server/storage/transaction.server';
+import { cropAround } from './crop';
+import { encodeImage, newPicture, reencode } from './encode-image.server';
+import {
+  type MediaDetails,
+  MediaInUse,
+  type MediaItem,
+  type MediaUse,
+  PictureRefused,
+  type SourceFormat,
+} from './media';
+import { countUsesOf, loadUses } from './media-uses.server';
+
+/** Checks a picture by its content, re-encodes its pixels without metadata, and stores it under a random name. */
+export async function storeImage(db: Db, bytes: Uint8Array, now: Date): Promise<MediaItem> {
+  const encoded = await encodeImage(bytes, now);
+  await db.insertInto('media').values(encoded).execute();
+  const { bytes: _, ...item } = encoded;
+  return item;
+}
+
+/** A new picture, cropped from a stored one around its focal point; the original stays. */
+export async function cropImage(db: Db, fileName: string, ratio: number, now: Date) {
+  const { bytes, alt, caption, focusX, focusY, type, width, height } = await db
+    .selectFrom('media')
+    .selectAll()
+    .where('fileName', '=', fileName)
+    .where('type', 'like', 'image/%')
+    .executeTakeFirstOrThrow(() => new PictureRefused('unknown'));
+  const area = cropAround({ width, height }, ratio, { x: focusX, y: focusY });
+  const encoded = await reencode(bytes, type.slice('image/'.length) as SourceFormat, area);
+  const picture = { ...newPicture(encoded, now), alt, caption };
+  await db.insertInto('media').values(picture).execute();
+  const { bytes: _, ...item } = picture;
+  return item;
+}
+
+/** Stores alternative text, caption and focal point, the defaults for every post. */
+export async function describeMedia(
+  db: Db,
+  fileName: string,
+  details: MediaDetails,
+): Promise<void> {
+  await db.updateTable('media').set(details).where('fileName', '=', fileName).execute();
+}
+
+/** Everything uploaded, newest first, with the number of its uses. */
+export async function listMedia(db: Db): Promise<MediaUse[]> {
+  const rows = await db
+    .selectFrom('media')
+    .select(['fileName', 'type', 'width', 'height', 'size', 'createdAt'])
+    .select(['alt', 'caption', 'focusX', 'focusY', 'name'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('fileName')
+    .execute();
+  const { posts, drafts, parts } = await loadUses(db);
+  return rows.map((row) => ({
+    ...row,
+    posts: posts.get(row.fileName) ?? 0,
+    drafts: drafts.get(row.fileName) ?? 0,
+    parts: parts.get(row.fileName) ?? 0,
+  }));
+}
+
+/** Deletes a file that no post, draft or part of the site shows. */
+export async function deleteMedia(db: Db, fileName: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const uses = await countUsesOf(trx, fileName);
+    if (uses > 0) throw new MediaInUse(uses, fileEnding(fileName) ? 'file' : 'picture');
+    await trx.deleteFrom('media').where('fileName', '=', fileName).execute();
+    await trx.deleteFrom('media_chunks').where('fileName', '=', fileName).execute();
+  });
+}

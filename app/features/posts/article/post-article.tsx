@@ -1,0 +1,46 @@
+import { classNames } from '~/ui/class-names';
+import { PostHeader } from './post-header';
+import { PostSections } from './post-sections';
+import type { ArticleData } from './render-article.server';
+import { PostTags, SeriesLine } from './series-nav';
+import { ContentsDisclosure, ContentsSidebar } from './table-of-contents';
+
+const contentsFrom = 3;
+const noteUpTo = 1600;
+
+/** A text short enough to be set larger on a wide screen. */
+function isNote({ sections: [first, ...more], footnotes }: ArticleData): boolean {
+  return first?.type === 'text' && more.length === 0 && !footnotes && first.html.length < noteUpTo;
+}
+
+/** A post from its title to its tags, for readers, reviewers and the owner's preview. */
+export function PostArticle({ post }: { post: ArticleData }) {
+  const chapters = post.headings.filter(({ level }) => level === 2);
+  const hasContents = chapters.length >= contentsFrom;
+  return (
+    <article data-island="article" className="post-article">
+      <div aria-hidden="true" className="reading-progress" />
+      <PostHeader post={post} />
+      <div className={classNames('post-body', isNote(post) && 'post-note')}>
+        {(post.series || hasContents) && (
+          <div className="post-margin">
+            {post.series && <SeriesLine series={post.series} />}
+            {hasContents && <ContentsSidebar headings={chapters} />}
+          </div>
+        )}
+        <div dir="auto" className="post-column">
+          {post.excerpt && <p className="post-excerpt">{post.excerpt}</p>}
+          {hasContents && <ContentsDisclosure headings={chapters} />}
+          <PostSections sections={post.sections} />
+          {post.footnotes && (
+            <div
+              className="post-footnotes prose"
+              dangerouslySetInnerHTML={{ __html: post.footnotes }}
+            />
+          )}
+          {post.tags.length > 0 && <PostTags tags={post.tags} linked={post.linkedTags} />}
+        </div>
+      </div>
+    </article>
+  );
+}

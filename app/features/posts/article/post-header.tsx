@@ -1,0 +1,51 @@
+import { href } from 'react-router';
+import { isPlate } from '~/art/plate-name';
+import { titleOf } from '~/features/posts/post-display';
+import { Picture } from '~/ui/picture';
+import { Plate } from '~/ui/plate';
+import { titleSize } from '~/ui/title-size';
+import { PostFacts } from './post-card';
+import type { ArticleData } from './render-article.server';
+
+/** Set by hand, because the stylesheet cannot select the result of dir="auto". */
+const fromRight = /^\P{L}*[\p{sc=Arabic}\p{sc=Hebrew}]/u;
+
+/** Title and facts: over the header image if there is one, else under the plate. */
+export function PostHeader({ post }: { post: ArticleData }) {
+  const words = titleOf(post);
+  const title = (
+    <div className="post-title">
+      <a href={href('/blog')} className="label link text-muted">
+        Blog
+      </a>
+      <h1 dir={fromRight.test(words) ? 'rtl' : 'auto'} className={`mt-4 ${titleSize(words)}`}>
+        {words}
+      </h1>
+      <PostFacts post={post} className="mt-6" />
+    </div>
+  );
+  const plate = post.header?.fileName ?? post.plate;
+  if (isPlate(plate)) {
+    return (
+      <header className="plate-hero" data-own={post.header ? undefined : ''}>
+        <Plate name={plate} alt="" cover />
+        {title}
+      </header>
+    );
+  }
+  if (!post.header) return null;
+  return (
+    <header>
+      <Picture
+        fileName={post.header.fileName}
+        alt=""
+        facts={post.header.facts}
+        sizes="100vw"
+        priority
+        cover
+        className="post-hero-image"
+      />
+      <div className="post-hero-words">{title}</div>
+    </header>
+  );
+}

@@ -1,0 +1,119 @@
+import { isPlate } from '~/art/plate-name';
+import { postPath } from '~/features/posts/addresses/post-address';
+import type { Post } from '~/features/posts/post';
+import { titleOf } from '~/features/posts/post-display';
+import type {
+  HowToStep,
+  StructuredDataContext,
+} from '~/features/posts/sections/section-definition';
+import { definitionOf } from '~/features/posts/sections/sections';
+import { seriesPath } from '~/features/posts/tags/term-path';
+import { hourOf } from '~/features/posts/visibility';
+import { toIsoDate } from '~/formats/dates';
+import { instantOf } from '~/formats/owner-day';
+import { vendorPath } from '~/formats/pictures';
+
+export interface PostMetaSite {
+  siteName: string;
+  ownerName: string;
+  /** Scheme and host, without a trailing slash. */
+  origin: string;
+  /** The owner's time zone, in which publish dates are. */
+  timeZone: string;
+}
+
+/** The meta tags and structured data of a post. */
+export function postMeta(post: Post, { siteName, ownerName, origin, timeZone }: PostMetaSite) {
+  const named = titleOf(post);
+  const description =
+    post.seoDescription ||
+    post.excerpt ||
+    `Read ${named}${post.author && ` by ${post.author}`}.${post.timeToRead && ` ${post.timeToRead} read.`}`;
+  const path = postPath(post);
+  const image = sharingImageOf(post);
+  return {
+    title: post.seoTitle || `${named} - ${siteName} Blog`,
+    description,
+    keywords: post.seoKeywords || keywordsOf(post),
+    path,
+    image,
+    ...(post.tags.length > 0 && { tags: post.tags }),
+    structuredData: structuredDataOf(post, {
+      description,
+      url: origin + path,
+      image: origin + image,
+      publisher: ownerName,
+      origin,
+      timeZone,
+    }),
+  };
+}
+
+/** The header image, or the generated card if there is none or it is a plate: few link previews show SVG. */
+export function sharingImageOf(post: Pick<Post, 'id' | 'headerImage'>): string {
+  return post.headerImage && !isPlate(post.headerImage)
+    ? vendorPath(post.headerImage)
+    : `/og/post-${encodeURIComponent(post.id)}.png`;
+}
+
+function keywordsOf(post: Post): string {
+  const titles = post.content.map((section) => section.title ?? '');
+  return [post.title, post.author, ...titles].filter((word) => word.trim() !== '').join(', ');
+}
+
+interface Stated {
+  description: string;
+  url: string;
+  image: string;
+  publisher: string;
+  origin: string;
+  timeZone: string;
+}
+
+function structuredDataOf(post: Post, stated: Stated) {
+  const { description, url, image, publisher, origin, timeZone } = stated;
+  const steps = post.content.flatMap((section) => definitionOf(section).steps?.(section) ?? []);
+  const hasSteps = post.content.some((section) => definitionOf(section).steps);
+  const hour = hourOf(post.publishedDate);
+  // A time has a zone; a day has none.
+  const date = hour
+    ? instantOf(hour, timeZone).toISOString()
+    : toIsoDate(post.publishedDate) || post.createdAt || undefined;
+  const shared = {
+    '@context': 'https://schema.org',
+    description,
+    image,
+    datePublished: date,
+    dateModified: post.createdAt || undefined,
+    author: { '@type': 'Person', name: post.author || publisher },
+    publisher: { '@type': 'Person', name: publisher },
+    mainEntityOfPage: url,
+    ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
+    ...(post.series && {
+      isPartOf: {
+        '@type': 'CreativeWorkSeries',
+        name: post.series,
+        url: origin + seriesPath(post.series),
+      },
+    }),
+    ...statedBySections(post, { origin, postTitle: titleOf(post), date }),
+  };
+  if (!hasSteps) return { ...shared, '@type': 'Article', headline: titleOf(post) };
+  return { ...shared, '@type': 'HowTo', name: titleOf(post), step: steps.map(numbered) };
+}
+
+/** The structured data of the sections, by property: a list each, as several sections may add to it. */
+function statedBySections(post: Post, context: StructuredDataContext): Record<string, object[]> {
+  const stated: Record<string, object[]> = {};
+  for (const section of post.content) {
+    const data = definitionOf(section).structuredData?.(section, context) ?? {};
+    for (const [property, value] of Object.entries(data)) {
+      stated[property] = [...(stated[property] ?? []), value];
+    }
+  }
+  return stated;
+}
+
+function numbered(step: HowToStep, index: number) {
+  return { '@type': 'HowToStep', position: index + 1, ...step };
+}

@@ -1,0 +1,34 @@
+import { type PostValues, valuesOf } from '~/features/posts/post';
+import { pictureName, shownAuthor } from '~/features/posts/post-display';
+import { postPlate } from '~/features/posts/post-plate';
+import { tagsWithPage } from '~/features/posts/tags/term-pages.server';
+import type { AppServices } from '~/server/context.server';
+import { frameOriginsIn, imageNamesIn, renderContent } from './content.server';
+import type { SeriesPosition } from './series-nav';
+
+/** A post or a draft, rendered as its page shows it. */
+export async function renderArticle(
+  services: AppServices,
+  values: PostValues,
+  createdAt: string,
+  series: SeriesPosition | null = null,
+) {
+  const { site } = await services.content.read();
+  const { content, visibility: _, views: __, ...written } = valuesOf(values);
+  const headerImage = pictureName(values.headerImage);
+  const images = await services.pictures.facts([headerImage, ...imageNamesIn(content)]);
+  const facts = images.get(headerImage);
+  return {
+    ...written,
+    author: shownAuthor(values.author, site.ownerName),
+    createdAt,
+    series,
+    linkedTags: await tagsWithPage(services.db, values.tags, await services.ownerTime()),
+    header: facts ? { fileName: headerImage, facts } : null,
+    plate: postPlate(values),
+    ...(await renderContent(content, images)),
+    frameOrigins: frameOriginsIn(content),
+  };
+}
+
+export type ArticleData = Awaited<ReturnType<typeof renderArticle>>;

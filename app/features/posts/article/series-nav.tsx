@@ -1,0 +1,51 @@
+import { seriesPath, tagPath } from '~/features/posts/tags/term-path';
+
+interface SeriesPart {
+  id: string;
+  slug: string;
+  title: string;
+}
+
+export interface SeriesPosition {
+  name: string;
+  part: number;
+  parts: number;
+  previous: SeriesPart | null;
+  next: SeriesPart | null;
+}
+
+/** 'Part 2 of 5' with a link to the series, above the post. */
+export function SeriesLine({ series }: { series: SeriesPosition }) {
+  return (
+    <p className="label mb-6 text-muted">
+      Part {series.part} of {series.parts} in{' '}
+      <a href={seriesPath(series.name)} className="link">
+        {series.name}
+      </a>
+    </p>
+  );
+}
+
+interface PostTagsProps {
+  tags: readonly string[];
+  /** Those that have a page: a tag that only hidden posts have leads nowhere. */
+  linked: readonly string[];
+}
+
+export function PostTags({ tags, linked }: PostTagsProps) {
+  return (
+    <ul aria-label="Tags" className="post-tags">
+      {tags.map((tag) => (
+        <li key={tag}>
+          {linked.includes(tag) ? (
+            <a href={tagPath(tag)} rel="tag" className="link">
+              {tag}
+            </a>
+          ) : (
+            tag
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,155 @@
+import type GithubSlugger from 'github-slugger';
+import type { Element, Parents, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { visit } from 'unist-util-visit';
+import type { Heading } from '~/features/posts/article/rendered';
+import { type ImageFacts, pictureOf } from '~/formats/pictures';
+import { element } from './hast-element';
+import { highlight } from './markdown-highlight.server';
+import { ownPictureName } from './markdown-tree.server';
+
+export interface PageOptions {
+  /** Distinguishes the footnotes of several texts on one page. */
+  idPrefix: string;
+  /** One per page, so that heading ids are unique. */
+  slugger: GithubSlugger;
+  /** The highest heading level. */
+  topLevel: number;
+  /** The headings found are added here. */
+  headings: Heading[];
+  images: ReadonlyMap<string, ImageFacts>;
+}
+
+const articleSizes = '(min-width: 48rem) 34rem, 92vw';
+const isHeading = /^h[1-6]$/;
+
+export async function adaptForPage(tree: Root, options: PageOptions): Promise<void> {
+  const code: Promise<void>[] = [];
+  visit(tree, 'element', (node, index, parent) => {
+    if (isHeading.test(node.tagName)) adaptHeading(node, options);
+    if (node.tagName === 'a') adaptLink(node, options.idPrefix);
+    if (node.tagName === 'table') return wrap(node, index, parent, scroller());
+    if (node.tagName === 'img') return replace(index, parent, toPicture(node, options.images));
+    if (node.tagName === 'input')
+      node.properties.ariaLabel = node.properties.checked ? 'Done' : 'Not done';
+    if (node.tagName === 'pre') {
+      code.push(adaptCode(node));
+      return wrap(node, index, parent, element('div', { className: ['code'] }));
+    }
+    return undefined;
+  });
+  await Promise.all(code);
+}
+
+export function adaptForFeed(tree: Root, siteUrl: string): void {
+  visit(tree, 'element', (node, index, parent) => {
+    if (node.tagName === 'a' && typeof node.properties.href === 'string') {
+      if (!node.properties.href.startsWith('#'))
+        node.properties.href = absolute(node.properties.href, siteUrl);
+    }
+    if (node.tagName !== 'img') return undefined;
+    const picture = toPicture(node, new Map());
+    const src = picture.properties.src;
+    if (typeof src === 'string') picture.properties.src = absolute(src, siteUrl);
+    return replace(index, parent, picture);
+  });
+}
+
+function absolute(address: string, siteUrl: string): string {
+  return URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : address;
+}
+
+function adaptHeading(node: Element, { slugger, topLevel, headings }: PageOptions): void {
+  // The heading of the footnotes, which are moved out of the text.
+  if (node.properties.id) return;
+  const level = Math.max(Number(node.tagName.slice(1)), topLevel);
+  node.tagName = `h${level}`;
+  const text = textOf(node);
+  const id = `h-${slugger.slug(text)}`;
+  headings.push({ id, text, level });
+  node.properties.id = id;
+  const label = `Link to the section ${text}`;
+  node.children.push(
+    element('a', { className: ['heading-anchor'], href: `#${id}`, ariaLabel: label }, [
+      { type: 'text', value: '#' },
+    ]),
+  );
+}
+
+function adaptLink(node: Element, idPrefix: string): void {
+  const { href } = node.properties;
+  if (typeof href !== 'string') return;
+  if (/^https?:/i.test(href)) node.properties.rel = ['external', 'noopener'];
+  // Heading ids are prefixed: a link to '#setup' means the heading 'Setup'.
+  if (href.startsWith('#') && !href.startsWith(`#${idPrefix}-`) && !href.startsWith('#h-')) {
+    node.properties.href = `#h-${href.slice(1)}`;
+  }
+}
+
+/** A picture of this site in its sizes; an external one becomes a link, because nothing is loaded from other sites. */
+function toPicture(node: Element, images: PageOptions['images']): Element {
+  const src = String(node.properties.src ?? '');
+  const alt = String(node.properties.alt ?? '');
+  const fileName = ownPictureName(src);
+  if (!fileName) {
+    const isLink = /^https?:/i.test(src);
+    const properties: Element['properties'] = isLink
+      ? { href: src, rel: ['external', 'noopener'] }
+      : {};
+    return element(isLink ? 'a' : 'span', properties, [{ type: 'text', value: alt || src }]);
+  }
+  const { sources, img } = pictureOf(fileName, images.get(fileName));
+  const stored = images.get(fileName)?.alt ?? '';
+  const image = element('img', { ...img, alt: alt || stored, loading: 'lazy', decoding: 'async' });
+  if (sources.length === 0) return image;
+  return element('picture', {}, [
+    ...sources.map((source) => element('source', { ...source, sizes: articleSizes })),
+    image,
+  ]);
+}
+
+async function adaptCode(node: Element): Promise<void> {
+  const code = node.children[0];
+  if (code?.type !== 'element' || code.tagName !== 'code') return;
+  const names = Array.isArray(code.properties.className) ? code.properties.className : [];
+  const language =
+    names
+      .map(String)
+      .find((name) => name.startsWith('language-'))
+      ?.slice(9) ?? '';
+  node.properties.tabIndex = 0;
+  if (/^[\w+#.-]{1,20}$/.test(language)) node.properties.dataLanguage = language;
+  const text = textOf(code).replace(/\n$/, '');
+  code.properties = {};
+  code.children = await highlight(text, language);
+}
+
+function scroller(): Element {
+  return element('div', {
+    className: ['edge-fade'],
+    tabIndex: 0,
+    role: 'group',
+    ariaLabel: 'Table',
+  });
+}
+
+function wrap(
+  node: Element,
+  index: number | undefined,
+  parent: Parents | undefined,
+  wrapper: Element,
+) {
+  if (!parent || index === undefined || isWrapped(parent)) return undefined;
+  wrapper.children = [node];
+  parent.children[index] = wrapper;
+  return undefined;
+}
+
+function isWrapped(parent: Parents): boolean {
+  return parent.type === 'element' && parent.tagName === 'div';
+}
+
+function replace(index: number | undefined, parent: Parents | undefined, node: Element) {
+  if (parent && index !== undefined) parent.children[index] = node;
+  return 'skip' as const;
+}

@@ -1,0 +1,76 @@
+import type { Root } from 'hast';
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { foldDetails } from './details.server';
+import type { Footnotes } from './footnotes.server';
+import { addMarginNotes } from './margin-notes.server';
+import { adaptForFeed, adaptForPage, type PageOptions } from './markdown-adapt.server';
+import { parseMarkdown } from './markdown-tree.server';
+import { curlQuotes } from './proper-quotes.server';
+import type { SharedDefinitions } from './shared-definitions.server';
+
+/** The protocols allowed in links; other targets are removed. */
+const linkProtocols = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'];
+
+// Ids need no prefix against clobbering: raw HTML is shown as text, and footnotes get a prefix below.
+const schema = {
+  ...defaultSchema,
+  clobber: [],
+  protocols: { ...defaultSchema.protocols, href: linkProtocols },
+};
+
+interface PostOptions {
+  /** The footnotes found are added here. */
+  footnotes: Footnotes;
+  /** The definitions of the post's other texts. */
+  definitions?: SharedDefinitions;
+}
+
+/** Markdown as HTML for a page: anchors, highlighted code, responsive pictures. */
+export async function renderForPage(
+  markdown: string,
+  { footnotes, definitions, ...options }: PageOptions & PostOptions,
+): Promise<string> {
+  const complete = definitions?.complete(markdown) ?? markdown;
+  const tree = parse(complete, options.idPrefix);
+  curlQuotes(tree);
+  addMarginNotes(tree);
+  await adaptForPage(tree, options);
+  footnotes.extractFrom(tree, complete !== markdown);
+  return stringify(tree);
+}
+
+/** Markdown as plain HTML with absolute addresses, for feed readers. */
+export function renderForFeed(
+  markdown: string,
+  { footnotes, definitions, ...options }: { idPrefix: string; siteUrl: string } & PostOptions,
+): string {
+  const complete = definitions?.complete(markdown) ?? markdown;
+  const tree = parse(complete, options.idPrefix);
+  adaptForFeed(tree, options.siteUrl);
+  footnotes.extractFrom(tree, complete !== markdown);
+  return stringify(tree);
+}
+
+function parse(markdown: string, idPrefix: string): Root {
+  const toHtml = unified()
+    .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: `${idPrefix}-` })
+    .use(() => foldDetails)
+    .use(() => showRawHtmlAsText)
+    .use(rehypeSanitize, schema);
+  return toHtml.runSync(parseMarkdown(markdown));
+}
+
+/** All other HTML in markdown is shown as text. */
+function showRawHtmlAsText(tree: Root): void {
+  visit(tree, 'raw', (node, index, parent) => {
+    if (parent && index !== undefined) parent.children[index] = { type: 'text', value: node.value };
+  });
+}
+
+function stringify(tree: Root): string {
+  return unified().use(rehypeStringify).stringify(tree);
+}

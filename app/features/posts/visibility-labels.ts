@@ -1,0 +1,40 @@
+import { href } from 'react-router';
+import { postPath } from '~/features/posts/addresses/post-address';
+import type { OwnerTime } from '~/formats/owner-day';
+import type { Tone } from '~/ui/badge';
+import type { Post, Visibility } from './post';
+import { isReachable, isScheduled, publicFromOf } from './visibility';
+
+interface Words {
+  label: string;
+  explains: string;
+  tone: Tone;
+}
+
+/** The three visibilities in the admin: green, yellow and red. */
+export const visibilityLabels: Record<Visibility, Words> = {
+  public: { label: 'Public', explains: 'Listed on the blog page', tone: 'good' },
+  unlisted: { label: 'Unlisted', explains: 'Reachable by link only', tone: 'warn' },
+  private: { label: 'Private', explains: 'A draft, only for you', tone: 'bad' },
+};
+
+const scheduled = { label: 'Scheduled', tone: 'good' } as const;
+
+/** Where the owner views a post: its page, or the preview if it has no public page yet. */
+export function viewAddress(
+  post: Pick<Post, 'id' | 'slug' | 'visibility' | 'publishedDate'>,
+  now: OwnerTime,
+): string {
+  const { visibility, publishedDate } = post;
+  const isOut = isReachable({ visibility, publicFrom: publicFromOf(publishedDate) }, now);
+  return isOut
+    ? postPath(post)
+    : `${href('/admin/blog/preview')}?post=${encodeURIComponent(post.id)}`;
+}
+
+export function visibilityBadge(
+  post: Pick<Post, 'visibility' | 'publishedDate'>,
+  now: OwnerTime,
+): Pick<Words, 'label' | 'tone'> {
+  return isScheduled(post, now) ? scheduled : visibilityLabels[post.visibility];
+}

@@ -1,0 +1,115 @@
+import { fileStream } from '~/features/media/files.server';
+import type { Post } from '~/features/posts/post';
+import { postToMarkdown } from '~/features/posts/post-markdown';
+import { eachPost } from '~/features/posts/posts-admin.server';
+import { fileEnding } from '~/formats/file-types';
+import { addressOf } from '~/formats/slug';
+import { streamOf } from '~/server/http/stream-of.server';
+import type { Db } from '~/server/storage/database.server';
+import {
+  archiveIndex,
+  describeArchive,
+  describePost,
+  mediaFolder,
+  mediaIndex,
+  toArchivedMedia,
+} from './archive';
+import { withRelativePaths } from './relative-paths';
+import { type ZipEntry, zip } from './zip';
+
+/** The limit of a zip without extensions. */
+const maxZipBytes = 4 * 1024 ** 3 - 1;
+const roomForPosts = 512 * 1024 ** 2;
+
+export class ExportTooLarge extends Error {
+  override name = 'ExportTooLarge';
+  constructor() {
+    super(
+      'The uploaded files have more than 3.5 GB together, more than one zip holds. Use `npm run backup` on the machine of the site.',
+    );
+  }
+}
+
+/** All posts and files in one zip that can be imported again. */
+export async function exportArchive(db: Db, now: Date): Promise<ReadableStream<Uint8Array>> {
+  const media = await listAllMedia(db);
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    yield { path: archiveIndex, packed: true, chunks: encoded(archiveJson(db, media, now)) };
+    yield* mediaEntries(db, media);
+  }
+  return streamOf(zip(entries()));
+}
+
+/** Every post as a markdown file with front matter, with all media files. */
+export async function exportMarkdown(db: Db): Promise<ReadableStream<Uint8Array>> {
+  const media = await listAllMedia(db);
+  const names = new Set(media.map(({ fileName }) => fileName));
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    for await (const post of eachPost(db)) {
+      const text = withRelativePaths(postToMarkdown(post), names);
+      yield { path: markdownPath(post), packed: true, chunks: encoded([text]) };
+    }
+    const index = `${JSON.stringify(media.map(toArchivedMedia), null, 2)}\n`;
+    if (media.length > 0) yield { path: mediaIndex, packed: true, chunks: encoded([index]) };
+    yield* mediaEntries(db, media);
+  }
+  return streamOf(zip(entries()));
+}
+
+/** File systems allow 255 bytes; a character has up to four. */
+const longestName = 50;
+
+function markdownPath({ createdAt, slug, title, id }: Post): string {
+  const words = [...(slug || addressOf(title))].slice(0, longestName).join('').replace(/-$/, '');
+  const name = [createdAt.slice(0, 10), words, words ? id.slice(-6) : id];
+  return `posts/${name.filter(Boolean).join('-')}.md`;
+}
+
+type StoredMedia = Awaited<ReturnType<typeof listAllMedia>>[number];
+
+/** The JSON post by post, so that not all of them are in memory. */
+async function* archiveJson(db: Db, media: StoredMedia[], now: Date): AsyncGenerator<string> {
+  const head = { ...describeArchive(now), media: media.map(toArchivedMedia) };
+  yield `${JSON.stringify(head, null, 2).replace(/\n\}$/, '')},\n  "posts": [`;
+  let between = '\n';
+  for await (const post of eachPost(db)) {
+    yield between + JSON.stringify(describePost(post), null, 2);
+    between = ',\n';
+  }
+  yield '\n  ]\n}\n';
+}
+
+async function* mediaEntries(db: Db, media: StoredMedia[]): AsyncGenerator<ZipEntry> {
+  for (const { fileName, size } of media) {
+    const chunks = fileEnding(fileName)
+      ? fileStream(db, fileName, 0, size - 1)
+      : pictureOf(db, fileName);
+    yield { path: mediaFolder + fileName, packed: false, chunks };
+  }
+}
+
+async function* pictureOf(db: Db, fileName: string): AsyncGenerator<Uint8Array> {
+  const { bytes } = await db
+    .selectFrom('media')
+    .select('bytes')
+    .where('fileName', '=', fileName)
+    .executeTakeFirstOrThrow();
+  yield new Uint8Array(bytes);
+}
+
+async function listAllMedia(db: Db) {
+  const media = await db
+    .selectFrom('media')
+    .select(['fileName', 'size', 'createdAt', 'alt', 'caption', 'focusX', 'focusY', 'name'])
+    .orderBy('createdAt')
+    .orderBy('fileName')
+    .execute();
+  const bytes = media.reduce((sum, { size }) => sum + Number(size), 0);
+  if (bytes > maxZipBytes - roomForPosts) throw new ExportTooLarge();
+  return media;
+}
+
+async function* encoded(texts: AsyncIterable<string> | Iterable<string>) {
+  const encoder = new TextEncoder();
+  for await (const text of texts) yield encoder.encode(text);
+}

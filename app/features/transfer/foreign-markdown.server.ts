@@ -1,0 +1,104 @@
+import type { Html, Nodes, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { parseMarkdown } from '~/features/posts/markdown/markdown-tree.server';
+import { escapeMarkup } from '~/formats/html';
+import type { OnUnsupported } from './html-cards';
+import { htmlToMarkdown } from './html-to-markdown';
+
+const shortcode = /\{\{([<%])\s*(\/?[\w-]+)((?:"[^"\n]*"|[^"}]){0,2000}?)[>%]\}\}/g;
+const liquid = /(?<!\{)\{%-?\s*(\w+)[^%\n]{0,500}%\}/g;
+const embedded = /<\/?(?:img|picture|iframe|video|audio|figure|figcaption)\b/i;
+const component = /<([A-Z]\w*)/;
+const tag = /<(\w[\w-]*)/;
+
+/**
+ * Converts markdown of other generators: HTML becomes markdown, and common shortcodes are replaced.
+ * What cannot be converted stays as it is and is reported.
+ */
+export function readForeignMarkdown(markdown: string, onLost: OnUnsupported): string {
+  return withoutHtml(withoutShortcodes(markdown, onLost), onLost);
+}
+
+function withoutShortcodes(markdown: string, onLost: OnUnsupported): string {
+  if (!/\{[{%]/.test(markdown)) return markdown;
+  const code = rangesOf(parseMarkdown(markdown), (node) => /^(?:code|inlineCode)$/.test(node.type));
+  const isCode = (at: number) => code.some(([start, end]) => start <= at && at < end);
+  const made = markdown.replace(
+    shortcode,
+    (written, _, name: string, rest: string, offset: number) => {
+      if (isCode(offset)) return written;
+      const html = shortcodeHtml(name, argumentsIn(rest));
+      if (html) return htmlToMarkdown(html, onLost);
+      if (!name.startsWith('/')) onLost(`the shortcode “${name}”`);
+      return written;
+    },
+  );
+  for (const { 1: name, index } of markdown.matchAll(liquid)) {
+    if (!isCode(index) && !name?.startsWith('end')) onLost(`the tag “${name}”`);
+  }
+  return made;
+}
+
+type Arguments = Map<string, string>;
+
+/** By name, or by position for those without a name. */
+function argumentsIn(written: string): Arguments {
+  const found = [...written.matchAll(/(?:([\w-]+)\s*=\s*)?(?:"([^"]*)"|`([^`]*)`|([^\s"`]+))/g)];
+  return new Map(found.map(([, name, a, b, c], at) => [name ?? String(at), a ?? b ?? c ?? '']));
+}
+
+function shortcodeHtml(name: string, given: Arguments): string | null {
+  const value = (...keys: string[]) =>
+    escapeMarkup(keys.map((key) => given.get(key)).find(Boolean) ?? '');
+  const id = value('id', '0');
+  if (name === 'figure' && value('src')) {
+    const caption = value('caption', 'title');
+    const below = caption && `<figcaption>${caption}</figcaption>`;
+    return `<figure><img src="${value('src')}" alt="${value('alt')}">${below}</figure>`;
+  }
+  if (!id) return null;
+  if (name === 'youtube') return `<iframe src="https://www.youtube.com/embed/${id}"></iframe>`;
+  if (name === 'vimeo') return `<iframe src="https://player.vimeo.com/video/${id}"></iframe>`;
+  if (name === 'gist') {
+    return `<iframe src="https://gist.github.com/${id}/${value('1')}"></iframe>`;
+  }
+  return null;
+}
+
+/** Converts blocks of HTML; of inline HTML only pictures and frames. */
+function withoutHtml(markdown: string, onLost: OnUnsupported): string {
+  let text = '';
+  let end = 0;
+  visit(parseMarkdown(markdown), 'html', (node, _, parent) => {
+    const { start, end: after } = node.position ?? {};
+    if (start?.offset === undefined || after?.offset === undefined) return;
+    const isInline = parent?.type === 'paragraph' || parent?.type === 'heading';
+    const read = replacement(node, isInline, onLost);
+    if (read === null) return;
+    text += markdown.slice(end, start.offset) + read;
+    end = after.offset;
+  });
+  return (text + markdown.slice(end)).trim();
+}
+
+function replacement({ value }: Html, isInline: boolean, onLost: OnUnsupported): string | null {
+  const name = component.exec(value)?.[1];
+  if (name) {
+    onLost(`the component <${name}>`);
+    return null;
+  }
+  if (!isInline || embedded.test(value)) return htmlToMarkdown(value, onLost);
+  if (value.startsWith('<!--')) return '';
+  const inline = tag.exec(value)?.[1];
+  if (inline) onLost(`the HTML <${inline}>`);
+  return null;
+}
+
+function rangesOf(tree: Root, test: (node: Nodes) => boolean): [number, number][] {
+  const ranges: [number, number][] = [];
+  visit(tree, (node) => {
+    const { start, end } = node.position ?? {};
+    if (test(node) && start && end) ranges.push([start.offset ?? 0, end.offset ?? 0]);
+  });
+  return ranges;
+}

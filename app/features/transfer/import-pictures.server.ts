@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto';
+import type { Element } from 'hast';
+import type { Definition, Html, Image, Link } from 'mdast';
+import rehypeParse from 'rehype-parse';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { encodeImage } from '~/features/media/encode-image.server';
+import { acceptedEnding, type FileUse } from '~/features/media/files';
+import { parseMarkdown } from '~/features/posts/markdown/markdown-tree.server';
+import { mediaMarkdown } from '~/features/posts/sections/media-markdown';
+import { fileTypes } from '~/formats/file-types';
+import type { BundledMedia } from './bundled-media.server';
+import type { FileFinder } from './find-file';
+import type { Files, ImportedPost } from './imported';
+
+/**
+ * A file that a post shows or plays: its address there, and its path among the uploaded files, if
+ * it is one of them.
+ */
+export interface ReferencedFile {
+  address: string;
+  use: FileUse | 'picture';
+  path: string | undefined;
+}
+
+/** Pictures that come with this site or that it draws: no export has them. */
+const notUploaded = /^\/(?:vendor|media)\/(?![0-9a-f]{16}\.\w+$)/;
+
+/** The files of a post, each address once: its header picture first, then those in its text. */
+export function filesOf(post: ImportedPost, finder: FileFinder): ReferencedFile[] {
+  const { pictures, players } = mediaIn(post.markdown);
+  const uses = new Map<string, ReferencedFile['use']>([[post.headerPicture, 'picture']]);
+  for (const { node } of pictures) uses.set(node.url, 'picture');
+  // This site's own media files keep their names.
+  for (const { tag, src, poster, captions } of post.id ? [] : players) {
+    uses.set(poster, 'picture').set(captions, 'captions').set(src, tag);
+  }
+  uses.delete('');
+  const shown = post.id ? [...uses].filter(([address]) => !notUploaded.test(address)) : [...uses];
+  return shown.map(([address, use]) => ({
+    address,
+    use,
+    path: finder.find(address, post.folder),
+  }));
+}
+
+/** Encodes each picture once, and checks video and audio; null if a file cannot be imported. */
+export async function encodeMedia(
+  shown: readonly ReferencedFile[],
+  files: Files,
+  now: Date,
+  onProgress: (done: number, total: number) => void,
+): Promise<Map<string, BundledMedia | null>> {
+  const uses = new Map(shown.map(({ path = '', use }) => [path, use]));
+  const encoded = new Map<string, BundledMedia | null>();
+  for (const [path, use] of uses) {
+    onProgress(encoded.size, uses.size);
+    const bytes = files[path] ?? new Uint8Array();
+    const made = use === 'picture' ? encodeImage(bytes, now) : fileAsItIs(path, bytes, use, now);
+    encoded.set(path, await made.catch(() => null));
+  }
+  onProgress(uses.size, uses.size);
+  return encoded;
+}
+
+async function fileAsItIs(path: string, bytes: Uint8Array, use: FileUse, now: Date) {
+  const ending = acceptedEnding(use, bytes);
+  return {
+    fileName: `${randomBytes(8).toString('hex')}.${ending}`,
+    type: fileTypes[ending],
+    size: bytes.length,
+    createdAt: now.toISOString(),
+    name: baseName(path).slice(0, 200),
+    ...{ width: 0, height: 0, alt: '', caption: '', focusX: 50, focusY: 50 },
+    bytes,
+  };
+}
+
+/**
+ * Replaces the old addresses of imported files. A video or audio that was not imported, or that is
+ * inside a list or a quote, becomes a link.
+ */
+export function replaceMedia(markdown: string, carried: ReadonlyMap<string, string>): string {
+  const { pictures, players } = mediaIn(markdown);
+  const swaps = [
+    ...pictures.map(({ node }) => ({ node, text: swappedPicture(node, carried.get(node.url)) })),
+    ...players.map((player) => ({ node: player.node, text: swappedPlayer(player, carried) })),
+  ].sort((a, b) => startOf(a.node) - startOf(b.node));
+  let text = '';
+  let end = 0;
+  for (const { node, text: swapped } of swaps) {
+    if (swapped === null) continue;
+    text += markdown.slice(end, startOf(node)) + swapped;
+    end = node.position?.end.offset ?? end;
+  }
+  return text + markdown.slice(end);
+}
+
+function swappedPicture(picture: Picture, fileName: string | undefined): string | null {
+  if (!fileName || picture.url === `/vendor/${fileName}`) return null;
+  return asMarkdown({ ...picture, url: `/vendor/${fileName}` });
+}
+
+function swappedPlayer(player: Player, carried: ReadonlyMap<string, string>): string | null {
+  const { tag, src, caption, width, height, isBlock } = player;
+  if (src.startsWith('/vendor/')) return null;
+  const [fileName = '', poster = '', captions = ''] = [src, player.poster, player.captions].map(
+    (address) => carried.get(address),
+  );
+  if (fileName && isBlock) {
+    return mediaMarkdown(tag, { fileName, caption, poster, captions, width, height });
+  }
+  const url = fileName ? `/vendor/${fileName}` : src;
+  return asMarkdown({
+    type: 'link',
+    url,
+    children: [{ type: 'text', value: caption || baseName(src) }],
+  });
+}
+
+/** A video or audio in the form that is read as a section. */
+interface Player {
+  node: Html;
+  tag: 'video' | 'audio';
+  src: string;
+  poster: string;
+  captions: string;
+  caption: string;
+  width: number;
+  height: number;
+  /** It is a block of its own and can become a section. */
+  isBlock: boolean;
+}
+
+/** A picture, or the definition that one or more refer to. */
+type Picture = Image | Definition;
+
+function mediaIn(markdown: string): { pictures: { node: Picture }[]; players: Player[] } {
+  const pictures: { node: Picture }[] = [];
+  const players: Player[] = [];
+  if (!/!\[|<(?:video|audio) controls /.test(markdown)) return { pictures, players };
+  const tree = parseMarkdown(markdown);
+  const referred = new Set<string>();
+  visit(tree, 'imageReference', ({ identifier }) => {
+    referred.add(identifier);
+  });
+  visit(tree, (node, _, parent) => {
+    const isReferred = node.type === 'definition' && referred.has(node.identifier);
+    if (node.type === 'image' || isReferred) pictures.push({ node });
+    if (node.type === 'html') players.push(...playersIn(node, parent?.type === 'root'));
+  });
+  return { pictures, players };
+}
+
+function playersIn(node: Html, isBlock: boolean): Player[] {
+  const tag = /^<(video|audio) controls src="/.exec(node.value)?.[1];
+  if (tag !== 'video' && tag !== 'audio') return [];
+  const attributes = new Map<string, string>();
+  visit(unified().use(rehypeParse, { fragment: true }).parse(node.value), 'element', (element) => {
+    for (const [name, value] of Object.entries(element.properties)) {
+      attributes.set(attributeOf(element, name), String(value));
+    }
+  });
+  const text = (name: string) => attributes.get(name) ?? '';
+  const sides = { width: Number(text('width')) || 0, height: Number(text('height')) || 0 };
+  return [
+    {
+      ...{ node, tag, isBlock, ...sides },
+      src: text('src'),
+      poster: text('poster'),
+      captions: text('captions'),
+      caption: text('title'),
+    },
+  ];
+}
+
+function attributeOf({ tagName }: Element, name: string): string {
+  return tagName === 'track' && name === 'src' ? 'captions' : name;
+}
+
+function asMarkdown(node: Picture | Link): string {
+  return unified()
+    .use(remarkStringify)
+    .stringify({ type: 'root', children: [node] })
+    .trim();
+}
+
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function startOf({ position }: Picture | Html): number {
+  return position?.start.offset ?? 0;
+}

@@ -1,0 +1,47 @@
+import { visibilityLabels } from '~/features/posts/visibility-labels';
+import { formatDay } from '~/formats/dates';
+import { Badge } from '~/ui/badge';
+import { LeftOut, MissingPictures } from './import-lists';
+import { describePlan } from './import-messages';
+import type { ImportPlan } from './import-result';
+
+const shownPosts = 200;
+
+/** What an import would do: a summary, and the posts one by one. */
+export function PlanView({ plan }: { plan: ImportPlan }) {
+  const posts = plan.posts.slice(0, shownPosts);
+  return (
+    <section aria-label="What will happen" className="flex flex-col gap-4 text-sm">
+      <p role="status">{describePlan(plan)}</p>
+      <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-control border border-line">
+        {posts.map((post) => (
+          <li key={post.key} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+            <span className="min-w-0 flex-1 basis-full wrap-anywhere sm:basis-48">
+              {post.title}
+              <span className="block text-[0.8125rem] text-muted wrap-anywhere">
+                {post.address ? `/blog/${post.address}` : 'by its number'}
+              </span>
+            </span>
+            <span className="flex items-center gap-3">
+              {post.day && (
+                <span className="figures text-[0.8125rem] text-muted">{formatDay(post.day)}</span>
+              )}
+              {post.isHere ? (
+                <Badge>Here already</Badge>
+              ) : (
+                <Badge tone={visibilityLabels[post.visibility].tone}>
+                  {visibilityLabels[post.visibility].label}
+                </Badge>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {plan.posts.length > shownPosts && (
+        <p className="text-muted">And {plan.posts.length - shownPosts} more.</p>
+      )}
+      <MissingPictures addresses={plan.missingPictures} />
+      <LeftOut lines={plan.leftOut} />
+    </section>
+  );
+}

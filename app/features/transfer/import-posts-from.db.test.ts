@@ -1,0 +1,298 @@
+import { strToU8, zipSync } from 'fflate';
+import { describeOnBothEngines } from 'test/engines';
+import { fileBytes, pngBytes } from 'test/factories/files';
+import { bytesOf } from 'test/stream';
+import { expect, it } from 'vitest';
+import { chunkBytes } from '~/features/media/files';
+import { fileStream } from '~/features/media/files.server';
+import { listMedia } from '~/features/media/media.server';
+import { findRedirect } from '~/features/posts/addresses/redirects.server';
+import { emptyValues } from '~/features/posts/post';
+import { savePost } from '~/features/posts/posts.server';
+import { readAllPosts } from '~/features/posts/posts-admin.server';
+import type { Db } from '~/server/storage/database.server';
+import { importFiles, planImport } from './import.server';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const today = '2026-03-01T23:59:59.000Z';
+const zip = (files: Record<string, Uint8Array>) => [{ name: 'a.zip', bytes: zipSync(files) }];
+const options = (db: Db) => ({
+  now,
+  timeZone: 'America/New_York',
+  write: <T>(work: (trx: Db) => Promise<T>) => db.transaction().execute(work),
+});
+
+const ghost = {
+  db: [
+    {
+      data: {
+        posts: [
+          {
+            id: '1',
+            slug: 'first-steps',
+            title: 'First steps',
+            html: '<p>Hi</p>',
+            status: 'published',
+            published_at: '2024-05-02T01:30:00.000Z',
+          },
+        ],
+        tags: [{ id: 't', name: 'Deep Sea' }],
+        posts_tags: [{ post_id: '1', tag_id: 't' }],
+      },
+    },
+  ],
+};
+
+describeOnBothEngines('an import from another system', (open) => {
+  it("Ghost's posts keep slug, tags and the owner's day, and their old addresses lead to them", async () => {
+    const { db } = await open();
+    const chosen = [{ name: 'ghost.json', bytes: strToU8(JSON.stringify(ghost)) }];
+    const plan = await planImport(db, chosen, 'America/New_York');
+    expect(plan.posts).toMatchObject([
+      { title: 'First steps', day: '2024-05-01', address: 'first-steps', isHere: false },
+    ]);
+    expect(await readAllPosts(db)).toHaveLength(0);
+    const result = await importFiles(db, chosen, options(db));
+    expect(result).toMatchObject({ created: 1, redirects: 5 });
+    expect(await readAllPosts(db)).toMatchObject([
+      { slug: 'first-steps', tags: ['Deep Sea'], publishedDate: '2024-05-01', seoKeywords: '' },
+    ]);
+    for (const old of ['/first-steps/', '/2024/05/first-steps/', '/2024/05/01/first-steps']) {
+      expect(await findRedirect(db, old, today), old).toMatchObject({ path: '/blog/first-steps' });
+    }
+    expect(await findRedirect(db, '/tag/deep-sea/', today)).toMatchObject({
+      path: '/tags/deep-sea',
+    });
+    expect(await findRedirect(db, '/rss/', today)).toEqual({ kind: 'path', path: '/feed.xml' });
+    expect(await planImport(db, chosen, 'UTC')).toMatchObject({ created: 0, redirects: 0 });
+    expect(await importFiles(db, chosen, options(db))).toMatchObject({ created: 0, skipped: 1 });
+    expect(await readAllPosts(db)).toHaveLength(1);
+  });
+
+  it('a Markdown folder brings its pictures, once each, wherever its posts name them from', async () => {
+    const { db } = await open();
+    const bytes = await pngBytes();
+    const chosen = zip({
+      'site/content/posts/moon/index.md': strToU8(
+        '---\ntitle: Moon\ncover: {image: moon.png}\n---\n![a](moon.png) ![b](/img/sun.png) ![c](gone.png)',
+      ),
+      'site/content/posts/moon/moon.png': bytes,
+      'site/static/img/sun.png': bytes,
+    });
+    const steps: [number, number][] = [];
+    const onProgress = (done: number, total: number) => void steps.push([done, total]);
+    const result = await importFiles(db, chosen, { ...options(db), onProgress });
+    expect(result).toMatchObject({
+      from: 'a Markdown folder',
+      created: 1,
+      pictures: 2,
+      missingPictures: ['gone.png'],
+    });
+    expect(steps).toEqual([
+      [0, 2],
+      [1, 2],
+      [2, 2],
+    ]);
+    const [post] = await readAllPosts(db);
+    const names = (await listMedia(db)).map(({ fileName }) => fileName);
+    expect(names).toContain(post?.headerImage);
+    for (const name of names) expect(JSON.stringify(post?.content)).toContain(name);
+    expect(await findRedirect(db, '/posts/moon/', today)).toMatchObject({ path: '/blog/moon' });
+    expect(await importFiles(db, chosen, options(db))).toMatchObject({ created: 0, pictures: 0 });
+  });
+
+  it('embeds, galleries, callouts, films and sound of other systems become sections, and what is lost is named', async () => {
+    const { db } = await open();
+    const html = [
+      '<p>Start</p>',
+      '<figure class="kg-embed-card"><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe></figure>',
+      '<figure class="kg-gallery-card"><img src="__GHOST_URL__/content/images/a.png" alt="A"><img src="__GHOST_URL__/content/images/b.png"></figure>',
+      '<div class="kg-callout-card"><div class="kg-callout-text">Calm</div></div>',
+      '<figure class="kg-video-card"><video src="__GHOST_URL__/content/media/f.mp4" poster="__GHOST_URL__/content/images/a.png" width="64" height="36"></video></figure>',
+      '<audio src="__GHOST_URL__/content/media/s.ogg" title="Song"></audio>',
+      '<ul><li><video src="__GHOST_URL__/content/media/f.mp4"></video></li></ul>',
+      '<video src="/content/media/gone.mp4"></video>',
+      '<iframe src="https://open.spotify.com/embed/1"></iframe>',
+    ].join('');
+    const posts = [{ id: '9', title: 'Cards', html, status: 'published' }];
+    const film = fileBytes('mp4', chunkBytes + 7);
+    const chosen = zip({
+      'data.json': strToU8(JSON.stringify({ data: { posts } })),
+      'content/images/a.png': await pngBytes(),
+      'content/images/b.png': await pngBytes(),
+      'content/media/f.mp4': film,
+      'content/media/s.ogg': fileBytes('ogg'),
+    });
+    const counts = {
+      created: 1,
+      pictures: 2,
+      files: 2,
+      missingPictures: [],
+      leftOut: [
+        'Cards: an embed of open.spotify.com, now a link; video gone.mp4, which could not be carried over, now a link',
+      ],
+    };
+    expect(await planImport(db, chosen, 'UTC')).toMatchObject(counts);
+    expect(await importFiles(db, chosen, options(db))).toMatchObject(counts);
+    const [post] = await readAllPosts(db);
+    const named = (shape: RegExp) => expect.stringMatching(shape);
+    const png = named(/^[0-9a-f]{16}\.png$/);
+    expect(post?.content).toEqual([
+      { type: 'text', value: 'Start' },
+      { type: 'embed', url: 'https://www.youtube.com/embed/dQw4w9WgXcQ', caption: '' },
+      {
+        type: 'gallery',
+        pictures: [
+          { fileName: png, alt: 'A', caption: '' },
+          { fileName: png, alt: '', caption: '' },
+        ],
+      },
+      { type: 'callout', tone: 'note', value: 'Calm' },
+      {
+        type: 'video',
+        fileName: named(/^[0-9a-f]{16}\.mp4$/),
+        caption: '',
+        poster: png,
+        captions: '',
+        width: 64,
+        height: 36,
+      },
+      { type: 'audio', fileName: named(/^[0-9a-f]{16}\.ogg$/), caption: 'Song' },
+      {
+        type: 'text',
+        value: named(
+          /^- \[f\.mp4\]\(\/vendor\/[0-9a-f]{16}\.mp4\)\n\n\[gone\.mp4\]\(\/content\/media\/gone\.mp4\)\n\n<https:\/\/open\.spotify\.com\/embed\/1>$/,
+        ),
+      },
+    ]);
+    const video = post?.content.find((section) => section.type === 'video');
+    const stream = fileStream(db, video?.fileName ?? '', 0, film.length - 1);
+    expect(Buffer.compare(await bytesOf(stream), film)).toBe(0);
+    expect((await listMedia(db)).map(({ name }) => name).sort()).toEqual([
+      '',
+      '',
+      'f.mp4',
+      's.ogg',
+    ]);
+    expect(await importFiles(db, chosen, options(db))).toMatchObject({
+      created: 0,
+      skipped: 1,
+      files: 0,
+      leftOut: [],
+    });
+  });
+
+  it('a Markdown folder brings the pictures and films that its HTML and shortcodes name', async () => {
+    const { db } = await open();
+    const chosen = zip({
+      'content/a.md': strToU8(
+        '---\ntitle: A\n---\n<img src="p.png" alt="P">\n\n{{< figure src="q.png" >}}\n\n<video src="f.mp4"></video>\n\n{{< tweet 1 >}}',
+      ),
+      'content/p.png': await pngBytes(),
+      'content/q.png': await pngBytes(),
+      'content/f.mp4': fileBytes('mp4'),
+    });
+    expect(await importFiles(db, chosen, options(db))).toMatchObject({
+      pictures: 2,
+      files: 1,
+      leftOut: ['A: the shortcode “tweet”'],
+    });
+    const [post] = await readAllPosts(db);
+    expect(post?.content.map(({ type }) => type)).toEqual(['image', 'image', 'video', 'text']);
+  });
+
+  it('a Markdown folder brings the pictures that its texts refer to by a definition', async () => {
+    const { db } = await open();
+    const chosen = zip({
+      'a.md': strToU8(
+        '---\ntitle: A\n---\nSee ![one][Pic], ![two][gone] and [a page][page].\n\n[pic]: p.png "Title"\n[gone]: g.png\n[page]: b.png\n',
+      ),
+      'p.png': await pngBytes(),
+    });
+    const found = { pictures: 1, missingPictures: ['g.png'] };
+    expect(await planImport(db, chosen, 'UTC')).toMatchObject(found);
+    expect(await importFiles(db, chosen, options(db))).toMatchObject(found);
+    const [stored] = await listMedia(db);
+    const [post] = await readAllPosts(db);
+    expect(post?.content).toEqual([
+      {
+        type: 'text',
+        value: `See ![one][Pic], ![two][gone] and [a page][page].\n\n[pic]: /vendor/${stored?.fileName} "Title"\n\n[gone]: g.png\n\n[page]: b.png`,
+      },
+    ]);
+  });
+
+  it('two WordPress sites bring all their posts, although both count from 1', async () => {
+    const { db } = await open();
+    const site = (host: string, year: number) => {
+      const url = host && `<wp:base_blog_url>https://${host}</wp:base_blog_url>`;
+      const xml = `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel>${url}<item><title>Of ${year}</title><wp:post_id>1</wp:post_id><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><wp:post_date_gmt>${year}-01-05 10:00:00</wp:post_date_gmt></item></channel></rss>`;
+      return { name: `${host}-${year}.xml`, bytes: strToU8(xml) };
+    };
+    const run = (...chosen: ReturnType<typeof site>[]) => importFiles(db, chosen, options(db));
+    expect(await run(site('', 2022))).toMatchObject({ created: 1, skipped: 0 });
+    const both = [site('a.example', 2023), site('b.example', 2024)];
+    expect(await run(...both)).toMatchObject({ created: 2, skipped: 0 });
+    expect(await run(...both)).toMatchObject({ created: 0, skipped: 2 });
+    // The same site: of an import that did not store its address, and after it has moved.
+    expect(await run(site('c.example', 2022))).toMatchObject({ created: 0, skipped: 1 });
+    expect(await run(site('new.example', 2023))).toMatchObject({ created: 0, skipped: 1 });
+  });
+
+  it('of two imports at once one brings the posts and their pictures, the other finds them', async () => {
+    const { db } = await open();
+    const folder = zip({
+      'a.md': strToU8('---\ntitle: A\n---\n![p](p.png)'),
+      'b.md': strToU8('---\ntitle: B\n---\nText'),
+      'p.png': await pngBytes(),
+    });
+    const chosen = [folder, [{ name: 'ghost.json', bytes: strToU8(JSON.stringify(ghost)) }]];
+    for (const files of chosen) {
+      const results = await Promise.all([1, 2, 3].map(() => importFiles(db, files, options(db))));
+      const created = results.map((result) => result.created).sort();
+      expect(created).toEqual([0, 0, created.at(-1)]);
+      expect(created.at(-1)).toBeGreaterThan(0);
+    }
+    expect((await readAllPosts(db)).map(({ title }) => title).sort()).toEqual([
+      'A',
+      'B',
+      'First steps',
+    ]);
+    expect(await listMedia(db)).toHaveLength(1);
+  });
+
+  it('an import that fails on its way leaves nothing behind', async () => {
+    const { db } = await open();
+    const chosen = zip({
+      'a.md': strToU8('---\ntitle: A\naliases: [/a]\n---\n![p](p.png)'),
+      'p.png': await pngBytes(),
+    });
+    const write = <T>(work: (trx: Db) => Promise<T>) =>
+      db.transaction().execute(async (trx) => {
+        await work(trx);
+        throw new Error('The plug was pulled.');
+      }) as Promise<T>;
+    await expect(importFiles(db, chosen, { ...options(db), write })).rejects.toThrow('plug');
+    expect(await readAllPosts(db)).toEqual([]);
+    expect(await listMedia(db)).toEqual([]);
+    expect(await db.selectFrom('redirects').selectAll().execute()).toEqual([]);
+  });
+
+  it('an address that is taken here is not taken away: the next free one is planned and given', async () => {
+    const { db } = await open();
+    await savePost(db, { ...emptyValues, title: 'Here', slug: 'a' }, now, {
+      created: { id: 'here' },
+    });
+    const chosen = zip({
+      'src/content/blog/a.md': strToU8('---\ntitle: A\n---\nx'),
+      'src/content/blog/other.md': strToU8('---\ntitle: Another\nslug: a\n---\nx'),
+    });
+    const plan = await planImport(db, chosen, 'UTC');
+    const planned = plan.posts.map(({ title, address }) => [title, address]);
+    expect(planned.map(([, address]) => address).sort()).toEqual(['a-2', 'a-3']);
+    await importFiles(db, chosen, options(db));
+    const slugs = (await readAllPosts(db)).map(({ title, slug }) => [title, slug]);
+    expect(slugs.sort()).toEqual([...planned, ['Here', 'a']].sort());
+    expect(await findRedirect(db, '/blog/a', today)).toBeNull();
+  });
+});

@@ -1,0 +1,131 @@
+import { strToU8 } from 'fflate';
+import { createTestApp, type TestApp } from 'test/app';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chunkBytes, partBytes } from '~/features/media/files';
+import type { ImportEvent } from './import-result';
+
+let app: TestApp;
+let cookie = '';
+beforeAll(async () => {
+  app = await createTestApp({ env: { TIME_ZONE: 'UTC' } });
+  cookie = await app.signIn();
+});
+afterAll(() => app.close());
+
+function send(intent: string, files: [name: string, text: string][]): Promise<ImportEvent[]> {
+  const body = new FormData();
+  body.set('intent', intent);
+  for (const [name, text] of files) body.append('file', new File([strToU8(text)], name));
+  return sendBody(body);
+}
+
+function sendForm(fields: Record<string, string>): Promise<ImportEvent[]> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return sendBody(body);
+}
+
+async function sendBody(body: FormData): Promise<ImportEvent[]> {
+  const response = await app.request('/admin/blog-transfer/import', {
+    method: 'POST',
+    headers: { cookie },
+    body,
+  });
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  const events = (await response.text()).split('\n\n').filter(Boolean);
+  return events.map((event) => JSON.parse(event.replace(/^data: /, '')) as ImportEvent);
+}
+
+const files: [string, string][] = [
+  ['one.md', '---\ntitle: One\ntags: [New]\n---\nHello'],
+  ['two.md', '---\ntitle: Two\n---\nHello'],
+];
+
+it('many files are previewed without a change, then imported with progress, and readers see them at once', async () => {
+  expect(await (await app.request('/blog')).text()).not.toContain('>One<');
+  expect(await send('plan', files)).toMatchObject([{ kind: 'plan', plan: { created: 2 } }]);
+  expect(await (await app.request('/blog')).text()).not.toContain('>One<');
+  expect(await send('import', files)).toMatchObject([
+    { kind: 'progress', done: 0, total: 0 },
+    { kind: 'done', result: { created: 2 } },
+  ]);
+  expect(await (await app.request('/blog')).text()).toContain('>One<');
+  expect((await app.request('/tags/new')).status).toBe(200);
+  expect(await send('import', files)).toMatchObject([
+    { kind: 'progress' },
+    { kind: 'done', result: { created: 0, skipped: 2 } },
+  ]);
+});
+
+it('a large file arrives in parts, is planned and imported without being sent again, and leaves nothing behind', async () => {
+  const posts = [
+    { id: '70', slug: 'large', title: 'Large', html: '<p>x</p>', status: 'published' },
+  ];
+  const file = strToU8(JSON.stringify({ data: { posts }, padding: 'x'.repeat(chunkBytes * 5) }));
+  const sendPart = async (upload: string, at: number) => {
+    const path = `/admin/blog-transfer/import?${new URLSearchParams({ upload, at: String(at) })}`;
+    const body = file.slice(at, at + partBytes);
+    return app.request(path, { method: 'POST', headers: { cookie }, body });
+  };
+  const { upload } = (await (await sendPart('', 0)).json()) as { upload: string };
+  const uploads = JSON.stringify([{ upload, name: 'a.json', size: file.length }]);
+  expect(await sendForm({ intent: 'plan', uploads })).toMatchObject([
+    { kind: 'refused', message: 'The files did not arrive whole. Choose them again.' },
+  ]);
+  expect((await sendPart(upload, partBytes)).status).toBe(200);
+  expect(await sendForm({ intent: 'plan', uploads })).toMatchObject([
+    { kind: 'plan', plan: { created: 1 } },
+  ]);
+  const news = await sendForm({ intent: 'import', uploads });
+  expect(news.at(-1)).toMatchObject({ kind: 'done', result: { created: 1 } });
+  expect(await app.db.selectFrom('media_chunks').select('part').execute()).toEqual([]);
+  for (const name of ['0123456789abcdef.mp4', '../x']) {
+    expect((await sendPart(name, partBytes)).status).toBe(422);
+  }
+});
+
+const html =
+  '<ul><li>one<ol><li>deep</li></ol></li></ul><table><tr><th>A</th></tr><tr><td>cell</td></tr></table>';
+const wordpress = `<?xml version="1.0"?><rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="c"><channel><item><title>From WordPress</title><wp:post_id>7</wp:post_id><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><wp:post_name>from-wordpress</wp:post_name><content:encoded><![CDATA[${html}]]></content:encoded></item></channel></rss>`;
+const ghost = {
+  db: [
+    {
+      data: {
+        posts: [{ id: '7', slug: 'from-ghost', title: 'From Ghost', html, status: 'published' }],
+      },
+    },
+  ],
+};
+it.each([
+  [
+    'Markdown',
+    'from-markdown',
+    'from-markdown.md',
+    '---\ntitle: M\n---\n- one\n  1. deep\n\n|A|\n|-|\n|cell|',
+  ],
+  ['WordPress', 'from-wordpress', 'a.xml', wordpress],
+  ['Ghost', 'from-ghost', 'a.json', JSON.stringify(ghost)],
+])('lists and tables of %s are lists and tables on the page', async (_, slug, name, text) => {
+  const news = await send('import', [[name, text]]);
+  expect(news.at(-1)).toMatchObject({ kind: 'done', result: { created: 1 } });
+  const page = await (await app.request(`/blog/${slug}`)).text();
+  expect(page).toMatch(/<ul>\s*<li>one\s*<ol>\s*<li>deep<\/li>/);
+  expect(page).toMatch(/<table>[\s\S]*<th>A<\/th>[\s\S]*<td>cell<\/td>/);
+});
+
+it.each([
+  ['no file', [], 'Choose a file first.'],
+  ['a text', [['a.txt', 'hello']], 'This is neither an export of this site'],
+  [
+    'hostile XML',
+    [['a.xml', '<!DOCTYPE x [<!ENTITY a "b">]><rss>wordpress.org/export/</rss>']],
+    'document type of its own',
+  ],
+] as [string, [string, string][], string][])(
+  '%s is refused with a sentence',
+  async (_, chosen, sentence) => {
+    expect(await send('import', chosen)).toEqual([
+      { kind: 'refused', message: expect.stringContaining(sentence) },
+    ]);
+  },
+);

@@ -1,0 +1,176 @@
+import { strToU8 } from 'fflate';
+import { describeOnBothEngines } from 'test/engines';
+import { fileBytes, pngBytes } from 'test/factories/files';
+import { bytesOf } from 'test/stream';
+import { expect, it } from 'vitest';
+import { chunkBytes, type FileUse } from '~/features/media/files';
+import { fileStream, storePart } from '~/features/media/files.server';
+import { describeMedia, listMedia, storeImage } from '~/features/media/media.server';
+import { emptyValues, type PostValues, valuesOf } from '~/features/posts/post';
+import { contentToMarkdown } from '~/features/posts/post-markdown';
+import { savePost } from '~/features/posts/posts.server';
+import { readAllPosts } from '~/features/posts/posts-admin.server';
+import type { Db } from '~/server/storage/database.server';
+import { exportArchive, exportMarkdown } from './export.server';
+import { importFiles, planImport } from './import.server';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const options = (db: Db) => ({
+  now,
+  timeZone: 'America/New_York',
+  write: <T>(work: (trx: Db) => Promise<T>) => db.transaction().execute(work),
+});
+
+describeOnBothEngines("an import of this site's own export", (open) => {
+  it('our own Markdown folder comes back as it left: same ids, addresses, texts, tags and series', async () => {
+    const { db } = await open();
+    const { fileName } = await storeImage(db, await pngBytes(), now);
+    const written: PostValues = {
+      ...emptyValues,
+      title: 'Orbits: "explained"',
+      slug: 'orbits',
+      excerpt: 'Round and round',
+      author: 'Ada',
+      timeToRead: '9 min',
+      publishedDate: '2026-02-03',
+      tags: ['Space', 'a: b'],
+      series: 'Sky',
+      visibility: 'unlisted',
+      seoTitle: 'SEO',
+      content: [
+        { type: 'text', title: 'Start', value: 'Some *markdown*' },
+        { type: 'list', items: ['one', 'two'] },
+        { type: 'table', headers: ['A', 'B'], rows: [['1', 'x|y']] },
+      ],
+    };
+    await savePost(db, { ...written, headerImage: fileName }, now);
+    await savePost(db, { ...emptyValues, title: 'Draft', visibility: 'private' }, now);
+    const { db: other } = await open();
+    const chosen = [{ name: 'posts.zip', bytes: await bytesOf(exportMarkdown(db)) }];
+    expect(await importFiles(other, chosen, options(other))).toMatchObject({
+      created: 2,
+      pictures: 1,
+      redirects: 0,
+      leftOut: [],
+    });
+    const [before, after] = [await readAllPosts(db), await readAllPosts(other)];
+    expect(after.map(({ id, createdAt }) => [id, createdAt])).toEqual(
+      before.map(({ id, createdAt }) => [id, createdAt]),
+    );
+    const [moved] = after.filter(({ title }) => title === written.title);
+    const [carried] = await listMedia(other);
+    const { content, ...fields } = moved ? valuesOf(moved) : emptyValues;
+    expect({ ...fields, content: [] }).toEqual({
+      ...written,
+      headerImage: carried?.fileName,
+      content: [],
+    });
+    // Markdown lists and tables stay in their text.
+    expect(contentToMarkdown(content)).toBe(contentToMarkdown(written.content));
+    expect(await importFiles(db, chosen, options(db))).toMatchObject({ created: 0, skipped: 2 });
+  });
+
+  it('keeps what other blogs write differently: no title, no time to read, a date in words, a comma in a series, a header picture that is no upload', async () => {
+    const { db } = await open();
+    const { db: other } = await open();
+    const content: PostValues['content'] = [
+      { type: 'text', value: '# Heading\n\nA picture ![Lamps](/vendor/plate-lamps.1-2-3.svg)' },
+    ];
+    const written: PostValues[] = [
+      { ...emptyValues, content },
+      { ...emptyValues, title: 'Plate', headerImage: 'plate-lamps.1-2-3.svg', series: 'One, two' },
+      { ...emptyValues, title: 'In words', headerImage: 'pfp.png', publishedDate: 'Spring 2024' },
+    ];
+    for (const values of written) await savePost(db, values, now);
+    const chosen = [{ name: 'posts.zip', bytes: await bytesOf(exportMarkdown(db)) }];
+    const plain = { created: 3, missingPictures: [], leftOut: [] };
+    expect(await planImport(other, chosen, 'UTC')).toMatchObject(plain);
+    expect(await importFiles(other, chosen, options(other))).toMatchObject(plain);
+    const after = (await readAllPosts(other)).map(valuesOf);
+    expect(after).toHaveLength(3);
+    expect(after).toEqual(
+      expect.arrayContaining(written.map((values) => expect.objectContaining(values))),
+    );
+  });
+
+  it.each([
+    ['Markdown folder', exportMarkdown],
+    ['archive', (db: Db) => exportArchive(db, now)],
+  ])(
+    'every picture, film, sound, poster, captions and download comes back with the %s, byte for byte',
+    async (_, write) => {
+      const { db } = await open();
+      const bytes = new Map<string, Uint8Array>();
+      const store = async (use: FileUse, name: string, content: Uint8Array) => {
+        const part = { use, name, size: content.length, at: 0, fileName: '' };
+        const { fileName } = await storePart(db, part, content, now);
+        bytes.set(fileName, content);
+        return fileName;
+      };
+      const shown = await storeImage(db, await pngBytes(), now);
+      const poster = await storeImage(db, await pngBytes(), now);
+      const details = { alt: 'A dark square', caption: 'Below', focusX: 20, focusY: 80 };
+      await describeMedia(db, shown.fileName, details);
+      const film = await store('video', 'film.mp4', fileBytes('mp4', chunkBytes * 2 + 7));
+      const sound = await store('audio', 'sound.ogg', fileBytes('ogg'));
+      const captions = await store('captions', 'film.vtt', fileBytes('vtt'));
+      const report = await store('file', 'report.pdf', strToU8('%PDF-1.7'));
+      const content: PostValues['content'] = [
+        { type: 'text', value: `![A dark square](/vendor/${shown.fileName}) and *more*` },
+        {
+          type: 'video',
+          fileName: film,
+          caption: 'The film',
+          poster: poster.fileName,
+          captions,
+          width: 640,
+          height: 360,
+        },
+        { type: 'audio', fileName: sound, caption: 'The sound' },
+        { type: 'file', fileName: report, name: 'report.pdf', caption: 'All of it', size: 8 },
+      ];
+      const values = { ...emptyValues, title: 'Media', headerImage: shown.fileName, content };
+      await savePost(db, { ...values, timeToRead: '1 min' }, now);
+      await savePost(
+        db,
+        {
+          ...emptyValues,
+          title: 'At noon',
+          publishedDate: '2026-02-03T12:30',
+          timeToRead: '1 min',
+        },
+        now,
+      );
+      const chosen = [{ name: 'posts.zip', bytes: await bytesOf(write(db)) }];
+      const { db: other } = await open();
+      const counts = { created: 2, pictures: 2, files: 4, missingPictures: [] };
+      expect(await planImport(other, chosen, 'UTC')).toMatchObject(counts);
+      expect(await importFiles(other, chosen, options(other))).toMatchObject({
+        ...counts,
+        refusedPictures: 0,
+      });
+      const [before, after] = [await readAllPosts(db), await readAllPosts(other)];
+      expect(after.map(valuesOf)).toEqual(before.map(valuesOf));
+      expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+      expect(await listMedia(other)).toEqual(await listMedia(db));
+      for (const [fileName, content] of bytes) {
+        const stream = fileStream(other, fileName, 0, content.length - 1);
+        expect(Buffer.compare(await bytesOf(stream), content), fileName).toBe(0);
+      }
+      const again = await importFiles(other, chosen, options(other));
+      expect(again).toMatchObject({ created: 0, skipped: 2, pictures: 0, files: 0 });
+    },
+  );
+
+  it("the plan of this site's own export names the address that is free", async () => {
+    const { db } = await open();
+    const { db: other } = await open();
+    await savePost(db, { ...emptyValues, title: 'Left', slug: 'a' }, now);
+    await savePost(other, { ...emptyValues, title: 'Here', slug: 'a' }, now);
+    const chosen = [{ name: 'a.zip', bytes: await bytesOf(exportArchive(db, now)) }];
+    const plan = await planImport(other, chosen, 'UTC');
+    expect(plan.posts).toMatchObject([{ title: 'Left', address: 'a-2', isHere: false }]);
+    await importFiles(other, chosen, options(other));
+    expect((await readAllPosts(other)).map(({ slug }) => slug).sort()).toEqual(['a', 'a-2']);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Analytics, Share } from '~/features/views/analytics.server';
+import { chartTitle, type Range } from './ranges';
+
+/** Exactly what the page shows; the CSV is made from it. */
+export interface AnalyticsScreen {
+  totals: { label: string; value: string }[];
+  breakdowns: { title: string; shares: Share[] }[];
+  chartTitle: string;
+  days: { day: string; count: number }[];
+  bots: number;
+}
+
+const titles = {
+  country: 'Visitor Locations',
+  deviceType: 'Device Types',
+  browser: 'Browser Usage',
+  os: 'Operating Systems',
+  referrer: 'Traffic Sources',
+} as const;
+
+/** The name of an unknown value in each dimension. */
+const unnamed = {
+  country: 'Unknown',
+  deviceType: 'Desktop',
+  browser: 'Unknown',
+  os: 'Unknown',
+  referrer: 'Direct',
+} as const;
+
+export function screenOf(
+  figures: Analytics,
+  chart: Pick<Analytics, 'byDay'> & { range: Range },
+  totalViews: number,
+): AnalyticsScreen {
+  return {
+    totals: [
+      { label: 'Total Views', value: String(totalViews) },
+      { label: 'Unique Visitors', value: String(figures.uniqueVisitors) },
+      { label: 'Avg Views/Day', value: figures.averagePerDay.toFixed(1) },
+    ],
+    breakdowns: (Object.keys(titles) as (keyof typeof titles)[]).map((dimension) => ({
+      title: titles[dimension],
+      shares: figures.breakdowns[dimension].map((share) => ({
+        ...share,
+        value: share.value || unnamed[dimension],
+      })),
+    })),
+    chartTitle: chartTitle(chart.range),
+    days: chart.byDay,
+    bots: figures.bots,
+  };
+}

@@ -1,0 +1,70 @@
+import { legacyCreation, legacyValues } from '~/features/posts/legacy-posts';
+import { savePost } from '~/features/posts/posts.server';
+import { recountViews } from '~/features/views/recount.server';
+import {
+  numberField,
+  recordField,
+  type StoredDocument,
+  textField,
+  timeField,
+} from '~/formats/documents';
+import type { Db } from '~/server/storage/database.server';
+import { chunks } from '~/server/storage/rows.server';
+import type { ViewRow } from '~/server/storage/tables/views';
+
+const viewsAtOnce = 100;
+
+/** Stores the documents of the collection 'blogs', with content in any encoding, and their view records. */
+export async function importPosts(
+  db: Db,
+  documents: readonly StoredDocument[],
+  now: Date,
+  timeZone: string,
+): Promise<void> {
+  for (const { id, fields } of documents) {
+    const values = { ...legacyValues(fields, timeZone), views: numberField(fields, 'views') ?? 0 };
+    await savePost(db, values, now, {
+      created: {
+        id,
+        createdAt: legacyCreation(fields),
+        migratedAt: timeField(fields, 'migratedAt') || null,
+        originalId: textField(fields, 'originalId') || null,
+      },
+    });
+    const lastViewed = timeField(fields, 'lastViewed') || null;
+    await db.updateTable('blogs').set({ lastViewed }).where('id', '=', id).execute();
+    const views = viewsOf(id, fields.analytics);
+    for (const some of chunks(views, viewsAtOnce)) {
+      await db.insertInto('views').values(some).execute();
+    }
+  }
+  await recountViews(db, timeZone);
+}
+
+function viewsOf(postId: string, analytics: unknown): ViewRow[] {
+  if (!Array.isArray(analytics)) return [];
+  return analytics.flatMap((record: unknown, index) => {
+    const view = recordField({ record }, 'record');
+    const timestamp = timeField(view, 'timestamp');
+    if (timestamp === '') return [];
+    const location = recordField(view, 'location');
+    const device = recordField(view, 'deviceInfo');
+    return {
+      id: `${postId}:${index}`,
+      postId,
+      timestamp,
+      ip: textField(view, 'ip') || 'Unknown',
+      country: textField(location, 'country') || 'Unknown',
+      city: textField(location, 'city') || 'Unknown',
+      region: textField(location, 'region') || 'Unknown',
+      deviceType: textField(device, 'deviceType') || 'Desktop',
+      browser: textField(device, 'browser') || 'Other',
+      os: textField(device, 'os') || 'Other',
+      deviceInfo: JSON.stringify(device),
+      referrer: textField(view, 'referrer') || 'Direct',
+      sessionDuration: Math.trunc(numberField(view, 'sessionDuration') ?? 0),
+      userId: textField(view, 'userId') || 'anonymous',
+      bot: 0,
+    };
+  });
+}

@@ -1,0 +1,100 @@
+import { href } from 'react-router';
+import { listAddresses } from '~/features/blog/feeds/feed-posts.server';
+import { countPublic } from '~/features/blog/posts-list.server';
+import { postPath } from '~/features/posts/addresses/post-address';
+import { imageNamesIn } from '~/features/posts/article/content.server';
+import { decodeContent } from '~/features/posts/post-codec';
+import { visibleTerms } from '~/features/posts/tags/term-pages.server';
+import { seriesPath, tagPath } from '~/features/posts/tags/term-path';
+import { escapeMarkup } from '~/formats/html';
+import type { OwnerTime } from '~/formats/owner-day';
+import { vendorPath } from '~/formats/pictures';
+import { servicesContext } from '~/server/context.server';
+import { cacheWithQuery } from '~/server/http/cache-headers.server';
+import type { Db } from '~/server/storage/database.server';
+import type { Route } from './+types/sitemap.route';
+
+const pages = [href('/'), href('/about'), href('/resume'), href('/blog'), href('/contact')];
+/** A sitemap may have 50,000 addresses; smaller parts are faster to make and change less often. */
+const postsInPart = 1000;
+/** The number of pictures of a page that search engines read. */
+const picturesOfPost = 1000;
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const imageSchema = 'http://www.google.com/schemas/sitemap-image/1.1';
+
+/**
+ * GET /sitemap.xml: every public page with its last change and its pictures; an index of parts if
+ * there are many posts.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { db, config } = services;
+  const { origin } = config.publicUrl;
+  const now = await services.ownerTime();
+  const parts = Math.max(1, Math.ceil((await countPublic(db, now)) / postsInPart));
+  const asked = url.search === '' ? undefined : partOf(url.search, parts);
+  if (asked === undefined && url.search !== '') throw new Response('No such part', { status: 404 });
+  if (asked === undefined && parts > 1) return xml(indexOf(origin, parts));
+  const part = asked ?? 1;
+  const posts = await listAddresses(db, now, part, postsInPart);
+  return xml(mapOf(origin, posts, part === 1 ? await termPaths(db, now) : null));
+}
+
+/** Only parts that the index names: others could fill the cache. */
+function partOf(search: string, parts: number): number | undefined {
+  const part = Number(/^\?part=([1-9]\d{0,5})$/.exec(search)?.[1]);
+  return part <= parts ? part : undefined;
+}
+
+function indexOf(origin: string, parts: number): string {
+  const entries = Array.from(
+    { length: parts },
+    (_, n) =>
+      `  <sitemap><loc>${escapeMarkup(`${origin}/sitemap.xml?part=${n + 1}`)}</loc></sitemap>`,
+  );
+  return `<sitemapindex xmlns="${schema}">\n${entries.join('\n')}\n</sitemapindex>`;
+}
+
+async function termPaths(db: Db, now: OwnerTime): Promise<string[]> {
+  const { tags, series } = await visibleTerms(db, now);
+  return [...tags.map(tagPath), ...series.map(seriesPath)];
+}
+
+type MappedPost = Awaited<ReturnType<typeof listAddresses>>[number];
+
+/** The posts of one part; the first part also has the other pages. */
+function mapOf(origin: string, posts: MappedPost[], terms: string[] | null): string {
+  const latest = posts.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '');
+  const entries = [
+    ...(terms ? pages : []).map((path) =>
+      entry(origin + path, path === href('/') || path === href('/blog') ? latest : ''),
+    ),
+    ...(terms ?? []).map((path) => entry(origin + path, '')),
+    ...posts.map((post) =>
+      entry(origin + postPath(post), post.updatedAt, picturesOf(post, origin)),
+    ),
+  ];
+  return `<urlset xmlns="${schema}" xmlns:image="${imageSchema}">\n${entries.join('\n')}\n</urlset>`;
+}
+
+function picturesOf({ headerImage, content }: MappedPost, origin: string): string[] {
+  const names = new Set([headerImage, ...imageNamesIn(decodeContent(content))]);
+  return [...names]
+    .filter((name) => name !== '' && !/[/:]/.test(name))
+    .slice(0, picturesOfPost)
+    .map((name) => origin + vendorPath(name));
+}
+
+function entry(address: string, lastModified: string, pictures: string[] = []): string {
+  const changed = lastModified ? `<lastmod>${escapeMarkup(lastModified)}</lastmod>` : '';
+  const images = pictures.map(
+    (picture) => `<image:image><image:loc>${escapeMarkup(picture)}</image:loc></image:image>`,
+  );
+  return `  <url><loc>${escapeMarkup(address)}</loc>${changed}${images.join('')}</url>`;
+}
+
+function xml(body: string): Response {
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`;
+  const headers = { 'content-type': 'application/xml; charset=utf-8', ...cacheWithQuery('posts') };
+  return new Response(text, { headers });
+}
