@@ -41,7 +41,7 @@ export default defineConfig({
       name: 'phone',
       // What is computed, stored or sent is the same at any width.
       testIgnore:
-        /hostile-content|views|podcast-files|workbench-keyboard|editor-transfer|editor-typing|offline|page-weight|kit/,
+        /hostile-content|views|podcast-files|workbench-keyboard|editor-transfer|editor-typing|offline|page-weight/,
       grepInvert: /@any-width/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },

@@ -74,7 +74,6 @@ export default [
       route('setup', 'shell/setup.route.tsx'),
       route('resume', 'features/portfolio/resume-import/import.route.tsx'),
       route('status', 'operations/status.route.tsx'),
-      route('kit', 'shell/kit/kit.route.tsx'),
       route('palette.json', 'shell/palette.route.ts'),
       route('backups', 'operations/backups.route.ts'),
       route('backups/:fileName', 'operations/backup-file.route.ts'),

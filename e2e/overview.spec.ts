@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { insertMessages } from '../test/factories/contact';
-import { anyWidth, expect, expectAccessible, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, expectToFit, started, test } from './fixtures';
 
 const figure = (page: Page, label: string) =>
   page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd');
@@ -94,4 +94,32 @@ test('the overview leads to the work and lists what happened', { tag: anyWidth }
     await rows.getByRole('link', { name: 'Message from Ada' }).click();
     await expect(page.getByRole('heading', { name: 'Engine' })).toBeVisible();
   });
+});
+
+test('forms and charts fit where text is twice as large', { tag: anyWidth }, async ({
+  page,
+  owner: _,
+}) => {
+  const nav = page.getByRole('navigation', { name: 'Admin' });
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await page.goto('/admin/site/projects');
+  await started(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expectToFit(page);
+  await nav.getByRole('link', { name: 'School' }).click();
+  await page.getByRole('link', { name: 'Full Charts' }).click();
+  await expect(heading('Full Charts')).toBeVisible();
+  await expectToFit(page);
+  await nav.getByRole('link', { name: 'Blog' }).click();
+  await page.getByRole('link', { name: 'View Statistics' }).click();
+  await page.getByRole('link', { name: 'The Sunday pager', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/blog-analytics\//);
+  await expect(page.getByRole('heading', { name: 'The Sunday pager' })).toBeVisible();
+  await expectToFit(page);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Edit The Sunday pager' }).click();
+  await expect(page.getByRole('region', { name: 'Editing Post' })).toBeVisible();
+  await expectToFit(page);
 });

@@ -23,7 +23,7 @@ interface Entry {
 
 /** The five pages of the bar at the bottom of a phone. */
 const main: Entry[] = [
-  { to: href('/admin'), label: 'Overview', Icon: House, covers: /^\/admin(\/(status|kit))?\/?$/ },
+  { to: href('/admin'), label: 'Overview', Icon: House, covers: /^\/admin(\/status)?\/?$/ },
   {
     to: href('/admin/blog-dashboard'),
     label: 'Blog',

@@ -18,5 +18,4 @@ export const pages: PaletteItem[] = [
   { label: 'Progress Analytics', to: href('/admin/progress-analytics') },
   { label: 'Full Charts', to: href('/admin/full-charts') },
   { label: 'Résumé', to: href('/admin/resume') },
-  { label: 'The kit', to: href('/admin/kit') },
 ];

@@ -45,14 +45,9 @@ export default function SiteContentPage({ loaderData }: Route.ComponentProps) {
         title="Site"
         description="What the site says, part by part. A draft is stored while you type; visitors see it once it is published."
         actions={
-          <>
-            <ButtonLink to={href('/admin/resume')} size="sm">
-              Import a résumé
-            </ButtonLink>
-            <ButtonLink to={href('/admin/kit')} size="sm">
-              Kit
-            </ButtonLink>
-          </>
+          <ButtonLink to={href('/admin/resume')} size="sm">
+            Import a résumé
+          </ButtonLink>
         }
       />
       <div className="grid items-start gap-6 xl:grid-cols-[12rem_minmax(0,1fr)]">
