@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { SiteContent } from 'content/schema';
 import { pino } from 'pino';
+import { inTransaction } from '~/server/storage/transaction.server';
 import { version } from '../package.json';
 import { seedSite } from './demo/seed-site.server';
 import { PublishedContent } from './features/content/published-content.server';
@@ -92,7 +93,7 @@ export async function openSite(
     withDemo: config.seed === 'demo',
     content: options.content,
   });
-  await database.db.transaction().execute((trx) => applyTimeZone(trx, { config, clock }));
+  await inTransaction(database.db, (trx) => applyTimeZone(trx, { config, clock }));
   const local = config.google ? undefined : await createLocalProvider(config, database.db, clock);
   const pageCache = new PageCache(config.purgeUrl ? purgeFront(config.purgeUrl, log) : undefined);
   const content = new PublishedContent({ db: database.db, pageCache });

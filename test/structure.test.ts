@@ -246,6 +246,15 @@ it('no file of the site reads the environment: the start hands it to readConfig'
   expect(readers).toEqual([]);
 });
 
+it('a transaction is opened by inTransaction alone, which knows what is asked past it', () => {
+  const opening = sources.filter((file) => /\.transaction\(\)/.test(readFileSync(file, 'utf8')));
+  // A backup says how isolated its transaction is, and hands that to inTransaction.
+  expect(opening.sort()).toEqual([
+    'app/operations/backup.server.ts',
+    'app/server/storage/transaction.server.ts',
+  ]);
+});
+
 it('migrations use kysely alone', () => {
   const others = globSync('app/server/storage/migrations/*.ts').filter((file) =>
     [...readFileSync(file, 'utf8').matchAll(/from '([^']+)'/g)].some(

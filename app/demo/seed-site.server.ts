@@ -4,6 +4,7 @@ import { seedContent } from '~/features/content/seed-content.server';
 import type { Db } from '~/server/storage/database.server';
 import { lockUntilCommit } from '~/server/storage/lock.server';
 import { readSetting } from '~/server/storage/settings.server';
+import { inTransaction } from '~/server/storage/transaction.server';
 import { demoOwner } from './demo-owner';
 import { recordContent, recordRows } from './demo-records.server';
 import { seedDemo } from './seed-demo.server';
@@ -20,7 +21,7 @@ interface Seeding {
 /** Seeds a new database in one transaction and records what was seeded; a database in use only gets missing content. */
 export async function seedSite(db: Db, seeding: Seeding): Promise<void> {
   const { now, timeZone, withDemo } = seeding;
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     // If two processes start at once, the second waits and finds the site seeded.
     await lockUntilCommit(trx, 'seed', now);
     const isNew = !(await readSetting(trx, 'setup')) && !(await hasContent(trx));

@@ -10,6 +10,7 @@ import type { Db, Engine } from '~/server/storage/database.server';
 import { migrationState } from '~/server/storage/migrate.server';
 import { sqliteDialect } from '~/server/storage/sqlite-dialect';
 import type { Tables } from '~/server/storage/tables';
+import { inTransaction } from '~/server/storage/transaction.server';
 import { type BackupReason, newBackupFile } from './backup-files.server';
 import { countRows, differences, type Fingerprint, fingerprint } from './rows.server';
 import { withStaged, withTemporaryFolder } from './staging.server';
@@ -65,11 +66,8 @@ export async function readSnapshot<Result>(
 }
 
 function snapshotOf<Result>(db: Db, read: (db: Db) => Promise<Result>): Promise<Result> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(read);
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return inTransaction(db, read, snapshot);
 }
 
 async function copySqlite(

@@ -3,6 +3,7 @@ import { seedContent } from '~/features/content/seed-content.server';
 import { deletePosts } from '~/features/posts/posts.server';
 import type { Database, Db } from '~/server/storage/database.server';
 import { chunks, insertRows } from '~/server/storage/rows.server';
+import { inTransaction } from '~/server/storage/transaction.server';
 import { Refused } from './bad-data-file';
 import { checkContent } from './check-content.server';
 import { type Collection, collections } from './read-document.server';
@@ -31,7 +32,7 @@ type Target = Pick<Database, 'db' | 'engine'>;
 export async function replaceAll(target: Target, staged: Db, now: Date): Promise<LoadedRows> {
   await checkContent(staged);
   const expected = await fingerprint(staged);
-  await target.db.transaction().execute(async (trx) => {
+  await inTransaction(target.db, async (trx) => {
     await holdWriters(trx, target);
     await emptyTables(trx);
     await copyRows(staged, trx);
@@ -52,7 +53,7 @@ export async function addNew(
   staged: Db,
   replaced: readonly Collection[],
 ): Promise<LoadedRows & { known: number }> {
-  return target.db.transaction().execute(async (trx) => {
+  return inTransaction(target.db, async (trx) => {
     await holdWriters(trx, target);
     for (const name of replaced) await removeCollection(trx, name);
     const known = await dropKnown(trx, staged);

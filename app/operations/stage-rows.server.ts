@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isRecord } from '~/formats/records';
 import type { Db } from '~/server/storage/database.server';
 import { insertRows } from '~/server/storage/rows.server';
+import { inTransaction } from '~/server/storage/transaction.server';
 import { BadDataFile } from './bad-data-file';
 import type { IncomingRow } from './read-data-file.server';
 import type { Row, Value } from './rows.server';
@@ -19,7 +20,7 @@ export async function stageRows(
   rows: AsyncIterable<IncomingRow>,
   signal?: AbortSignal,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     let table: TransferTable | undefined;
     let columns: Column[] = [];
     let waiting: Row[] = [];

@@ -33,13 +33,10 @@ export async function withStaged<Result>(
     const plain = await unpack(file, join(folder, 'unpacked'), signal);
     const isSqlite = (await fileFormatOf(plain)) === 'sqlite';
     if (isSqlite) await copyFile(plain, copy);
-    const staged = isSqlite ? openCopy(copy) : openDatabase(copy);
+    const staged = isSqlite ? openCopy(copy) : openTemporary(copy);
     try {
       if (isSqlite) await upgrade(staged.db);
-      else {
-        await skipDurability(staged.db);
-        await fill(staged.db, plain, readDocument, signal);
-      }
+      else await fill(staged.db, plain, readDocument, signal);
       return await use(staged.db);
     } finally {
       await staged.close();
@@ -60,9 +57,11 @@ export async function withTemporaryFolder<Result>(
 
 const damaged = () => new BadDataFile('The database in this file is damaged.');
 
+const openTemporary = (file: string) => openDatabase(file, { isTemporary: true });
+
 function openCopy(copy: string) {
   try {
-    return openDatabase(copy);
+    return openTemporary(copy);
   } catch {
     throw damaged();
   }
@@ -102,12 +101,6 @@ async function fill(
     await migrate({ db, engine: 'sqlite' });
     await readDocument(db, found.document);
   }
-}
-
-/** The staged database is temporary, so it need not survive a crash. */
-async function skipDurability(db: Db): Promise<void> {
-  await sql`pragma journal_mode = memory`.execute(db);
-  await sql`pragma synchronous = off`.execute(db);
 }
 
 /** No search is needed here, and filling the search indexes takes longer than all other writes. */

@@ -9,6 +9,7 @@ import { saveAppearance, saveIdentity } from '~/features/content/setup/setup.ser
 import { readSetup, storeSetup } from '~/features/content/setup/setup-state.server';
 import { type SetupStep, setupSteps } from '~/features/content/setup/setup-steps';
 import { ContentStep, IdentityStep, noErrors } from '~/features/content/setup/steps';
+import { encodeImage } from '~/features/media/encode-image.server';
 import { PictureRefused } from '~/features/media/media';
 import type { FieldErrors } from '~/formats/field-errors';
 import { type Owner, requestContext, servicesContext } from '~/server/context.server';
@@ -88,7 +89,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'look': {
         const read = await readAppearance(form);
         if (!read.ok) return refuse(422, marked, { errors: read.errors });
-        await write((trx) => saveAppearance(trx, read.appearance, clock()));
+        const { accent, portrait: chosen } = read.appearance;
+        const portrait = chosen instanceof Uint8Array ? await encodeImage(chosen, clock()) : chosen;
+        await write((trx) => saveAppearance(trx, { accent, portrait }, clock()));
         return redirect(addressOf('content'));
       }
       case 'content': {

@@ -2,6 +2,7 @@ import { parseJson } from '~/formats/json';
 import type { AppServices } from '~/server/context.server';
 import { hashToken, isSameSecret } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
+import { inTransaction } from '~/server/storage/transaction.server';
 import { type CommentStatus, readCommentStatus } from './comment';
 import { mailReply } from './mails.server';
 import { refreshThread, removeComment } from './threads.server';
@@ -97,7 +98,7 @@ export async function blockReader(
   on: boolean,
 ) {
   const blockedAt = on ? clock().toISOString() : null;
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('readers')
       .set({ blockedAt })

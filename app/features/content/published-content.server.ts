@@ -2,6 +2,7 @@ import { contentParts, type SiteContent, siteContentSchemas } from 'content/sche
 import type { PageCache } from '~/server/http/page-cache.server';
 import type { Db } from '~/server/storage/database.server';
 import { isDatabaseUnavailable } from '~/server/storage/errors';
+import { refuseInTransaction } from '~/server/storage/transaction.server';
 
 /** The stored content is invalid: a newer version of the site wrote it, or somebody edited it by hand. */
 export class BadStoredContent extends Error {
@@ -23,6 +24,8 @@ export class PublishedContent {
   }
 
   async read(): Promise<SiteContent> {
+    // Also where the cache has the answer: it may be outdated the next time.
+    refuseInTransaction(this.#db);
     const version = this.#pageCache.versions.get('content');
     const cached = this.#cached?.version === version ? this.#cached : undefined;
     if (cached && this.#pageCache.isValid) return cached.content;

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { createTestApp, type TestApp } from 'test/app';
+import { publish } from 'test/content';
 import { engines } from 'test/engines';
 import { readActionData } from 'test/read-response';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -57,6 +58,13 @@ describe.each(engines)('saving from the editor (%s)', (engine) => {
     const deleted = await sendRequest({ do: 'delete', id: created.post.id });
     expect(deleted).toMatchObject({ kind: 'deleted', message: 'Post deleted successfully!' });
     expect(await status(path)).toBe(404);
+  });
+
+  it('saves a post right after a change under Site, with nothing read in between', async () => {
+    const { sendRequest, status } = await open();
+    await publish(app.services, 'site', (site) => ({ ...site, timeZone: 'Asia/Tokyo' }));
+    expect(await sendRequest(save('Next', 'public'))).toMatchObject({ kind: 'saved' });
+    expect(await status('/readyz')).toBe(200);
   });
 
   it('answers a stale save with a conflict and a save of a deleted post with a word', async () => {

@@ -1,13 +1,14 @@
 import { data, href } from 'react-router';
 import { createReviewLink, endReviewLinks } from '~/features/editor/review/review-links.server';
 import { AddressTaken } from '~/features/posts/addresses/post-address.server';
-import { readLegacyPosts } from '~/features/posts/legacy-posts';
+import { type LegacyPost, readLegacyPosts } from '~/features/posts/legacy-posts';
 import { countMigrated, migrateLegacyPosts } from '~/features/posts/legacy-posts.server';
 import { postErrorsOf } from '~/features/posts/post-limits';
 import { deletePost, PostConflict, PostNotFound } from '~/features/posts/posts.server';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { logFailure } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
+import type { Db } from '~/server/storage/database.server';
 import { databaseNames } from './database-names';
 import { deleteDraft, storeDraft } from './drafts.server';
 import {
@@ -42,9 +43,13 @@ export async function handleEditorRequest(
   const [problem] = Object.values(errors);
   if (problem) return respond({ kind: 'invalid', message: problem, errors }, 422);
   try {
+    const timeZone = await services.timeZone();
+    const legacy = asked.do === 'migrate' ? readLegacyPosts(asked.posts, timeZone) : null;
+    const { engine, clock } = services;
+    const work = (db: Db) => perform({ db, engine, timeZone, legacy, now: clock() }, asked);
     const done = changesNothingShown.has(asked.do)
-      ? await perform(services, asked)
-      : await writeAndInvalidate(services, ['posts'], (db) => perform({ ...services, db }, asked));
+      ? await work(services.db)
+      : await writeAndInvalidate(services, ['posts'], work);
     return respond(done);
   } catch (error) {
     if (error instanceof PostConflict) return respond({ kind: 'conflict', current: error.current });
@@ -66,32 +71,39 @@ export async function handleEditorRequest(
   }
 }
 
+interface Workplace extends Pick<AppServices, 'db' | 'engine'> {
+  now: Date;
+  timeZone: string;
+  /** The posts to migrate; null where there is no list of them. */
+  legacy: LegacyPost[] | null;
+}
+
 async function perform(
-  { db, clock, timeZone, engine }: AppServices,
+  { db, engine, now, timeZone, legacy }: Workplace,
   asked: EditorRequest,
 ): Promise<EditorResult> {
   switch (asked.do) {
     case 'save': {
-      const post = await saveEdit(db, asked, clock(), await timeZone());
+      const post = await saveEdit(db, asked, now, timeZone);
       const created = asked.replaces === null;
       const message = `Post ${created ? 'created' : 'updated'} successfully!`;
       return { kind: 'saved', created, post, message };
     }
     case 'restore': {
-      const post = await restoreRevision(db, asked.replaces, asked.version, clock());
+      const post = await restoreRevision(db, asked.replaces, asked.version, now);
       return { kind: 'restored', post, message: `Version ${asked.version} restored.` };
     }
     case 'delete':
       await deletePost(db, asked.id);
       return { kind: 'deleted', id: asked.id, message: 'Post deleted successfully!' };
     case 'store-draft':
-      await storeDraft(db, asked.draft, clock());
+      await storeDraft(db, asked.draft, now);
       return { kind: 'draft-stored' };
     case 'drop-draft':
       await deleteDraft(db, asked.id);
       return { kind: 'draft-dropped' };
     case 'create-review-link': {
-      const link = await createReviewLink(db, asked.reviewed, asked.days, clock());
+      const link = await createReviewLink(db, asked.reviewed, asked.days, now);
       if (!link)
         return { kind: 'failed', message: 'There is nothing here yet that a link could show.' };
       const path = href('/review/:token', { token: link.token });
@@ -101,11 +113,10 @@ async function perform(
       await endReviewLinks(db, asked.reviewed);
       return { kind: 'review-link-ended', message: 'The review link has ended.' };
     case 'migrate': {
-      const legacy = readLegacyPosts(asked.posts, await timeZone());
       if (!legacy) return { kind: 'failed', message: 'blogs.json does not hold a list of posts.' };
       const found = await countMigrated(db, legacy);
       if (found.existing > 0 && !asked.again) return { kind: 'migrate-again', ...found };
-      const count = await migrateLegacyPosts(db, legacy, clock());
+      const count = await migrateLegacyPosts(db, legacy, now);
       const message = `Successfully migrated ${count} posts to ${databaseNames[engine]}!`;
       return { kind: 'migrated', message };
     }

@@ -28,6 +28,7 @@ export async function encodeImage(bytes: Uint8Array, now: Date) {
   return newPicture(await reencode(bytes, acceptedFormat(bytes)), now);
 }
 
+export type EncodedImage = Awaited<ReturnType<typeof encodeImage>>;
 type Encoded = Awaited<ReturnType<typeof reencode>>;
 
 export function newPicture({ data, info, format }: Encoded, now: Date) {

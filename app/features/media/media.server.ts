@@ -2,7 +2,7 @@ import { fileEnding } from '~/formats/file-types';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { cropAround } from './crop';
-import { encodeImage, newPicture, reencode } from './encode-image.server';
+import { type EncodedImage, encodeImage, newPicture, reencode } from './encode-image.server';
 import {
   type MediaDetails,
   MediaInUse,
@@ -15,7 +15,10 @@ import { countUsesOf, loadUses } from './media-uses.server';
 
 /** Checks a picture by its content, re-encodes its pixels without metadata, and stores it under a random name. */
 export async function storeImage(db: Db, bytes: Uint8Array, now: Date): Promise<MediaItem> {
-  const encoded = await encodeImage(bytes, now);
+  return storeEncoded(db, await encodeImage(bytes, now));
+}
+
+export async function storeEncoded(db: Db, encoded: EncodedImage): Promise<MediaItem> {
   await db.insertInto('media').values(encoded).execute();
   const { bytes: _, ...item } = encoded;
   return item;
@@ -31,10 +34,7 @@ export async function cropImage(db: Db, fileName: string, ratio: number, now: Da
     .executeTakeFirstOrThrow(() => new PictureRefused('unknown'));
   const area = cropAround({ width, height }, ratio, { x: focusX, y: focusY });
   const encoded = await reencode(bytes, type.slice('image/'.length) as SourceFormat, area);
-  const picture = { ...newPicture(encoded, now), alt, caption };
-  await db.insertInto('media').values(picture).execute();
-  const { bytes: _, ...item } = picture;
-  return item;
+  return storeEncoded(db, { ...newPicture(encoded, now), alt, caption });
 }
 
 /** Stores alternative text, caption and focal point, the defaults for every post. */

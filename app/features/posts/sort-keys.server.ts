@@ -1,4 +1,5 @@
 import type { Db } from '~/server/storage/database.server';
+import { inTransaction } from '~/server/storage/transaction.server';
 import { sortKey } from './sort-key';
 import { visibilities } from './visibility';
 
@@ -16,7 +17,7 @@ export async function makeMissingKeys(db: Db, name: 'title' | 'author'): Promise
       .limit(rowsAtOnce)
       .execute();
     if (rows.length === 0) return;
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       for (const row of rows) {
         await trx
           .updateTable('blogs')

@@ -11,6 +11,7 @@ import { emptyValues } from '~/features/posts/post';
 import { savePost } from '~/features/posts/posts.server';
 import { readAllPosts } from '~/features/posts/posts-admin.server';
 import type { Db } from '~/server/storage/database.server';
+import { inTransaction } from '~/server/storage/transaction.server';
 import { importFiles, planImport } from './import.server';
 
 const now = new Date('2026-03-01T12:00:00Z');
@@ -19,7 +20,7 @@ const zip = (files: Record<string, Uint8Array>) => [{ name: 'a.zip', bytes: zipS
 const options = (db: Db) => ({
   now,
   timeZone: 'America/New_York',
-  write: <T>(work: (trx: Db) => Promise<T>) => db.transaction().execute(work),
+  write: <T>(work: (trx: Db) => Promise<T>) => inTransaction(db, work),
 });
 
 const ghost = {

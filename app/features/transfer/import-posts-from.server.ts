@@ -10,7 +10,7 @@ import { suggestTimeToRead } from '~/features/posts/post-search';
 import { savePost } from '~/features/posts/posts.server';
 import { storeRevisions } from '~/features/posts/revisions.server';
 import type { Db } from '~/server/storage/database.server';
-import { type BundledMedia, readBundledMedia, storeBundledMedia } from './bundled-media.server';
+import { readBundledMedia, storeBundledMedia } from './bundled-media.server';
 import { FileFinder } from './find-file';
 import type { Progress, Write } from './import.server';
 import { encodeMedia, filesOf, replaceMedia } from './import-pictures.server';
@@ -50,8 +50,8 @@ export async function planPosts(db: Db, imported: Imported, files: Files): Promi
 
 /**
  * Imports posts of another system with the pictures among the files; other pictures stay links to
- * their old address. Pictures are encoded first, because that is slow; then everything is written
- * in one transaction.
+ * their old address. Pictures are encoded and Markdown is parsed first, because that is slow; then
+ * everything is written in one transaction.
  */
 export async function importPostsFrom(
   db: Db,
@@ -68,6 +68,16 @@ export async function importPostsFrom(
   const came = all.filter(({ path }) => path && !names.has(path));
   const encoded = await encodeMedia(came, files, now, onProgress);
   const taken = (path = '') => names.get(path) ?? encoded.get(path)?.fileName;
+  const sizes = new Map(media.map(({ fileName, size }) => [fileName, size]));
+  const read = new Map(
+    [...shown].map(([post, found]) => {
+      const carried = found.flatMap(({ address, path }) => {
+        const fileName = taken(path);
+        return fileName ? [[address, fileName] as const] : [];
+      });
+      return [post, readPost(post, new Map(carried), sizes)];
+    }),
+  );
   return write(async (trx) => {
     // Another import may have stored the same posts since.
     const { fresh: still, refused } = await freshPosts(trx, imported);
@@ -78,11 +88,12 @@ export async function importPostsFrom(
     ]);
     let redirects = 0;
     for (const post of still) {
-      const carried = (shown.get(post) ?? []).flatMap(({ address, path }) => {
-        const fileName = taken(path);
-        return fileName ? [[address, fileName] as const] : [];
-      });
-      redirects += await createPost(trx, post, { carried: new Map(carried), media, now });
+      redirects += await createPost(
+        trx,
+        post,
+        read.get(post) ?? readPost(post, new Map(), sizes),
+        now,
+      );
     }
     for (const { path, kind, target } of imported.paths) {
       redirects += await redirectTo(trx, canonical([path]), kind, target, now, { onlyNew: true });
@@ -109,30 +120,31 @@ export async function importPostsFrom(
   });
 }
 
-interface Carried {
-  /** The new file name of a picture, by its old address. */
-  carried: ReadonlyMap<string, string>;
-  media: readonly BundledMedia[];
-  now: Date;
+/** A post as it is stored, with its pictures under the names that they have here now. */
+function readPost(
+  post: ImportedPost,
+  carried: ReadonlyMap<string, string>,
+  sizes: ReadonlyMap<string, number>,
+): PostValues {
+  const content = markdownToContent(replaceMedia(post.markdown, carried)).map((section) =>
+    section.type === 'file' ? { ...section, size: sizes.get(section.fileName) ?? 0 } : section,
+  );
+  return {
+    ...post.values,
+    headerImage: carried.get(post.headerPicture) ?? post.values.headerImage,
+    timeToRead: post.values.timeToRead || (post.id ? '' : suggestTimeToRead(content)),
+    content,
+  };
 }
 
 async function createPost(
   db: Db,
   post: ImportedPost,
-  { carried, media, now }: Carried,
+  read: PostValues,
+  now: Date,
 ): Promise<number> {
   const id = post.id ?? newPostId(post.values.title);
-  const sizes = new Map(media.map(({ fileName, size }) => [fileName, size]));
-  const content = markdownToContent(replaceMedia(post.markdown, carried)).map((section) =>
-    section.type === 'file' ? { ...section, size: sizes.get(section.fileName) ?? 0 } : section,
-  );
-  const values: PostValues = {
-    ...post.values,
-    slug: await nextFreeAddress(db, post.values.slug, id),
-    headerImage: carried.get(post.headerPicture) ?? post.values.headerImage,
-    timeToRead: post.values.timeToRead || (post.id ? '' : suggestTimeToRead(content)),
-    content,
-  };
+  const values = { ...read, slug: await nextFreeAddress(db, post.values.slug, id) };
   const created = { id, originalId: post.originalId, createdAt: post.createdAt };
   await storeRevisions(db, [await savePost(db, values, now, { created })]);
   const paths: string[] = [];

@@ -11,6 +11,7 @@ import { contentToMarkdown } from '~/features/posts/post-markdown';
 import { savePost } from '~/features/posts/posts.server';
 import { readAllPosts } from '~/features/posts/posts-admin.server';
 import type { Db } from '~/server/storage/database.server';
+import { inTransaction } from '~/server/storage/transaction.server';
 import { exportArchive, exportMarkdown } from './export.server';
 import { importFiles, planImport } from './import.server';
 
@@ -18,7 +19,7 @@ const now = new Date('2026-03-01T12:00:00Z');
 const options = (db: Db) => ({
   now,
   timeZone: 'America/New_York',
-  write: <T>(work: (trx: Db) => Promise<T>) => db.transaction().execute(work),
+  write: <T>(work: (trx: Db) => Promise<T>) => inTransaction(db, work),
 });
 
 describeOnBothEngines("an import of this site's own export", (open) => {

@@ -8,6 +8,7 @@ import { emptyValues, type PostValues } from '~/features/posts/post';
 import { savePost } from '~/features/posts/posts.server';
 import { readAllPosts } from '~/features/posts/posts-admin.server';
 import type { Db } from '~/server/storage/database.server';
+import { inTransaction } from '~/server/storage/transaction.server';
 import { exportArchive, exportMarkdown } from './export.server';
 import { importFiles } from './import.server';
 
@@ -33,7 +34,7 @@ function importFile(db: Db, bytes: Uint8Array, at: Date) {
   return importFiles(db, [{ name: 'chosen', bytes }], {
     now: at,
     timeZone: 'UTC',
-    write: (work) => db.transaction().execute(work),
+    write: (work) => inTransaction(db, work),
   });
 }
 

@@ -4,6 +4,7 @@ import { isoBefore } from '~/formats/durations';
 import { dayOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import type { ViewRow } from '~/server/storage/tables/views';
+import { inTransaction } from '~/server/storage/transaction.server';
 import { repeatMs } from './view-limits';
 
 /** One visit, as the server saw it. `userId` is the signed-in reader's id, else 'anonymous'. */
@@ -31,7 +32,7 @@ export function recordView(
   now: Date,
   timeZone: string,
 ): Promise<'counted' | 'bot' | 'repeated'> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const page = view.postId ?? '';
     if (!(await isFirstWithinTheHour(trx, page, view, now))) return 'repeated';
     const timestamp = now.toISOString();
@@ -114,7 +115,7 @@ async function addToCounts(db: Db, page: string, view: NewView, day: string) {
 /** Deletes the views and visitors before a time; the counts by day stay. */
 export async function deleteOldVisitors(db: Db, before: Date): Promise<void> {
   const time = before.toISOString();
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await sql`insert into view_counts (page, day, dimension, value, count)
       select page, substr("countedAt", 1, 10), ${sql.lit(deletedVisitors)}, '', count(*)
       from view_visitors where bot = 0 and "countedAt" < ${time} group by 1, 2

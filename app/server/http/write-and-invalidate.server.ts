@@ -1,6 +1,7 @@
 import type { AppServices } from '~/server/context.server';
 import { recordInvalidation } from '~/server/storage/cache-versions.server';
 import type { Db } from '~/server/storage/database.server';
+import { inTransaction } from '~/server/storage/transaction.server';
 import type { CacheTag } from './cache-headers.server';
 
 /**
@@ -13,7 +14,7 @@ export async function writeAndInvalidate<T>(
   tags: readonly CacheTag[] | ((written: T) => readonly CacheTag[]),
   write: (trx: Db) => Promise<T>,
 ): Promise<T> {
-  const { written, changed } = await db.transaction().execute(async (trx) => {
+  const { written, changed } = await inTransaction(db, async (trx) => {
     const written = await write(trx);
     const changed = typeof tags === 'function' ? tags(written) : tags;
     await recordInvalidation(trx, changed);

@@ -2,6 +2,7 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isoAfter, isoBefore } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
+import { inTransaction } from '~/server/storage/transaction.server';
 import { networkKey } from '~/server/visitor/network-key';
 import { failuresExpireMs, slowdownMs, waitAfterMs } from './attempt-policy';
 
@@ -56,7 +57,7 @@ export async function resetFailures(db: Db, attempt: Attempt): Promise<void> {
 export async function countFailure(db: Db, attempt: Attempt): Promise<Date | null> {
   const { now } = attempt;
   const key = keyOf(attempt, networkKey(attempt.ip));
-  const locked = await db.transaction().execute(async (trx) => {
+  const locked = await inTransaction(db, async (trx) => {
     const failures = await addFailure(trx, key, now);
     if (failures === null) return lockedUntil(trx, attempt);
     const waitMs = waitAfterMs(failures);

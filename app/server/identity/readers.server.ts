@@ -3,6 +3,7 @@ import { dayMs, hourMs, isoAfter, isoBefore } from '~/formats/durations';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import type { ReaderRow } from '~/server/storage/tables/readers';
+import { inTransaction } from '~/server/storage/transaction.server';
 import { consumeBlocked } from './blocked-readers.server';
 import { clearCookie, readCookie, writeCookie } from './cookies';
 import { hashToken, newToken } from './secret-token';
@@ -32,7 +33,7 @@ export async function readerFor(
   { email, suggestedName }: { email: string; suggestedName: string },
   now: Date,
 ): Promise<Reader> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx
       .insertInto('readers')
       .values({

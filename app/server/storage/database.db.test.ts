@@ -1,9 +1,18 @@
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { describeOnBothEngines, newDatabaseAddress } from 'test/engines';
 import { expect, it } from 'vitest';
-import { openDatabase } from './database.server';
+import { type Db, openDatabase } from './database.server';
+import { isDatabaseUnavailable } from './errors';
 import { migrate } from './migrate.server';
 import { migrations } from './migrations';
+import { openSqlite, sqliteDialect } from './sqlite-dialect';
+import type { Tables } from './tables';
+import { AskedOutsideTransaction, inTransaction } from './transaction.server';
+
+const todo = (id: string) => {
+  const at = '2026-01-01';
+  return { id, text: 'x', completed: 0, createdAt: at, updatedAt: at };
+};
 
 describeOnBothEngines('the database', (open, engine) => {
   it('is brought up to date by running the migrations again and again', async () => {
@@ -26,24 +35,67 @@ describeOnBothEngines('the database', (open, engine) => {
 
   it('keeps nothing of a transaction that fails', async () => {
     const { db } = await open();
-    const todo = { text: 'x', completed: 0, createdAt: '2026-01-01', updatedAt: '2026-01-01' };
-    const failing = db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto('todos')
-        .values({ id: 'a', ...todo })
-        .execute();
-      await trx
-        .insertInto('todos')
-        .values({ id: 'a', ...todo })
-        .execute();
+    const failing = inTransaction(db, async (trx) => {
+      await trx.insertInto('todos').values(todo('a')).execute();
+      await trx.insertInto('todos').values(todo('a')).execute();
     });
     await expect(failing).rejects.toThrow();
     expect(await db.selectFrom('todos').selectAll().execute()).toEqual([]);
-    await db
-      .insertInto('todos')
-      .values({ id: 'a', ...todo })
-      .execute();
+    await db.insertInto('todos').values(todo('a')).execute();
     expect(await db.selectFrom('todos').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('answers what is read while a transaction is open, with what was committed before', async () => {
+    const { db } = await open();
+    const todos = () => db.selectFrom('todos').select('id').execute();
+    const { promise: held, resolve: finish } = Promise.withResolvers<void>();
+    const { promise: written, resolve: tell } = Promise.withResolvers<void>();
+    const long = inTransaction(db, async (trx) => {
+      await trx.insertInto('todos').values(todo('a')).execute();
+      tell();
+      await held;
+    });
+    await written;
+    expect(await todos()).toEqual([]);
+    expect((await sql`select id from todos`.execute(db)).rows).toEqual([]);
+    finish();
+    await long;
+    expect(await todos()).toEqual([{ id: 'a' }]);
+  });
+
+  it.each<[string, (db: Db) => Promise<unknown>]>([
+    ['a read', (db) => db.selectFrom('todos').select('id').execute()],
+    ['a write', (db) => db.deleteFrom('todos').execute()],
+    ['a second transaction', (db) => inTransaction(db, async () => {})],
+  ])('refuses %s past the open transaction at once, and says where both began', async (_, ask) => {
+    const { db } = await open();
+    const other = await open();
+    async function outerWork() {
+      await inTransaction(db, async (trx) => {
+        await trx.insertInto('todos').values(todo('a')).execute();
+        await ask(other.db);
+        await ask(db);
+      });
+    }
+    const error: Error = await outerWork().then(
+      () => expect.unreachable(),
+      (thrown) => thrown,
+    );
+    expect(error).toBeInstanceOf(AskedOutsideTransaction);
+    expect(error.stack).toContain('database.db.test');
+    expect((error.cause as Error).stack).toContain('outerWork');
+    expect(await db.selectFrom('todos').select('id').execute()).toEqual([]);
+  });
+
+  it('may be asked by work that a transaction started and that goes on after it', async () => {
+    const { db } = await open();
+    const { promise: over, resolve: finish } = Promise.withResolvers<void>();
+    let later: Promise<unknown> | undefined;
+    await inTransaction(db, async () => {
+      later = over.then(() => db.selectFrom('todos').select('id').execute());
+    });
+    finish();
+    expect(await later).toEqual([]);
   });
 
   it('lets many at once read and write, one transaction after the other', async () => {
@@ -51,7 +103,7 @@ describeOnBothEngines('the database', (open, engine) => {
     await db.insertInto('settings').values({ key: 'n', value: '0', updatedAt: '' }).execute();
     await Promise.all(
       Array.from({ length: 20 }, () =>
-        db.transaction().execute(async (trx) => {
+        inTransaction(db, async (trx) => {
           const lock = engine === 'postgres' ? sql` for update` : sql``;
           const found = await sql<{
             value: string;
@@ -85,6 +137,27 @@ describeOnBothEngines('the database', (open, engine) => {
     const found = await db.selectFrom('media').select('bytes').executeTakeFirstOrThrow();
     expect(Buffer.from(found.bytes).equals(Buffer.from(bytes))).toBe(true);
   });
+});
+
+it('gives up a write on SQLite that waits too long for another one, and takes the next', async () => {
+  const { address, remove } = await newDatabaseAddress('sqlite', 'migrated');
+  const dialect = sqliteDialect(openSqlite(address), { turnTimeoutMs: 20 });
+  const db = new Kysely<Tables>({ dialect });
+  const { promise: held, resolve: finish } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: tell } = Promise.withResolvers<void>();
+  const long = inTransaction(db, async () => {
+    tell();
+    await held;
+  });
+  await begun;
+  const late = db.insertInto('todos').values(todo('a')).execute();
+  await expect(late).rejects.toSatisfy(isDatabaseUnavailable);
+  finish();
+  await long;
+  await db.insertInto('todos').values(todo('b')).execute();
+  expect(await db.selectFrom('todos').select('id').execute()).toEqual([{ id: 'b' }]);
+  await db.destroy();
+  await remove();
 });
 
 it('has every safety setting of SQLite on', async () => {

@@ -11,8 +11,9 @@ import {
 import pg from 'pg';
 import { withTimeout } from '~/server/with-timeout';
 import { DatabaseUnavailable, isQueryTimeout } from './errors';
-import { openSqlite, sqliteDialect } from './sqlite-dialect';
+import { openSqlite, openSqliteReader, sqliteDialect } from './sqlite-dialect';
 import type { Tables } from './tables';
+import { refuseInTransaction } from './transaction.server';
 
 export type Db = Kysely<Tables>;
 export type Engine = 'sqlite' | 'postgres';
@@ -47,23 +48,31 @@ const bigintType = 20;
 interface OpenOptions {
   /** False for migrations and imports, which may take long. */
   deadlines?: boolean;
+  /** A copy that is removed again: it need not survive a crash, and nobody reads it while it is written. */
+  isTemporary?: boolean;
 }
 
 export const isPostgresUrl = (address: string) => address.startsWith('postgres');
 
 /** Opens SQLite at a file path, or PostgreSQL at a postgres:// address. */
-export function openDatabase(address: string, { deadlines = true }: OpenOptions = {}): Database {
-  return isPostgresUrl(address) ? openPostgres(address, deadlines) : openFile(address);
+export function openDatabase(address: string, options: OpenOptions = {}): Database {
+  const { deadlines = true, isTemporary = false } = options;
+  return isPostgresUrl(address) ? openPostgres(address, deadlines) : openFile(address, isTemporary);
 }
 
-function openFile(file: string): Database {
+function openFile(file: string, isTemporary: boolean): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // SQLite gives the files it puts beside the database the same rights.
   closeSync(openSync(file, 'a', 0o600));
   chmodSync(file, 0o600);
   const failures = { count: 0 };
-  const dialect = sqliteDialect(openSqlite(file));
-  const db = new Kysely<Tables>({ dialect, log: counting(failures) });
+  const writer = openSqlite(file);
+  if (isTemporary) writer.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
+  const dialect = sqliteDialect(writer, {
+    reader: isTemporary ? undefined : openSqliteReader(file),
+    beforeAcquire: () => refuseInTransaction(db),
+  });
+  const db: Db = new Kysely<Tables>({ dialect, log: counting(failures) });
   return {
     db,
     engine: 'sqlite',
@@ -105,14 +114,16 @@ function openPostgres(address: string, deadlines: boolean): Database {
   const counted = {
     options: pool.options,
     end: () => pool.end(),
-    connect: () =>
-      pool.connect().then(leaveOnTimeout, (error) => {
+    connect: async () => {
+      refuseInTransaction(db);
+      return pool.connect().then(leaveOnTimeout, (error) => {
         failures.count += 1;
         throw error;
-      }),
+      });
+    },
   };
   const dialect = new PostgresDialect({ pool: counted });
-  const db = new Kysely<Tables>({ dialect, log: counting(failures) });
+  const db: Db = new Kysely<Tables>({ dialect, log: counting(failures) });
   const { hostname, pathname } = new URL(address);
   return {
     db,

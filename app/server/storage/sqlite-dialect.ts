@@ -11,11 +11,12 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { sqliteBusy, sqliteCode } from './errors';
+import { withTimeout } from '~/server/with-timeout';
+import { DatabaseUnavailable, sqliteBusy, sqliteCode } from './errors';
 
 /** SQLite blocks the event loop while it waits for a lock. */
 const busyTimeoutMs = 1;
-/** The driver retries for 3 s, then the request gets a 503. */
+/** While another process has the lock, the driver retries for 3 s; then the request gets a 503. */
 const retryEveryMs = 50;
 const retryForMs = 3000;
 /** Opening may have to wait for another process's recovery. */
@@ -53,11 +54,25 @@ export function openSqlite(file: string): DatabaseSync {
   return database;
 }
 
-/** A Kysely dialect over `node:sqlite`: one connection, handed out to one query or transaction at a time. */
-export function sqliteDialect(database: DatabaseSync): Dialect {
+/** A second connection, for reading alone: it sees what was committed, and never waits for a write. */
+export function openSqliteReader(file: string): DatabaseSync {
+  return new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs });
+}
+
+interface DialectOptions {
+  /** Answers what is read outside of transactions; without it the writer does that in its turn. */
+  reader?: DatabaseSync;
+  /** Called for each query and transaction before it gets a connection. */
+  beforeAcquire?: () => void;
+  /** So long a write waits for the writes of this process before it; then the request gets a 503. */
+  turnTimeoutMs?: number;
+}
+
+/** A Kysely dialect over `node:sqlite`: one connection writes, one query or transaction at a time. */
+export function sqliteDialect(writer: DatabaseSync, options: DialectOptions = {}): Dialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => new SqliteDriver(database),
+    createDriver: () => new SqliteDriver(writer, options),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -65,7 +80,7 @@ export function sqliteDialect(database: DatabaseSync): Dialect {
 
 /** SQLite's DDL is transactional; `begin immediate` is the migration lock. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
-  /** The driver hands its one connection out by itself, and takes it back while a write waits. */
+  /** The driver itself makes writes wait for each other. */
   override get supportsMultipleConnections() {
     return true;
   }
@@ -76,65 +91,95 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 class SqliteDriver implements Driver {
-  #database: DatabaseSync;
-  #connection: SqliteConnection;
-  #free = Promise.resolve();
-  #release: (() => void) | undefined;
+  readonly writer: Statements;
+  readonly reader: Statements | undefined;
+  #beforeAcquire: () => void;
+  #turnTimeoutMs: number;
+  #lastTurn = Promise.resolve();
 
-  constructor(database: DatabaseSync) {
-    this.#database = database;
-    this.#connection = new SqliteConnection(database, (work) => this.#retryWhileLocked(work));
+  constructor(writer: DatabaseSync, options: DialectOptions) {
+    const { reader, beforeAcquire = () => {}, turnTimeoutMs = 5000 } = options;
+    this.writer = new Statements(writer);
+    this.reader = reader && new Statements(reader);
+    this.#beforeAcquire = beforeAcquire;
+    this.#turnTimeoutMs = turnTimeoutMs;
   }
 
   async init() {}
 
   async acquireConnection() {
-    const before = this.#free;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#free = promise;
-    await before;
-    this.#release = resolve;
-    return this.#connection;
+    this.#beforeAcquire();
+    return new SqliteConnection(this);
   }
 
-  async releaseConnection() {
-    this.#release?.();
+  async releaseConnection(connection: SqliteConnection) {
+    connection.endTurn?.();
   }
 
-  async beginTransaction() {
-    await this.#retryWhileLocked(() => this.#database.exec('BEGIN IMMEDIATE'));
+  async beginTransaction(connection: SqliteConnection) {
+    connection.endTurn = await this.takeTurn();
+    await this.writer.retryWhileLocked(({ database }) => database.exec('BEGIN IMMEDIATE'));
   }
 
   async commitTransaction() {
-    this.#database.exec('COMMIT');
+    this.writer.database.exec('COMMIT');
   }
 
   async rollbackTransaction() {
+    const { database } = this.writer;
     // SQLite may have rolled back by itself (a full disk does that).
-    if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+    if (database.isTransaction) database.exec('ROLLBACK');
   }
 
-  /** Retries while another process holds the lock; other queries run in between. */
-  async #retryWhileLocked<T>(work: () => T): Promise<T> {
-    const giveUpAt = performance.now() + retryForMs;
-    for (;;) {
-      try {
-        return work();
-      } catch (error) {
-        // Inside a transaction the lock is ours, and its statements stay together.
-        const mayRetry = isLocked(error) && !this.#database.isTransaction;
-        if (!mayRetry || performance.now() >= giveUpAt) throw error;
-      }
-      this.#release?.();
-      await setTimeout(retryEveryMs);
-      await this.acquireConnection();
+  /** Waits until the writer is free, and returns how to free it. */
+  async takeTurn(): Promise<() => void> {
+    const before = this.#lastTurn;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#lastTurn = promise;
+    try {
+      const late = new DatabaseUnavailable('Other writes hold the database for too long.');
+      await withTimeout(before, this.#turnTimeoutMs, late);
+      return resolve;
+    } catch (error) {
+      before.then(resolve);
+      throw error;
     }
   }
 
   async destroy() {
-    if (this.#database.isOpen) this.#database.close();
+    for (const one of [this.reader, this.writer]) if (one?.database.isOpen) one.database.close();
   }
 }
+
+/** What Kysely holds for a query or a transaction; the files behind it are shared. */
+class SqliteConnection implements DatabaseConnection {
+  /** Set while a transaction has the writer. */
+  endTurn: (() => void) | undefined;
+  #driver: SqliteDriver;
+
+  constructor(driver: SqliteDriver) {
+    this.#driver = driver;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { writer, reader } = this.#driver;
+    if (this.endTurn) return writer.execute(query);
+    if (reader && isRead(query)) return reader.retryWhileLocked(() => reader.execute(query));
+    const endTurn = await this.#driver.takeTurn();
+    try {
+      return await writer.retryWhileLocked(() => writer.execute<Row>(query));
+    } finally {
+      endTurn();
+    }
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    yield await this.executeQuery(query);
+  }
+}
+
+const isRead = ({ query, sql }: CompiledQuery) =>
+  query.kind === 'SelectQueryNode' || /^\s*select\b/i.test(sql);
 
 interface Prepared {
   statement: StatementSync;
@@ -142,49 +187,45 @@ interface Prepared {
   hasRows: boolean;
 }
 
-class SqliteConnection implements DatabaseConnection {
-  #database: DatabaseSync;
-  #statements = new LRUCache<string, Prepared>({
+/** An open file with its prepared statements. */
+class Statements {
+  readonly database: DatabaseSync;
+  #prepared = new LRUCache<string, Prepared>({
     max: cachedStatements,
     memoMethod: (sql) => this.#prepare(sql),
   });
-  #retryWhileLocked: <T>(work: () => T) => Promise<T>;
 
-  constructor(database: DatabaseSync, retryWhileLocked: <T>(work: () => T) => Promise<T>) {
-    this.#database = database;
-    this.#retryWhileLocked = retryWhileLocked;
+  constructor(database: DatabaseSync) {
+    this.database = database;
   }
 
-  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return this.#retryWhileLocked(() => this.#execute<Row>(query));
-  }
-
-  #execute<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
-    const { statement, hasRows } = this.#statements.memo(sql);
+  execute<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+    const { statement, hasRows } = this.#prepared.memo(sql);
     const values = parameters.map(toSqliteValue);
     if (hasRows) return { rows: statement.all(...values) as Row[] };
     const { changes, lastInsertRowid } = statement.run(...values);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
-  async *streamQuery<Row>({
-    sql,
-    parameters,
-  }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    const statement = this.#database.prepare(sql);
-    for (const row of statement.iterate(...parameters.map(toSqliteValue))) {
-      yield { rows: [row as Row] };
+  /** Retries while another process holds the lock; what is read runs in between. */
+  async retryWhileLocked<T>(work: (self: Statements) => T): Promise<T> {
+    const giveUpAt = performance.now() + retryForMs;
+    for (;;) {
+      try {
+        return work(this);
+      } catch (error) {
+        // Inside a transaction its statements stay together.
+        const mayRetry = sqliteCode(error) === sqliteBusy && !this.database.isTransaction;
+        if (!mayRetry || performance.now() >= giveUpAt) throw error;
+      }
+      await setTimeout(retryEveryMs);
     }
   }
 
   #prepare(sql: string): Prepared {
-    const statement = this.#database.prepare(sql);
+    const statement = this.database.prepare(sql);
     return { statement, hasRows: statement.columns().length > 0 };
   }
-}
-
-function isLocked(error: unknown): boolean {
-  return sqliteCode(error) === sqliteBusy;
 }
 
 function toSqliteValue(value: unknown): SQLInputValue {

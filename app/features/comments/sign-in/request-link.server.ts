@@ -13,6 +13,7 @@ import { emailKey } from '~/server/identity/readers.server';
 import { hashToken } from '~/server/identity/secret-token';
 import { mailMode } from '~/server/mail/mail-mode';
 import { enqueueEmail } from '~/server/mail/outbox.server';
+import { inTransaction } from '~/server/storage/transaction.server';
 import { networkKey } from '~/server/visitor/network-key';
 import { signInLinkEmail } from './link-mail';
 
@@ -48,7 +49,7 @@ export async function requestLink(
   const isFlooded = await consumeRateLimit(db, perMailbox, mailbox, now);
   const { site } = await services.content.read();
   if (asking && !isFlooded) {
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       const token = await makeLinkToken(trx, { ...asking, returnTo }, email, now);
       const link = new URL(href('/sign-in/:token', { token }), config.publicUrl).href;
       const mail = {

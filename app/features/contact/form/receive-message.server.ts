@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { recentlyReceived, storeMessage } from '~/features/contact/contacts.server';
 import type { AppServices } from '~/server/context.server';
 import { enqueueEmail } from '~/server/mail/outbox.server';
+import { inTransaction } from '~/server/storage/transaction.server';
 import { describeDevice, parseHints } from '~/server/visitor/device';
 import { formTimeOf } from '~/server/visitor/form-time.server';
 import type { ContactFields } from './contact-form';
@@ -29,7 +30,7 @@ export async function receiveMessage(
     timeZone(),
   ]);
   const deviceInfo = describeDevice({ userAgent, hints: parseHints(text('hints')) });
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const reasons = spamReasons({
       fields,
       hiddenField: text('homepage'),

@@ -1,6 +1,7 @@
 import { applyStatus, deleteMessages } from '~/features/contact/contacts.server';
 import { isStatusAction } from '~/features/contact/message';
 import type { Db } from '~/server/storage/database.server';
+import { inTransaction } from '~/server/storage/transaction.server';
 import { describeInboxOutcomes, type InboxIntent, type InboxOutcomes } from './changes';
 
 const mostAtOnce = 200;
@@ -12,7 +13,7 @@ export async function changeMessages(db: Db, form: FormData, now: Date) {
   if ((intent !== 'delete' && !isStatusAction(intent)) || ids.length === 0) {
     return { ok: false, message: 'This change is not known.' };
   }
-  const outcomes = await db.transaction().execute((trx) => change(trx, intent, ids, now));
+  const outcomes = await inTransaction(db, (trx) => change(trx, intent, ids, now));
   return { ok: outcomes.done > 0, message: describeInboxOutcomes(intent, outcomes) };
 }
 

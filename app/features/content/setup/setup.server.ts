@@ -1,6 +1,7 @@
 import { changePart } from '~/features/content/edit-content.server';
 import { readPublished } from '~/features/content/published-content.server';
-import { storeImage } from '~/features/media/media.server';
+import type { EncodedImage } from '~/features/media/encode-image.server';
+import { storeEncoded } from '~/features/media/media.server';
 import type { Db } from '~/server/storage/database.server';
 import type { SiteIdentity } from './identity-form';
 import { storeSetup } from './setup-state.server';
@@ -29,10 +30,9 @@ export async function saveIdentity(trx: Db, identity: SiteIdentity, now: Date): 
 export interface Appearance {
   accent: string;
   /** A new portrait, or the drawn one; undefined leaves it as it is. */
-  portrait?: Uint8Array | 'drawn';
+  portrait?: EncodedImage | 'drawn';
 }
 
-/** Throws PictureRefused where the portrait cannot be taken. */
 export async function saveAppearance(
   trx: Db,
   { accent, portrait }: Appearance,
@@ -43,7 +43,7 @@ export async function saveAppearance(
     await changePart(trx, 'appearance', { ...appearance, accent }, now);
   }
   if (portrait !== undefined) {
-    const fileName = portrait === 'drawn' ? '' : (await storeImage(trx, portrait, now)).fileName;
+    const fileName = portrait === 'drawn' ? '' : (await storeEncoded(trx, portrait)).fileName;
     if (fileName !== site.portrait) {
       await changePart(trx, 'site', { ...site, portrait: fileName, portraitAlt: '' }, now);
     }

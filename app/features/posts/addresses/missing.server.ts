@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
+import { inTransaction } from '~/server/storage/transaction.server';
 import { maxPathLength } from './redirect-path';
 
 /** The number of missing addresses stored for a day, so that invented ones cannot fill the table. */
@@ -33,7 +34,7 @@ export async function storeMissing(db: Db): Promise<void> {
 }
 
 async function write(db: Db, counts: ReadonlyMap<string, number>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     for (const [key, count] of counts) {
       const day = key.slice(0, 10);
       const path = key.slice(11);
