@@ -47,7 +47,6 @@ export default [
   route('accent.css', 'features/content/accent.route.ts'),
   route('robots.txt', 'shell/robots.route.ts'),
   route('og/:name', 'features/blog/og/image.route.ts'),
-  route('api/shift', 'shell/shift.route.ts'),
   route('api/views', 'features/views/record.route.ts'),
   route('api/vitals', 'features/vitals/report.route.ts'),
   route('blog/:id/comments.xml', 'features/blog/feeds/comments.route.ts'),

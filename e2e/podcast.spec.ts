@@ -49,9 +49,8 @@ test('a visitor makes a feed, copies it and downloads it, and nothing of it is s
   page.on('request', (request) => {
     // Every page of the site measures how fast it was; what is typed is no part of that.
     const isMeasuring = /vitals/.test(request.url()) && !request.postData()?.includes('Signal');
-    // Decoration that comes into view fetches its own script and the server's load; it carries nothing either.
-    const isOwnFile =
-      request.method() === 'GET' && /\/(assets\/[^?]+|api\/shift)$/.test(request.url());
+    // Decoration that comes into view fetches its own script; it carries nothing either.
+    const isOwnFile = request.method() === 'GET' && /\/assets\/[^?]+$/.test(request.url());
     if (!isMeasuring && !isOwnFile && !/^(blob|data):/.test(request.url()))
       requests.push(request.url());
   });

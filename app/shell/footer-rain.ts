@@ -25,29 +25,22 @@ export interface Particle {
 }
 
 export interface Rain {
-  /** What falls: the number of requests the server has answered, as bits. */
-  bits: string;
   width: number;
   height: number;
   /** For every column the row its next character falls to. */
   drops: number[];
-  /** Columns in which a request that just came falls, brighter than the others. */
-  arriving: ReadonlySet<number>;
   particles: Particle[];
 }
 
 type Random = () => number;
-const arrivingGlow = 0.8;
-const bitAt = (bits: string, at: number) => (bits[at % bits.length] === '1' ? '1' : '0');
+const digit = (random: Random) => (random() < 0.5 ? '0' : '1');
 
-export function newRain(width: number, height: number, random: Random, bits = '0'): Rain {
+export function newRain(width: number, height: number, random: Random): Rain {
   const columns = Math.max(1, Math.ceil(width / fontPx));
   const rows = Math.max(1, Math.ceil(height / fontPx));
   return {
-    bits,
     width,
     height,
-    arriving: new Set(),
     drops: Array.from({ length: columns }, () => Math.floor(random() * rows * 2) - rows),
     particles: [],
   };
@@ -67,37 +60,17 @@ export function stepRain(rain: Rain, random: Random): Rain {
       life: particle.life - fadePerTick,
     }))
     .filter(({ life }) => life > 1e-9);
-  const arriving = new Set([...rain.arriving].filter((column) => drops[column] !== 0));
-  return { ...rain, drops, arriving, particles };
-}
-
-/** For each new request a drop restarts at the top, and is bright until it reaches the end. */
-export function arrive(rain: Rain, requests: number, random: Random): Rain {
-  const drops = [...rain.drops];
-  const arriving = new Set(rain.arriving);
-  for (let left = Math.min(requests, drops.length); left > 0; left -= 1) {
-    const column = Math.floor(random() * drops.length);
-    drops[column] = 0;
-    arriving.add(column);
-  }
-  return { ...rain, drops, arriving };
-}
-
-/** How many requests are new; several processes count for themselves, and a smaller count means none. */
-export function newRequests(most: number, requests: number): number {
-  return most === 0 ? 0 : Math.max(0, requests - most);
+  return { ...rain, drops, particles };
 }
 
 /** The characters that show at this tick, brighter near the pointer. */
-export function glyphs(rain: Rain, pointer: { x: number; y: number } | null) {
+export function glyphs(rain: Rain, pointer: { x: number; y: number } | null, random: Random) {
   return rain.drops.flatMap((row, column): Glyph[] => {
     const x = column * fontPx;
     const y = row * fontPx;
     if (y < 0 || y > rain.height + fontPx) return [];
     const away = pointer ? Math.hypot(x - pointer.x, y - pointer.y) : Number.POSITIVE_INFINITY;
-    const near = Math.max(0, 1 - away / glowRadiusPx);
-    const glow = rain.arriving.has(column) ? Math.max(near, arrivingGlow) : near;
-    return [{ x, y, digit: bitAt(rain.bits, row + column), glow }];
+    return [{ x, y, digit: digit(random), glow: Math.max(0, 1 - away / glowRadiusPx) }];
   });
 }
 
@@ -127,7 +100,7 @@ export function burst(rain: Rain, x: number, y: number, random: Random): Rain {
       speedX: Math.cos(angle) * speed,
       speedY: Math.sin(angle) * speed,
       life: 1,
-      digit: bitAt(rain.bits, Math.floor(random() * rain.bits.length)),
+      digit: digit(random),
     };
   });
   return { ...rain, particles: [...rain.particles, ...thrown] };

@@ -1,10 +1,8 @@
 import {
-  arrive,
   burst,
   fontPx,
   glyphs,
   newRain,
-  newRequests,
   type Rain,
   type Rect,
   stepRain,
@@ -13,7 +11,6 @@ import {
 } from './footer-rain';
 
 const veil = 0.06;
-const countEveryMs = 8000;
 
 /**
  * Paints the rain on the canvas behind the footer and listens to the footer, so that links and
@@ -25,14 +22,11 @@ export function startFooter(footer: HTMLElement): void {
   const pen = canvas?.getContext('2d');
   if (!canvas || !pen) return;
   const stillness = matchMedia('(prefers-reduced-motion: reduce)');
-  let rain: Rain = newRain(1, 1, Math.random, '01');
+  let rain: Rain = newRain(1, 1, Math.random);
   let pointer: { x: number; y: number } | null = null;
   let inView = false;
   let words: Rect[] = [];
   let timer: ReturnType<typeof setInterval> | undefined;
-  let asking: ReturnType<typeof setInterval> | undefined;
-  /** The most that any response has counted. */
-  let counted = 0;
 
   const positionOf = (event: MouseEvent) => {
     const { left, top } = canvas.getBoundingClientRect();
@@ -42,23 +36,11 @@ export function startFooter(footer: HTMLElement): void {
     rain = stepRain(rain, Math.random);
     paint(pen, rain, pointer, words, getComputedStyle(canvas));
   };
-  /** Real requests, as numbers alone; where they cannot be had, it rains as before. */
-  const count = async () => {
-    const response = await fetch('/api/shift').catch(() => null);
-    if (!response?.ok) return;
-    const { requests } = await response.json();
-    rain = { ...rain, bits: requests.toString(2) };
-    rain = arrive(rain, newRequests(counted, requests), Math.random);
-    counted = Math.max(counted, requests);
-  };
   const settle = () => {
     const awake = inView && !document.hidden && !stillness.matches;
     canvas.dataset.awake = String(awake);
     clearInterval(timer);
-    clearInterval(asking);
-    if (!awake) return;
-    timer = setInterval(tick, tickMs);
-    asking = setInterval(count, countEveryMs);
+    if (awake) timer = setInterval(tick, tickMs);
   };
   const fit = () => {
     const scale = Math.min(devicePixelRatio, 1.5);
@@ -67,7 +49,7 @@ export function startFooter(footer: HTMLElement): void {
     canvas.height = Math.round(clientHeight * scale);
     pen.setTransform(scale, 0, 0, scale, 0, 0);
     words = wordsOf(footer, canvas);
-    rain = newRain(clientWidth, clientHeight, Math.random, rain.bits);
+    rain = newRain(clientWidth, clientHeight, Math.random);
     // A wall of characters from the start, and all there is under reduced motion.
     for (let row = 0; row < 60; row += 1) tick();
   };
@@ -83,7 +65,6 @@ export function startFooter(footer: HTMLElement): void {
     const { x, y } = positionOf(event);
     rain = burst(rain, x, y, Math.random);
   });
-  count().then(fit);
   document.addEventListener('visibilitychange', settle);
   stillness.addEventListener('change', settle);
   new ResizeObserver(fit).observe(canvas);
@@ -122,7 +103,7 @@ function paint(
   pen.globalCompositeOperation = 'source-over';
   pen.font = `${fontPx}px "Geist Mono", monospace`;
   pen.fillStyle = color;
-  for (const { x, y, digit, glow } of glyphs(rain, pointer)) {
+  for (const { x, y, digit, glow } of glyphs(rain, pointer, Math.random)) {
     if (touches(words, { x, y })) continue;
     pen.globalAlpha = 0.4 + glow * 0.6;
     pen.shadowColor = color;

@@ -61,3 +61,12 @@ it('carries no style attribute and nothing from another site', async () => {
     );
   }
 });
+
+it('without script says when the page was made, at the place of the owner', async () => {
+  app = await createTestApp({
+    now: new Date('2026-01-15T08:07:00Z'),
+    env: { TIME_ZONE: 'America/New_York' },
+  });
+  const made = (await page()).replaceAll('<!-- -->', '');
+  expect(made).toContain('This page was made at 03:07 in Kentucky');
+});

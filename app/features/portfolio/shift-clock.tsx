@@ -1,6 +1,5 @@
-import { formatHour, hourAt, sunAt } from '~/formats/shift';
 import { useTimeZone } from '~/ui/time-zone';
-import { lampCount, sunPosition, width } from './shift-dial';
+import { formatHour, hourAt, sunAt, sunPosition, width } from './shift';
 
 const height = 64;
 const hours = Array.from({ length: 25 }, (_, at) => at);
@@ -10,8 +9,8 @@ const path = hours
   .join('');
 
 /**
- * The hour at the owner's place, the sky above it and the load of the machine. The page is cached, so without
- * script it says when it was made, which stays true.
+ * The hour at the owner's place and the sky above it. The page is cached, so without script it says when it was
+ * made, which stays true.
  */
 export function ShiftClock({ place, madeAt }: { place: string; madeAt: string }) {
   const timeZone = useTimeZone();
@@ -39,12 +38,6 @@ export function ShiftClock({ place, madeAt }: { place: string; madeAt: string })
           />
         ))}
         <circle cx={x} cy={y} r="6" data-sun="" data-up={sun.height > 0 ? '' : undefined} />
-      </svg>
-      <svg aria-hidden="true" viewBox={`0 0 ${lampCount * 8} 12`} className="shift-rack">
-        {Array.from({ length: lampCount }, (_, lamp) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lamps have no identity but their place
-          <rect key={lamp} x={lamp * 8} width="5" height="12" rx="1" data-lamp="" />
-        ))}
       </svg>
     </div>
   );

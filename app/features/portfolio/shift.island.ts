@@ -1,15 +1,12 @@
-import { describeMood, formatHour, hourAt, sunAt } from '~/formats/shift';
-import { lampCount, sunPosition } from './shift-dial';
+import { describeMood, formatHour, hourAt, sunAt, sunPosition } from './shift';
 
 const everyMs = 20_000;
 
-/** Updates the hour and, by the load of the machine, the number of lit lamps. Not animated. */
+/** Updates the hour and the sun. Not animated. */
 export function startShift(box: HTMLElement): void {
   const { zone = 'UTC', place = '' } = box.dataset;
   const sun = box.querySelector('[data-sun]');
   const words = box.querySelector('[data-words]');
-  const lamps = box.querySelectorAll('[data-lamp]');
-  let load = 0;
 
   const show = () => {
     const hour = hourAt(new Date(), zone);
@@ -18,19 +15,8 @@ export function startShift(box: HTMLElement): void {
     sun?.setAttribute('cx', String(x));
     sun?.setAttribute('cy', String(y));
     sun?.toggleAttribute('data-up', sky.height > 0);
-    if (words) words.textContent = `${formatHour(hour, place)}, ${describeMood(hour, load)}`;
-    for (const [at, lamp] of lamps.entries())
-      lamp.toggleAttribute('data-lit', at < Math.ceil(load * lampCount));
-  };
-  const refresh = async () => {
-    if (document.hidden || box.getBoundingClientRect().bottom < 0) return;
-    load = await fetch('/api/shift').then(
-      async (response) => (response.ok ? (await response.json()).load : load),
-      () => load,
-    );
-    show();
+    if (words) words.textContent = `${formatHour(hour, place)}, ${describeMood(hour)}`;
   };
   show();
-  refresh();
-  setInterval(refresh, everyMs);
+  setInterval(show, everyMs);
 }

@@ -89,7 +89,6 @@ function logRequest({ metrics }: AppServices): Middleware {
     const start = performance.now();
     await next();
     const ms = Math.round(performance.now() - start);
-    if (c.req.path === shiftPath && c.res.ok) return;
     metrics.record(c.res.status, ms);
     if (c.req.path === vitalsPath && c.res.ok) return;
     c.var.requestContext.log.info(
@@ -101,8 +100,6 @@ function logRequest({ metrics }: AppServices): Middleware {
 
 /** Reports are not logged: every page view ends with one. */
 const vitalsPath = '/api/vitals';
-/** Requests for the request count itself are not counted. */
-const shiftPath = '/api/shift';
 
 function addSecurityHeaders({ config }: AppServices): Middleware {
   const headers = Object.entries(securityHeaders(config));

@@ -23,11 +23,8 @@ export function formatHour({ hours, minutes }: HourOfDay, place: string): string
   return `${two(hours)}:${two(minutes)}${place && ` in ${place}`}`;
 }
 
-const busyFrom = 0.75;
-
-/** What is going on: the machines where they are busy, else the time of day. */
-export function describeMood({ hours }: HourOfDay, load: number): string {
-  if (load >= busyFrom) return 'machines busy';
+/** What goes on at this time of day. */
+export function describeMood({ hours }: HourOfDay): string {
   if (hours < 5) return 'all quiet';
   if (hours < 8) return 'first light';
   if (hours < 17) return 'day shift';
@@ -45,4 +42,17 @@ export function sunAt({ hours, minutes }: HourOfDay): { across: number; height: 
     across: ((hour + 9) % 24) / 24,
     height: Math.cos(((hour - 13) / 24) * 2 * Math.PI),
   };
+}
+
+/** The drawing of the clock, shared by the page and its island. */
+export const width = 480;
+const horizon = 32;
+const swing = 24;
+
+export function sunPosition({ across, height }: ReturnType<typeof sunAt>): {
+  x: number;
+  y: number;
+} {
+  const round = (value: number) => Math.round(value * 10) / 10;
+  return { x: round(across * width), y: round(horizon - height * swing) };
 }
