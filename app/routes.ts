@@ -1,7 +1,14 @@
-import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import {
+  index,
+  layout,
+  prefix,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from '@react-router/dev/routes';
 
 /** The route map: every address, who may use it (by its layout), and its file. */
-export default [
+const everybodys = [
   // Public pages: documents
   layout('shell/site-layout.route.tsx', [
     index('shell/home.route.tsx'),
@@ -60,7 +67,9 @@ export default [
   route('calendar/:file', 'features/school/public/calendar.route.ts'),
   route('api/grades', 'features/school/api/grades.route.ts'),
   route('api/openapi.json', 'features/school/api/openapi.route.ts'),
+] satisfies RouteConfigEntry[];
 
+const owners = [
   // Signing in and out
   route('admin/login', 'features/account/login.route.tsx'),
   route('auth/start', 'features/account/start.route.ts'),
@@ -69,7 +78,8 @@ export default [
   // Admin: everything inside this layout needs the owner's session
   layout('shell/admin-layout.route.tsx', [
     ...prefix('admin', [
-      index('shell/overview.route.tsx'),
+      // Not index(): React Router forgets caseSensitive for it.
+      route('', 'shell/overview.route.tsx'),
       route('setup', 'shell/setup.route.tsx'),
       route('resume', 'features/portfolio/resume-import/import.route.tsx'),
       route('status', 'operations/status.route.tsx'),
@@ -116,4 +126,14 @@ export default [
     route('admin/site/preview/*', 'features/content/editing/preview.route.ts'),
     route('admin/blog/preview', 'features/editor/preview/preview.route.tsx'),
   ]),
-] satisfies RouteConfig;
+] satisfies RouteConfigEntry[];
+
+/** /ADMIN is not /admin: limits, proxies and caches in front know the owner's addresses by their letters. */
+const caseSensitive = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.map((entry) => ({
+    ...entry,
+    caseSensitive: true,
+    children: entry.children && caseSensitive(entry.children),
+  }));
+
+export default [...everybodys, ...caseSensitive(owners)] satisfies RouteConfig;

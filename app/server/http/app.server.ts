@@ -13,17 +13,29 @@ import { httpStatusOf } from './failures.server';
 import { loggedPath } from './logged-path';
 import { comesFromThisOrigin } from './origin-check';
 import { problemPage } from './problem-page';
+import { BodyDropped, hasMoreFields, RequestBodies } from './request-bodies.server';
 import { bareContentPolicy, contentPolicy, securityHeaders } from './security-headers.server';
 import { serveMetrics } from './serve-metrics.server';
 import { shedLoad } from './shed-load.server';
 
 /** What may be posted to from anywhere: it asks for the access ID, or for the key of a mail's reader, instead. */
 const bearerPaths = /^\/api\/grades$|^\/unsubscribe\/[\w-]+$/;
-const publicBodyBytes = 256 * 1024;
+/** What only the owner may change, by its beginning; `routes.ts` takes these addresses in small letters only. */
+const ownerPaths = /^\/(?:admin|auth|create-blog-article)(?:[/.]|$)/;
+const longestPath = 2000;
+const publicBodyBytes = 64 * 1024;
+const publicFields = 200;
 const ownerBodyBytes = 64 * 1024 * 1024;
 const retryAfterSeconds = '5';
 
-export type AppEnv = { Bindings: HttpBindings; Variables: { requestContext: RequestContext } };
+export type AppEnv = {
+  Bindings: HttpBindings;
+  Variables: {
+    requestContext: RequestContext;
+    /** What was sent; undefined where it is left in the request: the owner's uploads, and what nobody reads. */
+    body?: Buffer<ArrayBuffer>;
+  };
+};
 type Middleware = MiddlewareHandler<AppEnv>;
 
 /** The middleware for everything that the page cache does not answer, in this order. */
@@ -44,8 +56,8 @@ export function createApp(
   app.get('/metrics', serveMetrics(services));
   app.use(checkAddress());
   app.use(checkOrigin(services));
-  app.use(limitBody());
-  app.use(findOwner(services));
+  app.use(findOwner(services, limits));
+  app.use(readBody());
   app.use(shedLoad(limits, services));
   app.use(compress());
   app.all('*', render);
@@ -118,10 +130,14 @@ function addSecurityHeaders({ config }: AppServices): Middleware {
   };
 }
 
-/** Refuses an address that cannot be decoded, or that has a NUL, which PostgreSQL does not store. */
+/** Refuses an address that is too long, that cannot be decoded, or that has a NUL, which PostgreSQL does not store. */
 function checkAddress(): Middleware {
   return async (c, next) => {
-    const path = decodeUri(new URL(c.req.url).pathname);
+    const { pathname } = new URL(c.req.url);
+    if (pathname.length > longestPath) {
+      return c.html(problemPage(414, 'This address is too long.'), 414);
+    }
+    const path = decodeUri(pathname);
     if (path === null || path.includes('\0')) {
       return c.html(
         problemPage(400, 'This address cannot be read. It may have been cut short.'),
@@ -155,21 +171,41 @@ function checkOrigin({ config }: AppServices): Middleware {
   };
 }
 
-/** By the announced length alone: Hono's bodyLimit reads a body without one into memory before the owner is known. */
-function limitBody(): Middleware {
+/**
+ * Before a request takes a slot, so that who sends slowly keeps nobody out. The limit is checked by the announced
+ * length: Hono's bodyLimit would read a body without one into memory before the owner is known.
+ */
+function readBody(): Middleware {
+  const bodies = new RequestBodies();
   return async (c, next) => {
-    const limit = c.req.path.startsWith('/admin/') ? ownerBodyBytes : publicBodyBytes;
-    if (Number(c.req.header('content-length') ?? 0) > limit) {
+    const { owner } = c.var.requestContext;
+    const isForOwner = ownerPaths.test(c.req.path);
+    // Nothing is read of what only the owner may send: without it, the guard of the route sends them to sign in.
+    if (isForOwner && !owner) return next();
+    const length = Number(c.req.header('content-length') ?? 0);
+    if (length > (isForOwner ? ownerBodyBytes : publicBodyBytes)) {
       return refuse(c, 413, 'What was sent is too large. Please send less.');
     }
     if (c.req.header('transfer-encoding')) {
       return refuse(c, 411, 'Please send the length of the body along with it.');
     }
+    if (c.req.method === 'GET' || c.req.method === 'HEAD' || length > publicBodyBytes)
+      return next();
+    try {
+      const body = length > 0 ? await bodies.read(c.env.incoming) : Buffer.alloc(0);
+      if (!owner && hasMoreFields(body, c.req.header('content-type') ?? '', publicFields)) {
+        return refuse(c, 413, 'What was sent has too many fields. Please send fewer.');
+      }
+      c.set('body', body);
+    } catch (error) {
+      if (!(error instanceof BodyDropped)) throw error;
+      return refuse(c, 408, 'What you sent took too long to arrive. Please send it again.');
+    }
     return next();
   };
 }
 
-const problemTitles = { 411: 'Length required', 413: 'Too much data' };
+const problemTitles = { 408: 'Request timeout', 411: 'Length required', 413: 'Too much data' };
 
 /** A page for people; problem details (RFC 9457) for programs. */
 function refuse(c: Parameters<Middleware>[0], status: keyof typeof problemTitles, detail: string) {
@@ -178,11 +214,18 @@ function refuse(c: Parameters<Middleware>[0], status: keyof typeof problemTitles
   return c.body(JSON.stringify(problem), status, { 'content-type': 'application/problem+json' });
 }
 
-function findOwner({ config, db, clock, identity }: AppServices): Middleware {
+function findOwner(
+  { config, db, clock, identity }: AppServices,
+  limits: ConcurrencyLimits,
+): Middleware {
   const allowed = { issuer: identity.issuer, ownerEmail: config.ownerEmail };
   return async (c, next) => {
     const token = readCookie(c.req.header('cookie'), sessionCookie, config.secure);
-    if (token) c.var.requestContext.owner = await findSession(db, token, allowed, clock());
+    if (token) {
+      const owner = await findSession(db, token, allowed, clock());
+      c.var.requestContext.owner = owner;
+      limits.remember(token, owner !== null);
+    }
     await next();
   };
 }

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { ConcurrencyLimiter } from '~/server/concurrency-limiter';
 import type { AppServices } from '~/server/context.server';
 import { readCookie } from '~/server/identity/cookies';
+import { hashToken } from '~/server/identity/secret-token';
 import { sessionCookie } from '~/server/identity/sessions.server';
 import { problemPage } from './problem-page';
 import { contentPolicy, securityHeaders } from './security-headers.server';
@@ -13,7 +15,7 @@ const unlimited = /^\/(?:vendor|og)\/|^\/(?:healthz|readyz|metrics)$/;
 
 /**
  * How many requests run at once, and how many may wait. Readers, senders and sign-in have limits of
- * their own: a body may arrive slowly, and who signs in may be the owner. Pictures are limited where
+ * their own: who signs in may be the owner. Pictures are limited where
  * they are made.
  */
 export class ConcurrencyLimits {
@@ -22,11 +24,24 @@ export class ConcurrencyLimits {
   #signingIn = new ConcurrencyLimiter(16, 64);
   #showingAccessId = new ConcurrencyLimiter(64, 0);
 
+  /** Sessions in which the owner was here since the start. A made-up cookie is none of them. */
+  #owners = new LRUCache<string, true>({ max: 20 });
+
   of(method: string, path: string): ConcurrencyLimiter | undefined {
     if (unlimited.test(path)) return undefined;
-    if (/^\/(?:admin|auth)\b/.test(path)) return this.#signingIn;
-    if (method === 'GET' || method === 'HEAD') return this.#reading;
+    if (method === 'GET' || method === 'HEAD') {
+      return /^\/(?:admin|auth)\b/.test(path) ? this.#signingIn : this.#reading;
+    }
     return accessIdPaths.test(path) ? this.#showingAccessId : this.#sending;
+  }
+
+  remember(token: string, isOwner: boolean): void {
+    if (isOwner) this.#owners.set(hashToken(token), true);
+    else this.#owners.delete(hashToken(token));
+  }
+
+  isOwner(token: string | undefined): boolean {
+    return token !== undefined && this.#owners.has(hashToken(token));
   }
 }
 
@@ -38,7 +53,7 @@ export const overloadedHeaders = { 'retry-after': retryAfterSeconds };
 
 /**
  * Answers 503 on Node's own objects where the limit is reached: under overload this is the most
- * frequent response. A request with a session cookie goes on, because it may be the owner's.
+ * frequent response. A request in a session in which the owner was here before goes on.
  */
 export function createOverloadCheck(
   limits: ConcurrencyLimits,
@@ -55,7 +70,7 @@ export function createOverloadCheck(
   return ({ method = 'GET', url = '', headers: sent }: IncomingMessage, to: ServerResponse) => {
     const [path = ''] = url.split('?', 1);
     if (!limits.of(method, path)?.isFull) return false;
-    if (readCookie(sent.cookie, sessionCookie, config.secure)) return false;
+    if (limits.isOwner(readCookie(sent.cookie, sessionCookie, config.secure))) return false;
     metrics.shed += 1;
     metrics.record(503, 0);
     to.writeHead(503, headers);

@@ -194,9 +194,36 @@ describe('requests that change something', () => {
 
   it('are refused when they are too large', async () => {
     app = await createTestApp();
-    const response = await app.request('/contact', { method: 'POST', body: 'x'.repeat(300_000) });
+    const response = await app.request('/contact', { method: 'POST', body: 'x'.repeat(70_000) });
     expect(response.status).toBe(413);
   });
+
+  it('are refused when they have too many fields', async () => {
+    app = await createTestApp();
+    const body = new URLSearchParams(Array.from({ length: 201 }, () => ['a', '']));
+    expect((await app.request('/contact', { method: 'POST', body })).status).toBe(413);
+  });
+
+  it('are no failure of the database when the client goes away', async () => {
+    const log: { level: number; path?: string; status?: number }[] = [];
+    app = await createTestApp({
+      env: { LOG_LEVEL: 'info' },
+      logTo: { write: (line) => log.push(JSON.parse(line)) },
+    });
+    const { origin } = app;
+    const headers = { origin, 'content-length': 100 };
+    const sent = request(new URL('/contact', origin), { method: 'POST', headers });
+    sent.on('error', () => {});
+    sent.write('name=', () => sent.destroy());
+    await expect.poll(() => log.find(({ path }) => path === '/contact')?.status).toBe(408);
+    expect(log.filter(({ level }) => level >= 50)).toEqual([]);
+  });
+});
+
+it('an address that is too long is refused', async () => {
+  app = await createTestApp();
+  const response = await app.request(`/x${'/'.repeat(15_800)}y`);
+  expect(response.status).toBe(414);
 });
 
 describe('what is served besides pages', () => {

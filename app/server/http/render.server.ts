@@ -19,8 +19,6 @@ import type { PageCache } from './page-cache.server';
 import { securityHeaders } from './security-headers.server';
 import { sendCached } from './send-cached.server';
 
-const smallBodyBytes = 256 * 1024;
-
 /** React Router's response to a request, cached where its headers allow it. */
 export function createRender(
   services: AppServices,
@@ -42,7 +40,7 @@ export function createRender(
     const { pathname, search } = new URL(c.req.url);
     const begun = { at: services.clock(), versions: services.pageCache.versions };
     const context = createRouterContext(services, c.var.requestContext, handle);
-    const request = await publicRequest(c, publicUrlOf(services, pathname, search));
+    const request = publicRequest(c, publicUrlOf(services, pathname, search));
     const response = await handle(request, context);
 
     const { error } = c.var.requestContext;
@@ -153,12 +151,11 @@ function withoutCaching(response: Response, status: number) {
 }
 
 /** The request as if it had been sent to the public address: links and redirects are made from it. */
-async function publicRequest(c: Context<AppEnv>, url: URL): Promise<Request> {
-  const { raw } = c.req;
-  const { method, headers, signal } = raw;
-  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal });
-  // A form is small: read at once, it does not go through streams, which cost more than the form.
-  const isSmall = Number(headers.get('content-length') ?? 0) <= smallBodyBytes;
-  const body = isSmall ? await raw.arrayBuffer() : raw.body;
-  return new Request(url, { method, headers, signal, ...{ body, duplex: 'half' } });
+function publicRequest(c: Context<AppEnv>, url: URL): Request {
+  const { method, headers, signal } = c.req.raw;
+  const { body, requestContext } = c.var;
+  // The owner's uploads are read by the route, as they arrive.
+  const hasUpload = !body && requestContext.owner && method !== 'GET' && method !== 'HEAD';
+  const sent = hasUpload ? { body: c.req.raw.body, duplex: 'half' as const } : { body };
+  return new Request(url, { method, headers, signal, ...sent });
 }

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { createTestApp, type TestApp } from 'test/app';
 import { mappedRoutes } from 'test/route-map';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -150,6 +152,29 @@ describe('the guard of the admin area', () => {
         );
       }
       expect(await counts()).toEqual(stored);
+    },
+  );
+
+  it('answers strangers before anything of their body arrived', async () => {
+    const { port } = new URL(app.origin);
+    const headers = { origin: app.origin, 'content-length': 1000 };
+    const statuses = guarded.map(async ({ path }) => {
+      const sent = request({ port, path, method: 'POST', headers });
+      sent.flushHeaders();
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      sent.destroy();
+      return [path, response.statusCode];
+    });
+    expect(await Promise.all(statuses)).toEqual(guarded.map(({ path }) => [path, 302]));
+  });
+
+  it.each(['/ADMIN', '/Admin/login', '/AUTH/start', '/Create-Blog-Article'])(
+    'knows its addresses in small letters only: %s',
+    async (path) => {
+      const cookie = await app.signIn();
+      for (const method of ['GET', 'POST']) {
+        expect((await app.request(path, { method, headers: { cookie } })).status).toBe(404);
+      }
     },
   );
 
