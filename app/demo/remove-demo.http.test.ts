@@ -14,7 +14,7 @@ afterEach(() => app.close());
 const text = async (path: string) => (await app.request(path)).text();
 
 async function press(cookie: string, intent: string) {
-  const answer = await app.request('/admin?index', {
+  const answer = await app.request('/admin', {
     method: 'POST',
     headers: { cookie },
     body: new URLSearchParams({ intent }),
