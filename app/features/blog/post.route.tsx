@@ -22,14 +22,16 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => ({
 });
 
 export async function loader(args: Route.LoaderArgs) {
-  const { params, context } = args;
+  const { params, url, context } = args;
   const page = await loadPostPage(context.get(servicesContext), params.id);
   if (!page) {
     await redirectOrCountMissing(args);
     throw data('Post not found', { status: 404 });
   }
   // Found by its id: redirects to the chosen address.
-  if (page.slug && page.slug !== params.id.normalize('NFC')) throw redirect(postPath(page), 301);
+  if (page.slug && page.slug !== params.id.normalize('NFC')) {
+    throw redirect(postPath(page) + url.search, 301);
+  }
   const link = `<${postPath(page)}.md>; rel="alternate"; type="text/markdown"`;
   return data(page, { headers: { Link: link } });
 }

@@ -61,6 +61,10 @@ describe.each(engines)('the address of a post (%s)', (engine) => {
     for (const path of earlier) {
       expect(await get(path), path).toMatchObject({ status: 301, to: '/blog/three' });
     }
+    for (const path of ['/blog/one?utm_source=news', '/blog/moved?utm_source=news']) {
+      expect((await get(path)).to, path).toBe('/blog/three?utm_source=news');
+    }
+    expect((await get('/?p=123&utm_source=news')).to).toBe('/blog/three?utm_source=news');
     expect((await get('/?p=124')).status).toBe(200);
   });
 
@@ -151,6 +155,16 @@ describe.each(engines)('the address of a post (%s)', (engine) => {
     expect(await setRedirect(app.db, '/back', '/there', now)).toMatch(/to itself/);
     expect((await get('/back')).status).toBe(404);
   });
+
+  it.each(['/.//evil.example', '/a/..//evil.example', '/\\evil.example', '/\t/evil.example'])(
+    'never redirects to another site: %s',
+    async (to) => {
+      await setRedirect(app.db, '/trap', to, now);
+      expect((await get('/trap')).to ?? '/').toMatch(/^\/(?![/\\])/);
+      await redirectTo(app.db, ['/stored-before'], 'path', to, now);
+      expect((await get('/stored-before')).to).toMatch(/^\/(?![/\\])/);
+    },
+  );
 
   it('that no database could hold is refused', async () => {
     for (const path of ['/tags/%00', '/blog/%00', '/comment/a%00']) {

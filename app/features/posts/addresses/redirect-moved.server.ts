@@ -13,11 +13,15 @@ interface RequestedPage {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Redirects from an address that has moved, in one hop; returns if it has not moved. */
+/** Redirects from an address that has moved, in one hop and with its query; returns if it has not moved. */
 export async function redirectIfMoved({ url, context }: RequestedPage): Promise<void> {
   const { db, ownerTime } = context.get(servicesContext);
   const target = await findRedirect(db, url.pathname + url.search, await ownerTime());
-  if (target) throw redirect(target.path, 301);
+  if (!target) return;
+  const query = new URLSearchParams(url.searchParams);
+  query.delete('p');
+  const kept = query.size > 0 && !/[?#]/.test(target.path) ? `?${query}` : '';
+  throw redirect(target.path + kept, 301);
 }
 
 /** The same; an address without a redirect is counted for the owner. */

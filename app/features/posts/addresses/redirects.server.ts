@@ -84,8 +84,8 @@ async function targetPath(db: Db, found: FoundRedirect, now: OwnerTime): Promise
   return parts.length > 0 ? seriesPath(target) : null;
 }
 
-/** Percent-encodes what a header must not contain. */
+/** Percent-encodes what a header must not contain; two slashes at the beginning would be another site. */
 function asHeader(target: string): string {
   const { pathname, search, hash } = new URL(target, 'http://localhost');
-  return pathname + search + hash;
+  return pathname.replace(/^\/+/, '/') + search + hash;
 }
