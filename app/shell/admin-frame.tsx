@@ -6,7 +6,6 @@ import { ThemeSwitch } from '~/document/theme-switch';
 import type { Owner } from '~/server/context.server';
 import { classNames } from '~/ui/class-names';
 import { ConfirmProvider } from '~/ui/confirm';
-import { useDoubleClickGuard } from '~/ui/double-click';
 import { useListKeys } from '~/ui/list-keys';
 import { OfflineNote } from '~/ui/offline-note';
 import { useRestoreFocus } from '~/ui/restore-focus';
@@ -24,7 +23,6 @@ export function AdminFrame({ owner, children }: { owner: Owner; children: ReactN
   const [paletteOpen, setPaletteOpen] = useState(false);
   const showPalette = useCallback(() => setPaletteOpen(true), []);
   useShortcuts({ onHelp: showHelp, onPalette: showPalette });
-  useDoubleClickGuard();
   const mainRef = useRef<HTMLElement>(null);
   useRestoreFocus(mainRef);
   useListKeys(mainRef);

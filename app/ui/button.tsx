@@ -1,4 +1,10 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import {
+  type ButtonHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useRef,
+} from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names';
 import { Spinner } from './spinner';
@@ -21,12 +27,23 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
     ref?: Ref<HTMLButtonElement>;
   };
 
-/** `type` is "button" unless said otherwise: a form's own button asks for `type="submit"`. */
+/**
+ * `type` is "button" unless said otherwise: a form's own button asks for `type="submit"`. The second click of a
+ * double click does nothing where the first one was on another button, or changed what this one says.
+ */
 export function Button({ variant, size, busy = false, className, children, ...rest }: ButtonProps) {
+  const saidAtFirst = useRef<string>(null);
+  const onClick = (event: MouseEvent<HTMLButtonElement>) => {
+    const said = event.currentTarget.ariaLabel ?? event.currentTarget.textContent;
+    if (event.detail > 1 && said !== saidAtFirst.current) return event.preventDefault();
+    saidAtFirst.current = said;
+    rest.onClick?.(event);
+  };
   return (
     <button
       type="button"
       {...rest}
+      onClick={onClick}
       disabled={rest.disabled || busy}
       aria-busy={busy || undefined}
       className={classNames(buttonClasses({ variant, size }), className)}

@@ -10,15 +10,18 @@ interface FocusTarget {
 
 /**
  * When the focused control is deleted, moved or disabled, its neighbour gets the focus instead of
- * the top of the page. Does nothing while the pointer is used.
+ * the top of the page. Only where the keyboard put the focus. At the root, since a row is also deleted by its key
+ * while a link of it has the focus: the button that deletes does not know.
  */
 export function useRestoreFocus(rootRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = rootRef.current;
     if (!root) return;
-    let pointing = false;
     const toTarget = (focused: EventTarget | null) =>
-      focused instanceof HTMLElement && focused !== root && root.contains(focused)
+      focused instanceof HTMLElement &&
+      focused !== root &&
+      root.contains(focused) &&
+      focused.matches(':focus-visible')
         ? focusTargetOf(focused, root)
         : null;
     // The keyboard may have been somewhere before the script came.
@@ -28,14 +31,10 @@ export function useRestoreFocus(rootRef: RefObject<HTMLElement | null>): void {
       last = toTarget(target);
     };
     const onPointer = () => {
-      pointing = true;
       last = null;
     };
-    const onKey = () => {
-      pointing = false;
-    };
     const restore = () => {
-      if (!last || pointing || !isLost(last.control)) return;
+      if (!last || !isLost(last.control)) return;
       if (last.control.ariaBusy === 'true' && last.control.isConnected) return;
       neighbourOf(last, root).focus({ preventScroll: true });
     };
@@ -48,12 +47,10 @@ export function useRestoreFocus(rootRef: RefObject<HTMLElement | null>): void {
     });
     root.addEventListener('focusin', onFocus);
     window.addEventListener('pointerdown', onPointer, true);
-    window.addEventListener('keydown', onKey, true);
     return () => {
       observer.disconnect();
       root.removeEventListener('focusin', onFocus);
       window.removeEventListener('pointerdown', onPointer, true);
-      window.removeEventListener('keydown', onKey, true);
     };
   }, [rootRef]);
 }

@@ -39,8 +39,8 @@ export function TaskRow({ todo, optimistic, onOptimistic, onUndo }: TaskRowProps
           className="checkbox"
           checked={completed}
           disabled={optimistic === 'delete'}
-          onChange={() => {
-            if (busy) return;
+          onChange={({ nativeEvent }) => {
+            if (busy || isSecondClick(nativeEvent)) return;
             if (optimistic) onUndo();
             else change(completed ? 'reopen' : 'complete');
           }}
@@ -98,4 +98,9 @@ export function TaskRow({ todo, optimistic, onOptimistic, onUndo }: TaskRowProps
       </form>
     </li>
   );
+}
+
+/** A double click changes a task once. */
+function isSecondClick(event: Event): boolean {
+  return event instanceof MouseEvent && event.detail > 1;
 }

@@ -54,7 +54,10 @@ export function TagsField({ tags, known, message, onChange }: TagsFieldProps) {
                     type="button"
                     aria-label={`Remove tag ${tag}`}
                     className="grid size-6 place-items-center rounded-control text-muted hover:bg-text/7 hover:text-text"
-                    onClick={() => onChange(tags.filter((other) => other !== tag))}
+                    // The second click of a double click is on the next tag.
+                    onClick={({ detail }) =>
+                      detail < 2 && onChange(tags.filter((other) => other !== tag))
+                    }
                   >
                     <X aria-hidden="true" className="size-3.5" />
                   </button>

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { href } from 'react-router';
-import { buttonClasses } from '~/ui/button';
+import { Button } from '~/ui/button';
 
 /** 'New Assignment', which becomes Cancel; without script it asks the server for the form. */
 export function FormToggle({ open, onToggle }: { open: boolean; onToggle: () => void }) {
@@ -15,14 +15,10 @@ export function FormToggle({ open, onToggle }: { open: boolean; onToggle: () => 
       }}
     >
       {!open && <input type="hidden" name="new" value="" />}
-      <button
-        type="submit"
-        aria-expanded={open}
-        className={buttonClasses({ variant: open ? 'secondary' : 'primary', size: 'sm' })}
-      >
+      <Button type="submit" size="sm" variant={open ? 'secondary' : 'primary'} aria-expanded={open}>
         <Icon aria-hidden="true" />
         {open ? 'Cancel' : 'New Assignment'}
-      </button>
+      </Button>
     </form>
   );
 }
