@@ -12,7 +12,7 @@ try {
   rmSync(next, { recursive: true, force: true });
   const env = { ...process.env, BUILD_FOLDER: next };
   execFileSync('react-router', ['build'], { env, stdio: 'inherit' });
-  compress(next);
+  await compress(next);
   await measurePictures(next);
   await bundleStart(next);
   swapBuild(next, 'build');

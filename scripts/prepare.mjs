@@ -1,7 +1,20 @@
 // Makes the project ready before a command: installs and builds only what is missing or out of date.
 // Plain JavaScript, because it runs on whatever Node the machine has (20 or newer).
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,24 +29,42 @@ process.chdir(root);
 const [major] = process.versions.node.split('.').map(Number);
 if (major < 20) fail(`Node 20 or newer is needed; this is ${process.version}.`);
 
-install();
-if (wanted.has('build')) build();
-if (wanted.has('browser')) browser();
+await install();
+if (wanted.has('build')) await build();
+if (wanted.has('browser')) await browser();
 
-function install() {
+async function install() {
   const lock = readFileSync('package-lock.json', 'utf8');
   const marker = 'node_modules/.lock-used';
   if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return;
   // npm leaves this file last: after `npm ci` by hand there is nothing to do, and what runs from
   // node_modules (a test that asks for this) must not lose it.
   if (changedAt('node_modules/.package-lock.json') <= changedAt('package-lock.json')) {
-    console.log('Installing packages…');
-    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    chooseWritableCache();
+    const npm = ['npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error'];
+    await run('Installing packages. This takes about a minute on a fast line.', npm);
+  }
+  if (!existsSync('node_modules/.bin/node') && major < 24) {
+    const system = `${process.platform}-${process.arch}`;
+    fail(`There's no package with Node 24 for ${system}. Install Node 24, then try again.`);
   }
   writeFileSync(marker, lock);
 }
 
-function build() {
+/** npm stores what it downloads in the home folder; where that is read-only, in a temporary one. */
+function chooseWritableCache() {
+  const cache = process.env.npm_config_cache ?? join(homedir(), '.npm');
+  try {
+    mkdirSync(cache, { recursive: true });
+    accessSync(cache, constants.W_OK);
+  } catch {
+    const temporary = mkdtempSync(join(tmpdir(), 'site-npm-'));
+    process.env.npm_config_cache = temporary;
+    process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
+  }
+}
+
+async function build() {
   const output = 'build/.complete';
   const builtAt = changedAt(output);
   const sources = [
@@ -47,8 +78,8 @@ function build() {
     'scripts',
   ];
   if (newest(sources) <= builtAt) return;
-  console.log('Building…');
-  run('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const npm = ['npm', 'run', '--silent', 'build'];
+  await run('Building the site. This takes about half a minute.', npm, 'ignore');
   writeFileSync(output, '');
 }
 
@@ -69,9 +100,9 @@ function newest(paths) {
 }
 
 /** Finds Chromium for the browser tests, or installs it, and leaves its path for them to read. */
-function browser() {
+async function browser() {
   const file = 'node_modules/.chromium-path';
-  const path = findChromium() ?? installChromium();
+  const path = findChromium() ?? (await installChromium());
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, path);
 }
@@ -100,21 +131,30 @@ function aptInstall(name) {
   return onPath(name);
 }
 
-function installChromium() {
+async function installChromium() {
   const [chromium] = windowed;
   const found = aptInstall(chromium);
   if (found) return found;
-  console.log("Installing Playwright's Chromium…");
-  run('npx', ['playwright', 'install', 'chromium']);
+  await run(
+    "Downloading Playwright's Chromium. This takes about a minute on a fast line.",
+    ['npx', 'playwright', 'install', 'chromium'],
+    'inherit',
+    'Install Chromium, or name one that is installed: CHROMIUM_PATH=/path/to/chromium npm test',
+  );
   return '';
 }
 
-function run(command, args, options = { stdio: 'inherit' }) {
-  try {
-    execFileSync(command, args, options);
-  } catch {
-    fail(`'${command} ${args.join(' ')}' failed; its output is above.`);
-  }
+/** Says what happens, that it still does, and how long it took. */
+async function run(sentence, [command, ...args], stdout = 'inherit', advice = '') {
+  const began = Date.now();
+  const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
+  console.log(sentence);
+  const waiting = setInterval(() => console.log(`  ${seconds()}…`), 10_000);
+  const child = spawn(command, args, { stdio: ['ignore', stdout, 'inherit'] });
+  const [code] = await once(child, 'close').catch((error) => [error.message]);
+  clearInterval(waiting);
+  if (code !== 0) fail(`'${command} ${args.join(' ')}' failed (${code}). ${advice}`);
+  console.log(`  Done in ${seconds()}.`);
 }
 
 function fail(sentence) {

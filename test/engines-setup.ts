@@ -19,8 +19,12 @@ declare module 'vitest' {
 
 /** Both engines for as long as the tests run; each is migrated once, and tests begin with copies. */
 export default async function setup({ provide }: TestProject) {
+  const { url, stop } = await startPostgres().catch((error) => {
+    // Vitest would say that there are no test files, and print a stack.
+    process.stderr.write(`\n${error.message}\n`);
+    process.exit(1);
+  });
   const folder = mkdtempSync(join(tmpdir(), 'site-migrated-'));
-  const { url, stop } = await startPostgres();
   const name = 'migrated';
   const client = new pg.Client(url);
   await client.connect();

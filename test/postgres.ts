@@ -17,18 +17,19 @@ export async function startPostgres({ durable = false } = {}) {
   const child = fork(
     join(import.meta.dirname, 'postgres-process.ts'),
     [join(folder, 'data'), String(port), durable ? 'on' : 'off'],
-    { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+    // Here, because the user it runs as may not be allowed to enter the present folder.
+    { cwd: folder, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
   );
   const order = async (what: 'start' | 'pause' | 'resume') => {
-    const done = once(child, 'message');
+    const ended = once(child, 'exit').then(() => [{ failed: `PostgreSQL could not ${what}.` }]);
     child.send(what);
-    const failed = once(child, 'exit').then(() => {
-      throw new Error(`PostgreSQL could not ${what}.`);
-    });
-    failed.catch(() => {});
-    await Promise.race([done, failed]);
+    const [{ failed }] = await Promise.race([once(child, 'message'), ended]);
+    if (failed) throw new Error(failed);
   };
-  await order('start');
+  await order('start').catch((error) => {
+    child.disconnect();
+    throw error;
+  });
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
     pause: () => order('pause'),
