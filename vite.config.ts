@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { documentScript, routeModuleLoader } from './scripts/vite-plugins.ts';
+import { documentScript } from './scripts/vite-plugins.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [routeModuleLoader, documentScript(), tailwindcss(), reactRouter()],
+  plugins: [documentScript(), tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   build: {
     assetsInlineLimit: 0,

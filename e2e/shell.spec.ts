@@ -144,7 +144,7 @@ test('public pages begin at one left edge and one height', async ({ page }) => {
 test('a page part that does not arrive is told of, and loads on another try', {
   tag: anyWidth,
 }, async ({ page, owner: _, problems }) => {
-  problems.allow(/Loading chunk/, /ERR_FAILED/);
+  problems.allow(/Loading chunk|Error loading route module|dynamically imported/, /ERR_FAILED/);
   const admin = page.getByRole('navigation', { name: 'Admin' });
   const title = page.getByRole('heading', { level: 1 });
   await page.clock.install();

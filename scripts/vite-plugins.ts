@@ -1,19 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const path = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
-
-/** Replaces React Router's loader of route modules by ours, which has a time limit and shows an error. */
-export const routeModuleLoader: Plugin = {
-  name: 'route-module-loader',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  resolveId: (source, importer) =>
-    source === './routeModules.js' && importer?.includes('/react-router/dist/')
-      ? path('app/shell/load-route-module.ts')
-      : undefined,
-};
-
 const source = 'app/document/start.ts';
 const virtual = 'virtual:document-script';
 
@@ -29,7 +16,11 @@ export function documentScript(): Plugin {
     sharedDuringBuild: true,
     buildStart() {
       if (this.environment.name !== 'client' || this.environment.mode !== 'build') return;
-      reference = this.emitFile({ type: 'chunk', id: path(source), name: 'document' });
+      reference = this.emitFile({
+        type: 'chunk',
+        id: fileURLToPath(new URL(`../${source}`, import.meta.url)),
+        name: 'document',
+      });
     },
     generateBundle() {
       if (this.environment.name === 'client') address = `/${this.getFileName(reference)}`;

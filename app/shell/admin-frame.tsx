@@ -1,5 +1,5 @@
 import { ArrowLeft, Keyboard, Search } from 'lucide-react';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { href, useNavigation } from 'react-router';
 import { useDocumentHandle } from '~/document/handle';
 import { ThemeSwitch } from '~/document/theme-switch';
@@ -11,6 +11,7 @@ import { OfflineNote } from '~/ui/offline-note';
 import { useRestoreFocus } from '~/ui/restore-focus';
 import { ToastProvider } from '~/ui/toast';
 import { AdminNav } from './admin-nav';
+import { ChunkLoadError } from './load-failure';
 import { Palette } from './palette';
 import { ShortcutHelp } from './shortcut-help';
 import { SignOut } from './sign-out';
@@ -90,8 +91,33 @@ export function AdminFrame({ owner, children }: { owner: Owner; children: ReactN
   );
 }
 
+/** The longest that the next page is waited for. */
+const loadLimitMs = 120_000;
+
 function PendingBar() {
-  const busy = useNavigation().state !== 'idle';
+  const { state, location: wanted } = useNavigation();
+  const busy = state !== 'idle';
+  const address = wanted && wanted.pathname + wanted.search;
+  const [failure, setFailure] = useState<ChunkLoadError>();
+  useEffect(() => {
+    if (!address) return;
+    const tooLate = setTimeout(
+      () => setFailure(new ChunkLoadError('timeout', address)),
+      loadLimitMs,
+    );
+    // Where a script of the next page is missing, React Router would reload the page that is being left.
+    const onNavigate = (event: NavigateEvent) => {
+      if (event.navigationType !== 'reload' || event.userInitiated) return;
+      event.preventDefault();
+      setFailure(new ChunkLoadError('missing', address));
+    };
+    window.navigation?.addEventListener('navigate', onNavigate);
+    return () => {
+      clearTimeout(tooLate);
+      window.navigation?.removeEventListener('navigate', onNavigate);
+    };
+  }, [address]);
+  if (failure) throw failure;
   return (
     <div role="status" className={classNames(busy && 'pending-bar')}>
       <span className="sr-only">{busy ? 'Loading' : ''}</span>

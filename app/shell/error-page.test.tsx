@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { ErrorPage } from './error-page';
-import { isLoadFailure } from './load-failure';
+import { ChunkLoadError, isLoadFailure } from './load-failure';
 
 function show(error: unknown) {
   const Stub = createRoutesStub([{ path: '/', Component: () => <ErrorPage error={error} /> }]);
@@ -30,7 +30,8 @@ test('a missing page says so with 404', () => {
 });
 
 test('a part that did not load offers to load the page again', () => {
-  const error = new Error('Loading chunk 12 failed. (missing: /assets/12.js)');
+  const error = new ChunkLoadError('missing', '/admin/posts?page=2');
+  expect(error.message).toBe('Loading chunk posts?page=2 failed. (missing: /admin/posts?page=2)');
   expect(isLoadFailure(error)).toBe(true);
   expect(isLoadFailure(new TypeError('Failed to fetch dynamically imported module: /a.js'))).toBe(
     true,
@@ -38,4 +39,5 @@ test('a part that did not load offers to load the page again', () => {
   expect(isLoadFailure(new Error('x is not a function'))).toBe(false);
   expect(isLoadFailure('text')).toBe(false);
   expect(show(error)).toContain('You may be offline');
+  expect(show(error)).toContain('href="/admin/posts?page=2"');
 });

@@ -1,20 +1,21 @@
 import { href, isRouteErrorResponse, useLocation } from 'react-router';
 import { ButtonLink } from '~/ui/button';
 import { NotFoundMessage } from '~/ui/not-found';
-import { isLoadFailure } from './load-failure';
+import { ChunkLoadError, isLoadFailure } from './load-failure';
 
 /** The last resort. `detail` is what the reader may see; the rest is in the server's log. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;
   const { detail, advice } = describe(error);
+  const wanted = error instanceof ChunkLoadError ? error.address : pathname + search;
   return (
     <section className="column page-top flex min-h-[60dvh] flex-col items-start">
       <h1 className="text-title">Unexpected Application Error!</h1>
       <p className="figures mt-4 max-w-[42em] text-bad [overflow-wrap:anywhere]">{detail}</p>
       <p className="mt-4 max-w-[27em] text-lead text-muted">{advice}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to={pathname + search} reloadDocument variant="primary">
+        <ButtonLink to={wanted} reloadDocument variant="primary">
           Try again
         </ButtonLink>
         <ButtonLink to={href('/')} reloadDocument>
