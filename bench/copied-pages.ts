@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { longPost } from './pages.ts';
 import { origin } from './processes.ts';
 
@@ -23,14 +22,13 @@ export interface CopiedPage {
   headers: string[];
 }
 
-/** Stores what the running site answers, so that others can answer the same. */
+/** Stores what the running site answers, so that the bare server can answer the same. */
 export async function copyPages(folder: string): Promise<void> {
   mkdirSync(join(folder, 'www'));
   const pages: CopiedPage[] = [];
   for (const { path, file } of copiedPages) {
     const { bytes, headers } = await fetchCached(path);
     writeFileSync(join(folder, 'www', `${file}.gz`), bytes);
-    writeFileSync(join(folder, 'www', file), gunzipSync(bytes));
     pages.push({ path, file, headers });
   }
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages));

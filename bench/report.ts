@@ -32,10 +32,7 @@ export function machineFacts(): string {
   const packages = ['react', 'react-router', 'hono', 'kysely', 'pg', 'vite', 'lighthouse']
     .map((name) => `${name} ${versionOf(name)}`)
     .join(', ');
-  const tools = [
-    ['nginx', '-v'],
-    ['wrk', '-v'],
-  ].flatMap(([name = '', flag = '']) => toolVersion(name, flag));
+  const tools = toolVersion('wrk', '-v');
   return [
     `Machine: ${cpus().length} × ${cpu?.model ?? 'unknown processor'}, ${gigabytes} GB, Linux ${release()}.`,
     `Node ${process.versions.node}, SQLite ${process.versions.sqlite}, ${packages}${tools.map((tool) => `, ${tool}`).join('')}.`,
@@ -69,7 +66,6 @@ export function hasTool(name: string): boolean {
 }
 
 export const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
-export const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 export const count = (value: number) => Math.round(value).toLocaleString('en-US');
 
 /** The value below which this share of the values lies. */

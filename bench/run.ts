@@ -1,7 +1,7 @@
 /**
  * Measures the site and writes bench/results.md; sections that are not named keep what was found before.
  *   npm run bench                       every section
- *   npm run bench -- load weight        some of them
+ *   npm run bench -- load start         some of them
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { machineFacts, type Report, toMarkdown } from './report.ts';
@@ -13,13 +13,11 @@ import { measureLoad } from './sections/load.ts';
 import { measureNavigation } from './sections/navigation.ts';
 import { measureStart } from './sections/start.ts';
 import { measureUpload } from './sections/upload.ts';
-import { measureWeight } from './sections/weight.ts';
 import { measureWrites } from './sections/writes.ts';
 
 const sections: Record<string, () => Promise<Report>> = {
   load: measureLoad,
   start: measureStart,
-  weight: measureWeight,
   lighthouse: measureLighthouse,
   inp: measureInp,
   navigation: measureNavigation,

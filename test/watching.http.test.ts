@@ -17,12 +17,9 @@ afterEach(() => app.close());
 const patient = { timeout: 10_000 };
 
 describe.each(engines)('/metrics (%s)', (engine) => {
-  it('counts requests, times, cached pages and mail, for this machine and the token alone', async () => {
+  it('counts requests, times and mail, for this machine and the token alone', async () => {
     app = await createTestApp({ engine, seed: 'demo', env: { METRICS_TOKEN: 'watch-me-please' } });
     await app.request('/about');
-    await expect
-      .poll(async () => (await app.request('/about')).headers.has('etag'), patient)
-      .toBe(true);
     await app.request('/nowhere');
     await app.db
       .insertInto('outbox')
@@ -43,8 +40,6 @@ describe.each(engines)('/metrics (%s)', (engine) => {
     const text = await response.text();
     expect(figure(text, 'site_requests_total{status="2xx"}')).toBeGreaterThan(0);
     expect(figure(text, 'site_requests_total{status="4xx"}')).toBe(1);
-    expect(figure(text, 'site_page_cache_hits_total')).toBeGreaterThan(0);
-    expect(figure(text, 'site_page_cache_misses_total')).toBeGreaterThan(0);
     expect(figure(text, 'site_database_errors_total')).toBe(0);
     expect(figure(text, 'site_mail_queue_length')).toBe(1);
     expect(figure(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);

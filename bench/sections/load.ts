@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copiedPages, copyPages } from '../copied-pages.ts';
 import { connections, generator } from '../load-generator.ts';
-import { startNginx } from '../nginx.ts';
 import { origin, sitePort, startNode, startSite } from '../processes.ts';
-import { count, hasTool, ms, type Report } from '../report.ts';
+import { count, ms, type Report } from '../report.ts';
 import {
   type Contestant,
   type Measured,
@@ -21,9 +20,8 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 2);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const warmUpSeconds = 2;
 const barePort = sitePort + 1;
-const nginxPort = sitePort + 2;
 
-/** Pages from memory beside the least that Node can do, and beside nginx, with the same bytes. */
+/** Pages from memory beside the least that Node can do with the same bytes. */
 export async function measureLoad(): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'site-bench-load-'));
   try {
@@ -40,11 +38,10 @@ export async function measureLoad(): Promise<Report> {
       'processor/request',
       'requests/s to bare node:http',
       'processor: bare node:http to it',
-      'requests/s to nginx',
     ];
     return {
       title: 'Load',
-      about: `${connections} keep-alive connections, gzip accepted, one process each, the same bytes and headers from all; ${generator} in its own process. ${rounds} rounds, each with fresh processes, ${warmUpSeconds} s of warming up and ${seconds} s of measuring for each page and server in turns; the median, in brackets the lowest and highest round. The column of processor times says the same as requests/s on a calm machine, and is to be trusted on a busy one.${hasTool('nginx') ? '' : ' nginx is not installed here.'}`,
+      about: `${connections} keep-alive connections, gzip accepted, one process each, the same bytes and headers from all; ${generator} in its own process. ${rounds} rounds, each with fresh processes, ${warmUpSeconds} s of warming up and ${seconds} s of measuring for each page and server in turns; the median, in brackets the lowest and highest round. The column of processor times says the same as requests/s on a calm machine, and is to be trusted on a busy one.`,
       tables: [{ head, rows }, await measureOthers(join(folder, 'data'))],
     };
   } finally {
@@ -59,7 +56,7 @@ async function prepare(folder: string): Promise<Contestant[]> {
   await copyPages(folder);
   await site.stop();
   const bare = `http://localhost:${barePort}`;
-  const contestants: Contestant[] = [
+  return [
     { name: 'site', start: () => startSite(data), addressOf: ({ path }) => origin + path },
     {
       name: 'bare node:http',
@@ -67,18 +64,10 @@ async function prepare(folder: string): Promise<Contestant[]> {
       addressOf: ({ path }) => bare + path,
     },
   ];
-  if (hasTool('nginx')) {
-    contestants.push({
-      name: 'nginx, one worker',
-      start: () => startNginx(nginxPort, folder),
-      addressOf: ({ file }) => `http://localhost:${nginxPort}/${file}`,
-    });
-  }
-  return contestants;
 }
 
 function rowsOf(page: string, contestants: readonly Contestant[], found: Rounds): string[][] {
-  const [, bare = [], nginx] = found;
+  const [, bare = []] = found;
   const perSecond = ({ perSecond }: Measured) => perSecond;
   const cpu = ({ cpuUs }: Measured) => cpuUs;
   return contestants.map(({ name }, index) => {
@@ -93,7 +82,6 @@ function rowsOf(page: string, contestants: readonly Contestant[], found: Rounds)
       `${withSpread(of(cpu), 0)} µs`,
       own === bare ? '1' : withSpread(ratios(own, bare, perSecond)),
       own === bare ? '1' : withSpread(ratios(bare, own, cpu)),
-      nginx ? median(ratios(own, nginx, perSecond)).toFixed(2) : 'no nginx',
     ];
   });
 }

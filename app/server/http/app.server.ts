@@ -11,11 +11,11 @@ import { clientIp } from '~/server/visitor/client-ip';
 import type { ConcurrencyLimits } from './concurrency-limits.server';
 import { httpStatusOf } from './failures.server';
 import { loggedPath } from './logged-path';
+import { serveMetrics } from './metrics.server';
 import { comesFromThisOrigin } from './origin-check';
 import { problemPage } from './problem-page';
 import { BodyDropped, hasMoreFields, RequestBodies } from './request-bodies.server';
 import { bareContentPolicy, contentPolicy, securityHeaders } from './security-headers.server';
-import { serveMetrics } from './serve-metrics.server';
 import { shedLoad } from './shed-load.server';
 
 /** What may be posted to from anywhere: it asks for the access ID, or for the key of a mail's reader, instead. */

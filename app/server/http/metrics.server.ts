@@ -1,6 +1,11 @@
+import type { MiddlewareHandler } from 'hono';
 import type { AppServices } from '~/server/context.server';
+import { isSameSecret } from '~/server/identity/secret-token';
 import { countMails } from '~/server/mail/outbox.server';
+import { plainIp } from '~/server/visitor/client-ip';
+import { cameThroughProxy } from '~/server/visitor/via-proxy';
 import { withTimeout } from '~/server/with-timeout';
+import type { AppEnv } from './app.server';
 
 /** Upper bounds in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -26,16 +31,43 @@ export class Metrics {
   }
 }
 
+/** GET /metrics: for requests from this machine or with the token; a 404 for all others. */
+export function serveMetrics(services: AppServices): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const client = {
+      socketIp: c.env.incoming.socket.remoteAddress ?? '',
+      viaProxy: cameThroughProxy(c.env.incoming),
+      authorization: c.req.header('authorization') ?? '',
+    };
+    if (!mayReadMetrics(client, services.config.metricsToken)) return next();
+    return c.text(await metricsText(services), 200, {
+      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+    });
+  };
+}
+
+export interface MetricsClient {
+  socketIp: string;
+  /** A proxy on this machine makes every visitor look like this machine. */
+  viaProxy: boolean;
+  authorization: string;
+}
+
+export function mayReadMetrics(client: MetricsClient, token: string | undefined): boolean {
+  if (token && isSameSecret(client.authorization, `Bearer ${token}`)) return true;
+  const address = plainIp(client.socketIp);
+  return !client.viaProxy && (address === '::1' || address.startsWith('127.'));
+}
+
 /** The time limit for the database's part of the metrics. */
 const databaseWithinMs = 2000;
 
-/** Everything that is watched, as Prometheus reads it. What the database does not tell is left out. */
-export async function metricsText(services: AppServices): Promise<string> {
-  const { metrics, pageCache, failures } = services;
+/** What docs/production.md tells to watch, as Prometheus reads it. What the database does not tell is left out. */
+async function metricsText(services: AppServices): Promise<string> {
+  const { metrics, failures } = services;
   const late = new Error('The database takes too long to answer.');
   const counting = withTimeout(countMails(services.db), databaseWithinMs, late);
   const mails = await counting.catch(() => undefined);
-  const memory = process.memoryUsage();
   const lines = [
     ...counter(
       'site_requests_total',
@@ -43,10 +75,6 @@ export async function metricsText(services: AppServices): Promise<string> {
       metrics.byClass.flatMap((count, i) => (i === 0 ? [] : [[`{status="${i}xx"}`, count]])),
     ),
     ...histogram(metrics),
-    ...counter('site_page_cache_hits_total', 'Pages answered from memory.', [['', pageCache.hits]]),
-    ...counter('site_page_cache_misses_total', 'Pages made to be cached.', [
-      ['', pageCache.misses],
-    ]),
     ...counter('site_too_many_requests_total', 'Requests refused by a rate limit.', [
       ['', metrics.tooMany],
     ]),
@@ -63,9 +91,11 @@ export async function metricsText(services: AppServices): Promise<string> {
           ...gauge('site_mail_failed', 'Mails that were given up.', mails.failed),
         ]
       : []),
-    ...gauge('process_resident_memory_bytes', 'Memory the process holds.', memory.rss),
-    ...gauge('nodejs_heap_used_bytes', 'Memory JavaScript uses.', memory.heapUsed),
-    ...gauge('process_uptime_seconds', 'Time since the start.', Math.round(process.uptime())),
+    ...gauge(
+      'process_resident_memory_bytes',
+      'Memory the process holds.',
+      process.memoryUsage.rss(),
+    ),
     '',
   ];
   return lines.join('\n');

@@ -40,7 +40,7 @@ export class PageCache {
   readonly #purgeFront: ((tag: CacheTag) => Promise<void>) | undefined;
   /** Where other processes write too: how long it is known that no invalidation was missed. */
   #validUntil = Number.POSITIVE_INFINITY;
-  hits = 0;
+  /** Responses that were made to be cached. */
   misses = 0;
 
   /** Also purges a CDN or Varnish in front. */
@@ -51,7 +51,6 @@ export class PageCache {
   get(key: string, now: number): CachedPage | undefined {
     const page = this.#pages.get(key);
     if (!page || page.expiresAt <= now || !this.isValid) return undefined;
-    this.hits += 1;
     if (!page.isEncodedWell) this.#addBestEncodings(key, page);
     return page;
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayReadMetrics } from './serve-metrics.server';
+import { mayReadMetrics } from './metrics.server';
 
 const stranger = { socketIp: '203.0.113.7', viaProxy: false, authorization: '' };
 const local = { ...stranger, socketIp: '127.0.0.1' };
