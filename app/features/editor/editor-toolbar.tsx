@@ -1,7 +1,6 @@
 import { ArrowLeft, PanelRight } from 'lucide-react';
 import { href, Link } from 'react-router';
-import type { AutosaveState } from '~/features/editor/saving/use-autosave';
-import type { SaveState } from '~/features/editor/saving/use-saving';
+import type { WorkingCopyState } from '~/features/editor/saving/working-copy';
 import { Button } from '~/ui/button';
 import { TabList } from '~/ui/tabs';
 
@@ -12,12 +11,9 @@ export const editorTabs = [
 ];
 
 interface EditorToolbarProps {
-  editing: boolean;
-  dirty: boolean;
   /** Nothing is written, so there is nothing to save. */
   blank: boolean;
-  saving: SaveState;
-  autosave: AutosaveState;
+  state: WorkingCopyState;
   settings: { open: boolean; toggle: () => void };
   onSave: () => void;
   onPublish: () => void;
@@ -25,7 +21,9 @@ interface EditorToolbarProps {
 
 /** The link back, the save state, and the buttons to save and publish. Two lines on a phone. */
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { editing, blank, saving, settings, onSave, onPublish } = props;
+  const { blank, state, settings, onSave, onPublish } = props;
+  const { saving } = state;
+  const editing = state.base.post !== null;
   return (
     <header className="sticky top-0 z-30 flex h-12 items-center gap-1.5 border-line border-b bg-surface px-2 max-sm:h-auto max-sm:flex-wrap max-sm:gap-y-1 max-sm:pt-1 sm:px-3">
       <h1 className="sr-only">Blog Editor</h1>
@@ -46,7 +44,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
         role="status"
         className="min-w-0 flex-1 truncate text-right text-[0.8125rem] text-muted max-sm:order-3 max-sm:basis-1/2 max-sm:py-1.5 max-sm:pl-2 max-sm:text-left"
       >
-        {saving === 'waiting' ? waiting : stateInWords(props)}
+        {blank ? 'Nothing written yet' : stateInWords(state)}
       </p>
       <Button
         variant="quiet"
@@ -89,11 +87,13 @@ const waiting =
   'The site cannot reach its data. Your text is kept here and saved as soon as that is back.';
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' });
 
-function stateInWords({ autosave, dirty, blank }: EditorToolbarProps): string {
-  if (blank) return 'Nothing written yet';
+function stateInWords({ saving, draft, dirty }: WorkingCopyState): string {
+  if (saving === 'waiting') return waiting;
   if (!dirty) return 'No unsaved changes';
-  if (autosave.kind === 'stored') return `Draft kept ${clock.format(autosave.at)}`;
-  if (autosave.kind === 'local') return 'Draft kept in this browser; the server cannot be reached';
-  if (autosave.kind === 'nowhere') return 'The draft could not be stored. Copy your text';
+  if (draft?.storedAt === 'server') return `Draft kept ${clock.format(draft.at)}`;
+  if (draft?.storedAt === 'browser') {
+    return 'Draft kept in this browser; the server cannot be reached';
+  }
+  if (draft?.storedAt === 'nowhere') return 'The draft could not be stored. Copy your text';
   return 'Unsaved changes';
 }

@@ -34,8 +34,9 @@ const blankOf = (form: PostForm) => isBlank(toValues(form));
 export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProps) {
   const { sendRequest } = edited;
   const editor = usePostEditor({ ...edited, ownerName: site.ownerName });
-  const { workingCopy, drawer, errors, formRef, tab, publishing, history, conflict } = editor;
-  const { base, store, autosave, draftId } = workingCopy;
+  const { copy, state, drawer, errors, formRef, tab, publishing, history } = editor;
+  const { form: store, flush } = copy;
+  const { base, draftId, conflict } = state;
   const blank = useFormLater(store, blankOf);
   const inDrawer = tab !== 'preview';
   const postId = base.post?.id ?? null;
@@ -49,21 +50,18 @@ export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProp
         expiresAt={liveLinkOf(reviewLinks, reviewed)?.expiresAt}
         blank={blank}
         origin={site.origin}
-        store={autosave.flush}
+        store={flush}
         sendRequest={sendRequest}
       />
     );
-  }, [postId, draftId, reviewLinks, blank, site.origin, autosave.flush, sendRequest]);
+  }, [postId, draftId, reviewLinks, blank, site.origin, flush, sendRequest]);
 
   return (
     <form ref={formRef} noValidate onSubmit={(event) => event.preventDefault()}>
       <TabsRoot value={tab} onValueChange={editor.showTab}>
         <EditorToolbar
-          editing={base.post !== null}
-          dirty={autosave.dirty}
           blank={blank}
-          saving={editor.saving}
-          autosave={autosave.state}
+          state={state}
           settings={drawer}
           onSave={editor.save}
           onPublish={publishing.review}
@@ -100,7 +98,7 @@ export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProp
                       errors={errors}
                       blank={blank}
                       fresh={base.post === null}
-                      round={workingCopy.round}
+                      round={state.round}
                     />
                   ),
                 },
@@ -145,17 +143,17 @@ export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProp
         publicSince={base.values.visibility === 'public' ? (edited.post?.createdAt ?? '') : ''}
         site={site}
         now={now}
-        busy={editor.saving === 'sending'}
+        busy={state.saving === 'sending'}
         onPublish={publishing.publish}
         onClose={publishing.stop}
         onShowSection={publishing.showSection}
       />
       <ConflictDialog
-        current={conflict.current}
+        current={conflict}
         store={store}
-        onClose={conflict.close}
-        onKeepMine={conflict.keepMine}
-        onAcceptTheirs={conflict.acceptTheirs}
+        onClose={copy.closeConflict}
+        onKeepMine={copy.keepMine}
+        onAcceptTheirs={editor.acceptTheirs}
       />
       {base.post && (
         <RevisionDialog

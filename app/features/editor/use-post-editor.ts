@@ -1,17 +1,17 @@
-import { useCallback } from 'react';
+import { useEffect } from 'react';
 import { usePublishing } from '~/features/editor/publishing/use-publishing';
 import { draftMessages } from '~/features/editor/saving/draft-messages';
 import { useDraftOffers } from '~/features/editor/saving/use-draft-offers';
 import { useEarlyTyping } from '~/features/editor/saving/use-early-typing';
-import { type SavedWith, useSaving } from '~/features/editor/saving/use-saving';
 import { useWorkingCopy } from '~/features/editor/saving/use-working-copy';
+import type { Outcome } from '~/features/editor/saving/working-copy';
 import { useDrawer } from '~/features/editor/settings/use-drawer';
 import type { Post } from '~/features/posts/post';
 import { isBlank } from '~/features/posts/post-search';
 import { useToast } from '~/ui/toast';
 import { useLeaveGuard } from '~/ui/use-leave-guard';
 import type { Draft } from './drafts';
-import type { EditorResult } from './editor-request';
+import { editorFailures } from './editor-request';
 import { useCommandKey } from './use-command-key';
 import type { SendEditorRequest } from './use-editor-action';
 import { useEditorNavigation } from './use-editor-navigation';
@@ -35,28 +35,26 @@ export interface EditedPost {
 export function usePostEditor(edited: EditedPost) {
   const { post, drafts, posts, resumeId, ownerName, settingsOpen, sendRequest } = edited;
   const toast = useToast();
-  const workingCopy = useWorkingCopy(post, ownerName, sendRequest);
+  const { copy, state } = useWorkingCopy(post, ownerName, sendRequest);
   const drawer = useDrawer(settingsOpen);
   const navigation = useEditorNavigation(drawer);
   const { tab, setTab, showTab, formRef, focusTitle, focusInvalid, focusSection } = navigation;
-  const { base, store, isSaved, autosave } = workingCopy;
-  /** Current with every keystroke; `autosave.dirty` follows later. */
-  const isDirty = useCallback(() => !isSaved(store.get()), [isSaved, store]);
+  const { base } = state;
   const offers = useDraftOffers({ drafts, posts }, base, sendRequest, {
     id: resumeId,
     onFound: (draft) => {
-      if (draft) workingCopy.resume(draft);
+      if (draft) copy.resume(draft);
       else toast.show({ message: 'This draft is open in another tab, or gone.', tone: 'bad' });
     },
   });
   const letLeave = useLeaveGuard({
-    isDirty,
+    isDirty: copy.isDirty,
     consequence:
-      autosave.state.kind === 'nowhere'
+      state.draft?.storedAt === 'nowhere'
         ? 'The draft could not be stored: what you wrote is lost.'
         : 'What you wrote is kept as a draft and offered when you come back.',
   });
-  const { errors, check, showRefused } = usePostErrors(store, focusInvalid);
+  const { errors, check, showRefused } = usePostErrors(copy.form, focusInvalid);
   const mayBeSaved = useSaveChecks(base, {
     check,
     onWriteTitle: () => {
@@ -64,83 +62,57 @@ export function usePostEditor(edited: EditedPost) {
       focusTitle();
     },
   });
-
-  /** `draftIsHere`: what the result replaces is a draft only in this browser. */
-  const handleResult = (
-    result: EditorResult,
-    { wroteOn = false, draftIsHere = false, besides = {} as SavedWith },
-  ) => {
-    publishing.settle(result, besides);
-    switch (result.kind) {
-      case 'saved':
-        return handleSaved(result, wroteOn);
-      case 'restored':
-        workingCopy.rebase(result.post, { draftIsHere });
-        return toast.show({ message: result.message, tone: 'good' });
-      case 'conflict':
-        return conflict.show(result.current);
-      case 'invalid':
-        return showRefused(result.errors);
-      default:
-        if (result.kind === 'gone') workingCopy.detach();
-        if ('message' in result) toast.show({ message: result.message, tone: 'bad' });
-    }
-  };
-
-  const handleSaved = (
-    { created, post: saved, message }: Extract<EditorResult, { kind: 'saved' }>,
-    wroteOn: boolean,
-  ) => {
-    if (store.get().publishedDate === '') {
-      // The day it was first published, set by the server.
-      store.dispatch({ do: 'set', field: 'publishedDate', value: saved.publishedDate });
-    }
-    if (wroteOn) {
-      workingCopy.keepMine(saved);
-      toast.show({ message: `${message} What you wrote since is not in it yet.`, topic: 'save' });
-      return;
-    }
-    workingCopy.rebase(created ? null : saved, { keepForm: !created });
-    toast.show({ message, tone: 'good', topic: 'save' });
-    if (!created) return;
-    setTab('content');
-    window.scrollTo({ top: 0 });
-  };
-
-  const saving = useSaving(workingCopy, { sendRequest, onResult: handleResult, mayBeSaved });
-  const publishing = usePublishing(workingCopy, { saving, check });
-  const { cancel, history, conflict } = useReplaceForm(post, workingCopy, {
-    sendRequest,
-    isDirty,
+  const publishing = usePublishing(copy, { check, mayBeSaved });
+  const { cancel, history, acceptTheirs } = useReplaceForm(post, copy, {
     letLeave,
-    onRestored: (result, draftIsHere) => handleResult(result, { draftIsHere }),
     onCleared: () => setTab('content'),
   });
 
+  const onOutcome = (outcome: Outcome) => {
+    const { result, wroteOn } = outcome;
+    publishing.settle(outcome);
+    if (result.kind === 'conflict') return;
+    if (result.kind === 'invalid') return showRefused(result.errors);
+    const isGood = result.kind === 'saved' || result.kind === 'restored';
+    if (wroteOn && isGood) {
+      const message = `${result.message} What you wrote since is not in it yet.`;
+      return toast.show({ message, topic: 'save' });
+    }
+    if (result.kind === 'unreachable') {
+      const message = `${editorFailures.save} It isn’t published: your text is kept as a draft.`;
+      return toast.show({ message, tone: 'bad', topic: 'save' });
+    }
+    if ('message' in result) {
+      toast.show({ message: result.message, tone: isGood ? 'good' : 'bad', topic: 'save' });
+    }
+    if (result.kind !== 'saved' || !result.created) return;
+    setTab('content');
+    window.scrollTo({ top: 0 });
+  };
+  useEffect(() => copy.onOutcome(onOutcome));
+
+  const save = () => void copy.save({}, mayBeSaved);
   const saveDraft = async () => {
-    if (!isBlank(workingCopy.values())) {
-      toast.show({ ...draftMessages[await autosave.flush()], topic: 'save' });
+    if (!isBlank(copy.values())) {
+      toast.show({ ...draftMessages[await copy.flush()], topic: 'save' });
     }
   };
   // The key never creates a post. During a creation, later changes are saved after it.
-  useCommandKey(
-    's',
-    () => void (base.post || saving.state === 'sending' ? saving.save() : saveDraft()),
-  );
+  useCommandKey('s', () => (base.post || state.saving === 'sending' ? save() : void saveDraft()));
   useEarlyTyping(formRef);
 
   return {
-    workingCopy,
+    copy,
+    state,
     drawer,
     errors,
     formRef,
     tab,
     showTab,
-    saving: saving.state,
-    save: () => saving.save(),
+    save,
     offers,
     resumeDraft: (draft: Draft) => {
-      workingCopy.resume(draft);
+      copy.resume(draft);
       offers.taken(draft.id);
     },
     cancel,
@@ -152,6 +124,6 @@ export function usePostEditor(edited: EditedPost) {
       },
     },
     history,
-    conflict,
+    acceptTheirs,
   };
 }

@@ -1,5 +1,5 @@
 import { stillUploading } from '~/features/editor/publishing/publish-warnings';
-import type { Base } from '~/features/editor/saving/use-working-copy';
+import type { Base } from '~/features/editor/saving/working-copy';
 import { isUploading } from '~/features/media/use-uploading';
 import type { PostValues } from '~/features/posts/post';
 import { isBlank } from '~/features/posts/post-search';

@@ -1,5 +1,5 @@
 import type { ToastMessage } from '~/ui/toast';
-import type { StoredAt } from './use-autosave';
+import type { StoredAt } from './working-copy';
 
 export const draftNotStored: ToastMessage = {
   message: 'The draft could not be stored, neither by the server nor in this browser.',

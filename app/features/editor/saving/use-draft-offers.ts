@@ -4,7 +4,7 @@ import { sameValues } from '~/features/editor/form/form-values';
 import type { SendEditorRequest } from '~/features/editor/use-editor-action';
 import type { PostValues } from '~/features/posts/post';
 import { deleteLocally, heldDrafts, localDrafts } from './local-drafts';
-import type { Base } from './use-working-copy';
+import type { Base } from './working-copy';
 
 /** A draft requested by its address; null if it cannot be opened. */
 interface Wanted {

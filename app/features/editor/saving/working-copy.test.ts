@@ -1,0 +1,458 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Draft } from '~/features/editor/drafts';
+import type { EditorRequest, EditorResult } from '~/features/editor/editor-request';
+import { emptyValues, type Post } from '~/features/posts/post';
+import { signedOut } from '~/ui/action-result';
+import {
+  localEveryMs,
+  type Outcome,
+  repeatSaveMs,
+  serverEveryMs,
+  WorkingCopy,
+} from './working-copy';
+
+const stored: Post = {
+  ...emptyValues,
+  id: 'p1',
+  title: 'Saved',
+  author: 'Ada',
+  visibility: 'private',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  lastViewed: null,
+  migratedAt: null,
+  originalId: null,
+  publicFrom: '',
+  version: 1,
+};
+const unreachable: EditorResult = { kind: 'unreachable', message: 'away' };
+
+/** A server with one post, whose answers a test can hold back or replace, and a browser's storage. */
+function open(post: Post | null = stored) {
+  const here = new Map<string, Draft>();
+  const drafts = new Map<string, string>();
+  const asked: EditorRequest[] = [];
+  const outcomes: Outcome[] = [];
+  const server = {
+    post: post as Post | null,
+    answer: null as ((request: EditorRequest) => EditorResult | null) | null,
+    storageFull: false,
+    hold: null as Promise<void> | null,
+  };
+  const serve = (request: EditorRequest): EditorResult => {
+    const other = server.answer?.(request);
+    if (other) return other;
+    switch (request.do) {
+      case 'store-draft':
+        drafts.set(request.draft.id, request.draft.values.title);
+        return { kind: 'draft-stored' };
+      case 'drop-draft':
+        drafts.delete(request.id);
+        return { kind: 'draft-dropped' };
+      case 'save': {
+        const created = request.replaces === null;
+        if (request.replaces && request.replaces.version !== server.post?.version) {
+          return server.post
+            ? { kind: 'conflict', current: server.post }
+            : { kind: 'gone', message: 'gone' };
+        }
+        drafts.delete(request.draftId);
+        const version = (server.post?.version ?? 0) + 1;
+        server.post = { ...(server.post ?? stored), ...request.values, version };
+        return { kind: 'saved', created, post: server.post, message: 'Saved' };
+      }
+      case 'restore':
+        server.post = { ...stored, version: (server.post?.version ?? 0) + 1 };
+        return { kind: 'restored', post: server.post, message: 'Restored' };
+      default:
+        throw new Error(request.do);
+    }
+  };
+  const copy = new WorkingCopy(post, 'Ada', {
+    send: async (request) => {
+      asked.push(request);
+      const { hold } = server;
+      await hold;
+      return serve(request);
+    },
+    storeHere: (draft) => {
+      if (server.storageFull) return false;
+      here.set(draft.id, draft);
+      return true;
+    },
+    deleteHere: (id) => here.delete(id),
+  });
+  copy.onOutcome((outcome) => outcomes.push(outcome));
+  const type = (title: string) => copy.form.dispatch({ do: 'set', field: 'title', value: title });
+  const saves = () => asked.filter((request) => request.do === 'save');
+  const holdBack = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.hold = promise;
+    return async () => {
+      server.hold = null;
+      resolve();
+      await vi.advanceTimersByTimeAsync(0);
+    };
+  };
+  return { copy, server, here, drafts, asked, saves, outcomes, type, holdBack };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('a working copy', () => {
+  it('is clean until something is typed, and clean again when it is taken back', async () => {
+    const { copy, type, here, drafts } = open();
+    expect(copy.status).toBe('clean');
+    type('Changed');
+    expect(copy.status).toBe('dirty');
+    await pass(serverEveryMs);
+    expect([...drafts.values()]).toEqual(['Changed']);
+    type('Saved');
+    await pass(0);
+    expect(copy.status).toBe('clean');
+    expect([...here.keys(), ...drafts.keys()]).toEqual([]);
+  });
+
+  it('stores the draft in the browser first, then on the server, and says where it is', async () => {
+    const { copy, type, here, drafts } = open();
+    type('Changed');
+    await pass(localEveryMs);
+    expect([...here.values()].map(({ values }) => values.title)).toEqual(['Changed']);
+    expect(drafts.size).toBe(0);
+    await pass(serverEveryMs);
+    expect(copy.get().draft).toMatchObject({ storedAt: 'server' });
+  });
+
+  it('saves the version it saw, and is clean afterwards without its draft', async () => {
+    const { copy, type, here, drafts, saves, server } = open();
+    type('Changed');
+    await pass(serverEveryMs);
+    await copy.save();
+    expect(saves()).toMatchObject([{ replaces: { id: 'p1', version: 1 } }]);
+    expect(server.post?.title).toBe('Changed');
+    expect(copy.get().base.post).toEqual({ id: 'p1', version: 2 });
+    expect(copy.status).toBe('clean');
+    expect([...here.keys(), ...drafts.keys()]).toEqual([]);
+  });
+
+  it('is an empty form again after a post was created', async () => {
+    const { copy, type, server } = open(null);
+    type('New');
+    await copy.save();
+    expect(server.post?.title).toBe('New');
+    expect(copy.values().title).toBe('');
+    expect(copy.get()).toMatchObject({ round: 1, base: { post: null } });
+  });
+
+  it('keeps what is typed during a save, as a change of the version just saved', async () => {
+    const { copy, type, server, outcomes, holdBack } = open();
+    type('First');
+    const answer = holdBack();
+    const saved = copy.save();
+    await pass(0);
+    expect(copy.status).toBe('saving');
+    type('First and more');
+    await answer();
+    await saved;
+    expect(server.post?.title).toBe('First');
+    expect(copy.values().title).toBe('First and more');
+    expect(copy.status).toBe('dirty');
+    expect(outcomes).toMatchObject([{ wroteOn: true }]);
+    expect(copy.get().base.post?.version).toBe(2);
+  });
+
+  it('saves once more what was typed until the second press during a save', async () => {
+    const { copy, type, server, saves, holdBack } = open();
+    type('First');
+    const answer = holdBack();
+    const saved = copy.save();
+    await pass(0);
+    type('Second');
+    void copy.save();
+    await answer();
+    await saved;
+    expect(saves()).toHaveLength(2);
+    expect(server.post?.title).toBe('Second');
+    expect(copy.status).toBe('clean');
+  });
+
+  it('sends nothing twice when the second press during a save has nothing new', async () => {
+    const { copy, type, saves, holdBack } = open();
+    type('First');
+    const answer = holdBack();
+    const saved = copy.save();
+    await pass(0);
+    void copy.save();
+    await answer();
+    await saved;
+    expect(saves()).toHaveLength(1);
+  });
+
+  it.each([stored, null])('publishes after the save that runs, not never', async (post) => {
+    const { copy, type, server, holdBack } = open(post);
+    if (!post) copy.form.dispatch({ do: 'set', field: 'visibility', value: 'private' });
+    type('First');
+    const answer = holdBack();
+    const saved = copy.save();
+    await pass(0);
+    void copy.save({ visibility: 'public' });
+    await answer();
+    await saved;
+    expect(server.post).toMatchObject({ title: 'First', visibility: 'public' });
+    expect(copy.get().base.post?.id).toBe('p1');
+  });
+
+  it('repeats a save that could not reach the database, with what was typed since', async () => {
+    const { copy, type, server, saves } = open();
+    server.answer = ({ do: what }) => (what === 'save' ? unreachable : null);
+    type('First');
+    await copy.save();
+    expect(copy.status).toBe('offline');
+    type('Second');
+    server.answer = null;
+    await pass(repeatSaveMs);
+    expect(saves()).toHaveLength(2);
+    expect(server.post?.title).toBe('Second');
+    expect(copy.status).toBe('clean');
+  });
+
+  it.each([
+    ['a private post', stored],
+    ['a new post', null],
+  ])('does not publish %s by itself later when that failed', async (_, post) => {
+    const { copy, type, server, saves, outcomes, drafts } = open(post);
+    server.answer = ({ do: what }) => (what === 'save' ? unreachable : null);
+    type('Not yet');
+    await copy.save({ visibility: 'public' });
+    expect(outcomes).toMatchObject([{ result: unreachable, besides: { visibility: 'public' } }]);
+    server.answer = null;
+    await pass(60_000);
+    expect(saves()).toHaveLength(1);
+    expect(server.post).toEqual(post);
+    expect([...drafts.values()]).toEqual(['Not yet']);
+  });
+
+  it('shows a conflict, and keeping mine replaces the other version at the next save', async () => {
+    const { copy, type, server } = open();
+    type('Mine');
+    server.post = { ...stored, title: 'Theirs', version: 2 };
+    await copy.save();
+    expect(copy.status).toBe('conflict');
+    copy.keepMine(server.post);
+    expect(copy.status).toBe('dirty');
+    await copy.save();
+    expect(server.post).toMatchObject({ title: 'Mine', version: 3 });
+  });
+
+  it('keeps mine as a draft when theirs is taken', async () => {
+    const { copy, type, server, drafts } = open();
+    type('Mine');
+    server.post = { ...stored, title: 'Theirs', version: 2 };
+    await copy.save();
+    expect(await copy.replaceBy(server.post)).toBe(true);
+    expect(copy.values().title).toBe('Theirs');
+    expect(copy.status).toBe('clean');
+    expect([...drafts.values()]).toEqual(['Mine']);
+  });
+
+  it('creates a new post at the next save after it was deleted elsewhere', async () => {
+    const { copy, type, server, saves } = open();
+    type('Mine');
+    server.post = null;
+    await copy.save();
+    expect(copy.status).toBe('gone');
+    await copy.save();
+    expect(saves().at(-1)).toMatchObject({ replaces: null, values: { title: 'Mine' } });
+  });
+
+  it('says that the session ended, and saves after it is back', async () => {
+    const { copy, type, server, here } = open();
+    server.answer = () => ({ kind: 'failed', message: signedOut });
+    type('Mine');
+    await copy.save();
+    expect(copy.status).toBe('signed out');
+    expect([...here.values()].map(({ values }) => values.title)).toEqual(['Mine']);
+    server.answer = null;
+    await copy.save();
+    expect(copy.status).toBe('clean');
+  });
+
+  it('says when a draft is stored nowhere, and replaces no form that would be lost', async () => {
+    const { copy, type, server } = open();
+    server.answer = () => unreachable;
+    server.storageFull = true;
+    type('Mine');
+    expect(await copy.flush()).toBe('nowhere');
+    expect(copy.status).toBe('offline');
+    expect(await copy.replaceBy(null)).toBe(false);
+    expect(await copy.restore(1)).toBe(false);
+    expect(copy.values().title).toBe('Mine');
+  });
+
+  it('restores a version and keeps as a draft what was written before and during it', async () => {
+    const { copy, type, drafts, holdBack } = open();
+    type('Mine');
+    await copy.flush();
+    const answer = holdBack();
+    const restored = copy.restore(1);
+    await pass(0);
+    type('Mine and more');
+    await answer();
+    expect(await restored).toBe(true);
+    expect(copy.values().title).toBe('Saved');
+    expect([...drafts.values()]).toEqual(['Mine and more']);
+  });
+
+  it('follows the views that readers add, unless the owner set them', async () => {
+    const { copy, type, server } = open();
+    type('Changed');
+    server.answer = (request) =>
+      request.do === 'save'
+        ? {
+            kind: 'saved',
+            created: false,
+            message: '',
+            post: { ...stored, ...request.values, views: 7, version: 2 },
+          }
+        : null;
+    await copy.save();
+    expect(copy.values().views).toBe(7);
+    expect(copy.status).toBe('clean');
+  });
+
+  it('does not save what may not be saved', async () => {
+    const { copy, type, saves } = open();
+    type('');
+    await copy.save({}, async () => false);
+    expect(saves()).toEqual([]);
+    expect(copy.status).toBe('dirty');
+  });
+
+  it('stores what is unsaved when it is closed, and repeats no save afterwards', async () => {
+    const { copy, type, server, saves, here, drafts } = open();
+    server.answer = ({ do: what }) => (what === 'save' ? unreachable : null);
+    type('Mine');
+    await copy.save();
+    copy.close();
+    await pass(60_000);
+    expect(saves()).toHaveLength(1);
+    expect([...here.values()].map(({ values }) => values.title)).toEqual(['Mine']);
+    expect([...drafts.values()]).toEqual(['Mine']);
+  });
+});
+
+/** What may happen to an open post, in any order. */
+const event = fc.oneof(
+  fc.record({ kind: fc.constant('type' as const), text: fc.stringMatching(/^[a-z]{1,8}$/) }),
+  fc.constantFrom(
+    { kind: 'save' as const },
+    { kind: 'publish' as const },
+    { kind: 'server away' as const },
+    { kind: 'server back' as const },
+    { kind: 'other tab saves' as const },
+    { kind: 'deleted elsewhere' as const },
+    { kind: 'keep mine' as const },
+    { kind: 'take theirs' as const },
+    { kind: 'restore' as const },
+    { kind: 'time passes' as const },
+  ),
+);
+
+describe('whatever happens to a working copy', () => {
+  it('everything typed is in the form, saved, or a draft', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { maxLength: 25 }), fc.boolean(), async (events, isNew) => {
+        const { copy, server, here, drafts, type } = open(isNew ? null : stored);
+        const history = new Set<string>();
+        const serverKeeps = () => {
+          if (server.post) history.add(server.post.title);
+        };
+        for (const one of events) {
+          switch (one.kind) {
+            case 'type':
+              type(one.text);
+              break;
+            case 'save':
+              void copy.save();
+              break;
+            case 'publish':
+              void copy.save({ visibility: 'public' });
+              break;
+            case 'server away':
+              server.answer = () => unreachable;
+              break;
+            case 'server back':
+              server.answer = null;
+              break;
+            case 'other tab saves':
+              if (server.post)
+                server.post = { ...server.post, title: 'Theirs', version: server.post.version + 1 };
+              break;
+            case 'deleted elsewhere':
+              server.post = null;
+              break;
+            case 'keep mine':
+              if (copy.get().conflict) copy.keepMine(copy.get().conflict as Post);
+              break;
+            case 'take theirs':
+              if (copy.get().conflict) await copy.replaceBy(copy.get().conflict);
+              break;
+            case 'restore':
+              await copy.restore(1);
+              break;
+            case 'time passes':
+              await pass(10_000);
+              break;
+          }
+          const shown = copy.values().title;
+          await pass(1);
+          serverKeeps();
+          const kept = [
+            ...history,
+            ...drafts.values(),
+            ...[...here.values()].map(({ values }) => values.title),
+          ];
+          if (shown !== copy.values().title) expect(kept).toContain(shown);
+        }
+        const last = copy.values().title;
+        copy.close();
+        await pass(60_000);
+        serverKeeps();
+        const kept = [
+          ...history,
+          ...drafts.values(),
+          ...[...here.values()].map(({ values }) => values.title),
+        ];
+        if (last !== '' && last !== 'Saved') expect(kept).toContain(last);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('nothing becomes public that was not published while the server could be reached', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { maxLength: 25 }), async (events) => {
+        const { copy, server, type } = open();
+        let mayBePublic = false;
+        for (const one of events) {
+          if (one.kind === 'type') type(one.text);
+          if (one.kind === 'save') void copy.save();
+          if (one.kind === 'server away') server.answer = () => unreachable;
+          if (one.kind === 'server back') server.answer = null;
+          if (one.kind === 'time passes') await pass(10_000);
+          if (one.kind === 'publish') {
+            mayBePublic ||= server.answer === null;
+            void copy.save({ visibility: 'public' });
+          }
+          await pass(1);
+        }
+        await pass(60_000);
+        if (!mayBePublic) expect(server.post?.visibility).toBe('private');
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,413 @@
+import { type Draft, draftedValues, newDraftId } from '~/features/editor/drafts';
+import type { EditorRequest, EditorResult } from '~/features/editor/editor-request';
+import type { PostForm } from '~/features/editor/form/form-model';
+import { createFormStore } from '~/features/editor/form/form-store';
+import { sameValues, toForm, toValues } from '~/features/editor/form/form-values';
+import { emptyValues, type Post, type PostValues, valuesOf } from '~/features/posts/post';
+import { signedOut } from '~/ui/action-result';
+
+/** The saved version: changes are compared with it, and a save replaces it. */
+export interface Base {
+  post: { id: string; version: number } | null;
+  values: PostValues;
+}
+
+/** What a save changes besides what the form says; it enters the form once it is saved. */
+export type SavedWith = Partial<Pick<PostValues, 'visibility'>>;
+
+/** Where the current draft is stored. */
+export type StoredAt = 'server' | 'browser' | 'nowhere';
+
+export interface WorkingCopyState {
+  base: Base;
+  draftId: string;
+  /** Counts how often the form was replaced: its fields are then mounted anew. */
+  round: number;
+  dirty: boolean;
+  /** waiting: for the database; the save is then repeated without a click. */
+  saving: 'idle' | 'sending' | 'waiting';
+  draft: { storedAt: StoredAt; at: Date } | null;
+  /** Another tab saved this version first. */
+  conflict: Post | null;
+  /** The post was deleted: the next save creates a new one. */
+  gone: boolean;
+  signedOut: boolean;
+}
+
+export type Status = 'clean' | 'dirty' | 'saving' | 'offline' | 'conflict' | 'gone' | 'signed out';
+
+/** How a save or a restore ended. `wroteOn`: the owner typed during it. */
+export interface Outcome {
+  result: EditorResult;
+  wroteOn: boolean;
+  besides: SavedWith;
+}
+
+interface Outside {
+  send: (request: EditorRequest, options?: { reload?: boolean }) => Promise<EditorResult>;
+  /** The browser's own storage; false if it is full or forbidden. */
+  storeHere: (draft: Draft) => boolean;
+  deleteHere: (id: string) => void;
+}
+
+interface SaveRequest {
+  besides: SavedWith;
+  mayBeSaved: (values: PostValues) => Promise<boolean>;
+}
+
+export const localEveryMs = 500;
+export const serverEveryMs = 3000;
+export const retryMs = 5000;
+export const repeatSaveMs = 3000;
+
+/**
+ * The open post: its form, the version it is based on, its draft and its saves. The draft is
+ * stored while it differs from the saved version, in the browser twice a second and on the server
+ * every three seconds; that never changes what is published.
+ */
+export class WorkingCopy {
+  readonly form;
+  #author: string;
+  #outside: Outside;
+  #state: WorkingCopyState;
+  #listeners = new Set<() => void>();
+  #outcomes = new Set<(outcome: Outcome) => void>();
+  #timers: Timers = {};
+  /** Drafts are sent one after the other; resolves to whether the server stored the last one. */
+  #sending = Promise.resolve(true);
+  /** The draft that the server has. */
+  #onServer: string | null = null;
+  /** A save that was asked for during another one. */
+  #next: SaveRequest | null = null;
+  #compared: { form: PostForm; saved: PostValues; dirty: boolean } | null = null;
+
+  /** `author` is the default of a new post. */
+  constructor(post: Post | null, author: string, outside: Outside) {
+    this.#author = author;
+    this.#outside = outside;
+    const base = this.#baseOf(post);
+    this.form = createFormStore(toForm(base.values));
+    this.#state = {
+      base,
+      draftId: newDraftId(),
+      round: 0,
+      dirty: false,
+      saving: 'idle',
+      draft: null,
+      conflict: null,
+      gone: false,
+      signedOut: false,
+    };
+    this.form.subscribe(this.#onForm);
+  }
+
+  get = (): WorkingCopyState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Calls the listener with the end of every save and restore. */
+  onOutcome = (listener: (outcome: Outcome) => void): (() => void) => {
+    this.#outcomes.add(listener);
+    return () => this.#outcomes.delete(listener);
+  };
+
+  get status(): Status {
+    const { conflict, saving, draft, gone, dirty, signedOut } = this.#state;
+    if (conflict) return 'conflict';
+    if (saving === 'sending') return 'saving';
+    if (signedOut) return 'signed out';
+    if (saving === 'waiting' || (draft && draft.storedAt !== 'server')) return 'offline';
+    if (gone) return 'gone';
+    return dirty ? 'dirty' : 'clean';
+  }
+
+  /** Current with every keystroke. */
+  values = (): PostValues => toValues(this.form.get());
+
+  isDirty = (): boolean => {
+    const form = this.form.get();
+    const saved = this.#state.base.values;
+    if (this.#compared?.form !== form || this.#compared.saved !== saved) {
+      this.#compared = { form, saved, dirty: !sameValues(toValues(form), saved) };
+    }
+    return this.#compared.dirty;
+  };
+
+  /**
+   * Saves the form as it is at that moment. One that is asked for during another comes after it. One
+   * that cannot reach the database is repeated, unless it would publish: that is the owner's to do.
+   */
+  save = async (
+    besides: SavedWith = {},
+    mayBeSaved: SaveRequest['mayBeSaved'] = async () => true,
+  ): Promise<void> => {
+    if (this.#state.saving === 'sending') {
+      this.#next = { besides: { ...this.#next?.besides, ...besides }, mayBeSaved };
+      return;
+    }
+    this.#stop('repeat');
+    this.#set({ saving: 'sending' });
+    if (!(await mayBeSaved({ ...this.values(), ...besides }))) {
+      this.#next = null;
+      this.#set({ saving: 'idle' });
+      return;
+    }
+    await this.#trySave(besides);
+  };
+
+  /** Stores everything now; resolves to where it is stored. */
+  flush = async (): Promise<StoredAt> => {
+    this.#stop('local', 'server');
+    const isHere = this.#storeHere();
+    if (await this.#sendDraft()) return 'server';
+    return isHere ? 'browser' : 'nowhere';
+  };
+
+  /** Continues an earlier draft. */
+  resume = (draft: Draft): void => {
+    const { base } = this.#state;
+    const post = base.post && { ...base.post, version: draft.baseVersion };
+    this.#set({ draftId: draft.id, base: { ...base, post } });
+    this.form.dispatch({ do: 'load', form: toForm(draftedValues(draft, base.values)) });
+  };
+
+  /** Replaces the form by an earlier version. What is unsaved becomes a draft; false if it cannot. */
+  restore = async (version: number): Promise<boolean> => {
+    const { post } = this.#state.base;
+    if (!post) return true;
+    let stored = await this.#storeUnsaved();
+    if (stored === 'nowhere') return false;
+    const before = this.form.get();
+    const result = await this.#outside.send({ do: 'restore', replaces: post, version });
+    // What was written during the request is kept as well.
+    if (this.form.get() !== before) stored = await this.#storeUnsaved();
+    if (stored === 'nowhere') return false;
+    if (result.kind === 'restored') this.#replace(result.post, stored);
+    else this.#refused(result);
+    this.#tell({ result, wroteOn: false, besides: {} });
+    return true;
+  };
+
+  /** Replaces the form by the saved version or an empty post. What is unsaved becomes a draft; false if it cannot. */
+  replaceBy = async (post: Post | null): Promise<boolean> => {
+    const stored = await this.#storeUnsaved();
+    if (stored === 'nowhere') return false;
+    this.#replace(post, stored);
+    return true;
+  };
+
+  /** After a conflict: keeps this text, and the next save replaces the other version. */
+  keepMine = (current: Post): void => {
+    this.#rebase(current);
+    this.#set({ conflict: null });
+    this.#resumeTimers();
+  };
+
+  closeConflict = (): void => this.#set({ conflict: null });
+
+  /** In the browser at once, when the page may not come back. */
+  storeHere = (): void => void this.#storeHere();
+
+  /** The editor is closed: a waiting save is not repeated, and what is unsaved is stored. */
+  close = (): void => {
+    this.#stop('repeat');
+    if (this.#state.saving === 'waiting') this.#set({ saving: 'idle' });
+    if (this.isDirty()) {
+      this.#storeHere();
+      void this.#sendDraft();
+    }
+    this.#stop('local', 'server');
+  };
+
+  async #trySave(besides: SavedWith): Promise<void> {
+    this.#stop('local', 'server');
+    this.#storeHere();
+    await this.#sending;
+    const { base, draftId } = this.#state;
+    const values = { ...this.values(), ...besides };
+    const viewsCorrected = values.views !== base.values.views;
+    const replaces = base.post;
+    const result = await this.#outside.send({
+      do: 'save',
+      replaces,
+      draftId,
+      values,
+      viewsCorrected,
+    });
+    if (result.kind === 'unreachable' && !isPublication(values, base)) {
+      this.#set({ saving: 'waiting' });
+      this.#resumeTimers();
+      this.#timers.repeat = setTimeout(() => {
+        this.#set({ saving: 'sending' });
+        void this.#trySave(besides);
+      }, repeatSaveMs);
+      return;
+    }
+    const next = this.#next;
+    this.#next = null;
+    this.#set({ saving: 'idle' });
+    const wroteOn = !sameValues(values, { ...this.values(), ...besides });
+    if (result.kind === 'saved') {
+      // Set by the server: the day it was first published, and what a publication changed.
+      if (this.form.get().publishedDate === '') {
+        this.#setField('publishedDate', result.post.publishedDate);
+      }
+      if (besides.visibility) this.#setField('visibility', result.post.visibility);
+      this.#saved(result, wroteOn || Boolean(next?.besides.visibility));
+    } else this.#refused(result);
+    this.#tell({ result, wroteOn, besides });
+    if (next && result.kind === 'saved' && (next.besides.visibility || this.isDirty())) {
+      await this.save(next.besides, next.mayBeSaved);
+    }
+  }
+
+  #saved({ post, created }: Extract<EditorResult, { kind: 'saved' }>, staysOpen: boolean) {
+    this.#set({ gone: false, signedOut: false });
+    if (created && !staysOpen) return this.#replace(null, 'server');
+    if (staysOpen) return this.keepMine(post);
+    this.#forget('server');
+    this.#rebase(post);
+    this.#onForm();
+  }
+
+  #refused(result: EditorResult) {
+    if (result.kind === 'conflict') this.#set({ conflict: result.current });
+    if (result.kind === 'gone') this.#set({ gone: true, base: this.#baseOf(null) });
+    if (result.kind === 'failed' && result.message === signedOut) this.#set({ signedOut: true });
+    this.#onForm();
+  }
+
+  /** Sets the saved version and keeps the form. Its views follow unless the owner set them. */
+  #rebase(post: Post) {
+    const fresh = this.#baseOf(post);
+    const ownViews = this.form.get().views !== this.#state.base.values.views;
+    this.#set({ base: fresh });
+    if (!ownViews) this.#setField('views', fresh.values.views);
+  }
+
+  /** `stored`: where the draft of what is replaced is; one that is only here is kept. */
+  #replace(post: Post | null, stored: StoredAt) {
+    const base = this.#baseOf(post);
+    this.#forget(stored);
+    this.#set({ base, round: this.#state.round + 1, conflict: null, gone: false });
+    this.form.dispatch({ do: 'load', form: toForm(base.values) });
+  }
+
+  #forget(stored: StoredAt) {
+    if (stored !== 'browser') this.#outside.deleteHere(this.#state.draftId);
+    this.#onServer = null;
+    this.#set({ draftId: newDraftId(), draft: null });
+  }
+
+  #baseOf(post: Post | null): Base {
+    return post
+      ? { post: { id: post.id, version: post.version }, values: valuesOf(post) }
+      : { post: null, values: { ...emptyValues, author: this.#author } };
+  }
+
+  #setField(field: 'publishedDate' | 'visibility' | 'views', value: string | number) {
+    this.form.dispatch({ do: 'set', field, value } as Parameters<typeof this.form.dispatch>[0]);
+  }
+
+  /** The form or the version it is based on has changed. */
+  #onForm = () => {
+    const dirty = this.isDirty();
+    if (dirty !== this.#state.dirty) this.#set({ dirty });
+    if (dirty) return this.#resumeTimers();
+    this.#stop('local', 'server');
+    if (this.#state.draft) this.#set({ draft: null });
+    const { draftId } = this.#state;
+    this.#outside.deleteHere(draftId);
+    if (this.#onServer !== draftId) return;
+    this.#onServer = null;
+    this.#sending = this.#sending.then(async () => {
+      await this.#outside.send({ do: 'drop-draft', id: draftId }, { reload: false });
+      return true;
+    });
+  };
+
+  /** Nothing is stored while a save is under way: it holds the same text. */
+  #resumeTimers() {
+    if (this.#state.saving === 'sending' || !this.isDirty()) return;
+    this.#timers.local ??= setTimeout(() => this.#storeHere(), localEveryMs);
+    this.#timers.server ??= setTimeout(() => void this.#sendDraft(), serverEveryMs);
+  }
+
+  /** The current draft, or null if it equals the saved version. */
+  #unsaved() {
+    if (!this.isDirty()) return null;
+    const { base, draftId } = this.#state;
+    const values = this.values();
+    return {
+      id: draftId,
+      postId: base.post?.id ?? null,
+      baseVersion: base.post?.version ?? 0,
+      values,
+      viewsCorrected: values.views !== base.values.views,
+    };
+  }
+
+  #storeHere(): boolean {
+    this.#stop('local');
+    const draft = this.#unsaved();
+    return (
+      draft === null || this.#outside.storeHere({ ...draft, updatedAt: new Date().toISOString() })
+    );
+  }
+
+  #sendDraft(): Promise<boolean> {
+    this.#stop('server');
+    const draft = this.#unsaved();
+    if (!draft) return this.#sending;
+    this.#onServer = draft.id;
+    this.#sending = this.#sending
+      .then(() => this.#outside.send({ do: 'store-draft', draft }, { reload: false }))
+      .then((result) => {
+        const reached = result.kind === 'draft-stored';
+        if (draft.id !== this.#state.draftId) return reached;
+        const storedAt = reached ? 'server' : this.#storeHere() ? 'browser' : 'nowhere';
+        const isSignedOut = result.kind === 'failed' && result.message === signedOut;
+        this.#set({ draft: { storedAt, at: new Date() }, signedOut: isSignedOut });
+        if (!reached && this.isDirty()) {
+          this.#timers.server ??= setTimeout(() => void this.#sendDraft(), retryMs);
+        }
+        return reached;
+      });
+    return this.#sending;
+  }
+
+  /** Until nothing was typed while it was stored. */
+  async #storeUnsaved(): Promise<StoredAt> {
+    for (;;) {
+      const form = this.form.get();
+      const stored = this.isDirty() ? await this.flush() : 'server';
+      if (stored === 'nowhere' || this.form.get() === form) return stored;
+    }
+  }
+
+  #stop(...names: (keyof Timers)[]) {
+    for (const name of names) {
+      clearTimeout(this.#timers[name]);
+      this.#timers[name] = undefined;
+    }
+  }
+
+  #set(changes: Partial<WorkingCopyState>) {
+    this.#state = { ...this.#state, ...changes };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #tell(outcome: Outcome) {
+    for (const listener of this.#outcomes) listener(outcome);
+  }
+}
+
+type Timers = Partial<Record<'local' | 'server' | 'repeat', ReturnType<typeof setTimeout>>>;
+
+/** Whether readers get a post that they did not have. */
+function isPublication({ visibility }: PostValues, { post, values }: Base): boolean {
+  return visibility !== 'private' && (post === null || values.visibility === 'private');
+}
