@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { href } from 'react-router';
-import { unreachable } from '~/ui/action-result';
+import { signedOut, unreachable } from '~/ui/action-result';
 import { useSubmitJson } from '~/ui/submissions';
 import { dataUnreachable, type EditorRequest, type EditorResult } from './editor-request';
 
@@ -19,9 +19,9 @@ export function useEditorAction(): { sendRequest: SendEditorRequest; reloading: 
       const result = await send(request, { reload });
       if (reload) setRunning((count) => count - 1);
       if ('kind' in result) return result;
-      return result.message === unreachable
-        ? { kind: 'unreachable', message: dataUnreachable }
-        : { kind: 'failed', message: result.message };
+      const { message } = result;
+      if (message === unreachable) return { kind: 'unreachable', message: dataUnreachable };
+      return { kind: message === signedOut ? 'signed-out' : 'failed', message };
     },
     [send],
   );

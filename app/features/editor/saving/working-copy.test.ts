@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft } from '~/features/editor/drafts';
 import type { EditorRequest, EditorResult } from '~/features/editor/editor-request';
 import { emptyValues, type Post } from '~/features/posts/post';
-import { signedOut } from '~/ui/action-result';
 import {
   localEveryMs,
   type Outcome,
@@ -270,7 +269,7 @@ describe('a working copy', () => {
 
   it('says that the session ended, and saves after it is back', async () => {
     const { copy, type, server, here } = open();
-    server.answer = () => ({ kind: 'failed', message: signedOut });
+    server.answer = () => ({ kind: 'signed-out', message: 'You are signed out.' });
     type('Mine');
     await copy.save();
     expect(copy.status).toBe('signed out');

@@ -4,7 +4,6 @@ import type { PostForm } from '~/features/editor/form/form-model';
 import { createFormStore } from '~/features/editor/form/form-store';
 import { sameValues, toForm, toValues } from '~/features/editor/form/form-values';
 import { emptyValues, type Post, type PostValues, valuesOf } from '~/features/posts/post';
-import { signedOut } from '~/ui/action-result';
 
 /** The saved version: changes are compared with it, and a save replaces it. */
 export interface Base {
@@ -276,7 +275,7 @@ export class WorkingCopy {
   #refused(result: EditorResult) {
     if (result.kind === 'conflict') this.#set({ conflict: result.current });
     if (result.kind === 'gone') this.#set({ gone: true, base: this.#baseOf(null) });
-    if (result.kind === 'failed' && result.message === signedOut) this.#set({ signedOut: true });
+    if (result.kind === 'signed-out') this.#set({ signedOut: true });
     this.#onForm();
   }
 
@@ -369,8 +368,7 @@ export class WorkingCopy {
         const reached = result.kind === 'draft-stored';
         if (draft.id !== this.#state.draftId) return reached;
         const storedAt = reached ? 'server' : this.#storeHere() ? 'browser' : 'nowhere';
-        const isSignedOut = result.kind === 'failed' && result.message === signedOut;
-        this.#set({ draft: { storedAt, at: new Date() }, signedOut: isSignedOut });
+        this.#set({ draft: { storedAt, at: new Date() }, signedOut: result.kind === 'signed-out' });
         if (!reached && this.isDirty()) {
           this.#timers.server ??= setTimeout(() => void this.#sendDraft(), retryMs);
         }
