@@ -27,7 +27,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   retries: process.env.CI ? 2 : 0,
-  reporter: [['list']],
+  reporter: [['list'], ['./test/slowest-files.ts']],
   use: {
     launchOptions: { executablePath: chromium || undefined, args: quiet },
     trace: 'off',

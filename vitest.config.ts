@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { documentScript } from './scripts/vite-plugins.ts';
+import SlowestFiles from './test/slowest-files.ts';
 import { putTemporaryFilesInMemory } from './test/temporary-files.ts';
 
 putTemporaryFilesInMemory();
@@ -39,6 +40,7 @@ const onEngines = {
 export default defineConfig({
   ...shared,
   test: {
+    reporters: ['default', new SlowestFiles()],
     projects: [
       {
         ...shared,

@@ -7,7 +7,6 @@ import { createAssignment } from '~/features/school/assignments.server';
 import { formatDay } from '~/formats/dates';
 import { addDays, nextMidnight } from '~/formats/owner-day';
 import { createTestApp, type TestApp } from './app';
-import { engines } from './engines';
 import { postValues, publish } from './factories/posts';
 
 let app: TestApp;
@@ -19,11 +18,11 @@ const places = [
   ['Pacific/Pago_Pago', '2027-01-01T00:30:00Z', '2026-12-31'],
 ] as const;
 
-describe.each(engines)("the owner's day (%s)", (engine) => {
+describe("the owner's day", () => {
   describe.each(places)('in %s at %s', (timeZone, instant, today) => {
     const now = new Date(instant);
     const open = async () => {
-      app = await createTestApp({ engine, now, env: { TIME_ZONE: timeZone } });
+      app = await createTestApp({ now, env: { TIME_ZONE: timeZone } });
       return app;
     };
     const text = async (path: string, headers: Record<string, string> = {}) =>

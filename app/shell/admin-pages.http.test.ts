@@ -1,5 +1,4 @@
 import { createTestApp, type TestApp } from 'test/app';
-import { engines } from 'test/engines';
 import { mappedRoutes } from 'test/route-map';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -51,14 +50,14 @@ it.each(['/admin/nonsense', '/admin/site/nonsense'])(
   },
 );
 
-describe.each(engines)('while a table cannot be read (%s)', (engine) => {
+describe('while a table cannot be read', () => {
   it.each([
     ['/admin', 'The messages could not be loaded.', 'Recent Activity'],
     ['/admin/blog-dashboard', 'The messages could not be counted.', 'Recent Posts'],
   ])(
     '%s shows the rest, with a sentence for the part and a way to try again',
     async (path, sentence, rest) => {
-      const { app, get } = await open({ engine, seed: 'demo' });
+      const { app, get } = await open({ seed: 'demo' });
       await app.db.schema.alterTable('contacts').renameTo('away').execute();
       const { status, html } = await get(path);
       expect(status).toBe(200);
@@ -77,7 +76,7 @@ describe.each(engines)('while a table cannot be read (%s)', (engine) => {
   ] as const)(
     'where %s cannot be read, %s is one sentence in its frame, with a retry',
     async (table, path, frame) => {
-      const { app, get } = await open({ engine });
+      const { app, get } = await open();
       await app.db.schema.alterTable(table).renameTo('away').execute();
       const { status, html } = await get(path);
       expect(status).toBe(500);

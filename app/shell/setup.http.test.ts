@@ -1,5 +1,4 @@
 import { createTestApp, type TestApp, type TestAppOptions } from 'test/app';
-import { engines } from 'test/engines';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadSharp } from '~/server/media/sharp.server';
 
@@ -7,7 +6,7 @@ let app: TestApp;
 let cookie: string;
 afterEach(() => app.close());
 
-async function open(options: TestAppOptions) {
+async function open(options: TestAppOptions = {}) {
   app = await createTestApp({ firstRun: true, ...options });
   cookie = await app.signIn();
 }
@@ -33,9 +32,9 @@ const ada = {
 
 const whereTo = (response: Response) => response.headers.get('location');
 
-describe.each(engines)('the set-up of a new site (%s)', (engine) => {
+describe('the set-up of a new site', () => {
   it('opens instead of the overview until it is skipped', async () => {
-    await open({ engine });
+    await open();
     expect(whereTo(await get('/admin'))).toBe('/admin/setup');
     expect((await get('/admin/todo-dashboard')).status).toBe(200);
     expect(await (await get('/admin/setup')).text()).toContain('Skip for now');
@@ -44,7 +43,7 @@ describe.each(engines)('the set-up of a new site (%s)', (engine) => {
   });
 
   it('goes on where it was left, and what it was told is live at once', async () => {
-    await open({ engine, seed: 'demo' });
+    await open({ seed: 'demo' });
     expect(await text('/about')).toContain('Rowan Calloway');
     expect(whereTo(await send('you', ada))).toBe('/admin/setup?step=look');
     const home = await text('/');
@@ -82,22 +81,22 @@ const env = { TIME_ZONE: 'America/New_York' };
 const madeAt = async (on: TestApp) =>
   (await (await on.request('/')).text()).replaceAll('<!-- -->', '').match(/made at (\S+)/)?.[1];
 
-describe.each(engines)('the time zone of the set-up (%s)', (engine) => {
+describe('the time zone of the set-up', () => {
   it('begins as the configured one, and the chosen one holds on every page and after a restart', async () => {
-    await open({ engine, now, env });
+    await open({ now, env });
     const field = (await (await get('/admin/setup')).text()).match(/<input[^>]*timeZone[^>]*>/);
     expect(field?.[0]).toContain('value="America/New_York"');
     expect(await madeAt(app)).toBe('15:07');
     await send('you', ada);
     expect(await madeAt(app)).toBe('05:07');
     expect(await text('/submit')).toContain('value="2026-01-16"');
-    const again = await createTestApp({ engine, now, env, databaseUrl: app.databaseUrl });
+    const again = await createTestApp({ now, env, databaseUrl: app.databaseUrl });
     expect(await madeAt(again)).toBe('05:07');
     await again.close();
   });
 
   it('takes the demo with it: removed, it leaves no view counted', async () => {
-    await open({ engine, seed: 'demo', env: { TIME_ZONE: 'UTC' } });
+    await open({ seed: 'demo', env: { TIME_ZONE: 'UTC' } });
     await send('you', ada);
     await send('content', { demo: 'remove' });
     expect(await app.db.selectFrom('view_counts').selectAll().execute()).toEqual([]);

@@ -1,5 +1,4 @@
 import { createTestApp, type TestApp } from 'test/app';
-import { engines } from 'test/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
 import { newRow } from '~/features/posts/post-row.server';
@@ -7,7 +6,7 @@ import { newRow } from '~/features/posts/post-row.server';
 const posts = 1003;
 const atOnce = 200;
 
-describe.each(engines)('the map of the site (%s)', (engine) => {
+describe('the map of the site', () => {
   let app: TestApp;
   const addresses = async (path: string) => {
     const text = await (await app.request(path)).text();
@@ -16,7 +15,7 @@ describe.each(engines)('the map of the site (%s)', (engine) => {
     );
   };
   beforeAll(async () => {
-    app = await createTestApp({ engine });
+    app = await createTestApp();
   });
   afterAll(() => app.close());
 

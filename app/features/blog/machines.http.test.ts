@@ -1,15 +1,14 @@
 import { createTestApp, type TestApp } from 'test/app';
-import { engines } from 'test/engines';
 import { publish } from 'test/factories/posts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PostValues } from '~/features/posts/post';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 
-describe.each(engines)('a post for programs (%s)', (engine) => {
+describe('a post for programs', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await createTestApp({ engine, now });
+    app = await createTestApp({ now });
     await save('orbits', {
       slug: 'orbits',
       title: 'Orbits: [an] "introduction"',

@@ -1,14 +1,13 @@
 import { createTestApp, type TestApp } from 'test/app';
-import { engines } from 'test/engines';
 import { publish } from 'test/factories/posts';
 import { afterEach, describe, expect, it } from 'vitest';
 
-describe.each(engines)('what pages say of a post (%s)', (engine) => {
+describe('what pages say of a post', () => {
   let app: TestApp;
   afterEach(() => app.close());
 
   it('one without a title is called Untitled wherever it is shown', async () => {
-    app = await createTestApp({ engine });
+    app = await createTestApp();
     const { id } = await publish(app.services, 'nameless', { title: '', excerpt: 'No name.' });
     const cookie = await app.signIn();
     for (const path of [
@@ -39,7 +38,7 @@ describe.each(engines)('what pages say of a post (%s)', (engine) => {
   });
 
   it('one of the owner has its day alone in a feed that is opened in a browser', async () => {
-    app = await createTestApp({ engine });
+    app = await createTestApp();
     const { ownerName } = (await app.services.content.read()).site;
     await publish(app.services, 'own', { author: ownerName, publishedDate: '2026-01-02' });
     await publish(app.services, 'guest', { author: 'Ada', publishedDate: '2026-01-03' });
@@ -51,7 +50,7 @@ describe.each(engines)('what pages say of a post (%s)', (engine) => {
   });
 
   it('one whose header picture does not exist is shared with the picture made for it', async () => {
-    app = await createTestApp({ engine });
+    app = await createTestApp();
     await publish(app.services, 'lost', { headerImage: 'gone.webp' });
     await publish(app.services, 'found', { headerImage: 'pfp.png' });
     const lost = await (await app.request('/blog/lost')).text();

@@ -1,5 +1,4 @@
 import { createTestApp, type TestApp } from 'test/app';
-import { engines } from 'test/engines';
 import { publish } from 'test/factories/posts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Visibility } from '~/features/posts/post';
@@ -27,10 +26,10 @@ const surfaces = [
   '/sitemap.xml',
 ];
 
-describe.each(engines)('a post that visitors may not find (%s)', (engine) => {
+describe('a post that visitors may not find', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await createTestApp({ engine, now });
+    app = await createTestApp({ now });
     await save('anchor', 'public', '', 'Anchor, an old post about keywords');
   });
   afterAll(() => app.close());

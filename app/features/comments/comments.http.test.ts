@@ -1,5 +1,4 @@
 import { createTestApp, type TestApp } from 'test/app';
-import { engines } from 'test/engines';
 import { commentRow } from 'test/factories/comments';
 import { publish } from 'test/factories/posts';
 import { decide, ReaderBrowser } from 'test/reader';
@@ -9,10 +8,10 @@ import { loadCommentSettings } from './settings.server';
 const start = new Date('2026-03-01T12:00:00.000Z');
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
-describe.each(engines)('comments (%s)', (engine) => {
+describe('comments', () => {
   let app: TestApp;
   beforeEach(async () => {
-    app = await createTestApp({ engine, now: start });
+    app = await createTestApp({ now: start });
     await publish(app.services, 'lantern', { title: 'Lantern', visibility: 'public' });
     await publish(app.services, 'other', { title: 'Other', visibility: 'public' });
     await publish(app.services, 'secret', { title: 'Secret', visibility: 'private' });

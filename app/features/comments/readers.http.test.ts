@@ -1,16 +1,15 @@
 import { createTestApp, type TestApp } from 'test/app';
-import { engines } from 'test/engines';
 import { publish } from 'test/factories/posts';
 import { decide, ReaderBrowser } from 'test/reader';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const start = new Date('2026-03-01T12:00:00.000Z');
 
-describe.each(engines)('readers and their mail (%s)', (engine) => {
+describe('readers and their mail', () => {
   let app: TestApp;
   let owner: string;
   beforeEach(async () => {
-    app = await createTestApp({ engine, now: start });
+    app = await createTestApp({ now: start });
     await publish(app.services, 'lantern', { title: 'Lantern', visibility: 'public' });
     owner = await app.signIn();
   });

@@ -209,22 +209,6 @@ describe.each(engines)('comments of many readers (%s)', (engine) => {
     );
     expect((await other.comment('lantern', 'Not me')).status).toBe(303);
   });
-
-  it('change the page of every process: approved on one, read on the other', async () => {
-    const { address, remove } = await newDatabaseAddress(engine, 'migrated');
-    undo.push(remove);
-    const first = await open({ engine, databaseUrl: address });
-    if (engine === 'sqlite') return;
-    const second = await createTestApp({ engine, databaseUrl: address, now: start });
-    undo.push(() => second.close());
-    const page = async (app: TestApp) => (await app.request('/blog/lantern')).text();
-    await page(second);
-    const reader = await new ReaderBrowser(first).signIn('ada@example.com', 'Ada');
-    await reader.comment('lantern', 'Seen on both');
-    expect(await page(second)).not.toContain('Seen on both');
-    await decide(first, await first.signIn(), 'approved');
-    await expect.poll(() => page(second), { timeout: 10_000 }).toContain('Seen on both');
-  });
 });
 
 const mail = { SMTP_URL: 'smtp://127.0.0.1:1' };

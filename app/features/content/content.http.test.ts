@@ -1,7 +1,6 @@
 import type { ContentPart } from 'content/schema';
 import { createTestApp, type TestApp, type TestAppOptions } from 'test/app';
 import { publish } from 'test/content';
-import { engines } from 'test/engines';
 import { contentWith } from 'test/factories/content';
 import { newView } from 'test/factories/views';
 import { site as seed } from 'test/fixtures/content/site';
@@ -14,7 +13,7 @@ afterEach(async () => {
   for (const app of apps.splice(0).reverse()) await app.close();
 });
 
-async function open(options: TestAppOptions) {
+async function open(options: TestAppOptions = {}) {
   const app = await createTestApp(options);
   apps.push(app);
   return app;
@@ -39,19 +38,19 @@ const rename = (app: TestApp) =>
     },
   }));
 
-describe.each(engines)('the content of the site (%s)', (engine) => {
+describe('the content of the site', () => {
   it('comes from the files once, and afterwards from the database alone', async () => {
-    const first = await open({ engine });
+    const first = await open();
     expect(await names(first, '/')).toEqual({ old: true, new: false });
     await rename(first);
     // As at the first start after an update that adds a part: the others stay as they are.
     await first.db.deleteFrom('site_content').where('part', '=', 'reviews').execute();
-    const again = await open({ engine, databaseUrl: first.databaseUrl });
+    const again = await open({ databaseUrl: first.databaseUrl });
     expect(await names(again, '/')).toEqual({ old: false, new: true });
   });
 
   it('is live at once wherever the name of the owner stands', async () => {
-    const app = await open({ engine });
+    const app = await open();
     const places = ['/', '/about', '/blog', '/contact', '/privacy', '/feed.xml', '/admin/login'];
     for (const path of places) expect((await names(app, path)).new, path).toBe(false);
     await rename(app);
@@ -62,7 +61,7 @@ describe.each(engines)('the content of the site (%s)', (engine) => {
 
   it('says the time zone of the owner, refuses one that is none, and counts views by its days', async () => {
     const now = new Date('2026-01-15T20:07:00Z');
-    const app = await open({ engine, now, env: { TIME_ZONE: 'UTC' } });
+    const app = await open({ now, env: { TIME_ZONE: 'UTC' } });
     const { services, db } = app;
     await recordView(db, newView({}), now, 'UTC');
     const cookie = await app.signIn();
@@ -93,7 +92,7 @@ describe.each(engines)('the content of the site (%s)', (engine) => {
   });
 
   it('shows the sections of the home page in the owner’s order, and not the hidden ones', async () => {
-    const app = await open({ engine });
+    const app = await open();
     const headings = async () =>
       [...(await text(app, '/')).matchAll(/<h2 id="([\w-]+)-title"/g)].map(([, id]) => id);
     expect(await headings()).toEqual([

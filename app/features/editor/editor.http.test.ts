@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { createTestApp, type TestApp } from 'test/app';
 import { publish } from 'test/content';
-import { engines } from 'test/engines';
 import { readActionData } from 'test/read-response';
 import { afterEach, describe, expect, it } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
@@ -13,12 +12,12 @@ const newDraft = () => ({
   values: emptyValues,
 });
 
-describe.each(engines)('saving from the editor (%s)', (engine) => {
+describe('saving from the editor', () => {
   let app: TestApp;
   afterEach(() => app.close());
 
   async function open() {
-    app = await createTestApp({ engine });
+    app = await createTestApp();
     const cookie = await app.signIn();
     const sendRequest = async (body: object) => {
       const result = await app.request('/admin/blog.data', {

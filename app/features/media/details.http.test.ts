@@ -2,16 +2,15 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { createTestApp, type TestApp } from 'test/app';
-import { engines } from 'test/engines';
 import { publish } from 'test/factories/posts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MediaItem } from './media';
 
-describe.each(engines)('what is said about a picture (%s)', (engine) => {
+describe('what is said about a picture', () => {
   let app: TestApp;
   let cookie = '';
   beforeAll(async () => {
-    app = await createTestApp({ engine });
+    app = await createTestApp();
     cookie = await app.signIn();
   });
   afterAll(() => app.close());

@@ -1,18 +1,17 @@
 import sharp from 'sharp';
 import { createTestApp, type TestApp } from 'test/app';
-import { engines } from 'test/engines';
 import { afterEach, describe, expect, it } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
 import { postPlate } from '~/features/posts/post-plate';
 import { savePost } from '~/features/posts/posts.server';
 import { storeImage } from './media.server';
 
-describe.each(engines)('an uploaded picture (%s)', (engine) => {
+describe('an uploaded picture', () => {
   let app: TestApp;
   afterEach(() => app.close());
 
   async function upload(): Promise<string> {
-    app = await createTestApp({ engine });
+    app = await createTestApp();
     const create = { width: 1200, height: 600, channels: 3, background: '#26c281' } as const;
     const bytes = await sharp({ create }).png().toBuffer();
     return `/vendor/${(await storeImage(app.db, bytes, new Date())).fileName}`;
@@ -57,12 +56,12 @@ describe.each(engines)('an uploaded picture (%s)', (engine) => {
   });
 });
 
-describe.each(engines)('a plate (%s)', (engine) => {
+describe('a plate', () => {
   let app: TestApp;
   afterEach(() => app.close());
 
   it('is drawn at the address its name gives, for every post without a picture', async () => {
-    app = await createTestApp({ engine });
+    app = await createTestApp();
     const response = await app.request('/vendor/plate-ring.31-28-44.svg');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/svg+xml');

@@ -1,6 +1,5 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { publish } from 'test/content';
-import { engines } from 'test/engines';
 import { gradeEntry } from 'test/factories/school';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -17,9 +16,9 @@ const submit = (className: string) =>
     body: JSON.stringify({ date: '2026-11-10', grades: [{ className, formativePercent: 95 }] }),
   });
 
-describe.each(engines)('the classes (%s)', (engine) => {
+describe('the classes', () => {
   it('may be six: the sixth is in the forms, the portal, the API and the GPA', async () => {
-    app = await createTestApp({ engine });
+    app = await createTestApp();
     const cookie = await app.signIn();
     await publish(app.services, 'classes', (classes) => [
       ...classes,
@@ -35,7 +34,7 @@ describe.each(engines)('the classes (%s)', (engine) => {
   });
 
   it('keep their grades when they are renamed, and the new name is the one that is taken', async () => {
-    app = await createTestApp({ engine });
+    app = await createTestApp();
     const [first] = (await app.services.content.read()).classes;
     await app.db
       .insertInto('grades')
@@ -58,7 +57,7 @@ describe.each(engines)('the classes (%s)', (engine) => {
   ])(
     'that went away under an open form are named by $path, which keeps what was typed',
     async ({ path, accessId }) => {
-      app = await createTestApp({ engine });
+      app = await createTestApp();
       const cookie = await app.signIn();
       const [, other] = (await app.services.content.read()).classes;
       const body = new URLSearchParams({
@@ -79,7 +78,7 @@ describe.each(engines)('the classes (%s)', (engine) => {
   );
 
   it('that are archived keep their history, and leave forms, portal and GPA at once', async () => {
-    app = await createTestApp({ engine });
+    app = await createTestApp();
     const cookie = await app.signIn();
     const [first] = (await app.services.content.read()).classes;
     const className = first?.name ?? '';
@@ -105,7 +104,7 @@ describe.each(engines)('the classes (%s)', (engine) => {
   });
 
   it('may be none: every screen of the school says so', async () => {
-    app = await createTestApp({ engine });
+    app = await createTestApp();
     const cookie = await app.signIn();
     await publish(app.services, 'classes', () => []);
     expect(await text('/admin/school-dashboard', { cookie })).toContain('No classes yet');

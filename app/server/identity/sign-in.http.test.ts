@@ -1,14 +1,13 @@
 import { createTestApp, type TestApp } from 'test/app';
-import { engines } from 'test/engines';
 import { walkSignIn } from 'test/sign-in';
 import { afterEach, describe, expect, it } from 'vitest';
 
-describe.each(engines)('signing in through the local provider (%s)', (engine) => {
+describe('signing in through the local provider', () => {
   let app: TestApp;
   afterEach(() => app.close());
 
   it('lets the owner in, and out again for good', async () => {
-    app = await createTestApp({ engine });
+    app = await createTestApp();
     const cookie = await app.signIn();
     expect((await app.request('/admin', { headers: { cookie } })).status).toBe(200);
     const out = await app.request('/admin/logout', { method: 'POST', headers: { cookie } });
@@ -19,7 +18,7 @@ describe.each(engines)('signing in through the local provider (%s)', (engine) =>
   });
 
   it('lets another account be chosen in the same browser', async () => {
-    app = await createTestApp({ engine });
+    app = await createTestApp();
     const { cookies } = await walkSignIn(app.origin, 'stranger@example.com');
     expect(cookies.has('session')).toBe(false);
     const second = await walkSignIn(app.origin, undefined, {}, cookies);
@@ -30,7 +29,7 @@ describe.each(engines)('signing in through the local provider (%s)', (engine) =>
   });
 
   it('ends on every device when the owner signs out everywhere, and says so', async () => {
-    app = await createTestApp({ engine });
+    app = await createTestApp();
     const [here, there] = [await app.signIn(), await app.signIn()];
     const out = await app.request('/admin/logout', {
       method: 'POST',
@@ -44,7 +43,7 @@ describe.each(engines)('signing in through the local provider (%s)', (engine) =>
   });
 
   it('refuses any other account with a sentence and no session', async () => {
-    app = await createTestApp({ engine });
+    app = await createTestApp();
     const { cookies, url } = await walkSignIn(app.origin, 'stranger@example.com');
     expect(cookies.has('session')).toBe(false);
     const page = await (await app.request(url.pathname + url.search)).text();

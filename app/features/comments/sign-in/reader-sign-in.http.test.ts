@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { createTestApp, type TestApp } from 'test/app';
-import { engines } from 'test/engines';
 import { publish } from 'test/factories/posts';
 import { lastLink, ReaderBrowser } from 'test/reader';
 import { walkSignIn } from 'test/sign-in';
@@ -26,9 +25,9 @@ const requestLink = (browser: ReaderBrowser, address = email) =>
   browser.post('/sign-in', { email: address, returnTo: '/account' });
 const readers = (app: TestApp) => app.db.selectFrom('readers').select('email').execute();
 
-describe.each(engines)('a link by mail (%s)', (engine) => {
+describe('a link by mail', () => {
   it('signs in once, within 15 minutes, in the browser that asked', async () => {
-    const app = await open({ engine });
+    const app = await open();
     const browser = new ReaderBrowser(app);
     await requestLink(browser);
     const link = await lastLink(app, email);
@@ -57,7 +56,7 @@ describe.each(engines)('a link by mail (%s)', (engine) => {
   });
 
   it('works for its 15 minutes, also where its browser began almost an hour before', async () => {
-    const app = await open({ engine });
+    const app = await open();
     const browser = new ReaderBrowser(app);
     await requestLink(browser);
     app.setNow(later(50));
@@ -68,7 +67,7 @@ describe.each(engines)('a link by mail (%s)', (engine) => {
   });
 
   it('is stored as a hash, and the mail is forgotten with its time', async () => {
-    const app = await open({ engine });
+    const app = await open();
     await requestLink(new ReaderBrowser(app));
     const token = (await lastLink(app, email)).split('/').at(-1);
     const [stored] = await app.db.selectFrom('reader_sign_ins').selectAll().execute();
@@ -76,7 +75,7 @@ describe.each(engines)('a link by mail (%s)', (engine) => {
   });
 
   it('answers alike whether the address is known, blocked or flooded, and is limited by address and network', async () => {
-    const app = await open({ engine, proxied: true, env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+    const app = await open({ proxied: true, env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
     const from = (n: number) => new ReaderBrowser(app, { 'x-forwarded-for': `198.51.100.${n}` });
     const mails = async () => (await app.db.selectFrom('outbox').select('id').execute()).length;
     const responseTo = async (browser: ReaderBrowser, address: string) => {
@@ -103,7 +102,7 @@ describe.each(engines)('a link by mail (%s)', (engine) => {
   });
 
   it('refuses what is no address, and one that would add headers to a mail', async () => {
-    const app = await open({ engine });
+    const app = await open();
     for (const address of [
       '',
       'ada',
@@ -121,7 +120,7 @@ describe.each(engines)('a link by mail (%s)', (engine) => {
   });
 
   it('is not offered where no mail can be sent', async () => {
-    const app = await open({ engine, proxied: true });
+    const app = await open({ proxied: true });
     expect(await (await app.request('/sign-in')).text()).not.toContain('Send me a link');
     expect((await requestLink(new ReaderBrowser(app))).status).toBe(400);
   });
@@ -162,9 +161,9 @@ describe('a mail with a link', () => {
   });
 });
 
-describe.each(engines)('a reader by the identity provider (%s)', (engine) => {
+describe('a reader by the identity provider', () => {
   it('gets a session of its own kind, whoever it is; the owner, too', async () => {
-    const app = await open({ engine });
+    const app = await open();
     for (const account of ['reader@example.com', 'owner@example.com']) {
       const { cookies, url } = await walkSignIn(app.origin, account, {}, new Map(), {
         as: 'reader',
@@ -181,7 +180,7 @@ describe.each(engines)('a reader by the identity provider (%s)', (engine) => {
   });
 
   it('comes back to no page of the admin and to no other site', async () => {
-    const app = await open({ engine });
+    const app = await open();
     for (const returnTo of ['/admin', '//evil.example', '/blog/..//evil.example', '/auth/start']) {
       const { url } = await walkSignIn(app.origin, 'reader@example.com', {}, new Map(), {
         as: 'reader',
@@ -192,7 +191,7 @@ describe.each(engines)('a reader by the identity provider (%s)', (engine) => {
   });
 
   it('ends with sign-out, for copies of the cookie, too; and after a month without a visit', async () => {
-    const app = await open({ engine });
+    const app = await open();
     const browser = await new ReaderBrowser(app).signIn(email, 'Ada');
     const copy = browser.cookie;
     await browser.post('/account', { intent: 'sign-out' });
@@ -205,9 +204,9 @@ describe.each(engines)('a reader by the identity provider (%s)', (engine) => {
   });
 });
 
-describe.each(engines)('what a reader wrote before signing in (%s)', (engine) => {
+describe('what a reader wrote before signing in', () => {
   it('is there afterwards, without script, and no cookie is set before', async () => {
-    const app = await open({ engine });
+    const app = await open();
     await publish(app.services, 'lantern', { title: 'Lantern', visibility: 'public' });
     const browser = new ReaderBrowser(app);
     await browser.request('/blog/lantern');
@@ -236,7 +235,7 @@ describe.each(engines)('what a reader wrote before signing in (%s)', (engine) =>
   });
 
   it('is not stored without limit for a network that never signs in', async () => {
-    const app = await open({ engine });
+    const app = await open();
     await publish(app.services, 'lantern', { title: 'Lantern', visibility: 'public' });
     const statuses: number[] = [];
     for (let i = 0; i < 32; i += 1) {

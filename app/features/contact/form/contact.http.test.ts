@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createNetServer, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { createTestApp, type TestApp } from 'test/app';
-import { engines } from 'test/engines';
 import { afterEach, describe, expect, it } from 'vitest';
 
 const opened = new Date('2026-03-02T12:00:00.000Z');
@@ -11,14 +10,14 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const thanks = 'Thank you for your message! I&#x27;ll get back to you soon.';
 const banner = 'There was an error sending your message. Please try again.';
 
-describe.each(engines)('sending a message (%s)', (engine) => {
+describe('sending a message', () => {
   const apps: TestApp[] = [];
   afterEach(async () => {
     for (const app of apps.splice(0)) await app.close();
   });
 
   async function open(env: Record<string, string> = {}, proxied = false) {
-    const app = await createTestApp({ engine, env, proxied, now: opened });
+    const app = await createTestApp({ env, proxied, now: opened });
     apps.push(app);
     const { token } = await (await app.request('/api/contact')).json();
     const send = (

@@ -1,5 +1,4 @@
 import { createTestApp, type TestApp } from 'test/app';
-import { engines } from 'test/engines';
 import { readActionData } from 'test/read-response';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listMissing } from '~/features/posts/addresses/missing.server';
@@ -28,13 +27,13 @@ const written = (text: string): PostValues => ({
   ],
 });
 
-describe.each(engines)('a review link (%s)', (engine) => {
+describe('a review link', () => {
   let app: TestApp;
   let cookie: string;
   afterEach(() => app.close());
 
   async function open(env: Record<string, string> = {}) {
-    app = await createTestApp({ engine, now, env });
+    app = await createTestApp({ now, env });
     cookie = await app.signIn();
   }
 

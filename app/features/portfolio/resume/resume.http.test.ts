@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { createTestApp, type TestApp } from 'test/app';
 import { publish } from 'test/content';
-import { engines } from 'test/engines';
 import { afterEach, describe, expect, it } from 'vitest';
 
 const { validate } = createRequire(import.meta.url)('@jsonresume/schema') as {
@@ -13,9 +12,9 @@ afterEach(() => app.close());
 
 const text = async (path: string) => (await app.request(path)).text();
 
-describe.each(engines)('the résumé (%s)', (engine) => {
+describe('the résumé', () => {
   it('is a document of the same words as home and about, anew after each publication', async () => {
-    app = await createTestApp({ engine });
+    app = await createTestApp();
     const { experience, projects } = await app.services.content.read();
     const page = await text('/resume');
     for (const { role } of experience) expect(page).toContain(role);
@@ -33,7 +32,7 @@ describe.each(engines)('the résumé (%s)', (engine) => {
   });
 
   it('is a valid JSON Resume for programs', async () => {
-    app = await createTestApp({ engine });
+    app = await createTestApp();
     const response = await app.request('/resume.json');
     expect(response.headers.get('content-type')).toContain('application/json');
     const resume = await response.json();
@@ -46,7 +45,7 @@ describe.each(engines)('the résumé (%s)', (engine) => {
   });
 
   it('of somebody else fills experience, projects and skills, after a look at it', async () => {
-    app = await createTestApp({ engine });
+    app = await createTestApp();
     const cookie = await app.signIn();
     const resume = JSON.stringify({
       work: [{ name: 'Analytical Engines', position: 'Programmer', startDate: '1842' }],

@@ -1,5 +1,4 @@
 import { createTestApp, type TestApp } from 'test/app';
-import { engines } from 'test/engines';
 import { publish } from 'test/factories/posts';
 import { readResponse } from 'test/read-response';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,10 +10,10 @@ import { setRedirect } from './redirects-admin.server';
 const now = new Date('2026-03-01T12:00:00.000Z');
 const reader = { accept: 'text/html,*/*', 'user-agent': 'Mozilla/5.0 Firefox/150.0' };
 
-describe.each(engines)('the address of a post (%s)', (engine) => {
+describe('the address of a post', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await createTestApp({ engine, now });
+    app = await createTestApp({ now });
   });
   afterAll(() => app.close());
 

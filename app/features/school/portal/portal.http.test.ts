@@ -1,5 +1,4 @@
 import { createTestApp, type TestApp, type TestAppOptions } from 'test/app';
-import { engines } from 'test/engines';
 import { classes } from 'test/fixtures/content/classes';
 import { afterEach, describe, expect, it } from 'vitest';
 import { scoreProblem } from '~/features/school/percent';
@@ -41,9 +40,9 @@ const storedGrades = async (app: TestApp) =>
     ({ id: _, ...grade }) => grade,
   );
 
-describe.each(engines)('the agent portal without script (%s)', (engine) => {
+describe('the agent portal without script', () => {
   it('stores grades and says for how many classes', async () => {
-    const app = await open({ engine });
+    const app = await open();
     const response = await submit(app, {
       [`formative:${biology}`]: '80',
       [`summative:${biology}`]: '90',
@@ -58,7 +57,7 @@ describe.each(engines)('the agent portal without script (%s)', (engine) => {
   });
 
   it('denies a wrong access ID, stores nothing and never shows the right one', async () => {
-    const app = await open({ engine });
+    const app = await open();
     const response = await submit(app, { [`formative:${biology}`]: '80' }, 'wrong');
     const page = await response.text();
     expect(response.status).toBe(401);
@@ -69,7 +68,7 @@ describe.each(engines)('the agent portal without script (%s)', (engine) => {
   });
 
   it('tells what else is wrong beside a wrong access ID', async () => {
-    const app = await open({ engine });
+    const app = await open();
     const fields = { date: '', [`formative:${biology}`]: '120' };
     const page = await (await submit(app, fields, 'wrong')).text();
     for (const sentence of [
@@ -82,7 +81,7 @@ describe.each(engines)('the agent portal without script (%s)', (engine) => {
   });
 
   it('denies a submission without an access ID, and locks nobody out for it', async () => {
-    const app = await open({ engine });
+    const app = await open();
     for (let i = 0; i < 5; i++) {
       const response = await submit(app, { [`formative:${biology}`]: '80' }, ' ');
       const page = await response.text();
@@ -95,14 +94,14 @@ describe.each(engines)('the agent portal without script (%s)', (engine) => {
   });
 
   it('refuses a submission without a valid score', async () => {
-    const app = await open({ engine });
+    const app = await open();
     const response = await submit(app, { [`summative:${biology}`]: '80' });
     expect(response.status).toBe(422);
     expect(await response.text()).toContain('No valid grade data to submit.');
   });
 
   it('stores a form sent twice once', async () => {
-    const app = await open({ engine });
+    const app = await open();
     const page = await (await app.request('/submit')).text();
     const submissionKey = page.match(/name="submissionKey" value="([^"]+)"/)?.[1] ?? '';
     const fields = { submissionKey, [`formative:${biology}`]: '80' };
@@ -114,10 +113,10 @@ describe.each(engines)('the agent portal without script (%s)', (engine) => {
   });
 
   it('locks an address out, also after a restart and in another process', async () => {
-    const app = await open({ engine });
+    const app = await open();
     for (let i = 0; i < 3; i++) await submit(app, {}, 'wrong');
     const { databaseUrl } = app;
-    const other = await open({ engine, databaseUrl, now: at(1) });
+    const other = await open({ databaseUrl, now: at(1) });
     for (const one of [app, other]) {
       const response = await submit(one, { [`formative:${biology}`]: '80' });
       expect(response.status).toBe(429);
@@ -129,12 +128,12 @@ describe.each(engines)('the agent portal without script (%s)', (engine) => {
   });
 });
 
-describe.each(engines)('POST /api/grades (%s)', (engine) => {
+describe('POST /api/grades', () => {
   const grades = [{ className: biology, formativePercent: 91.5, summativePercent: null }];
   const body = { date: '2026-11-10', grades };
 
   it('answers 201 with what was stored', async () => {
-    const app = await open({ engine });
+    const app = await open();
     const response = await send(app, body);
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({
@@ -154,7 +153,7 @@ describe.each(engines)('POST /api/grades (%s)', (engine) => {
   });
 
   it('is idempotent by its key', async () => {
-    const app = await open({ engine });
+    const app = await open();
     const first = await send(app, body, { 'Idempotency-Key': 'k1' });
     const again = await send(app, body, { 'Idempotency-Key': 'k1' });
     expect([first.status, again.status]).toEqual([201, 201]);
@@ -166,7 +165,7 @@ describe.each(engines)('POST /api/grades (%s)', (engine) => {
   });
 
   it('locks an address out with 429 and Retry-After', async () => {
-    const app = await open({ engine });
+    const app = await open();
     for (let i = 0; i < 3; i++) {
       expect((await send(app, body, { Authorization: 'Bearer wrong' })).status).toBe(401);
     }

@@ -1,6 +1,5 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { publish } from 'test/content';
-import { engines } from 'test/engines';
 import { gradeEntry } from 'test/factories/school';
 import { classes } from 'test/fixtures/content/classes';
 import { site } from 'test/fixtures/content/site';
@@ -14,9 +13,9 @@ afterEach(() => app.close());
 const text = async (path: string) => (await app.request(path)).text();
 const figure = async (path: string) => (await text(path)).match(/<h1[^>]*>([^<]*)<\/h1>/)?.[1];
 
-describe.each(engines)('the public figures (%s)', (engine) => {
+describe('the public figures', () => {
   it('show the GPA, anew after every write, and never to search engines', async () => {
-    app = await createTestApp({ engine, now });
+    app = await createTestApp({ now });
     expect(await figure('/gpa')).toBe('No grades available');
     await app.request('/submit', {
       method: 'POST',
@@ -32,7 +31,7 @@ describe.each(engines)('the public figures (%s)', (engine) => {
   });
 
   it('answer as pages that do not exist once they are switched off', async () => {
-    app = await createTestApp({ engine, now });
+    app = await createTestApp({ now });
     expect((await app.request('/lowest-grade')).status).toBe(200);
     await publish(app.services, 'site', (site) => ({
       ...site,
@@ -43,7 +42,7 @@ describe.each(engines)('the public figures (%s)', (engine) => {
   });
 
   it('say Error in place of the GPA when the grades cannot be read', async () => {
-    app = await createTestApp({ engine, now });
+    app = await createTestApp({ now });
     await app.db.schema.dropTable('grades').execute();
     const response = await app.request('/gpa');
     expect(response.status).toBe(500);
@@ -60,7 +59,7 @@ describe('the lowest grade', () => {
   });
 });
 
-describe.each(engines)('the calendar address (%s)', (engine) => {
+describe('the calendar address', () => {
   const manage = (cookie: string, intent: string) =>
     app.request('/admin/assignment-tracker', {
       method: 'POST',
@@ -69,7 +68,7 @@ describe.each(engines)('the calendar address (%s)', (engine) => {
     });
 
   it('shows due dates to its holder until it is revoked', async () => {
-    app = await createTestApp({ engine, now });
+    app = await createTestApp({ now });
     const cookie = await app.signIn();
     await app.request('/admin/assignment-tracker', {
       method: 'POST',
