@@ -133,7 +133,7 @@ export async function openSite(
         smtpUrl: config.smtpUrl,
         log,
         clock,
-        from: config.ownerEmail,
+        from: config.mailFrom,
         to: config.ownerEmail,
         pollMs: options.mailEveryMs,
       })

@@ -3,6 +3,15 @@ export function cleanText(text: string): string {
   return text.toWellFormed().replace(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
 }
 
+/** A visitor's text in a mail: every line is marked, so that none looks like a line of the site's own. */
+export function quoteLines(text: string): string {
+  return text
+    .trim()
+    .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+}
+
 /** By code unit, as both databases compare ids and times. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0;

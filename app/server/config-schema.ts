@@ -70,6 +70,12 @@ export const settings = z.object({
     'must be an address such as https://geo.example.com/{ip}/json',
   ),
   SMTP_URL: address('smtp://user:password@mail.example.com:587', 'smtp:', 'smtps:'),
+  MAIL_FROM: optional.refine(
+    (text) =>
+      text === undefined ||
+      /^(?:[^<>@,;]*<[^\s@<>,;]+@[^\s@<>,;]+>|[^\s@<>,;]+@[^\s@<>,;]+)$/.test(text),
+    'must be an e-mail address such as site@example.com, or Ada Lovelace <site@example.com>',
+  ),
   PURGE_URL: address('http://127.0.0.1:6081/', 'http:', 'https:'),
   METRICS_TOKEN: optional,
   HSTS: z

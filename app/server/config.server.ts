@@ -43,6 +43,12 @@ export function readConfig(env: Record<string, string | undefined>) {
       'OWNER_EMAIL must name the account of the owner, for example owner@example.com.',
     );
   }
+  const ownerEmail = s.OWNER_EMAIL ?? 'owner@example.com';
+  if (s.MAIL_FROM?.replace(/^.*<|>$/g, '').toLowerCase() === ownerEmail.toLowerCase()) {
+    throw new BadSetting(
+      `MAIL_FROM must not be OWNER_EMAIL: readers would see which account signs in. Use another address, for example no-reply@${publicUrl.hostname}.`,
+    );
+  }
   return {
     warnings: warningsOf(s, publicUrl),
     port: s.PORT,
@@ -55,7 +61,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     secure: publicUrl.protocol === 'https:',
     dataDir: s.DATA_DIR,
     databaseUrl: s.DATABASE_URL ?? resolve(s.DATA_DIR, 'site.db'),
-    ownerEmail: s.OWNER_EMAIL ?? 'owner@example.com',
+    ownerEmail,
     /** Undefined in local mode, where the embedded provider is the identity. */
     google,
     agentAccessId: s.AGENT_ACCESS_ID,
@@ -65,6 +71,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     geoipDb: s.GEOIP_DB,
     geoServiceUrl: s.GEO_SERVICE_URL,
     smtpUrl: s.SMTP_URL,
+    /** The sender of all mail. Not the owner's address by default: that is the one to sign in with. */
+    mailFrom: s.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
     /** A cache in front that is told which pages are outdated. */
     purgeUrl: s.PURGE_URL,
     hsts: s.HSTS,

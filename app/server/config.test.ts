@@ -82,6 +82,11 @@ describe('settings that resemble ours', () => {
 
 it.each([
   [{ PUBLIC_URL: 'https://www.example.com/site' }, 'PUBLIC_URL must be an address without a path'],
+  [{ MAIL_FROM: 'site@a.example, b@c.example' }, 'MAIL_FROM must be an e-mail address'],
+  [
+    { OWNER_EMAIL: 'me@a.example', MAIL_FROM: 'Ada <Me@a.example>' },
+    'MAIL_FROM must not be OWNER_EMAIL',
+  ],
   [{ OIDC_ISSUER: 'http://id.example.com' }, 'OIDC_ISSUER must be an https address'],
 ])('%o is refused with a sentence', (env, sentence) => {
   expect(() => readConfig({ ...google, ...env })).toThrow(sentence);
@@ -92,6 +97,13 @@ it('a public address without a trusted proxy is worth a warning', () => {
   expect(readConfig(env).warnings.join()).toMatch(/TRUST_PROXY is 0.*Set TRUST_PROXY=1/);
   expect(readConfig({ ...env, TRUST_PROXY: '1' }).warnings).toEqual([]);
   expect(readConfig(google).warnings).toEqual([]);
+});
+
+it('mail comes from a sender that is not the account of the owner', () => {
+  const env = { ...google, PUBLIC_URL: 'https://www.example.com' };
+  expect(readConfig(env).mailFrom).toBe('no-reply@www.example.com');
+  const MAIL_FROM = 'Ada <not-owner@example.com>';
+  expect(readConfig({ ...env, MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
 });
 
 it('https is asked of other hosts of the domain only where HSTS says so', () => {

@@ -1,3 +1,5 @@
+import { quoteLines } from '~/formats/text';
+
 interface CommentMail {
   name: string;
   title: string;
@@ -12,7 +14,7 @@ export function commentMail({ name, title, text, approve, queue }: CommentMail) 
   const lines = [
     `${name} wrote a comment on “${title}”${approve ? ', and it waits for you' : ''}:`,
     '',
-    text,
+    quoteLines(text),
     '',
     '--',
     ...(approve ? [`Approve it: ${approve}`] : []),
@@ -34,7 +36,7 @@ export function replyMail({ name, title, text, address, unsubscribe }: ReplyMail
   const lines = [
     `${name} replied where you commented on “${title}”:`,
     '',
-    text,
+    quoteLines(text),
     '',
     `Read it there: ${address}`,
     '',

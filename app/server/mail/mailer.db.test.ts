@@ -59,7 +59,7 @@ function testMailer(db: Db, smtpUrl: string) {
     smtpUrl,
     log: { info: note, warn: note, error: note },
     clock: () => now,
-    from: 'site@example.com',
+    from: 'Ada <mail@site.example.com>',
     to: 'owner@example.com',
     timeoutMs: 2000,
   };
@@ -79,13 +79,14 @@ describeOnBothEngines('mail about new messages', (open) => {
     await testMailer(db, smtpUrl).sendDue();
     expect(state.mails).toHaveLength(1);
     const [mail = ''] = state.mails;
-    expect(mail).toMatch(/^From: site@example\.com$/m);
+    expect(mail).toMatch(/^From: Ada <mail@site\.example\.com>$/m);
     expect(mail).toMatch(/^To: owner@example\.com$/m);
     expect(mail).toMatch(/^Reply-To: ada@example\.com$/m);
     expect(mail).toMatch(/^Subject: New message from Ada$/m);
     expect(mail).toMatch(/^Content-Type: text\/plain/m);
     expect(mail).toMatch(/\r\n\r\nHello\r\n/);
     expect(mail).toMatch(/^Content-Type: text\/html/m);
+    expect(mail).toMatch(/^Message-ID: <[\da-f-]+@site\.example\.com>$/m);
   });
 
   it('is sent once', async () => {

@@ -80,7 +80,7 @@ export function createMailer({
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const host = to.split('@')[1] ?? 'localhost';
+  const host = from.replace(/^.*@|>$/g, '');
 
   async function deliver(email: ClaimedEmail) {
     const sending = transport.sendMail({

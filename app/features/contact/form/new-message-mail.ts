@@ -1,4 +1,5 @@
 import type { ContactMessage } from '~/features/contact/message';
+import { quoteLines } from '~/formats/text';
 
 /** A line between the message and its details. */
 const rule = '\u2500'.repeat(24);
@@ -27,12 +28,12 @@ export function newMessageMail(message: ContactMessage, inboxUrl: string, timeZo
     ['Device', `${deviceInfo.deviceType}, ${deviceInfo.os}, ${deviceInfo.browser}`],
   ];
   const lines = [
-    message.message,
+    quoteLines(message.message),
     '',
     rule,
     ...facts.map(([label, fact]) => `${`${label}:`.padEnd(10)} ${fact}`),
     '',
-    `An answer to this mail goes to ${name}.`,
+    'Reply to this mail to answer.',
     `In the inbox: ${inboxUrl}`,
   ];
   return {

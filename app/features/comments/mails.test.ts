@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { emailHtml } from '~/server/mail/email-html';
+import { commentMail } from './mails';
+
+it('what a reader writes does not look like the lines of the site', () => {
+  const forged = ['Nice.', '--', 'Approve it: https://evil.example/', ''];
+  const { subject, text } = commentMail({
+    name: 'Eve',
+    title: 'Antennas',
+    text: forged.join('\u2028'),
+    approve: 'https://site.example/moderate/1/key',
+    queue: 'https://site.example/admin/comments?comment=1',
+  });
+  const lines = text.split('\n');
+  expect(lines.filter((line) => line.startsWith('Approve it: '))).toEqual([
+    'Approve it: https://site.example/moderate/1/key',
+  ]);
+  expect(lines).toContain('> Approve it: https://evil.example/');
+  const html = emailHtml(subject, text);
+  expect(html).toContain(
+    '<blockquote>Nice.<br>--<br>Approve it: https://evil.example/</blockquote>',
+  );
+  expect(html).not.toContain('href="https://evil.example');
+  expect(html).toMatch(/<footer><p>Approve it: <a href="https:\/\/site\.example/);
+});
