@@ -36,6 +36,7 @@ import { createOwnerClock } from './server/owner-clock.server';
 import { readableLine } from './server/readable-log';
 import { startupSummary } from './server/startup-summary.server';
 import { openDatabase } from './server/storage/database.server';
+import { openForm } from './server/visitor/form-time.server';
 import { createLocator } from './server/visitor/location.server';
 import { applyTimeZone } from './shell/apply-time-zone.server';
 
@@ -93,6 +94,8 @@ export async function openSite(
     withDemo: config.seed === 'demo',
     content: options.content,
   });
+  // Makes the secret that signs forms, so that reading a page writes nothing.
+  await openForm({ db: database.db, clock });
   await inTransaction(database.db, (trx) => applyTimeZone(trx, { config, clock }));
   const local = config.google ? undefined : await createLocalProvider(config, database.db, clock);
   const pageCache = new PageCache(config.purgeUrl ? purgeFront(config.purgeUrl, log) : undefined);

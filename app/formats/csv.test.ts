@@ -10,10 +10,17 @@ describe('csvLine', () => {
     expect(csvLine(['a,b', 'say "hi"', 'one\ntwo'])).toBe('"a,b","say ""hi""","one\ntwo"\r\n');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =HYPERLINK("x")'])(
-    'does not let %j run as a formula',
-    (text) => {
-      expect(csvLine([text])).toMatch(/^"?'/);
-    },
-  );
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    ' =HYPERLINK("x")',
+    '＝1+1',
+    '＠SUM(A1)',
+    '﹢1',
+  ])('does not let %j run as a formula', (text) => {
+    expect(csvLine([text])).toMatch(/^"?'/);
+  });
 });

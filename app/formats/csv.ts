@@ -3,10 +3,10 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/** A spreadsheet runs a cell that starts like a formula; an apostrophe makes it text again. */
+/** A spreadsheet runs a cell that starts like a formula, in full-width signs too; an apostrophe makes it text again. */
 const formula = /^\s*[=+\-@]|^[\t\r]/;
 
 function csvCell(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text;
+  const safe = formula.test(text.normalize('NFKC')) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -4,7 +4,6 @@ import { requestContext, servicesContext } from '~/server/context.server';
 import { lockedUntil } from '~/server/identity/attempts.server';
 import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.server';
 import { SignInRefused } from '~/server/identity/sign-in-refused';
-import { networkKey } from '~/server/visitor/network-key';
 import type { Route } from './+types/start.route';
 import { storePendingSignIn } from './pending-sign-in.server';
 import { safeReturnTo } from './return-to';
@@ -22,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const attempt = { action: 'sign-in' as const, ip, now: clock() };
   const locked =
     (await lockedUntil(db, attempt)) ??
-    (await consumeRateLimit(db, signInStarts, networkKey(ip), attempt.now));
+    (await consumeRateLimit(db, signInStarts, { ip }, attempt.now));
   if (locked) {
     log.warn('Too many sign-in attempts');
     return tooManyAttempts({ as, popup, returnTo }, locked, attempt.now);

@@ -48,16 +48,52 @@ export function nameError(name: string, reserved: readonly string[]): string | u
   if (name === '') return 'Please choose a display name';
   if (name.length > nameLimit) return `Please use at most ${nameLimit} characters`;
   if (/@|\/\/|\bwww\./i.test(name)) return 'Please choose a name that is no address';
+  if (/[<>`*[\]{}|\\]|__|&#?\w+;/.test(name))
+    return 'Please choose a name without signs like < * [';
   if (reserved.some((taken) => sameName(taken) === sameName(name)))
     return 'Please choose another name: this one is the author’s';
   return undefined;
 }
 
+/** Letters that look like Latin ones, each before the letter it looks like. */
+const lookalikes = new Map(
+  [
+    ['аαɑᴀ', 'a'],
+    ['вβʙᴃ', 'b'],
+    ['сϲᴄ', 'c'],
+    ['ԁɗđᴅ', 'd'],
+    ['еєεҽᴇ', 'e'],
+    ['ɡǥɢ', 'g'],
+    ['һհнηʜħ', 'h'],
+    ['іιıɩӏɪ1iǀ|', 'l'],
+    ['јϳʝᴊ', 'j'],
+    ['кκᴋ', 'k'],
+    ['łʟ', 'l'],
+    ['мᴍμ', 'm'],
+    ['ոпռɴ', 'n'],
+    ['оοσօоᴏ0øө', 'o'],
+    ['рρþᴘ', 'p'],
+    ['ԛգ', 'q'],
+    ['гʀя', 'r'],
+    ['ѕꜱ5ƽ', 's'],
+    ['тτᴛŧ', 't'],
+    ['υսцᴜʊ', 'u'],
+    ['ѵνᴠ', 'v'],
+    ['ԝωшᴡ', 'w'],
+    ['хχ×', 'x'],
+    ['уγүʏ', 'y'],
+    ['ᴢƶ2', 'z'],
+  ].flatMap(([letters = '', latin = '']) => [...letters].map((letter) => [letter, latin] as const)),
+);
+
+/** What a name looks like: the same for names that a reader takes for one. */
 const sameName = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  [...name.normalize('NFKD').toLowerCase()]
+    .map((letter) => lookalikes.get(letter) ?? letter)
+    .join('')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
 
 export function editableUntil(createdAt: string): Date {
   return new Date(Date.parse(createdAt) + editMs);

@@ -51,6 +51,7 @@ export async function editComment(services: Services, edit: Edit): Promise<EditO
     if (!stored) return unchanged('gone');
     if (!isEditable(stored.createdAt, now)) return unchanged('too-late');
     if (stored.version !== edit.version) return unchanged('changed');
+    if (stored.text === edit.text) return unchanged(outcomeOf(stored.status));
     const { words, hold } = await loadCommentSettings(trx);
     const formTime = { kind: 'signed' as const, ageMs: Number.POSITIVE_INFINITY };
     const reasons = edit.isAuthor
@@ -76,11 +77,14 @@ export async function editComment(services: Services, edit: Edit): Promise<EditO
     if (numUpdatedRows === 0n) return unchanged('changed');
     const isThreadChanged = await refreshThread(trx, stored.parentId ?? stored.id);
     return {
-      result: readCommentStatus(status) === 'approved' ? 'edited' : 'held',
+      result: outcomeOf(status),
       changesPages: isThreadChanged || stored.shown === 1,
     };
   });
 }
+
+const outcomeOf = (status: string): EditOutcome =>
+  readCommentStatus(status) === 'approved' ? 'edited' : 'held';
 
 /** Deletes a comment of this reader; false if there is none. */
 export async function deleteOwnComment(

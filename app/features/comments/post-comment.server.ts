@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { dayMs, isoBefore } from '~/formats/durations';
 import type { AppServices } from '~/server/context.server';
-import type { Reader } from '~/server/identity/readers.server';
+import { type Reader, readerFor } from '~/server/identity/readers.server';
 import { hashToken, newToken } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
 import { type CommentStatus, sortKeyOf } from './comment';
 import type { CommentedPost } from './comments.server';
 import { mailOwner, mailReply } from './mails.server';
+import { saveReader } from './readers.server';
 import { type CommentSubmission, holdReasons, statusFor } from './rules';
 import { loadCommentSettings } from './settings.server';
 import { refreshThread } from './threads.server';
@@ -22,6 +23,7 @@ export interface NewComment {
   post: CommentedPost;
   /** The comment this one replies to; empty if none. */
   parentId: string;
+  /** With the name and the choice of mails to store; without an id there is no row yet. */
   reader: Reader;
   /** Written by the owner: no rule applies. */
   isAuthor: boolean;
@@ -32,7 +34,7 @@ export interface NewComment {
 
 type Services = Pick<AppServices, 'db' | 'config' | 'clock' | 'pageCache'>;
 
-/** Stores a comment and the mails about it; returns its status. */
+/** Stores a comment, its reader's name and the mails about it; returns its status. */
 export async function postComment(
   services: Services,
   { post, reader, isAuthor, text, submission, ...given }: NewComment,
@@ -42,12 +44,14 @@ export async function postComment(
   const id = randomUUID();
   return writeComments(services, async (trx) => {
     const parent = given.parentId ? await rootOf(trx, post.id, given.parentId) : null;
+    const readerId = reader.id || (await readerFor(trx, reader, now)).id;
+    await saveReader(trx, { ...reader, id: readerId });
     const settings = await loadCommentSettings(trx);
     const duplicate = await recentlyReceived(trx, text, now);
     const reasons = isAuthor
       ? []
       : holdReasons({ ...submission, text, duplicate, words: settings.words });
-    const isKnown = await hasApproved(trx, reader.id);
+    const isKnown = await hasApproved(trx, readerId);
     const status = isAuthor
       ? 'approved'
       : statusFor({ reasons, submission, hold: settings.hold, isKnown });
@@ -58,7 +62,7 @@ export async function postComment(
         id,
         postId: post.id,
         parentId: parent?.id ?? null,
-        readerId: reader.id,
+        readerId,
         author: isAuthor ? 1 : 0,
         text,
         status,

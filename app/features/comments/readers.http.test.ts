@@ -150,6 +150,72 @@ describe('readers and their mail', () => {
     expect(stored).toEqual([{ text: 'First words' }]);
   });
 
+  it('the name is stored with the comment, or not at all', async () => {
+    const ada = await new ReaderBrowser(app).signIn('ada@example.com');
+    const fields = { name: 'Ada', mailOffered: '1', replyMails: '1' };
+    const gone = await ada.comment('lantern', 'To whom?', { ...fields, parentId: 'gone' });
+    expect(gone.status).toBe(409);
+    const stored = () => app.db.selectFrom('readers').select(['name', 'replyMails']).execute();
+    expect(await stored()).toEqual([{ name: '', replyMails: 0 }]);
+    await ada.comment('lantern', 'To all', fields);
+    expect(await stored()).toEqual([{ name: 'Ada', replyMails: 1 }]);
+  });
+
+  it('reading who is signed in writes nothing, for the owner and for a reader', async () => {
+    const ada = await new ReaderBrowser(app).signIn('ada@example.com', 'Ada');
+    const rows = () =>
+      Promise.all(
+        (['readers', 'reader_sessions', 'settings'] as const).map((table) =>
+          app.db.selectFrom(table).selectAll().execute(),
+        ),
+      );
+    const before = await rows();
+    app.setNow(new Date(start.getTime() + 2 * 60 * 60_000));
+    expect(await ada.get('/api/comments/lantern')).toContain('"name":"Ada"');
+    const asOwner = await app.request('/api/comments/lantern', { headers: { cookie: owner } });
+    expect(await asOwner.text()).toContain('"token":"');
+    expect(await rows()).toEqual(before);
+    // The owner's row is made with the first comment.
+    await app.request('/blog/lantern/comments', {
+      method: 'POST',
+      headers: { cookie: owner },
+      body: new URLSearchParams({ text: 'Welcome' }),
+    });
+    expect(await page()).toContain('Welcome');
+  });
+
+  it('edits and names are limited, and outdate pages only if one shows them', async () => {
+    const ada = await new ReaderBrowser(app).signIn('ada@example.com', 'Ada');
+    await ada.comment('lantern', 'Words');
+    const version = async () => {
+      const settings = await app.db.selectFrom('settings').selectAll().execute();
+      return settings.find(({ key }) => key.endsWith('cache-version:comments'))?.value;
+    };
+    const { id } = await app.db.selectFrom('comments').select('id').executeTakeFirstOrThrow();
+    const edit = (n: number) =>
+      ada.post(`/comment/${id}/edit`, { text: `Words ${n}`, version: String(n) });
+    expect((await edit(1)).status).toBe(303);
+    expect((await ada.post('/account', { name: 'Ada 2' })).status).toBe(303);
+    expect(await version()).toBeUndefined();
+    await decide(app, owner, 'approved');
+    const shown = await version();
+    await ada.post(`/comment/${id}/edit`, { text: 'Words 1', version: '2' });
+    expect(await version()).toBe(shown);
+    await ada.post('/account', { name: 'Ada 3' });
+    expect(await version()).not.toBe(shown);
+    expect(await page()).toContain('Ada 3');
+
+    for (let n = 2; n <= 9; n += 1) expect((await edit(n)).status).toBe(303);
+    const refused = await edit(10);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    for (const name of ['Ada 4', 'Ada 5']) await ada.post('/account', { name });
+    const renamed = await ada.post('/account', { name: 'Ada 6' });
+    expect(renamed.status).toBe(429);
+    expect(await renamed.text()).toContain('You changed your name a lot just now.');
+    expect(await page()).toContain('Ada 5');
+  });
+
   it('a blocked reader writes nothing, what waited is spam, and the way back restores it', async () => {
     const ada = await new ReaderBrowser(app).signIn('ada@example.com', 'Ada');
     await ada.comment('lantern', 'It waits');

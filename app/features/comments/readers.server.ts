@@ -21,3 +21,15 @@ export async function unsubscribeFromReplies(db: Db, unsubscribeKey: string): Pr
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Whether a page shows the name of a reader. */
+export async function isShown(db: Db, readerId: string): Promise<boolean> {
+  const shown = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('readerId', '=', readerId)
+    .where('shown', '=', 1)
+    .limit(1)
+    .executeTakeFirst();
+  return shown !== undefined;
+}

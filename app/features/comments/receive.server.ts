@@ -9,17 +9,14 @@ import {
 } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
-import { isSameEmail } from '~/server/identity/owner-claims';
 import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.server';
 import { beginReaderSignIn, endReaderSignIn } from '~/server/identity/reader-sign-ins.server';
-import { type Reader, readerFor, readerOf } from '~/server/identity/readers.server';
+import { emailKey, findReader, type Reader, readerOf } from '~/server/identity/readers.server';
 import { formTimeOf } from '~/server/visitor/form-time.server';
-import { networkKey } from '~/server/visitor/network-key';
 import { commentsAddress } from './addresses';
 import { type CommentFields, nameError, readCommentText, readName, textError } from './comment';
 import { findCommentedPost, pageOf } from './comments.server';
 import { ParentGone, postComment } from './post-comment.server';
-import { saveReader } from './readers.server';
 
 const tenMinutes = 10 * minuteMs;
 const perNetwork: RateLimit = { action: 'comment', atMost: 15, withinMs: tenMinutes };
@@ -48,17 +45,21 @@ export async function writerOf(
   services: AppServices,
   { owner }: RequestContext,
   request: Request,
+  options?: { touch: boolean },
 ): Promise<{ reader: Reader; isAuthor: boolean } | null> {
-  const { ownerEmail } = services.config;
+  const email = emailKey(services.config.ownerEmail);
   if (owner) {
-    const { site } = await services.content.read();
-    const person = { email: ownerEmail, suggestedName: site.ownerName };
-    const reader = await readerFor(services.db, person, services.clock());
-    return { reader: { ...reader, name: reader.name || site.ownerName }, isAuthor: true };
+    const { ownerName } = (await services.content.read()).site;
+    const known = await findReader(services.db, email);
+    const reader = known ?? { ...unknownReader, email, suggestedName: ownerName };
+    return { reader: { ...reader, name: reader.name || ownerName }, isAuthor: true };
   }
-  const reader = await readerOf(services, request);
-  return reader && { reader, isAuthor: isSameEmail(reader.email, ownerEmail) };
+  const reader = await readerOf(services, request, options);
+  return reader && { reader, isAuthor: reader.email === email };
 }
+
+/** The owner before the first comment; its row is made with that. */
+const unknownReader = { id: '', name: '', replyMails: false, isBlocked: false };
 
 /** Stores a comment from the form, for the page and for its script. */
 export async function receiveComment({ request, params, context }: Sent): Promise<Received> {
@@ -91,9 +92,8 @@ export async function receiveComment({ request, params, context }: Sent): Promis
   if (wrong) return fail(400, { text: wrong });
 
   const writer = await writerOf(services, current, request);
-  const network = networkKey(current.ip);
   if (!writer) {
-    const until = await consumeRateLimit(db, draftsPerNetwork, network, now);
+    const until = await consumeRateLimit(db, draftsPerNetwork, current, now);
     if (until) return wait(until, 'Too much came from your connection. Please wait a while.');
     const returnTo = href('/blog/:id/comments', { id: post.id });
     const draft = JSON.stringify({ ...fields, postId: post.id });
@@ -112,12 +112,12 @@ export async function receiveComment({ request, params, context }: Sent): Promis
   }
   if (!isAuthor) {
     const until =
-      (await consumeRateLimit(db, perNetwork, network, now)) ??
+      (await consumeRateLimit(db, perNetwork, current, now)) ??
       (await consumeRateLimit(db, perReader, reader.id, now));
     if (until) return wait(until, 'You wrote a lot just now. Please wait a while and try again.');
   }
   const replyMails = form.has('mailOffered') ? form.has('replyMails') : reader.replyMails;
-  await saveReader(db, { ...reader, replyMails });
+  reader = { ...reader, replyMails };
   try {
     const submission = {
       hiddenField: value('homepage'),

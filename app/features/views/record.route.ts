@@ -2,6 +2,7 @@ import { reachablePostById } from '~/features/posts/posts.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { readerOf } from '~/server/identity/readers.server';
 import { describeDevice, isBot, readHints } from '~/server/visitor/device';
+import { networkKey } from '~/server/visitor/network-key';
 import { reportsOf } from '~/server/visitor/reports.server';
 import type { Route } from './+types/record.route';
 import { referrerOf, viewReport } from './view';
@@ -30,12 +31,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (page !== '' && !(await reachablePostById(db, page, await ownerTime()))) return done;
     const hints = readHints(report.hints);
     const device = describeDevice({ userAgent: request.headers.get('user-agent') ?? '', hints });
-    const { ip, country, city, region } = await locate(clientIp);
+    const { country, city, region } = await locate(clientIp);
     await recordView(
       db,
       {
         postId: page || null,
-        ip,
+        // A device changes its IPv6 address every day, within its /64.
+        ip: networkKey(clientIp),
         country,
         city,
         region,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isoAfter, isoBefore } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
-import { networkKey } from '~/server/visitor/network-key';
+import { networksOf } from '~/server/visitor/network-key';
 import { failuresExpireMs, slowdownMs, waitAfterMs } from './attempt-policy';
 
 export interface Attempt {
@@ -22,6 +22,11 @@ function keyOf({ action }: Attempt, who: string): string {
   return action === 'portal' ? who : `${action} ${who}`;
 }
 
+/** Its own network first. */
+const countersOf = (attempt: Attempt) =>
+  networksOf(attempt.ip).map(({ key, visitors }) => ({ key: keyOf(attempt, key), visitors }));
+const keysOf = (attempt: Attempt) => countersOf(attempt).map(({ key }) => key);
+
 /** Delays every attempt while many addresses fail; none is locked out for the failures of others. */
 export async function slowDown(
   db: Db,
@@ -37,17 +42,15 @@ export async function lockedUntil(db: Db, attempt: Attempt): Promise<Date | null
   const row = await db
     .selectFrom('accessFailures')
     .select('lockedUntil')
-    .where('address', '=', keyOf(attempt, networkKey(attempt.ip)))
+    .where('address', 'in', keysOf(attempt))
+    .orderBy('lockedUntil', 'desc')
     .executeTakeFirst();
   return row && row.lockedUntil > attempt.now.toISOString() ? new Date(row.lockedUntil) : null;
 }
 
 /** After a success the count of an address is reset. */
 export async function resetFailures(db: Db, attempt: Attempt): Promise<void> {
-  await db
-    .deleteFrom('accessFailures')
-    .where('address', '=', keyOf(attempt, networkKey(attempt.ip)))
-    .execute();
+  await db.deleteFrom('accessFailures').where('address', 'in', keysOf(attempt)).execute();
 }
 
 /**
@@ -56,17 +59,18 @@ export async function resetFailures(db: Db, attempt: Attempt): Promise<void> {
  */
 export async function countFailure(db: Db, attempt: Attempt): Promise<Date | null> {
   const { now } = attempt;
-  const key = keyOf(attempt, networkKey(attempt.ip));
   const locked = await inTransaction(db, async (trx) => {
-    const failures = await addFailure(trx, key, now);
-    if (failures === null) return lockedUntil(trx, attempt);
-    const waitMs = waitAfterMs(failures);
-    const until = waitMs > 0 ? isoAfter(now, waitMs) : notLocked;
-    await trx
-      .updateTable('accessFailures')
-      .set({ lockedUntil: until })
-      .where('address', '=', key)
-      .execute();
+    for (const { key, visitors } of countersOf(attempt)) {
+      const failures = await addFailure(trx, key, now);
+      if (failures === null) return lockedUntil(trx, attempt);
+      const waitMs = waitAfterMs(Math.floor(failures / visitors));
+      const until = waitMs > 0 ? isoAfter(now, waitMs) : notLocked;
+      await trx
+        .updateTable('accessFailures')
+        .set({ lockedUntil: until })
+        .where('address', '=', key)
+        .execute();
+    }
     await addFailure(trx, keyOf(attempt, everyone), now);
     return null;
   });

@@ -1,28 +1,51 @@
 import { sql } from 'kysely';
 import { dayMs, isoBefore } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
+import { networksOf } from '~/server/visitor/network-key';
 
 /** How often one visitor may do something within a period. */
 export interface RateLimit {
-  action: 'sign-in-start' | 'reader-link' | 'comment' | 'draft' | 'contact' | 'review';
+  action:
+    | 'sign-in-start'
+    | 'reader-link'
+    | 'comment'
+    | 'comment-edit'
+    | 'reader-name'
+    | 'draft'
+    | 'contact'
+    | 'review';
   atMost: number;
   withinMs: number;
 }
 
+/** An address, by its networks; or a reader's id, the hash of an email address, or everyone. */
+export type Who = { ip: string } | string;
+export const everyone = 'everyone';
+
 /** Earlier than any time as text, so that it blocks nothing even after the clock was set back. */
 const notBlocked = '';
 
-/**
- * Counts one use by a network, a reader or another key. Returns the time until which it is blocked,
- * or null. One statement decides, so that several processes count together.
- */
+/** Counts one use. Returns the time until which it is blocked, or null. */
 export async function consumeRateLimit(
   db: Db,
   limit: RateLimit,
-  who: string,
+  who: Who,
   now: Date,
 ): Promise<Date | null> {
-  const { atMost, withinMs } = limit;
+  for (const { key, visitors } of countersOf(limit, who)) {
+    const until = await consume(db, key, { ...limit, atMost: limit.atMost * visitors }, now);
+    if (until) return until;
+  }
+  return null;
+}
+
+/** One statement decides, so that several processes count together. */
+async function consume(
+  db: Db,
+  key: string,
+  { atMost, withinMs }: RateLimit,
+  now: Date,
+): Promise<Date | null> {
   const at = now.toISOString();
   const until = new Date(now.getTime() + withinMs);
   const count = sql.ref('rateLimits.count');
@@ -30,7 +53,7 @@ export async function consumeRateLimit(
   const isOver = sql`${startedAt} <= ${isoBefore(now, withinMs)}`;
   const row = await db
     .insertInto('rateLimits')
-    .values({ key: keyOf(limit, who), count: 1, startedAt: at, blockedUntil: notBlocked })
+    .values({ key, count: 1, startedAt: at, blockedUntil: notBlocked })
     .onConflict((conflict) =>
       conflict
         .column('key')
@@ -43,22 +66,23 @@ export async function consumeRateLimit(
     )
     .returning('count')
     .executeTakeFirst();
-  if (!row) return blockedUntil(db, limit, who, now);
+  if (!row) return blockOf(db, [key], now);
   return row.count > atMost ? until : null;
 }
 
-/** The time until which a key is blocked, or null; counts nothing. */
-export async function blockedUntil(
-  db: Db,
-  limit: RateLimit,
-  who: string,
-  now: Date,
-): Promise<Date | null> {
+/** The time until which it is blocked, or null; counts nothing. */
+export function blockedUntil(db: Db, limit: RateLimit, who: Who, now: Date): Promise<Date | null> {
+  const keys = countersOf(limit, who).map(({ key }) => key);
+  return blockOf(db, keys, now);
+}
+
+async function blockOf(db: Db, keys: readonly string[], now: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('rateLimits')
     .select('blockedUntil')
-    .where('key', '=', keyOf(limit, who))
+    .where('key', 'in', keys)
     .where('blockedUntil', '>', now.toISOString())
+    .orderBy('blockedUntil', 'desc')
     .executeTakeFirst();
   return row ? new Date(row.blockedUntil) : null;
 }
@@ -72,4 +96,7 @@ export async function deleteOldRateLimits(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-const keyOf = ({ action }: RateLimit, who: string) => `${action} ${who}`;
+function countersOf({ action }: RateLimit, who: Who) {
+  const counted = typeof who === 'string' ? [{ key: who, visitors: 1 }] : networksOf(who.ip);
+  return counted.map(({ key, visitors }) => ({ key: `${action} ${key}`, visitors }));
+}

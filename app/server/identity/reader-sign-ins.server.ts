@@ -2,7 +2,6 @@ import { hourMs, isoAfter, minuteMs } from '~/formats/durations';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { clearCookie, readCookie, writeCookie } from './cookies';
-import { emailKey } from './readers.server';
 import { hashToken, newToken } from './secret-token';
 
 /** A reader on the way to signing in: known by a cookie, so that only the browser that asked can finish. */
@@ -76,7 +75,7 @@ export async function makeLinkToken(
     .updateTable('reader_sign_ins')
     .set({
       returnTo,
-      email: emailKey(email),
+      email,
       tokenHash: hashToken(token),
       tokenExpiresAt: isoAfter(now, linkMinutes * minuteMs),
       expiresAt: isoAfter(now, validMs),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import { dayMs, hourMs, isoAfter, isoBefore } from '~/formats/durations';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
@@ -25,7 +26,13 @@ const idleMs = 30 * dayMs;
 const absoluteMs = 90 * dayMs;
 const touchEveryMs = hourMs;
 
-export const emailKey = (email: string) => email.trim().toLowerCase();
+/** The one form of an address: full-width letters and the names of domains in other scripts lead to the same mailbox. */
+export function emailKey(email: string): string {
+  const folded = email.normalize('NFKC').trim().toLowerCase();
+  const at = folded.lastIndexOf('@') + 1;
+  const domain = folded.slice(at);
+  return folded.slice(0, at) + (domainToASCII(domain) || domain);
+}
 
 /** The reader with this address, made where there is none yet. */
 export async function readerFor(
@@ -49,12 +56,18 @@ export async function readerFor(
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute();
   });
+  const reader = await findReader(db, email);
+  if (!reader) throw new Error('A reader was deleted while signing in.');
+  return reader;
+}
+
+export async function findReader(db: Db, email: string): Promise<Reader | null> {
   const row = await db
     .selectFrom('readers')
     .selectAll()
     .where('email', '=', emailKey(email))
-    .executeTakeFirstOrThrow();
-  return toReader(row);
+    .executeTakeFirst();
+  return row ? toReader(row) : null;
 }
 
 /** Starts a session and returns its cookie. */
@@ -74,10 +87,11 @@ export async function startReaderSession(
   return writeCookie(readerCookie, token, { secure, maxAgeSeconds: absoluteMs / 1000 });
 }
 
-/** The reader behind a request; null where nobody is signed in. */
+/** The reader behind a request; null where nobody is signed in. `touch`: the session is used, and lasts longer. */
 export async function readerOf(
   { db, config, clock }: Pick<AppServices, 'db' | 'config' | 'clock'>,
   request: Request,
+  { touch = true } = {},
 ): Promise<Reader | null> {
   const token = readCookie(request.headers.get('cookie'), readerCookie, config.secure);
   if (!token) return null;
@@ -93,7 +107,7 @@ export async function readerOf(
   if (!row) return null;
   const unseenMs = now.getTime() - Date.parse(row.lastSeenAt);
   if (row.expiresAt <= now.toISOString() || unseenMs > idleMs) return null;
-  if (unseenMs > touchEveryMs) {
+  if (touch && unseenMs > touchEveryMs) {
     await db
       .updateTable('reader_sessions')
       .set({ lastSeenAt: now.toISOString() })

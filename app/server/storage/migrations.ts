@@ -8,6 +8,7 @@ import * as mailAbout from './migrations/007-mail-about';
 import * as reviewLinks from './migrations/008-review-links';
 import * as searchInRow from './migrations/009-search-in-row';
 import * as rateLimits from './migrations/010-rate-limits';
+import * as oneMailbox from './migrations/011-one-mailbox';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -21,6 +22,7 @@ export const migrations = {
   '008-review-links': reviewLinks,
   '009-search-in-row': searchInRow,
   '010-rate-limits': rateLimits,
+  '011-one-mailbox': oneMailbox,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

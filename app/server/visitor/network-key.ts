@@ -1,6 +1,28 @@
 import { plainIp } from './client-ip';
 
-/** What every limit counts as one visitor: an IPv4 address, or the /64 of an IPv6 address that one visitor holds. */
+/** What a limit counts together, and how many times as much as one visitor it may do. */
+export interface Network {
+  key: string;
+  visitors: number;
+}
+
+const visitorsOfA48 = 4;
+
+/**
+ * The networks of an address: IPv4 alone; of IPv6 the /64 that one visitor holds, and the /48 around it, because many
+ * providers hand out whole /48s, each with 65,536 of them.
+ */
+export function networksOf(ip: string): Network[] {
+  const key = networkKey(ip);
+  if (!key.endsWith('::/64')) return [{ key, visitors: 1 }];
+  const around = key.split(':').slice(0, 3).join(':');
+  return [
+    { key, visitors: 1 },
+    { key: `${around}::/48`, visitors: visitorsOfA48 },
+  ];
+}
+
+/** What counts as one visitor: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkKey(ip: string): string {
   const plain = plainIp(ip);
   if (!plain.includes(':')) return plain;

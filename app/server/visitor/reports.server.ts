@@ -1,6 +1,9 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { ZodType } from 'zod';
-import { networkKey } from './network-key';
+import { networksOf } from './network-key';
+
+/** What one report costs one visitor; the limiter cuts fractions off. */
+const wholePoints = 4;
 
 interface ReportNames {
   one: string;
@@ -10,7 +13,7 @@ interface ReportNames {
 /** What the scripts of pages report as JSON: with POST, and at most 60 a minute from one network. */
 export function reportsOf<Report>(schema: ZodType<Report>, { one, many }: ReportNames) {
   // In memory: a flood must not write, and a count for each process is close enough.
-  const limiter = new RateLimiterMemory({ points: 60, duration: 60 });
+  const limiter = new RateLimiterMemory({ points: 60 * wholePoints, duration: 60 });
   return {
     postOnly: () =>
       new Response(`Send ${many} with POST.`, { status: 405, headers: { allow: 'POST' } }),
@@ -18,7 +21,8 @@ export function reportsOf<Report>(schema: ZodType<Report>, { one, many }: Report
     /** The report, or the response that refuses it. */
     async read(request: Request, ip: string): Promise<Report | Response> {
       try {
-        await limiter.consume(networkKey(ip));
+        for (const { key, visitors } of networksOf(ip))
+          await limiter.consume(key, wholePoints / visitors);
       } catch {
         return new Response(`Too many ${many}.`, { status: 429, headers: { 'retry-after': '60' } });
       }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { clientIp } from './client-ip';
-import { networkKey } from './network-key';
+import { networkKey, networksOf } from './network-key';
+import { reportsOf } from './reports.server';
 
 describe('for every limit an address', () => {
   it('is a whole /64 for IPv6 and itself for IPv4', () => {
@@ -11,6 +13,26 @@ describe('for every limit an address', () => {
     expect(networkKey('2001:db8::1')).toBe('2001:db8:0:0::/64');
     expect(networkKey('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
     expect(networkKey('::1')).toBe('0:0:0:0::/64');
+  });
+
+  it('of IPv6 counts in its /48, too', () => {
+    const keys = (ip: string) => networksOf(ip).map(({ key }) => key);
+    expect(keys('203.0.113.9')).toEqual(['203.0.113.9']);
+    expect(keys('2001:db8::7:1:2:3')).toEqual(['2001:db8:0:0::/64', '2001:db8:0::/48']);
+  });
+
+  it('sends as many reports as one visitor may, and its /48 four times as many', async () => {
+    const reports = reportsOf(z.object({}), { one: 'a view', many: 'views' });
+    const send = async (ip: string) => {
+      const request = new Request('http://localhost/', { method: 'POST', body: '{}' });
+      const read = await reports.read(request, ip);
+      return read instanceof Response ? read.status : 200;
+    };
+    for (let n = 0; n < 60; n += 1) expect(await send(`2001:db8:1:1::${n}`)).toBe(200);
+    expect(await send('2001:db8:1:1::61')).toBe(429);
+    for (let n = 100; n < 280; n += 1) expect(await send(`2001:db8:1:${n}::1`)).toBe(200);
+    expect(await send('2001:db8:1:999::1')).toBe(429);
+    expect(await send('2001:db8:2::1')).toBe(200);
   });
 });
 

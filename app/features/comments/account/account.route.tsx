@@ -1,19 +1,23 @@
 import { data, href, redirect } from 'react-router';
 import { isEditable, nameError, nameLimit, readName } from '~/features/comments/comment';
 import { deleteReader, ownComments } from '~/features/comments/own-comments.server';
-import { saveReader } from '~/features/comments/readers.server';
+import { isShown, saveReader } from '~/features/comments/readers.server';
 import { toShown } from '~/features/comments/reading/comments-page.server';
 import { OwnCommentList } from '~/features/comments/reading/own-comment';
 import { writeComments } from '~/features/comments/write.server';
+import { hourMs } from '~/formats/durations';
 import { servicesContext } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
-import { isSameEmail } from '~/server/identity/owner-claims';
-import { endReaderSession, readerOf } from '~/server/identity/readers.server';
+import { retryAfterSeconds } from '~/server/identity/attempt-policy';
+import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.server';
+import { emailKey, endReaderSession, readerOf } from '~/server/identity/readers.server';
 import { mailMode } from '~/server/mail/mail-mode';
 import { Button, ButtonLink } from '~/ui/button';
 import { CheckboxField, TextField } from '~/ui/field';
 import { pageMeta, siteOf } from '~/ui/page-meta';
 import type { Route } from './+types/account.route';
+
+const nameChanges: RateLimit = { action: 'reader-name', atMost: 5, withinMs: hourMs };
 
 type Args = Pick<Route.LoaderArgs, 'request' | 'context'>;
 
@@ -58,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
     throw redirect(href('/blog'), { status: 303, headers });
   }
   const name = readName(form.get('name'));
-  const isAuthor = isSameEmail(reader.email, services.config.ownerEmail);
+  const isAuthor = reader.email === emailKey(services.config.ownerEmail);
   const { site } = await services.content.read();
   // A blocked reader may not change the name, which is shown with every comment.
   if (reader.isBlocked && name !== reader.name) {
@@ -66,12 +70,22 @@ export async function action(args: Route.ActionArgs) {
   }
   const problem = nameError(name, isAuthor ? [] : [site.ownerName]);
   if (problem) return data({ name, errors: { name: problem } }, 400);
+  const isRenamed = name !== reader.name;
+  const now = services.clock();
+  const until = isRenamed && (await consumeRateLimit(services.db, nameChanges, reader.id, now));
+  if (until) {
+    const message = 'You changed your name a lot just now. Please wait a while and try again.';
+    const headers = { 'retry-after': String(retryAfterSeconds(until, now)) };
+    return data({ name, errors: { name: message } }, { status: 429, headers });
+  }
   await writeComments(services, async (trx) => {
     await saveReader(trx, { ...reader, name, replyMails: form.has('replyMails') });
-    return { result: undefined, changesPages: name !== reader.name };
+    return { result: undefined, changesPages: isRenamed && (await isShown(trx, reader.id)) };
   });
   throw redirect(`${href('/account')}?saved`, 303);
 }
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(

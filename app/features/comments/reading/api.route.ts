@@ -10,10 +10,11 @@ import type { Route } from './+types/api.route';
 
 const shownToScript = 50;
 
-/** GET: the current reader and their held comments. Requested when the comments are almost visible. */
+/** GET: the current reader and their held comments. Requested when the comments are almost visible; writes nothing. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const writer = await writerOf(services, context.get(requestContext), request);
+  const current = context.get(requestContext);
+  const writer = await writerOf(services, current, request, { touch: false });
   if (!writer) return Response.json({ reader: null, own: [] });
   const { reader, isAuthor } = writer;
   const now = services.clock();

@@ -3,14 +3,19 @@ import { commentLimit, isEditable, readCommentText, textError } from '~/features
 import { readComment } from '~/features/comments/comments.server';
 import { deleteOwnComment, editComment } from '~/features/comments/own-comments.server';
 import { writerOf } from '~/features/comments/receive.server';
+import { minuteMs } from '~/formats/durations';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
+import { retryAfterSeconds } from '~/server/identity/attempt-policy';
+import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.server';
 import { Button } from '~/ui/button';
 import { TextareaField } from '~/ui/field';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/edit.route';
 import { CommentView } from './comment-list';
 import { toShown } from './comments-page.server';
+
+const edits: RateLimit = { action: 'comment-edit', atMost: 10, withinMs: 10 * minuteMs };
 
 type Args = Pick<Route.LoaderArgs, 'request' | 'params' | 'context'>;
 
@@ -49,6 +54,13 @@ export async function action(args: Route.ActionArgs) {
   if (reader.isBlocked) return data({ text, message: 'You cannot comment here.' }, 403);
   const wrong = textError(text);
   if (wrong) return data({ text, message: wrong }, 400);
+  const now = services.clock();
+  const until = isAuthor ? null : await consumeRateLimit(services.db, edits, reader.id, now);
+  if (until) {
+    const message = 'You changed it a lot just now. Please wait a while and try again.';
+    const headers = { 'retry-after': String(retryAfterSeconds(until, now)) };
+    return data({ text, message }, { status: 429, headers });
+  }
   const edit = { id, readerId: reader.id, version, text, isAuthor };
   switch (await editComment(services, edit)) {
     case 'edited':
@@ -64,6 +76,8 @@ export async function action(args: Route.ActionArgs) {
       return data({ text, message: 'This comment was changed meanwhile. Please look again.' }, 409);
   }
 }
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export function meta({ matches, params }: Route.MetaArgs) {
   const path = href('/comment/:id/edit', params);

@@ -101,6 +101,39 @@ describe('a link by mail', () => {
     expect((await requestLink(from(31), 'victim-12@example.com')).status).toBe(200);
   });
 
+  it('counts one mailbox once, in whatever letters it is written', async () => {
+    const app = await open();
+    await new ReaderBrowser(app).signIn('ada@xn--mnchen-3ya.example', 'Ada');
+    const forms = ['ａda@xn--mnchen-3ya.example', 'ADA@MÜNCHEN.example', 'ada＠ｍünchen。example'];
+    for (const form of forms) {
+      const response = await requestLink(new ReaderBrowser(app), form);
+      expect(await response.text(), form).toContain('Look into your mail.');
+    }
+    const mails = await app.db.selectFrom('outbox').select('to').execute();
+    expect(mails.map(({ to }) => to)).toEqual(Array(3).fill('ada@xn--mnchen-3ya.example'));
+    app.setNow(later(20));
+    const again = new ReaderBrowser(app);
+    await requestLink(again, 'Ａda@münchen.example');
+    await again.request(await lastLink(app, 'ada@xn--mnchen-3ya.example'));
+    expect(await readers(app)).toHaveLength(1);
+  });
+
+  it('is not sent any more once the site sent a hundred within the hour', async () => {
+    const app = await open();
+    const row = { key: 'reader-link everyone', count: 99, blockedUntil: '' };
+    await app.db
+      .insertInto('rateLimits')
+      .values({ ...row, startedAt: start.toISOString() })
+      .execute();
+    expect((await requestLink(new ReaderBrowser(app))).status).toBe(200);
+    const refused = await requestLink(new ReaderBrowser(app), 'eve@example.com');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBe(3600);
+    expect(await app.db.selectFrom('outbox').select('to').execute()).toEqual([{ to: email }]);
+    app.setNow(later(61));
+    expect((await requestLink(new ReaderBrowser(app), 'eve@example.com')).status).toBe(200);
+  });
+
   it('refuses what is no address, and one that would add headers to a mail', async () => {
     const app = await open();
     for (const address of [
@@ -110,6 +143,7 @@ describe('a link by mail', () => {
       'ada@example.com\r\nBcc: victim@example.com',
       'ada@example.com, victim@example.com',
       '<ada@example.com>',
+      'ada@example.com，victim@example.com',
       `${'a'.repeat(250)}@example.com`,
     ]) {
       const response = await requestLink(new ReaderBrowser(app), address);
@@ -153,6 +187,8 @@ describe('a mail with a link', () => {
     await expect.poll(() => mails.length, { timeout: 15_000 }).toBe(1);
     expect(mails[0]?.to).toEqual([email]);
     const text = mails[0]?.text.replace(/=\r\n/g, '').replace(/=3D/g, '=') ?? '';
+    expect(text).toMatch(/^From: no-reply@localhost$/m);
+    expect(text).not.toContain('owner@example.com');
     const link = /\/sign-in\/[\w-]+/.exec(text)?.[0] ?? '';
     expect((await browser.request(link)).headers.get('location')).toBe('/account');
     await expect

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import { isoAfter, minuteMs } from '~/formats/durations';
+import { hourMs, isoAfter, minuteMs } from '~/formats/durations';
 import type { AppServices, RequestContext } from '~/server/context.server';
-import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.server';
+import { consumeRateLimit, everyone, type RateLimit } from '~/server/identity/rate-limits.server';
 import {
   beginReaderSignIn,
   findReaderSignIn,
@@ -9,17 +9,18 @@ import {
   makeLinkToken,
   renewedSignInCookie,
 } from '~/server/identity/reader-sign-ins.server';
-import { emailKey } from '~/server/identity/readers.server';
 import { hashToken } from '~/server/identity/secret-token';
 import { mailMode } from '~/server/mail/mail-mode';
 import { enqueueEmail } from '~/server/mail/outbox.server';
 import { inTransaction } from '~/server/storage/transaction.server';
-import { networkKey } from '~/server/visitor/network-key';
 import { signInLinkEmail } from './link-mail';
 
 const windowMs = linkMinutes * minuteMs;
 const perNetwork: RateLimit = { action: 'reader-link', atMost: 10, withinMs: windowMs };
 const perMailbox: RateLimit = { action: 'reader-link', atMost: 3, withinMs: windowMs };
+
+/** Mail servers refuse a sender of more; signing in with the provider still works. */
+const perSite: RateLimit = { action: 'reader-link', atMost: 100, withinMs: hourMs };
 
 export type LinkRequestResult =
   | { state: 'sent'; cookie?: string }
@@ -32,21 +33,26 @@ export type LinkRequestResult =
  */
 export async function requestLink(
   services: AppServices,
-  { ip }: Pick<RequestContext, 'ip'>,
+  { ip, log }: Pick<RequestContext, 'ip' | 'log'>,
   request: Request,
+  /** The address in its one form. */
   { email, returnTo }: { email: string; returnTo: string },
 ): Promise<LinkRequestResult> {
   const { db, config, clock } = services;
   const mode = mailMode(config);
   if (mode === 'none') return { state: 'no-mail' };
   const now = clock();
-  const until = await consumeRateLimit(db, perNetwork, networkKey(ip), now);
+  const until = await consumeRateLimit(db, perNetwork, { ip }, now);
   if (until) return { state: 'too-many', until };
   const known = await findReaderSignIn(services, request);
   const begun = known ? null : await beginReaderSignIn(services, { returnTo, draft: '' });
   const asking = known ?? begun?.signIn;
-  const mailbox = hashToken(emailKey(email));
-  const isFlooded = await consumeRateLimit(db, perMailbox, mailbox, now);
+  const isFlooded = await consumeRateLimit(db, perMailbox, hashToken(email), now);
+  const full = !isFlooded && (await consumeRateLimit(db, perSite, everyone, now));
+  if (full) {
+    log.warn('So many links to sign in were asked for that no more are sent for an hour');
+    return { state: 'too-many', until: full };
+  }
   const { site } = await services.content.read();
   if (asking && !isFlooded) {
     await inTransaction(db, async (trx) => {
@@ -54,7 +60,7 @@ export async function requestLink(
       const link = new URL(href('/sign-in/:token', { token }), config.publicUrl).href;
       const mail = {
         ...signInLinkEmail(site.siteName, link, linkMinutes),
-        to: emailKey(email),
+        to: email,
         expiresAt: isoAfter(now, windowMs),
       };
       await enqueueEmail(trx, mail, now, { preview: mode === 'preview' });

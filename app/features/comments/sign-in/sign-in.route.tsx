@@ -6,7 +6,7 @@ import { requestContext, servicesContext } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import { linkMinutes } from '~/server/identity/reader-sign-ins.server';
-import { readerOf } from '~/server/identity/readers.server';
+import { emailKey, readerOf } from '~/server/identity/readers.server';
 import { mailMode } from '~/server/mail/mail-mode';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
@@ -36,7 +36,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
-  const email = String(form.get('email') ?? '').trim();
+  const email = emailKey(String(form.get('email') ?? ''));
   const returnTo = safeReturnTo('reader', String(form.get('returnTo') ?? ''));
   const headers = new Headers({ 'cache-control': 'no-store' });
   const fail = (status: number, message: string) =>

@@ -5,7 +5,6 @@ import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.server';
-import { networkKey } from '~/server/visitor/network-key';
 import { type ContactResult, checkFields, readFields } from './contact-form';
 import { receiveMessage } from './receive-message.server';
 
@@ -32,7 +31,7 @@ export async function handleContactForm({
   try {
     const { ip } = current;
     const now = services.clock();
-    const until = await consumeRateLimit(services.db, messageLimit, networkKey(ip), now);
+    const until = await consumeRateLimit(services.db, messageLimit, { ip }, now);
     if (until) {
       const seconds = retryAfterSeconds(until, now);
       const wait = countOf(Math.ceil(seconds / 60), 'minute');

@@ -9,7 +9,6 @@ import {
   consumeRateLimit,
   type RateLimit,
 } from '~/server/identity/rate-limits.server';
-import { networkKey } from '~/server/visitor/network-key';
 import { isLoadProblem, PublicLoadProblem } from '~/ui/load-problem';
 import { PageNotFound } from '~/ui/not-found';
 import { useTimeZone } from '~/ui/time-zone';
@@ -34,11 +33,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { ip } = context.get(requestContext);
   const now = services.clock();
-  const network = networkKey(ip);
-  const isBlocked = await blockedUntil(services.db, wrongTokens, network, now);
+  const isBlocked = await blockedUntil(services.db, wrongTokens, { ip }, now);
   const found = isBlocked ? null : await findReviewed(services.db, params.token, now);
   if (!found) {
-    await consumeRateLimit(services.db, wrongTokens, network, now);
+    await consumeRateLimit(services.db, wrongTokens, { ip }, now);
     throw notFound();
   }
   const { values, createdAt, expiresAt } = found;

@@ -10,7 +10,7 @@ export interface SessionRow {
 }
 
 export interface AccessFailureRow {
-  /** An IPv4 address, an IPv6 /64 or 'everyone'; before it the action, except for the portal. */
+  /** An IPv4 address, an IPv6 /64 or /48, or 'everyone'; before it the action, except for the portal. */
   address: string;
   failures: number;
   lastFailureAt: string;
@@ -18,7 +18,7 @@ export interface AccessFailureRow {
 }
 
 export interface RateLimitRow {
-  /** The action, and who: an IPv4 address, an IPv6 /64, a reader's id or the hash of an e-mail address. */
+  /** The action, and who: an IPv4 address, an IPv6 /64 or /48, a reader's id, the hash of an e-mail address or 'everyone'. */
   key: string;
   count: number;
   /** When the period began. */
