@@ -5,6 +5,7 @@ import type { OpenOptions, OpenSite } from './app/site.server.ts';
 import { createSiteServer, listen, serverLimits } from './scripts/site-server.ts';
 import { explainStartError } from './scripts/start-errors.ts';
 
+type Listening = NonNullable<OpenOptions['listen']>;
 type OpenSiteFunction = (env: NodeJS.ProcessEnv, options?: OpenOptions) => Promise<OpenSite>;
 
 const stopWithinMs = 8000;
@@ -24,12 +25,17 @@ try {
 }
 
 async function start() {
-  const opened = dev ? await openInDevelopment() : await openBuilt();
-  const { config } = opened;
   // In development the first request may wait for Vite longer than the socket timeout.
   const limits = dev ? { ...serverLimits, timeout: 0 } : serverLimits;
-  const server = createSiteServer(opened.handle, limits);
-  await listen(server, config);
+  const { promise: open, resolve: tell } = Promise.withResolvers<OpenSite>();
+  // Requests that come while the site starts wait for it.
+  let handle: OpenSite['handle'] = (request, response) =>
+    void open.then((site) => site.handle(request, response));
+  const server = createSiteServer((request, response) => handle(request, response), limits);
+  const listening: Listening = (config) => listen(server, config);
+  const opened = dev ? await openInDevelopment(listening) : await openBuilt(listening);
+  handle = opened.handle;
+  tell(opened);
   console.log(
     `\n${opened.summary.map(([label, text]) => `  ${label.padEnd(10)} ${text}`).join('\n')}\n`,
   );
@@ -53,20 +59,21 @@ async function start() {
   process.once('SIGINT', stop);
 }
 
-async function openBuilt(): Promise<OpenSite> {
+async function openBuilt(listening: Listening): Promise<OpenSite> {
   // What was compiled at the last start is not compiled again.
   enableCompileCache(fileURLToPath(new URL('build/compiled', root)));
   const built: { openSite: OpenSiteFunction } = await import(
     new URL('build/server/index.js', root).href
   );
   const clientFolder = fileURLToPath(new URL('build/client', root));
-  return built.openSite(process.env, { clientFolder });
+  return built.openSite(process.env, { clientFolder, listen: listening });
 }
 
-async function openInDevelopment(): Promise<OpenSite> {
+async function openInDevelopment(listening: Listening): Promise<OpenSite> {
   const script = new URL('scripts/development-site.ts', root).href;
   const { openDevelopmentSite } = (await import(/* @vite-ignore */ script)) as {
-    openDevelopmentSite(clientFolder: string): Promise<OpenSite>;
+    openDevelopmentSite(options: OpenOptions): Promise<OpenSite>;
   };
-  return openDevelopmentSite(fileURLToPath(new URL('public', root)));
+  const clientFolder = fileURLToPath(new URL('public', root));
+  return openDevelopmentSite({ clientFolder, listen: listening });
 }

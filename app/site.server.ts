@@ -3,15 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { SiteContent } from 'content/schema';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { version } from '../package.json';
 import { seedSite } from './demo/seed-site.server';
 import { PublishedContent } from './features/content/published-content.server';
 import { nextPublication } from './features/posts/visibility.server';
 import { siteJobs } from './operations/daily-jobs.server';
+import { checkAfterKill, wasKilled } from './operations/integrity.server';
 import { startJobs } from './operations/jobs.server';
-import { holdRunningLock } from './operations/running-lock.server';
+import { holdDataFolder } from './operations/running-lock.server';
 import { removeUnfinished } from './operations/unfinished.server';
 import { updateDatabase } from './operations/update.server';
 import { type Config, readConfig } from './server/config.server';
@@ -35,7 +36,7 @@ import { Pictures } from './server/media/pictures.server';
 import { createOwnerClock } from './server/owner-clock.server';
 import { readableLine } from './server/readable-log';
 import { startupSummary } from './server/startup-summary.server';
-import { openDatabase } from './server/storage/database.server';
+import { type Database, isPostgresUrl, openDatabase } from './server/storage/database.server';
 import { openForm } from './server/visitor/form-time.server';
 import { createLocator } from './server/visitor/location.server';
 import { applyTimeZone } from './shell/apply-time-zone.server';
@@ -43,6 +44,8 @@ import { applyTimeZone } from './shell/apply-time-zone.server';
 export { runOperation } from './operations/commands.server';
 
 export interface OpenOptions {
+  /** Called with the settings before any data is touched: who cannot listen must not migrate. */
+  listen?: (config: Config) => Promise<void>;
   clock?: () => Date;
   /** The files for browsers: the build's, or in development the shipped ones alone. */
   clientFolder?: string;
@@ -78,15 +81,47 @@ export async function openSite(
   options: OpenOptions = {},
 ): Promise<OpenSite> {
   const config = readConfig(env);
-  const clock = options.clock ?? (() => new Date());
   const log = pino(
     { level: config.logLevel, base: null, redact: { paths: rowValues, remove: true } },
     options.logTo ?? logDestination(),
   );
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  await options.listen?.(config);
+  const { databaseUrl, dataDir } = config;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const isFile = !isPostgresUrl(databaseUrl);
+  const folder = isFile ? holdDataFolder(dataDir) : undefined;
+  let database: Database | undefined;
+  const close = async () => {
+    await database?.close();
+    folder?.release();
+  };
+  try {
+    const mayBeDamaged = isFile && wasKilled(databaseUrl);
+    database = openDatabase(databaseUrl);
+    if (mayBeDamaged) await checkAfterKill(databaseUrl, log);
+    const site = await openOn(database, config, log, options);
+    return {
+      ...site,
+      async close() {
+        await site.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The same on a database that is open and whole. */
+async function openOn(
+  database: Database,
+  config: Config,
+  log: Logger,
+  options: OpenOptions,
+): Promise<OpenSite> {
+  const clock = options.clock ?? (() => new Date());
   await removeUnfinished(config.dataDir);
-  const database = openDatabase(config.databaseUrl);
-  const running = database.engine === 'sqlite' ? holdRunningLock(config.dataDir) : undefined;
   await updateDatabase(config, log, clock());
   await seedSite(database.db, {
     now: clock(),
@@ -165,8 +200,6 @@ export async function openSite(
       await jobs.stop();
       await mailer?.stop();
       await sync?.stop();
-      await database.close();
-      running?.release();
     },
   };
 }

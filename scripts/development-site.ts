@@ -11,7 +11,10 @@ type SiteModule = {
  * The same site, with Vite in front for hot reload. Where a file of the server or of the content was
  * edited, the next request opens the site anew; what is wrong with it is told there and in the terminal.
  */
-export async function openDevelopmentSite(clientFolder: string): Promise<OpenSite> {
+export async function openDevelopmentSite({
+  clientFolder,
+  listen,
+}: OpenOptions): Promise<OpenSite> {
   const vite = await createServer({ server: { middlewareMode: true } });
   let loaded: SiteModule | undefined;
   let opened: OpenSite | undefined;
@@ -24,7 +27,10 @@ export async function openDevelopmentSite(clientFolder: string): Promise<OpenSit
     opened = undefined;
     await earlier?.close();
     // Vite serves these files, too; the site itself asks them for the sizes of its pictures.
-    opened = await module.openSite(process.env, { clientFolder });
+    opened = await module.openSite(process.env, {
+      clientFolder,
+      listen: loaded ? undefined : listen,
+    });
     loaded = module;
     return opened;
   }

@@ -4,12 +4,21 @@ interface KnownFields {
   path?: string;
 }
 
+/** Their message says what to do. */
+const plainErrors = new Set([
+  'BadSetting',
+  'BadContent',
+  'DatabaseTooNew',
+  'DatabaseDamaged',
+  'BadDataFile',
+  'Refused',
+]);
+
 /** One sentence that says what to do; a stack trace only for unexpected errors. */
 export function explainStartError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port, path } = error as Error & KnownFields;
-  if (['BadSetting', 'BadContent', 'DatabaseTooNew', 'BadDataFile', 'Refused'].includes(error.name))
-    return error.message;
+  if (plainErrors.has(error.name)) return error.message;
   if (code === 'ERR_MODULE_NOT_FOUND')
     return 'A package is missing. Install all of them with: npm ci';
   if (code === 'EADDRINUSE')

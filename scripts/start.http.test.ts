@@ -238,7 +238,21 @@ describe('starting', () => {
     },
   );
 
-  it('says what to do about a port that is taken', async () => {
+  it('refuses a second site on one SQLite folder, until the first has ended, however it ended', async () => {
+    const [port, other] = [await freePort(), await freePort()];
+    const first = start({ PORT: String(port), SEED: 'none' });
+    await waitForResponse(port);
+    const second = start({ PORT: String(other), SEED: 'none' });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`The site is running on ${folder}`);
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    start({ PORT: String(other), SEED: 'none' });
+    await waitForResponse(other);
+  });
+
+  it('says what to do about a port that is taken, and makes no database', async () => {
     const port = await freePort();
     const other = createServer().listen(port, '127.0.0.1');
     const { ended, output } = start({ PORT: String(port), SEED: 'none' });
@@ -246,6 +260,7 @@ describe('starting', () => {
     expect(output()).toMatch(
       `Port ${port} is taken. Stop the program that uses it, or choose another`,
     );
+    expect(existsSync(join(folder, 'site.db'))).toBe(false);
     other.close();
   });
 

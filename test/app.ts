@@ -18,7 +18,7 @@ export interface TestAppOptions {
   seed?: 'demo' | 'none';
   /** The site was never set up; else its owner has skipped that. */
   firstRun?: boolean;
-  /** Several sites on one database: give the second the address of the first. */
+  /** Several sites on one database: give the second the address of the first. SQLite takes one at a time. */
   databaseUrl?: string;
   /** Visitors come through a proxy, and the owner signs in at an outside provider. */
   proxied?: boolean;
@@ -72,6 +72,8 @@ export async function createTestApp(options: TestAppOptions = {}) {
     setNow(later: Date) {
       now = later;
     },
+    /** Leaves the data, so that another site can run on it. */
+    stop,
     async close() {
       await stop();
       await provider?.stop();

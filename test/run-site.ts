@@ -40,13 +40,18 @@ export async function runSite({ env, clock, logTo }: RunOptions, code?: SiteCode
   );
   const server = createSiteServer(opened.handle);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await opened.close();
+  };
   return {
     origin: `http://localhost:${port}`,
     services: opened.services,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await opened.close();
+    stop() {
+      stopped ??= stop();
+      return stopped;
     },
   };
 }

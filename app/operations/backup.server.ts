@@ -100,8 +100,8 @@ async function withReader<Result>(
     source.exec('BEGIN');
     return await use({ db, source });
   } finally {
-    if (source.isTransaction) source.exec('ROLLBACK');
     await db.destroy();
+    source.close();
   }
 }
 

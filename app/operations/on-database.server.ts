@@ -5,7 +5,7 @@ import { type Database, isPostgresUrl } from '~/server/storage/database.server';
 import { migrationState } from '~/server/storage/migrate.server';
 import { Refused } from './bad-data-file';
 import { openExisting } from './open-existing.server';
-import { withoutRunningSite } from './running-lock.server';
+import { holdDataFolder } from './running-lock.server';
 
 export interface OperationRequest {
   env: Record<string, string | undefined>;
@@ -20,12 +20,17 @@ export interface OperationRequest {
 }
 
 /** Refuses while a site runs on the same SQLite file, which has one writer. PostgreSQL has many. */
-export function withSiteStopped(
+export async function withSiteStopped(
   { databaseUrl, dataDir }: Config,
   work: () => Promise<string>,
 ): Promise<string> {
   if (isPostgresUrl(databaseUrl) || !existsSync(dataDir)) return work();
-  return withoutRunningSite(dataDir, work);
+  const folder = holdDataFolder(dataDir);
+  try {
+    return await work();
+  } finally {
+    folder.release();
+  }
 }
 
 export interface OperationDatabase extends Database {

@@ -4,6 +4,7 @@ import { type Database, isPostgresUrl, openDatabase } from '~/server/storage/dat
 import { isCorrupt } from '~/server/storage/errors';
 import { migrate, migrationState } from '~/server/storage/migrate.server';
 import { Refused } from './bad-data-file';
+import { checkIntegrity } from './integrity.server';
 
 interface Opening {
   /** The owner said that a database may be made where there is none. */
@@ -24,6 +25,7 @@ export async function openExisting(address: string, opening: Opening): Promise<D
   let database: Database | undefined;
   try {
     database = openDatabase(address, { deadlines: false });
+    if (isFile && beforeReplacing) await checkIntegrity(address);
     const { applied } = await migrationState(database);
     if (applied.length === 0) {
       if (!create) throw noDatabase(database.location);

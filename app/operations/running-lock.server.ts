@@ -4,35 +4,19 @@ import { sqliteBusy, sqliteCode } from '~/server/storage/errors';
 import { Refused } from './bad-data-file';
 
 /**
- * Says as long as the process lives that a site uses the data folder. The lock is SQLite's own on an
- * empty file beside the data: processes share it, and it ends with them, however they end.
+ * Takes the data folder for this process: one site runs on it, or one restore or import. The lock is
+ * SQLite's own on an empty file beside the data, and it ends with the process, however that ends.
  */
-export function holdRunningLock(dataDir: string): { release(): void } {
-  const lock = open(dataDir);
-  lock.exec('BEGIN');
-  lock.prepare('SELECT count(*) FROM sqlite_master').get();
-  return { release: () => lock.close() };
-}
-
-/** Does the work while no site can start on the folder; refuses where one runs. */
-export async function withoutRunningSite<Result>(
-  dataDir: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const lock = open(dataDir);
+export function holdDataFolder(dataDir: string): { release(): void } {
+  const lock = new DatabaseSync(join(dataDir, 'running.lock'), { timeout: 1000 });
   try {
-    lock.exec('BEGIN EXCLUSIVE');
-    return await work();
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
-    if (sqliteCode(error) !== sqliteBusy || lock.isTransaction) throw error;
+    lock.close();
+    if (sqliteCode(error) !== sqliteBusy) throw error;
     throw new Refused(
       `The site is running on ${dataDir}, and nothing was changed. Stop it, and try again.`,
     );
-  } finally {
-    lock.close();
   }
-}
-
-function open(dataDir: string): DatabaseSync {
-  return new DatabaseSync(join(dataDir, 'running.lock'), { timeout: 1000 });
+  return { release: () => lock.isOpen && lock.close() };
 }

@@ -90,6 +90,7 @@ describe('the time zone of the set-up', () => {
     await send('you', ada);
     expect(await madeAt(app)).toBe('05:07');
     expect(await text('/submit')).toContain('value="2026-01-16"');
+    await app.stop();
     const again = await createTestApp({ now, env, databaseUrl: app.databaseUrl });
     expect(await madeAt(again)).toBe('05:07');
     await again.close();

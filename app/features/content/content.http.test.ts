@@ -45,6 +45,7 @@ describe('the content of the site', () => {
     await rename(first);
     // As at the first start after an update that adds a part: the others stay as they are.
     await first.db.deleteFrom('site_content').where('part', '=', 'reviews').execute();
+    await first.stop();
     const again = await open({ databaseUrl: first.databaseUrl });
     expect(await names(again, '/')).toEqual({ old: false, new: true });
   });

@@ -141,7 +141,8 @@ describeOnBothEngines('the database', (open, engine) => {
 
 it('gives up a write on SQLite that waits too long for another one, and takes the next', async () => {
   const { address, remove } = await newDatabaseAddress('sqlite', 'migrated');
-  const dialect = sqliteDialect(openSqlite(address), { turnTimeoutMs: 20 });
+  const file = openSqlite(address);
+  const dialect = sqliteDialect(file, { turnTimeoutMs: 20 });
   const db = new Kysely<Tables>({ dialect });
   const { promise: held, resolve: finish } = Promise.withResolvers<void>();
   const { promise: begun, resolve: tell } = Promise.withResolvers<void>();
@@ -157,6 +158,7 @@ it('gives up a write on SQLite that waits too long for another one, and takes th
   await db.insertInto('todos').values(todo('b')).execute();
   expect(await db.selectFrom('todos').select('id').execute()).toEqual([{ id: 'b' }]);
   await db.destroy();
+  file.close();
   await remove();
 });
 

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import {
   Kysely,
@@ -62,14 +62,12 @@ export function openDatabase(address: string, options: OpenOptions = {}): Databa
 
 function openFile(file: string, isTemporary: boolean): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // SQLite gives the files it puts beside the database the same rights.
-  closeSync(openSync(file, 'a', 0o600));
-  chmodSync(file, 0o600);
   const failures = { count: 0 };
   const writer = openSqlite(file);
   if (isTemporary) writer.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
+  const reader = isTemporary ? undefined : openSqliteReader(file);
   const dialect = sqliteDialect(writer, {
-    reader: isTemporary ? undefined : openSqliteReader(file),
+    reader,
     beforeAcquire: () => refuseInTransaction(db),
   });
   const db: Db = new Kysely<Tables>({ dialect, log: counting(failures) });
@@ -78,7 +76,10 @@ function openFile(file: string, isTemporary: boolean): Database {
     engine: 'sqlite',
     location: `SQLite at ${file}`,
     failures,
-    close: () => db.destroy(),
+    async close() {
+      await db.destroy();
+      for (const one of [reader, writer]) if (one?.isOpen) one.close();
+    },
   };
 }
 

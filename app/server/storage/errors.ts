@@ -8,6 +8,11 @@ export class DatabaseTooNew extends Error {
   override name = 'DatabaseTooNew';
 }
 
+/** A check found the SQLite file damaged. */
+export class DatabaseDamaged extends Error {
+  override name = 'DatabaseDamaged';
+}
+
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -68,6 +73,7 @@ export function isQueryTimeout(error: unknown): boolean {
 
 /** True where a SQLite file is damaged or no database at all. */
 export function isCorrupt(error: unknown): boolean {
+  if (error instanceof DatabaseDamaged) return true;
   const sqlite = sqliteCode(error);
   return sqlite === sqliteCorrupt || sqlite === sqliteNotADatabase;
 }

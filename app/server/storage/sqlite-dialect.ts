@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import {
@@ -23,12 +24,17 @@ const retryForMs = 3000;
 const openTimeoutMs = 5000;
 const cachedStatements = 200;
 
-/** Opens a SQLite file with every safety setting made explicitly and read back. */
+/**
+ * Opens a SQLite file with every safety setting made explicitly and read back. SQLite alone opens and
+ * closes it in this process: closing any descriptor of a file drops all locks of the process on it.
+ */
 export function openSqlite(file: string): DatabaseSync {
   const database = new DatabaseSync(file, {
     timeout: openTimeoutMs,
     enableForeignKeyConstraints: true,
   });
+  // SQLite gives the files it puts beside the database the same rights.
+  chmodSync(file, 0o600);
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = FULL');
   database.exec('PRAGMA foreign_keys = ON');
@@ -146,9 +152,8 @@ class SqliteDriver implements Driver {
     }
   }
 
-  async destroy() {
-    for (const one of [this.reader, this.writer]) if (one?.database.isOpen) one.database.close();
-  }
+  /** Who opened the files closes them: Kysely does not call this where it had no query. */
+  async destroy() {}
 }
 
 /** What Kysely holds for a query or a transaction; the files behind it are shared. */

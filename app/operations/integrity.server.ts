@@ -1,0 +1,54 @@
+import { statSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import { DatabaseDamaged } from '~/server/storage/errors';
+import { withTimeout } from '~/server/with-timeout';
+
+/** A start waits so long for the check; after that it goes on beside the site. */
+const startWaitsMs = 10_000;
+
+/** Who closes a SQLite file last takes its log in and removes it. It is left where a process was killed. */
+export function wasKilled(file: string): boolean {
+  return (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+}
+
+/** Throws DatabaseDamaged where the file is; reads all of it, in a worker thread. */
+export async function checkIntegrity(file: string): Promise<void> {
+  const found = await new Promise<string>((resolve, reject) => {
+    const worker = new Worker(quickCheck, { eval: true, workerData: file });
+    worker.unref();
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+  if (found === 'ok') return;
+  throw new DatabaseDamaged(
+    `The database file ${file} is damaged (${found}), and nothing was changed. Bring the latest backup back: ` +
+      'npm run restore lists them, and npm run restore <file> -- --force puts the damaged file aside.',
+  );
+}
+
+const quickCheck = `
+const { DatabaseSync } = require('node:sqlite');
+const { parentPort, workerData } = require('node:worker_threads');
+const database = new DatabaseSync(workerData, { readOnly: true, timeout: 5000 });
+try {
+  parentPort.postMessage(database.prepare('PRAGMA quick_check(1)').get().quick_check);
+} catch (error) {
+  parentPort.postMessage(error.message);
+}
+database.close();
+`;
+
+/** Checks the file before the site works with it; one that takes long is checked beside the site. */
+export async function checkAfterKill(file: string, log: Logger): Promise<void> {
+  log.warn('The site was not stopped properly the last time. The database is being checked.');
+  const checked = checkIntegrity(file).then(() => log.info('The database is whole.'));
+  const late = new Error('The check takes long.');
+  try {
+    await withTimeout(checked, startWaitsMs, late);
+  } catch (error) {
+    if (error !== late) throw error;
+    log.warn('The database is large: the site starts while the check goes on.');
+    checked.catch((err: unknown) => log.error({ err }, 'The database is damaged'));
+  }
+}

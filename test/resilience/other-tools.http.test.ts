@@ -1,0 +1,147 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, it } from 'vitest';
+import { storeContent } from '../content';
+import { freePort } from '../run-site';
+import { accessId, portalGrades } from './mixed-writes';
+import { killProcess, startSiteProcess } from './site-process';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+async function dataFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'site-tools-'));
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'site.db');
+  await storeContent(file);
+  const env = { DATA_DIR: folder, SEED: 'none', AGENT_ACCESS_ID: accessId };
+  const start = async () => {
+    const site = await startSiteProcess(env);
+    undo.push(() => killProcess(site.child));
+    return site;
+  };
+  return { folder, file, env, start };
+}
+
+async function stop(child: ChildProcess) {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** What another program does with the file, in a process of its own. */
+function otherTool(file: string, work: string): void {
+  const script = `
+    const { backup, DatabaseSync } = require('node:sqlite');
+    const database = new DatabaseSync(process.argv[1], { timeout: 5000 });
+    (async () => { ${work} })().then(() => database.close());`;
+  execFileSync(process.execPath, ['-e', script, file], { stdio: 'inherit' });
+}
+
+/** Asks the kernel whether a process has a lock on a file. */
+function holdsLock(pid: number | undefined, file: string): boolean {
+  const { ino } = statSync(file);
+  const locks = readFileSync('/proc/locks', 'utf8').split('\n');
+  return locks.some((line) => new RegExp(` ${pid} [\\da-f]+:[\\da-f]+:${ino} `).test(line));
+}
+
+async function submitGrades(origin: string, date: string): Promise<string> {
+  const { status } = await portalGrades({ origin, cookie: '' }, date);
+  expect(status).toBe(201);
+  return date;
+}
+
+it('a second start holds its lock: beside other tools nothing acknowledged is lost by a kill', async () => {
+  const { folder, file, env, start } = await dataFolder();
+  await stop((await start()).child);
+  const { child, origin } = await start();
+  if (existsSync('/proc/locks')) expect(holdsLock(child.pid, file)).toBe(true);
+  else process.stdout.write('No /proc/locks here: the kernel was not asked.\n');
+
+  const acknowledged = [await submitGrades(origin, '2026-01-01')];
+  otherTool(file, `database.prepare('select count(*) from grades').get();`);
+  acknowledged.push(await submitGrades(origin, '2026-01-02'));
+  const copy = join(folder, 'copy.db');
+  otherTool(file, `await backup(database, ${JSON.stringify(copy)});`);
+  acknowledged.push(await submitGrades(origin, '2026-01-03'));
+  otherTool(file, `database.exec("insert into settings values ('theirs', '1', '')");`);
+  for (const script of ['backup', 'doctor']) {
+    const run = spawn(process.execPath, [`scripts/${script}.ts`], {
+      env: { ...process.env, ...env, PUBLIC_URL: origin, PORT: new URL(origin).port },
+    });
+    const [output] = await Promise.all([text(run.stdout), once(run, 'exit')]);
+    expect(output).toMatch(script === 'backup' ? /Backed up/ : /Database/);
+  }
+  acknowledged.push(await submitGrades(origin, '2026-01-04'));
+  if (existsSync('/proc/locks')) expect(holdsLock(child.pid, file)).toBe(true);
+  expect(existsSync(`${file}-wal`)).toBe(true);
+
+  await killProcess(child);
+  await stop((await start()).child);
+  const database = new DatabaseSync(file);
+  undo.push(() => database.close());
+  const dates = database.prepare('select distinct date from grades order by date').all();
+  expect(dates.map(({ date }) => date)).toEqual(acknowledged);
+  expect(database.prepare(`select value from settings where key = 'theirs'`).get()).toBeDefined();
+  expect(database.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  const theirs = new DatabaseSync(copy);
+  expect(theirs.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  theirs.close();
+});
+
+it('a start after a kill checks the file and says so, and a damaged one is refused', async () => {
+  const { file, env, start } = await dataFolder();
+  const { child, origin } = await start();
+  await submitGrades(origin, '2026-01-01');
+  await killProcess(child);
+  const run = async () => {
+    const PORT = String(await freePort());
+    const started = spawn(process.execPath, ['build/start.js'], {
+      env: { PATH: process.env.PATH, ...env, PORT },
+    });
+    undo.push(() => killProcess(started));
+    let output = '';
+    for (const stream of [started.stdout, started.stderr]) {
+      stream.on('data', (piece) => {
+        output += piece;
+      });
+    }
+    return { started, output: () => output };
+  };
+
+  const whole = await run();
+  await expect.poll(whole.output, { timeout: 30_000 }).toContain('Access ID');
+  expect(whole.output()).toMatch(/not stopped properly the last time[\s\S]*The database is whole/);
+  await killProcess(whole.started);
+
+  // The log would mend what it has a newer page of: damage is done to a file that it was taken into.
+  const database = new DatabaseSync(file);
+  const { rootpage } = database
+    .prepare(`select rootpage from sqlite_master where name = 'grades'`)
+    .get() as { rootpage: number };
+  const { page_size } = database.prepare('pragma page_size').get() as { page_size: number };
+  database.close();
+  const handle = await open(file, 'r+');
+  await handle.write(Buffer.alloc(page_size, 0x5a), 0, page_size, (rootpage - 1) * page_size);
+  await handle.close();
+  const left = new DatabaseSync(file);
+  left.exec(`insert into settings values ('killed', '1', '')`);
+  otherTool(
+    file,
+    `database.exec("insert into settings values ('later', '1', '')"); process.exit();`,
+  );
+  const damaged = await run();
+  const [code] = await once(damaged.started, 'exit');
+  left.close();
+  expect(code).toBe(1);
+  expect(damaged.output()).toMatch(/is damaged \(.+\), and nothing was changed\. Bring the latest/);
+  expect(damaged.output()).not.toMatch(/\n\s+at .+:\d+/);
+});
