@@ -53,6 +53,7 @@ const everybodys = [
   route('favicon.ico', 'features/content/favicon.route.ts', { id: 'favicon-ico' }),
   route('accent.css', 'features/content/accent.route.ts'),
   route('robots.txt', 'shell/robots.route.ts'),
+  route('.well-known/security.txt', 'shell/security.route.ts'),
   route('og/:name', 'features/blog/og/image.route.ts'),
   route('api/views', 'features/views/record.route.ts'),
   route('api/vitals', 'features/vitals/report.route.ts'),

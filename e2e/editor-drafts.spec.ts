@@ -48,7 +48,7 @@ test('of two tabs, a crash, a deletion and a way out, none takes what was writte
     await page.getByRole('button', { name: 'History', exact: true }).click();
     const history = page.getByRole('dialog', { name: 'History' });
     await history.getByRole('button', { name: /^Version 2/ }).click();
-    await expect(history.getByText('Removed: From the other tab')).toBeVisible();
+    await expect(history.getByText('Added: From the other tab')).toBeVisible();
     await history.getByRole('button', { name: 'Close' }).click();
     await page.unroute('**/admin/blog.data*');
   });

@@ -85,8 +85,8 @@ test('a post is edited, an earlier version restored, and the post deleted', {
     await expect(history.getByText('The history could not be loaded.')).toBeVisible();
     await history.getByRole('button', { name: 'Try again' }).click();
     await history.getByRole('button', { name: /^Version 1/ }).click();
-    await expect(history.getByText('Removed: The first text')).toBeVisible();
-    await expect(history.getByText('Added: The second text')).toBeVisible();
+    await expect(history.getByText('Added: The first text')).toBeVisible();
+    await expect(history.getByText('Removed: The second text')).toBeVisible();
     await history.getByRole('button', { name: 'Restore version 1' }).click();
     await expect(toast(page, 'Version 1 restored.')).toBeVisible();
     await expect(textField(page)).toHaveText('The first text');

@@ -11,6 +11,7 @@ import { startThemeSwitch } from './theme.island';
 const islands: Record<string, Island> = {
   page: (body) => {
     startThemeSwitch(body);
+    body.addEventListener('click', glideToAnchor);
     startVitals();
   },
   nav: startNav,
@@ -37,6 +38,17 @@ const islands: Record<string, Island> = {
   shift: async (box) => (await import('~/features/portfolio/shift.island')).startShift(box),
   footer: async (footer) => (await import('~/shell/footer.island')).startFooter(footer),
 };
+
+const glideMs = 1000;
+
+/** A link within the page scrolls there smoothly. */
+function glideToAnchor({ target }: Event) {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link?.hash || link.pathname + link.search !== location.pathname + location.search) return;
+  const { dataset } = document.documentElement;
+  dataset.scroll = 'smooth';
+  setTimeout(() => delete dataset.scroll, glideMs);
+}
 
 const start = () => startIslands(document, islands);
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);

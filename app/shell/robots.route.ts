@@ -1,16 +1,53 @@
+import type { Site } from 'content/schema';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import type { Route } from './+types/robots.route';
 
 const ownerAddresses = ['/admin', '/create-blog-article', '/auth/', '/api/'];
 
+/** Crawlers that collect text to train models. */
+const trainingCrawlers = [
+  'GPTBot',
+  'ClaudeBot',
+  'anthropic-ai',
+  'Google-Extended',
+  'Applebot-Extended',
+  'CCBot',
+  'Bytespider',
+  'Meta-ExternalAgent',
+  'Amazonbot',
+  'cohere-ai',
+  'Diffbot',
+];
+/** Those that look a page up for an answer that links to it. */
+const searchCrawlers = [
+  'OAI-SearchBot',
+  'ChatGPT-User',
+  'Claude-SearchBot',
+  'Claude-User',
+  'PerplexityBot',
+  'Perplexity-User',
+  'DuckAssistBot',
+  'MistralAI-User',
+];
+const refused: Record<Site['aiCrawlers'], string[]> = {
+  all: [],
+  'search only': trainingCrawlers,
+  none: [...trainingCrawlers, ...searchCrawlers],
+};
+
 /** GET /robots.txt */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config } = context.get(servicesContext);
+  const { config, content } = context.get(servicesContext);
+  const { site } = await content.read();
+  const crawlers = refused[site.aiCrawlers];
   const body = [
     'User-agent: *',
     ...ownerAddresses.map((address) => `Disallow: ${address}`),
     '',
+    ...(crawlers.length > 0
+      ? [...crawlers.map((name) => `User-agent: ${name}`), 'Disallow: /', '']
+      : []),
     `Sitemap: ${config.publicUrl.origin}/sitemap.xml`,
     '',
   ].join('\n');

@@ -2,7 +2,8 @@ import { href } from 'react-router';
 import { listAddresses } from '~/features/blog/feeds/feed-posts.server';
 import { countPublic } from '~/features/blog/posts-list.server';
 import { postPath } from '~/features/posts/addresses/post-address';
-import { imageNamesIn } from '~/features/posts/article/content.server';
+import { ownPicturesOf } from '~/features/posts/article/content.server';
+import type { Post } from '~/features/posts/post';
 import { decodeContent } from '~/features/posts/post-codec';
 import { visibleTerms } from '~/features/posts/tags/term-pages.server';
 import { seriesPath, tagPath } from '~/features/posts/tags/term-path';
@@ -36,8 +37,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (asked === undefined && url.search !== '') throw new Response('No such part', { status: 404 });
   if (asked === undefined && parts > 1) return xml(indexOf(origin, parts));
   const part = asked ?? 1;
-  const posts = await listAddresses(db, now, part, postsInPart);
-  return xml(mapOf(origin, posts, part === 1 ? await termPaths(db, now) : null));
+  const posts = (await listAddresses(db, now, part, postsInPart)).map(({ content, ...post }) => ({
+    ...post,
+    pictures: ownPicturesOf({ ...post, content: decodeContent(content) }).slice(0, picturesOfPost),
+  }));
+  const files = await services.pictures.facts(posts.flatMap(({ pictures }) => pictures));
+  const shown = posts.map((post) => ({
+    ...post,
+    pictures: post.pictures
+      .filter((name) => files.has(name))
+      .map((name) => origin + vendorPath(name)),
+  }));
+  return xml(mapOf(origin, shown, part === 1 ? await termPaths(db, now) : null));
 }
 
 /** Only parts that the index names: others could fill the cache. */
@@ -60,7 +71,7 @@ async function termPaths(db: Db, now: OwnerTime): Promise<string[]> {
   return [...tags.map(tagPath), ...series.map(seriesPath)];
 }
 
-type MappedPost = Awaited<ReturnType<typeof listAddresses>>[number];
+type MappedPost = Pick<Post, 'id' | 'slug' | 'updatedAt'> & { pictures: string[] };
 
 /** The posts of one part; the first part also has the other pages. */
 function mapOf(origin: string, posts: MappedPost[], terms: string[] | null): string {
@@ -70,19 +81,9 @@ function mapOf(origin: string, posts: MappedPost[], terms: string[] | null): str
       entry(origin + path, path === href('/') || path === href('/blog') ? latest : ''),
     ),
     ...(terms ?? []).map((path) => entry(origin + path, '')),
-    ...posts.map((post) =>
-      entry(origin + postPath(post), post.updatedAt, picturesOf(post, origin)),
-    ),
+    ...posts.map((post) => entry(origin + postPath(post), post.updatedAt, post.pictures)),
   ];
   return `<urlset xmlns="${schema}" xmlns:image="${imageSchema}">\n${entries.join('\n')}\n</urlset>`;
-}
-
-function picturesOf({ headerImage, content }: MappedPost, origin: string): string[] {
-  const names = new Set([headerImage, ...imageNamesIn(decodeContent(content))]);
-  return [...names]
-    .filter((name) => name !== '' && !/[/:]/.test(name))
-    .slice(0, picturesOfPost)
-    .map((name) => origin + vendorPath(name));
 }
 
 function entry(address: string, lastModified: string, pictures: string[] = []): string {

@@ -84,9 +84,9 @@ export function History({ revisions, failed, retry, now, empty, onRestore }: His
           </p>
         ) : (
           <DiffView
-            label={`Changes since version ${revision.version}`}
-            before={revision.text}
-            after={now.text}
+            label={`What restoring version ${revision.version} changes`}
+            before={now.text}
+            after={revision.text}
           />
         )}
         <div className="mt-4 flex justify-end">

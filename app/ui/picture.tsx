@@ -30,7 +30,12 @@ export function Picture({
   if (isPlate(fileName)) {
     return (
       <span data-picture="" className={classNames('relative block overflow-hidden', className)}>
-        <Plate name={fileName} alt={alt} cover={cover} className={cover ? 'h-full' : undefined} />
+        <Plate
+          name={fileName}
+          alt={alt}
+          cover={cover}
+          className={cover ? 'size-full' : undefined}
+        />
       </span>
     );
   }
@@ -56,8 +61,8 @@ export function Picture({
           fetchPriority={priority ? 'high' : undefined}
           decoding={priority ? 'sync' : 'async'}
           className={classNames(
-            'relative block w-full',
-            cover ? 'h-full object-cover' : 'h-auto',
+            'relative block',
+            cover ? 'size-full object-cover' : 'w-full',
             cover && focusClasses(facts),
           )}
         />

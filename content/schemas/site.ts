@@ -57,6 +57,20 @@ export const siteSchema = z
         keywords: z.array(text).meta({ title: 'Keywords', ...lines }),
       })
       .meta({ title: 'For search engines; what is empty follows from name and headline' }),
+    securityContact: optionalText
+      .refine((value) => /^$|^[^\s@]+@[^\s@]+$|^https:\/\/\S+$/.test(value), {
+        error: 'must be an e-mail or https address',
+      })
+      .default('')
+      .meta({
+        title: 'Where to report security problems',
+        description:
+          'An e-mail or https address, for /.well-known/security.txt. Empty: no such file.',
+      }),
+    aiCrawlers: z.enum(['all', 'search only', 'none']).default('all').meta({
+      title: 'AI crawlers that may read the site',
+      description: 'In robots.txt. Search only: for answers that link here, not for training.',
+    }),
     visitorDetailsDays: z
       .int({ error: 'must be a whole number' })
       .positive({ error: 'must be above 0' })

@@ -15,7 +15,7 @@ describe('a post for programs', () => {
       excerpt: 'Round and\nround',
       author: 'Ada',
       tags: ['Space', 'AI: now'],
-      headerImage: 'header.png',
+      headerImage: 'satellite-pass.webp',
       content: [
         { type: 'text', title: 'Start', value: 'Some *words* ![sky](/vendor/sky.png)' },
         { type: 'image', fileName: 'moon.png', alt: 'Moon', size: 'large', alignment: 'center' },
@@ -84,11 +84,15 @@ describe('a post for programs', () => {
     expect(text).not.toMatch(/secret|link-only/);
   });
 
-  it('is on the map of the site with its pictures', async () => {
+  it('is on the map of the site and in feeds with its pictures, and without those whose file is missing', async () => {
     const map = await (await get('/sitemap.xml')).text();
     const entry = map.split('\n').find((line) => line.includes('/blog/orbits<'));
-    for (const name of ['header.png', 'sky.png', 'moon.png']) {
-      expect(entry).toContain(`<image:loc>${app.origin}/vendor/${name}</image:loc>`);
-    }
+    expect(
+      [...(entry ?? '').matchAll(/<image:loc>([^<]+)/g)].map(([, address]) => address),
+    ).toEqual([`${app.origin}/vendor/satellite-pass.webp`]);
+    const feed = await (await get('/feed.xml')).text();
+    expect(feed).toContain(`${app.origin}/vendor/satellite-pass.webp`);
+    expect(feed).toContain('<p>Some <em>words</em> </p>');
+    expect(feed).not.toMatch(/sky\.png|moon\.png/);
   });
 });

@@ -9,7 +9,7 @@ import { pageMeta } from '~/ui/page-meta';
 import { Picture } from '~/ui/picture';
 import { titleSize } from '~/ui/title-size';
 import type { Route } from './+types/about.route';
-import { portraitAlt } from './portrait';
+import { CardFacts, portraitAlt } from './portrait';
 
 export const headers = () => cacheUntilChanged('content');
 
@@ -37,9 +37,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function About({ loaderData: { site, about } }: Route.ComponentProps) {
   return (
     <div className="column page-top">
-      <header className="about-hero">
+      <header className="about-hero h-card">
         <div>
-          <p className="label text-muted">About {site.ownerName}</p>
+          <p className="label text-muted">
+            About <span className="p-name">{site.ownerName}</span>
+            <CardFacts site={site} />
+          </p>
           <h1 className={`mt-5 max-w-[9em] ${titleSize(about.title)}`}>{about.title}</h1>
           {about.lead && <p className="mt-block max-w-[24em] text-lead text-muted">{about.lead}</p>}
         </div>

@@ -5,7 +5,7 @@ import { ButtonLink } from '~/ui/button';
 import { Picture } from '~/ui/picture';
 import { titleSize } from '~/ui/title-size';
 import { workAnchor } from './home-sections';
-import { portraitAlt } from './portrait';
+import { CardFacts, portraitAlt } from './portrait';
 import { ShiftClock } from './shift-clock';
 import { Tagline } from './tagline';
 
@@ -27,7 +27,7 @@ const measures = {
 export function Hero({ site, home, hasWork, madeAt }: HeroProps) {
   const size = titleSize(home.headline);
   return (
-    <section aria-labelledby="headline" className="hero">
+    <section aria-labelledby="headline" className="hero h-card">
       <div aria-hidden="true" data-island="neural-backdrop" className="neural-backdrop" />
       <div className="hero-column">
         <div className="hero-portrait">
@@ -38,12 +38,13 @@ export function Hero({ site, home, hasWork, madeAt }: HeroProps) {
             sizes="(min-width: 64rem) 40vw, clamp(8rem, 40vw, 12rem)"
             priority
             cover
-            className="h-full"
+            className="size-full"
           />
         </div>
         <div className="hero-words">
           <p className="wrap-anywhere text-heading">
-            <bdi>{site.ownerName}</bdi>
+            <bdi className="p-name">{site.ownerName}</bdi>
+            <CardFacts site={site} />
           </p>
           {site.place && <Tagline words={`${site.tagline} ${site.place}`.trim()} />}
           <h1 id="headline" className={`mt-6 wrap-anywhere ${size} ${measures[size]}`}>
@@ -51,7 +52,7 @@ export function Hero({ site, home, hasWork, madeAt }: HeroProps) {
           </h1>
           {home.subline && <p className="mt-7 max-w-[25em] text-lead">{home.subline}</p>}
           {home.welcome && (
-            <p className={`max-w-[29em] text-muted ${home.subline ? 'mt-4' : 'mt-7'}`}>
+            <p className={`p-note max-w-[29em] text-muted ${home.subline ? 'mt-4' : 'mt-7'}`}>
               {home.welcome}
             </p>
           )}

@@ -11,6 +11,8 @@ import { vendorPath } from '~/formats/pictures';
 export function feedHtmlOf(
   post: Pick<Post, 'excerpt' | 'headerImage' | 'content' | 'id'>,
   origin: string,
+  /** Pictures without a file. */
+  missing: ReadonlySet<string> = new Set(),
 ): string {
   let texts = 0;
   const footnotes = new Footnotes();
@@ -21,10 +23,12 @@ export function feedHtmlOf(
     markdown: (value) => {
       texts += 1;
       const idPrefix = `${post.id}-${texts}`;
-      return renderForFeed(value, { idPrefix, siteUrl: origin, footnotes, definitions });
+      return renderForFeed(value, { idPrefix, siteUrl: origin, footnotes, definitions, missing });
     },
     image: (fileName, alt) =>
-      `<p><img src="${escapeMarkup(address(fileName))}" alt="${escapeMarkup(alt)}"></p>`,
+      missing.has(fileName)
+        ? ''
+        : `<p><img src="${escapeMarkup(address(fileName))}" alt="${escapeMarkup(alt)}"></p>`,
   };
   const sections = post.content.map(
     (section) =>

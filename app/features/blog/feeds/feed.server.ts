@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { href } from 'react-router';
 import { countForFeeds } from '~/features/comments/comments.server';
 import { postPath } from '~/features/posts/addresses/post-address';
+import { ownPicturesOf } from '~/features/posts/article/content.server';
 import type { Post } from '~/features/posts/post';
 import { shownDate, titleOf } from '~/features/posts/post-display';
 import { toPost } from '~/features/posts/post-row.server';
@@ -65,12 +66,13 @@ export async function feedResponse(
 const cache = new LRUCache<string, string>({ max: 100 });
 
 /** Cached by version, because three feeds need the same. */
-function htmlOf(post: Post, origin: string): string {
+function htmlOf(post: Post, origin: string, files: ReadonlyMap<string, unknown>): string {
+  const missing = new Set(ownPicturesOf(post).filter((name) => !files.has(name)));
   // After a restore or an import a version number may be used again.
-  const key = `${origin} ${post.id} ${post.version} ${post.updatedAt}`;
+  const key = [origin, post.id, post.version, post.updatedAt, ...missing].join(' ');
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const html = cleanText(feedHtmlOf(post, origin));
+  const html = cleanText(feedHtmlOf(post, origin, missing));
   cache.set(key, html);
   return html;
 }
@@ -90,7 +92,7 @@ function publishedAt({ publishedDate, createdAt }: Post, timeZone: string): Date
 }
 
 async function loadFeed(
-  { db, ownerTime, timeZone, config, content }: AppServices,
+  { db, ownerTime, timeZone, config, content, pictures }: AppServices,
   only?: { tag: string; name: string },
 ): Promise<FeedContent> {
   const { origin } = config.publicUrl;
@@ -102,7 +104,9 @@ async function loadFeed(
     db,
     rows.map(({ id }) => id),
   );
-  const items = rows.map(toPost).map((post) => ({
+  const posts = rows.map(toPost);
+  const files = await pictures.facts(posts.flatMap(ownPicturesOf));
+  const items = posts.map((post) => ({
     citation: citationOf(post.author === site.ownerName ? '' : post.author, shownDate(post, zone)),
     id: `${origin}/blog/${encodeURIComponent(post.id)}`,
     url: origin + postPath(post),
@@ -110,7 +114,7 @@ async function loadFeed(
     title: titleOf(post),
     author: post.author || site.ownerName,
     summary: post.excerpt || post.seoDescription,
-    html: htmlOf(post, origin),
+    html: htmlOf(post, origin, files),
     keywords: toTags([...post.tags, ...post.seoKeywords.split(',')]),
     published: publishedAt(post, zone),
     updated: parseDate(post.updatedAt) ?? epoch,

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { findRedirect } from '~/features/posts/addresses/redirects.server';
 import { visibleTagName } from '~/features/posts/tags/term-pages.server';
 import { tagPath } from '~/features/posts/tags/term-path';
+import { addressOf } from '~/formats/slug';
 import { servicesContext } from '~/server/context.server';
 import type { Route } from './+types/tag.route';
 import { feedResponse } from './feed.server';
@@ -10,13 +11,15 @@ import { writeRss } from './write-rss';
 /** GET /tags/{tag}/feed.xml: RSS 2.0 of the posts with a tag. The feed of a renamed tag redirects. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, ownerTime } = context.get(servicesContext);
-  const tag = params.tag.normalize('NFC');
+  const tag = addressOf(params.tag);
   const name = await visibleTagName(db, tag, await ownerTime());
   if (name !== null) {
     const path = tagPath(name);
+    if (tag !== params.tag.normalize('NFC')) return redirect(`${path}/feed.xml`, 301);
     return feedResponse(context, (feed) => writeRss(feed, path), { only: { tag, name } });
   }
-  const moved = await findRedirect(db, `/tags/${encodeURIComponent(tag)}`, await ownerTime());
+  const asked = encodeURIComponent(params.tag.normalize('NFC'));
+  const moved = await findRedirect(db, `/tags/${asked}`, await ownerTime());
   return moved?.kind === 'tag'
     ? redirect(`${moved.path}/feed.xml`, 301)
     : new Response('There is no such feed.', { status: 404 });

@@ -1,5 +1,5 @@
 import { Rss } from 'lucide-react';
-import { data, href, isRouteErrorResponse } from 'react-router';
+import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { PageLinks, PostGrid } from '~/features/blog/blog-results';
 import { listPublic, platesOf } from '~/features/blog/posts-list.server';
 import { redirectOrCountMissing } from '~/features/posts/addresses/redirect-moved.server';
@@ -8,6 +8,7 @@ import { visibleTagName } from '~/features/posts/tags/term-pages.server';
 import { tagPath } from '~/features/posts/tags/term-path';
 import { countOf } from '~/formats/numbers';
 import { readPage } from '~/formats/search-params';
+import { addressOf } from '~/formats/slug';
 import { servicesContext } from '~/server/context.server';
 import { cacheWithQuery } from '~/server/http/cache-headers.server';
 import { NotFoundMessage } from '~/ui/not-found';
@@ -21,8 +22,12 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export async function loader(args: Route.LoaderArgs) {
   const { params, url, context } = args;
   const { db, ownerTime, pictures, content } = context.get(servicesContext);
-  const tag = params.tag.normalize('NFC');
+  const tag = addressOf(params.tag);
   const name = await visibleTagName(db, tag, await ownerTime());
+  // '/tags/Radio' is '/tags/radio'.
+  if (name !== null && tag !== params.tag.normalize('NFC')) {
+    throw redirect(tagPath(name) + url.search, 301);
+  }
   if (name === null) {
     await redirectOrCountMissing(args);
     throw data('Page not found', { status: 404 });

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { Footnotes } from '~/features/posts/markdown/footnotes.server';
 import { renderForPage } from '~/features/posts/markdown/markdown.server';
 import { SharedDefinitions } from '~/features/posts/markdown/shared-definitions.server';
+import type { Post } from '~/features/posts/post';
 import type { Section } from '~/features/posts/sections/sections';
 import { serverDefinitionOf } from '~/features/posts/sections/sections.server';
 import type { PageRendering } from '~/features/posts/sections/server-definition.server';
@@ -90,6 +91,12 @@ export function imageNamesIn(sections: readonly Section[]): string[] {
     (section) => serverDefinitionOf(section).imageNames?.(section) ?? [],
   );
   return [...new Set(names)].filter((name) => name !== '');
+}
+
+/** Pictures of this site that a post names. */
+export function ownPicturesOf({ headerImage, content }: Pick<Post, 'headerImage' | 'content'>) {
+  const names = new Set([headerImage, ...imageNamesIn(content)]);
+  return [...names].filter((name) => name !== '' && !/[/:]/.test(name));
 }
 
 /** The origins that the page of this content may show in frames. */

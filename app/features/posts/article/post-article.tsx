@@ -18,7 +18,7 @@ export function PostArticle({ post }: { post: ArticleData }) {
   const chapters = post.headings.filter(({ level }) => level === 2);
   const hasContents = chapters.length >= contentsFrom;
   return (
-    <article data-island="article" className="post-article">
+    <article data-island="article" className="post-article h-entry">
       <div aria-hidden="true" className="reading-progress" />
       <PostHeader post={post} />
       <div className={classNames('post-body', isNote(post) && 'post-note')}>
@@ -29,9 +29,11 @@ export function PostArticle({ post }: { post: ArticleData }) {
           </div>
         )}
         <div dir="auto" className="post-column">
-          {post.excerpt && <p className="post-excerpt">{post.excerpt}</p>}
+          {post.excerpt && <p className="post-excerpt p-summary">{post.excerpt}</p>}
           {hasContents && <ContentsDisclosure headings={chapters} />}
-          <PostSections sections={post.sections} />
+          <div className="e-content">
+            <PostSections sections={post.sections} />
+          </div>
           {post.footnotes && (
             <div
               className="post-footnotes prose"

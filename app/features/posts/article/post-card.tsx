@@ -17,6 +17,7 @@ type PostCardProps = {
   heading?: 'h2' | 'h3';
 };
 
+/** Tailwind's `h-full` would be a microformat here. */
 export function PostCard({
   post,
   image,
@@ -25,15 +26,17 @@ export function PostCard({
   heading: Title = 'h2',
 }: PostCardProps) {
   return (
-    <li>
-      <article className="h-full">
-        <a href={postPath(post)} className="group flex h-full flex-col">
+    <li className="flex">
+      <article className="h-entry flex min-w-0 flex-1">
+        <a href={postPath(post)} className="u-url group flex min-w-0 flex-1 flex-col">
           <CardImage post={post} image={image} plate={plate} priority={priority} />
-          <Title className="card-title mt-5 line-clamp-2 transition-colors group-hover:text-signal">
+          <Title className="card-title p-name mt-5 line-clamp-2 transition-colors group-hover:text-signal">
             {titleOf(post)}
           </Title>
           {post.excerpt && (
-            <p className="card-excerpt mt-2 line-clamp-3 text-muted text-pretty">{post.excerpt}</p>
+            <p className="card-excerpt p-summary mt-2 line-clamp-3 text-muted text-pretty">
+              {post.excerpt}
+            </p>
           )}
           <PostFacts post={post} className="mt-auto pt-4" />
         </a>
@@ -61,9 +64,13 @@ export function PostFacts({
   const date = shownDate(post, useTimeZone());
   return (
     <p className={`label post-facts ${className}`}>
-      {post.author && <span className="text-text">{post.author}</span>}
+      {post.author && <span className="p-author h-card text-text">{post.author}</span>}
       {post.timeToRead && <span>{post.timeToRead}</span>}
-      {date && <time dateTime={toIsoDate(date)}>{formatDay(date)}</time>}
+      {date && (
+        <time dateTime={toIsoDate(date)} className="dt-published">
+          {formatDay(date)}
+        </time>
+      )}
     </p>
   );
 }
@@ -72,7 +79,7 @@ function CardImage({ post, image, plate, priority }: PostCardProps) {
   if (!post.headerImage || !image) {
     return (
       <span className="card-image block overflow-hidden">
-        {plate && <Plate name={plate} alt="" cover className="h-full" />}
+        {plate && <Plate name={plate} alt="" cover className="size-full" />}
         <span className="sr-only">No Image</span>
       </span>
     );

@@ -18,7 +18,10 @@ export function PostHeader({ post }: { post: ArticleData }) {
       <a href={href('/blog')} className="label link text-muted">
         Blog
       </a>
-      <h1 dir={fromRight.test(words) ? 'rtl' : 'auto'} className={`mt-4 ${titleSize(words)}`}>
+      <h1
+        dir={fromRight.test(words) ? 'rtl' : 'auto'}
+        className={`p-name mt-4 ${titleSize(words)}`}
+      >
         {words}
       </h1>
       <PostFacts post={post} className="mt-6" />

@@ -38,7 +38,7 @@ export function PostTags({ tags, linked }: PostTagsProps) {
       {tags.map((tag) => (
         <li key={tag}>
           {linked.includes(tag) ? (
-            <a href={tagPath(tag)} rel="tag" className="link">
+            <a href={tagPath(tag)} rel="tag" className="link p-category">
               {tag}
             </a>
           ) : (

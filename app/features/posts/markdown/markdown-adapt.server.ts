@@ -41,13 +41,18 @@ export async function adaptForPage(tree: Root, options: PageOptions): Promise<vo
   await Promise.all(code);
 }
 
-export function adaptForFeed(tree: Root, siteUrl: string): void {
+/** A picture whose file is missing is left out. */
+export function adaptForFeed(tree: Root, siteUrl: string, missing: ReadonlySet<string>): void {
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName === 'a' && typeof node.properties.href === 'string') {
       if (!node.properties.href.startsWith('#'))
         node.properties.href = absolute(node.properties.href, siteUrl);
     }
     if (node.tagName !== 'img') return undefined;
+    if (missing.has(ownPictureName(String(node.properties.src)) ?? '')) {
+      parent?.children.splice(index ?? 0, 1);
+      return index;
+    }
     const picture = toPicture(node, new Map());
     const src = picture.properties.src;
     if (typeof src === 'string') picture.properties.src = absolute(src, siteUrl);

@@ -46,11 +46,16 @@ export async function renderForPage(
 /** Markdown as plain HTML with absolute addresses, for feed readers. */
 export function renderForFeed(
   markdown: string,
-  { footnotes, definitions, ...options }: { idPrefix: string; siteUrl: string } & PostOptions,
+  {
+    footnotes,
+    definitions,
+    missing = new Set(),
+    ...options
+  }: { idPrefix: string; siteUrl: string; missing?: ReadonlySet<string> } & PostOptions,
 ): string {
   const complete = definitions?.complete(markdown) ?? markdown;
   const tree = parse(complete, options.idPrefix);
-  adaptForFeed(tree, options.siteUrl);
+  adaptForFeed(tree, options.siteUrl, missing);
   footnotes.extractFrom(tree, complete !== markdown);
   return stringify(tree);
 }

@@ -65,6 +65,11 @@ describe.each(engines)('tags and series (%s)', (engine) => {
       [5, 4, 3, 2, 1].map((part) => `Title part-${part}`),
     );
     expect(await text(`/tags/${encodeURIComponent('宇宙')}`)).toContain('>宇宙</h1>');
+    for (const rest of ['', '/feed.xml']) {
+      const { status, headers } = await app.request(`/tags/Machine-Learning${rest}`);
+      const to = headers.get('location');
+      expect([status, to]).toEqual([301, `/tags/machine-learning${rest}`]);
+    }
   });
 
   it('one without such posts does not exist, and is not on the map of the site', async () => {
