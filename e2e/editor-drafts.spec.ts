@@ -32,7 +32,7 @@ test('of two tabs, a crash, a deletion and a way out, none takes what was writte
     await write(page, 'From this tab');
     await page.getByRole('button', { name: 'Update Post' }).click();
     const dialog = page.getByRole('dialog', {
-      name: 'This post was saved somewhere else meanwhile',
+      name: 'This was saved in another tab',
     });
     await dialog.getByRole('button', { name: 'Use the saved text' }).click();
     await expect(textField(page)).toHaveText('From the other tab');

@@ -7,6 +7,7 @@ import { DiffView } from './diff-view';
 import { RetryMessage } from './load-problem';
 import { LocalTime } from './local-time';
 import { Skeleton } from './skeleton';
+import { useLoaded } from './use-loaded';
 
 export interface HistoryDialogProps {
   open: boolean;
@@ -23,35 +24,37 @@ export function HistoryDialog(
 interface Revision {
   version: number;
   savedAt: string;
-  /** What it holds, to compare; null where it cannot be read. */
-  text: string | null;
 }
 
-interface HistoryProps {
-  /** The latest first; undefined while they load. */
-  revisions: readonly Revision[] | undefined;
-  failed: boolean;
-  retry: () => void;
+interface HistoryProps<Saved extends Revision> {
+  /** Answers with the revisions, the latest first. */
+  address: string;
+  /** What a revision holds, to compare; null where it cannot be read. */
+  textOf: (revision: Saved) => string | null;
   /** The version that is there now, and how it is called. */
   now: { version: number; label: string; text: string };
   /** Said where there are none yet. */
   empty: string;
-  onRestore: (version: number) => Promise<void>;
+  onRestore: (revision: Saved) => Promise<void>;
 }
 
 const columns = 'grid gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]';
 
 /** Earlier versions, with a diff and Restore. */
-export function History({ revisions, failed, retry, now, empty, onRestore }: HistoryProps) {
+export function History<Saved extends Revision>(props: HistoryProps<Saved>) {
+  const { address, textOf, now, empty, onRestore } = props;
+  const { data, failed, retry } = useLoaded<{ revisions: Saved[] }>(address);
   const [chosen, setChosen] = useState<number | null>(null);
   const [restoring, setRestoring] = useState(false);
   if (failed) return <RetryMessage sentence="The history could not be loaded." onRetry={retry} />;
-  if (!revisions) return <HistorySkeleton />;
+  if (!data) return <HistorySkeleton />;
+  const { revisions } = data;
   const revision =
     revisions.find(({ version }) => version === chosen) ??
     revisions.find(({ version }) => version < now.version) ??
     revisions[0];
   if (!revision) return <p className="text-muted text-sm">{empty}</p>;
+  const text = textOf(revision);
   return (
     <div className={columns}>
       <ul className="flex max-h-[30vh] flex-col gap-1 overflow-auto sm:max-h-[52vh]">
@@ -78,7 +81,7 @@ export function History({ revisions, failed, retry, now, empty, onRestore }: His
         ))}
       </ul>
       <div className="min-w-0">
-        {revision.text === null ? (
+        {text === null ? (
           <p className="text-muted text-sm">
             A newer version of this site saved this one. It cannot be read here.
           </p>
@@ -86,17 +89,17 @@ export function History({ revisions, failed, retry, now, empty, onRestore }: His
           <DiffView
             label={`What restoring version ${revision.version} changes`}
             before={now.text}
-            after={revision.text}
+            after={text}
           />
         )}
         <div className="mt-4 flex justify-end">
           <Button
             variant="primary"
-            disabled={revision.version === now.version || revision.text === null}
+            disabled={revision.version === now.version || text === null}
             busy={restoring}
             onClick={async () => {
               setRestoring(true);
-              await onRestore(revision.version);
+              await onRestore(revision);
               setRestoring(false);
             }}
           >

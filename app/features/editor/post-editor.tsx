@@ -7,7 +7,7 @@ import { PreviewTab } from '~/features/editor/preview/preview-tab';
 import { PublishDialog } from '~/features/editor/publishing/publish-dialog';
 import { liveLinkOf, type ReviewLink } from '~/features/editor/review/review-link';
 import { ReviewLinkField } from '~/features/editor/review/review-link-field';
-import { ConflictDialog } from '~/features/editor/saving/conflict-dialog';
+import { PostConflict } from '~/features/editor/saving/conflict-dialog';
 import { DraftOffer } from '~/features/editor/saving/draft-offer';
 import { RevisionDialog } from '~/features/editor/saving/revision-dialog';
 import { SeoFields } from '~/features/editor/settings/seo-fields';
@@ -148,7 +148,7 @@ export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProp
         onClose={publishing.stop}
         onShowSection={publishing.showSection}
       />
-      <ConflictDialog
+      <PostConflict
         current={conflict}
         store={store}
         onClose={copy.closeConflict}

@@ -1,6 +1,6 @@
 import { fileEnding } from '~/formats/file-types';
 import type { Db } from '~/server/storage/database.server';
-import { fileStream, findFile } from './files.server';
+import { fileStream, findMedia } from './files.server';
 import { readRange } from './range';
 
 // no-transform: a compressed response could not be requested in ranges.
@@ -13,7 +13,7 @@ export async function fileResponse(
   { method, headers: asked }: Request,
 ): Promise<Response | null> {
   const ending = fileEnding(fileName);
-  const file = ending && (await findFile(db, fileName));
+  const file = ending && (await findMedia(db, fileName));
   if (!file) return null;
   const { size, type } = file;
   const etag = `"${fileName}"`;

@@ -97,28 +97,23 @@ async function continued(db: Db, fileName: string, at: number): Promise<string> 
     .where('fileName', '=', fileName)
     .where('part', '<', at / chunkBytes)
     .executeTakeFirstOrThrow();
-  const finished = await findFile(db, fileName);
+  const finished = await findMedia(db, fileName);
   if (!fileEnding(fileName) || finished || Number(count) !== at / chunkBytes) {
     throw new UploadInterrupted();
   }
   return fileName;
 }
 
-function findMedia(db: Db, fileName: string): Promise<MediaItem | undefined> {
+/** What was uploaded, pictures and files, without the bytes. */
+export function selectMedia(db: Db) {
   return db
     .selectFrom('media')
     .select(['fileName', 'type', 'width', 'height', 'size', 'createdAt'])
-    .select(['alt', 'caption', 'focusX', 'focusY', 'name'])
-    .where('fileName', '=', fileName)
-    .executeTakeFirst();
+    .select(['alt', 'caption', 'focusX', 'focusY', 'name']);
 }
 
-export function findFile(db: Db, fileName: string) {
-  return db
-    .selectFrom('media')
-    .select(['fileName', 'type', 'size', 'name'])
-    .where('fileName', '=', fileName)
-    .executeTakeFirst();
+export function findMedia(db: Db, fileName: string): Promise<MediaItem | undefined> {
+  return selectMedia(db).where('fileName', '=', fileName).executeTakeFirst();
 }
 
 /** The bytes from `from` to `to`, both included. A row is read when the reader has consumed the one before. */

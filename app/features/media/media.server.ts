@@ -3,6 +3,7 @@ import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { cropAround } from './crop';
 import { type EncodedImage, encodeImage, newPicture, reencode } from './encode-image.server';
+import { selectMedia } from './files.server';
 import {
   type MediaDetails,
   MediaInUse,
@@ -48,13 +49,7 @@ export async function describeMedia(
 
 /** Everything uploaded, newest first, with the number of its uses. */
 export async function listMedia(db: Db): Promise<MediaUse[]> {
-  const rows = await db
-    .selectFrom('media')
-    .select(['fileName', 'type', 'width', 'height', 'size', 'createdAt'])
-    .select(['alt', 'caption', 'focusX', 'focusY', 'name'])
-    .orderBy('createdAt', 'desc')
-    .orderBy('fileName')
-    .execute();
+  const rows = await selectMedia(db).orderBy('createdAt', 'desc').orderBy('fileName').execute();
   const { posts, drafts, parts } = await loadUses(db);
   return rows.map((row) => ({
     ...row,

@@ -49,7 +49,7 @@ export async function handleEditingRequest(
     return respond({ ok: true, kind: 'done', message, current: published });
   } catch (error) {
     if (error instanceof ContentConflict) {
-      const message = 'This was changed in another tab meanwhile. Nothing was overwritten.';
+      const message = 'This was saved in another tab. Nothing was overwritten.';
       const theirs = await findPart(services.db, part);
       return respond({ ok: false, kind: 'conflict', message, current: theirs });
     }

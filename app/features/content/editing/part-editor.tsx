@@ -4,11 +4,13 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { classNames } from '~/ui/class-names';
 import { useConfirm } from '~/ui/confirm';
+import { ConflictDialog } from '~/ui/conflict-dialog';
+import { DiffView } from '~/ui/diff-view';
 import { specOf } from './check-part';
 import type { EditedPart } from './editing';
 import { FieldInput, GroupFields } from './field-input';
-import { PartConflict } from './part-conflict';
 import { PartHistory } from './part-history';
+import { partToText } from './part-text';
 import { PreviewPane } from './preview-pane';
 import { usePart } from './use-part';
 
@@ -118,13 +120,21 @@ export function PartEditor({ loaded }: { loaded: EditedPart }) {
         onOpenChange={setHistoryOpen}
         onRestore={restore}
       />
-      <PartConflict
+      <ConflictDialog
         theirs={editing.conflict}
-        mine={value}
+        savedAt={({ editedAt }) => editedAt}
         onAcceptTheirs={editing.acceptTheirs}
         onKeepMine={editing.keepMine}
         onClose={editing.closeConflict}
-      />
+      >
+        {(theirs) => (
+          <DiffView
+            label="Saved text and your text"
+            before={partToText(part, theirs.draft ?? theirs.published)}
+            after={partToText(part, value)}
+          />
+        )}
+      </ConflictDialog>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { ContentPart } from 'content/schema';
 import { href } from 'react-router';
 import { History, HistoryDialog, type HistoryDialogProps } from '~/ui/history';
-import { useLoaded } from '~/ui/use-loaded';
-import type { loader } from './history.route';
+import type { ContentRevision } from './editing';
 import { partToText } from './part-text';
 
 interface PartHistoryProps extends HistoryDialogProps {
@@ -26,21 +25,13 @@ export function PartHistory(props: PartHistoryProps) {
 }
 
 function Revisions({ part, version, value, onRestore }: PartHistoryProps) {
-  const { data, ...loading } = useLoaded<Awaited<ReturnType<typeof loader>>>(
-    href('/admin/site/:part/history', { part }),
-  );
   return (
-    <History
-      {...loading}
-      revisions={data?.revisions.map((revision) => ({
-        ...revision,
-        text: partToText(part, revision.content),
-      }))}
+    <History<ContentRevision>
+      address={href('/admin/site/:part/history', { part })}
+      textOf={({ content }) => partToText(part, content)}
       now={{ version, label: 'published', text: partToText(part, value) }}
       empty="The first publication from here starts the history."
-      onRestore={(chosen) =>
-        onRestore(chosen, data?.revisions.find((revision) => revision.version === chosen)?.content)
-      }
+      onRestore={(chosen) => onRestore(chosen.version, chosen.content)}
     />
   );
 }

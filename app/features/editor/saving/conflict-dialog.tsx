@@ -3,12 +3,10 @@ import { toValues } from '~/features/editor/form/form-values';
 import { useForm } from '~/features/editor/form/use-form';
 import type { Post } from '~/features/posts/post';
 import { postToText } from '~/features/posts/post-text';
-import { Button } from '~/ui/button';
-import { Dialog } from '~/ui/dialog';
+import { ConflictDialog } from '~/ui/conflict-dialog';
 import { DiffView } from '~/ui/diff-view';
-import { LocalTime } from '~/ui/local-time';
 
-interface ConflictDialogProps {
+interface PostConflictProps {
   current: Post | null;
   store: FormStore;
   onKeepMine: (current: Post) => void;
@@ -16,41 +14,19 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Another tab saved this post first: shows both texts to choose from. Neither is lost. */
-export function ConflictDialog(props: ConflictDialogProps) {
-  const { current, store, onKeepMine, onAcceptTheirs, onClose } = props;
+export function PostConflict({ current, store, ...on }: PostConflictProps) {
   return (
-    <Dialog
-      open={current !== null}
-      onOpenChange={(open) => !open && onClose()}
-      size="lg"
-      title="This post was saved somewhere else meanwhile"
-      description="Nothing was overwritten. Compare both texts and choose which one goes on."
-      footer={
-        current && (
-          <>
-            <Button onClick={() => onAcceptTheirs(current)}>Use the saved text</Button>
-            <Button variant="primary" onClick={() => onKeepMine(current)}>
-              Keep my text
-            </Button>
-          </>
-        )
-      }
-    >
-      {current && (
+    <ConflictDialog {...on} theirs={current} savedAt={({ updatedAt }) => updatedAt}>
+      {(saved) => (
         <>
-          <p className="mb-3 text-muted text-sm">
-            Version {current.version} was saved <LocalTime time={current.updatedAt} />. Lines marked
-            − are only in it, lines marked + are only in yours.
-          </p>
-          <BothTexts current={current} store={store} />
+          <BothTexts current={saved} store={store} />
           <p className="mt-3 text-muted text-sm">
-            With “Keep my text” your next save replaces version {current.version}, which stays in
-            the history. With “Use the saved text” yours stays as a draft.
+            With “Keep my text” your next save replaces version {saved.version}, which stays in the
+            history. With “Use the saved text” yours stays as a draft.
           </p>
         </>
       )}
-    </Dialog>
+    </ConflictDialog>
   );
 }
 

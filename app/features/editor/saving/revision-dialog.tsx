@@ -5,7 +5,6 @@ import { useForm } from '~/features/editor/form/use-form';
 import type { loader } from '~/features/editor/revisions.route';
 import { postToText } from '~/features/posts/post-text';
 import { History, HistoryDialog, type HistoryDialogProps } from '~/ui/history';
-import { useLoaded } from '~/ui/use-loaded';
 
 interface RevisionDialogProps extends HistoryDialogProps {
   post: { id: string; version: number };
@@ -28,20 +27,13 @@ export function RevisionDialog(props: RevisionDialogProps) {
 
 function Revisions({ post, store, onRestore }: RevisionDialogProps) {
   const current = useForm(store, toValues);
-  const { data, ...loading } = useLoaded<Awaited<ReturnType<typeof loader>>>(
-    href('/admin/blog/revisions/:id', { id: post.id }),
-  );
   return (
-    <History
-      {...loading}
-      revisions={data?.revisions.map(({ version, savedAt, values }) => ({
-        version,
-        savedAt,
-        text: values && postToText(values),
-      }))}
+    <History<Awaited<ReturnType<typeof loader>>['revisions'][number]>
+      address={href('/admin/blog/revisions/:id', { id: post.id })}
+      textOf={({ values }) => values && postToText(values)}
       now={{ version: post.version, label: 'saved now', text: postToText(current) }}
       empty="The first save from here starts the history."
-      onRestore={onRestore}
+      onRestore={({ version }) => onRestore(version)}
     />
   );
 }
