@@ -7,7 +7,6 @@ import { titleSize } from '~/ui/title-size';
 import { workAnchor } from './home-sections';
 import { CardFacts, portraitAlt } from './portrait';
 import { ShiftClock } from './shift-clock';
-import { Tagline } from './tagline';
 
 interface HeroProps {
   site: Site;
@@ -74,5 +73,25 @@ export function Hero({ site, home, hasWork, madeAt }: HeroProps) {
       </div>
       <ShiftClock place={site.place} madeAt={madeAt} />
     </section>
+  );
+}
+
+/** 'Based in …', with a small race on hover and keyboard focus. */
+function Tagline({ words }: { words: string }) {
+  return (
+    <button
+      type="button"
+      data-island="tagline"
+      aria-label={words}
+      title={words}
+      className="label flex h-7 w-50 cursor-default items-center overflow-hidden rounded-control text-left text-sm whitespace-nowrap text-muted"
+    >
+      <span
+        aria-hidden="true"
+        className="truncate data-racing:text-clip data-racing:-tracking-wide"
+      >
+        {words}
+      </span>
+    </button>
   );
 }

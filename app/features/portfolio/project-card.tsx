@@ -1,7 +1,7 @@
 import type { Project } from 'content/schema';
 import type { ReactNode } from 'react';
+import { type PlateKind, plateName, seedOf } from '~/art/plate-name';
 import { Picture } from '~/ui/picture';
-import { projectPlate } from './project-plate';
 
 /** What a picture of a project is offered in; a plate has no size. */
 const drawn = { width: 1200, height: 800 };
@@ -69,4 +69,18 @@ function CardWords({ project, heading }: { project: Project; heading: ReactNode 
       )}
     </span>
   );
+}
+
+const kinds: PlateKind[] = ['racks', 'ring', 'mesh', 'orbit', 'contours', 'beacons', 'fresnel'];
+const maxReadings = 12;
+
+/** The picture of a project without one: its kind by its title, its figures by the words about it. */
+function projectPlate({ title, description }: Project): string {
+  const seed = seedOf(title);
+  const words = description.split(/\s+/).slice(0, maxReadings);
+  return plateName({
+    kind: kinds[seed % kinds.length] ?? 'ring',
+    readings: words.map((word) => 6 + word.length * 5),
+    seed,
+  });
 }

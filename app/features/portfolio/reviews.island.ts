@@ -1,5 +1,3 @@
-import { fadeMs, firstReview, type RotationStep, rotate, rotateMs } from './rotation';
-
 /** The section counts as in view with this margin. */
 const margin = '-17% 0px';
 
@@ -74,4 +72,32 @@ export function startReviews(box: HTMLElement): void {
     },
     { rootMargin: margin },
   ).observe(box);
+}
+
+/** The reviews: the current one fades out, is swapped, and the next one fades in. */
+export const fadeMs = 500;
+export const rotateMs = 10_000;
+
+interface Rotation {
+  current: number;
+  /** The one that is about to replace it; null while nothing changes. */
+  next: number | null;
+}
+
+type RotationStep =
+  | { type: 'choose'; index: number }
+  | { type: 'advance'; count: number }
+  | { type: 'swap' };
+
+export const firstReview: Rotation = { current: 0, next: null };
+
+export function rotate(rotation: Rotation, step: RotationStep): Rotation {
+  switch (step.type) {
+    case 'choose':
+      return { ...rotation, next: step.index === rotation.current ? null : step.index };
+    case 'advance':
+      return rotate(rotation, { type: 'choose', index: (rotation.current + 1) % step.count });
+    case 'swap':
+      return rotation.next === null ? rotation : { current: rotation.next, next: null };
+  }
 }

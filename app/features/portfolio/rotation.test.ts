@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fadeMs, firstReview, rotate, rotateMs } from './rotation';
+import { fadeMs, firstReview, rotate, rotateMs } from './reviews.island';
 
 it('fades for 500 ms and rotates every 10 s', () => {
   expect([fadeMs, rotateMs]).toEqual([500, 10_000]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { outdatedRevisions } from './revision-retention';
+import { outdatedRevisions } from './revisions.server';
 
 const now = new Date('2026-11-15T12:00:00.000Z');
 const hourMs = 60 * 60_000;

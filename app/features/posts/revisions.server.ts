@@ -4,7 +4,6 @@ import type { Db } from '~/server/storage/database.server';
 import { chunks } from '~/server/storage/rows.server';
 import type { RevisionRow } from '~/server/storage/tables/posts';
 import { type Post, type PostValues, postSchema, valuesOf } from './post';
-import { allForDays, outdatedRevisions } from './revision-retention';
 
 export interface Revision {
   version: number;
@@ -74,3 +73,29 @@ export async function thinRevisions(db: Db, now: Date): Promise<void> {
 }
 
 const versionsAtOnce = 500;
+
+/** All of the last month, then the last of each day for a year, then the last of each week. */
+const allForDays = 30;
+const dailyForDays = 365;
+
+type Saved = Pick<Revision, 'version' | 'savedAt'>;
+
+/** The revisions of one post that can be deleted. */
+export function outdatedRevisions<T extends Saved>(revisions: readonly T[], now: Date): T[] {
+  const newestFirst = revisions.toSorted((a, b) => b.version - a.version);
+  const seen = new Set<string>();
+  return newestFirst.filter(({ savedAt }, at) => {
+    const period = periodOf(new Date(savedAt), now);
+    const isLast = at === 0 || period === null || !seen.has(period);
+    if (period !== null) seen.add(period);
+    return !isLast;
+  });
+}
+
+/** The day or week of which one revision is kept; null if all are kept. */
+function periodOf(savedAt: Date, now: Date): string | null {
+  const ageDays = (now.getTime() - savedAt.getTime()) / dayMs;
+  if (ageDays <= allForDays) return null;
+  const day = Math.floor(savedAt.getTime() / dayMs);
+  return ageDays <= dailyForDays ? `day ${day}` : `week ${Math.floor(day / 7)}`;
+}

@@ -1,17 +1,23 @@
-import { useMemo, useState } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { checkFeed } from '~/features/podcast/checks/checklist';
 import { type FeedDraft, newEpisode } from '~/features/podcast/draft';
 import type { DraftAction } from '~/features/podcast/draft-reducer';
 import { episodeField, missingFromEpisodes, missingFromPodcast } from '~/features/podcast/required';
 import { countOf } from '~/formats/numbers';
-import type { EpisodeActions } from './episode-card';
-import { toggleId } from './episode-card';
+import { type EpisodeActions, toggleId } from './episode-card';
 import { loadFeedCode, notFetched } from './feed-code';
 import type { Generated } from './feed-panel';
 import { type UndoNotice, undoButtonId } from './undo-notice';
-import { useFocusById } from './use-focus-by-id';
 import { useStoredDraft } from './use-stored-draft';
-import { useTouched } from './use-touched';
 
 /** The state of the page and what its controls do. */
 export function useFeedMaker() {
@@ -148,4 +154,46 @@ function toggled(open: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(open);
   if (!next.delete(key)) next.add(key);
   return next;
+}
+
+/** Moves the focus by id, after the next render: the element may not exist before. */
+function useFocusById(): (id: string) => void {
+  const wanted = useRef<string | null>(null);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const element = wanted.current ? document.getElementById(wanted.current) : null;
+    if (!element) return;
+    wanted.current = null;
+    const details = element.closest('details');
+    if (details) details.open = true;
+    element.focus({ preventScroll: true });
+    if (!isInView(element)) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  });
+  return useCallback((id) => {
+    wanted.current = id;
+    renderAgain();
+  }, []);
+}
+
+/** With room for the message below a field and for the bars at the edges of the page. */
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 96 && bottom <= window.innerHeight - 96;
+}
+
+/** The ids of controls that were changed and then left. */
+function useTouched() {
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const changed = useRef(new Set<string>());
+  const onInput = useCallback(({ target }: FormEvent) => {
+    changed.current.add((target as Element).id);
+  }, []);
+  const onBlur = useCallback(({ target }: FocusEvent) => {
+    if (changed.current.has(target.id)) setTouched((before) => new Set([...before, target.id]));
+  }, []);
+  const reset = useCallback(() => {
+    changed.current.clear();
+    setTouched(new Set());
+  }, []);
+  return { touched, reset, handlers: { onInput, onBlur } };
 }

@@ -1,8 +1,12 @@
 import { data, Form, href, redirectDocument, useActionData, useNavigation } from 'react-router';
-import { readJsonResume } from '~/features/portfolio/resume/read-json-resume';
+import { changePart } from '~/features/content/edit-content.server';
+import { readPublished } from '~/features/content/published-content.server';
+import { fillFromResume } from '~/features/portfolio/resume/merge';
+import { type ResumeImport, readJsonResume } from '~/features/portfolio/resume/read-json-resume';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
+import type { Db } from '~/server/storage/database.server';
 import { notStored } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -10,7 +14,6 @@ import { Field, TextareaField } from '~/ui/field';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/import.route';
-import { fillContent } from './fill-content.server';
 import { ResumePreview } from './resume-preview';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -91,4 +94,17 @@ export default function ImportResume() {
       )}
     </div>
   );
+}
+
+/** Publishes what a résumé brings. The history of each part holds what was there before. */
+async function fillContent(
+  trx: Db,
+  found: ResumeImport,
+  how: 'add' | 'replace',
+  now: Date,
+): Promise<void> {
+  const filled = fillFromResume(await readPublished(trx), found, how);
+  for (const part of ['experience', 'projects', 'technologies'] as const) {
+    if (found[part].length > 0) await changePart(trx, part, filled[part], now);
+  }
 }

@@ -8,8 +8,8 @@ import { searchTextOf } from '~/features/posts/post-search';
 import type { Section } from '~/features/posts/sections/sections';
 import type { ImageFacts } from '~/formats/pictures';
 import { imageNamesIn, renderContent } from './content.server';
+import { PostSections } from './post-article';
 import { postMeta } from './post-meta';
-import { PostSections } from './post-sections';
 
 const site = {
   siteName: 'Site',

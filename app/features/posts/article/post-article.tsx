@@ -1,7 +1,8 @@
+import { SectionView } from '~/features/posts/sections/section-view';
 import { classNames } from '~/ui/class-names';
 import { PostHeader } from './post-header';
-import { PostSections } from './post-sections';
 import type { ArticleData } from './render-article.server';
+import type { RenderedSection } from './rendered';
 import { PostTags, SeriesLine } from './series-nav';
 import { ContentsDisclosure, ContentsSidebar } from './table-of-contents';
 
@@ -44,5 +45,28 @@ export function PostArticle({ post }: { post: ArticleData }) {
         </div>
       </div>
     </article>
+  );
+}
+
+export function PostSections({ sections }: { sections: readonly RenderedSection[] }) {
+  return sections.map((section, index) => (
+    // Sections have only their position as identity, and the list does not change while shown.
+    <section key={`${index}-${section.type}`} className="post-section">
+      {section.heading && (
+        <h2 id={section.heading.id} className="post-heading">
+          {section.heading.text}
+          <HeadingAnchor id={section.heading.id} text={section.heading.text} />
+        </h2>
+      )}
+      <SectionView section={section} />
+    </section>
+  ));
+}
+
+function HeadingAnchor({ id, text }: { id: string; text: string }) {
+  return (
+    <a href={`#${id}`} className="heading-anchor" aria-label={`Link to the section ${text}`}>
+      #
+    </a>
   );
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { feedHtmlOf } from '~/features/blog/feeds/feed-html.server';
 import { toForm, toValues } from '~/features/editor/form/form-values';
 import { renderContent } from '~/features/posts/article/content.server';
-import { PostSections } from '~/features/posts/article/post-sections';
+import { PostSections } from '~/features/posts/article/post-article';
 import { markdownToContent } from '~/features/posts/markdown/markdown-content.server';
 import { emptyValues } from '~/features/posts/post';
 import { decodeContent, encodeContent } from '~/features/posts/post-codec';

@@ -1,5 +1,6 @@
 import { data, href } from 'react-router';
 import { countOf } from '~/formats/numbers';
+import { addressOf } from '~/formats/slug';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
@@ -10,7 +11,6 @@ import { EmptyState } from '~/ui/empty-state';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/tags.route';
-import { nameProblem, readRename } from './rename-term';
 import { renameTerm, type Taxonomy } from './rename-term.server';
 import { TermRow } from './term-row';
 import { listSeries, listTags, type Term } from './terms.server';
@@ -87,4 +87,21 @@ function TermCard(props: { kind: Taxonomy; title: string; terms: Term[] }) {
       )}
     </Card>
   );
+}
+
+const longestName = 100;
+
+function readRename(form: FormData) {
+  const kind: Taxonomy = form.get('kind') === 'series' ? 'series' : 'tag';
+  const name = String(form.get('name') ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return { kind, address: String(form.get('address') ?? ''), name };
+}
+
+/** Why a tag or a series cannot have this name; null if it can. */
+function nameProblem(name: string): string | null {
+  if (addressOf(name) === '') return 'A name needs at least one letter or digit.';
+  if (name.includes(',')) return 'A name has no comma: commas stand between tags.';
+  return name.length > longestName ? `A name has at most ${longestName} characters.` : null;
 }

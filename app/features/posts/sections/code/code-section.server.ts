@@ -1,4 +1,8 @@
-import { renderCode } from '~/features/posts/markdown/code.server';
+import type { ElementContent } from 'hast';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+import { element } from '~/features/posts/markdown/hast-element';
+import { highlightLines } from '~/features/posts/markdown/markdown-highlight.server';
 import type { ServerDefinition } from '~/features/posts/sections/server-definition.server';
 import { escapeMarkup } from '~/formats/html';
 import type { CodeBody } from './code-section';
@@ -37,3 +41,21 @@ export const codeServerSection: ServerDefinition<CodeBody, RenderedCode> = {
     return { type: 'code', value: node.value, language: node.lang ?? '', caption, highlighted };
   },
 };
+
+/** Code as HTML, highlighted if its language is known, with the marked lines in <mark>. */
+async function renderCode(
+  code: string,
+  language: string,
+  marked: ReadonlySet<number>,
+): Promise<string> {
+  const lines = await highlightLines(code, language);
+  const children = lines.flatMap((line, index): ElementContent[] => {
+    const content = marked.has(index + 1) ? [element('mark', {}, line)] : line;
+    return index > 0 ? [{ type: 'text', value: '\n' }, ...content] : content;
+  });
+  const known = /^[\w+#.-]{1,20}$/.test(language) ? { dataLanguage: language } : {};
+  const pre = element('pre', { tabIndex: 0, ...known }, [element('code', {}, children)]);
+  return unified()
+    .use(rehypeStringify)
+    .stringify({ type: 'root', children: [pre] });
+}
