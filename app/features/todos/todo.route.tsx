@@ -4,13 +4,13 @@ import { clampPage, pagesOf, readPage } from '~/formats/search-params';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { isPlainForm, notStored } from '~/ui/action-result';
+import { Card } from '~/ui/card';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import { Stat } from '~/ui/stat';
 import type { Route } from './+types/todo.route';
 import { changeTodo } from './change-todo.server';
 import { TaskLists } from './task-lists';
-import { Tips } from './tips';
 import { completionRate, pendingPerPage } from './todo';
 import { countTodos, listCompleted, listPending } from './todos.server';
 
@@ -63,5 +63,29 @@ export default function TodoPage({ loaderData, actionData }: Route.ComponentProp
         <Tips />
       </div>
     </>
+  );
+}
+
+const tips = [
+  'Do the smallest task that unblocks somebody else first.',
+  'Write tasks as actions: “Call the fibre crew”, not “Fibre”.',
+  'More than ten pending? Choose three for today.',
+  'Two minutes or less: do it now instead of adding it.',
+];
+
+function Tips() {
+  return (
+    <Card title="Productivity tips">
+      <ul className="space-y-3 text-muted text-sm">
+        {tips.map((tip, n) => (
+          <li key={tip} className="grid grid-cols-[1.5rem_1fr]">
+            <span aria-hidden="true" className="label-mono pt-0.5 text-signal">
+              {n + 1}
+            </span>
+            {tip}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

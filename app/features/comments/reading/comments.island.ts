@@ -1,7 +1,6 @@
 import type { CommentResult } from '~/features/comments/receive.server';
 import { minimumMs } from '~/formats/spam-signs';
 import { createElement, input } from './dom';
-import { storeCommentDraft } from './local-draft';
 import { showLocalTime } from './local-time.island';
 import { cancelReply, enableReplies } from './reply';
 import { type OwnCommentData, showOwn } from './show-own';
@@ -124,4 +123,29 @@ function say(field: HTMLElement, message: string): void {
   if (message) field.setAttribute('aria-invalid', 'true');
   else field.removeAttribute('aria-invalid');
   field.parentElement?.querySelector('[data-message]')?.replaceChildren(message);
+}
+
+/** Stores what is written, so that it survives a reload and the sign-in. */
+function storeCommentDraft(key: string, form: HTMLFormElement, field: HTMLTextAreaElement) {
+  const stored = read(key);
+  if (stored && field.value === '') field.value = stored;
+  form.addEventListener('input', () => write(key, field.value));
+  return { clear: () => write(key, '') };
+}
+
+function read(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function write(key: string, text: string): void {
+  try {
+    if (text) localStorage.setItem(key, text);
+    else localStorage.removeItem(key);
+  } catch {
+    // Storage is not available: there is no draft.
+  }
 }

@@ -13,7 +13,6 @@ import { hashToken } from '~/server/identity/secret-token';
 import { mailMode } from '~/server/mail/mail-mode';
 import { enqueueEmail } from '~/server/mail/outbox.server';
 import { inTransaction } from '~/server/storage/transaction.server';
-import { signInLinkEmail } from './link-mail';
 
 const windowMs = linkMinutes * minuteMs;
 const perNetwork: RateLimit = { action: 'reader-link', atMost: 10, withinMs: windowMs };
@@ -67,4 +66,17 @@ export async function requestLink(
     });
   }
   return { state: 'sent', cookie: begun?.cookie ?? renewedSignInCookie(services, request) };
+}
+
+/** The mail with the link that signs a reader in. */
+function signInLinkEmail(siteName: string, address: string, minutes: number) {
+  const lines = [
+    `Open this link in the browser you asked from, and you are signed in to ${siteName}:`,
+    '',
+    address,
+    '',
+    `It works once, within ${minutes} minutes. If you did not ask for it, do nothing: without`,
+    'that browser it opens nothing.',
+  ];
+  return { replyTo: '', subject: `Your link to ${siteName}`, text: lines.join('\n') };
 }

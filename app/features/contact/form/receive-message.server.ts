@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { recentlyReceived, storeMessage } from '~/features/contact/contacts.server';
+import { countLinks, type FormSubmission, spamSigns } from '~/formats/spam-signs';
 import type { AppServices } from '~/server/context.server';
 import { enqueueEmail } from '~/server/mail/outbox.server';
 import { inTransaction } from '~/server/storage/transaction.server';
@@ -7,7 +8,6 @@ import { describeDevice, parseHints } from '~/server/visitor/device';
 import { formTimeOf } from '~/server/visitor/form-time.server';
 import type { ContactFields } from './contact-form';
 import { newMessageMail } from './new-message-mail';
-import { spamReasons } from './spam';
 
 interface SentForm {
   /** Of the form, and checked. */
@@ -44,4 +44,17 @@ export async function receiveMessage(
     const email = newMessageMail(message, inbox.href, zone);
     await enqueueEmail(trx, { ...email, about: message.id }, now);
   });
+}
+
+export interface ContactSubmission extends Omit<FormSubmission, 'text'> {
+  fields: ContactFields;
+}
+
+/** Why a message counts as spam, for the owner; empty where it does not. */
+export function spamReasons({ fields, ...sent }: ContactSubmission): string[] {
+  const reasons = spamSigns({ ...sent, text: fields.message }, 'message');
+  if (countLinks(`${fields.name} ${fields.subject}`) > 0) {
+    reasons.push('The name or subject has a link.');
+  }
+  return reasons;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ContactSubmission, spamReasons } from './spam';
+import { type ContactSubmission, spamReasons } from './receive-message.server';
 
 const honest: ContactSubmission = {
   fields: { name: 'Ada', email: 'ada@example.com', subject: 'Hosting', message: 'Hello there' },

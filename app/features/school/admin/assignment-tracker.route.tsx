@@ -1,3 +1,4 @@
+import { Plus, X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { data, href, useActionData } from 'react-router';
 import {
@@ -21,6 +22,7 @@ import { DeleteQuestion } from '~/features/school/delete-question';
 import { PlainResult } from '~/features/school/result';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
+import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import { Stat } from '~/ui/stat';
@@ -30,7 +32,6 @@ import { AssignmentForm, type OpenForm } from './assignment-form-card';
 import { assignmentQuestion } from './assignment-item';
 import { AssignmentTabs } from './assignment-tabs';
 import { CalendarCard } from './calendar-card';
-import { FormToggle } from './form-toggle';
 import { useAssignmentForm } from './use-assignment-form';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -148,4 +149,25 @@ function refusedForm(result: AssignmentResult | undefined): OpenForm | undefined
 
 function withMessage(open: OpenForm | null, { message }: AssignmentResult): OpenForm | null {
   return open && { ...open, message };
+}
+
+/** 'New Assignment', which becomes Cancel; without script it asks the server for the form. */
+function FormToggle({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+  const Icon = open ? X : Plus;
+  return (
+    <form
+      method="get"
+      action={href('/admin/assignment-tracker')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onToggle();
+      }}
+    >
+      {!open && <input type="hidden" name="new" value="" />}
+      <Button type="submit" size="sm" variant={open ? 'secondary' : 'primary'} aria-expanded={open}>
+        <Icon aria-hidden="true" />
+        {open ? 'Cancel' : 'New Assignment'}
+      </Button>
+    </form>
+  );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { formativeWeight, summativeWeight, weightedOverall } from '~/features/school/overall';
 import { percentInput, percentOrNull, showPercent } from '~/features/school/percent';
-import { neededSummative } from '~/features/school/target';
 import { Card } from '~/ui/card';
 import { TextField } from '~/ui/field';
 
@@ -65,4 +65,25 @@ function NeededScore({ formative, wanted }: { formative: number | null; wanted: 
       <strong className="figures font-medium text-signal">{need.summative.toFixed(2)}%</strong>.
     </span>
   );
+}
+
+type TargetScore =
+  | { kind: 'reached'; overallWithoutIt: number }
+  | { kind: 'possible'; summative: number }
+  | { kind: 'not possible'; best: number };
+
+/** The lowest summative score (to two decimals) that brings the overall to the wanted value. */
+export function neededSummative(formative: number, wanted: number): TargetScore {
+  const withNothing = weightedOverall(formative, 0);
+  if (withNothing >= wanted) return { kind: 'reached', overallWithoutIt: withNothing };
+  const best = weightedOverall(formative, 100);
+  if (best < wanted) return { kind: 'not possible', best };
+  // Whole hundredths, so that the answer is a score one can enter and rounding never falls short.
+  const hundredths =
+    Math.floor(((100 * wanted - formativeWeight * formative) / summativeWeight) * 100) - 1;
+  let summative = Math.max(0, hundredths) / 100;
+  while (weightedOverall(formative, summative) < wanted) {
+    summative = Math.round(summative * 100 + 1) / 100;
+  }
+  return { kind: 'possible', summative };
 }

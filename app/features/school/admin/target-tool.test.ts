@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { weightedOverall } from './overall';
-import { neededSummative } from './target';
+import { weightedOverall } from '~/features/school/overall';
+import { neededSummative } from './target-tool';
 
 const score = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
 
