@@ -1,5 +1,3 @@
-import { navHidden } from './nav-hidden';
-
 /** Hides while the reader scrolls down, and publishes its height as --nav-offset. */
 export function startNav(nav: HTMLElement): void {
   hideOnScroll(nav);
@@ -34,4 +32,11 @@ function publishOffset(nav: HTMLElement): void {
     else root.style.setProperty('--nav-offset', `${offset}px`);
   });
   observer.observe(nav);
+}
+
+const hideBelowPx = 100;
+
+/** The navigation is hidden while the reader scrolls down. */
+export function navHidden(previous: number, current: number): boolean {
+  return current > hideBelowPx && current > previous;
 }

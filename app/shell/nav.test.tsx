@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router';
 import { navigation } from 'test/fixtures/content/navigation';
 import { describe, expect, test } from 'vitest';
 import { currentMark, SiteNav } from './nav';
-import { navHidden } from './nav-hidden';
+import { navHidden } from './nav.island';
 
 describe('the navigation bar', () => {
   test('hides when the position is above 100px and greater than before', () => {

@@ -1,7 +1,7 @@
 import { createTestApp } from 'test/app';
 import { publish } from 'test/factories/posts';
 import { expect, it } from 'vitest';
-import { pages } from './palette-pages';
+import { pages } from './palette';
 
 it('the palette knows every post of the owner by name, private ones too, and strangers get nothing', async () => {
   const app = await createTestApp();

@@ -6,7 +6,7 @@ import { classNames } from '~/ui/class-names';
 import { backdropClasses, popupClasses } from '~/ui/popup-classes';
 import { useLoaded } from '~/ui/use-loaded';
 import type { loader } from './palette.route';
-import { type PaletteItem, pages } from './palette-pages';
+import { destinations } from './shortcuts';
 import { useGoTo } from './use-go-to';
 
 /** Every page and every post by its name: Ctrl K, some letters, Enter. */
@@ -90,3 +90,22 @@ export function Palette({ onClose }: { onClose: () => void }) {
 function focus(input: HTMLInputElement | null) {
   input?.focus();
 }
+
+interface PaletteItem {
+  label: string;
+  to: string;
+  /** The keys that lead there without the palette. */
+  keys?: string;
+}
+
+/** Every page of the workbench: those that keys lead to, then the rest. */
+export const pages: PaletteItem[] = [
+  ...destinations.map(({ label, to, letter }) => ({ label, to, keys: `g ${letter}` })),
+  { label: 'Blog Statistics', to: href('/admin/blog-stats') },
+  { label: 'Tags and Series', to: href('/admin/blog-tags') },
+  { label: 'Addresses', to: href('/admin/blog-addresses') },
+  { label: 'Import and Export', to: href('/admin/blog-transfer') },
+  { label: 'Progress Analytics', to: href('/admin/progress-analytics') },
+  { label: 'Full Charts', to: href('/admin/full-charts') },
+  { label: 'Résumé', to: href('/admin/resume') },
+];

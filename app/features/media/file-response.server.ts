@@ -1,7 +1,6 @@
 import { fileEnding } from '~/formats/file-types';
 import type { Db } from '~/server/storage/database.server';
 import { fileStream, findMedia } from './files.server';
-import { readRange } from './range';
 
 // no-transform: a compressed response could not be requested in ranges.
 const immutable = 'public, max-age=31536000, immutable, no-transform';
@@ -46,4 +45,27 @@ function attachmentOf(name: string): string {
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+interface ByteRange {
+  from: number;
+  /** Inclusive. */
+  to: number;
+}
+
+/**
+ * The bytes that a Range header asks for. Undefined for the whole file, also if several ranges are
+ * asked for, which no player does. Null if the range is outside of the file.
+ */
+export function readRange(header: string | null, size: number): ByteRange | null | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length > 0 ? { from: size - length, to: size - 1 } : null;
+  }
+  const from = Number(first);
+  const to = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < from) return undefined;
+  return from < size ? { from, to } : null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRange } from './range';
+import { readRange } from './file-response.server';
 
 it.each([
   [null, undefined],

@@ -1,3 +1,4 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { fileStream } from '~/features/media/files.server';
 import type { Post } from '~/features/posts/post';
 import { postToMarkdown } from '~/features/posts/post-markdown';
@@ -15,7 +16,6 @@ import {
   toArchivedMedia,
 } from './archive';
 import { withRelativePaths } from './relative-paths';
-import { type ZipEntry, zip } from './zip';
 
 /** The limit of a zip without extensions. */
 const maxZipBytes = 4 * 1024 ** 3 - 1;
@@ -112,4 +112,32 @@ async function listAllMedia(db: Db) {
 async function* encoded(texts: AsyncIterable<string> | Iterable<string>) {
   const encoder = new TextEncoder();
   for await (const text of texts) yield encoder.encode(text);
+}
+
+interface ZipEntry {
+  path: string;
+  /** Text is compressed; pictures and videos already are. */
+  packed: boolean;
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+}
+
+/** A zip in parts, so that it is never in memory as a whole. */
+async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const archive = new Zip((error, bytes) => {
+    if (error) throw error;
+    ready.push(bytes);
+  });
+  for await (const { path, packed, chunks } of entries) {
+    const file = packed ? new ZipDeflate(path) : new ZipPassThrough(path);
+    archive.add(file);
+    for await (const chunk of chunks) {
+      file.push(chunk);
+      yield* ready.splice(0);
+    }
+    file.push(new Uint8Array(), true);
+    yield* ready.splice(0);
+  }
+  archive.end();
+  yield* ready.splice(0);
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
+import { partBytes } from '~/features/media/files';
 import { maxImportBytes, tooLargeMessage } from './import-messages';
 import type { ImportEvent } from './import-result';
-import { isLarge, type SentFile, sendInParts } from './send-in-parts';
 
 export type ImportState = { kind: 'idle' } | { kind: 'busy'; intent: Intent } | ImportEvent;
 type Intent = 'plan' | 'import';
@@ -70,4 +70,29 @@ async function* readEvents(response: Response): AsyncGenerator<ImportEvent> {
     text = events.pop() ?? '';
     for (const event of events) yield JSON.parse(event.replace(/^data: /, '')) as ImportEvent;
   }
+}
+
+interface SentFile {
+  /** The name of the upload on the server. */
+  upload: string;
+  name: string;
+  size: number;
+}
+
+const address = href('/admin/blog-transfer/import');
+
+/** Larger files are uploaded before the form, in parts that proxies in front of a site accept. */
+const isLarge = (file: File) => file.size > partBytes;
+
+/** Uploads a file in parts; throws if one does not arrive. */
+async function sendInParts(file: File): Promise<SentFile> {
+  let upload = '';
+  for (let at = 0; at < file.size; at += partBytes) {
+    const query = new URLSearchParams({ upload, at: String(at) });
+    const body = file.slice(at, at + partBytes);
+    const response = await fetch(`${address}?${query}`, { method: 'POST', body });
+    if (!response.ok) throw new Error(`A part of the import answered ${response.status}.`);
+    ({ upload } = (await response.json()) as { upload: string });
+  }
+  return { upload, name: file.name, size: file.size };
 }

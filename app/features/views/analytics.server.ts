@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { addDays, dayOf, startOfDay } from '~/formats/owner-day';
-import { percentShares } from '~/formats/shares';
 import type { Db } from '~/server/storage/database.server';
 import { deletedVisitors, type ViewDimension } from './views.server';
 
@@ -117,4 +116,10 @@ async function dailyViews(db: Db, page: string, since: string, today: string) {
     all.push({ day, count: counted.get(day) ?? 0 });
   }
   return all;
+}
+
+/** The share of each count in percent, to one decimal: equal counts have equal shares. All 0 where nothing was counted. */
+export function percentShares(counts: readonly number[]): number[] {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return counts.map((count) => (total > 0 ? Math.round((count / total) * 1000) / 10 : 0));
 }

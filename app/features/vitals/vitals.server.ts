@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { matchPath } from 'react-router';
 import { dayMs, isoBefore } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
-import { isAdminPage, pageType } from './page-type.server';
 import type { VitalReport } from './vital';
 
 export const retentionDays = 90;
@@ -91,4 +91,23 @@ export async function vitalsByPage(db: Db, now: Date): Promise<PageVitals[]> {
   return [...pages.values()].sort(
     (a, b) => Number(isAdminPage(a.page)) - Number(isAdminPage(b.page)) || b.samples - a.samples,
   );
+}
+
+/**
+ * The type of the page at an address: its pattern in the route map, so that all posts are one type.
+ * Unknown addresses share one name, because a browser can report anything.
+ */
+async function pageType(pathname: string): Promise<string> {
+  // Imported here, because the build imports this file.
+  const { routes } = await import('virtual:react-router/server-build');
+  const pages = Object.values(routes).flatMap((route) =>
+    route?.module.default && (route.path || route.index) ? [`/${route.path ?? ''}`] : [],
+  );
+  const page = pages.find((pattern) => !pattern.endsWith('*') && matchPath(pattern, pathname));
+  return page?.replace(/:\w+/g, '{id}') ?? 'elsewhere';
+}
+
+/** Whether only the owner sees the page. */
+function isAdminPage(pageType: string): boolean {
+  return pageType.startsWith('/admin') || pageType === '/create-blog-article';
 }

@@ -1,11 +1,10 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react';
 import { CheckboxField, SelectField, TextareaField, TextField } from '~/ui/field';
 import { TimeZoneField } from '~/ui/time-zone-field';
 import { AccentField } from './accent-field';
 import { errorAt } from './check-part';
 import type { FieldSpec } from './describe-field';
 import { type FieldProps, resolve } from './field-props';
-import { LinesField } from './lines-field';
 import { ListField } from './list-field';
 
 /** The media library's field. It belongs to another feature, so the shell passes it in. */
@@ -150,5 +149,30 @@ export function GroupFields({ spec, value, path, errors, onChange }: FieldProps<
         ))}
       </div>
     </div>
+  );
+}
+
+interface LinesFieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  message?: ReactNode;
+  lines: string[];
+  onChange: (lines: string[]) => void;
+}
+
+/** A list of words or paragraphs as text, one on each line; empty lines are only there while typing. */
+function LinesField({ lines, onChange, ...words }: LinesFieldProps) {
+  const [text, setText] = useState(() => lines.join('\n'));
+  return (
+    <TextareaField
+      {...words}
+      rows={Math.min(12, Math.max(3, lines.length + 1))}
+      value={text}
+      onChange={(event) => {
+        setText(event.target.value);
+        onChange(event.target.value.split('\n').flatMap((line) => line.trim() || []));
+      }}
+      className="@md:col-span-2"
+    />
   );
 }

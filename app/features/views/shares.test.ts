@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { percentShares } from './shares';
+import { percentShares } from './analytics.server';
 
 it('gives shares to one decimal', () => {
   expect(percentShares([1, 1, 1])).toEqual([33.3, 33.3, 33.3]);
