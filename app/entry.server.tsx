@@ -46,7 +46,7 @@ export default async function handleRequest(
   const { config, content } = context.get(servicesContext);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (status !== 200 || !isCanonical(request, routerContext)) {
-    for (const name of ['cache-control', 'cache-tag']) headers.delete(name);
+    for (const name of ['cache-control', 'cache-tag', 'no-vary-search']) headers.delete(name);
   }
   if (import.meta.env.PROD) {
     const formTargets = config.google ? [config.google.issuer.origin] : [];

@@ -87,19 +87,22 @@ test('a view counts after 15 visible seconds, once an hour, and the reader notic
     expect(sent).toHaveLength(1);
   });
 
-  await step('the home page is counted by the same rule', async () => {
-    await page.goto('/');
-    await page.clock.fastForward(16_000);
-    await expect.poll(() => sent.length).toBe(2);
-    const home = () =>
-      db
-        .selectFrom('views')
-        .select('country')
-        .where('postId', 'is', null)
-        .where('country', '=', 'Local Development')
-        .execute();
-    await expect.poll(home).toHaveLength(1);
-  });
+  await step(
+    'the home page is counted by the same rule, with the campaign of the link',
+    async () => {
+      await page.goto('/?utm_source=news&utm_campaign=spring');
+      await page.clock.fastForward(16_000);
+      await expect.poll(() => sent.length).toBe(2);
+      const home = () =>
+        db
+          .selectFrom('views')
+          .select('referrer')
+          .where('postId', 'is', null)
+          .where('country', '=', 'Local Development')
+          .execute();
+      await expect.poll(home).toEqual([{ referrer: 'news / spring' }]);
+    },
+  );
 
   await step(
     'a view that cannot be stored is not acknowledged, and the reader notices nothing',

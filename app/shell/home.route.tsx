@@ -11,7 +11,7 @@ import { TechnologySection } from '~/features/portfolio/technology';
 import { redirectIfMoved } from '~/features/posts/addresses/redirect-moved.server';
 import type { ImageFacts } from '~/formats/pictures';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { cacheUntilChanged } from '~/server/http/cache-headers.server';
+import { cacheUntilChanged, readsQuery } from '~/server/http/cache-headers.server';
 import { logFailure } from '~/server/http/failures.server';
 import { isDatabaseUnavailable } from '~/server/storage/errors';
 import { originOf, pageMeta } from '~/ui/page-meta';
@@ -46,7 +46,11 @@ export async function loader(args: Route.LoaderArgs) {
     const teasers = posts.map((post) =>
       toPostPreview(post, facts.get(post.headerImage), plates[post.id]),
     );
-    return data({ ...shown, posts: teasers }, { headers: cacheUntilChanged('posts') });
+    const headers = {
+      ...(!url.searchParams.has('p') && cacheUntilChanged('posts')),
+      ...readsQuery('p'),
+    };
+    return data({ ...shown, posts: teasers }, { headers });
   } catch (error) {
     const current = context.get(requestContext);
     logFailure(current, error, 'The newest posts could not be read');

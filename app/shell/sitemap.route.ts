@@ -11,7 +11,7 @@ import { escapeMarkup } from '~/formats/html';
 import type { OwnerTime } from '~/formats/owner-day';
 import { vendorPath } from '~/formats/pictures';
 import { servicesContext } from '~/server/context.server';
-import { cacheWithQuery } from '~/server/http/cache-headers.server';
+import { cacheUntilChanged, readsQuery } from '~/server/http/cache-headers.server';
 import type { Db } from '~/server/storage/database.server';
 import type { Route } from './+types/sitemap.route';
 
@@ -33,8 +33,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { origin } = config.publicUrl;
   const now = await services.ownerTime();
   const parts = Math.max(1, Math.ceil((await countPublic(db, now)) / postsInPart));
-  const asked = url.search === '' ? undefined : partOf(url.search, parts);
-  if (asked === undefined && url.search !== '') throw new Response('No such part', { status: 404 });
+  const written = url.searchParams.get('part');
+  const asked = written === null ? undefined : partOf(written, parts);
+  if (asked === undefined && written !== null) throw new Response('No such part', { status: 404 });
   if (asked === undefined && parts > 1) return xml(indexOf(origin, parts));
   const part = asked ?? 1;
   const posts = (await listAddresses(db, now, part, postsInPart)).map(({ content, ...post }) => ({
@@ -52,8 +53,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Only parts that the index names: others could fill the cache. */
-function partOf(search: string, parts: number): number | undefined {
-  const part = Number(/^\?part=([1-9]\d{0,5})$/.exec(search)?.[1]);
+function partOf(written: string, parts: number): number | undefined {
+  const part = Number(/^[1-9]\d{0,5}$/.exec(written)?.[0]);
   return part <= parts ? part : undefined;
 }
 
@@ -96,6 +97,8 @@ function entry(address: string, lastModified: string, pictures: string[] = []): 
 
 function xml(body: string): Response {
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`;
-  const headers = { 'content-type': 'application/xml; charset=utf-8', ...cacheWithQuery('posts') };
-  return new Response(text, { headers });
+  const headers = { ...cacheUntilChanged('posts'), ...readsQuery('part') };
+  return new Response(text, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', ...headers },
+  });
 }

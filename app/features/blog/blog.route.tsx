@@ -2,7 +2,7 @@ import { data, href, useSearchParams } from 'react-router';
 import type { BlogList } from '~/features/posts/article/blog-list';
 import { shownAuthor } from '~/features/posts/post-display';
 import { servicesContext } from '~/server/context.server';
-import { cacheWithQuery } from '~/server/http/cache-headers.server';
+import { cacheUntilChanged, readsQuery } from '~/server/http/cache-headers.server';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/blog.route';
 import { blogAddress, readBlogQuery } from './blog-address';
@@ -26,7 +26,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Only canonical addresses are cached; others could fill the memory.
   const isOwn = blogAddress({ ...query, page: list.page }) === url.pathname + url.search;
   const page = { list: found, blog, names: { site: site.siteName, owner: site.ownerName } };
-  return data(page, query.q.trim() === '' && isOwn ? { headers: cacheWithQuery('posts') } : {});
+  const isCached = query.q.trim() === '' && isOwn;
+  const headers = {
+    ...(isCached && cacheUntilChanged('posts')),
+    ...readsQuery('q', 'sort', 'page'),
+  };
+  return data(page, { headers });
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {

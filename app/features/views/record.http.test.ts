@@ -16,7 +16,7 @@ it("counts a reader's view, but not the owner's own visits nor driven browsers",
         'user-agent': 'Mozilla/5.0 Firefox/140.0',
         ...headers,
       },
-      body: JSON.stringify({ page: 'post', referrer: '', hints }),
+      body: JSON.stringify({ page: 'post', referrer: '', campaign: 'news / spring', hints }),
     });
   const counted = async () => {
     const { views } = await app.db.selectFrom('blogs').select('views').executeTakeFirstOrThrow();
@@ -27,4 +27,10 @@ it("counts a reader's view, but not the owner's own visits nor driven browsers",
   expect(await counted()).toBe(0);
   expect((await send({})).status).toBe(204);
   expect(await counted()).toBe(1);
+  const sources = await app.db
+    .selectFrom('views')
+    .select('referrer')
+    .where('bot', '=', 0)
+    .execute();
+  expect(sources).toEqual([{ referrer: 'news / spring' }]);
 });

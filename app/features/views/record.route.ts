@@ -5,7 +5,7 @@ import { describeDevice, isBot, readHints } from '~/server/visitor/device';
 import { networkKey } from '~/server/visitor/network-key';
 import { reportsOf } from '~/server/visitor/reports.server';
 import type { Route } from './+types/record.route';
-import { referrerOf, viewReport } from './view';
+import { sourceOf, viewReport } from './view';
 import { recordView } from './views.server';
 
 const reports = reportsOf(viewReport, { one: 'a view', many: 'views' });
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const done = new Response(null, { status: 204 });
   if (owner) return done;
   try {
-    const { page, referrer } = report;
+    const { page, referrer, campaign } = report;
     if (page !== '' && !(await reachablePostById(db, page, await ownerTime()))) return done;
     const hints = readHints(report.hints);
     const device = describeDevice({ userAgent: request.headers.get('user-agent') ?? '', hints });
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         browser: device.browser,
         os: device.os,
         deviceInfo: device,
-        referrer: referrerOf(referrer, config.publicUrl.host),
+        referrer: sourceOf(campaign, referrer, config.publicUrl.host),
         bot: device.isVirtualized || isBot(device.userAgent),
         userId: (await readerOf(services, request))?.id ?? 'anonymous',
       },

@@ -44,7 +44,14 @@ function track(page: string): void {
 
 /** sendBeacon also works while the page is being left. */
 function send(page: string) {
-  const report = JSON.stringify({ page, referrer: document.referrer, hints: browserHints() });
+  const query = new URLSearchParams(location.search);
+  const named = [query.get('utm_source'), query.get('utm_campaign')].filter(Boolean);
+  const report = JSON.stringify({
+    page,
+    referrer: document.referrer,
+    campaign: named.join(' / '),
+    hints: browserHints(),
+  });
   const body = new Blob([report], { type: 'application/json' });
   if (!navigator.sendBeacon('/api/views', body)) {
     reportError(new Error('Error tracking delayed view'));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { referrerOf, viewReport } from './view';
+import { sourceOf, viewReport } from './view';
 
 it.each([
   ['https://www.example.com/a?b', 'example.com'],
@@ -9,7 +9,14 @@ it.each([
   ['javascript:alert(1)', 'Direct'],
   ['https://site.example/blog', 'Direct'],
 ])('a visitor from %j came from %s', (address, source) => {
-  expect(referrerOf(address, 'site.example')).toBe(source);
+  expect(sourceOf('', address, 'site.example')).toBe(source);
+});
+
+it('a visitor with a link of a campaign came from that', () => {
+  const from = 'https://mail.example';
+  expect(sourceOf('news / spring', from, 'site.example')).toBe('news / spring');
+  expect(sourceOf(' a\0\n b ', from, 'site.example')).toBe('a b');
+  expect(sourceOf('x'.repeat(500), from, 'site.example')).toHaveLength(100);
 });
 
 it('takes a report of a page, and nothing that is too long or no report', () => {

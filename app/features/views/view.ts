@@ -4,11 +4,21 @@ export const viewReport = z.object({
   /** A post's id; empty for the home page. */
   page: z.string().max(200),
   referrer: z.string().max(2000).catch(''),
+  /** What the link said of itself: `utm_source / utm_campaign`. */
+  campaign: z.string().max(500).catch(''),
   hints: z.unknown().optional(),
 });
 
-/** The site a visitor came from; 'Direct' if there is none or it is this site. */
-export function referrerOf(address: string, ownHost: string): string {
+/** The campaign or the site a visitor came from; 'Direct' if there is none or it is this site. */
+export function sourceOf(campaign: string, referrer: string, ownHost: string): string {
+  const named = campaign
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 100);
+  return named || referrerOf(referrer, ownHost);
+}
+
+function referrerOf(address: string, ownHost: string): string {
   if (!URL.canParse(address)) return 'Direct';
   const { protocol, hostname, host } = new URL(address);
   if (!protocol.startsWith('http') || host === ownHost) return 'Direct';

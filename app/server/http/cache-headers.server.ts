@@ -2,7 +2,11 @@
 export const cacheTags = ['content', 'posts', 'comments', 'grades'] as const;
 export type CacheTag = (typeof cacheTags)[number];
 
-/** Shared caches store a response until its tag is purged or the owner's day ends; browsers revalidate each time. */
+/**
+ * How long a cache in front keeps a page: the same for all, so that it does not tell when a scheduled
+ * post appears. The page cache of the site is told of changes and keeps it until then.
+ */
+const inFrontSeconds = 60;
 const oneDaySeconds = 24 * 60 * 60;
 
 /**
@@ -12,12 +16,17 @@ const oneDaySeconds = 24 * 60 * 60;
  */
 export function cacheUntilChanged(...tags: CacheTag[]) {
   return {
-    'Cache-Control': `public, max-age=0, s-maxage=${oneDaySeconds}, stale-if-error=${oneDaySeconds}`,
+    'Cache-Control': `public, max-age=0, s-maxage=${inFrontSeconds}, stale-if-error=${oneDaySeconds}`,
     'Cache-Tag': [...new Set<CacheTag>(['content', ...tags])].join(','),
+    ...readsQuery(),
   };
 }
 
-/** The same for a page whose query matters. The route has checked that the query is in its canonical form. */
-export function cacheWithQuery(...tags: CacheTag[]) {
-  return { ...cacheUntilChanged(...tags), 'No-Vary-Search': 'key-order' };
+/**
+ * Names the query parameters that a page reads. All others, such as those of a campaign, are the same
+ * page to the page cache and to browsers.
+ */
+export function readsQuery(...names: string[]) {
+  const except = names.length > 0 ? `, except=(${names.map((name) => `"${name}"`).join(' ')})` : '';
+  return { 'No-Vary-Search': `key-order, params${except}` };
 }

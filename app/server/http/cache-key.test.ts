@@ -19,6 +19,15 @@ it.each([
   expect(cacheKey(target)).toBe(key);
 });
 
+it('parameters that a page does not read are not part of its key', () => {
+  const keyOf = (target: string) =>
+    cacheKey(target, (path) => (path === '/blog' ? ['page', 'sort'] : undefined));
+  expect(keyOf('/blog?utm_source=a&sort=title&page=2')).toBe('/blog?page=2&sort=title');
+  expect(keyOf('/blog?fbclid=a')).toBe('/blog');
+  expect(keyOf('/%62log?fbclid=a')).toBe('/blog');
+  expect(keyOf('/else?fbclid=a')).toBe('/else?fbclid=a');
+});
+
 it('a path that looks like a host stays a path', () => {
   expect(cacheKey('//evil.example/x')).toBe('//evil.example/x');
 });

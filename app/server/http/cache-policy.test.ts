@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
-import { cacheUntilChanged } from './cache-headers.server';
-import { limitSharedAge, readCachePolicy } from './cache-policy';
+import { cacheUntilChanged, readsQuery } from './cache-headers.server';
+import { readCachePolicy, readQueryNames } from './cache-policy';
 
 const policyOf = (headers: Record<string, string>) => readCachePolicy(new Headers(headers));
 
-it("a route's headers say how long, until which change, and how long in need", () => {
+it("a route's headers say until which change, and how long in need", () => {
   expect(policyOf(cacheUntilChanged('posts'))).toEqual({
     tags: ['content', 'posts'],
-    maxAgeSeconds: 86_400,
     staleIfErrorSeconds: 86_400,
-    query: false,
   });
 });
 
@@ -24,8 +22,9 @@ it.each([
   expect(policyOf(headers)).toBeNull();
 });
 
-it("shared caches keep a page no longer than the owner's day lasts", () => {
-  const headers = new Headers(cacheUntilChanged('posts'));
-  limitSharedAge(headers, 90);
-  expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=90, stale-if-error=86400');
+it('a route names the query parameters that it reads', () => {
+  const namesOf = (headers: Record<string, string>) => readQueryNames(new Headers(headers));
+  expect(namesOf(readsQuery('q', 'page'))).toEqual(['q', 'page']);
+  expect(namesOf(cacheUntilChanged('posts'))).toEqual([]);
+  expect(namesOf({})).toBeUndefined();
 });

@@ -1,16 +1,12 @@
 export interface CachePolicy {
   tags: string[];
-  maxAgeSeconds: number;
   staleIfErrorSeconds: number;
-  /** The address may have a query. */
-  query: boolean;
 }
 
 /** What the headers of a response say to a shared cache; null where it must not store it. */
 export function readCachePolicy(headers: Headers): CachePolicy | null {
   const directives = readDirectives(headers.get('cache-control') ?? '');
-  const maxAgeSeconds = Number(directives.get('s-maxage') ?? 0);
-  if (!directives.has('public') || !(maxAgeSeconds > 0)) return null;
+  if (!directives.has('public') || !(Number(directives.get('s-maxage')) > 0)) return null;
   if (headers.has('set-cookie')) return null;
   // Every encoding is cached, and markdown has an address of its own; nothing else that a response may vary by is.
   const vary = (headers.get('vary') ?? '')
@@ -20,19 +16,15 @@ export function readCachePolicy(headers: Headers): CachePolicy | null {
   if (!vary.every((name) => name === 'accept-encoding' || name === 'accept')) return null;
   return {
     tags: (headers.get('cache-tag') ?? '').split(',').filter(Boolean),
-    maxAgeSeconds,
     staleIfErrorSeconds: Number(directives.get('stale-if-error') ?? 0),
-    query: headers.has('no-vary-search'),
   };
 }
 
-/** The same headers, with no more seconds for shared caches than given. */
-export function limitSharedAge(headers: Headers, seconds: number): void {
-  const limited = (headers.get('cache-control') ?? '').replace(
-    /s-maxage=(\d+)/,
-    (_, given: string) => `s-maxage=${Math.min(Number(given), seconds)}`,
-  );
-  headers.set('cache-control', limited);
+/** The query parameters that a page reads, as `readsQuery` names them; undefined where it does not say. */
+export function readQueryNames(headers: Headers): string[] | undefined {
+  const header = headers.get('no-vary-search');
+  if (!header) return undefined;
+  return [...header.matchAll(/"([^"]*)"/g)].map(([, name = '']) => name);
 }
 
 function readDirectives(header: string): Map<string, string> {

@@ -18,7 +18,6 @@ export interface CachedPage {
   hash: string;
   headers: string[];
   tags: readonly string[];
-  storedAt: number;
   expiresAt: number;
   /** Until then it may be shown where the database is down. */
   staleUntil: number;
@@ -42,14 +41,13 @@ const brotliWindowBits = 18;
 export async function toCachedPage(
   { headers, body }: RenderedResponse,
   { tags, staleIfErrorSeconds }: CachePolicy,
-  { storedAt, expiresAt }: Pick<CachedPage, 'storedAt' | 'expiresAt'>,
+  expiresAt: number,
 ): Promise<CachedPage> {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const common = { hash, headers: [...withVary(headers)].flat() };
   const page: CachedPage = {
     ...common,
     tags,
-    storedAt,
     expiresAt,
     staleUntil: expiresAt + staleIfErrorSeconds * 1000,
     size: body.length,

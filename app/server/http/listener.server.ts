@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type LocalProvider, localIdentityPath } from '~/server/identity/local-provider.server';
-import { cacheKey } from './cache-key';
 import { markdownAddress } from './markdown-address';
 import type { PageCache } from './page-cache.server';
 import { sendCached } from './send-cached.server';
@@ -32,11 +31,11 @@ export function createListener(parts: ListenerParts) {
       request.url = markdownAddress(request.url ?? '', request.headers.accept) ?? request.url;
     const { url = '' } = request;
     if (isRead) {
-      const key = cacheKey(url);
+      const key = pageCache.keyOf(url);
       const now = clock().getTime();
       const page = key && pageCache.get(key, now);
       if (page) {
-        sendCached(request, response, page, now);
+        sendCached(request, response, page);
         return;
       }
       if (files?.handle(request, response)) return;

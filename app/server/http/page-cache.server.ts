@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { ConcurrencyLimiter, Overloaded } from '~/server/concurrency-limiter';
 import { type CacheTag, cacheTags } from './cache-headers.server';
+import { cacheKey } from './cache-key';
 import type { CachePolicy } from './cache-policy';
 import {
   addBestEncodings,
@@ -10,6 +11,7 @@ import {
 } from './cached-page.server';
 
 const memoryLimitBytes = 32 * 1024 * 1024;
+const mostPaths = 20_000;
 
 /** The versions of all tags at one moment. */
 export type Versions = ReadonlyMap<string, number>;
@@ -19,7 +21,6 @@ interface NewPage {
   policy: CachePolicy;
   /** From before the response was made. */
   versions: Versions;
-  storedAt: number;
   expiresAt: number;
 }
 
@@ -33,6 +34,8 @@ export class PageCache {
     // The stylesheet of the shipped accent is empty, and LRUCache refuses a size of 0.
     sizeCalculation: ({ size }) => Math.max(size, 1),
   });
+  /** The query parameters that pages read, learnt from their headers, by canonical path. */
+  readonly queryNames = new LRUCache<string, readonly string[]>({ max: mostPaths });
   #versions = new Map<string, number>(cacheTags.map((tag) => [tag, 0]));
   /** The version from which a response is being stored just now, by its key. */
   #storing = new Map<string, Versions>();
@@ -46,6 +49,11 @@ export class PageCache {
   /** Also purges a CDN or Varnish in front. */
   constructor(purgeFront?: (tag: CacheTag) => Promise<void>) {
     this.#purgeFront = purgeFront;
+  }
+
+  /** What the page at this address is cached as. */
+  keyOf(target: string): string | undefined {
+    return cacheKey(target, (path) => this.queryNames.get(path));
   }
 
   get(key: string, now: number): CachedPage | undefined {
@@ -65,13 +73,13 @@ export class PageCache {
     return new Map(this.#versions);
   }
 
-  async set(key: string, { response, policy, versions, ...times }: NewPage): Promise<void> {
+  async set(key: string, { response, policy, versions, expiresAt }: NewPage): Promise<void> {
     this.misses += 1;
     // Several requests may have rendered the same page at once.
     if (this.#isSame(this.#storing.get(key), versions, policy.tags)) return;
     this.#storing.set(key, versions);
     try {
-      const page = await toCachedPage(response, policy, times);
+      const page = await toCachedPage(response, policy, expiresAt);
       if (!this.isValid || !this.#isSame(versions, this.#versions, policy.tags)) return;
       this.#pages.set(key, page);
     } finally {

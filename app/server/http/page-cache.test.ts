@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 import { PageCache } from './page-cache.server';
 
-const policy = { tags: ['posts'], maxAgeSeconds: 60, staleIfErrorSeconds: 60, query: false };
-const times = { storedAt: 0, expiresAt: 60_000 };
+const policy = { tags: ['posts'], staleIfErrorSeconds: 60 };
 
 function setting(cache: PageCache, body: string | Buffer = 'page') {
   const response = { headers: new Headers(), body: Buffer.from(body) };
-  return { response, policy, versions: cache.versions, ...times };
+  return { response, policy, versions: cache.versions, expiresAt: 60_000 };
 }
 
 it('a page is found until its time is over, and in need a little longer', async () => {

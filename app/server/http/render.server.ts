@@ -12,8 +12,8 @@ import {
 import { createOwnerClock } from '~/server/owner-clock.server';
 import { isDatabaseDown } from '~/server/storage/errors';
 import type { AppEnv } from './app.server';
-import { cacheKey } from './cache-key';
-import { limitSharedAge, readCachePolicy } from './cache-policy';
+import { canonicalPath, onlyNamed } from './cache-key';
+import { readCachePolicy, readQueryNames } from './cache-policy';
 import { httpStatusOf } from './failures.server';
 import type { PageCache } from './page-cache.server';
 import { securityHeaders } from './security-headers.server';
@@ -37,11 +37,25 @@ export function createRender(
   const storeInCache = createCacheStore(services);
 
   return async (c: Context<AppEnv>): Promise<Response> => {
-    const { pathname, search } = new URL(c.req.url);
+    const { pathname, search, searchParams } = new URL(c.req.url);
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     const begun = { at: services.clock(), versions: services.pageCache.versions };
-    const context = createRouterContext(services, c.var.requestContext, handle);
-    const request = publicRequest(c, publicUrlOf(services, pathname, search));
-    const response = await handle(request, context);
+    const respond = (query: string) => {
+      const context = createRouterContext(services, c.var.requestContext, handle);
+      return handle(publicRequest(c, publicUrlOf(services, pathname, query)), context);
+    };
+    // What a page does not read is not passed on, so that the page of a campaign is the page for everybody.
+    const { queryNames } = services.pageCache;
+    const path = canonicalPath(pathname);
+    const known = isRead ? queryNames.get(path) : undefined;
+    let response = await respond(known ? queryOf(searchParams, known) : search);
+    const learnt = isRead && !known ? readQueryNames(response.headers) : undefined;
+    if (learnt && response.status === 200) {
+      queryNames.set(path, learnt);
+      if (onlyNamed(searchParams, learnt).size < searchParams.size) {
+        response = await respond(queryOf(searchParams, learnt));
+      }
+    }
 
     const { error } = c.var.requestContext;
     if (error) return respondToFailure(services, c, response, error);
@@ -52,6 +66,11 @@ export function createRender(
     }
     return storeInCache(c, response, begun);
   };
+}
+
+function queryOf(search: URLSearchParams, names: readonly string[]): string {
+  const kept = onlyNamed(search, names);
+  return kept.size > 0 ? `?${kept}` : '';
 }
 
 type Handle = ReturnType<typeof createRequestHandler>;
@@ -88,16 +107,16 @@ function respondToFailure(
 ): Response {
   const status = httpStatusOf(error);
   const now = clock().getTime();
-  const key = cacheKey(c.env.incoming.url ?? '');
+  const key = pageCache.keyOf(c.env.incoming.url ?? '');
   // A stale page is not served where the database only hangs: another process may have hidden a post meanwhile.
   const mayBeStale = status === 503 && isDatabaseDown(error) && c.req.method === 'GET';
   const stale = mayBeStale && key && pageCache.getStale(key, now);
   if (!stale) return withoutCaching(response, status === 500 ? response.status : status);
-  sendCached(c.env.incoming, c.env.outgoing, stale, now);
+  sendCached(c.env.incoming, c.env.outgoing, stale);
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Stores a response where its headers allow it, and limits how long others may cache it. */
+/** Stores a response where its headers allow it. */
 function createCacheStore(services: AppServices) {
   const { pageCache, config } = services;
   const fixedHeaders = Object.entries(securityHeaders(config));
@@ -109,20 +128,17 @@ function createCacheStore(services: AppServices) {
   ): Promise<Response> => {
     const policy = readCachePolicy(response.headers);
     if (!policy) return response;
-    // The page shows the day on which its rendering started.
-    const endsAt = await firstChangeAfter(services, at, policy.tags);
-    const storedAt = at.getTime();
     const headers = new Headers(response.headers);
-    limitSharedAge(headers, Math.floor((endsAt - storedAt) / 1000));
-    const key = cacheKey(c.env.incoming.url ?? '');
+    const key = pageCache.keyOf(c.env.incoming.url ?? '');
     const isCacheable = response.status === 200 && c.req.method === 'GET';
-    if (!key || !isCacheable || (new URL(c.req.url).search && !policy.query)) {
-      return new Response(response.body, { status: response.status, headers });
+    if (!key || !isCacheable || (key.includes('?') && !readQueryNames(headers))) {
+      return response;
     }
     const body = Buffer.from(await response.arrayBuffer());
     for (const [name, value] of fixedHeaders) headers.set(name, value);
-    const expiresAt = Math.min(storedAt + policy.maxAgeSeconds * 1000, endsAt);
-    const page = { response: { headers, body }, policy, versions, storedAt, expiresAt };
+    // The page shows the day on which its rendering started.
+    const expiresAt = await firstChangeAfter(services, at, policy.tags);
+    const page = { response: { headers, body }, policy, versions, expiresAt };
     pageCache.set(key, page).catch((failure: unknown) => {
       c.var.requestContext.log.error({ err: failure }, 'A page was not cached');
     });

@@ -7,18 +7,15 @@ export function sendCached(
   { headers, method }: IncomingMessage,
   response: ServerResponse,
   page: CachedPage,
-  now: number,
 ): void {
   const body = bestBody(page, headers['accept-encoding']);
-  // A cache in front subtracts it from the time for which it may store the page.
-  const age = ['age', String(Math.max(0, Math.floor((now - page.storedAt) / 1000)))];
   const known = headers['if-none-match'];
   if (known && (known === '*' || known.includes(page.hash))) {
-    response.writeHead(304, body.notModifiedHeaders.concat(age));
+    response.writeHead(304, body.notModifiedHeaders);
     response.end();
     return;
   }
-  response.writeHead(200, body.headers.concat(age));
+  response.writeHead(200, body.headers);
   if (method === 'HEAD') response.end();
   else response.end(body.bytes);
 }

@@ -4,7 +4,6 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { Overloaded } from '~/server/concurrency-limiter';
 import type { AppServices } from '~/server/context.server';
 import type { AppEnv } from './app.server';
-import { cacheKey } from './cache-key';
 import {
   type ConcurrencyLimits,
   overloadedHeaders,
@@ -34,10 +33,10 @@ export function shedLoad(
 
   /** Another request may have filled the cache while this one waited. */
   function sendFromCache({ env }: Context<AppEnv>): boolean {
-    const key = cacheKey(env.incoming.url ?? '');
+    const key = pageCache.keyOf(env.incoming.url ?? '');
     const now = clock().getTime();
     const page = key && pageCache.get(key, now);
-    if (page) sendCached(env.incoming, env.outgoing, page, now);
+    if (page) sendCached(env.incoming, env.outgoing, page);
     return page !== undefined;
   }
 

@@ -10,7 +10,7 @@ import { countOf } from '~/formats/numbers';
 import { readPage } from '~/formats/search-params';
 import { addressOf } from '~/formats/slug';
 import { servicesContext } from '~/server/context.server';
-import { cacheWithQuery } from '~/server/http/cache-headers.server';
+import { cacheUntilChanged, readsQuery } from '~/server/http/cache-headers.server';
 import { NotFoundMessage } from '~/ui/not-found';
 import { pageMeta, siteOf } from '~/ui/page-meta';
 import type { Route } from './+types/tag.route';
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
   return data(
     { name, ...list, posts, images: Object.fromEntries(images), plates },
-    isOwn ? { headers: cacheWithQuery('posts') } : {},
+    { headers: { ...(isOwn && cacheUntilChanged('posts')), ...readsQuery('page') } },
   );
 }
 

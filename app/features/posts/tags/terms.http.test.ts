@@ -58,7 +58,7 @@ describe.each(engines)('tags and series (%s)', (engine) => {
     expect(page).toContain('Title part-3');
     expect(page).not.toContain('Title later');
     expect(page).toContain(`<link rel="canonical" href="${app.origin}/tags/machine-learning"`);
-    expect((await app.request('/tags/machine-learning')).headers.get('age')).not.toBeNull();
+    expect((await app.request('/tags/machine-learning')).headers.get('etag')).not.toBeNull();
     const feed = parseRssFeed(await text('/tags/machine-learning/feed.xml'));
     expect(feed.title).toMatch(/: Machine Learning$/);
     expect(feed.items?.map(({ title }) => title)).toEqual(
