@@ -9,11 +9,13 @@ export interface FrontMatter {
 const yaml = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\r?\n|$)/;
 const toml = /^\+\+\+[ \t]*\r?\n([\s\S]*?)(?:^|\n)\+\+\+[ \t]*(?:\r?\n|$)/;
 
-/** The fields above a markdown text, as YAML, TOML or JSON; null if there are none that can be read. */
+/** The fields above a markdown text, as YAML, TOML or JSON; null if they cannot be read. */
 export function readFrontMatter(file: string): FrontMatter | null {
   const source = file.replace(/^\uFEFF/, '');
   const [whole, inside = whole] = yaml.exec(source) ?? toml.exec(source) ?? jsonHead(source);
-  if (whole === undefined || inside === undefined) return null;
+  if (whole === undefined || inside === undefined) {
+    return source.startsWith('{') ? null : { fields: {}, text: source.trim() };
+  }
   try {
     const fields = parserOf(source)(inside);
     return isRecord(fields) ? { fields, text: source.slice(whole.length).trim() } : null;

@@ -26,7 +26,7 @@ export function ImportCard() {
         <Field
           label="Files"
           message={state.kind === 'refused' ? state.message : undefined}
-          hint="Ghost's JSON, WordPress's XML, Markdown files, an export of this site, or a zip of any of these with its pictures, films and sound, up to 512 MB. Nothing happens before you have seen what would."
+          hint="Ghost's JSON, WordPress's XML, Markdown files (Notion's and Obsidian's too), an export of this site, or a zip of any of these with its pictures, films and sound, up to 512 MB. Nothing happens before you have seen what would."
         >
           {(wiring) => (
             <input
@@ -86,8 +86,8 @@ export function ImportCard() {
         </div>
         <p className="text-[0.8125rem] text-muted">
           Posts keep their addresses, tags, dates and authors, and the addresses they had lead here.
-          Drafts and members-only posts become private; pages are left out. Only pictures, films and
-          sound that come along in the zip can be taken.
+          Drafts, members-only posts and notes without front matter become private; pages are left
+          out. Only pictures, films and sound that come along in the zip can be taken.
         </p>
       </form>
     </Card>

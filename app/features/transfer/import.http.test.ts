@@ -57,6 +57,18 @@ it('many files are previewed without a change, then imported with progress, and 
   ]);
 });
 
+it('a file without front matter becomes a private post with the date of the file', async () => {
+  const body = new FormData();
+  body.set('intent', 'plan');
+  body.append('file', new File(['# A note\n\nWords.'], 'note.md'));
+  body.append('changedAt', '2024-05-01T10:20:00.000Z');
+  expect(await sendBody(body)).toMatchObject([
+    {
+      plan: { posts: [{ title: 'A note', day: '2024-05-01', visibility: 'private' }] },
+    },
+  ]);
+});
+
 it('a large file arrives in parts, is planned and imported without being sent again, and leaves nothing behind', async () => {
   const posts = [
     { id: '70', slug: 'large', title: 'Large', html: '<p>x</p>', status: 'published' },

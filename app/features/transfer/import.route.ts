@@ -5,11 +5,11 @@ import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import type { Db } from '~/server/storage/database.server';
 import type { Route } from './+types/import.route';
-import { type ChosenFile, importFiles, planImport } from './import.server';
+import { importFiles, planImport } from './import.server';
 import { maxImportBytes, tooLargeMessage } from './import-messages';
 import type { ImportEvent } from './import-result';
 import { deleteImportUploads, readImportUpload, storeImportPart } from './import-uploads.server';
-import { ImportRefused } from './imported';
+import { type ChosenFile, ImportRefused } from './imported';
 
 const failed = 'The import failed and nothing was changed. Please try again.';
 
@@ -75,8 +75,10 @@ async function chosenFiles(db: Db, form: FormData): Promise<ChosenFile[]> {
   const bytes = uploads.reduce((sum, { size }) => sum + size, 0);
   if (bytes > maxImportBytes) throw new ImportRefused(tooLargeMessage(bytes));
   const files: ChosenFile[] = [];
-  for (const file of sent as File[]) {
-    files.push({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+  const times = form.getAll('changedAt');
+  for (const [at, file] of (sent as File[]).entries()) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    files.push({ name: file.name, bytes, changedAt: String(times[at] ?? '') });
   }
   for (const { upload, name, size } of uploads) {
     files.push({ name, bytes: await readImportUpload(db, upload, size) });

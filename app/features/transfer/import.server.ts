@@ -4,13 +4,12 @@ import { readForeignMarkdown } from './foreign-markdown.server';
 import { importArchive, planArchive } from './import-archive.server';
 import { importPostsFrom, planPosts } from './import-posts-from.server';
 import type { ImportPlan, ImportResult } from './import-result';
-import type { Files } from './imported';
+import type { ChosenFile } from './imported';
 import { readImport } from './read-import';
 import { unpack } from './unpack';
 
 export type Write = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
 export type Progress = (done: number, total: number) => void;
-export type ChosenFile = { name: string; bytes: Uint8Array };
 
 /** What an import of these files would do; throws ImportRefused if it cannot be done. */
 export async function planImport(
@@ -18,8 +17,7 @@ export async function planImport(
   chosen: ChosenFile[],
   timeZone: string,
 ): Promise<ImportPlan> {
-  const files = unpack(chosen);
-  const found = readChosen(files, timeZone);
+  const { files, found } = readChosen(chosen, timeZone);
   return 'archive' in found ? planArchive(db, found.archive, files) : planPosts(db, found, files);
 }
 
@@ -36,8 +34,7 @@ export async function importFiles(
   chosen: ChosenFile[],
   { now, timeZone, write, onProgress = () => {} }: ImportOptions,
 ): Promise<ImportResult> {
-  const files = unpack(chosen);
-  const found = readChosen(files, timeZone);
+  const { files, found } = readChosen(chosen, timeZone);
   // Only one import writes at a time: the second must see the posts of the first.
   const writeAlone: Write = (work) =>
     write(async (trx) => {
@@ -50,14 +47,15 @@ export async function importFiles(
 }
 
 /** Converts the markdown of other generators; this site's own markdown is not changed. */
-function readChosen(files: Files, timeZone: string): ReturnType<typeof readImport> {
-  const found = readImport(files, timeZone);
-  if ('archive' in found || found.from !== 'a Markdown folder') return found;
+function readChosen(chosen: ChosenFile[], timeZone: string) {
+  const { files, times } = unpack(chosen);
+  const found = readImport(files, timeZone, times);
+  if ('archive' in found || found.from !== 'a Markdown folder') return { files, found };
   const posts = found.posts.map((post) => {
     if (post.id) return post;
     const lost: string[] = [];
     const markdown = readForeignMarkdown(post.markdown, (what) => lost.push(what));
     return { ...post, markdown, lost };
   });
-  return { ...found, posts };
+  return { files, found: { ...found, posts } };
 }

@@ -4,6 +4,15 @@ import type { ArchivedMedia } from './archive';
 /** The files of an import by path, with forward slashes and no leading one. */
 export type Files = Record<string, Uint8Array>;
 
+/** When each file was last changed, by path; files of which that is unknown are missing. */
+export type FileTimes = Record<string, string>;
+
+export interface ChosenFile {
+  name: string;
+  bytes: Uint8Array;
+  changedAt?: string;
+}
+
 export class ImportRefused extends Error {
   override name = 'ImportRefused';
 }

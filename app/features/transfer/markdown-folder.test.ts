@@ -2,9 +2,9 @@ import { strToU8 } from 'fflate';
 import { expect, it } from 'vitest';
 import { readMarkdownFolder } from './markdown-folder';
 
-function read(files: Record<string, string>, timeZone = 'UTC') {
+function read(files: Record<string, string>, timeZone = 'UTC', times = {}) {
   const bytes = Object.entries(files).map(([path, text]) => [path, strToU8(text)]);
-  return readMarkdownFolder(Object.fromEntries(bytes), timeZone);
+  return readMarkdownFolder(Object.fromEntries(bytes), timeZone, times);
 }
 const readOne = (path: string, text: string, timeZone?: string) =>
   read({ [path]: text }, timeZone)?.posts[0];
@@ -91,9 +91,51 @@ it("reads Astro's posts: pubDate, description, heroImage, MDX", () => {
   });
 });
 
-it('leaves out what has no front matter, and is none where nothing has', () => {
-  const found = read({ 'README.md': '# Read me', 'a.md': '---\ntitle: A\n---\nx' });
-  expect(found?.leftOut).toEqual(['README.md: it has no front matter']);
+it("takes Notion's and Obsidian's files: the title from the heading or the name, the date from the file", () => {
+  const notion = `Export/Moon base 0123456789abcdef0123456789abcdef.md`;
+  const obsidian = 'Vault/Deep sea.md';
+  const times = { [notion]: '2024-05-01T22:30:00Z', [obsidian]: '2023-02-03T09:00' };
+  const found = read(
+    {
+      [notion]: '# To the moon\n\nGo ![m](Moon%20base/moon.png)\n',
+      [obsidian]: 'See [[Other note|that]] and [[Whales]].\n\n![[big whale.png|300]]\n\n`[[a]]`',
+      'Vault/2022-07-08.md': 'A day.',
+      'Vault/empty.md': '\n',
+    },
+    'Europe/London',
+    times,
+  );
+  expect(found?.leftOut).toEqual(['Vault/empty.md: it is empty']);
+  expect(found?.posts).toMatchObject([
+    {
+      markdown: 'Go ![m](Moon%20base/moon.png)',
+      createdAt: '2024-05-01T22:30:00.000Z',
+      values: { title: 'To the moon', slug: 'moon-base', publishedDate: '2024-05-01' },
+    },
+    {
+      markdown: 'See that and Whales.\n\n![](big%20whale.png)\n\n`[[a]]`',
+      values: { title: 'Deep sea', slug: 'deep-sea', publishedDate: '2023-02-03' },
+    },
+    { markdown: 'A day.', values: { title: '2022-07-08', publishedDate: '2022-07-08' } },
+  ]);
+  // Notes are not published by an import.
+  expect(new Set(found?.posts.map(({ values }) => values.visibility))).toEqual(
+    new Set(['private']),
+  );
+});
+
+it('leaves out the pages of a repository and what cannot be read', () => {
+  const found = read({
+    'README.md': '# Read me',
+    '_index.md': '---\ntitle: All\n---\n',
+    'broken.md': '+++\na = \n+++\nx',
+    'a.md': '---\ntitle: A\n---\nx',
+  });
+  expect(found?.leftOut).toEqual([
+    "README.md: it isn't a post",
+    "_index.md: it isn't a post",
+    "broken.md: its front matter can't be read",
+  ]);
   expect(read({ 'README.md': '# Read me' })).toBeNull();
 });
 

@@ -10,7 +10,7 @@ import { visibilityOf } from '~/features/posts/visibility';
 import { addressOf } from '~/formats/slug';
 import { type ArchivedMedia, mediaIndex, readMediaIndex } from './archive';
 import { fieldAuthors, fieldList, fieldTags, fieldText, readFrontMatter } from './front-matter';
-import type { Files, Imported, ImportedPost } from './imported';
+import type { Files, FileTimes, Imported, ImportedPost } from './imported';
 import { importedDay } from './imported-day';
 import { withOwnPaths } from './relative-paths';
 
@@ -19,17 +19,25 @@ const markdownFile = /\.(?:md|mdx|markdown)$/i;
 const root = /^(?:.*?\/)?(?:src\/content|content|_posts|_drafts|src\/pages|pages)\//;
 /** More than the day and the hour that this site writes: another program has changed the date. */
 const foreignTime = /^\d{4}-\d\d-\d\d(?! *$|T\d\d:\d\d$)/;
-const dated = /^(\d{4})-(\d\d)-(\d\d)-(.+)$/;
+const dated = /^(\d{4})-(\d\d)-(\d\d)(?:-(.+))?$/;
+/** Pages of a generator or of a repository, not posts. */
+const noPost = /^(?:_index|readme|license|changelog|contributing)$/i;
+/** Notion ends the names of files with the id of the page. */
+const notionId = / [0-9a-f]{32}$/;
 
-/** The posts of a folder of Hugo, Jekyll, Astro or this site; null if it has none. */
-export function readMarkdownFolder(files: Files, timeZone: string): Imported | null {
+/** The posts of Hugo, Jekyll, Astro, Notion, Obsidian or this site; null if there are none. */
+export function readMarkdownFolder(
+  files: Files,
+  timeZone: string,
+  times: FileTimes = {},
+): Imported | null {
   const posts: ImportedPost[] = [];
   const leftOut: string[] = [];
   for (const [path, bytes] of Object.entries(files)) {
     if (!markdownFile.test(path)) continue;
-    const post = readPost(path, strFromU8(bytes), timeZone);
-    if (post) posts.push(post);
-    else leftOut.push(`${path}: it has no front matter`);
+    const post = readPost(path, strFromU8(bytes), timeZone, times[path] ?? '');
+    if (typeof post === 'string') leftOut.push(`${path}: ${post}`);
+    else posts.push(post);
   }
   if (posts.length === 0) return null;
   const isOurs = posts.some(({ id }) => id !== undefined);
@@ -47,11 +55,20 @@ function ownMedia(files: Files): ArchivedMedia[] {
   }
 }
 
-function readPost(path: string, source: string, timeZone: string): ImportedPost | null {
-  const name = baseName(path);
-  const found = name === '_index' ? null : readFrontMatter(source);
-  if (!found) return null;
+/** A post, or why the file is none. `changedAt` is the date of a file without front matter. */
+function readPost(
+  path: string,
+  source: string,
+  timeZone: string,
+  changedAt: string,
+): ImportedPost | string {
+  const name = baseName(path).replace(notionId, '');
+  const found = readFrontMatter(source);
+  if (!found) return "its front matter can't be read";
   const { fields } = found;
+  const isPlain = Object.keys(fields).length === 0;
+  if (noPost.test(name) && (isPlain || name === '_index')) return "it isn't a post";
+  if (isPlain && found.text === '') return 'it is empty';
   const [, year = '', month = '', date = '', rest = ''] = dated.exec(name) ?? [];
   // This site's own files have the id of their post; a post without a slug stays without one.
   const id = /^[\w~-]{1,200}$/.exec(fieldText(fields, 'id'))?.[0];
@@ -65,12 +82,15 @@ function readPost(path: string, source: string, timeZone: string): ImportedPost 
     'published_at',
     'publishedDate',
   );
-  const when = importedDay(written || (year && `${year}-${month}-${date}`), timeZone);
+  const inName = year && `${year}-${month}-${date}`;
+  const when = importedDay(written || inName || (isPlain ? changedAt : ''), timeZone);
+  const heading = isOurs ? '' : headingOf(found.text);
+  const text = isPlain ? withoutWikiLinks(withoutTitle(found.text, heading)) : found.text;
   const values: PostValues = {
     ...emptyValues,
     // This site's own files are restored unchanged.
     ...eachTextField((field) => fieldText(fields, field)),
-    title: fieldText(fields, 'title') || (isOurs ? '' : headingOf(found.text)),
+    title: fieldText(fields, 'title') || heading || (isPlain ? rest || name : ''),
     slug,
     excerpt: fieldText(fields, 'excerpt', 'description', 'summary', 'subtitle'),
     author: fieldAuthors(fields),
@@ -80,11 +100,12 @@ function readPost(path: string, source: string, timeZone: string): ImportedPost 
       ? (fieldList(fields, 'series')[0] ?? '')
       : fieldText(fields, 'series'),
     tags: fieldTags(fields),
-    visibility: visibilityIn(fields, path),
+    // Notes may be private: only a file with front matter was meant for readers.
+    visibility: isPlain ? 'private' : visibilityIn(fields, path),
   };
   return {
     values,
-    markdown: id ? withOwnPaths(found.text) : withoutImports(found.text, path),
+    markdown: id ? withOwnPaths(text) : withoutImports(text, path),
     lost: [],
     ...(id && { id }),
     createdAt: importedDay(fieldText(fields, 'createdAt'), timeZone).instant || when.instant,
@@ -150,6 +171,26 @@ function headingOf(text: string): string {
     return part;
   });
   return heading;
+}
+
+/** The text without the heading that became the title. */
+function withoutTitle(text: string, title: string): string {
+  const [first = ''] = text.split('\n', 1);
+  return title !== '' && first.replace(/^#[ \t]+/, '').trim() === title
+    ? text.slice(first.length).trim()
+    : text;
+}
+
+/** Obsidian's ![[picture.png]] becomes Markdown, and the words of its links to other notes stay. */
+function withoutWikiLinks(text: string): string {
+  return outsideCode(text, (part) =>
+    part
+      .replace(
+        /!\[\[([^\]|#\n]{1,300})(?:[|#][^\]\n]{0,300})?\]\]/g,
+        (_, file) => `![](${encodeURI(file.trim())})`,
+      )
+      .replace(/\[\[(?:[^\]|\n]{0,300}\|)?([^\]|\n]{1,300})\]\]/g, '$1'),
+  );
 }
 
 /** Import lines of MDX have no meaning here. */

@@ -2,17 +2,21 @@ import { strFromU8 } from 'fflate';
 import { parseJson } from '~/formats/json';
 import { type Archive, archiveIndex, readArchive } from './archive';
 import { readGhostExport } from './ghost';
-import { type Files, type Imported, ImportRefused, type Source } from './imported';
+import { type Files, type FileTimes, type Imported, ImportRefused, type Source } from './imported';
 import { readMarkdownFolder } from './markdown-folder';
 import { readWordpressExport } from './wordpress';
 
 const unknownFile =
-  "This is neither an export of this site, Ghost's or WordPress's export, nor a folder of Markdown files with front matter. Choose another file.";
+  "This is neither an export of this site, nor Ghost's or WordPress's, nor Markdown with a text in it. Choose another file.";
 
 const postOrMedia = /\.(?:md|mdx|markdown|png|jpe?g|gif|webp|avif|mp4|m4v|webm|mp3|m4a|ogg|vtt)$/i;
 
 /** The chosen files as this site's own export, or as posts of another system. */
-export function readImport(files: Files, timeZone: string): { archive: Archive } | Imported {
+export function readImport(
+  files: Files,
+  timeZone: string,
+  times: FileTimes = {},
+): { archive: Archive } | Imported {
   const entries = Object.entries(files);
   for (const [name, bytes] of entries) {
     // An export.json outside of its zip may have any name.
@@ -28,7 +32,7 @@ export function readImport(files: Files, timeZone: string): { archive: Archive }
       timeZone,
     ),
   ].filter((imported) => imported !== null);
-  const imported = found.length > 0 ? merged(found) : readMarkdownFolder(files, timeZone);
+  const imported = found.length > 0 ? merged(found) : readMarkdownFolder(files, timeZone, times);
   if (imported) return imported;
   throw new ImportRefused(unknownFile);
 }

@@ -8,11 +8,18 @@ const zipped = (files: Record<string, Uint8Array>) => [
 ];
 
 it('takes what posts are made of, from a zip and beside it, and nothing else', () => {
-  const files = unpack([
+  const { files, times } = unpack([
     ...zipped({ 'a/b.md': text, 'a/run.exe': text, 'node_modules/x.md': text, '.git/y.md': text }),
-    { name: 'c.md', bytes: text },
+    { name: 'c.md', bytes: text, changedAt: '2024-05-01T10:20:00.000Z' },
   ]);
+  expect(times['c.md']).toBe('2024-05-01T10:20:00.000Z');
   expect(Object.keys(files)).toEqual(['a/b.md', 'c.md']);
+});
+
+it('tells when the files of a zip were changed', () => {
+  const name = 'Übung.md';
+  const bytes = zipSync({ [name]: [text, { mtime: new Date(2024, 4, 1, 10, 20) }] });
+  expect(unpack([{ name: 'a.zip', bytes }]).times).toEqual({ [name]: '2024-05-01T10:20' });
 });
 
 it.each(['../evil.md', 'a/../../evil.md', '/etc/evil.md', 'C:\\evil.md', '..\\evil.md'])(

@@ -1,5 +1,5 @@
-import { unzipSync } from 'fflate';
-import { type Files, ImportRefused } from './imported';
+import { strFromU8, unzipSync } from 'fflate';
+import { type ChosenFile, type Files, type FileTimes, ImportRefused } from './imported';
 
 const maxUnpackedBytes = 512 * 1024 * 1024;
 const maxEntries = 20_000;
@@ -9,13 +9,19 @@ const wanted =
 const unwanted = /(?:^|\/)(?:node_modules|\.[^/]+|__MACOSX)\//;
 
 /** The chosen files; a zip is replaced by its files. A single file keeps its name. */
-export function unpack(chosen: { name: string; bytes: Uint8Array }[]): Files {
+export function unpack(chosen: ChosenFile[]): { files: Files; times: FileTimes } {
   const files: Files = {};
-  for (const { name, bytes } of chosen) {
-    if (bytes[0] === 0x50 && bytes[1] === 0x4b) Object.assign(files, unzip(bytes));
-    else files[safePath(name)] = bytes;
+  const times: FileTimes = {};
+  for (const { name, bytes, changedAt } of chosen) {
+    if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+      Object.assign(files, unzip(bytes));
+      Object.assign(times, timesInZip(bytes));
+    } else {
+      files[safePath(name)] = bytes;
+      if (changedAt) times[safePath(name)] = changedAt;
+    }
   }
-  return files;
+  return { files, times };
 }
 
 function unzip(bytes: Uint8Array): Files {
@@ -44,6 +50,29 @@ function unzip(bytes: Uint8Array): Files {
     if (error instanceof ImportRefused) throw error;
     throw new ImportRefused('This file is damaged and cannot be unpacked.');
   }
+}
+
+const directoryEnd = 0x06054b50;
+const directoryEntry = 0x02014b50;
+
+/** When each file of a zip was changed, which fflate does not tell. The clock is the writer's. */
+function timesInZip(bytes: Uint8Array): FileTimes {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  let end = bytes.length - 22;
+  while (end > 0 && view.getUint32(end, true) !== directoryEnd) end -= 1;
+  const times: FileTimes = {};
+  let at = end > 0 ? view.getUint32(end + 16, true) : bytes.length;
+  while (at + 46 <= bytes.length && view.getUint32(at, true) === directoryEntry) {
+    const [time, date] = [view.getUint16(at + 12, true), view.getUint16(at + 14, true)];
+    const isUtf8 = view.getUint16(at + 8, true) & 0x800;
+    const length = view.getUint16(at + 28, true);
+    const name = strFromU8(bytes.subarray(at + 46, at + 46 + length), !isUtf8);
+    const two = (number: number) => String(number).padStart(2, '0');
+    const day = `${1980 + (date >> 9)}-${two((date >> 5) & 15)}-${two(date & 31)}`;
+    times[safePath(name)] = `${day}T${two(time >> 11)}:${two((time >> 5) & 63)}`;
+    at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return times;
 }
 
 /** Refuses a path that leaves its folder, although no file is written to disk. */

@@ -36,7 +36,10 @@ export function useImport() {
       const body = new FormData();
       body.set('intent', intent);
       body.set('uploads', JSON.stringify(uploads));
-      for (const file of files) if (!isLarge(file)) body.append('file', file);
+      for (const file of files.filter((one) => !isLarge(one))) {
+        body.append('file', file);
+        body.append('changedAt', new Date(file.lastModified).toISOString());
+      }
       const response = await fetch(href('/admin/blog-transfer/import'), { method: 'POST', body });
       if (response.status === 413) {
         refuse();
