@@ -123,12 +123,7 @@ async function openOn(
   const clock = options.clock ?? (() => new Date());
   await removeUnfinished(config.dataDir);
   await updateDatabase(config, log, clock());
-  await seedSite(database.db, {
-    now: clock(),
-    timeZone: config.timeZone,
-    withDemo: config.seed === 'demo',
-    content: options.content,
-  });
+  await seedSite(database.db, { now: clock(), config, content: options.content });
   // Makes the secret that signs forms, so that reading a page writes nothing.
   await openForm({ db: database.db, clock });
   await inTransaction(database.db, (trx) => applyTimeZone(trx, { config, clock }));

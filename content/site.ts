@@ -5,6 +5,7 @@ export const site = {
   siteName: 'Rowan Calloway',
   email: 'hello@example.com',
   place: 'Kentucky',
+  timeZone: 'America/Kentucky/Louisville',
   portrait: 'plate-portrait.svg',
   links: [
     { label: 'Mastodon', url: 'https://social.example.com/@rowan' },

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { storeSetup } from '~/features/content/setup/setup-state.server';
+import { storeSetup } from '~/features/content/setup/setup.server';
 import type { Engine } from '~/server/storage/database.server';
 import { openSite } from '~/site.server';
 import { newDatabaseAddress } from './engines';

@@ -25,6 +25,6 @@ export async function publish<Part extends ContentPart>(
 export async function storeContent(databaseUrl: string): Promise<void> {
   const database = openDatabase(databaseUrl);
   await migrate(database);
-  await seedContent(database.db, new Date(), fixture);
+  await seedContent(database.db, new Date(), () => fixture);
   await database.close();
 }

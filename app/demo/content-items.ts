@@ -10,12 +10,22 @@ export interface ContentItem {
 
 /** The fields of a part that are texts of the owner; the others are settings. */
 const ownFields = {
-  site: ['ownerName', 'siteName', 'email', 'place', 'portrait', 'links', 'meta', 'pages'],
+  site: [
+    'ownerName',
+    'siteName',
+    'email',
+    'place',
+    'timeZone',
+    'portrait',
+    'links',
+    'meta',
+    'pages',
+  ],
   home: ['headline', 'subline', 'welcome'],
   about: ['title', 'lead', 'biography', 'philosophy', 'finds', 'closing'],
   contact: ['lead', 'services', 'mission'],
   blog: ['lead', 'description', 'keywords'],
-  navigation: ['invitation', 'callNote'],
+  navigation: ['invitation', 'callButton', 'callNote'],
 } as const satisfies { [Part in keyof SiteContent]?: readonly (keyof SiteContent[Part])[] };
 
 /** Every list entry, and every field that is a text of the owner. */
@@ -28,7 +38,10 @@ export function contentItems(content: SiteContent): ContentItem[] {
     ...fields,
     ...content.home.sections
       .filter(({ kind }) => kind === 'blog')
-      .map(({ kind: id, lead: value }) => ({ kind: 'home.sections', id, value })),
+      .flatMap(({ kind: id, title, lead }) => [
+        { kind: 'home.sections', id, value: lead },
+        { kind: 'home.titles', id, value: title },
+      ]),
     ...entries('projects.running', projects.running),
     ...entries('projects.archived', projects.archived),
     ...entries('technologies', technologies),
@@ -69,9 +82,15 @@ export function withoutItems(
     ...mended,
     home: {
       ...home,
-      sections: home.sections.map((section) =>
-        isGone('home.sections', section.kind) ? { ...section, lead: '' } : section,
-      ),
+      sections: home.sections.map((section) => {
+        const { kind } = section;
+        const { title, lead } = blank.home.sections.find((one) => one.kind === kind) ?? section;
+        return {
+          ...section,
+          ...(isGone('home.sections', kind) && { lead }),
+          ...(isGone('home.titles', kind) && { title }),
+        };
+      }),
     },
     projects: {
       running: left('projects.running', projects.running),

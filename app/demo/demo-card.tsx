@@ -2,27 +2,25 @@ import { href, Link, useFetcher } from 'react-router';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { useFetcherToast } from '~/ui/use-result-toast';
-import type { changeDemo } from './demo-actions.server';
 import type { DemoGroup } from './demo-groups';
 
 export interface DemoState {
   /** What is left of the demo. */
   groups: DemoGroup[];
-  /** The demo was removed and can be put back. */
-  canRestore: boolean;
   /** What is still to be filled. */
   empty: Pick<DemoGroup, 'name' | 'to'>[];
   /** The set-up was skipped. */
   skipped: boolean;
+  /** The owner doesn't want to see what is empty. */
+  dismissed: boolean;
 }
 
-/** Lists what is left of the demo, and what to fill once it is gone; nothing when that was dismissed. */
-export function DemoCard({ groups, canRestore, empty, skipped }: DemoState) {
-  const fetcher = useFetcher<typeof changeDemo>();
-  const undo = () => fetcher.submit({ intent: 'restore-demo' }, { method: 'post' });
-  const removed = fetcher.data?.ok && fetcher.data.intent === 'remove-demo';
-  useFetcherToast(fetcher, removed ? { undo } : {});
-  if (groups.length === 0 && !canRestore) return null;
+/** Lists what is left of the demo and what is still empty. */
+export function DemoCard({ groups, empty, skipped, dismissed }: DemoState) {
+  const fetcher = useFetcher<{ ok: boolean; message: string }>();
+  useFetcherToast(fetcher);
+  const listsEmpty = empty.length > 0 && !dismissed;
+  if (groups.length === 0 && !listsEmpty) return null;
   const busy = fetcher.state !== 'idle';
   return (
     <Card
@@ -42,47 +40,38 @@ export function DemoCard({ groups, canRestore, empty, skipped }: DemoState) {
       <fetcher.Form method="post">
         {groups.length > 0 && (
           <>
-            <p className="text-muted text-sm">This is the demo's still:</p>
+            <p className="text-muted text-sm">Still from the demo:</p>
             <GroupLinks groups={groups} />
             <p className="mt-4 flex flex-wrap items-center gap-3">
               <Button type="submit" name="intent" value="remove-demo" size="sm" busy={busy}>
                 Remove the demo
               </Button>
               <span className="text-muted text-sm">
-                Removes what came with the site and what you have not changed.
+                Removes what you haven’t changed. A backup is made first;{' '}
+                <Link to={href('/admin/status')} className="link">
+                  Status
+                </Link>{' '}
+                lists it.
               </span>
             </p>
           </>
         )}
-        {canRestore && empty.length > 0 && (
+        {listsEmpty && (
           <div className={groups.length > 0 ? 'mt-4' : ''}>
             <p className="text-muted text-sm">
-              Empty, so visitors do not see it. Fill it here, or{' '}
+              Empty, so visitors don’t see it. Fill it here, or{' '}
               <Link to={href('/admin/resume')} className="link">
                 import a résumé
               </Link>
               :
             </p>
             <GroupLinks groups={empty} />
+            <p className="mt-4">
+              <Button type="submit" name="intent" value="dismiss" size="sm" busy={busy}>
+                Dismiss
+              </Button>
+            </p>
           </div>
-        )}
-        {canRestore && (
-          <p className={groups.length + empty.length > 0 ? 'mt-4 text-sm' : 'text-sm'}>
-            The demo was removed.{' '}
-            <Button type="submit" name="intent" value="restore-demo" size="sm" busy={busy}>
-              Put it back
-            </Button>{' '}
-            <Button
-              type="submit"
-              name="intent"
-              value="forget-demo"
-              size="sm"
-              variant="quiet"
-              busy={busy}
-            >
-              Dismiss
-            </Button>
-          </p>
         )}
       </fetcher.Form>
     </Card>

@@ -15,7 +15,7 @@ const groups: { name: string; to: string; holds: RegExp; counted?: boolean }[] =
   {
     name: 'Name, place and links',
     to: '/admin/setup',
-    holds: /^site\/(ownerName|email|place|links)$/,
+    holds: /^site\/(ownerName|email|place|timeZone|links)$/,
   },
   { name: 'Headline', to: '/admin/setup', holds: /^home\/headline$/ },
   { name: 'Introduction', to: site('home'), holds: /^home\/(subline|welcome)$/ },
@@ -25,7 +25,7 @@ const groups: { name: string; to: string; holds: RegExp; counted?: boolean }[] =
   { name: 'Reviews', to: site('reviews'), holds: /^reviews\//, counted: true },
   { name: 'About page', to: site('about'), holds: /^about\// },
   { name: 'Contact page', to: site('contact'), holds: /^contact\// },
-  { name: 'Blog page', to: site('blog'), holds: /^(blog|home\.sections)\// },
+  { name: 'Blog page', to: site('blog'), holds: /^(blog|home\.(sections|titles))\// },
   { name: 'Footer', to: site('navigation'), holds: /^navigation\// },
   { name: 'Classes', to: site('classes'), holds: /^classes\//, counted: true },
   { name: 'Posts', to: '/admin/blog-dashboard', holds: /^blogs\//, counted: true },

@@ -41,17 +41,26 @@ export async function recordRows(trx: Db): Promise<void> {
 export async function recordContent(trx: Db, content: SiteContent): Promise<void> {
   await insertRecords(
     trx,
-    contentItems(content).map(({ kind, id, value }) => ({ kind, id, hash: valueHash(value) })),
+    // What is empty is nobody's.
+    contentItems(content)
+      .filter(({ value }) => value !== '')
+      .map(({ kind, id, value }) => ({ kind, id, hash: valueHash(value) })),
   );
 }
 
 async function insertRecords(trx: Db, records: DemoRecord[]): Promise<void> {
   for (const some of chunks(records, recordsAtOnce)) {
-    await trx
-      .insertInto('demo_records')
-      .values(some.map((record) => ({ ...record, removed: null })))
-      .execute();
+    await trx.insertInto('demo_records').values(some).execute();
   }
+}
+
+/** What the owner said in the set-up stays, also where the demo said the same. */
+export async function keepFromDemo(trx: Db, fields: string[]): Promise<void> {
+  await trx
+    .deleteFrom('demo_records')
+    .where('kind', 'in', ['site', 'home'])
+    .where('id', 'in', [...fields, 'siteName', 'meta'])
+    .execute();
 }
 
 /** What was seeded and not changed since. */

@@ -3,14 +3,7 @@ import { expect, it } from 'vitest';
 import { blankContent } from './blank-content';
 import { emptyParts } from './empty-parts';
 
-const blank = {
-  ...blankContent(seed, 'owner@example.com'),
-  technologies: [],
-  projects: { running: [], archived: [] },
-  experience: [],
-  reviews: [],
-  classes: [],
-};
+const blank = blankContent(seed, 'owner@example.com');
 const names = (content: typeof seed) => emptyParts(content).map(({ name }) => name);
 
 it('of a site that begins empty every part that shows nothing is named, with its form', () => {

@@ -1,11 +1,14 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { publish } from 'test/content';
 import { engines } from 'test/engines';
+import { postValues } from 'test/factories/posts';
 import { newView } from 'test/factories/views';
 import { content as seed } from 'test/fixtures/content/all';
 import { afterEach, describe, expect, it } from 'vitest';
+import { savePost } from '~/features/posts/posts.server';
 import { recordView } from '~/features/views/views.server';
-import { fingerprint } from '~/operations/rows.server';
+import { listBackups } from '~/operations/backup-files.server';
+import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 
 const now = new Date('2026-11-10T12:00:00Z');
 let app: TestApp;
@@ -20,6 +23,7 @@ async function press(cookie: string, intent: string) {
     body: new URLSearchParams({ intent }),
   });
   expect(answer.status).toBe(200);
+  return answer.text();
 }
 
 const count = async (table: 'blogs' | 'contacts' | 'todos' | 'grades' | 'assignments' | 'views') =>
@@ -31,14 +35,6 @@ function sentencesIn(value: unknown): string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(sentencesIn) : [];
 }
 
-/** Everything but what says when, and what was removed. */
-async function contents() {
-  const { blogs, contacts, todos, grades, assignments, views, view_counts, view_visitors } =
-    await fingerprint(app.db);
-  const site = await app.services.content.read();
-  return { blogs, contacts, todos, grades, assignments, views, view_counts, view_visitors, site };
-}
-
 const counted = () =>
   app.db
     .selectFrom('view_counts')
@@ -47,12 +43,16 @@ const counted = () =>
     .orderBy('day')
     .execute();
 
+const demoWords = [
+  ...['Rowan', 'Calloway', 'Emberrack', 'Hedgewire', 'Kentucky', 'Biology'],
+  ...['Sanctuary', 'Schedule Call'],
+];
 const today = '2026-11-10';
 /** Counts stay when the views they came from are forgotten. */
 const longAgo = { page: '', day: '2025-01-05', count: 7 };
 
 describe.each(engines)("'Remove the demo' (%s)", (engine) => {
-  it('leaves no trace of it on any page, and undo brings every row back', async () => {
+  it('leaves no trace of it on any page, and a backup from before', async () => {
     app = await createTestApp({ engine, now, seed: 'demo' });
     const cookie = await app.signIn();
     const { db, services } = app;
@@ -61,8 +61,9 @@ describe.each(engines)("'Remove the demo' (%s)", (engine) => {
       .values({ ...longAgo, dimension: 'total', value: '' })
       .execute();
     await recordView(db, newView({}), now, services.config.timeZone);
-    const before = await contents();
-    await press(cookie, 'remove-demo');
+    const answer = await press(cookie, 'remove-demo');
+    const [backup] = await listBackups(services.config.dataDir);
+    expect(answer).toContain(`Status lists the backup from before (${backup?.fileName})`);
     for (const table of ['blogs', 'contacts', 'todos', 'grades', 'assignments'] as const) {
       expect(await count(table), table).toBe(0);
     }
@@ -78,7 +79,7 @@ describe.each(engines)("'Remove the demo' (%s)", (engine) => {
     for (const path of feeds) expect((await app.request(path)).status, path).toBe(200);
     for (const path of [...pages, ...others]) {
       const answer = await text(path);
-      for (const word of ['Rowan', 'Calloway', 'Emberrack', 'Hedgewire', 'Kentucky', 'Biology']) {
+      for (const word of demoWords) {
         expect(answer, `${path} says ${word}`).not.toContain(word);
       }
     }
@@ -90,9 +91,15 @@ describe.each(engines)("'Remove the demo' (%s)", (engine) => {
       const answer = (await text(path)).replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
       for (const word of words) expect(answer, `${path} says ${word}`).not.toContain(word);
     }
-    await press(cookie, 'restore-demo');
-    expect(await contents()).toEqual(before);
-    expect(await text('/')).toContain('Rowan Calloway');
+    // What is empty is not led to.
+    const nav = (await text('/contact')).match(/<nav aria-label="Main".*?<\/nav>/s)?.[0] ?? '';
+    expect(nav.match(/site-nav-link">[^<]+/g)?.map((one) => one.split('>')[1])).toEqual([
+      'Home',
+      'Contact',
+    ]);
+    const post = { ...postValues(), visibility: 'public' as const };
+    await writeAndInvalidate(services, ['posts'], (trx) => savePost(trx, post, now));
+    expect(await text('/contact')).toContain('href="/blog"');
   });
 
   it('keeps what the owner has changed or added', async () => {
@@ -136,15 +143,9 @@ describe.each(engines)("'Remove the demo' (%s)", (engine) => {
       { text: 'Mine too' },
     ]);
     expect(await count('grades')).toBe(1);
-    // What a second removal takes comes back together with what the first took.
     await app.db.deleteFrom('grades').execute();
     await press(cookie, 'remove-demo');
     expect((await app.services.content.read()).classes).toEqual([]);
-    await press(cookie, 'restore-demo');
-    expect((await app.services.content.read()).classes).toEqual(seed.classes);
-    expect(
-      await app.db.selectFrom('blogs').select('views').where('id', '=', post.id).execute(),
-    ).toEqual([{ views: post.views + 1 }]);
   });
 
   it('does not take what the owner is writing', async () => {
@@ -178,18 +179,19 @@ describe.each(engines)("'Remove the demo' (%s)", (engine) => {
 });
 
 describe('the overview', () => {
-  it("lists what is the demo's still, until nothing is and the way back was dismissed", async () => {
+  it('lists what is left of the demo, then what is empty until that is dismissed', async () => {
     app = await createTestApp({ now, seed: 'demo' });
     const cookie = await app.signIn();
     const overview = async () => (await app.request('/admin', { headers: { cookie } })).text();
     expect(await overview()).toContain('Remove the demo');
     expect(await overview()).toContain('Experience');
+    expect(await overview()).not.toContain('Coming Soon');
     await press(cookie, 'remove-demo');
     const says = async (words: string) => (await overview()).includes(words);
     expect(await says('Remove the demo')).toBe(false);
-    expect(await says('Put it back')).toBe(true);
     expect(await says('href="/admin/site/experience"')).toBe(true);
-    await press(cookie, 'forget-demo');
+    expect(await says('Coming Soon')).toBe(true);
+    await press(cookie, 'dismiss');
     expect(await says('Make it yours')).toBe(false);
   });
 });

@@ -3,15 +3,24 @@ import { sql } from 'kysely';
 import { describeOnBothEngines } from 'test/engines';
 import { postValues } from 'test/factories/posts';
 import { content } from 'test/fixtures/content/all';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isPlate } from '~/art/plate-name';
 import { decodeContent } from '~/features/posts/post-codec';
 import { savePost } from '~/features/posts/posts.server';
+import { contentItems } from './content-items';
 import { findUnchangedDemo } from './demo-records.server';
 import { seedDemo } from './seed-demo.server';
-import { seedSite } from './seed-site.server';
+import { firstContent, seedSite } from './seed-site.server';
 
 const now = new Date('2026-05-20T15:00:00Z');
+
+const config = {
+  seed: 'demo',
+  ownerEmail: 'owner@example.com',
+  timeZone: 'UTC',
+  hasTimeZone: false,
+} as const;
+const seeding = { now, config, content };
 
 describeOnBothEngines('the first-run demo', (open) => {
   it('fills every part of the site with dates that end now', async () => {
@@ -99,7 +108,6 @@ describeOnBothEngines('the first-run demo', (open) => {
 
   it('is there once where two processes start at once', async () => {
     const { db } = await open();
-    const seeding = { now, timeZone: 'UTC', withDemo: true, content };
     await Promise.all([seedSite(db, seeding), seedSite(db, seeding)]);
     const posts = await db.selectFrom('blogs').select('id').execute();
     expect(posts.length).toBeGreaterThanOrEqual(6);
@@ -111,8 +119,26 @@ describeOnBothEngines('the first-run demo', (open) => {
   it("does not take a post for its own that was there before the site's first start", async () => {
     const { db } = await open();
     await savePost(db, postValues(), now, { created: { id: 'mine' } });
-    await seedSite(db, { now, timeZone: 'UTC', withDemo: true, content });
+    await seedSite(db, seeding);
     expect(await findUnchangedDemo(db, content)).toMatchObject({ rows: [] });
     expect(await db.selectFrom('blogs').select('id').execute()).toEqual([{ id: 'mine' }]);
+  });
+});
+
+describe('the content of a new site', () => {
+  it('has the zone of the demo, unless the owner has set one', () => {
+    expect(firstContent(config).site.timeZone).toBe('America/Kentucky/Louisville');
+    expect(firstContent({ ...config, hasTimeZone: true }).site.timeZone).toBe('');
+  });
+
+  it('is empty with SEED=none: nothing that the demo says is left', () => {
+    const demo = firstContent(config);
+    const empty = firstContent({ ...config, seed: 'none' });
+    expect(JSON.stringify(empty)).not.toMatch(/Rowan|Kentucky|Emberrack|Sanctuary|Schedule|plate-/);
+    expect(empty.site).toMatchObject({ ownerName: 'Your Name', email: 'owner@example.com' });
+    for (const { kind, id, value } of contentItems(empty)) {
+      const said = contentItems(demo).find((item) => item.kind === kind && item.id === id);
+      if (JSON.stringify(value) !== '""') expect(value, `${kind}/${id}`).not.toEqual(said?.value);
+    }
   });
 });

@@ -57,12 +57,10 @@ export const settings = z.object({
     (text) => text === undefined || text.length >= 8,
     'must have at least 8 characters, for example the output of: openssl rand -hex 16',
   ),
-  TIME_ZONE: optional
-    .refine(
-      (text) => text === undefined || isTimeZone(text),
-      'must be the name of a time zone such as America/New_York',
-    )
-    .transform((text) => text ?? Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC'),
+  TIME_ZONE: optional.refine(
+    (text) => text === undefined || isTimeZone(text),
+    'must be the name of a time zone such as America/New_York',
+  ),
   TRUST_PROXY: whole(0, 10, 0),
   GEOIP_DB: optional,
   GEO_SERVICE_URL: optional.refine(

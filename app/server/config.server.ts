@@ -66,7 +66,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     google,
     agentAccessId: s.AGENT_ACCESS_ID,
     /** Where the owner's days begin and end. */
-    timeZone: s.TIME_ZONE,
+    timeZone: s.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC',
+    /** Else the time zone is the machine's, which may be anywhere. */
+    hasTimeZone: s.TIME_ZONE !== undefined,
     trustProxy: s.TRUST_PROXY,
     geoipDb: s.GEOIP_DB,
     geoServiceUrl: s.GEO_SERVICE_URL,

@@ -1,7 +1,9 @@
 import { href, isRouteErrorResponse, Outlet } from 'react-router';
+import { isNamed } from '~/demo/demo-owner';
 import type { DocumentHandle } from '~/document/handle';
-import { requestContext } from '~/server/context.server';
+import { requestContext, servicesContext } from '~/server/context.server';
 import { requireOwner } from '~/server/identity/require-owner.server';
+import { loadOrNull } from '~/server/load-or-null.server';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -15,8 +17,11 @@ export const middleware: Route.MiddlewareFunction[] = [requireOwner];
 export const handle: DocumentHandle = { admin: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { owner } = context.get(requestContext);
-  return { owner: owner ?? { name: '', email: '' } };
+  const current = context.get(requestContext);
+  const { content } = context.get(servicesContext);
+  const { name = '', email = '' } = current.owner ?? {};
+  const site = (await loadOrNull(current, 'name', content.read()))?.site;
+  return { owner: { name: site && isNamed(site) ? site.ownerName : name, email } };
 }
 
 /** The owner does not change while the admin is open. */

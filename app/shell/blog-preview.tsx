@@ -43,9 +43,11 @@ export function BlogPreview({ section, posts, button }: BlogPreviewProps) {
       ) : (
         <LoadProblem sentence="The newest posts could not be loaded." />
       )}
-      <p className="mt-block">
-        <ButtonLink to={href('/blog')}>{button}</ButtonLink>
-      </p>
+      {posts?.length !== 0 && (
+        <p className="mt-block">
+          <ButtonLink to={href('/blog')}>{button}</ButtonLink>
+        </p>
+      )}
     </PageSection>
   );
 }

@@ -1,4 +1,5 @@
 import { createTestApp, type TestApp } from 'test/app';
+import { publish } from 'test/content';
 import { afterEach, expect, it } from 'vitest';
 
 let app: TestApp;
@@ -36,6 +37,14 @@ it('says when there is no post yet', async () => {
   expect(await page()).toContain(
     'No blog posts available yet - but exciting content is coming soon!',
   );
+});
+
+it('shows the hour at a place whose zone is known, and no clock at another', async () => {
+  app = await createTestApp({ env: { TIME_ZONE: '' } });
+  expect(await page()).toContain('Based in Kentucky');
+  expect(await page()).not.toContain('data-zone');
+  await publish(app.services, 'site', (site) => ({ ...site, timeZone: 'America/New_York' }));
+  expect(await page()).toContain('data-zone="America/New_York"');
 });
 
 it('stands without its posts when they cannot be read', async () => {

@@ -4,7 +4,7 @@ import type { DocumentHandle } from '~/document/handle';
 import { type ListedPost, newestPublic, platesOf } from '~/features/blog/posts-list.server';
 import { ExperienceSection } from '~/features/portfolio/experience';
 import { Hero } from '~/features/portfolio/hero';
-import { hasTarget, shownSections, workAnchor } from '~/features/portfolio/home-sections';
+import { hasSection, shownSections, workAnchor } from '~/features/portfolio/home-sections';
 import { ProjectsSection } from '~/features/portfolio/projects';
 import { ReviewsSection } from '~/features/portfolio/reviews';
 import { TechnologySection } from '~/features/portfolio/technology';
@@ -27,7 +27,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
   if (url.searchParams.has('p')) await redirectIfMoved(args);
-  const { db, pictures, today, ownerTime, clock, content } = context.get(servicesContext);
+  const { db, config, pictures, today, ownerTime, clock, content } = context.get(servicesContext);
   const { site, home, technologies, projects, experience, reviews } = await content.read();
   const shown = {
     site,
@@ -37,7 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
     experience,
     reviews,
     today: await today(),
-    madeAt: clock().toISOString(),
+    // The machine's zone says nothing of the owner's place, so without another there is no clock.
+    madeAt: site.timeZone || config.hasTimeZone ? clock().toISOString() : null,
   };
   try {
     const posts = await newestPublic(db, previewCount, await ownerTime());
@@ -78,10 +79,16 @@ export function meta({ matches, loaderData: { site } }: Route.MetaArgs) {
 type HomeData = Route.ComponentProps['loaderData'];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { site, home, madeAt } = loaderData;
+  const { site, home, posts, madeAt } = loaderData;
   return (
     <>
-      <Hero site={site} home={home} hasWork={hasTarget(workAnchor, loaderData)} madeAt={madeAt} />
+      <Hero
+        site={site}
+        home={home}
+        hasWork={hasSection(workAnchor, loaderData)}
+        hasPosts={posts?.length !== 0}
+        madeAt={madeAt}
+      />
       <div className="column">
         {shownSections(loaderData).map((section) => (
           <HomePart key={section.kind} section={section} content={loaderData} />
@@ -106,7 +113,7 @@ function HomePart({ section, content }: { section: HomeSection; content: HomeDat
           section={section}
           experience={content.experience}
           today={content.today}
-          hasWork={hasTarget(workAnchor, content)}
+          hasWork={hasSection(workAnchor, content)}
         />
       );
     case 'blog':

@@ -1,10 +1,8 @@
 import { ArrowRight, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { data, href, Link, redirect } from 'react-router';
-import { changeDemo, readDemoState } from '~/demo/demo-actions.server';
 import { DemoCard } from '~/demo/demo-card';
-import { readSetup } from '~/features/content/setup/setup-state.server';
-import { isSetUp } from '~/features/content/setup/setup-steps';
+import { readSetup, storeSetup } from '~/features/content/setup/setup.server';
 import { countOf, formatCount } from '~/formats/numbers';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
@@ -19,7 +17,10 @@ import { adminMeta } from '~/ui/page-meta';
 import { Stat, StatRow } from '~/ui/stat';
 import type { Route } from './+types/overview.route';
 import { ActivityList } from './activity-list';
+import { backUpAndRemoveDemo, readDemoState } from './demo.server';
 import { loadOverview } from './overview.server';
+
+const unknownRequest = 'Something went wrong with that request. Reload and try again.';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'The blog, the inbox and the work at hand.';
@@ -29,28 +30,41 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const current = context.get(requestContext);
-  const setup = await loadOrNull(current, 'set-up', readSetup(services.db));
-  if (setup && !isSetUp(setup)) throw redirect(href('/admin/setup'));
+  const setup = await loadOrNull(
+    current,
+    'set-up',
+    readSetup(services.db).then((state) => ({ state })),
+  );
+  if (setup?.state === null) throw redirect(href('/admin/setup'));
   const [overview, demo] = await Promise.all([
     loadOverview(services, current),
     loadOrNull(current, 'demo', readDemoState(services)),
   ]);
-  return { ...overview, demo: demo && { ...demo, skipped: setup === 'skipped' } };
+  const state = { skipped: setup?.state === 'skipped', dismissed: setup?.state === 'dismissed' };
+  return { ...overview, demo: demo && { ...demo, ...state } };
 }
 
 /** What the demo's card asks for. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const intent = String((await readForm(request)).get('intent') ?? '');
+  const services = context.get(servicesContext);
+  const intent = (await readForm(request)).get('intent');
   try {
-    return await changeDemo(context.get(servicesContext), intent);
+    if (intent === 'dismiss') {
+      await storeSetup(services.db, 'dismissed', services.clock());
+      return { ok: true, message: '' };
+    }
+    if (intent !== 'remove-demo') return data({ ok: false, message: unknownRequest }, 400);
+    const backup = await backUpAndRemoveDemo(services);
+    const where = `Status lists the backup from before (${backup}); npm run restore brings it back.`;
+    return { ok: true, message: `The demo was removed. ${where}` };
   } catch (error) {
-    logFailure(context.get(requestContext), error, 'The demo could not be changed');
-    return data({ ok: false, intent, message: notStored }, { status: 503 });
+    logFailure(context.get(requestContext), error, 'The demo could not be removed');
+    return data({ ok: false, message: notStored }, { status: 503 });
   }
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { posts, views, unread, held, pending, graded, activity, missing, demo } = loaderData;
+  const { posts, views, unread, held, pending, hasClasses, activity, missing, demo } = loaderData;
   return (
     <>
       <PageHeader
@@ -94,7 +108,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <Area title="School Dashboard" to={href('/admin/school-dashboard')}>
           <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
             Grades, assignments and how they develop.
-            {graded === false && <Badge tone="warn">Coming Soon</Badge>}
+            {hasClasses === false && <Badge tone="warn">Coming Soon</Badge>}
           </p>
         </Area>
       </Card>

@@ -4,7 +4,6 @@ import { titleOf } from '~/features/posts/post-display';
 import { postTotals } from '~/features/posts/posts.server';
 import { recentPosts } from '~/features/posts/posts-admin.server';
 import { lastCompleted } from '~/features/school/assignments.server';
-import { hasGrades } from '~/features/school/grades.server';
 import { countTodos, listCompleted } from '~/features/todos/todos.server';
 import { formatRelativeTime } from '~/formats/relative-time';
 import type { AppServices, RequestContext } from '~/server/context.server';
@@ -14,7 +13,7 @@ import { recentActivity } from './recent-activity';
 const activitiesShown = 8;
 
 /** Everything the overview shows. The figures of a part that cannot be loaded are null. */
-export async function loadOverview({ db, clock }: AppServices, current: RequestContext) {
+export async function loadOverview({ db, clock, content }: AppServices, current: RequestContext) {
   const [blog, inbox, held, tasks, school] = await Promise.all([
     loadOrNull(current, 'posts', Promise.all([postTotals(db), recentPosts(db, activitiesShown)])),
     loadOrNull(
@@ -27,7 +26,7 @@ export async function loadOverview({ db, clock }: AppServices, current: RequestC
     loadOrNull(
       current,
       'assignments',
-      Promise.all([hasGrades(db), lastCompleted(db, activitiesShown)]),
+      Promise.all([content.read(), lastCompleted(db, activitiesShown)]),
     ),
   ]);
   const activity = recentActivity(
@@ -55,7 +54,7 @@ export async function loadOverview({ db, clock }: AppServices, current: RequestC
     unread: inbox?.[0] ?? null,
     held,
     pending: tasks?.[0].pending ?? null,
-    graded: school?.[0] ?? null,
+    hasClasses: school && school[0].classes.length > 0,
     activity: activity.map((one) => ({ ...one, age: formatRelativeTime(new Date(one.at), now) })),
     missing,
   };

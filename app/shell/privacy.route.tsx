@@ -4,7 +4,8 @@ import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/privacy.route';
 
-export const headers = () => cacheUntilChanged('content');
+/** The navigation has the blog once there is a post. */
+export const headers = () => cacheUntilChanged('posts');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, content } = context.get(servicesContext);

@@ -1,6 +1,5 @@
-import type { Navigation, Site, SiteContent } from 'content/schema';
+import type { Navigation, Site } from 'content/schema';
 import type { ReactNode } from 'react';
-import { hasTarget } from '~/features/portfolio/home-sections';
 import { SiteFooter } from './footer';
 import { SiteNav } from './nav';
 
@@ -9,23 +8,6 @@ export interface FrameData {
   today: string;
   site: Pick<Site, 'ownerName' | 'email' | 'links'>;
   navigation: Navigation;
-}
-
-/** Navigation entries of hidden sections are left out. */
-export function frameData(content: SiteContent, today: string): FrameData {
-  const { site, navigation } = content;
-  const { ownerName, email, links } = site;
-  const leading = (entries: Navigation['entries']) =>
-    entries.filter(({ to }) => hasTarget(to, content));
-  return {
-    today,
-    site: { ownerName, email, links },
-    navigation: {
-      ...navigation,
-      entries: leading(navigation.entries),
-      footerEntries: leading(navigation.footerEntries),
-    },
-  };
 }
 
 type SiteFrameProps = FrameData & { children: ReactNode };

@@ -1,18 +1,15 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
-import { servicesContext } from '~/server/context.server';
 import { isLoadProblem, PublicLoadProblem } from '~/ui/load-problem';
 import { PageNotFound } from '~/ui/not-found';
 import type { Route } from './+types/site-layout.route';
-import { frameData, SiteFrame } from './site-frame';
+import { SiteFrame } from './site-frame';
+import { readFrame } from './site-frame.server';
 
 /** Visitors get documents. */
 export const handle: DocumentHandle = { document: true, site: true };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { content, today } = context.get(servicesContext);
-  return frameData(await content.read(), await today());
-}
+export const loader = ({ context }: Route.LoaderArgs) => readFrame(context);
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (

@@ -13,7 +13,7 @@ export const classesSchema = z
   .array(schoolClass)
   .refine(each('name'), { error: 'must name each class once' })
   .refine(each('id'), { error: 'must give each class an id of its own' })
-  .meta({ title: 'Classes', entry: 'class' });
+  .meta({ title: 'Classes', entry: 'class', page: '/submit' });
 
 function each<Key extends string>(key: Key) {
   return (entries: Record<Key, string>[]) =>

@@ -77,4 +77,4 @@ export const navigationSchema = z
     callNote: optionalText.default(defaultCallNote).meta({ title: 'Why it cannot' }),
     footerEntries: z.array(entry).meta({ title: 'Entries of the footer', entry: 'footer entry' }),
   })
-  .meta({ title: 'Navigation and footer', page: '/' });
+  .meta({ title: 'Navigation and footer', page: '/#contact' });

@@ -16,7 +16,7 @@ export const siteSchema = z
   .strictObject({
     ownerName: text.meta({ title: 'Your name' }),
     siteName: text.meta({ title: 'Name of the site', description: 'In titles, feeds and cards.' }),
-    email: email.meta({ title: 'E-mail' }),
+    email: email.meta({ title: 'E-mail', description: 'Visitors see it.' }),
     tagline: optionalText.default('Based in').meta({ title: 'Words before the place' }),
     place: optionalText.meta({ title: 'Place', description: 'Empty: no tagline.' }),
     timeZone: optionalTimeZone.default('').meta({

@@ -135,15 +135,12 @@ export async function fillEveryTable(db: Db): Promise<void> {
       editedAt: at,
     })
     .execute();
-  await seedContent(db, now, content);
+  await seedContent(db, now, () => content);
   await db
     .insertInto('site_revisions')
     .values({ part: 'reviews', version: 1, content: '[]', savedAt: at })
     .execute();
-  await db
-    .insertInto('demo_records')
-    .values({ kind: 'todos', id: 'gone', hash: 'a', removed: difficult })
-    .execute();
+  await db.insertInto('demo_records').values({ kind: 'todos', id: difficult, hash: 'a' }).execute();
   await db
     .insertInto('vitals')
     .values({ id: 'vital-1', page: '/', metric: 'CLS', value: 0.1 + 0.2, timestamp: at })

@@ -1,4 +1,4 @@
-import type { ContentPart } from 'content/schema';
+import { type ContentPart, siteContentSchemas } from 'content/schema';
 import { createTestApp, type TestApp, type TestAppOptions } from 'test/app';
 import { publish } from 'test/content';
 import { contentWith } from 'test/factories/content';
@@ -130,6 +130,29 @@ it('shows lists of none, one, three and twelve entries; one without entries is n
       expect(await text(app, path), path).not.toMatch(/undefined|NaN|\b0 (?:in daily|running)/);
     }
   }
+});
+
+it('every part is shown where it is, and what is said of classes is no promise to visitors', async () => {
+  const app = await open({});
+  const cookie = await app.signIn();
+  const words = { navigation: 'Schedule Call', contact: 'The mission', classes: 'Biology' };
+  for (const [part, word] of Object.entries(words)) {
+    const { page = '' } = siteContentSchemas[part as ContentPart].meta() ?? {};
+    const [path, anchor] = page.split('#');
+    const preview = await app.request(`/admin/site/preview${path}`, { headers: { cookie } });
+    const shown = await preview.text();
+    if (anchor) expect(shown).toContain(`<footer id="${anchor}"`);
+    expect(shown, part).toContain(word);
+  }
+  const { edit, published: value } = await findPart(app.db, 'classes');
+  const answer = await app.request('/admin/site/classes', {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ do: 'publish', part: 'classes', edit, value }),
+  });
+  const said = await answer.text();
+  expect(said).toContain('Published. School and the grade portal use it now.');
+  expect(said).not.toContain('Visitors');
 });
 
 it('what one process publishes, the other shows', async () => {

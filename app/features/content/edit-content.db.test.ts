@@ -21,7 +21,7 @@ const blog = { ...seed.blog, title: 'Notes' };
 describeOnBothEngines('a part of the site’s content', (open) => {
   async function opened() {
     const { db } = await open();
-    await seedContent(db, now, seed);
+    await seedContent(db, now, () => seed);
     return db;
   }
 

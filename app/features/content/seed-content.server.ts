@@ -3,14 +3,18 @@ import { readSeed } from 'content/seed';
 import type { Db } from '~/server/storage/database.server';
 
 /**
- * Stores the parts that the database lacks, from the files in `content/`. Parts that are stored are
- * never changed. Tests pass content of their own.
+ * Stores the parts that the database lacks. Parts that are stored are never changed, and a site
+ * that has them all starts whatever the files of `content/` say.
  */
-export async function seedContent(db: Db, now: Date, content?: SiteContent): Promise<void> {
+export async function seedContent(
+  db: Db,
+  now: Date,
+  content: () => SiteContent = readSeed,
+): Promise<void> {
   const stored = await db.selectFrom('site_content').select('part').execute();
   const missing = contentParts.filter((part) => !stored.some((row) => row.part === part));
   if (missing.length === 0) return;
-  const seed = content ?? readSeed();
+  const seed = content();
   const at = now.toISOString();
   const rows = missing.map((part) => ({
     part,

@@ -13,7 +13,8 @@ import { SaveStatus } from './screen/save-status';
 import { UndoNoticeBar } from './screen/undo-notice';
 import { useFeedMaker } from './screen/use-feed-maker';
 
-export const headers = () => cacheUntilChanged('content');
+/** The navigation has the blog once there is a post. */
+export const headers = () => cacheUntilChanged('posts');
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = `Podcast feed maker - ${siteOf(matches).siteName}`;

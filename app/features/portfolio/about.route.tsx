@@ -11,7 +11,8 @@ import { titleSize } from '~/ui/title-size';
 import type { Route } from './+types/about.route';
 import { CardFacts, portraitAlt } from './portrait';
 
-export const headers = () => cacheUntilChanged('content');
+/** The navigation has the blog once there is a post. */
+export const headers = () => cacheUntilChanged('posts');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, about } = await context.get(servicesContext).content.read();

@@ -13,7 +13,9 @@ interface HeroProps {
   home: Home;
   /** Whether there are projects to lead to. */
   hasWork: boolean;
-  madeAt: string;
+  hasPosts: boolean;
+  /** Null where the hour at the owner's place is not known. */
+  madeAt: string | null;
 }
 
 /** How wide the headline may be and stand beside the portrait. */
@@ -23,7 +25,7 @@ const measures = {
   'text-heading': 'max-w-[33rem]',
 };
 
-export function Hero({ site, home, hasWork, madeAt }: HeroProps) {
+export function Hero({ site, home, hasWork, hasPosts, madeAt }: HeroProps) {
   const size = titleSize(home.headline);
   return (
     <section aria-labelledby="headline" className="hero h-card">
@@ -55,23 +57,25 @@ export function Hero({ site, home, hasWork, madeAt }: HeroProps) {
               {home.welcome}
             </p>
           )}
-          <p className="mt-8 flex flex-wrap gap-3">
+          <p className="mt-8 flex flex-wrap gap-3 empty:hidden">
             {hasWork && (
               <ButtonLink to={workAnchor} variant="primary" className="min-h-12 px-6">
                 {home.workButton}
               </ButtonLink>
             )}
-            <ButtonLink
-              to={href('/blog')}
-              variant={hasWork ? 'secondary' : 'primary'}
-              className="min-h-12 px-6"
-            >
-              {home.blogButton}
-            </ButtonLink>
+            {hasPosts && (
+              <ButtonLink
+                to={href('/blog')}
+                variant={hasWork ? 'secondary' : 'primary'}
+                className="min-h-12 px-6"
+              >
+                {home.blogButton}
+              </ButtonLink>
+            )}
           </p>
         </div>
       </div>
-      <ShiftClock place={site.place} madeAt={madeAt} />
+      {madeAt && <ShiftClock place={site.place} madeAt={madeAt} />}
     </section>
   );
 }

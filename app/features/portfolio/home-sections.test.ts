@@ -1,6 +1,7 @@
 import { content as seed } from 'test/fixtures/content/all';
 import { describe, expect, it } from 'vitest';
-import { hasTarget, shownSections } from './home-sections';
+import { blankContent } from '~/demo/blank-content';
+import { hasSection, hasTarget, shownSections } from './home-sections';
 
 const kinds = (content: typeof seed) => shownSections(content).map(({ kind }) => kind);
 const empty = {
@@ -29,12 +30,19 @@ describe('the sections of the home page', () => {
       },
     };
     for (const content of [empty, hidden]) {
-      expect(hasTarget('/#work', content)).toBe(false);
-      expect(hasTarget('#reviews', content)).toBe(false);
+      expect(hasSection('/#work', content)).toBe(false);
+      expect(hasSection('#reviews', content)).toBe(false);
     }
-    expect(hasTarget('/#work', seed)).toBe(true);
+    expect(hasSection('/#work', seed)).toBe(true);
     for (const to of ['/', '/blog', '/#contact', 'https://example.com/#work']) {
-      expect(hasTarget(to, empty)).toBe(true);
+      expect(hasTarget(to, { ...empty, hasPosts: true })).toBe(true);
     }
+  });
+
+  it('nor are a blog without posts and an about page without words', () => {
+    const blank = { ...blankContent(seed, 'owner@example.com'), hasPosts: false };
+    const led = ['/', '/#work', '/about', '/blog', '/contact'];
+    expect(led.filter((to) => hasTarget(to, blank))).toEqual(['/', '/contact']);
+    expect(led.filter((to) => hasTarget(to, { ...seed, hasPosts: true }))).toEqual(led);
   });
 });

@@ -27,8 +27,22 @@ export function shownSections(content: Sectioned): HomeSection[] {
   return content.home.sections.filter(({ kind, visible }) => visible && entries[kind] > 0);
 }
 
-/** False for a link to the anchor of a section that is hidden or empty. */
-export function hasTarget(to: string, content: Sectioned): boolean {
+/** False for a link to a page without content, or to a section that is hidden or empty. */
+export function hasTarget(
+  to: string,
+  content: Sectioned & Pick<SiteContent, 'about'> & { hasPosts: boolean },
+): boolean {
+  if (to === '/blog') return content.hasPosts;
+  if (to === '/about') return !isEmptyAbout(content.about);
+  return hasSection(to, content);
+}
+
+function isEmptyAbout({ lead, biography, philosophy, finds, closing }: SiteContent['about']) {
+  const { statement, principles } = philosophy;
+  return [lead, biography, statement, principles, finds, closing].every((one) => one.length === 0);
+}
+
+export function hasSection(to: string, content: Sectioned): boolean {
   const anchor = /^\/?#(.+)$/.exec(to)?.[1];
   const kind = Object.entries(anchors).find(([, name]) => name === anchor)?.[0];
   return kind === undefined || shownSections(content).some((section) => section.kind === kind);

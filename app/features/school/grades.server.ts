@@ -6,11 +6,6 @@ export async function listGrades(db: Db): Promise<GradeEntry[]> {
   return (await db.selectFrom('grades').selectAll().execute()).sort(compareByTime);
 }
 
-export async function hasGrades(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('grades').select('id').limit(1).executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The names of the classes that have grades. */
 export async function listGradedClasses(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('grades').select('className').distinct().execute();

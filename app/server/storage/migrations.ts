@@ -9,6 +9,7 @@ import * as reviewLinks from './migrations/008-review-links';
 import * as searchInRow from './migrations/009-search-in-row';
 import * as rateLimits from './migrations/010-rate-limits';
 import * as oneMailbox from './migrations/011-one-mailbox';
+import * as demoWithoutUndo from './migrations/012-demo-without-undo';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -23,6 +24,7 @@ export const migrations = {
   '009-search-in-row': searchInRow,
   '010-rate-limits': rateLimits,
   '011-one-mailbox': oneMailbox,
+  '012-demo-without-undo': demoWithoutUndo,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

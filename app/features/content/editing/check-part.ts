@@ -1,5 +1,5 @@
-import '~/formats/zod';
 import { type ContentPart, type SiteContent, siteContentSchemas } from 'content/schema';
+import type { z } from '~/formats/zod';
 import { describeField, titleAt } from './describe-field';
 
 /** Error messages by the path of the field. */
@@ -11,16 +11,23 @@ export function specOf(part: ContentPart) {
   return describeField(siteContentSchemas[part]);
 }
 
+type Checked<Content> =
+  | { content: Content; errors?: undefined }
+  | { content?: undefined; errors: PartErrors };
+
 /** The valid content of a part, or its errors. */
 export function checkPart<Part extends ContentPart>(
   part: Part,
   value: unknown,
-):
-  | { content: SiteContent[Part]; errors?: undefined }
-  | { content?: undefined; errors: PartErrors } {
-  const checked = siteContentSchemas[part].safeParse(value);
-  if (checked.success) return { content: checked.data as SiteContent[Part] };
-  const spec = specOf(part);
+): Checked<SiteContent[Part]> {
+  const schema: z.ZodType = siteContentSchemas[part];
+  return check(schema as z.ZodType<SiteContent[Part]>, value);
+}
+
+export function check<Content>(schema: z.ZodType<Content>, value: unknown): Checked<Content> {
+  const checked = schema.safeParse(value);
+  if (checked.success) return { content: checked.data };
+  const spec = describeField(schema);
   const errors: PartErrors = {};
   for (const { path, message } of checked.error.issues) {
     const title = titleAt(spec, path) || 'This';

@@ -45,7 +45,10 @@ export async function handleEditingRequest(
       await afterPublication(trx);
       return current;
     });
-    const message = 'Published. Visitors see it now.';
+    const message =
+      part === 'classes'
+        ? 'Published. School and the grade portal use it now.'
+        : 'Published. Visitors see it now.';
     return respond({ ok: true, kind: 'done', message, current: published });
   } catch (error) {
     if (error instanceof ContentConflict) {

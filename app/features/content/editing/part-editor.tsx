@@ -17,7 +17,7 @@ import { usePart } from './use-part';
 const states = {
   published: 'Published',
   storing: 'Storing the draft…',
-  stored: 'Draft stored. Visitors do not see it yet.',
+  stored: 'Draft stored, not published yet.',
   'not-stored': 'The draft is not stored.',
 };
 

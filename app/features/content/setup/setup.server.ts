@@ -1,52 +1,38 @@
 import { changePart } from '~/features/content/edit-content.server';
 import { readPublished } from '~/features/content/published-content.server';
-import type { EncodedImage } from '~/features/media/encode-image.server';
-import { storeEncoded } from '~/features/media/media.server';
 import type { Db } from '~/server/storage/database.server';
-import type { SiteIdentity } from './identity-form';
-import { storeSetup } from './setup-state.server';
+import { readSetting, writeSetting } from '~/server/storage/settings.server';
+import type { SetupValues } from './setup';
 
-/** The default portrait of a new site. */
-const shippedPortrait = 'plate-portrait.svg';
+const key = 'setup';
+/** 'dismissed' hides the list of what is still empty. */
+const states = ['skipped', 'done', 'dismissed'] as const;
+type SetupState = (typeof states)[number];
 
-/** Stores whose site it is. The texts for search engines are derived from it again. */
-export async function saveIdentity(trx: Db, identity: SiteIdentity, now: Date): Promise<void> {
-  const { site, home } = await readPublished(trx);
-  const { name, headline, ...rest } = identity;
-  const isOther = name !== site.ownerName;
-  const mine = {
+/** Null on a site that was never set up. */
+export async function readSetup(db: Db): Promise<SetupState | null> {
+  const row = await readSetting(db, key);
+  return states.find((state) => state === row?.value) ?? null;
+}
+
+export async function storeSetup(db: Db, value: SetupState, now: Date): Promise<void> {
+  await writeSetting(db, key, value, now);
+}
+
+/** Publishes what the set-up was told. With another name the texts for search engines are derived again. */
+export async function saveSetup(trx: Db, values: SetupValues, now: Date): Promise<void> {
+  const { headline, accent, ...mine } = values;
+  const { site, home, appearance } = await readPublished(trx);
+  const isSame = mine.ownerName === site.ownerName;
+  const next = {
     ...site,
-    ...rest,
-    ownerName: name,
-    siteName: site.siteName === site.ownerName ? name : site.siteName,
-    meta: isOther ? { title: '', description: '', keywords: [] } : site.meta,
-    portrait: isOther && site.portrait === shippedPortrait ? '' : site.portrait,
+    ...mine,
+    siteName: site.siteName === site.ownerName ? mine.ownerName : site.siteName,
+    meta: isSame ? site.meta : { title: '', description: '', keywords: [] },
+    portraitAlt: mine.portrait === site.portrait ? site.portraitAlt : '',
   };
-  await changePart(trx, 'site', mine, now);
+  await changePart(trx, 'site', next, now);
   await changePart(trx, 'home', { ...home, headline }, now);
-  await storeSetup(trx, 'look', now);
-}
-
-export interface Appearance {
-  accent: string;
-  /** A new portrait, or the drawn one; undefined leaves it as it is. */
-  portrait?: EncodedImage | 'drawn';
-}
-
-export async function saveAppearance(
-  trx: Db,
-  { accent, portrait }: Appearance,
-  now: Date,
-): Promise<void> {
-  const { site, appearance } = await readPublished(trx);
-  if (accent !== appearance.accent) {
-    await changePart(trx, 'appearance', { ...appearance, accent }, now);
-  }
-  if (portrait !== undefined) {
-    const fileName = portrait === 'drawn' ? '' : (await storeEncoded(trx, portrait)).fileName;
-    if (fileName !== site.portrait) {
-      await changePart(trx, 'site', { ...site, portrait: fileName, portraitAlt: '' }, now);
-    }
-  }
-  await storeSetup(trx, 'content', now);
+  await changePart(trx, 'appearance', { ...appearance, accent }, now);
+  await storeSetup(trx, 'done', now);
 }

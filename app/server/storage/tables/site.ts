@@ -28,8 +28,6 @@ export interface DemoRecordRow {
   id: string;
   /** Of what the owner can change: another hash is the owner's. */
   hash: string;
-  /** JSON of what was removed and can be put back; null: nothing. */
-  removed: string | null;
 }
 
 export interface SettingRow {

@@ -1,0 +1,40 @@
+import { basename } from 'node:path';
+import { blankContent } from '~/demo/blank-content';
+import { demoGroups } from '~/demo/demo-groups';
+import { findUnchangedDemo } from '~/demo/demo-records.server';
+import { emptyParts } from '~/demo/empty-parts';
+import { removeDemo } from '~/demo/remove-demo.server';
+import { makeBackup } from '~/operations/backup.server';
+import { storeOf } from '~/operations/daily-jobs.server';
+import type { AppServices } from '~/server/context.server';
+import { cacheTags } from '~/server/http/cache-headers.server';
+import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
+import type { Db } from '~/server/storage/database.server';
+import { applyTimeZone } from './apply-time-zone.server';
+
+/** What the overview says of the demo, and of what is empty. */
+export async function readDemoState({ db, content }: Pick<AppServices, 'db' | 'content'>) {
+  const published = await content.read();
+  const left = await findUnchangedDemo(db, published);
+  return { groups: demoGroups(left), empty: emptyParts(published) };
+}
+
+/**
+ * Makes a backup and removes the demo; what else belongs to it is written in the same transaction.
+ * Returns the name of the backup.
+ */
+export async function backUpAndRemoveDemo(
+  services: AppServices,
+  also: (trx: Db) => Promise<void> = async () => {},
+): Promise<string> {
+  const now = services.clock();
+  const { file } = await makeBackup(storeOf(services), 'manual', now);
+  const when = { now, timeZone: await services.timeZone() };
+  const { ownerEmail } = services.config;
+  await writeAndInvalidate(services, cacheTags, async (trx) => {
+    await removeDemo(trx, (content) => blankContent(content, ownerEmail), when);
+    await also(trx);
+    await applyTimeZone(trx, services);
+  });
+  return basename(file);
+}
