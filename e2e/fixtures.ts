@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { storeSetup } from '../app/features/content/setup/setup-state.server';
+import { storeSetup } from '../app/features/content/setup/setup.server';
 import { runSite } from '../test/run-site';
 import { signInAt } from '../test/sign-in';
 

@@ -31,6 +31,12 @@ export const technologiesSchema = z
   .array(technologySchema)
   .meta({ title: 'Technologies', entry: 'technology', page: '/#technology' });
 
+/** Not a default: content that was stored before it stays as it is. */
+const highlights = z
+  .array(text)
+  .optional()
+  .meta({ title: 'Highlights', ...lines, description: 'One on each line.', initial: [] });
+
 export const projectSchema = z.strictObject({
   id: id.meta(hidden),
   title: text.meta({ title: 'Title' }),
@@ -50,6 +56,7 @@ export const projectSchema = z.strictObject({
     description: 'Empty where the picture adds nothing to the title.',
   }),
   skills: z.array(text).meta({ title: 'Skills', ...lines }),
+  highlights,
 });
 const projectList = z.array(projectSchema);
 export const projectsSchema = z
@@ -73,7 +80,7 @@ export const experienceEntrySchema = z
     company: text.meta({ title: 'Company' }),
     role: text.meta({ title: 'Role' }),
     employmentType: z
-      .enum(['Full-time', 'Part-time'], { error: "must be 'Full-time' or 'Part-time'" })
+      .enum(['', 'Full-time', 'Part-time'], { error: "must be 'Full-time' or 'Part-time'" })
       .meta({ title: 'Employment' }),
     startDate: day.meta({ title: 'Start date', input: 'date' }),
     endDate: z
@@ -82,6 +89,7 @@ export const experienceEntrySchema = z
       .meta({ title: 'End date', input: 'date', description: 'Empty: still there.' }),
     outcome: optionalText.default('').meta({ title: 'What came of it, in one line' }),
     description: optionalText.meta({ title: 'Description', ...long }),
+    highlights,
     logo: optionalFileName.meta({ title: 'Logo', ...picture }),
     url: z
       .string()

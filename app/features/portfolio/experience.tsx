@@ -60,6 +60,7 @@ type JobProps = { entry: Experience; axis: TimeAxis; today: string; hasWork: boo
 
 function Job({ entry, axis, today, hasWork }: JobProps) {
   const { company, role, employmentType, startDate, endDate, outcome, description } = entry;
+  const { highlights = [] } = entry;
   const until = new Date(`${endDate || today}T00:00:00Z`);
   const { from, to } = axis.spanOf(startDate, endDate);
   return (
@@ -76,7 +77,8 @@ function Job({ entry, axis, today, hasWork }: JobProps) {
           <h3 className="min-w-0 wrap-anywhere text-heading">{company}</h3>
         </div>
         <p className="label mt-3 text-muted">
-          <span className="text-text">{role}</span>, {employmentType}
+          <span className="text-text">{role}</span>
+          {employmentType && `, ${employmentType}`}
           <br />
           <time dateTime={startDate}>{monthAndYear(startDate)}</time> –{' '}
           {endDate === '' ? 'Present' : <time dateTime={endDate}>{monthAndYear(endDate)}</time>}
@@ -87,6 +89,13 @@ function Job({ entry, axis, today, hasWork }: JobProps) {
       <div className="job-words mt-3 lg:mt-0">
         {outcome && <p className="text-subheading">{outcome}</p>}
         {description && <p className="mt-2 max-w-[34em] text-muted text-pretty">{description}</p>}
+        {highlights.length > 0 && (
+          <ul className="mt-2 max-w-[34em] list-disc pl-5 text-muted">
+            {highlights.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
       </div>
     </li>
   );

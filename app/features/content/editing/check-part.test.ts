@@ -41,7 +41,7 @@ it('begins a new entry empty, with an id that no other has', () => {
   expect(newEntry(of, seed.experience)).toMatchObject({
     id: 5,
     company: '',
-    employmentType: 'Full-time',
+    employmentType: '',
     endDate: '',
     url: '#',
   });

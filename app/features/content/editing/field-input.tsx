@@ -50,7 +50,7 @@ export function FieldInput({ spec, value, path, errors, onChange, onMoveOut }: F
         <LinesField
           {...words}
           message={errorAt(errors, path, true)}
-          lines={value as string[]}
+          lines={(value as string[] | undefined) ?? []}
           onChange={onChange}
         />
       );
@@ -66,7 +66,9 @@ export function FieldInput({ spec, value, path, errors, onChange, onMoveOut }: F
       return (
         <SelectField {...typed}>
           {spec.options.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {option || 'Not given'}
+            </option>
           ))}
         </SelectField>
       );

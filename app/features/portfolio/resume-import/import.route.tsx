@@ -1,12 +1,16 @@
-import { data, Form, href, redirectDocument, useActionData, useNavigation } from 'react-router';
-import { changePart } from '~/features/content/edit-content.server';
+import { data, Form, href, redirect, useActionData, useNavigation } from 'react-router';
+import {
+  draftedParts,
+  findPart,
+  readDrafts,
+  storePartDraft,
+} from '~/features/content/edit-content.server';
 import { readPublished } from '~/features/content/published-content.server';
 import { fillFromResume } from '~/features/portfolio/resume/merge';
-import { type ResumeImport, readJsonResume } from '~/features/portfolio/resume/read-json-resume';
+import { readJsonResume } from '~/features/portfolio/resume/read-json-resume';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
-import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
-import type { Db } from '~/server/storage/database.server';
+import { inTransaction } from '~/server/storage/transaction.server';
 import { notStored } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -21,7 +25,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta({ title: 'Import a résumé', description, path: href('/admin/resume') }, matches);
 }
 
-/** Without 'how' the résumé is shown; with it, the content is filled from it. */
+const parts = ['experience', 'projects', 'technologies'] as const;
+
+/** Without 'how' the résumé is shown; with it, drafts of the parts it fills are stored. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
@@ -31,13 +37,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (json.trim() === '') return refuse(422, 'Choose a file, or paste the résumé.');
   const read = readJsonResume(json);
   if (!read.ok) return refuse(422, read.message);
+  const { found } = read;
+  const { db, clock } = services;
+  const filled = parts.filter((part) => found[part].length > 0);
   const how = form.get('how');
-  if (how !== 'add' && how !== 'replace') return { ok: true as const, found: read.found, json };
   try {
-    await writeAndInvalidate(services, ['content'], (trx) =>
-      fillContent(trx, read.found, how, services.clock()),
-    );
-    return redirectDocument(href('/resume'));
+    if (how !== 'add' && how !== 'replace') {
+      const drafted = await draftedParts(db);
+      const drafts = filled.filter((part) => drafted.includes(part));
+      return { ok: true as const, found, drafts, json };
+    }
+    await inTransaction(db, async (trx) => {
+      const next = fillFromResume(await readDrafts(trx, await readPublished(trx)), found, how);
+      for (const part of filled) {
+        await storePartDraft(trx, await findPart(trx, part), next[part], clock());
+      }
+    });
+    return redirect(href('/admin/site/:part', { part: filled[0] ?? '' }));
   } catch (error) {
     logFailure(context.get(requestContext), error, 'A résumé could not be imported');
     return refuse(503, notStored);
@@ -57,11 +73,11 @@ export default function ImportResume() {
     <div className="max-w-3xl">
       <PageHeader
         title="Import a résumé"
-        description="A JSON Resume (jsonresume.org) fills experience, projects and skills. You see first what it would bring."
+        description="A JSON Resume (jsonresume.org) fills experience, projects and technologies. You see first what it takes and leaves out; then each part is a draft that you publish or discard."
         back={{ to: href('/admin'), label: 'Overview' }}
       />
       {result?.ok ? (
-        <ResumePreview found={result.found} json={result.json} busy={busy} />
+        <ResumePreview found={result.found} drafts={result.drafts} json={result.json} busy={busy} />
       ) : (
         <Card>
           <Form method="post" encType="multipart/form-data" className="grid gap-5">
@@ -86,7 +102,7 @@ export default function ImportResume() {
             />
             <p>
               <Button type="submit" variant="primary" busy={busy}>
-                Show what it brings
+                Show what it takes
               </Button>
             </p>
           </Form>
@@ -94,17 +110,4 @@ export default function ImportResume() {
       )}
     </div>
   );
-}
-
-/** Publishes what a résumé brings. The history of each part holds what was there before. */
-async function fillContent(
-  trx: Db,
-  found: ResumeImport,
-  how: 'add' | 'replace',
-  now: Date,
-): Promise<void> {
-  const filled = fillFromResume(await readPublished(trx), found, how);
-  for (const part of ['experience', 'projects', 'technologies'] as const) {
-    if (found[part].length > 0) await changePart(trx, part, filled[part], now);
-  }
 }

@@ -6,16 +6,23 @@ import { Card } from '~/ui/card';
 
 interface ResumePreviewProps {
   found: ResumeImport;
+  /** The parts that have a draft already. */
+  drafts: string[];
   /** The résumé itself; it is sent again with the decision. */
   json: string;
   busy: boolean;
 }
 
 /** What an import would bring, before anything is stored. */
-export function ResumePreview({ found, json, busy }: ResumePreviewProps) {
+export function ResumePreview({ found, drafts, json, busy }: ResumePreviewProps) {
   const { experience, projects, technologies, leftOut } = found;
+  const replaced = [
+    experience.length > 0 && 'experience',
+    projects.length > 0 && 'running projects',
+    technologies.length > 0 && 'technologies',
+  ].filter(Boolean);
   return (
-    <Card title="What it brings">
+    <Card title="What it takes">
       <div className="grid gap-5 text-sm">
         <Group
           title="Experience"
@@ -26,12 +33,12 @@ export function ResumePreview({ found, json, busy }: ResumePreviewProps) {
         />
         <Group title="Projects" lines={projects.map(({ title }) => title)} />
         <Group
-          title="Skills"
+          title="Technologies"
           lines={technologies.map(({ name, description }) =>
             description === '' ? name : `${name} (${description})`,
           )}
         />
-        <Group title="Stays out" lines={leftOut} />
+        <Group title="What it leaves out or changes" lines={leftOut} />
       </div>
       <Form method="post" className="mt-6 grid gap-4 border-line border-t pt-5">
         <input type="hidden" name="json" value={json} />
@@ -39,20 +46,27 @@ export function ResumePreview({ found, json, busy }: ResumePreviewProps) {
           <legend className="sr-only">What happens to the entries there are</legend>
           <label className="flex items-center gap-2">
             <input type="radio" name="how" value="add" defaultChecked className="checkbox" />
-            Add to what is there
+            Add what isn’t there yet
           </label>
           <label className="flex items-center gap-2">
             <input type="radio" name="how" value="replace" className="checkbox" />
-            Replace what is there
+            Replace: {replaced.join(', ')}
           </label>
         </fieldset>
+        {drafts.length > 0 && (
+          <p className="text-sm">
+            There are unpublished drafts of: {drafts.join(', ')}. ‘Add’ goes on from them; ‘Replace’
+            puts the résumé in their place.
+          </p>
+        )}
         <p className="flex flex-wrap items-center gap-4">
           <Button type="submit" variant="primary" busy={busy}>
-            Fill the site
+            Make drafts of it
           </Button>
           <Link to={href('/admin/resume')} className="link text-sm">
             Choose another
           </Link>
+          <span className="text-muted text-sm">Visitors see nothing before you publish.</span>
         </p>
       </Form>
     </Card>

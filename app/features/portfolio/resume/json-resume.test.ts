@@ -32,7 +32,14 @@ const content: ResumeSource = {
   home: { headline: 'Radios' },
   about: { lead: 'I build radios.' },
   experience: [
-    { ...job, company: 'Left', endDate: '2023-01-31', url: '#' },
+    {
+      ...job,
+      company: 'Left',
+      endDate: '2023-01-31',
+      url: '#',
+      employmentType: '',
+      highlights: ['First on the silo', 'Two megabits'],
+    },
     job,
     { ...job, company: 'Newest', startDate: '2025-01-01' },
   ],
@@ -82,7 +89,7 @@ describe('the résumé as JSON', () => {
     const read = readJsonResume(JSON.stringify(writeJsonResume(content, 'https://example.com')));
     if (!read.ok) throw new Error(read.message);
     const { experience, projects, technologies, leftOut } = read.found;
-    expect(leftOut).toEqual([]);
+    expect(leftOut).toEqual(['Basics: not taken.']);
     const known = content.experience.map(({ id: _, ...one }) => one);
     expect(experience).toEqual([known[2], known[1], known[0]]);
     expect(projects).toEqual(content.projects.running.map(({ id: _, ...one }) => one));
@@ -118,8 +125,55 @@ describe('the import of a JSON Resume', () => {
       found: {
         experience: [{ startDate: '2014-06-01', endDate: '2015-01-01', url: '#' }],
         projects: [{ title: 'C', link: '' }],
+        leftOut: [
+          'Work at A: 2015 reads Jan 2015.',
+          'Work at A: “a.b” is not a full web address.',
+          'C: “javascript:alert(1)” is not a full web address.',
+        ],
       },
     });
+  });
+
+  it('invents nothing, keeps highlights apart, and names all that it does not take', () => {
+    const read = readJsonResume(
+      JSON.stringify({
+        basics: { name: 'Ada' },
+        education: [{ institution: 'Home' }],
+        awards: [],
+        work: [
+          {
+            name: 'Engines',
+            position: 'Programmer',
+            startDate: '1842-10',
+            endDate: 'soon',
+            summary: 'Notes.',
+            highlights: ['Note G', 'Loops'],
+            location: 'London',
+          },
+        ],
+        skills: [{ name: 'Mathematics', level: 'Master', keywords: ['Numbers'] }],
+      }),
+    );
+    if (!read.ok) throw new Error(read.message);
+    expect(read.found.experience).toEqual([
+      {
+        company: 'Engines',
+        role: 'Programmer',
+        employmentType: '',
+        startDate: '1842-10-01',
+        endDate: '',
+        description: 'Notes.',
+        highlights: ['Note G', 'Loops'],
+        url: '#',
+      },
+    ]);
+    expect(read.found.leftOut).toEqual([
+      'Basics: not taken.',
+      'Education: not taken.',
+      'Work: location not taken.',
+      'Skills: level not taken.',
+      'Work at Engines: the end “soon” is no date, so it reads Present.',
+    ]);
   });
 
   it('says of each entry that stays out why it does', () => {
@@ -139,6 +193,8 @@ describe('the import of a JSON Resume', () => {
         technologies: [{ name: 'Patience', description: '' }],
         leftOut: [
           'Work at No start has no start date.',
+          'Work at Backwards: 2020 reads Jan 2020.',
+          'Work at Backwards: 2019 reads Jan 2019.',
           'Work at Backwards ends before it starts.',
           'Entry 3 of work has no name.',
         ],

@@ -24,12 +24,14 @@ export function writeJsonResume(content: ResumeSource, origin: string) {
       startDate: job.startDate,
       ...(job.endDate === '' ? {} : { endDate: job.endDate }),
       summary: job.description,
+      ...(job.highlights?.length && { highlights: job.highlights }),
       // The standard has no field for it, and allows more than its own.
-      employmentType: job.employmentType,
+      ...(job.employmentType && { employmentType: job.employmentType }),
     })),
-    projects: content.projects.running.map(({ title, description, link, skills }) => ({
+    projects: content.projects.running.map(({ title, description, link, skills, highlights }) => ({
       name: title,
       description,
+      ...(highlights?.length && { highlights }),
       ...(link === '' ? {} : { url: link }),
       keywords: skills,
     })),

@@ -9,7 +9,7 @@ type ImportedProject = Omit<ResumeProject, 'id'>;
 export interface ResumeImport extends Pick<ResumeSource, 'technologies'> {
   experience: ImportedJob[];
   projects: ImportedProject[];
-  /** One sentence for each entry that stays out. */
+  /** One sentence for each thing that stays out or had to be changed. */
   leftOut: string[];
 }
 
@@ -73,7 +73,7 @@ export function readJsonResume(given: string): ReadResume {
     const where = path ? `: “${path}” is not what the standard has there` : '';
     return { ok: false, message: `This is not a JSON Resume${where}.` };
   }
-  const leftOut: string[] = [];
+  const leftOut = ignored(json as Record<string, unknown>, read.data);
   const found = {
     experience: read.data.work.flatMap((job, at) => toJob(job, at, leftOut)),
     projects: read.data.projects.flatMap((project, at) => toProject(project, at, leftOut)),
@@ -98,6 +98,12 @@ function toJob(job: Given['work'][number], at: number, leftOut: string[]): Impor
     leftOut.push(`${which} has no ${missing}${missing === 'start' ? ' date' : ''}.`);
     return [];
   }
+  if (job.endDate !== '' && endDate === '') {
+    leftOut.push(`Work at ${company}: the end “${job.endDate}” is no date, so it reads Present.`);
+  }
+  for (const given of [job.startDate, job.endDate]) {
+    if (/^\d{4}$/.test(given)) leftOut.push(`Work at ${company}: ${given} reads Jan ${given}.`);
+  }
   if (endDate !== '' && endDate < startDate) {
     leftOut.push(`Work at ${company} ends before it starts.`);
     return [];
@@ -106,11 +112,12 @@ function toJob(job: Given['work'][number], at: number, leftOut: string[]): Impor
     {
       company,
       role: job.position,
-      employmentType: /part/i.test(job.employmentType) ? 'Part-time' : 'Full-time',
+      employmentType: employmentOf(job.employmentType),
       startDate,
       endDate,
-      description: [job.summary, ...job.highlights].filter(Boolean).join(' '),
-      url: webAddress(job.url || job.website) || '#',
+      description: job.summary,
+      ...(job.highlights.length > 0 && { highlights: job.highlights }),
+      url: webAddress(job.url || job.website, `Work at ${company}`, leftOut) || '#',
     },
   ];
 }
@@ -127,9 +134,10 @@ function toProject(
   return [
     {
       title: name,
-      description: [description, ...highlights].filter(Boolean).join(' '),
-      link: webAddress(url),
+      description,
+      link: webAddress(url, name, leftOut),
       skills: keywords,
+      ...(highlights.length > 0 && { highlights }),
     },
   ];
 }
@@ -152,6 +160,38 @@ function toDay(given: string): string {
   return isDay(day) ? day : '';
 }
 
-function webAddress(given: string): string {
-  return z.url({ protocol: /^https?$/ }).safeParse(given).success ? given : '';
+function webAddress(given: string, of: string, leftOut: string[]): string {
+  const isAddress = z.url({ protocol: /^https?$/ }).safeParse(given).success;
+  if (given && !isAddress) leftOut.push(`${of}: “${given}” is not a full web address.`);
+  return isAddress ? given : '';
 }
+
+function employmentOf(given: string): ImportedJob['employmentType'] {
+  if (/part/i.test(given)) return 'Part-time';
+  return /full/i.test(given) ? 'Full-time' : '';
+}
+
+/** Everything that the site has no place for: whole sections, and fields of those that are taken. */
+function ignored(json: Record<string, unknown>, given: Given): string[] {
+  const sections = Object.entries(json).flatMap(([name, value]) =>
+    name in schema.shape || /^(?:\$schema|meta)$/.test(name) || isEmpty(value)
+      ? []
+      : [`${capital(name)}: not taken.`],
+  );
+  const fields = (['work', 'projects', 'skills'] as const).flatMap((name) => {
+    const known = Object.keys(schema.shape[name].in.unwrap().unwrap().element.shape);
+    const unknown = given[name].flatMap((entry) =>
+      Object.entries(entry).flatMap(([field, value]) =>
+        (known as string[]).includes(field) || isEmpty(value) ? [] : [field],
+      ),
+    );
+    const names = [...new Set(unknown)].join(', ');
+    return names ? [`${capital(name)}: ${names} not taken.`] : [];
+  });
+  const hasLevel = given.skills.some(({ level, keywords }) => level && keywords.length > 0);
+  return [...sections, ...fields, ...(hasLevel ? ['Skills: level not taken.'] : [])];
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || (typeof value === 'object' ? Object.keys(value).length === 0 : value === '');
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -17,7 +17,7 @@ export function ResumePart(props: { title: string; count: number; children: Reac
 
 /** `brief`: on paper there is room for the first line alone. */
 export function JobEntry({ job, brief }: { job: ResumeJob; brief: boolean }) {
-  const { company, role, employmentType, startDate, endDate, description, url } = job;
+  const { company, role, employmentType, startDate, endDate, description, url, highlights } = job;
   return (
     <li className="resume-entry" data-brief={brief || undefined}>
       <p className="resume-when">
@@ -27,16 +27,17 @@ export function JobEntry({ job, brief }: { job: ResumeJob; brief: boolean }) {
       <div>
         <h3>
           {role}, <Named name={company} url={url} />
-          <span className="resume-aside">{employmentType}</span>
+          {employmentType && <span className="resume-aside">{employmentType}</span>}
         </h3>
         {description && <p className="resume-text">{description}</p>}
+        <Highlights lines={highlights} />
       </div>
     </li>
   );
 }
 
 export function ProjectEntry({ project, brief }: { project: ResumeProject; brief: boolean }) {
-  const { title, description, link, skills } = project;
+  const { title, description, link, skills, highlights } = project;
   return (
     <li className="resume-entry" data-brief={brief || undefined}>
       <p className="resume-when">{skills.join(', ')}</p>
@@ -45,8 +46,20 @@ export function ProjectEntry({ project, brief }: { project: ResumeProject; brief
           <Named name={title} url={link} />
         </h3>
         {description && <p className="resume-text">{description}</p>}
+        <Highlights lines={highlights} />
       </div>
     </li>
+  );
+}
+
+function Highlights({ lines = [] }: { lines?: string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className="resume-text list-disc pl-5">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }
 

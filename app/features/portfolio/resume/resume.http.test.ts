@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { createTestApp, type TestApp } from 'test/app';
 import { publish } from 'test/content';
 import { afterEach, describe, expect, it } from 'vitest';
+import { findPart, readDrafts } from '~/features/content/edit-content.server';
 
 const { validate } = createRequire(import.meta.url)('@jsonresume/schema') as {
   validate(resume: unknown, done: (problems: unknown) => void): void;
@@ -44,13 +45,14 @@ describe('the résumé', () => {
     expect(problems).toBeNull();
   });
 
-  it('of somebody else fills experience, projects and skills, after a look at it', async () => {
+  it('of somebody else becomes drafts, after a look at it, that are discarded or published', async () => {
     app = await createTestApp();
     const cookie = await app.signIn();
     const resume = JSON.stringify({
-      work: [{ name: 'Analytical Engines', position: 'Programmer', startDate: '1842' }],
-      projects: [{ name: 'Note G' }],
+      work: [{ name: 'Analytical Engines', position: 'Programmer', startDate: '1842-10' }],
+      projects: [{ name: 'Note G', highlights: ['The first program'] }],
       skills: [{ name: 'Mathematics', keywords: ['Bernoulli numbers'] }],
+      languages: [{ language: 'English' }],
     });
     const send = (fields: Record<string, string>) =>
       app.request('/admin/resume', {
@@ -58,31 +60,50 @@ describe('the résumé', () => {
         headers: { cookie },
         body: new URLSearchParams(fields),
       });
+    const edit = async (request: object) =>
+      app.request('/admin/site', {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify(request),
+      });
     const before = await app.services.content.read();
+    const drafts = async () => readDrafts(app.db, await app.services.content.read());
     const preview = await (await send({ json: resume })).text();
-    expect(preview).toContain('Programmer, Analytical Engines (Jan 1842 – Present)');
+    expect(preview).toContain('Programmer, Analytical Engines (Oct 1842 – Present)');
     expect(preview).toContain('Bernoulli numbers (Mathematics)');
+    expect(preview).toContain('Languages: not taken.');
+    expect(preview.replaceAll('<!-- -->', '')).toContain(
+      'Replace: experience, running projects, technologies',
+    );
+    expect((await send({ json: resume, how: 'add' })).headers.get('location')).toBe(
+      '/admin/site/experience',
+    );
     expect(await app.services.content.read()).toEqual(before);
-    expect((await send({ json: resume, how: 'add' })).headers.get('location')).toBe('/resume');
-    expect(await text('/resume')).toContain('Analytical Engines');
-    expect(await text('/resume')).toContain('Emberrack');
+    const added = await drafts();
+    expect(added.experience).toHaveLength(before.experience.length + 1);
     // The same again adds nothing.
-    const filled = await app.services.content.read();
     await send({ json: resume, how: 'add' });
-    expect((await app.services.content.read()).experience).toEqual(filled.experience);
+    expect(await drafts()).toEqual(added);
     await send({ json: resume, how: 'replace' });
-    const { experience, projects, technologies } = await app.services.content.read();
-    expect(experience).toHaveLength(1);
-    expect(projects.running.map(({ title }) => title)).toEqual(['Note G']);
+    const { experience, projects, technologies } = await drafts();
+    expect(experience).toMatchObject([{ company: 'Analytical Engines', employmentType: '' }]);
+    expect(projects.running).toMatchObject([
+      { title: 'Note G', highlights: ['The first program'] },
+    ]);
     expect(projects.archived).toEqual(before.projects.archived);
     expect(technologies).toHaveLength(1);
-    expect(await text('/')).toContain('Note G');
+    const jobs = await findPart(app.db, 'experience');
+    await edit({ do: 'discard-draft', part: 'experience', edit: jobs.edit });
+    expect((await drafts()).experience).toEqual(before.experience);
+    const part = await findPart(app.db, 'projects');
+    await edit({ do: 'publish', part: 'projects', edit: part.edit, value: part.draft });
+    expect(await text('/resume')).toMatch(/Note G[\s\S]*<li>The first program/);
     // A list that a résumé says nothing about stays.
     const skills = JSON.stringify({ skills: [{ name: 'Weaving' }] });
     await send({ json: skills, how: 'replace' });
-    const after = await app.services.content.read();
+    const after = await drafts();
     expect(after.technologies.map(({ name }) => name)).toEqual(['Weaving']);
-    expect(after).toMatchObject({ experience, projects });
+    expect(after.experience).toEqual(before.experience);
   });
 });
 

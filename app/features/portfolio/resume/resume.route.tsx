@@ -8,7 +8,8 @@ import styles from './resume.css?url';
 import { JobEntry, ProjectEntry, ResumePart } from './resume-parts';
 import printStyles from './resume-print.css?url';
 
-export const headers = () => cacheUntilChanged('content');
+/** The navigation has the blog once there is a post. */
+export const headers = () => cacheUntilChanged('posts');
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },

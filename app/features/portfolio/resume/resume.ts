@@ -44,7 +44,9 @@ export function printedDetails({ experience, projects }: ResumeSource) {
     for (const list of ['jobs', 'projects'] as const) {
       const entry = lists[list][rank];
       if (!entry) continue;
-      left -= Math.ceil(entry.description.length / charactersInLine);
+      for (const text of [entry.description, ...(entry.highlights ?? [])]) {
+        left -= Math.ceil(text.length / charactersInLine);
+      }
       if (left < 0) return room;
       room[list] += 1;
     }
