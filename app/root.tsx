@@ -24,7 +24,7 @@ import { themeScript } from './document/theme';
 import { ThemeColorMetas } from './document/theme-switch';
 import { accentStyle, themeColors } from './formats/accent';
 import { siteMeta } from './formats/site-meta';
-import { servicesContext } from './server/context.server';
+import { requestContext, servicesContext } from './server/context.server';
 import { ErrorPage } from './shell/error-page';
 import words from './styles/fonts/brygada-1918.woff2?url';
 import display from './styles/fonts/redaction-35.woff2?url';
@@ -42,7 +42,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = { siteName, ownerName, meta: siteMeta(published), image };
   const { accent } = published.appearance;
   const colors = { accent, style: accentStyle(accent), theme: themeColors(accent) };
-  return { origin: config.publicUrl.origin, timeZone: await timeZone(), site, colors };
+  const { framed } = context.get(requestContext);
+  const { origin } = config.publicUrl;
+  return { origin, timeZone: await timeZone(), site, colors, framed };
 }
 
 /** Name, accent and meta data change only where the owner publishes the site's content. */
@@ -55,10 +57,14 @@ export const shouldRevalidate = ({
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [handleRequestErrors];
 
-/** A document carries no router: entry.server.tsx adds the one script that starts its islands. */
+/**
+ * A document carries no router: entry.server.tsx adds the one script that starts its islands. Nor does a preview,
+ * which is not at its page's own address.
+ */
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { document: isDocument, site, admin, page } = useDocumentHandle();
-  const { site: names, colors } = useRouteLoaderData<typeof loader>('root') ?? {};
+  const { document, site, admin, page } = useDocumentHandle();
+  const { site: names, colors, framed } = useRouteLoaderData<typeof loader>('root') ?? {};
+  const isDocument = document || framed;
   // Where this runs, the app has started.
   useEffect(() => window.startWatch?.abort(), []);
   return (

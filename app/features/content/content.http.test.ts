@@ -143,6 +143,7 @@ it('every part is shown where it is, and what is said of classes is no promise t
     const shown = await preview.text();
     if (anchor) expect(shown).toContain(`<footer id="${anchor}"`);
     expect(shown, part).toContain(word);
+    expect(shown, part).not.toContain('__reactRouterContext');
   }
   const { edit, published: value } = await findPart(app.db, 'classes');
   const answer = await app.request('/admin/site/classes', {
