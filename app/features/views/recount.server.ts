@@ -37,7 +37,7 @@ export async function recountInTimeZone(db: Db, timeZone: string, now: Date): Pr
 }
 
 /** Adds stored views that are not counted yet, in the caller's transaction. */
-export async function addToCounts(db: Db, which: Which, timeZone: string): Promise<void> {
+async function addToCounts(db: Db, which: Which, timeZone: string): Promise<void> {
   await changeCounts(db, which, 1, timeZone);
   await sql`insert into view_visitors (page, ip, bot, "countedAt")
     select ${page}, ip, bot, max("timestamp") from views where ${which} group by 1, 2, 3
