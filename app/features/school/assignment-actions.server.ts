@@ -1,12 +1,13 @@
 import type { FieldErrors } from '~/formats/field-errors';
 import type { Db } from '~/server/storage/database.server';
-import { assignmentStatuses, quickStatuses } from './assignment';
+import { type Assignment, assignmentStatuses, quickStatuses, statusLabels } from './assignment';
 import { formValues, readAssignment } from './assignment-form';
-import type { AssignmentValues } from './assignment-values';
+import { type AssignmentValues, assignmentValuesOf, differences } from './assignment-values';
 import {
+  AssignmentChanged,
   createAssignment,
   deleteAssignment,
-  reopenAssignment,
+  findAssignment,
   setAssignmentStatus,
   updateAssignment,
 } from './assignments.server';
@@ -16,11 +17,25 @@ export interface AssignmentResult {
   ok: boolean;
   message: string;
   /** The form again, with what was typed and what is wrong with it. */
-  form?: { id: string; values: AssignmentValues; errors: FieldErrors };
+  form?: SentForm;
+  /** What the form stored. */
+  saved?: Pick<Assignment, 'id' | 'updatedAt'>;
+  /** It was changed since; nothing was stored. */
+  isConflict?: boolean;
   /** The assignment to ask about before it is deleted. */
   ask?: string;
   /** A new private calendar address, shown this once. */
   calendarToken?: string;
+}
+
+interface SentForm {
+  id: string;
+  /** The version that was opened; empty for a new assignment. */
+  updatedAt: string;
+  values: AssignmentValues;
+  errors: FieldErrors;
+  /** After a conflict: what is stored now. */
+  stored?: AssignmentValues;
 }
 
 const missing: AssignmentResult = {
@@ -32,8 +47,11 @@ const missing: AssignmentResult = {
 export function failedResult(form: FormData): AssignmentResult {
   const message = 'That did not work. Please try again.';
   if (form.get('intent') !== 'save') return { ok: false, message };
-  const id = String(form.get('id') ?? '');
-  return { ok: false, message, form: { id, values: formValues(form), errors: {} } };
+  return { ok: false, message, form: { ...seenBy(form), values: formValues(form), errors: {} } };
+}
+
+function seenBy(form: FormData) {
+  return { id: String(form.get('id') ?? ''), updatedAt: String(form.get('updatedAt') ?? '') };
 }
 
 /** Does what a form of the assignment page asks for. */
@@ -46,11 +64,9 @@ export async function actOnAssignments(
   const id = String(form.get('id') ?? '');
   switch (form.get('intent')) {
     case 'save':
-      return save(db, id, form, classNames, now);
+      return save(db, form, classNames, now);
     case 'status':
-      return setStatus(db, id, String(form.get('status')), now);
-    case 'undo-complete':
-      return undoComplete(db, id, String(form.get('status')), now);
+      return setStatus(db, id, form, now);
     case 'delete':
       if (form.get('confirmed') !== 'yes') return { ok: true, message: '', ask: id };
       return (await deleteAssignment(db, id))
@@ -72,11 +88,11 @@ export async function actOnAssignments(
 
 async function save(
   db: Db,
-  id: string,
   form: FormData,
   classNames: readonly string[],
   now: Date,
 ): Promise<AssignmentResult> {
+  const seen = seenBy(form);
   const current = String(form.get('currentClass') ?? '');
   const read = readAssignment(form, current === '' ? classNames : [...classNames, current]);
   if (!read.ok) {
@@ -84,15 +100,34 @@ async function save(
     return {
       ok: false,
       message: 'Please correct the marked fields.',
-      form: { id, values, errors },
+      form: { ...seen, values, errors },
     };
   }
-  if (id === '') {
-    await createAssignment(db, read.draft, now, newIdOf(form));
-    return { ok: true, message: 'Assignment created.' };
+  const isNew = seen.id === '';
+  try {
+    const saved = isNew
+      ? await createAssignment(db, read.draft, now, newIdOf(form))
+      : await updateAssignment(db, seen, read.draft, now);
+    return saved ? savedResult(isNew, saved) : missing;
+  } catch (error) {
+    if (!(error instanceof AssignmentChanged)) throw error;
+    const { id, updatedAt } = error.stored;
+    const stored = assignmentValuesOf(error.stored);
+    const changed = differences(stored, assignmentValuesOf(read.draft));
+    // The same form again, whose first answer was lost.
+    if (changed === '') return savedResult(isNew, error.stored);
+    return {
+      ok: false,
+      isConflict: true,
+      message: `${error.message} Stored now: ${changed}. Update again to replace that.`,
+      form: { id, updatedAt, values: formValues(form), errors: {}, stored },
+    };
   }
-  const found = await updateAssignment(db, id, read.draft, now);
-  return found ? { ok: true, message: 'Assignment updated.' } : missing;
+}
+
+function savedResult(isNew: boolean, { id, updatedAt }: Assignment): AssignmentResult {
+  const message = isNew ? 'Assignment created.' : 'Assignment updated.';
+  return { ok: true, message, saved: { id, updatedAt } };
 }
 
 /** The id that the browser made for a new assignment, so that it is the same one when it is sent again. */
@@ -101,20 +136,20 @@ function newIdOf(form: FormData): string | undefined {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id : undefined;
 }
 
-async function setStatus(db: Db, id: string, wanted: string, now: Date): Promise<AssignmentResult> {
-  const status = Object.values(quickStatuses).find((one) => one === wanted);
-  if (!status) return { ok: false, message: 'There is no such status.' };
-  if (!(await setAssignmentStatus(db, id, status, now))) return missing;
-  return { ok: true, message: status === 'completed' ? 'Assignment completed.' : '' };
-}
-
-async function undoComplete(
-  db: Db,
-  id: string,
-  before: string,
-  now: Date,
-): Promise<AssignmentResult> {
-  const status = assignmentStatuses.find((one) => one === before);
-  if (!status) return { ok: false, message: 'There is no such status.' };
-  return (await reopenAssignment(db, id, status, now)) ? { ok: true, message: '' } : missing;
+/** Start, Agent and Complete; and the undo of Complete, which alone starts from a completed one. */
+async function setStatus(db: Db, id: string, form: FormData, now: Date): Promise<AssignmentResult> {
+  const [from, to] = ['from', 'status'].map((name) =>
+    assignmentStatuses.find((one) => one === form.get(name)),
+  );
+  const isUndo = from === 'completed';
+  if (!from || !to || (!isUndo && !Object.values<string>(quickStatuses).includes(to)))
+    return { ok: false, message: 'There is no such status.' };
+  if (await setAssignmentStatus(db, id, { from, to }, now)) {
+    return { ok: true, message: to === 'completed' && !isUndo ? 'Assignment completed.' : '' };
+  }
+  const stored = await findAssignment(db, id);
+  if (!stored) return missing;
+  if (stored.status === to) return { ok: true, message: '' };
+  const message = `Nothing was changed: this assignment is ${statusLabels[stored.status]} now.`;
+  return { ok: false, isConflict: true, message };
 }

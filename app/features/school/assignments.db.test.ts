@@ -1,7 +1,8 @@
 import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
-import { newAssignment } from './assignment';
+import { type AssignmentStatus, newAssignment } from './assignment';
 import {
+  AssignmentChanged,
   createAssignment,
   deleteAssignment,
   listActiveAssignments,
@@ -32,23 +33,43 @@ describeOnBothEngines('assignments', (open) => {
     ]);
   });
 
-  it('take Start, Agent and Complete from any open status', async () => {
+  it('are not created again once they were changed', async () => {
     const { db } = await open();
-    const { id } = await createAssignment(db, draft, now);
-    for (const status of ['in_progress', 'in_progress_agent', 'completed'] as const) {
-      expect(await setAssignmentStatus(db, id, status, later)).toBe(true);
-      expect(await listAssignments(db)).toMatchObject([
-        { status, updatedAt: later.toISOString(), createdAt: now.toISOString() },
-      ]);
-    }
+    const created = await createAssignment(db, draft, now);
+    await updateAssignment(db, created, { ...draft, status: 'completed' }, now);
+    await expect(createAssignment(db, draft, later, created.id)).rejects.toThrow(AssignmentChanged);
+    expect(await listAssignments(db)).toMatchObject([{ status: 'completed' }]);
   });
 
-  it('are reopened by editing only', async () => {
+  it('take Start, Agent and Complete from the status that was seen', async () => {
     const { db } = await open();
-    const { id } = await createAssignment(db, { ...draft, status: 'completed' }, now);
-    expect(await setAssignmentStatus(db, id, 'in_progress', later)).toBe(false);
-    expect(await updateAssignment(db, id, { ...draft, status: 'pending' }, later)).toBe(true);
-    expect(await listAssignments(db)).toMatchObject([{ status: 'pending' }]);
+    const { id } = await createAssignment(db, draft, now);
+    let from: AssignmentStatus = 'pending';
+    for (const to of ['in_progress', 'in_progress_agent', 'completed'] as const) {
+      expect(await setAssignmentStatus(db, id, { from, to }, later)).toBe(true);
+      expect(await listAssignments(db)).toMatchObject([
+        { status: to, updatedAt: later.toISOString(), createdAt: now.toISOString() },
+      ]);
+      from = to;
+    }
+    const undone = { from: 'pending', to: 'in_progress' } as const;
+    expect(await setAssignmentStatus(db, id, undone, later)).toBe(false);
+  });
+
+  it('are updated only from the version that was seen', async () => {
+    const { db } = await open();
+    const opened = await createAssignment(db, draft, now);
+    await setAssignmentStatus(db, opened.id, { from: 'pending', to: 'completed' }, later);
+    const typed = { ...draft, title: 'Lab report 2' };
+    const refused = await updateAssignment(db, opened, typed, later).catch((error) => error);
+    expect(refused).toBeInstanceOf(AssignmentChanged);
+    expect(refused.stored).toMatchObject({ title: 'Lab report', status: 'completed' });
+    // Within one millisecond, too.
+    const first = await updateAssignment(db, refused.stored, typed, later);
+    await expect(updateAssignment(db, refused.stored, draft, later)).rejects.toThrow(
+      AssignmentChanged,
+    );
+    expect(await listAssignments(db)).toEqual([first]);
   });
 
   it('that are not completed are listed', async () => {
@@ -63,10 +84,10 @@ describeOnBothEngines('assignments', (open) => {
 
   it('are deleted by id, and what is not there is said to be missing', async () => {
     const { db } = await open();
-    const { id } = await createAssignment(db, draft, now);
-    expect(await deleteAssignment(db, id)).toBe(true);
-    expect(await deleteAssignment(db, id)).toBe(false);
-    expect(await updateAssignment(db, id, draft, now)).toBe(false);
+    const created = await createAssignment(db, draft, now);
+    expect(await deleteAssignment(db, created.id)).toBe(true);
+    expect(await deleteAssignment(db, created.id)).toBe(false);
+    expect(await updateAssignment(db, created, draft, now)).toBeNull();
   });
 
   it("are due on the owner's day when they are imported, and grades are of it", async () => {
@@ -93,5 +114,7 @@ describeOnBothEngines('assignments', (open) => {
     expect(await listAssignments(db)).toMatchObject([
       { status: 'pending', type: 'formative', priority: 'medium' },
     ]);
+    const start = { from: 'pending', to: 'in_progress' } as const;
+    expect(await setAssignmentStatus(db, 'old', start, now)).toBe(true);
   });
 });

@@ -11,6 +11,16 @@ import {
   types,
 } from './assignment';
 
+/** It was changed since the version that an update saw. */
+export class AssignmentChanged extends Error {
+  override name = 'AssignmentChanged';
+  readonly stored: Assignment;
+  constructor(stored: Assignment) {
+    super('This assignment was changed since you opened it.');
+    this.stored = stored;
+  }
+}
+
 export async function listAssignments(db: Db): Promise<Assignment[]> {
   return (await db.selectFrom('assignments').selectAll().execute()).map(toAssignment);
 }
@@ -36,60 +46,79 @@ export async function lastCompleted(db: Db, count: number): Promise<Assignment[]
   return rows.map(toAssignment);
 }
 
+export async function findAssignment(db: Db, id: string): Promise<Assignment | null> {
+  const row = await db
+    .selectFrom('assignments')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? toAssignment(row) : null;
+}
+
 /** With the id of one that is there, because the answer to its creation was lost, updates that. */
 export async function createAssignment(
   db: Db,
   draft: AssignmentDraft,
   now: Date,
   id: string = randomUUID(),
-) {
-  const createdAt = now.toISOString();
-  const assignment: Assignment = { id, ...draft, createdAt, updatedAt: createdAt };
-  await db
+): Promise<Assignment> {
+  const at = now.toISOString();
+  const row = await db
     .insertInto('assignments')
-    .values(assignment)
+    .values({ id, ...draft, createdAt: at, updatedAt: at })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ ...draft, updatedAt: assignment.updatedAt }),
+      conflict
+        .column('id')
+        .doUpdateSet({ ...draft, updatedAt: at })
+        .whereRef('assignments.updatedAt', '=', 'assignments.createdAt'),
     )
-    .execute();
-  return assignment;
+    .returningAll()
+    .executeTakeFirst();
+  if (row) return toAssignment(row);
+  const stored = await findAssignment(db, id);
+  return stored
+    ? Promise.reject(new AssignmentChanged(stored))
+    : createAssignment(db, draft, now, id);
 }
 
-/** True when there was such an assignment. */
+/** Updates the version that was seen, which `updatedAt` names; null where it was deleted. */
 export async function updateAssignment(
   db: Db,
-  id: string,
+  { id, updatedAt: seen }: Pick<Assignment, 'id' | 'updatedAt'>,
   draft: AssignmentDraft,
   now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<Assignment | null> {
+  // Later than the version seen, also within its millisecond.
+  const at = new Date(Math.max(now.getTime(), (Date.parse(seen) || 0) + 1));
+  const row = await db
     .updateTable('assignments')
-    .set({ ...draft, updatedAt: now.toISOString() })
+    .set({ ...draft, updatedAt: at.toISOString() })
     .where('id', '=', id)
+    .where('updatedAt', '=', seen)
+    .returningAll()
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (row) return toAssignment(row);
+  const stored = await findAssignment(db, id);
+  if (stored) throw new AssignmentChanged(stored);
+  return null;
 }
 
-/** What Start, Agent and Complete do. A completed one is reopened by editing only. */
-export function setAssignmentStatus(db: Db, id: string, status: AssignmentStatus, now: Date) {
-  return changeStatus(db, id, { isCompleted: false, status, now });
-}
-
-/** Undoes a completion by restoring the earlier status. */
-export function reopenAssignment(db: Db, id: string, status: AssignmentStatus, now: Date) {
-  return changeStatus(db, id, { isCompleted: true, status, now });
-}
-
-async function changeStatus(
+/** What Start, Agent and Complete do, and their undo: only from the status that was seen. */
+export async function setAssignmentStatus(
   db: Db,
   id: string,
-  change: { isCompleted: boolean; status: AssignmentStatus; now: Date },
+  { from, to }: { from: AssignmentStatus; to: AssignmentStatus },
+  now: Date,
 ): Promise<boolean> {
+  const others = assignmentStatuses.filter((status) => status !== from);
   const { numUpdatedRows } = await db
     .updateTable('assignments')
-    .set({ status: change.status, updatedAt: change.now.toISOString() })
+    .set({ status: to, updatedAt: now.toISOString() })
     .where('id', '=', id)
-    .where('status', change.isCompleted ? '=' : '!=', 'completed')
+    // A word this version does not know reads as the default.
+    .where((is) =>
+      from === newAssignment.status ? is('status', 'not in', others) : is('status', '=', from),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

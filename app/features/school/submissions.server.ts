@@ -27,20 +27,29 @@ export async function storeSubmission(
   drafts: readonly GradeDraft[],
   now: Date,
   key?: string,
+  save: typeof saveAgentGrades = saveAgentGrades,
 ): Promise<Stored> {
-  if (key === undefined) {
-    return { entries: await saveAgentGrades(db, drafts, now), replayed: false };
-  }
+  if (key === undefined) return { entries: await save(db, drafts, now), replayed: false };
   const requestHash = submissionHash(drafts);
   const stored = await inTransaction(db, async (trx) => {
     if (!(await claimKey(trx, key, requestHash, now))) return replay(trx, key, requestHash);
-    const entries = await saveAgentGrades(trx, drafts, now);
+    const entries = await save(trx, drafts, now);
     const answer = JSON.stringify(entries);
     await trx.updateTable('idempotencyKeys').set({ answer }).where('key', '=', key).execute();
     return { entries, replayed: false };
   });
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', forgottenBefore(now)).execute();
   return stored;
+}
+
+/** The key of a form: the same form sent twice is one submission, a changed one is a new one. */
+export function formKey(
+  form: FormData,
+  name: 'form' | 'manual',
+  given: unknown,
+): string | undefined {
+  const key = String(form.get('submissionKey') ?? '').slice(0, 64);
+  return key === '' ? undefined : `${name}:${key}:${hashOf(given)}`;
 }
 
 /** True where the key was free, or its time was over. */
@@ -82,5 +91,7 @@ function submissionHash(drafts: readonly GradeDraft[]): string {
     draft.formativePercent,
     draft.summativePercent,
   ]);
-  return createHash('sha256').update(JSON.stringify(essence)).digest('hex');
+  return hashOf(essence);
 }
+
+const hashOf = (given: unknown) => createHash('sha256').update(JSON.stringify(given)).digest('hex');

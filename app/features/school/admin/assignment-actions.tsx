@@ -58,6 +58,7 @@ export function AssignmentActions({
         >
           <input type="hidden" name="intent" value="status" />
           <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="from" value={status} />
           {Object.entries(quickStatuses).map(([label, value]) => (
             <button
               key={value}

@@ -19,8 +19,12 @@ import { useFieldErrors } from '~/ui/use-field-errors';
 export interface OpenForm {
   /** Empty for a new assignment. */
   id: string;
+  /** The version that was opened; empty for a new assignment. */
+  updatedAt: string;
   values: AssignmentValues;
   errors: FieldErrors;
+  /** After a conflict: what is stored now. */
+  stored?: AssignmentValues;
   /** What came of sending it. */
   message?: string;
 }
@@ -28,18 +32,23 @@ export interface OpenForm {
 /** One form for creating and editing. */
 export function AssignmentForm({
   id,
+  updatedAt,
   values,
   errors: found,
+  stored,
   message,
   classNames,
   formRef,
   onSend,
   onCancel,
+  onReplace,
 }: OpenForm & {
   classNames: string[];
   formRef: RefObject<HTMLFormElement | null>;
   onSend: (form: HTMLFormElement) => void;
   onCancel: () => void;
+  /** Shows other values in the form; Undo brings back what was typed. */
+  onReplace: (values: AssignmentValues) => void;
 }) {
   const navigation = useNavigation();
   const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'save';
@@ -69,6 +78,7 @@ export function AssignmentForm({
       >
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="updatedAt" value={updatedAt} />
         {id === '' && <input type="hidden" name="newId" defaultValue="" />}
         {otherClass && <input type="hidden" name="currentClass" value={values.className} />}
         <TextField
@@ -152,6 +162,11 @@ export function AssignmentForm({
           {id !== '' && (
             <Button variant="quiet" onClick={onCancel}>
               Cancel edit
+            </Button>
+          )}
+          {stored && (
+            <Button variant="quiet" onClick={() => onReplace(stored)}>
+              Show what is stored
             </Button>
           )}
           {message && <Notice tone="bad">{message}</Notice>}

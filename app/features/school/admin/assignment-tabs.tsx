@@ -36,7 +36,7 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
 
   const undo = ({ id, status }: Assignment) => {
     setOptimistic(id, null);
-    void undoing.change({ intent: 'undo-complete', id, status });
+    void undoing.change({ intent: 'status', id, from: 'completed', status });
   };
   const onEdit = (assignment: Assignment) => {
     settle();

@@ -51,9 +51,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   const edited = assignments.find(({ id }) => id === url.searchParams.get('edit'));
   const asked: OpenForm | null = edited
-    ? { id: edited.id, values: assignmentValuesOf(edited), errors: {} }
+    ? formOf(edited)
     : url.searchParams.has('new')
-      ? { id: '', values: emptyAssignmentValues, errors: {} }
+      ? emptyForm
       : null;
   return {
     today: await today(),
@@ -72,7 +72,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   try {
     const { classes } = await content.read();
-    return await actOnAssignments(db, form, currentNames(classes), clock());
+    const result = await actOnAssignments(db, form, currentNames(classes), clock());
+    return data(result, result.isConflict ? 409 : 200);
   } catch (error) {
     logFailure(context.get(requestContext), error, 'Error changing assignments');
     return data(failedResult(form), { status: 503 });
@@ -93,11 +94,11 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
   useResultToast(result?.ok || !form ? result : undefined);
   const closeForm = useEffectEvent(close);
   useEffect(() => {
-    if (result?.ok) closeForm();
+    if (result?.ok) closeForm(result.saved);
     else if (result) setForm((open) => refusedForm(result) ?? withMessage(open, result));
   }, [result, setForm]);
   const edit = (one: Assignment) => {
-    if (form?.id !== one.id) show({ id: one.id, values: assignmentValuesOf(one), errors: {} });
+    if (form?.id !== one.id) show(formOf(one));
     else formRef.current?.querySelector<HTMLElement>('[name="title"]')?.focus();
   };
   const overdue = active.filter((one) => isOverdue(one, today)).length;
@@ -117,14 +118,7 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
           </>
         }
         back={{ to: href('/admin/school-dashboard'), label: 'School Dashboard' }}
-        actions={
-          <FormToggle
-            open={form !== null}
-            onToggle={() =>
-              show(form ? null : { id: '', values: emptyAssignmentValues, errors: {} })
-            }
-          />
-        }
+        actions={<FormToggle open={form !== null} onToggle={() => show(form ? null : emptyForm)} />}
       />
       {!form && <PlainResult result={result} />}
       {result?.ask && <DeleteQuestion question={assignmentQuestion} id={result.ask} />}
@@ -135,12 +129,19 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
           {...{ classNames, formRef }}
           onSend={send}
           onCancel={() => show(null)}
+          onReplace={(values) => show({ ...form, values, stored: undefined, message: undefined })}
         />
       )}
       <AssignmentTabs {...{ today, active, completed }} initialTab={loaderData.tab} onEdit={edit} />
       <CalendarCard since={loaderData.calendarSince} origin={loaderData.origin} />
     </>
   );
+}
+
+const emptyForm: OpenForm = { id: '', updatedAt: '', values: emptyAssignmentValues, errors: {} };
+
+function formOf(one: Assignment): OpenForm {
+  return { id: one.id, updatedAt: one.updatedAt, values: assignmentValuesOf(one), errors: {} };
 }
 
 function refusedForm(result: AssignmentResult | undefined): OpenForm | undefined {

@@ -5,6 +5,7 @@ import { manualPreview } from '~/features/school/overall';
 import { PlainResult } from '~/features/school/result';
 import { ScoreTable } from '~/features/school/score-table';
 import { submissionFailedMessage } from '~/features/school/submission-messages';
+import { useSubmissionKey } from '~/features/school/use-submission-key';
 import type { FieldErrors } from '~/formats/field-errors';
 import { type ActionResultOf, messageOf } from '~/ui/action-result';
 import { Button } from '~/ui/button';
@@ -17,8 +18,14 @@ import type { action } from './school-dashboard.route';
 
 const noErrors: FieldErrors = {};
 
+interface QuickEntryProps {
+  today: string;
+  classNames: string[];
+  submissionKey: string;
+}
+
 /** Scores of one day for every class, saved together. */
-export function QuickEntry({ today, classNames }: { today: string; classNames: string[] }) {
+export function QuickEntry({ today, classNames, submissionKey: firstKey }: QuickEntryProps) {
   const result = useActionData<ActionResultOf<typeof action>>();
   const navigation = useNavigation();
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST';
@@ -26,6 +33,7 @@ export function QuickEntry({ today, classNames }: { today: string; classNames: s
   const refused = result && !result.ok ? result : undefined;
   const done = result?.ok ? result : undefined;
   const saved = useLast(done?.savedAt);
+  const submissionKey = useSubmissionKey(firstKey, saved);
   const { errors, onInput } = useFieldErrors(result?.errors ?? noErrors);
   /** Typed while the grades before are being saved: it stays when those leave the table. */
   const [typedSince, setTypedSince] = useState<Record<string, string>>({});
@@ -50,6 +58,7 @@ export function QuickEntry({ today, classNames }: { today: string; classNames: s
         onInput={keepTyped}
         onSubmit={() => setTypedSince({})}
       >
+        <input type="hidden" name="submissionKey" value={submissionKey} />
         <TextField
           label="Date"
           name="date"

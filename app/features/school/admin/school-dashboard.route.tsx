@@ -11,6 +11,7 @@ import { showPercent } from '~/features/school/percent';
 import { removedClasses, typedValues } from '~/features/school/score-fields';
 import { classSeries, lastPoints } from '~/features/school/series';
 import { submissionFailedMessage, submittedMessage } from '~/features/school/submission-messages';
+import { formKey, storeSubmission } from '~/features/school/submissions.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
@@ -48,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const classNames = currentNames(classes);
   return {
     today: await today(),
+    submissionKey: crypto.randomUUID(),
     classNames,
     gpa: gpa(entries),
     overall: averages(entries).overall.mean,
@@ -77,8 +79,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refused = { values, gone, skipped: [], savedAt: 0 };
   if (!read.ok) return { ...read, ...refused };
   try {
-    const entries = await writeAndInvalidate(services, ['grades'], (trx) =>
-      saveManualGrades(trx, read.drafts, clock()),
+    const key = formKey(form, 'manual', read.drafts);
+    const { entries } = await writeAndInvalidate(services, ['grades'], (trx) =>
+      storeSubmission(trx, read.drafts, clock(), key, saveManualGrades),
     );
     const saved = entries.map((entry) => entry.className);
     const unsaved = classNames.filter((className) => !saved.includes(className));
@@ -152,7 +155,7 @@ export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
         <>
           <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_22rem]">
             <NextDue assignments={loaderData.nextDue} today={loaderData.today} />
-            <QuickEntry today={loaderData.today} classNames={loaderData.classNames} />
+            <QuickEntry {...loaderData} />
           </div>
           <div className="mt-5 mb-2 flex flex-wrap items-center justify-between gap-x-6">
             <h2 className="font-semibold text-sm">Classes</h2>

@@ -34,14 +34,13 @@ export function useAssignmentForm(
   };
 
   /** After it was saved; what was typed during that can be brought back. */
-  const close = () => {
+  const close = (saved: Pick<OpenForm, 'id' | 'updatedAt'> | undefined) => {
     const typed = formRef.current && typedInto(formRef.current);
     const sent = sentRef.current;
     // Another form was opened since.
     if (sent && sent.round !== round) return;
     if (typed && sent && !isSame(typed.values, sent.values)) {
-      const id = typed.id || sent.newId;
-      const undo = () => show({ ...typed, id });
+      const undo = () => show({ ...typed, ...saved });
       toast.show({ message: 'What you typed since is not saved.', undo });
     }
     setForm(null);
@@ -56,7 +55,8 @@ function typedInto(form: HTMLFormElement): OpenForm {
   const data = new FormData(form);
   const values = { ...emptyAssignmentValues };
   for (const name of names) values[name] = String(data.get(name) ?? '');
-  return { id: String(data.get('id') ?? ''), values, errors: {} };
+  const text = (name: string) => String(data.get(name) ?? '');
+  return { id: text('id'), updatedAt: text('updatedAt'), values, errors: {} };
 }
 
 /** A form sends the end of a line in two characters and shows it as one. */

@@ -14,6 +14,8 @@ import {
   submissionFailedMessage,
   submittedMessage,
 } from '~/features/school/submission-messages';
+import { formKey } from '~/features/school/submissions.server';
+import { useSubmissionKey } from '~/features/school/use-submission-key';
 import { type FieldErrors, fieldErrors } from '~/formats/field-errors';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
@@ -62,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const attempt = { given, expected: agentAccessId, ip: current.ip, now: clock() };
     // Who forgot the field has not guessed, and is not locked out for it.
     const access = given === '' ? { kind: 'denied' as const } : await checkAccess(db, attempt);
-    const { given: scores, key } = submissionOf(form, lines);
+    const scores = scoresOf(form, lines);
     const read = readSubmission(scores, classNames);
     const errors = read.ok ? noErrors : fieldErrors(read.issues, (path) => scoreField(path, lines));
     if (access.kind === 'denied') {
@@ -76,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       );
     }
     const accepted = await writeAndInvalidate(services, ['grades'], (trx) =>
-      acceptSubmission(trx, scores, key, classNames, clock()),
+      acceptSubmission(trx, scores, formKey(form, 'form', scores), classNames, clock()),
     );
     if (!accepted.ok) return refuse(422, accepted.message, { errors });
     return {
@@ -90,19 +92,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** The portal's form as a submission. A changed form is a new one; the same form sent twice is not. */
-function submissionOf(form: FormData, classNames: readonly string[]) {
-  const given = scoresOf(form, classNames);
-  const key = String(form.get('submissionKey') ?? '').slice(0, 64);
-  return { given, key: key === '' ? undefined : `form:${key}:${JSON.stringify(given)}` };
-}
-
 export default function Submit({ loaderData }: Route.ComponentProps) {
   const result = useActionData<ActionResultOf<typeof action>>();
   const busy = useNavigation().formAction === href('/submit');
   const refused = result && !result.ok ? result : undefined;
   const { errors, onInput } = useFieldErrors(refused?.errors ?? noErrors);
   const submitted = useLast(result?.ok ? result.at : undefined);
+  const submissionKey = useSubmissionKey(loaderData.submissionKey, submitted);
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refused) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -124,7 +120,7 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
         onInput={onInput}
         className="mt-block flex flex-col gap-6"
       >
-        <input type="hidden" name="submissionKey" value={loaderData.submissionKey} />
+        <input type="hidden" name="submissionKey" value={submissionKey} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Access ID"

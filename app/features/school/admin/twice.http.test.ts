@@ -1,0 +1,66 @@
+import { createTestApp, type TestApp } from 'test/app';
+import { classes } from 'test/fixtures/content/classes';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newAssignment } from '~/features/school/assignment';
+import { assignmentValuesOf } from '~/features/school/assignment-values';
+import { createAssignment, listAssignments } from '~/features/school/assignments.server';
+
+const now = new Date('2026-11-10T12:00:00Z');
+const later = new Date('2026-11-10T12:01:00Z');
+const [{ name: biology }] = classes;
+
+describe('what the owner sends', () => {
+  let app: TestApp;
+  let cookie: string;
+  beforeEach(async () => {
+    app = await createTestApp({ now });
+    cookie = await app.signIn();
+  });
+  afterEach(() => app.close());
+
+  const send = (path: string, fields: Record<string, string>) =>
+    app.request(path, { method: 'POST', headers: { cookie }, body: new URLSearchParams(fields) });
+
+  it('does not make an assignment pending again that was completed since it was opened', async () => {
+    const draft = { ...newAssignment, title: 'Lab report', points: 5 };
+    const { id, updatedAt } = await createAssignment(app.db, draft, now);
+    const path = '/admin/assignment-tracker';
+    const complete = { intent: 'status', id, from: 'pending', status: 'completed' };
+    app.setNow(later);
+    expect((await send(path, complete)).status).toBe(200);
+    const typed = { ...assignmentValuesOf(draft), title: 'Lab report 2', intent: 'save', id };
+    const refused = await send(path, { ...typed, updatedAt });
+    expect(refused.status).toBe(409);
+    const html = await refused.text();
+    expect(html).toContain('Stored now: Title: Lab report, Status: Completed.');
+    expect(html).toContain('value="Lab report 2"');
+    expect(html).toContain('Show what is stored');
+    expect(await listAssignments(app.db)).toMatchObject([
+      { title: 'Lab report', status: 'completed' },
+    ]);
+    // The form has the version that is stored now: sent again, it replaces that.
+    const seen = /name="updatedAt" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect((await send(path, { ...typed, updatedAt: seen })).status).toBe(200);
+    expect(await listAssignments(app.db)).toMatchObject([
+      { title: 'Lab report 2', status: 'pending' },
+    ]);
+    // Sent once more because the answer was lost.
+    expect((await send(path, { ...typed, updatedAt: seen })).status).toBe(200);
+    expect((await send(path, { ...complete, from: 'in_progress' })).status).toBe(409);
+  });
+
+  it('stores grades once that are sent twice, and changed ones', async () => {
+    const path = '/admin/school-dashboard';
+    const page = await (await app.request(path, { headers: { cookie } })).text();
+    const submissionKey = page.match(/name="submissionKey" value="([^"]+)"/)?.[1] ?? '';
+    const scores = { [`formative:${biology}`]: '80', [`summative:${biology}`]: '90' };
+    const fields = { submissionKey, date: '2026-11-10', ...scores };
+    const notes = { [`notes:${biology}`]: 'n'.repeat(2000) };
+    for (const sent of [fields, fields, { ...fields, ...notes }, { ...fields, ...notes }]) {
+      expect(await (await send(path, sent)).text()).toContain('1 class(es)!');
+    }
+    const stored = await app.db.selectFrom('grades').select(['notes', 'submittedBy']).execute();
+    expect(stored.map((row) => row.notes.length).sort()).toEqual([0, 2000]);
+    expect(stored.map((row) => row.submittedBy)).toEqual([null, null]);
+  });
+});
