@@ -99,7 +99,9 @@ describeOnBothEngines('what the site does by itself', (open, engine) => {
     const config = { dataDir, databaseUrl: address };
     // Jobs ask no more of the site than this.
     const content = { read: async () => seed };
-    const site = { db: database.db, engine, clock: () => now, config, content } as Parameters<
+    const timeZone = async () => 'UTC';
+    const clock = () => now;
+    const site = { db: database.db, engine, clock, config, content, timeZone } as Parameters<
       typeof siteJobs
     >[0];
     for (let day = 0; day < count; day += 1) {
@@ -229,7 +231,7 @@ describeOnBothEngines('data', (open) => {
     }
     const config = { dataDir } as Parameters<typeof applyRetention>[0]['config'];
     const content = { read: async () => seed };
-    await applyRetention({ db, config, content }, start);
+    await applyRetention({ db, config, content, timeZone: async () => 'UTC' }, start);
     const versions = await db
       .selectFrom('revisions')
       .select('version')

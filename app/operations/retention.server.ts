@@ -24,7 +24,7 @@ interface Rule {
   what: string;
   /** How long, in words for the owner. */
   kept: string;
-  apply(site: Pick<AppServices, 'db' | 'config'>, now: Date): Promise<void>;
+  apply(site: Pick<AppServices, 'db' | 'config' | 'timeZone'>, now: Date): Promise<void>;
 }
 
 const draftDays = 365;
@@ -36,7 +36,8 @@ export const retention = (visitorDays: number): readonly Rule[] => [
   {
     what: 'Views, with the address and the device',
     kept: `${visitorDays} days; then counts by day, country, device, browser, system and source`,
-    apply: ({ db }, now) => deleteOldVisitors(db, daysBefore(now, visitorDays)),
+    apply: async ({ db, timeZone }, now) =>
+      deleteOldVisitors(db, daysBefore(now, visitorDays), await timeZone()),
   },
   {
     what: 'Where and with what messages were sent',
@@ -121,7 +122,7 @@ export const retention = (visitorDays: number): readonly Rule[] => [
 
 /** Applies each rule, also where another one fails. */
 export async function applyRetention(
-  site: Pick<AppServices, 'db' | 'config' | 'content'>,
+  site: Pick<AppServices, 'db' | 'config' | 'content' | 'timeZone'>,
   now: Date,
 ): Promise<void> {
   const failed: unknown[] = [];

@@ -164,7 +164,7 @@ describeOnBothEngines('views', (open) => {
         .execute();
     await move('UTC');
     await recordView(db, newView({ ip: '192.0.2.1' }), long, 'UTC');
-    await deleteOldVisitors(db, now);
+    await deleteOldVisitors(db, now, 'UTC');
     await recordView(db, newView({ ip: '192.0.2.2' }), now, 'UTC');
     await recordView(db, newView({ ip: '192.0.2.3' }), later(14 * hourMs), 'UTC');
     const inUtc = [
@@ -237,12 +237,41 @@ describeOnBothEngines('views', (open) => {
     }
   });
 
+  it('of forgotten visitors are of the day of the owner, whose summer time begins in between', async () => {
+    const { db } = await open();
+    const timeZone = 'America/New_York';
+    const views = [
+      '2026-03-07T04:59:00Z',
+      '2026-03-07T05:00:00Z',
+      '2026-03-09T03:59:00Z',
+      '2026-03-09T04:00:00Z',
+    ];
+    for (const [n, time] of views.entries()) {
+      await recordView(db, newView({ ip: `192.0.2.${n}` }), new Date(time), timeZone);
+    }
+    await deleteOldVisitors(db, new Date('2026-03-09T04:00:00Z'), timeZone);
+    const counted = await db
+      .selectFrom('view_counts')
+      .select(['day', 'count'])
+      .where('dimension', '=', 'visitor')
+      .orderBy('day')
+      .execute();
+    expect(counted).toEqual([
+      { day: '2026-03-06', count: 1 },
+      { day: '2026-03-07', count: 1 },
+      { day: '2026-03-08', count: 1 },
+    ]);
+    expect(await db.selectFrom('view_visitors').select('ip').execute()).toEqual([
+      { ip: '192.0.2.3' },
+    ]);
+  });
+
   it('stay counted when their visitors are forgotten', async () => {
     const { db } = await open();
     const { id: postId } = await savePost(db, emptyValues, now);
     await recordView(db, newView({ postId }), now, 'UTC');
     await recordView(db, newView({ postId, ip: '192.0.2.2' }), now, 'UTC');
-    await deleteOldVisitors(db, later(1));
+    await deleteOldVisitors(db, later(1), 'UTC');
     expect(await analyticsOf(db, postId, { days: 7, now, timeZone: 'UTC' })).toMatchObject({
       total: 2,
       uniqueVisitors: 2,

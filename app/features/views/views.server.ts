@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { isoBefore } from '~/formats/durations';
-import { dayOf } from '~/formats/owner-day';
+import { addDays, dayOf, startOfDay } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import type { ViewRow } from '~/server/storage/tables/views';
 import { inTransaction } from '~/server/storage/transaction.server';
@@ -112,15 +112,25 @@ async function addToCounts(db: Db, page: string, view: NewView, day: string) {
     .execute();
 }
 
-/** Deletes the views and visitors before a time; the counts by day stay. */
-export async function deleteOldVisitors(db: Db, before: Date): Promise<void> {
+/** Deletes the views and visitors before a time; the counts by the owner's day stay. */
+export async function deleteOldVisitors(db: Db, before: Date, timeZone: string): Promise<void> {
   const time = before.toISOString();
   await inTransaction(db, async (trx) => {
-    await sql`insert into view_counts (page, day, dimension, value, count)
-      select page, substr("countedAt", 1, 10), ${sql.lit(deletedVisitors)}, '', count(*)
-      from view_visitors where bot = 0 and "countedAt" < ${time} group by 1, 2
-      on conflict (page, dimension, day, value)
-      do update set count = view_counts.count + excluded.count`.execute(trx);
+    const old = trx.selectFrom('view_visitors').where('bot', '=', 0).where('countedAt', '<', time);
+    const { first } = await old
+      .select(({ fn }) => fn.min('countedAt').as('first'))
+      .executeTakeFirstOrThrow();
+    let from = first ?? time;
+    while (from < time) {
+      const day = dayOf(new Date(from), timeZone);
+      const next = startOfDay(addDays(day, 1), timeZone).toISOString();
+      await sql`insert into view_counts (page, day, dimension, value, count)
+        select page, ${day}, ${sql.lit(deletedVisitors)}, '', count(*) from view_visitors
+        where bot = 0 and "countedAt" >= ${from} and "countedAt" < ${next < time ? next : time} group by page
+        on conflict (page, dimension, day, value)
+        do update set count = view_counts.count + excluded.count`.execute(trx);
+      from = next;
+    }
     await trx.deleteFrom('view_visitors').where('countedAt', '<', time).execute();
     await trx.deleteFrom('views').where('timestamp', '<', time).execute();
   });
