@@ -87,13 +87,13 @@ export class PageCache {
     }
   }
 
-  /** Removes every page with one of the tags, here and in the cache in front. */
+  /** Removes every page with one of the tags here, all at once, and then in the cache in front. */
   async invalidate(...tags: CacheTag[]): Promise<void> {
     for (const tag of tags) {
       this.#versions.set(tag, (this.#versions.get(tag) ?? 0) + 1);
       for (const [key, page] of this.#pages) if (page.tags.includes(tag)) this.#pages.delete(key);
-      await this.#purgeFront?.(tag);
     }
+    await Promise.all(tags.map((tag) => this.#purgeFront?.(tag)));
   }
 
   /** Nothing cached is served after this moment of the process's own clock, unless it is moved on. */

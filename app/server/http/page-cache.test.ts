@@ -37,6 +37,21 @@ it('a page with an invalidated tag is gone, also in need, and one made before is
   expect(cache.get('/', 0)).toBeDefined();
 });
 
+it('pages of all tags are gone before the cache in front is told, and it is told of all at once', async () => {
+  const told: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const cache = new PageCache((tag) => {
+    told.push(tag);
+    return promise;
+  });
+  await cache.set('/', setting(cache));
+  const invalidated = cache.invalidate('grades', 'posts');
+  expect(cache.get('/', 0)).toBeUndefined();
+  expect(told).toEqual(['grades', 'posts']);
+  resolve();
+  await invalidated;
+});
+
 it('holds 32 MB in all, and lets the page go that nobody asked for longest', async () => {
   const cache = new PageCache();
   // Random bytes take as much in every encoding.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { maxPathLength } from './redirect-path';
@@ -12,12 +13,20 @@ const pending = new WeakMap<Db, Map<string, number>>();
 const writing = new WeakMap<Db, Promise<void>>();
 
 /** Counts a request that found nothing: only its path and day, nothing about the reader. */
-export function countMissing(db: Db, path: string, day: string): void {
+export function countMissing(
+  { db, log }: Pick<AppServices, 'db'> & { log: Pick<AppServices['log'], 'warn'> },
+  path: string,
+  day: string,
+): void {
   if (path.length > maxPathLength) return;
   const counts = pending.get(db) ?? new Map<string, number>();
   if (!pending.has(db)) {
     pending.set(db, counts);
-    setTimeout(() => storeMissing(db).catch(() => {}), writeEveryMs).unref();
+    const store = () =>
+      storeMissing(db).catch((error: unknown) =>
+        log.warn({ err: error }, 'Missing addresses could not be stored'),
+      );
+    setTimeout(store, writeEveryMs).unref();
   }
   const key = `${day} ${path}`;
   if (counts.has(key) || counts.size < pathsADay) counts.set(key, (counts.get(key) ?? 0) + 1);

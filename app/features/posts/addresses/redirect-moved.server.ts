@@ -27,7 +27,7 @@ export async function redirectIfMoved({ url, context }: RequestedPage): Promise<
 /** The same; an address without a redirect is counted for the owner. */
 export async function redirectOrCountMissing(asked: RequestedPage): Promise<void> {
   await redirectIfMoved(asked);
-  const { db, today } = asked.context.get(servicesContext);
+  const services = asked.context.get(servicesContext);
   const { owner } = asked.context.get(requestContext);
   const { headers } = asked.request;
   const isReader =
@@ -36,5 +36,7 @@ export async function redirectOrCountMissing(asked: RequestedPage): Promise<void
     !isBot(headers.get('user-agent') ?? '');
   const path = redirectPath(asked.url.pathname);
   // Addresses that must not be logged are not stored, either.
-  if (isReader && path && path === loggedPath(path)) countMissing(db, path, await today());
+  if (isReader && path && path === loggedPath(path)) {
+    countMissing(services, path, await services.today());
+  }
 }
