@@ -1,13 +1,12 @@
 import { formatCount } from '~/formats/numbers';
-import { ButtonLink } from './button';
+import { Button, ButtonLink } from './button';
 
-interface PagerProps {
+type PagerProps = {
   page: number;
   pages: number;
   labels?: [previous: string, next: string];
   preventScrollReset?: boolean;
-  to(page: number): string;
-}
+} & ({ to(page: number): string } | { onPage(page: number): void });
 
 /** Previous and next page of a list; nothing where there is one page. */
 export function Pager({
@@ -15,17 +14,22 @@ export function Pager({
   pages,
   labels = ['Previous', 'Next'],
   preventScrollReset,
-  to,
+  ...change
 }: PagerProps) {
   if (pages === 1) return null;
-  const step = (label: string, target: number, isThere: boolean) =>
-    isThere ? (
-      <ButtonLink to={to(target)} size="sm" variant="quiet" {...{ preventScrollReset }}>
+  const step = (label: string, target: number, isThere: boolean) => {
+    if (!isThere) return <span className="w-20" />;
+    const look = { size: 'sm', variant: 'quiet' } as const;
+    return 'to' in change ? (
+      <ButtonLink to={change.to(target)} {...look} {...{ preventScrollReset }}>
         {label}
       </ButtonLink>
     ) : (
-      <span className="w-20" />
+      <Button onClick={() => change.onPage(target)} {...look}>
+        {label}
+      </Button>
     );
+  };
   return (
     <nav
       aria-label="Pages"

@@ -15,6 +15,7 @@ export const editorRequestSchema = z.discriminatedUnion('do', [
     values: postSchema,
     viewsCorrected: z.boolean(),
   }),
+  z.object({ do: z.literal('find-posts'), ids: z.array(z.string()).max(500) }),
   z.object({ do: z.literal('delete'), id: z.string() }),
   z.object({ do: z.literal('restore'), replaces: stored, version: z.number().int().positive() }),
   z.object({ do: z.literal('store-draft'), draft: draftSchema.omit({ updatedAt: true }) }),
@@ -30,10 +31,14 @@ export const editorRequestSchema = z.discriminatedUnion('do', [
 
 export type EditorRequest = z.infer<typeof editorRequestSchema>;
 
+export const dataUnreachable =
+  'The site cannot reach its data right now. Please try again in a moment.';
+
 /** The message when a request fails. */
 export const editorFailures: Record<EditorRequest['do'], string> = {
   save: 'Error saving post. Please try again.',
   restore: 'Error restoring this version. Please try again.',
+  'find-posts': dataUnreachable,
   delete: 'Error deleting post. Please try again.',
   'store-draft': 'The draft could not be kept. Please try again.',
   'drop-draft': 'The draft could not be discarded. Please try again.',
@@ -41,9 +46,6 @@ export const editorFailures: Record<EditorRequest['do'], string> = {
   'end-review-link': 'The review link could not be ended. Please try again.',
   migrate: 'Error migrating posts. Please check the console for details.',
 };
-
-export const dataUnreachable =
-  'The site cannot reach its data right now. Please try again in a moment.';
 
 /** The results of the action; every message is for the owner. */
 export type EditorResult =
@@ -53,6 +55,7 @@ export type EditorResult =
   /** The post cannot be saved: which fields, and why. */
   | { kind: 'invalid'; message: string; errors: PostErrors }
   | { kind: 'gone'; message: string }
+  | { kind: 'posts-found'; ids: string[] }
   | { kind: 'deleted'; id: string; message: string }
   | { kind: 'draft-stored' }
   | { kind: 'draft-dropped' }

@@ -4,6 +4,7 @@ import { publish } from 'test/content';
 import { readActionData } from 'test/read-response';
 import { afterEach, describe, expect, it } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
+import { savePost } from '~/features/posts/posts.server';
 
 const newDraft = () => ({
   id: crypto.randomUUID(),
@@ -32,7 +33,8 @@ describe('saving from the editor', () => {
       }>;
     };
     const status = async (path: string) => (await app.request(path)).status;
-    return { sendRequest, status };
+    const page = async (path: string) => (await app.request(path, { headers: { cookie } })).text();
+    return { sendRequest, status, page };
   }
 
   const save = (title: string, visibility: string, replaces: object | null = null) => ({
@@ -95,6 +97,30 @@ describe('saving from the editor', () => {
     });
     expect(await app.db.selectFrom('blogs').selectAll().execute()).toEqual([]);
     expect(await sendRequest(save('x'.repeat(10_000), 'public'))).toMatchObject({ kind: 'saved' });
+  });
+
+  it('lists fifty posts at a time, in five orders, and says which of some ids are posts', async () => {
+    const { sendRequest, page } = await open();
+    for (let n = 10; n < 62; n += 1) {
+      const values = { ...emptyValues, title: `Post ${n}`, author: `Author ${99 - n}` };
+      await savePost(app.db, values, new Date(Date.UTC(2026, 0, n)), { created: { id: `p${n}` } });
+    }
+    const listed = async (search: string) => {
+      const html = await page(`/admin/blog${search}`);
+      expect(html).toContain('52 posts');
+      return [...html.matchAll(/aria-label="Edit (Post \d+)"/g)].map(([, title]) => title);
+    };
+    expect(await listed('')).toHaveLength(50);
+    expect(await listed('?page=2')).toEqual(['Post 11', 'Post 10']);
+    expect((await listed('?sort=oldest'))[0]).toBe('Post 10');
+    expect((await listed('?sort=author'))[0]).toBe('Post 61');
+    expect((await listed('?sort=title&page=2')).at(-1)).toBe('Post 61');
+    await app.db.updateTable('blogs').set({ views: 9 }).where('id', '=', 'p30').execute();
+    expect((await listed('?sort=views'))[0]).toBe('Post 30');
+    expect(await sendRequest({ do: 'find-posts', ids: ['p10', 'gone'] })).toEqual({
+      kind: 'posts-found',
+      ids: ['p10'],
+    });
   });
 
   it('stores a draft and drops it', async () => {

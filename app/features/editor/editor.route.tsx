@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { href, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
+import { readListPage } from '~/features/editor/list/list-page.server';
+import type { ListRow } from '~/features/editor/list/list-row';
+import { readListView } from '~/features/editor/list/list-view';
 import { listReviewLinks } from '~/features/editor/review/review-links.server';
 import { drawerCookie } from '~/features/editor/settings/use-drawer';
 import { titleOf } from '~/features/posts/post-display';
 import { getPost } from '~/features/posts/posts.server';
-import { listAllPosts, type PostSummary } from '~/features/posts/posts-admin.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { ButtonLink } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
@@ -30,15 +32,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { site } = await content.read();
   const asked = url.searchParams.get('edit');
   const post = asked ? await getPost(db, asked) : null;
+  const now = await ownerTime();
   return {
-    posts: await listAllPosts(db),
+    list: await readListPage(db, readListView(url.searchParams), { now, unsaved: [] }),
     post,
     missing: asked !== null && post === null,
     drafts: await listDrafts(db, post?.id ?? null),
     reviewLinks: await listReviewLinks(db, clock()),
     draftId: url.searchParams.get('draft'),
     store: databaseNames[engine],
-    now: await ownerTime(),
+    now,
     settingsOpen: !request.headers.get('cookie')?.includes(`${drawerCookie}=closed`),
     site: {
       siteName: site.siteName,
@@ -61,7 +64,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function EditorPage({ loaderData }: Route.ComponentProps) {
-  const { posts, post, missing, drafts, draftId, reviewLinks, store, now, site, settingsOpen } =
+  const { list, post, missing, drafts, draftId, reviewLinks, store, now, site, settingsOpen } =
     loaderData;
   const { sendRequest, reloading } = useEditorAction();
   const toast = useToast();
@@ -83,7 +86,6 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
         key={edited ?? `new ${draftId ?? ''}`}
         post={post}
         drafts={drafts}
-        posts={posts}
         reviewLinks={reviewLinks}
         resumeId={draftId}
         now={now}
@@ -93,9 +95,8 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
       />
       <div className="page py-10">
         <ExistingPosts
-          posts={posts}
-          loading={reloading}
-          now={now}
+          list={list}
+          reloading={reloading}
           editingId={post?.id ?? null}
           onDelete={remove}
           tools={
@@ -146,7 +147,7 @@ function useDelete(
   const confirm = useConfirm();
   const toast = useToast();
   const navigate = useNavigate();
-  return async (post: PostSummary) => {
+  return async (post: ListRow) => {
     const sure = await confirm('Are you sure you want to delete this post?', {
       consequence: `“${titleOf(post)}”, its history and its ${post.views.toLocaleString('en-US')} views are removed for good.`,
       action: 'Delete',

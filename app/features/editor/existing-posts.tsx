@@ -1,36 +1,50 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
-import { href } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { href, useFetcher } from 'react-router';
 import { titleOf } from '~/features/posts/post-display';
-import type { PostSummary } from '~/features/posts/posts-admin.server';
-import { visibilityBadge } from '~/features/posts/visibility-labels';
 import { formatDay } from '~/formats/dates';
 import { countOf } from '~/formats/numbers';
-import type { OwnerTime } from '~/formats/owner-day';
-import { Badge } from '~/ui/badge';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { SelectField, TextField } from '~/ui/field';
-import { filterPosts, type OwnerSort, ownerSortLabels, sortForOwner } from './post-sorts';
+import { Pager } from '~/ui/pager';
+import type { ListPage } from './list/list-page.server';
+import type { ListRow } from './list/list-row';
+import { type ListSort, type ListView, listSearch } from './list/list-view';
+import { PostStateLabel } from './list/post-state-label';
+import { editAddress } from './list/row-actions';
 
 interface ExistingPostsProps {
-  posts: PostSummary[];
-  loading: boolean;
-  now: OwnerTime;
+  /** The first page of all posts, newest first. */
+  list: ListPage;
+  reloading: boolean;
   editingId: string | null;
-  onDelete: (post: PostSummary) => void;
+  onDelete: (post: ListRow) => void;
   /** Actions on all posts. */
   tools: ReactNode;
 }
 
 const filterFrom = 8;
+const sortLabels: [ListSort, string][] = [
+  ['newest', 'Newest First'],
+  ['oldest', 'Oldest First'],
+  ['title', 'Title (A-Z)'],
+  ['author', 'Author (A-Z)'],
+  ['views', 'Most Viewed'],
+];
+const firstView: ListView = { q: '', state: 'all', tag: '', sort: 'newest', page: 1 };
 
-/** Every post, in the chosen order. */
-export function ExistingPosts(props: ExistingPostsProps) {
-  const { posts, loading, now, editingId, onDelete, tools } = props;
-  const [sort, setSort] = useState<OwnerSort>('newest');
-  const [query, setQuery] = useState('');
-  const shown = useMemo(() => sortForOwner(filterPosts(posts, query), sort), [posts, query, sort]);
+/** All posts, a page at a time, in the chosen order. Other pages come from the editor's own loader. */
+export function ExistingPosts({ list, reloading, editingId, onDelete, tools }: ExistingPostsProps) {
+  const fetcher = useFetcher<{ list: ListPage }>();
+  const [view, setView] = useState(firstView);
+  const change = (changed: Partial<ListView>) => {
+    const next = { ...view, page: 1, ...changed };
+    setView(next);
+    void fetcher.load(href('/admin/blog') + listSearch(next));
+  };
+  const isLoading = reloading || fetcher.state !== 'idle';
+  const { rows, total, page, pages } = fetcher.data?.list ?? list;
   return (
     <Card
       padded={false}
@@ -39,27 +53,27 @@ export function ExistingPosts(props: ExistingPostsProps) {
       actions={
         <>
           <span role="status" className="label-mono mr-2 text-muted max-sm:basis-full">
-            {loading ? 'Loading posts...' : countOf(posts.length, 'post')}
+            {isLoading ? 'Loading posts...' : countOf(total, 'post')}
           </span>
-          {posts.length >= filterFrom && (
+          {list.total >= filterFrom && (
             <TextField
               label="Filter posts"
               hideLabel
               type="search"
               placeholder="Filter…"
-              value={query}
-              onChange={(event) => setQuery(event.target.value)}
+              value={view.q}
+              onChange={(event) => change({ q: event.target.value })}
               className="max-sm:flex-1 sm:w-36"
             />
           )}
           <SelectField
             label="Sort posts"
             hideLabel
-            value={sort}
-            onChange={(event) => setSort(toOwnerSort(event.target.value))}
+            value={view.sort}
+            onChange={(event) => change({ sort: event.target.value as ListSort })}
             className="max-sm:flex-1 sm:w-40"
           >
-            {Object.entries(ownerSortLabels).map(([value, label]) => (
+            {sortLabels.map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -68,40 +82,38 @@ export function ExistingPosts(props: ExistingPostsProps) {
         </>
       }
     >
-      {shown.length === 0 ? (
+      {rows.length === 0 ? (
         <p className="px-4 py-8 text-muted text-sm">
-          {posts.length === 0 ? 'No posts available.' : `No post matches “${query.trim()}”.`}
+          {view.q.trim() === '' ? 'No posts available.' : `No post matches “${view.q.trim()}”.`}
         </p>
       ) : (
-        <ul className="max-h-[36rem] divide-y divide-line overflow-y-auto">
-          {shown.map((post) => (
+        <ul
+          aria-busy={isLoading || undefined}
+          className="max-h-[36rem] divide-y divide-line overflow-y-auto"
+        >
+          {rows.map((post) => (
             <PostRow
               key={post.id}
               post={post}
-              now={now}
               editing={post.id === editingId}
               onDelete={onDelete}
             />
           ))}
         </ul>
       )}
+      <Pager page={page} pages={pages} onPage={(next) => change({ page: next })} />
       <div className="flex flex-wrap gap-2 border-line border-t px-4 py-3">{tools}</div>
     </Card>
   );
 }
 
-function PostRow({
-  post,
-  now,
-  editing,
-  onDelete,
-}: {
-  post: PostSummary;
-  now: OwnerTime;
+interface PostRowProps {
+  post: ListRow;
   editing: boolean;
-  onDelete: (post: PostSummary) => void;
-}) {
-  const { label, tone } = visibilityBadge(post, now);
+  onDelete: (post: ListRow) => void;
+}
+
+function PostRow({ post, editing, onDelete }: PostRowProps) {
   const title = titleOf(post);
   return (
     <li
@@ -121,14 +133,10 @@ function PostRow({
         </p>
       </div>
       <div className="sm:w-21">
-        <Badge tone={tone}>{label}</Badge>
+        <PostStateLabel state={post.state} />
       </div>
       <div className="flex gap-1 max-sm:ml-auto">
-        <ButtonLink
-          size="sm"
-          to={`${href('/admin/blog')}?edit=${encodeURIComponent(post.id)}`}
-          aria-label={`Edit ${title}`}
-        >
+        <ButtonLink size="sm" to={editAddress(post)} aria-label={`Edit ${title}`}>
           <Pencil aria-hidden="true" />
           Edit
         </ButtonLink>
@@ -145,9 +153,4 @@ function PostRow({
       </div>
     </li>
   );
-}
-
-function toOwnerSort(text: string): OwnerSort {
-  const known = Object.keys(ownerSortLabels) as OwnerSort[];
-  return known.find((sort) => sort === text) ?? 'newest';
 }

@@ -21,6 +21,7 @@ import {
 import { restoreRevision, saveEdit } from './save-edit.server';
 
 const changesNothingShown = new Set<EditorRequest['do']>([
+  'find-posts',
   'store-draft',
   'drop-draft',
   'create-review-link',
@@ -92,6 +93,11 @@ async function perform(
     case 'restore': {
       const post = await restoreRevision(db, asked.replaces, asked.version, now);
       return { kind: 'restored', post, message: `Version ${asked.version} restored.` };
+    }
+    case 'find-posts': {
+      if (asked.ids.length === 0) return { kind: 'posts-found', ids: [] };
+      const found = db.selectFrom('blogs').select('id').where('id', 'in', asked.ids);
+      return { kind: 'posts-found', ids: (await found.execute()).map(({ id }) => id) };
     }
     case 'delete':
       await deletePost(db, asked.id);

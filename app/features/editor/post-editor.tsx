@@ -143,7 +143,7 @@ export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProp
         publicSince={base.values.visibility === 'public' ? (edited.post?.createdAt ?? '') : ''}
         site={site}
         now={now}
-        busy={state.saving === 'sending'}
+        busy={state.publishing}
         onPublish={publishing.publish}
         onClose={publishing.stop}
         onShowSection={publishing.showSection}

@@ -22,8 +22,6 @@ import { useSaveChecks } from './use-save-checks';
 export interface EditedPost {
   post: Post | null;
   drafts: Draft[];
-  /** All saved posts. */
-  posts: readonly Pick<Post, 'id'>[];
   /** The draft to continue. */
   resumeId: string | null;
   ownerName: string;
@@ -33,14 +31,14 @@ export interface EditedPost {
 
 /** The state of the editor and its actions: save, publish, restore, cancel, resolve a conflict. */
 export function usePostEditor(edited: EditedPost) {
-  const { post, drafts, posts, resumeId, ownerName, settingsOpen, sendRequest } = edited;
+  const { post, drafts, resumeId, ownerName, settingsOpen, sendRequest } = edited;
   const toast = useToast();
   const { copy, state } = useWorkingCopy(post, ownerName, sendRequest);
   const drawer = useDrawer(settingsOpen);
   const navigation = useEditorNavigation(drawer);
   const { tab, setTab, showTab, formRef, focusTitle, focusInvalid, focusSection } = navigation;
   const { base } = state;
-  const offers = useDraftOffers({ drafts, posts }, base, sendRequest, {
+  const offers = useDraftOffers(drafts, base, sendRequest, {
     id: resumeId,
     onFound: (draft) => {
       if (draft) copy.resume(draft);

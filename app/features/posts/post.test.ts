@@ -2,61 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyValues } from './post';
 import { sortDateOf, titleOf } from './post-display';
-import { byCreation, sortPosts } from './post-order';
 import { isBlank, matchesSearch, needleOf, searchTextOf, suggestTimeToRead } from './post-search';
 import { newSection } from './sections/sections';
 import { newBlock } from './sections/timeline/event-blocks';
 import { toPostSort } from './sorts';
 
-const post = (id: string, createdAt: string, publishedDate = '', title = '', author = '') => ({
-  id,
-  createdAt,
-  publishedDate,
-  title,
-  author,
-});
-
 describe('order', () => {
-  it('is by createdAt descending, and by id descending where that is missing', () => {
-    const posts = [
-      post('a', ''),
-      post('b', '2024-01-01T00:00:00Z'),
-      post('c', ''),
-      post('d', '2025-01-01T00:00:00Z'),
-    ];
-    expect(posts.toSorted(byCreation).map((p) => p.id)).toEqual(['d', 'b', 'c', 'a']);
-  });
-
-  it('newest and oldest use publishedDate, falling back to createdAt', () => {
-    const posts = [
-      post('a', '2024-01-01T00:00:00Z', '2026-01-01'),
-      post('b', '2025-06-01T00:00:00Z'),
-      post('c', '2026-02-01T00:00:00Z', '2020-01-01'),
-    ];
-    expect(sortPosts(posts, 'newest').map((p) => p.id)).toEqual(['a', 'b', 'c']);
-    expect(sortPosts(posts, 'oldest').map((p) => p.id)).toEqual(['c', 'b', 'a']);
+  it('uses publishedDate, falling back to createdAt', () => {
     expect(sortDateOf({ publishedDate: 'someday', createdAt: '2025-06-01T00:00:00Z' })).toBe(
       '2025-06-01T00:00:00.000Z',
     );
-  });
-
-  it('title and author sort as a reader expects', () => {
-    const titles = ['Zebra', 'éclair', 'apple', 'Eden', 'Post 10', 'Post 9'];
-    const sorted = sortPosts(
-      titles.map((title) => post(title, '', '', title)),
-      'title',
-    );
-    expect(sorted.map((p) => p.title)).toEqual([
-      'apple',
-      'éclair',
-      'Eden',
-      'Post 9',
-      'Post 10',
-      'Zebra',
-    ]);
-    expect(
-      sortPosts([post('1', '', '', '', 'Bo'), post('2', '', '', '', 'ada')], 'author')[0]?.author,
-    ).toBe('ada');
   });
 
   it('falls back to newest for an unknown sort', () => {

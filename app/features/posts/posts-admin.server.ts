@@ -22,14 +22,10 @@ const columns = [
 
 export type PostSummary = Pick<Post, (typeof columns)[number]>;
 
-/** Every post, newest first by creation. */
-export function listAllPosts(db: Db): Promise<PostSummary[]> {
-  return summaries(newestFirst(db));
-}
-
 /** The newest posts by creation. */
 export function recentPosts(db: Db, count: number): Promise<PostSummary[]> {
-  return summaries(newestFirst(db).limit(count));
+  const newest = db.selectFrom('blogs').select(columns).orderBy('createdAt', 'desc');
+  return summaries(newest.orderBy('id', 'desc').limit(count));
 }
 
 export const statisticsPageSize = 100;
@@ -60,11 +56,9 @@ export async function statisticsPage(
   );
 }
 
-function newestFirst(db: Db) {
-  return db.selectFrom('blogs').select(columns).orderBy('createdAt', 'desc').orderBy('id', 'desc');
-}
+type Summary = Omit<PostSummary, 'visibility'> & { visibility: string };
 
-async function summaries(query: ReturnType<typeof newestFirst>): Promise<PostSummary[]> {
+async function summaries(query: { execute(): Promise<Summary[]> }): Promise<PostSummary[]> {
   const rows = await query.execute();
   return rows.map((row) => ({ ...row, visibility: visibilityOf(row.visibility) }));
 }

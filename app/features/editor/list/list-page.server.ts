@@ -26,13 +26,14 @@ export interface ListPage {
   pages: number;
 }
 
-type Column = 'sortDate' | 'titleKey' | 'views' | 'updatedAt';
+type Column = 'sortDate' | 'titleKey' | 'authorKey' | 'views' | 'updatedAt';
 
 const orders: Record<ListSort, [column: Column, direction: 'asc' | 'desc']> = {
   newest: ['sortDate', 'desc'],
   oldest: ['sortDate', 'asc'],
   title: ['titleKey', 'asc'],
   'title-reverse': ['titleKey', 'desc'],
+  author: ['authorKey', 'asc'],
   views: ['views', 'desc'],
   'views-reverse': ['views', 'asc'],
   changed: ['updatedAt', 'desc'],
@@ -43,6 +44,7 @@ const rowColumns = [
   'id',
   'slug',
   'title',
+  'author',
   'visibility',
   'publishedDate',
   'createdAt',
@@ -57,14 +59,15 @@ export async function readListPage(
   view: ListView,
   { now, unsaved }: { now: OwnerTime; unsaved: readonly Draft[] },
 ): Promise<ListPage> {
-  if (orders[view.sort][0] === 'titleKey') await makeMissingKeys(db, 'title');
+  const [column, direction] = orders[view.sort];
+  if (column === 'titleKey') await makeMissingKeys(db, 'title');
+  if (column === 'authorKey') await makeMissingKeys(db, 'author');
   const drafts = matchingDrafts(unsaved, view);
   const { count } = await matching(db, view, now)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const pages = pagesOf(Number(count), postsPageSize);
   const page = clampPage(view.page, pages);
-  const [column, direction] = orders[view.sort];
   // Ids first: a row has its whole text, and only the shown rows are read.
   const found = await matching(db, view, now)
     .select('id')
@@ -157,9 +160,17 @@ function matchingDrafts(
       matchesSearch(values, q) && (tag === '' || values.tags.some((one) => addressOf(one) === tag)),
   );
   const rows = found.map(({ id, updatedAt, values }): ListRow => {
-    const { title, tags, publishedDate } = values;
+    const { title, author, tags, publishedDate } = values;
     const times = { createdAt: updatedAt, updatedAt };
-    const own = { id, slug: '', title, tags, publishedDate, visibility: 'private' as const };
+    const own = {
+      id,
+      slug: '',
+      title,
+      author,
+      tags,
+      publishedDate,
+      visibility: 'private' as const,
+    };
     return { ...own, ...times, views: 0, state: 'draft', hasDraft: false };
   });
   if (!sort.startsWith('title')) return /^oldest|-reverse$/.test(sort) ? rows.reverse() : rows;

@@ -7,6 +7,7 @@ export interface ListRow
     | 'id'
     | 'slug'
     | 'title'
+    | 'author'
     | 'visibility'
     | 'publishedDate'
     | 'createdAt'

@@ -16,6 +16,7 @@ export const listSortLabels = {
   oldest: 'Oldest first',
   title: 'Title A–Z',
   'title-reverse': 'Title Z–A',
+  author: 'Author A–Z',
   views: 'Most viewed',
   'views-reverse': 'Least viewed',
   changed: 'Last changed',

@@ -39,7 +39,7 @@ export function usePublishing(copy: WorkingCopy, { check, mayBeSaved }: Publishi
 
   useCommandKey('Enter', (inDialog) => {
     if (!inDialog) review();
-    else if (state?.kind === 'review' && copy.status !== 'saving') publish();
+    else if (state?.kind === 'review' && !copy.get().publishing) publish();
   });
 
   return { state, review, publish, stop: () => setState(null), settle };

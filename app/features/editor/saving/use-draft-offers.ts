@@ -14,7 +14,7 @@ interface Wanted {
 
 /** Drafts that were never saved and are not open in a tab; loaded once. */
 export function useDraftOffers(
-  onServer: OnServer,
+  drafts: Draft[],
   base: Base,
   sendRequest: SendEditorRequest,
   wanted: Wanted,
@@ -23,7 +23,7 @@ export function useDraftOffers(
   const saved = base.values;
   const [offers, setOffers] = useState<Draft[]>([]);
 
-  const opened = useRef({ ...onServer, postId, saved, wanted });
+  const opened = useRef({ drafts, postId, saved, wanted, sendRequest });
   useEffect(() => {
     let gone = false;
     const { wanted } = opened.current;
@@ -49,25 +49,28 @@ export function useDraftOffers(
   };
 }
 
-interface OnServer {
+interface Opened {
   drafts: Draft[];
-  /** All saved posts. */
-  posts: readonly { id: string }[];
-}
-
-interface Opened extends OnServer {
   postId: string | null;
   saved: PostValues;
+  sendRequest: SendEditorRequest;
 }
 
-async function findOffers({ drafts, posts, postId, saved }: Opened): Promise<Draft[]> {
+async function findOffers({ drafts, postId, saved, sendRequest }: Opened): Promise<Draft[]> {
   const held = await heldDrafts();
-  const savedIds = new Set(posts.map(({ id }) => id));
+  const local = localDrafts();
+  const own = local.filter((draft) => draft.postId === postId);
   // The draft of a deleted post is offered as one of a new post, as on the server.
-  const local = localDrafts().filter(
-    (draft) => (savedIds.has(draft.postId ?? '') ? draft.postId : null) === postId,
-  );
-  return latestDrafts([...drafts, ...local]).filter(
+  const left = postId === null ? await withoutPost(local, sendRequest) : [];
+  return latestDrafts([...drafts, ...own, ...left]).filter(
     (draft) => !held.has(draft.id) && !sameValues(draftedValues(draft, saved), saved),
   );
+}
+
+async function withoutPost(local: Draft[], sendRequest: SendEditorRequest): Promise<Draft[]> {
+  const ids = local.flatMap(({ postId }) => postId ?? []);
+  if (ids.length === 0) return [];
+  const result = await sendRequest({ do: 'find-posts', ids }, { reload: false });
+  if (result.kind !== 'posts-found') return [];
+  return local.filter(({ postId }) => postId !== null && !result.ids.includes(postId));
 }

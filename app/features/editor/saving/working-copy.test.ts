@@ -197,9 +197,13 @@ describe('a working copy', () => {
     const answer = holdBack();
     const saved = copy.save();
     await pass(0);
+    // Until then the button that publishes can be pressed.
+    expect(copy.get()).toMatchObject({ saving: 'sending', publishing: false });
     void copy.save({ visibility: 'public' });
+    expect(copy.get().publishing).toBe(true);
     await answer();
     await saved;
+    expect(copy.get().publishing).toBe(false);
     expect(server.post).toMatchObject({ title: 'First', visibility: 'public' });
     expect(copy.get().base.post?.id).toBe('p1');
   });

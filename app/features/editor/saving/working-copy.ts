@@ -25,6 +25,8 @@ export interface WorkingCopyState {
   dirty: boolean;
   /** waiting: for the database; the save is then repeated without a click. */
   saving: 'idle' | 'sending' | 'waiting';
+  /** The save that is sent, or the one that comes after it, publishes. */
+  publishing: boolean;
   draft: { storedAt: StoredAt; at: Date } | null;
   /** Another tab saved this version first. */
   conflict: Post | null;
@@ -92,6 +94,7 @@ export class WorkingCopy {
       round: 0,
       dirty: false,
       saving: 'idle',
+      publishing: false,
       draft: null,
       conflict: null,
       gone: false,
@@ -143,6 +146,7 @@ export class WorkingCopy {
     besides: SavedWith = {},
     mayBeSaved: SaveRequest['mayBeSaved'] = async () => true,
   ): Promise<void> => {
+    if (besides.visibility) this.#set({ publishing: true });
     if (this.#state.saving === 'sending') {
       this.#next = { besides: { ...this.#next?.besides, ...besides }, mayBeSaved };
       return;
@@ -151,7 +155,7 @@ export class WorkingCopy {
     this.#set({ saving: 'sending' });
     if (!(await mayBeSaved({ ...this.values(), ...besides }))) {
       this.#next = null;
-      this.#set({ saving: 'idle' });
+      this.#set({ saving: 'idle', publishing: false });
       return;
     }
     await this.#trySave(besides);
@@ -237,7 +241,7 @@ export class WorkingCopy {
       viewsCorrected,
     });
     if (result.kind === 'unreachable' && !isPublication(values, base)) {
-      this.#set({ saving: 'waiting' });
+      this.#set({ saving: 'waiting', publishing: false });
       this.#resumeTimers();
       this.#timers.repeat = setTimeout(() => {
         this.#set({ saving: 'sending' });
@@ -247,7 +251,7 @@ export class WorkingCopy {
     }
     const next = this.#next;
     this.#next = null;
-    this.#set({ saving: 'idle' });
+    this.#set({ saving: 'idle', publishing: false });
     const wroteOn = !sameValues(values, { ...this.values(), ...besides });
     if (result.kind === 'saved') {
       // Set by the server: the day it was first published, and what a publication changed.
