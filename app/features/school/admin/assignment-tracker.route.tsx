@@ -91,7 +91,8 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
     refusedForm(result) ?? asked,
     savedValues,
   );
-  useResultToast(result?.ok || !form ? result : undefined);
+  // A refused form says itself what is wrong with it.
+  useResultToast(result?.ok || !(form || result?.form) ? result : undefined);
   const closeForm = useEffectEvent(close);
   useEffect(() => {
     if (result?.ok) closeForm(result.saved);
