@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { documentScript } from './scripts/vite-plugins.ts';
+import { documentScript, workerEntry } from './scripts/vite-plugins.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [documentScript(), tailwindcss(), reactRouter()],
+  plugins: [documentScript(), workerEntry, tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   build: {
     assetsInlineLimit: 0,
@@ -71,7 +71,7 @@ export default defineConfig(({ command }) => ({
       // One bundle starts several times faster than a thousand small files; native packages stay outside.
       resolve: {
         noExternal: command === 'build' ? true : undefined,
-        external: ['sharp', 'takumi-js', 'shiki'],
+        external: ['piscina', 'sharp', 'takumi-js', 'shiki'],
       },
       build: {
         // A bundle for a server may be large.

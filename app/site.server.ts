@@ -40,6 +40,7 @@ import { type Database, isPostgresUrl, openDatabase } from './server/storage/dat
 import { openForm } from './server/visitor/form-time.server';
 import { createLocator } from './server/visitor/location.server';
 import { applyTimeZone } from './shell/apply-time-zone.server';
+import { plateCheck } from './shell/plate-check.server';
 
 export { runOperation } from './operations/commands.server';
 
@@ -149,6 +150,7 @@ async function openOn(
       db: database.db,
       shipped: (address) => files?.read(address),
       measured: readPictureSizes(options.clientFolder),
+      isShown: plateCheck({ db: database.db, pageCache, content, ...ownerClock }),
       cacheFolder: join(config.dataDir, 'cache'),
     }),
     content,

@@ -1,6 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
+const path = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
+
+/** Builds what worker threads run beside the server; React Router gives its own entry a fixed name. */
+export const workerEntry: Plugin = {
+  name: 'worker-entry',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: path('app/worker.server.ts'), fileName: 'worker.js' });
+  },
+};
+
 const source = 'app/document/start.ts';
 const virtual = 'virtual:document-script';
 
@@ -18,7 +30,7 @@ export function documentScript(): Plugin {
       if (this.environment.name !== 'client' || this.environment.mode !== 'build') return;
       reference = this.emitFile({
         type: 'chunk',
-        id: fileURLToPath(new URL(`../${source}`, import.meta.url)),
+        id: path(source),
         name: 'document',
       });
     },

@@ -1,3 +1,4 @@
+import { renderStored } from '~/features/comments/render.server';
 import { dayMs } from '~/formats/durations';
 import type { AppServices } from '~/server/context.server';
 import { makeBackup } from './backup.server';
@@ -9,6 +10,7 @@ import { applyRetention } from './retention.server';
 export function siteJobs(services: AppServices): Job[] {
   return [
     { name: 'backup', everyMs: dayMs, run: (signal) => backUp(services, signal) },
+    { name: 'comments', everyMs: dayMs, run: (signal) => renderStored(services.db, signal) },
     { name: 'retention', everyMs: dayMs, run: () => applyRetention(services, services.clock()) },
   ];
 }

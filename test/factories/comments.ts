@@ -7,6 +7,7 @@ export function commentRow(
 ): CommentRow {
   return {
     parentId: null,
+    html: null,
     author: 0,
     status: 'approved',
     reasons: '[]',

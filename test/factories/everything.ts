@@ -181,6 +181,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
     readerId: 'reader-1',
     author: 0,
     text: difficult,
+    html: difficult,
     status: 'approved',
     reasons: '[]',
     shown: 1,

@@ -14,6 +14,9 @@ export interface CommentFields {
 }
 
 export const commentLimit = 5000;
+/** Of lists and quotes inside each other. */
+export const maxDepth = 8;
+export const nestedTooDeeply = `Please nest lists and quotes at most ${maxDepth} deep`;
 export const nameLimit = 60;
 export const commentsOnPage = 50;
 const editMs = 15 * minuteMs;

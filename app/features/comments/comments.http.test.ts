@@ -3,7 +3,8 @@ import { commentRow } from 'test/factories/comments';
 import { publish } from 'test/factories/posts';
 import { decide, ReaderBrowser } from 'test/reader';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadCommentSettings } from './settings.server';
+import { renderStored } from './render.server';
+import { loadCommentSettings, saveCommentSettings } from './settings.server';
 
 const start = new Date('2026-03-01T12:00:00.000Z');
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
@@ -190,6 +191,39 @@ describe('comments', () => {
     await reader.post(`/comment/${seen?.id}/edit`, { text: 'And again', version: '3' });
     expect((await stored())[0]?.status).toBe('spam');
     expect(await page()).not.toMatch(/Once more|And again/);
+  });
+
+  it('are rendered once, when they are written or edited, and old ones by a job', async () => {
+    await saveCommentSettings(
+      app.db,
+      { ...(await loadCommentSettings(app.db)), hold: 'none' },
+      start,
+    );
+    const reader = await ada();
+    const tooDeep = await reader.comment('lantern', `${'> '.repeat(5)}${'- '.repeat(4)}deep`);
+    expect(tooDeep.status).toBe(400);
+    expect(await tooDeep.text()).toContain('Please nest lists and quotes at most 8 deep');
+    expect((await reader.comment('lantern', `${'- '.repeat(8)}fine`)).status).toBe(303);
+    expect((await reader.comment('lantern', 'A *first* word')).status).toBe(303);
+    const byText = async (text: string) => (await stored()).find((one) => one.text === text);
+    const written = await byText('A *first* word');
+    expect(written?.html).toBe('<p>A <em>first</em> word</p>');
+
+    const edit = { text: 'A **second** word', version: '1' };
+    expect((await reader.post(`/comment/${written?.id}/edit`, edit)).status).toBe(303);
+    const before = await stored();
+    const [nested, edited] = [await byText(`${'- '.repeat(8)}fine`), await byText(edit.text)];
+    expect(edited?.html).toBe('<p>A <strong>second</strong> word</p>');
+    expect(nested?.html).toMatch(/^(<ul>\s*<li>\s*){8}fine/);
+
+    await app.db.updateTable('comments').set({ html: null }).execute();
+    await app.services.pageCache.invalidate('comments');
+    expect(await page()).toContain('<p>A <strong>second</strong> word</p>');
+    await renderStored(app.db, new AbortController().signal);
+    expect(await stored()).toEqual(before);
+    await app.db.updateTable('comments').set({ html: '<p>As stored</p>' }).execute();
+    await app.services.pageCache.invalidate('comments');
+    expect(await page()).toContain('<p>As stored</p>');
   });
 
   it('of the owner carry the badge and wait for nobody', async () => {

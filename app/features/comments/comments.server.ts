@@ -17,6 +17,7 @@ export interface Comment {
   name: string;
   isAuthor: boolean;
   text: string;
+  html: string | null;
   status: CommentStatus;
   version: number;
   createdAt: string;
@@ -163,6 +164,7 @@ export function selectComments(db: Db) {
       'name',
       'author',
       'text',
+      'html',
       'status',
       'version',
       'comments.createdAt',

@@ -31,6 +31,7 @@ interface Edit {
   /** The version that was edited. */
   version: number;
   text: string;
+  html: string;
   isAuthor: boolean;
 }
 
@@ -63,6 +64,7 @@ export async function editComment(services: Services, edit: Edit): Promise<EditO
       .updateTable('comments')
       .set({
         text: edit.text,
+        html: edit.html,
         status,
         reasons: JSON.stringify([...new Set([...readReasons(stored.reasons), ...reasons])]),
         version: stored.version + 1,

@@ -28,6 +28,7 @@ export interface NewComment {
   /** Written by the owner: no rule applies. */
   isAuthor: boolean;
   text: string;
+  html: string;
   submission: Pick<CommentSubmission, 'hiddenField' | 'formTime'>;
   ip: string;
 }
@@ -37,7 +38,7 @@ type Services = Pick<AppServices, 'db' | 'config' | 'clock' | 'pageCache'>;
 /** Stores a comment, its reader's name and the mails about it; returns its status. */
 export async function postComment(
   services: Services,
-  { post, reader, isAuthor, text, submission, ...given }: NewComment,
+  { post, reader, isAuthor, text, html, submission, ...given }: NewComment,
 ): Promise<{ id: string; status: CommentStatus }> {
   const now = services.clock();
   const createdAt = now.toISOString();
@@ -65,6 +66,7 @@ export async function postComment(
         readerId,
         author: isAuthor ? 1 : 0,
         text,
+        html,
         status,
         reasons: JSON.stringify(reasons),
         shown: 0,

@@ -17,6 +17,7 @@ import { commentsAddress } from './addresses';
 import { type CommentFields, nameError, readCommentText, readName, textError } from './comment';
 import { findCommentedPost, pageOf } from './comments.server';
 import { ParentGone, postComment } from './post-comment.server';
+import { formatComment } from './render.server';
 
 const tenMinutes = 10 * minuteMs;
 const perNetwork: RateLimit = { action: 'comment', atMost: 15, withinMs: tenMinutes };
@@ -116,6 +117,8 @@ export async function receiveComment({ request, params, context }: Sent): Promis
       (await consumeRateLimit(db, perReader, reader.id, now));
     if (until) return wait(until, 'You wrote a lot just now. Please wait a while and try again.');
   }
+  const { html, problem } = await formatComment(fields.text);
+  if (problem) return fail(400, { text: problem });
   const replyMails = form.has('mailOffered') ? form.has('replyMails') : reader.replyMails;
   reader = { ...reader, replyMails };
   try {
@@ -125,7 +128,7 @@ export async function receiveComment({ request, params, context }: Sent): Promis
     };
     const { text, parentId } = fields;
     const { ip } = current;
-    const written = { post, parentId, reader, isAuthor, text, submission, ip };
+    const written = { post, parentId, reader, isAuthor, text, html, submission, ip };
     const { id, status } = await postComment(services, written);
     for (const cookie of await endReaderSignIn(services, request))
       headers.append('set-cookie', cookie);

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { LRUCache } from 'lru-cache';
+import type { Nodes } from 'mdast';
 import rehypeSanitize, { type Options } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
@@ -8,6 +8,12 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { parseMarkdown } from '~/features/posts/markdown/markdown-tree.server';
 import { escapeMarkup } from '~/formats/html';
+import { Overloaded } from '~/server/concurrency-limiter';
+import type { Db } from '~/server/storage/database.server';
+import { inWorker, WorkTimedOut } from '~/server/work/pool.server';
+import { maxDepth, nestedTooDeeply } from './comment';
+
+const renderedAtOnce = 50;
 
 /** What comments may contain: links, code, quotes, lists, emphasis. No pictures, headings, tables, ids or classes. */
 const schema: Options = {
@@ -23,23 +29,68 @@ const toHtml = unified()
   .use(rehypeSanitize, schema)
   .use(rehypeStringify);
 
-/** Cached by text: a page has fifty comments, most of them unchanged. */
-const rendered = new LRUCache<string, string>({
-  maxSize: 8 * 1024 * 1024,
-  sizeCalculation: (html, text) => html.length + text.length + 1,
-  memoMethod: toSafeHtml,
-});
-
-/** A comment as sanitized HTML. */
-export const renderComment = (text: string) => rendered.memo(text);
-
-/** A comment that cannot be rendered does not break the page. */
-function toSafeHtml(text: string): string {
+/** A comment as sanitized HTML; null if lists and quotes are nested too deeply. Runs in a worker thread. */
+export function renderComment(text: string): string | null {
   try {
-    return toHtml.stringify(toHtml.runSync(parseMarkdown(text)));
+    const tree = parseMarkdown(text);
+    return depthOf(tree) > maxDepth ? null : toHtml.stringify(toHtml.runSync(tree));
   } catch (error) {
-    if (error instanceof RangeError) return `<p>${escapeMarkup(text)}</p>`;
+    // A comment that cannot be rendered does not break the page.
+    if (error instanceof RangeError) return asText(text);
     throw error;
+  }
+}
+
+function depthOf(node: Nodes): number {
+  if (!('children' in node)) return 0;
+  const isContainer = node.type === 'list' || node.type === 'blockquote' ? 1 : 0;
+  return isContainer + Math.max(0, ...node.children.map(depthOf));
+}
+
+const render = (text: string) => inWorker<typeof renderComment>('renderComment', text);
+
+/** The HTML to store with a comment, or why there is none, for its writer. */
+export async function formatComment(text: string): Promise<{ html: string; problem?: string }> {
+  try {
+    const html = await render(text);
+    return html === null ? { html: '', problem: nestedTooDeeply } : { html };
+  } catch (error) {
+    if (!(error instanceof Overloaded || error instanceof WorkTimedOut)) throw error;
+    return { html: '', problem: 'The site is busy. Please send it again in a moment' };
+  }
+}
+
+/** The stored HTML. A comment of an earlier version has none yet: `renderStored` adds it. */
+export async function shownHtml({ text, html }: Rendered): Promise<string> {
+  return html ?? (await render(text).catch(() => null)) ?? asText(text);
+}
+
+interface Rendered {
+  text: string;
+  html: string | null;
+}
+
+const asText = (text: string) => `<p>${escapeMarkup(text)}</p>`;
+
+/** Renders what was stored before comments had HTML. */
+export async function renderStored(db: Db, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .selectFrom('comments')
+      .select(['id', 'version', 'text', 'html'])
+      .where('html', 'is', null)
+      .limit(renderedAtOnce)
+      .execute();
+    for (const row of rows) {
+      signal.throwIfAborted();
+      await db
+        .updateTable('comments')
+        .set({ html: await shownHtml(row) })
+        .where('id', '=', row.id)
+        .where('version', '=', row.version)
+        .execute();
+    }
+    if (rows.length < renderedAtOnce) return;
   }
 }
 

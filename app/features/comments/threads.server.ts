@@ -60,7 +60,15 @@ const withoutReplies = (id: string) =>
 async function emptyComment(trx: Db, id: string): Promise<void> {
   await trx
     .updateTable('comments')
-    .set({ status: 'deleted', text: '', reasons: '[]', ip: '', readerId: null, author: 0 })
+    .set({
+      status: 'deleted',
+      text: '',
+      html: '',
+      reasons: '[]',
+      ip: '',
+      readerId: null,
+      author: 0,
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
 import { postPlate } from '~/features/posts/post-plate';
 import { savePost } from '~/features/posts/posts.server';
+import type { Section } from '~/features/posts/sections/sections';
 import { storeImage } from './media.server';
 
 describe('an uploaded picture', () => {
@@ -62,13 +63,6 @@ describe('a plate', () => {
 
   it('is drawn at the address its name gives, for every post without a picture', async () => {
     app = await createTestApp();
-    const response = await app.request('/vendor/plate-ring.31-28-44.svg');
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('image/svg+xml');
-    expect(await response.text()).toContain('<g id="plate"');
-    expect((await app.request('/vendor/plate-ring.31-28-44.svg?w=720&f=webp')).status).toBe(404);
-    expect((await app.request('/vendor/plate-unknown.svg')).status).toBe(404);
-
     const { id } = await savePost(
       app.db,
       { ...emptyValues, title: '夜の当番', content: [{ type: 'text', value: 'Short.' }] },
@@ -78,8 +72,42 @@ describe('a plate', () => {
     for (const page of ['/', '/blog', `/blog/${id}`]) {
       expect(await (await app.request(page)).text(), page).toContain(`/vendor/${plate}#plate`);
     }
-    expect((await app.request(`/vendor/${plate}`)).status).toBe(200);
+    const response = await app.request(`/vendor/${plate}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(await response.text()).toContain('<g id="plate"');
+    expect((await app.request(`/vendor/${plate}?w=720&f=webp`)).status).toBe(404);
     expect(await (await app.request('/blog')).text()).toContain('No Image');
     expect((await app.request(`/og/post-${id}.png`)).headers.get('content-type')).toBe('image/png');
+  });
+
+  it('is drawn for visitors only where a page shows it; for the owner, who chooses one, always', async () => {
+    app = await createTestApp();
+    const values = { ...emptyValues, title: 'Lamps', headerImage: 'plate-lamps.41-17-6.svg' };
+    const content: Section[] = [{ type: 'text', value: '![](/vendor/plate-mesh.6-4.svg)' }];
+    await savePost(app.db, { ...values, content }, new Date());
+    const hidden = { ...values, headerImage: '', title: 'Hidden', visibility: 'private' as const };
+    await savePost(app.db, hidden, new Date());
+    const pages = ['/', '/about', '/blog', '/login', '/nothing'];
+    const shown = await Promise.all(pages.map(async (page) => (await app.request(page)).text()));
+    const plates = new Set(shown.join(' ').match(/\/vendor\/plate-[\w.-]+\.svg/g));
+    expect(plates.size).toBeGreaterThan(5);
+    const status = async (plate: string, cookie = '') =>
+      (await app.request(plate, { headers: { cookie } })).status;
+    for (const plate of [...plates, '/vendor/plate-mesh.6-4.svg']) {
+      expect(await status(plate), plate).toBe(200);
+    }
+    const lamps = postPlate({ ...values, content });
+    const cookie = await app.signIn();
+    for (const plate of [
+      'plate-portrait.0.abcdef.svg',
+      'plate-ring.31-28-44.svg',
+      lamps.replace(/\.\d+/, '.998'),
+      lamps.replace(/plate-[a-z]+/, 'plate-portrait'),
+      postPlate(hidden),
+    ]) {
+      expect(await status(`/vendor/${plate}`), plate).toBe(404);
+      expect(await status(`/vendor/${plate}`, cookie), plate).toBe(200);
+    }
   });
 });

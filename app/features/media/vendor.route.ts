@@ -1,7 +1,8 @@
 import { type PictureFormat, pictureFormats, pictureWidths } from '~/formats/pictures';
 import { Overloaded } from '~/server/concurrency-limiter';
-import { servicesContext } from '~/server/context.server';
+import { requestContext, servicesContext } from '~/server/context.server';
 import { isDatabaseUnavailable } from '~/server/storage/errors';
+import { WorkTimedOut } from '~/server/work/pool.server';
 import type { Route } from './+types/vendor.route';
 import { fileResponse } from './file-response.server';
 
@@ -18,12 +19,14 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   try {
     const picture =
       size === 'original'
-        ? await pictures.original(fileName)
+        ? await pictures.original(fileName, {
+            anyPlate: context.get(requestContext).owner !== null,
+          })
         : await pictures.variant(fileName, size.width, size.format);
     return picture ? respondWith(picture) : notFound();
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    if (error instanceof Overloaded) {
+    if (error instanceof Overloaded || error instanceof WorkTimedOut) {
       return new Response('Too many pictures are being made.', {
         status: 503,
         headers: { 'retry-after': '5' },

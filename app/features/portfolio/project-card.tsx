@@ -75,7 +75,7 @@ const kinds: PlateKind[] = ['racks', 'ring', 'mesh', 'orbit', 'contours', 'beaco
 const maxReadings = 12;
 
 /** The picture of a project without one: its kind by its title, its figures by the words about it. */
-function projectPlate({ title, description }: Project): string {
+export function projectPlate({ title, description }: Project): string {
   const seed = seedOf(title);
   const words = description.split(/\s+/).slice(0, maxReadings);
   return plateName({

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { drawPlate } from '~/art/draw';
-import { plateFacts } from '~/art/plate-name';
+import type { drawPlate } from '~/art/draw';
+import { isPlate, plateFacts } from '~/art/plate-name';
 import {
   type ImageFacts,
   offeredWidths,
@@ -9,6 +9,7 @@ import {
   vendorPath,
 } from '~/formats/pictures';
 import type { Db } from '~/server/storage/database.server';
+import { inWorker } from '~/server/work/pool.server';
 import { describePicture } from './describe-picture';
 import type { PictureSizes } from './picture-sizes.server';
 import { Variants, variantName } from './variants.server';
@@ -36,7 +37,10 @@ export class Pictures {
   #db: Db;
   #shipped: (address: string) => Uint8Array | undefined;
   #measured: PictureSizes;
-  #drawings = new LRUCache<string, string>({ max: drawnAtMost });
+  #isShown: (plate: string) => Promise<boolean>;
+  /** Plates that pages show, also pages that only those with a link may read. */
+  #allowed = new LRUCache<string, true>({ max: knownAtMost });
+  #drawings = new LRUCache<string, Promise<string | null>>({ max: drawnAtMost });
   #facts = new LRUCache<string, ImageFacts>({ max: knownAtMost });
   /** By file name: shipped pictures stay the same while the process runs. */
   #shippedKeys = new Map<string, string>();
@@ -46,30 +50,48 @@ export class Pictures {
     shipped: (address: string) => Uint8Array | undefined;
     /** What the build found out about the shipped ones. */
     measured: PictureSizes;
+    /** Whether a page of the site shows this plate. Others are not drawn: each takes up to a second. */
+    isShown: (plate: string) => Promise<boolean>;
     cacheFolder: string;
   }) {
     this.#db = options.db;
     this.#shipped = options.shipped;
     this.#measured = options.measured;
+    this.#isShown = options.isShown;
     this.variants = new Variants(options.cacheFolder);
   }
 
-  /** A picture as it was uploaded. */
-  async original(fileName: string): Promise<Blob | null> {
-    // A plate needs no database: the page that says it is away shows one.
-    const drawn = this.#drawn(fileName);
-    if (drawn) return drawn;
+  /** A picture as it was uploaded, or a plate; the owner may have any plate. */
+  async original(fileName: string, { anyPlate = false } = {}): Promise<Blob | null> {
+    if (isPlate(fileName) && (anyPlate || (await this.#mayDraw(fileName)))) {
+      const drawing = await this.#draw(fileName);
+      if (drawing) return new Blob([drawing], { type: 'image/svg+xml' });
+    }
     const original = await this.#find(fileName);
     if (!original) return null;
     const file = await this.variants.file(`${original.key}.original`, original.read);
     return file.slice(0, file.size, original.type);
   }
 
-  #drawn(name: string): Blob | null {
-    const drawing = this.#drawings.get(name) ?? drawPlate(name);
-    if (drawing === null) return null;
-    this.#drawings.set(name, drawing);
-    return new Blob([drawing], { type: 'image/svg+xml' });
+  /** The plates among these names are drawn for whoever asks. */
+  allowPlates(names: Iterable<string>): void {
+    for (const name of names) if (isPlate(name)) this.#allowed.set(name, true);
+  }
+
+  async #mayDraw(plate: string): Promise<boolean> {
+    if (this.#allowed.has(plate)) return true;
+    const shown = await this.#isShown(plate);
+    if (shown) this.#allowed.set(plate, true);
+    return shown;
+  }
+
+  #draw(plate: string): Promise<string | null> {
+    const known = this.#drawings.get(plate);
+    if (known) return known;
+    const drawing = inWorker<typeof drawPlate>('drawPlate', plate);
+    this.#drawings.set(plate, drawing);
+    drawing.catch(() => this.#drawings.delete(plate));
+    return drawing;
   }
 
   async variant(fileName: string, width: number, format: PictureFormat): Promise<Blob | null> {

@@ -10,6 +10,7 @@ import * as searchInRow from './migrations/009-search-in-row';
 import * as rateLimits from './migrations/010-rate-limits';
 import * as oneMailbox from './migrations/011-one-mailbox';
 import * as demoWithoutUndo from './migrations/012-demo-without-undo';
+import * as commentHtml from './migrations/013-comment-html';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -25,6 +26,7 @@ export const migrations = {
   '010-rate-limits': rateLimits,
   '011-one-mailbox': oneMailbox,
   '012-demo-without-undo': demoWithoutUndo,
+  '013-comment-html': commentHtml,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

@@ -18,6 +18,16 @@ export interface SharingCard {
   accent: string;
 }
 
+interface Photo {
+  type: string;
+  bytes: ArrayBuffer;
+}
+
+export interface CardWithPhoto {
+  card: SharingCard;
+  photo: Photo | null;
+}
+
 const longestTitle = 140;
 const longestFact = 40;
 const width = 1200;
@@ -35,22 +45,19 @@ const fontFiles = [
 );
 let fonts: Promise<{ name: string; data: Buffer }[]> | undefined;
 
-/** Draws the Open Graph image of a page. */
-export async function drawCard(
-  card: SharingCard,
-  readPhoto: (fileName: string) => Promise<Blob | null>,
-): Promise<Buffer> {
+/** Draws the Open Graph image of a page. Runs in a worker thread. */
+export async function drawCard({ card, photo }: CardWithPhoto): Promise<Uint8Array> {
   fonts ??= loadFonts();
   const { render } = await import('takumi-js');
   // Emoji only from the fonts: others would be fetched from another site.
-  const image = await render(markupOf(card, await pictureOf(card, readPhoto)), {
+  const image = await render(markupOf(card, pictureOf(card, photo)), {
     width,
     height,
     format: 'png',
     fonts: await fonts,
     emoji: 'from-font',
   });
-  return Buffer.from(image);
+  return new Uint8Array(image);
 }
 
 function loadFonts() {
@@ -76,18 +83,14 @@ function markupOf({ label, title, facts, accent }: SharingCard, picture: string)
 const inks = { ember: '#ff9d4d', bone: '#edf4f0' };
 
 /** The picture at the right, faded out behind the text. */
-async function pictureOf(
-  { plate, photo, accent }: SharingCard,
-  readPhoto: (fileName: string) => Promise<Blob | null>,
-): Promise<string> {
+function pictureOf({ plate, accent }: SharingCard, photo: Photo | null): string {
   const isPortrait = readPlateName(plate)?.kind === 'portrait';
-  const file = photo ? await readPhoto(photo) : null;
-  const shownWidth = file || isPortrait ? height : 1008;
-  const drawing = file ? '' : drawPlate(plate, { inks: { ...inks, line: accent }, shownWidth });
-  const bytes = file ? Buffer.from(await file.arrayBuffer()) : Buffer.from(drawing ?? '');
-  const source = `data:${file?.type ?? 'image/svg+xml'};base64,${bytes.toString('base64')}`;
+  const shownWidth = photo || isPortrait ? height : 1008;
+  const drawing = photo ? '' : drawPlate(plate, { inks: { ...inks, line: accent }, shownWidth });
+  const bytes = photo ? Buffer.from(photo.bytes) : Buffer.from(drawing ?? '');
+  const source = `data:${photo?.type ?? 'image/svg+xml'};base64,${bytes.toString('base64')}`;
   const place = `position:absolute;top:0;right:0;width:${shownWidth}px;height:${height}px`;
   const clear =
-    file || isPortrait ? '0%,#0a101380 22%,#0a101300 60%' : '18%,#0a1013c0 55%,#0a101300 92%';
+    photo || isPortrait ? '0%,#0a101380 22%,#0a101300 60%' : '18%,#0a1013c0 55%,#0a101300 92%';
   return `<img src="${source}" style="${place};object-fit:cover"><div style="${place};background:linear-gradient(to right,#0a1013 ${clear})"></div>`;
 }

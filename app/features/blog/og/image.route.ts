@@ -8,8 +8,9 @@ import { accentOf } from '~/formats/accent';
 import { formatDay } from '~/formats/dates';
 import { Overloaded } from '~/server/concurrency-limiter';
 import { servicesContext } from '~/server/context.server';
+import { inWorker, WorkTimedOut } from '~/server/work/pool.server';
 import type { Route } from './+types/image.route';
-import { drawCard, type SharingCard } from './card.server';
+import type { drawCard, SharingCard } from './card.server';
 
 type CardWords = Omit<SharingCard, 'accent'>;
 
@@ -74,14 +75,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     .digest('hex')
     .slice(0, 32);
   try {
-    const bytes = await pictures.variants.getOrMake(`og-${key}.png`, () =>
-      drawCard(card, (fileName) => pictures.variant(fileName, 720, 'webp')),
-    );
+    const bytes = await pictures.variants.getOrMake(`og-${key}.png`, async () => {
+      const file = words.photo ? await pictures.variant(words.photo, 720, 'webp') : null;
+      const photo = file && { type: file.type, bytes: await file.arrayBuffer() };
+      return Buffer.from(await inWorker<typeof drawCard>('drawCard', { card, photo }));
+    });
     return new Response(new Uint8Array(bytes), {
       headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=300' },
     });
   } catch (error) {
-    if (!(error instanceof Overloaded)) throw error;
+    if (!(error instanceof Overloaded || error instanceof WorkTimedOut)) throw error;
     return new Response('Too many pictures are being made.', {
       status: 503,
       headers: { 'retry-after': '5' },

@@ -40,8 +40,8 @@ export async function loader(args: Route.LoaderArgs) {
     replyMails: reader.replyMails,
     offersMail: mailMode(services.config) !== 'none',
     saved: args.url.searchParams.has('saved'),
-    own: own.map((comment) => ({
-      ...toShown(comment),
+    own: await Array.fromAsync(own, async (comment) => ({
+      ...(await toShown(comment)),
       isHeld: comment.status !== 'approved',
       isEditable: isEditable(comment.createdAt, now),
     })),

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { isEditable } from '~/features/comments/comment';
 import { ownComments } from '~/features/comments/own-comments.server';
 import { receiveComment, writerOf } from '~/features/comments/receive.server';
-import { renderComment } from '~/features/comments/render.server';
+import { shownHtml } from '~/features/comments/render.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { mailMode } from '~/server/mail/mail-mode';
 import { openForm } from '~/server/visitor/form-time.server';
@@ -29,11 +29,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       offersMail: mailMode(services.config) !== 'none' && !isAuthor,
     },
     token: await openForm(services),
-    own: own.map(({ id, status, text, createdAt }) => ({
+    own: await Array.fromAsync(own, async ({ id, status, text, html, createdAt }) => ({
       id,
       held: status === 'held' || status === 'spam',
       text,
-      html: renderComment(text),
+      html: await shownHtml({ text, html }),
       createdAt,
       edit: href('/comment/:id/edit', { id }),
       editable: isEditable(createdAt, now),

@@ -1,6 +1,6 @@
 import type { Comment } from '~/features/comments/comments.server';
 import { findCommentedPost, listShown } from '~/features/comments/comments.server';
-import { renderComment } from '~/features/comments/render.server';
+import { shownHtml } from '~/features/comments/render.server';
 import { cutText } from '~/formats/text';
 import type { AppServices } from '~/server/context.server';
 import type { ShownComment } from './shown-comment';
@@ -19,7 +19,7 @@ export async function loadComments(
     slug: post.slug,
     title: post.title,
     isOpen: post.openness === 'open',
-    comments: comments.map(toShown),
+    comments: await Array.fromAsync(comments, toShown),
     structuredData: dataOf(comments, figures.count),
     ...figures,
   };
@@ -27,8 +27,8 @@ export async function loadComments(
 
 export type LoadedComments = NonNullable<Awaited<ReturnType<typeof loadComments>>>;
 
-export function toShown(comment: Comment): ShownComment {
-  const { id, parentId, name, isAuthor, status, editedAt, text, createdAt } = comment;
+export async function toShown(comment: Comment): Promise<ShownComment> {
+  const { id, parentId, name, isAuthor, status, editedAt, createdAt } = comment;
   return {
     id,
     parentId,
@@ -36,7 +36,7 @@ export function toShown(comment: Comment): ShownComment {
     isAuthor,
     isDeleted: status === 'deleted',
     isEdited: editedAt !== null,
-    html: renderComment(text),
+    html: await shownHtml(comment),
     createdAt,
   };
 }

@@ -50,7 +50,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       parentId: isReply ? parent.id : '',
       name: written?.name || (writer?.reader.suggestedName ?? ''),
     },
-    parent: isReply ? toShown(parent) : null,
+    parent: isReply ? await toShown(parent) : null,
     name: writer?.reader.name ?? null,
     known: writer && {
       // A text from before the sign-in gets no token, so that its time is not measured.
@@ -59,8 +59,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       offersMail: mailMode(services.config) !== 'none' && !writer.isAuthor,
       replyMails: writer.reader.replyMails,
     },
-    own: own.map((comment) => ({
-      ...toShown(comment),
+    own: await Array.fromAsync(own, async (comment) => ({
+      ...(await toShown(comment)),
       isHeld: comment.status !== 'approved',
       isEditable: isEditable(comment.createdAt, now),
     })),

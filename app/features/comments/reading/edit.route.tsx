@@ -3,6 +3,7 @@ import { commentLimit, isEditable, readCommentText, textError } from '~/features
 import { readComment } from '~/features/comments/comments.server';
 import { deleteOwnComment, editComment } from '~/features/comments/own-comments.server';
 import { writerOf } from '~/features/comments/receive.server';
+import { formatComment } from '~/features/comments/render.server';
 import { minuteMs } from '~/formats/durations';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
@@ -37,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { comment, services } = await ownComment(args);
   const { postId, text, version } = comment;
   const mayEdit = isEditable(comment.createdAt, services.clock());
-  return { comment: toShown(comment), postId, text, version, mayEdit };
+  return { comment: await toShown(comment), postId, text, version, mayEdit };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -61,7 +62,9 @@ export async function action(args: Route.ActionArgs) {
     const headers = { 'retry-after': String(retryAfterSeconds(until, now)) };
     return data({ text, message }, { status: 429, headers });
   }
-  const edit = { id, readerId: reader.id, version, text, isAuthor };
+  const { html, problem } = await formatComment(text);
+  if (problem) return data({ text, message: problem }, 400);
+  const edit = { id, readerId: reader.id, version, text, html, isAuthor };
   switch (await editComment(services, edit)) {
     case 'edited':
       throw redirect(href('/comment/:id', { id }), 303);

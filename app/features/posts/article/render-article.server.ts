@@ -16,7 +16,10 @@ export async function renderArticle(
   const { site } = await services.content.read();
   const { content, visibility: _, views: __, ...written } = valuesOf(values);
   const headerImage = pictureName(values.headerImage);
-  const images = await services.pictures.facts([headerImage, ...imageNamesIn(content)]);
+  const shown = [headerImage, ...imageNamesIn(content)];
+  const images = await services.pictures.facts(shown);
+  const plate = postPlate(values);
+  services.pictures.allowPlates([plate, ...shown]);
   const facts = images.get(headerImage);
   return {
     ...written,
@@ -25,7 +28,7 @@ export async function renderArticle(
     series,
     linkedTags: await tagsWithPage(services.db, values.tags, await services.ownerTime()),
     header: facts ? { fileName: headerImage, facts } : null,
-    plate: postPlate(values),
+    plate,
     ...(await renderContent(content, images)),
     frameOrigins: frameOriginsIn(content),
   };

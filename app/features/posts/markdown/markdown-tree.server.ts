@@ -16,13 +16,25 @@ const mark = /[[*_~`<]/g;
  * They may begin anywhere in a line: inside a list or a footnote, and after any number of spaces.
  */
 const nestedDeeply = /(?:(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])[ \t]*){50}|^ {200}[ \t]*[-*+\d]/m;
+/**
+ * The time also grows with the square of list items, of lines that continue a list or a quote without
+ * its mark, and of lists and quotes that begin on one line. Texts with more than these become one
+ * paragraph, too.
+ */
+const maxMarkedLines = 5000;
+const maxLazyLines = 2000;
+const maxInnerContainers = 500;
+const containers = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])|\[\^[^\]]{1,100}\]:))+/;
+const containerMark = />|[-*+](?=[ \t])|\d[.)]|\]:/g;
+/** On one line; people write two or three. */
+const usualContainers = 3;
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 const blockParser = unified().use(remarkParse).use(remarkGfm).use(readBlocksOnly);
 
 /** Parses markdown in time that grows with its length. */
 export function parseMarkdown(markdown: string): Root {
-  if (nestedDeeply.test(markdown)) {
+  if (nestedDeeply.test(markdown) || hasTooManyContainers(markdown)) {
     return {
       type: 'root',
       children: [{ type: 'paragraph', children: [{ type: 'text', value: markdown }] }],
@@ -31,6 +43,23 @@ export function parseMarkdown(markdown: string): Root {
   if (countMarks(markdown) <= maxMarks) return parser.parse(markdown);
   const blocks = blockParser.parse(markdown);
   return hasCrowdedText(blocks) ? blocks : parser.parse(markdown);
+}
+
+function hasTooManyContainers(markdown: string): boolean {
+  let marked = 0;
+  let lazy = 0;
+  let inner = 0;
+  let isInside = false;
+  for (const line of markdown.split('\n')) {
+    const prefix = containers.exec(line)?.[0];
+    if (prefix) {
+      marked += 1;
+      inner += Math.max(0, (prefix.match(containerMark)?.length ?? 0) - usualContainers);
+      isInside = true;
+    } else if (/^\s*$/.test(line)) isInside = false;
+    else if (isInside) lazy += 1;
+  }
+  return marked > maxMarkedLines || lazy > maxLazyLines || inner > maxInnerContainers;
 }
 
 function hasCrowdedText(tree: Root): boolean {

@@ -232,6 +232,16 @@ describe('long hostile markdown', () => {
     },
   );
 
+  it.each([
+    `${'- '.repeat(40)}y\n`,
+    '- a\n  - b\n    - c\n',
+    '> y\nz\n\n',
+    `- ${'y\n'.repeat(3000)}`,
+  ])('is shown as text where lists and quotes are too many: %j', async (pattern) => {
+    expect(await page(pattern.repeat(3000).slice(0, 180_000))).toMatch(/^<p>/);
+    expect(await page(pattern.repeat(10).slice(0, 1000))).not.toMatch(/^<p>/);
+  });
+
   it('keeps the blocks of a text whose paragraph has too many marks, and shows the marks', async () => {
     const html = await page(`# Title\n\n${'**a'.repeat(600)}\n\n- item`);
     expect(html).toContain('<h2 id="h-title">');

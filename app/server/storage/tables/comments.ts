@@ -8,6 +8,8 @@ export interface CommentRow {
   /** 1: the owner wrote it. */
   author: number;
   text: string;
+  /** The text as sanitized HTML; null: stored by an earlier version and not rendered yet. */
+  html: string | null;
   status: string;
   /** JSON list of the rules' reasons. */
   reasons: string;

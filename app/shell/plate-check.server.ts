@@ -1,0 +1,29 @@
+import type { SiteContent } from 'content/schema';
+import { portraitOf } from '~/art/plate-name';
+import { projectPlate } from '~/features/portfolio/project-card';
+import { PostPlates } from '~/features/posts/post-plates.server';
+import type { AppServices } from '~/server/context.server';
+
+/** On pages that must not need the database: not found, a failure, signing in. */
+const always = ['plate-ridgeline.4-0-4.svg', 'plate-ridgeline.5-0-0.svg', 'plate-racks.svg'];
+
+/** Whether visitors find this plate on a page: drawing whatever is asked for would hold everybody up. */
+export function plateCheck(
+  services: Pick<AppServices, 'db' | 'pageCache' | 'content' | 'ownerTime'>,
+): (plate: string) => Promise<boolean> {
+  const posts = new PostPlates(services);
+  return async (plate) => {
+    if (always.includes(plate)) return true;
+    const content = await services.content.read();
+    return inContent(content, plate) || posts.has(plate, await services.ownerTime());
+  };
+}
+
+function inContent(content: SiteContent, plate: string): boolean {
+  const { running, archived } = content.projects;
+  return (
+    portraitOf(content.site) === plate ||
+    [...running, ...archived].some((project) => projectPlate(project) === plate) ||
+    JSON.stringify(content).includes(plate)
+  );
+}

@@ -1,0 +1,4 @@
+/** What worker threads run (server/work/pool.server.ts), by name. */
+export { drawPlate } from './art/draw';
+export { drawCard } from './features/blog/og/card.server';
+export { renderComment } from './features/comments/render.server';
