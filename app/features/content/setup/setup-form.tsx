@@ -54,7 +54,7 @@ export function SetupForm({ start, hasDemo, problem }: SetupFormProps) {
   if (spec.kind !== 'group') return null;
   return (
     <form ref={form} noValidate onSubmit={finish} className="grid gap-4">
-      <Card>
+      <Card title="You and your site">
         <PictureInputContext value={ImageField}>
           <GroupFields
             spec={spec}
@@ -64,24 +64,24 @@ export function SetupForm({ start, hasDemo, problem }: SetupFormProps) {
             onChange={(next) => setValue((latest) => resolve(next, latest) as SetupValues)}
           />
         </PictureInputContext>
-        <figure className="mt-5 flex items-center gap-4 border-line border-t pt-5">
+        <div className="mt-5 flex items-center gap-4 border-line border-t pt-5">
           <Picture
             fileName={portraitOf(value)}
-            alt=""
+            alt="Your portrait"
             facts={{ width: 960, height: 960 }}
             sizes="6rem"
             cover
             className="size-24 shrink-0 rounded-card"
           />
-          <figcaption role="status" className="text-muted text-sm">
+          <p role="status" className="text-muted text-sm">
             {value.portrait
               ? 'Visitors see this portrait. Remove it, and one is drawn from your name.'
               : 'Visitors see this portrait, drawn from your name.'}
-          </figcaption>
-        </figure>
+          </p>
+        </div>
       </Card>
       {hasDemo && (
-        <Card>
+        <Card title="The demo">
           <fieldset className="grid gap-3">
             <legend className="mb-3 font-medium text-sm">
               The projects, posts, messages and grades that came with the site
