@@ -277,7 +277,9 @@ test('what is typed while the school saves is not lost, and an assignment is cre
     );
     const create = page.getByRole('button', { name: 'Create Assignment' });
     await create.click();
-    await expect(page.getByRole('alert')).toHaveText(unreachable);
+    await expect(page.getByRole('alert')).toHaveText(
+      'This may have been saved. Check before trying again.',
+    );
     await hold();
     await create.click();
     await page.getByLabel('Description').fill('Two verses');

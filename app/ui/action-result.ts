@@ -19,7 +19,10 @@ export interface RequestFailure {
 /** `useActionData<ActionResultOf<typeof action>>()`: what a form gets back. */
 export type ActionResultOf<Action> = Action | (() => RequestFailure);
 
+/** For a change that was never sent, or turned away at the door. */
 export const unreachable = 'The site could not be reached, so nothing was changed.';
+/** For a change that was sent, and whose answer was lost. */
+export const maybeSaved = 'This may have been saved. Check before trying again.';
 export const signedOut = 'You are signed out. Sign in in another tab and try again.';
 export const notStored = 'The change could not be stored. Please try again.';
 

@@ -1,10 +1,11 @@
 import { type DataStrategyResult, data, RouterContextProvider, redirect } from 'react-router';
-import { describe, expect, it } from 'vitest';
-import { notStored, signedOut, unreachable } from './action-result';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { maybeSaved, notStored, signedOut, unreachable } from './action-result';
 import { handleRequestErrors } from './request-errors';
 
 const address = 'https://example.com/admin/page';
 const offline = new TypeError('Failed to fetch');
+const answered = (status: number) => ({ status, statusText: '', internal: false, data: '' });
 
 /** What the policy makes of a result that a loader or an action came to. */
 async function settled(method: 'GET' | 'POST', result: DataStrategyResult) {
@@ -18,9 +19,11 @@ async function settled(method: 'GET' | 'POST', result: DataStrategyResult) {
 
 describe('a change', () => {
   it.each([
-    ['that finds no connection', offline, unreachable],
-    ['that finds no connection, as the router wraps it', data(offline), unreachable],
-    ['whose answer breaks off', new Error('Unable to decode turbo-stream response'), unreachable],
+    ['that finds no connection', offline, maybeSaved],
+    ['that finds no connection, as the router wraps it', data(offline), maybeSaved],
+    ['whose answer breaks off', new Error('Unable to decode turbo-stream response'), maybeSaved],
+    ['that a proxy gave up on', answered(504), maybeSaved],
+    ['that is turned away', answered(503), unreachable],
     ['that breaks on the server', new Error('Unexpected Server Error'), notStored],
     ['that comes after the session ended', redirect('/admin/login?returnTo=%2Fadmin'), signedOut],
   ])('%s is answered like a refused one', async (_, error, message) => {
@@ -30,6 +33,20 @@ describe('a change', () => {
       result: data(failure, { status: 503 }),
     });
   });
+
+  afterEach(() => vi.unstubAllGlobals());
+  it.each([
+    [false, unreachable],
+    [true, maybeSaved],
+  ])(
+    'is known not to be saved only if the browser was offline (online: %s)',
+    async (onLine, message) => {
+      vi.stubGlobal('navigator', { onLine });
+      expect(await settled('POST', { type: 'error', result: offline })).toMatchObject({
+        result: { data: { message } },
+      });
+    },
+  );
 
   it('that was answered, or leads elsewhere, is left alone', async () => {
     const done = { type: 'data', result: { ok: true } } as const;

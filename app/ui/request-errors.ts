@@ -10,7 +10,13 @@ import {
   useLocation,
   useMatches,
 } from 'react-router';
-import { notStored, type RequestFailure, signedOut, unreachable } from './action-result';
+import {
+  maybeSaved,
+  notStored,
+  type RequestFailure,
+  signedOut,
+  unreachable,
+} from './action-result';
 import { announce } from './announce';
 
 type Results = Record<string, DataStrategyResult>;
@@ -35,12 +41,14 @@ export function useShownPage(): void {
 
 /**
  * The one policy for requests that fail, as middleware in the browser around every loader and action.
- * A change that does not arrive is answered like one that was refused. A page that cannot be loaded
+ * A change without an answer is treated like one that was refused. A page that cannot be loaded
  * leaves the shown page as it is. In both cases what was typed is kept.
  */
 export const handleRequestErrors: MiddlewareFunction<Results> = async ({ request }, next) => {
+  // Only offline is it known that nothing was sent: a refused connection looks like a lost answer.
+  const isOffline = globalThis.navigator?.onLine === false;
   const results = await next();
-  const settle = request.method === 'GET' ? settleLoad(request) : settleChange;
+  const settle = request.method === 'GET' ? settleLoad(request) : settleChange(isOffline);
   return Object.fromEntries(
     Object.entries(results).map(([id, result]) => [
       id,
@@ -49,15 +57,17 @@ export const handleRequestErrors: MiddlewareFunction<Results> = async ({ request
   );
 };
 
-function settleChange(result: DataStrategyResult): DataStrategyResult {
+const settleChange = (isOffline: boolean) => (result: DataStrategyResult) => {
   const error = errorOf(result);
   if (error instanceof Response) {
     const isSignIn = error.headers.get('location')?.startsWith(`${href('/admin/login')}?returnTo=`);
     return isSignIn ? refused(signedOut) : result;
   }
   if (isLoadError(error)) return result;
-  return refused(isUnreachable(error) ? unreachable : notStored);
-}
+  if (!isUnreachable(error)) return refused(notStored);
+  const isTurnedAway = isRouteErrorResponse(error) && error.status === 503;
+  return refused(isOffline || isTurnedAway ? unreachable : maybeSaved);
+};
 
 /** With this status the router does not reload the page's data, which would fail as well. */
 function refused(message: string): DataStrategyResult {

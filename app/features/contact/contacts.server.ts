@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { dayMs, isoBefore } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
+import { contains } from '~/server/storage/substring-search.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { toMessage, toRow } from './contact-row.server';
 import {
@@ -57,9 +58,11 @@ export async function findMessage(db: Db, id: string): Promise<ContactMessage | 
 
 export type StatusCounts = Record<MessageStatus, number>;
 
-export async function countByStatus(db: Db): Promise<StatusCounts> {
+/** Of all messages, or of those that a search finds. */
+export async function countByStatus(db: Db, needle = ''): Promise<StatusCounts> {
   const rows = await db
     .selectFrom('contacts')
+    .$if(needle !== '', (messages) => messages.where(contains(db, 'contacts', needle)))
     // On the plain column: PostgreSQL uses an index-only scan only without an expression.
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
     .groupBy('status')

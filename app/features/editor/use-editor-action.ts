@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { href } from 'react-router';
-import { signedOut, unreachable } from '~/ui/action-result';
+import { maybeSaved, signedOut, unreachable } from '~/ui/action-result';
 import { useSubmitJson } from '~/ui/submissions';
 import { dataUnreachable, type EditorRequest, type EditorResult } from './editor-request';
 
@@ -21,6 +21,7 @@ export function useEditorAction(): { sendRequest: SendEditorRequest; reloading: 
       if ('kind' in result) return result;
       const { message } = result;
       if (message === unreachable) return { kind: 'unreachable', message: dataUnreachable };
+      if (message === maybeSaved) return { kind: 'unreachable', message };
       return { kind: message === signedOut ? 'signed-out' : 'failed', message };
     },
     [send],

@@ -8,6 +8,7 @@ import type { Outcome } from '~/features/editor/saving/working-copy';
 import { useDrawer } from '~/features/editor/settings/use-drawer';
 import type { Post } from '~/features/posts/post';
 import { isBlank } from '~/features/posts/post-search';
+import { maybeSaved } from '~/ui/action-result';
 import { useToast } from '~/ui/toast';
 import { useLeaveGuard } from '~/ui/use-leave-guard';
 import type { Draft } from './drafts';
@@ -77,7 +78,10 @@ export function usePostEditor(edited: EditedPost) {
       return toast.show({ message, topic: 'save' });
     }
     if (result.kind === 'unreachable') {
-      const message = `${editorFailures.save} It isn’t published: your text is kept as a draft.`;
+      const message =
+        result.message === maybeSaved
+          ? `${maybeSaved} Your text is kept as a draft.`
+          : `${editorFailures.save} It isn’t published: your text is kept as a draft.`;
       return toast.show({ message, tone: 'bad', topic: 'save' });
     }
     if ('message' in result) {

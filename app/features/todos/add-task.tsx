@@ -39,7 +39,7 @@ export function AddTask({ refused, onAdd }: AddTaskProps) {
     setAdding((all) => all.filter((one) => one.id !== id));
     if (ok) return;
     if (!input.isConnected) {
-      toast.show({ message: `The task “${text}” was not added. ${message}`, tone: 'bad' });
+      toast.show({ message: `Task “${text}”: ${message}`, tone: 'bad' });
       return;
     }
     refusedIds.current.set(text, id);

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { formatCount } from '~/formats/numbers';
+import { countOf, formatCount } from '~/formats/numbers';
 import { classNames } from '~/ui/class-names';
 import { filterClasses } from '~/ui/filter-links';
 import { SearchForm, SearchInput } from '~/ui/search-form';
@@ -36,6 +36,11 @@ export function FilterBar({ view, counts, isReading }: FilterBarProps) {
         ))}
       </Form>
       <SearchMessages view={view} />
+      {view.filter === 'all' && counts.spam > 0 && (
+        <p className="w-full text-muted text-sm">
+          All leaves out {countOf(counts.spam, 'spam message')}.
+        </p>
+      )}
     </div>
   );
 }

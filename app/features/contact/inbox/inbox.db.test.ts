@@ -47,6 +47,12 @@ describeOnBothEngines('the inbox', (open) => {
       { name: 'Spam', email: 's@example.com', subject: 'Cobol', message: 'x', status: 'spam' },
     );
     const find = async (query: string) => names(await list(store, { query }));
+    expect((await list(store, { query: 'COBOL ' })).counts).toEqual({
+      all: 1,
+      new: 1,
+      responded: 0,
+      spam: 1,
+    });
     expect(await find('hopper')).toEqual(['Grace Hopper']);
     expect(await find('NAVY.example')).toEqual(['Grace Hopper']);
     expect(await find('cobol')).toEqual(['Grace Hopper']);

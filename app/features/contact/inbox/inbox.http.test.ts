@@ -35,6 +35,10 @@ describe('the inbox', () => {
     );
     const all = await get('/admin/contacts');
     expect(all.replace(/<[^>]+>/g, ' ')).toMatch(/All\s+2\s+New\s+1\s+Responded\s+1\s+Spam\s+1/);
+    expect(all.replaceAll('<!-- -->', '')).toContain('All leaves out 1 spam message.');
+    const found = (await get('/admin/contacts?q=anna')).replace(/<[^>]+>/g, ' ');
+    expect(found).toMatch(/All\s+1\s+New\s+1\s+Responded\s+0\s+Spam\s+0/);
+    expect(found).not.toContain('All leaves out');
     expect(await get('/admin/contacts?filter=spam')).toContain('Cora');
     expect(await get('/admin/contacts?q=nobody')).toContain('No contact messages found');
     expect(all).toContain('Select a message to view details');

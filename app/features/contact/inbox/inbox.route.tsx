@@ -14,7 +14,7 @@ import { changeMessages } from './change-messages.server';
 import { FilterBar } from './filter-bar';
 import { listInbox } from './inbox.server';
 import { InboxPanes } from './inbox-panes';
-import { countsByFilter, inboxSearch, readInboxView } from './inbox-view';
+import { inboxSearch, readInboxView } from './inbox-view';
 import { useInboxWatch } from './use-inbox-watch';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -25,13 +25,13 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const asked = readInboxView(url.searchParams);
-  const counts = countsByFilter(await countByStatus(db));
-  const { messages, page, pages } = await listInbox(db, asked);
+  const totals = await countByStatus(db);
+  const { page, ...listing } = await listInbox(db, asked);
   const wanted = url.searchParams.get('message');
-  const listed = messages.some(({ id }) => id === wanted);
+  const listed = listing.messages.some(({ id }) => id === wanted);
   // A message that is on another page, or left this filter, can still be looked at.
   const apart = wanted && !listed ? await findMessage(db, wanted) : undefined;
-  return { view: { ...asked, page }, counts, messages, pages, apart: apart ?? null };
+  return { view: { ...asked, page }, ...listing, totals, apart: apart ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,8 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
-  const { view, counts, messages, pages, apart } = loaderData;
-  useInboxWatch(counts);
+  const { view, counts, totals, messages, pages, apart } = loaderData;
+  useInboxWatch(totals);
   const chosenId = useSearchParams()[0].get('message');
   const isReading = apart !== null || messages.some(({ id }) => id === chosenId);
   const isEmpty = !view.query && counts.all + counts.spam === 0;
@@ -55,7 +55,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Messages"
-        figures={<Stat label={waiting(counts.new)} value={formatCount(counts.new)} />}
+        figures={<Stat label={waiting(totals.new)} value={formatCount(totals.new)} />}
         actions={
           !isEmpty && (
             <a

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { toMessage } from '~/features/contact/contact-row.server';
-import { statusOrNew } from '~/features/contact/contacts.server';
+import { countByStatus, statusOrNew } from '~/features/contact/contacts.server';
 import type { ContactMessage } from '~/features/contact/message';
 import { clampPage, pagesOf } from '~/formats/search-params';
 import type { Db } from '~/server/storage/database.server';
 import { contains } from '~/server/storage/substring-search.server';
-import type { InboxFilter, InboxView } from './inbox-view';
+import { countsByFilter, type InboxFilter, type InboxView } from './inbox-view';
 
 export interface InboxListing {
   messages: ContactMessage[];
+  /** How many messages each filter lists. */
+  counts: Record<InboxFilter, number>;
   page: number;
   pages: number;
 }
@@ -18,19 +20,15 @@ const exportBatch = 500;
 
 /** One page, newest first. A page past the end is the last one. */
 export async function listInbox(db: Db, view: InboxView): Promise<InboxListing> {
-  const matching = newest(db, view.filter, view.query);
-  const { total } = await matching
-    .clearOrderBy()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const pages = pagesOf(Number(total), inboxPageSize);
+  const counts = countsByFilter(await countByStatus(db, needleOf(view.query)));
+  const pages = pagesOf(counts[view.filter], inboxPageSize);
   const page = clampPage(view.page, pages);
-  const rows = await matching
+  const rows = await newest(db, view.filter, view.query)
     .selectAll()
     .limit(inboxPageSize)
     .offset((page - 1) * inboxPageSize)
     .execute();
-  return { messages: rows.map(toMessage), page, pages };
+  return { messages: rows.map(toMessage), counts, page, pages };
 }
 
 /** Everything the filter and the search find, newest first, read a batch at a time. */
@@ -51,8 +49,10 @@ export async function* eachMessage(db: Db, filter: InboxFilter, query: string) {
   } while (last);
 }
 
+const needleOf = (query: string) => query.trim().toLowerCase();
+
 function newest(db: Db, filter: InboxFilter, query: string) {
-  const needle = query.trim().toLowerCase();
+  const needle = needleOf(query);
   return db
     .selectFrom('contacts')
     .where(statusOrNew, filter === 'all' ? '<>' : '=', sql.lit(filter === 'all' ? 'spam' : filter))

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import type { MessageStatus } from '~/features/contact/message';
 import { useToast } from '~/ui/toast';
-import type { InboxFilter } from './inbox-view';
 
 const everyMs = 15_000;
 
 /** Brings new messages, and what other tabs did, onto the screen without a reload. */
-export function useInboxWatch(counts: Record<InboxFilter, number>): void {
+export function useInboxWatch(totals: Record<MessageStatus, number>): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const look = () => {
@@ -21,7 +21,7 @@ export function useInboxWatch(counts: Record<InboxFilter, number>): void {
       document.removeEventListener('visibilitychange', look);
     };
   }, [revalidate]);
-  useArrivalNotice(counts.all + counts.spam, counts.new);
+  useArrivalNotice(totals.new + totals.responded + totals.spam, totals.new);
 }
 
 /** There are more messages than before, and more that wait for a reply: some arrived. */
