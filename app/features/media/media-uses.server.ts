@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
 
 /** The number of posts, drafts and parts of the site that show each file, by file name. */
@@ -62,4 +63,22 @@ export async function countUsesOf(db: Db, fileName: string): Promise<number> {
     .where((eb) => eb.or([eb('content', 'like', inText), eb('draft', 'like', inText)]))
     .execute();
   return posts.length + drafts.length + parts.length;
+}
+
+/** What can be brought back: earlier versions, and what was deleted but can be undone. */
+const restorable = [
+  ['revisions', 'content'],
+  ['site_revisions', 'content'],
+  ['demo_records', 'removed'],
+  ['settings', 'value'],
+] as const;
+
+/** Whether something that can be brought back shows the file. Reads every version, so only before a deletion. */
+export async function isRestorable(db: Db, fileName: string): Promise<boolean> {
+  for (const [table, column] of restorable) {
+    const { rows } = await sql`select 1 from ${sql.table(table)}
+      where ${sql.ref(column)} like ${`%${fileName}%`} limit 1`.execute(db);
+    if (rows.length > 0) return true;
+  }
+  return false;
 }

@@ -2,8 +2,11 @@ import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
+import { changeMany } from '~/features/editor/list/bulk.server';
+import type { BulkChange } from '~/features/editor/list/bulk-request';
 import { emptyValues } from '~/features/posts/post';
 import { savePost } from '~/features/posts/posts.server';
+import { storeRevisions } from '~/features/posts/revisions.server';
 import { describePicture } from '~/server/media/describe-picture';
 import { cropImage, deleteMedia, describeMedia, listMedia, storeImage } from './media.server';
 
@@ -197,5 +200,26 @@ describeOnBothEngines('pictures', (open) => {
     expect((await listMedia(db)).map((m) => m.fileName).sort()).toEqual(
       [header.fileName, inText.fileName].sort(),
     );
+  });
+
+  it('keeps a picture that an old version shows, or a post whose deletion can be undone', async () => {
+    const { db } = await open();
+    const bytes = await picture().png().toBuffer();
+    const replaced = await storeImage(db, bytes, now);
+    const deleted = await storeImage(db, bytes, now);
+    const stays = 'This picture stays: an old version or a deleted post still shows it.';
+    const first = await savePost(db, { ...emptyValues, headerImage: replaced.fileName }, now);
+    await storeRevisions(db, [first]);
+    const { id } = await savePost(db, { ...emptyValues, headerImage: deleted.fileName }, now, {
+      replaces: first,
+    });
+    await expect(deleteMedia(db, replaced.fileName)).rejects.toThrow(stays);
+    const change: BulkChange = { do: 'delete', which: { posts: [id], drafts: [] } };
+    await changeMany(db, change, { now, ownerTime: '2026-03-01T12:00' });
+    for (const { fileName } of [replaced, deleted])
+      await expect(deleteMedia(db, fileName)).rejects.toThrow(stays);
+    await db.deleteFrom('settings').execute();
+    await deleteMedia(db, deleted.fileName);
+    await deleteMedia(db, replaced.fileName);
   });
 });

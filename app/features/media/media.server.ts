@@ -1,4 +1,5 @@
 import { fileEnding } from '~/formats/file-types';
+import { countOf } from '~/formats/numbers';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { cropAround } from './crop';
@@ -12,7 +13,7 @@ import {
   PictureRefused,
   type SourceFormat,
 } from './media';
-import { countUsesOf, loadUses } from './media-uses.server';
+import { countUsesOf, isRestorable, loadUses } from './media-uses.server';
 
 /** Checks a picture by its content, re-encodes its pixels without metadata, and stores it under a random name. */
 export async function storeImage(db: Db, bytes: Uint8Array, now: Date): Promise<MediaItem> {
@@ -59,11 +60,17 @@ export async function listMedia(db: Db): Promise<MediaUse[]> {
   }));
 }
 
-/** Deletes a file that no post, draft or part of the site shows. */
+/** Deletes a file that no post, draft or part of the site shows, nor an earlier version of them. */
 export async function deleteMedia(db: Db, fileName: string): Promise<void> {
   await inTransaction(db, async (trx) => {
+    const noun = fileEnding(fileName) ? 'file' : 'picture';
     const uses = await countUsesOf(trx, fileName);
-    if (uses > 0) throw new MediaInUse(uses, fileEnding(fileName) ? 'file' : 'picture');
+    if (uses > 0) {
+      throw new MediaInUse(`This ${noun} is used in ${countOf(uses, 'place')} and stays.`);
+    }
+    if (await isRestorable(trx, fileName)) {
+      throw new MediaInUse(`This ${noun} stays: an old version or a deleted post still shows it.`);
+    }
     await trx.deleteFrom('media').where('fileName', '=', fileName).execute();
     await trx.deleteFrom('media_chunks').where('fileName', '=', fileName).execute();
   });

@@ -1,4 +1,3 @@
-import { countOf } from '~/formats/numbers';
 import { z } from '~/formats/zod';
 
 /** A stored media file, without its bytes. */
@@ -83,9 +82,6 @@ export class PictureRefused extends MediaRefused {
 
 export class MediaInUse extends Error {
   override name = 'MediaInUse';
-  constructor(uses: number, noun: 'picture' | 'file') {
-    super(`This ${noun} is used in ${countOf(uses, 'place')} and stays.`);
-  }
 }
 
 export type SourceFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
