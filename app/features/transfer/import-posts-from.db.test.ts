@@ -48,7 +48,7 @@ describeOnBothEngines('an import from another system', (open) => {
   it("Ghost's posts keep slug, tags and the owner's day, and their old addresses lead to them", async () => {
     const { db } = await open();
     const chosen = [{ name: 'ghost.json', bytes: strToU8(JSON.stringify(ghost)) }];
-    const plan = await planImport(db, chosen, 'America/New_York');
+    const plan = await planImport(db, chosen, { now, timeZone: 'America/New_York' });
     expect(plan.posts).toMatchObject([
       { title: 'First steps', day: '2024-05-01', address: 'first-steps', isHere: false },
     ]);
@@ -65,7 +65,10 @@ describeOnBothEngines('an import from another system', (open) => {
       path: '/tags/deep-sea',
     });
     expect(await findRedirect(db, '/rss/', today)).toEqual({ kind: 'path', path: '/feed.xml' });
-    expect(await planImport(db, chosen, 'UTC')).toMatchObject({ created: 0, redirects: 0 });
+    expect(await planImport(db, chosen, { now, timeZone: 'UTC' })).toMatchObject({
+      created: 0,
+      redirects: 0,
+    });
     expect(await importFiles(db, chosen, options(db))).toMatchObject({ created: 0, skipped: 1 });
     expect(await readAllPosts(db)).toHaveLength(1);
   });
@@ -133,7 +136,7 @@ describeOnBothEngines('an import from another system', (open) => {
         'Cards: an embed of open.spotify.com, now a link; video gone.mp4, which could not be carried over, now a link',
       ],
     };
-    expect(await planImport(db, chosen, 'UTC')).toMatchObject(counts);
+    expect(await planImport(db, chosen, { now, timeZone: 'UTC' })).toMatchObject(counts);
     expect(await importFiles(db, chosen, options(db))).toMatchObject(counts);
     const [post] = await readAllPosts(db);
     const named = (shape: RegExp) => expect.stringMatching(shape);
@@ -211,7 +214,7 @@ describeOnBothEngines('an import from another system', (open) => {
       'p.png': await pngBytes(),
     });
     const found = { pictures: 1, missingPictures: ['g.png'] };
-    expect(await planImport(db, chosen, 'UTC')).toMatchObject(found);
+    expect(await planImport(db, chosen, { now, timeZone: 'UTC' })).toMatchObject(found);
     expect(await importFiles(db, chosen, options(db))).toMatchObject(found);
     const [stored] = await listMedia(db);
     const [post] = await readAllPosts(db);
@@ -238,6 +241,38 @@ describeOnBothEngines('an import from another system', (open) => {
     // The same site: of an import that did not store its address, and after it has moved.
     expect(await run(site('c.example', 2022))).toMatchObject({ created: 0, skipped: 1 });
     expect(await run(site('new.example', 2023))).toMatchObject({ created: 0, skipped: 1 });
+  });
+
+  it('two blogs with a file at one path bring two posts, at once or one after the other', async () => {
+    const { db } = await open();
+    const blog = (name: string, head: string) =>
+      zip({ 'content/hi.md': strToU8(`---\ntitle: ${name}\n${head}\n---\n${name}`) });
+    const run = (...blogs: ReturnType<typeof zip>[]) => importFiles(db, blogs.flat(), options(db));
+    const [a, b, c] = [blog('A', 'date: 2024-01-05'), blog('B', 'date: 2024-01-06'), blog('C', '')];
+    expect(await run(a, b)).toMatchObject({ created: 2, skipped: 0 });
+    expect(await run(c)).toMatchObject({ created: 1, skipped: 0 });
+    expect(await run(c, b, a)).toMatchObject({ created: 0, skipped: 3 });
+    // The same post with other words, and what an earlier version of this site imported.
+    expect(await run(blog('A, revised', 'date: 2024-01-05'))).toMatchObject({ created: 0 });
+    await db.updateTable('blogs').set({ originalId: 'markdown:hi.md' }).execute();
+    expect(await run(a, b, c)).toMatchObject({ created: 0, skipped: 3 });
+  });
+
+  it('an hour in front matter that is still to come stays, on the clock of the owner', async () => {
+    const { db } = await open();
+    const post = (date: string) => strToU8(`---\ntitle: At\ndate: ${date}\n---\nx`);
+    const chosen = zip({
+      'a.md': post('2031-05-01T01:30:00Z'),
+      'b.md': post('2031-05-02 09:00'),
+      'c.md': post('2031-05-03'),
+      'd.md': post('2024-05-01T01:30:00Z'),
+    });
+    const days = ['2031-04-30T21:30', '2031-05-02T09:00', '2031-05-03', '2024-04-30'];
+    const plan = await planImport(db, chosen, options(db));
+    expect(plan.posts.map(({ day }) => day)).toEqual(days);
+    await importFiles(db, chosen, options(db));
+    const stored = (await readAllPosts(db)).map(({ publishedDate }) => publishedDate);
+    expect(stored.sort()).toEqual(days.sort());
   });
 
   it('of two imports at once one brings the posts and their pictures, the other finds them', async () => {
@@ -288,7 +323,7 @@ describeOnBothEngines('an import from another system', (open) => {
       'src/content/blog/a.md': strToU8('---\ntitle: A\n---\nx'),
       'src/content/blog/other.md': strToU8('---\ntitle: Another\nslug: a\n---\nx'),
     });
-    const plan = await planImport(db, chosen, 'UTC');
+    const plan = await planImport(db, chosen, { now, timeZone: 'UTC' });
     const planned = plan.posts.map(({ title, address }) => [title, address]);
     expect(planned.map(([, address]) => address).sort()).toEqual(['a-2', 'a-3']);
     await importFiles(db, chosen, options(db));

@@ -163,9 +163,19 @@ async function createPost(
 
 /** The posts that are not stored yet and can be saved, and why others are refused. */
 async function freshPosts(db: Db, { posts }: Imported) {
-  const rows = await db.selectFrom('blogs').select(['id', 'originalId', 'createdAt']).execute();
+  const rows = await db
+    .selectFrom('blogs')
+    .select(['id', 'originalId', 'createdAt', 'title'])
+    .execute();
   // The id in this site's own markdown files identifies their post.
-  const known = new Set(rows.flatMap(({ id, originalId }) => [originalId, `markdown:${id}`]));
+  const known = new Set(
+    rows.flatMap(({ id, originalId, title }) => [
+      originalId,
+      `markdown:${id}`,
+      // Earlier versions did not store the title of a file without a date.
+      `${originalId}#${title}`,
+    ]),
+  );
   const withoutSite = new Set(
     rows.map(({ originalId, createdAt }) => {
       return `${originalId?.replace(/^wordpress:.*:/, 'wordpress:')} ${createdAt}`;

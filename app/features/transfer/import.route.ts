@@ -29,7 +29,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const work = async (tell: (news: ImportEvent) => void) => {
     const files = await chosenFiles(db, form);
     if (form.get('intent') !== 'import') {
-      tell({ kind: 'plan', plan: await planImport(db, files, timeZone) });
+      tell({ kind: 'plan', plan: await planImport(db, files, { now: clock(), timeZone }) });
       return;
     }
     const result = await importFiles(db, files, {

@@ -1,3 +1,4 @@
+import { ownerTimeOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import { lockUntilCommit } from '~/server/storage/lock.server';
 import { readForeignMarkdown } from './foreign-markdown.server';
@@ -12,18 +13,17 @@ export type Write = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
 export type Progress = (done: number, total: number) => void;
 
 /** What an import of these files would do; throws ImportRefused if it cannot be done. */
-export async function planImport(
-  db: Db,
-  chosen: ChosenFile[],
-  timeZone: string,
-): Promise<ImportPlan> {
-  const { files, found } = readChosen(chosen, timeZone);
+export async function planImport(db: Db, chosen: ChosenFile[], clock: Clock): Promise<ImportPlan> {
+  const { files, found } = readChosen(chosen, clock);
   return 'archive' in found ? planArchive(db, found.archive, files) : planPosts(db, found, files);
 }
 
-export interface ImportOptions {
+interface Clock {
   now: Date;
   timeZone: string;
+}
+
+export interface ImportOptions extends Clock {
   write: Write;
   onProgress?: Progress;
 }
@@ -34,7 +34,7 @@ export async function importFiles(
   chosen: ChosenFile[],
   { now, timeZone, write, onProgress = () => {} }: ImportOptions,
 ): Promise<ImportResult> {
-  const { files, found } = readChosen(chosen, timeZone);
+  const { files, found } = readChosen(chosen, { now, timeZone });
   // Only one import writes at a time: the second must see the posts of the first.
   const writeAlone: Write = (work) =>
     write(async (trx) => {
@@ -47,15 +47,23 @@ export async function importFiles(
 }
 
 /** Converts the markdown of other generators; this site's own markdown is not changed. */
-function readChosen(chosen: ChosenFile[], timeZone: string) {
+function readChosen(chosen: ChosenFile[], { now, timeZone }: Clock) {
   const { files, times } = unpack(chosen);
   const found = readImport(files, timeZone, times);
   if ('archive' in found || found.from !== 'a Markdown folder') return { files, found };
+  const ownerTime = ownerTimeOf(now, timeZone);
   const posts = found.posts.map((post) => {
     if (post.id) return post;
     const lost: string[] = [];
     const markdown = readForeignMarkdown(post.markdown, (what) => lost.push(what));
-    return { ...post, markdown, lost };
+    const { hour, values } = post;
+    const isToCome = hour && hour > ownerTime;
+    return {
+      ...post,
+      ...(isToCome && { values: { ...values, publishedDate: hour } }),
+      markdown,
+      lost,
+    };
   });
   return { files, found: { ...found, posts } };
 }

@@ -29,6 +29,8 @@ export interface ImportedPost {
   /** Without the text: its pictures are not imported yet. */
   values: PostValues;
   markdown: string;
+  /** The hour of its publish date, on the owner's clock: it counts only while it is still to come. */
+  hour?: string;
   createdAt: string;
   /** The parts of its text that are not supported here, in a few words each. */
   lost: string[];
@@ -36,7 +38,7 @@ export interface ImportedPost {
   id?: string;
   /** The same each time the same post is imported. */
   originalId: string;
-  /** With the same createdAt it is the same post, too: from a site that has moved, or of an earlier import. */
+  /** With the same createdAt it is the same post, too: from a site that has moved, or of an earlier version. */
   idWithoutSite?: string;
   /** The address of its header picture, or empty. */
   headerPicture: string;

@@ -17,7 +17,8 @@ it("reads Hugo's posts: TOML, page bundles, aliases, drafts", () => {
   );
   expect(post).toMatchObject({
     markdown: 'Go ![m](moon.jpg)',
-    originalId: 'markdown:posts/moon/index.md',
+    originalId: 'markdown:posts/moon/index.md#2024-05-01T01:30:00.000Z',
+    hour: '2024-04-30T21:30',
     folder: 'my-site/content/posts/moon',
     paths: ['/old/moon/', '/posts/moon'],
     values: {

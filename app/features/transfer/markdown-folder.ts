@@ -82,8 +82,9 @@ function readPost(
     'published_at',
     'publishedDate',
   );
-  const inName = year && `${year}-${month}-${date}`;
-  const when = importedDay(written || inName || (isPlain ? changedAt : ''), timeZone);
+  const said = written || (year && `${year}-${month}-${date}`);
+  const when = importedDay(said || (isPlain ? changedAt : ''), timeZone);
+  const place = path.replace(root, '');
   const heading = isOurs ? '' : headingOf(found.text);
   const text = isPlain ? withoutWikiLinks(withoutTitle(found.text, heading)) : found.text;
   const values: PostValues = {
@@ -108,8 +109,10 @@ function readPost(
     markdown: id ? withOwnPaths(text) : withoutImports(text, path),
     lost: [],
     ...(id && { id }),
+    ...(!id && { hour: when.time, idWithoutSite: `markdown:${place}` }),
     createdAt: importedDay(fieldText(fields, 'createdAt'), timeZone).instant || when.instant,
-    originalId: `markdown:${id ?? path.replace(root, '')}`,
+    // Another blog may have a file at the same place, but not of the same moment or title.
+    originalId: `markdown:${id ?? `${place}#${(said && when.instant) || values.title}`}`,
     headerPicture: id
       ? ownPicture(fieldText(fields, 'headerImage'))
       : fieldText(

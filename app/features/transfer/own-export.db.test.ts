@@ -85,7 +85,7 @@ describeOnBothEngines("an import of this site's own export", (open) => {
     for (const values of written) await savePost(db, values, now);
     const chosen = [{ name: 'posts.zip', bytes: await bytesOf(exportMarkdown(db)) }];
     const plain = { created: 3, missingPictures: [], leftOut: [] };
-    expect(await planImport(other, chosen, 'UTC')).toMatchObject(plain);
+    expect(await planImport(other, chosen, { now, timeZone: 'UTC' })).toMatchObject(plain);
     expect(await importFiles(other, chosen, options(other))).toMatchObject(plain);
     const after = (await readAllPosts(other)).map(valuesOf);
     expect(after).toHaveLength(3);
@@ -145,7 +145,7 @@ describeOnBothEngines("an import of this site's own export", (open) => {
       const chosen = [{ name: 'posts.zip', bytes: await bytesOf(write(db)) }];
       const { db: other } = await open();
       const counts = { created: 2, pictures: 2, files: 4, missingPictures: [] };
-      expect(await planImport(other, chosen, 'UTC')).toMatchObject(counts);
+      expect(await planImport(other, chosen, { now, timeZone: 'UTC' })).toMatchObject(counts);
       expect(await importFiles(other, chosen, options(other))).toMatchObject({
         ...counts,
         refusedPictures: 0,
@@ -169,7 +169,7 @@ describeOnBothEngines("an import of this site's own export", (open) => {
     await savePost(db, { ...emptyValues, title: 'Left', slug: 'a' }, now);
     await savePost(other, { ...emptyValues, title: 'Here', slug: 'a' }, now);
     const chosen = [{ name: 'a.zip', bytes: await bytesOf(exportArchive(db, now)) }];
-    const plan = await planImport(other, chosen, 'UTC');
+    const plan = await planImport(other, chosen, { now, timeZone: 'UTC' });
     expect(plan.posts).toMatchObject([{ title: 'Left', address: 'a-2', isHere: false }]);
     await importFiles(other, chosen, options(other));
     expect((await readAllPosts(other)).map(({ slug }) => slug).sort()).toEqual(['a', 'a-2']);

@@ -12,17 +12,23 @@ const unwanted = /(?:^|\/)(?:node_modules|\.[^/]+|__MACOSX)\//;
 export function unpack(chosen: ChosenFile[]): { files: Files; times: FileTimes } {
   const files: Files = {};
   const times: FileTimes = {};
-  for (const { name, bytes, changedAt } of chosen) {
-    if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-      Object.assign(files, unzip(bytes));
-      Object.assign(times, timesInZip(bytes));
-    } else {
-      files[safePath(name)] = bytes;
-      if (changedAt) times[safePath(name)] = changedAt;
+  for (const [n, { name, bytes, changedAt = '' }] of chosen.entries()) {
+    const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+    const found = isZip ? unzip(bytes) : { [safePath(name)]: bytes };
+    const changed = isZip ? timesInZip(bytes) : { [safePath(name)]: changedAt };
+    // Two blogs may have different files at one path.
+    const isTaken = Object.entries(found).some(([path, file]) => differ(files[path] ?? file, file));
+    for (const [path, file] of Object.entries(found)) {
+      const free = isTaken ? `${n + 1}/${path}` : path;
+      files[free] = file;
+      if (changed[path]) times[free] = changed[path];
     }
   }
   return { files, times };
 }
+
+const differ = (a: Uint8Array, b: Uint8Array) =>
+  a.length !== b.length || a.some((byte, at) => byte !== b[at]);
 
 function unzip(bytes: Uint8Array): Files {
   let total = 0;
