@@ -67,13 +67,14 @@ test('a reader writes, signs in by mail, is held, and deletes the account', asyn
   await page.getByRole('textbox', { name: 'Display name' }).fill('Ada');
   await page.getByRole('checkbox', { name: 'Mail me about replies' }).check();
   await send(page).click();
+  await expect(page).toHaveURL(new RegExp(`${post}\\?posted=`));
   await expect(page.getByText('Thank you. Your comment is held')).toBeVisible();
-  await expect(page.getByText('Held: only you see it')).toBeVisible();
+  await expect(comments(page).getByText('Held: only you see it')).toBeVisible();
   await expectAccessible(page);
 
   await test.step('the account: what was written, and away with all of it', async () => {
     await page.goto('/account');
-    await expect(page.getByRole('article').locator('time')).toHaveText(/:\d\d [AP]M$/);
+    await expect(page.getByRole('article').locator('time')).toHaveText(/:\d\d [AP]M UTC$/);
     await expect(page.getByText('Signed in as ada@example.com.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Delete my account' }).click();

@@ -32,8 +32,6 @@ const islands: Record<string, Island> = {
     (await import('~/features/contact/form/contact.island')).startContact(form),
   comments: async (section) =>
     (await import('~/features/comments/reading/comments.island')).startComments(section),
-  'local-time': async (time) =>
-    (await import('~/features/comments/reading/local-time.island')).showLocalTime(time),
   'sign-in': async (box) => (await import('~/features/account/sign-in.island')).startSignIn(box),
   shift: async (box) => (await import('~/features/portfolio/shift.island')).startShift(box),
   footer: async (footer) => (await import('~/shell/footer.island')).startFooter(footer),

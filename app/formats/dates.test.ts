@@ -59,6 +59,7 @@ describe('dates', () => {
   it('names the zone of a minute only where it is not the reader’s', () => {
     const iso = '2026-11-16T14:05:00.000Z';
     expect(formatMinute(iso, 'UTC')).toBe('Nov 16, 2026, 2:05 PM UTC');
+    expect(formatMinute(iso, 'America/New_York')).toBe('Nov 16, 2026, 9:05 AM EST');
     expect(formatMinute(iso)).toMatch(/^Nov 1[67], 2026, \d+:\d\d [AP]M$/);
   });
 

@@ -76,9 +76,15 @@ export function formatDay(text: string | Date): string {
     : String(text);
 }
 
-/** 'Jan 5, 2024, 2:05 PM' in the reader's own time zone, or 'Jan 5, 2024, 7:05 PM UTC' where that is not known. */
-export function formatMinute(iso: string, timeZone?: 'UTC'): string {
-  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
-  const words = new Date(iso).toLocaleString('en-US', style);
-  return timeZone ? `${words} ${timeZone}` : words;
+/** 'Jan 5, 2024, 2:05 PM' in the reader's own time zone, or 'Jan 5, 2024, 7:05 PM UTC' in one that it names. */
+export function formatMinute(iso: string, timeZone?: string): string {
+  return new Date(iso).toLocaleString('en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: timeZone === undefined ? undefined : 'short',
+  });
 }

@@ -7,3 +7,7 @@ export function commentsAddress(post: { id: string; slug: string }, page: number
     ? href('/blog/:id/comments/:page', { id: post.slug || post.id, page: String(page) })
     : postPath(post);
 }
+
+/** The post, with the reader's comments there that wait for the owner. */
+export const waitingAddress = (post: { id: string; slug: string }, id: string) =>
+  `${postPath(post)}?posted=${id}#c-${id}`;

@@ -12,7 +12,7 @@ const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 describe('comments', () => {
   let app: TestApp;
   beforeEach(async () => {
-    app = await createTestApp({ now: start });
+    app = await createTestApp({ now: start, env: { TIME_ZONE: 'America/New_York' } });
     await publish(app.services, 'lantern', { title: 'Lantern', visibility: 'public' });
     await publish(app.services, 'other', { title: 'Other', visibility: 'public' });
     await publish(app.services, 'secret', { title: 'Secret', visibility: 'private' });
@@ -27,14 +27,21 @@ describe('comments', () => {
     const reader = await ada();
     const posted = await reader.comment('lantern', 'A first word');
     expect(posted.status).toBe(303);
-    expect(posted.headers.get('location')).toMatch(/^\/blog\/lantern\/comments\?posted=/);
-    const own = await reader.get(posted.headers.get('location') ?? '');
-    expect(own).toContain('A first word');
-    expect(own).toContain('Held: only you see it');
-    expect(await page()).not.toContain('A first word');
+    const location = posted.headers.get('location') ?? '';
+    expect(location).toMatch(/^\/blog\/lantern\?posted=.+#c-/);
+    const own = await reader.request(location);
+    expect(own.headers.get('cache-control')).toBe('private, no-store');
+    const article = await own.text();
+    expect(article).toContain('A first word');
+    expect(article).toContain('Held: only you see it');
+    // Neither the page that others get nor this address in another browser has it.
+    for (const path of ['/blog/lantern', location.replace(/#.*/, '')])
+      expect(await page(path)).not.toContain('A first word');
+    expect(await reader.get('/blog/lantern')).not.toContain('A first word');
 
     await decide(app, await app.signIn(), 'approved');
     expect(await page()).toContain('A first word');
+    expect(await page()).toContain('Mar 1, 2026, 7:00 AM EST');
     const second = await reader.comment('lantern', 'A second word');
     expect(second.headers.get('location')).toMatch(/^\/blog\/lantern#c-/);
     const html = await page();

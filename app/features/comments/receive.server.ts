@@ -13,7 +13,7 @@ import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.
 import { beginReaderSignIn, endReaderSignIn } from '~/server/identity/reader-sign-ins.server';
 import { emailKey, findReader, type Reader, readerOf } from '~/server/identity/readers.server';
 import { formTimeOf } from '~/server/visitor/form-time.server';
-import { commentsAddress } from './addresses';
+import { commentsAddress, waitingAddress } from './addresses';
 import { type CommentFields, nameError, readCommentText, readName, textError } from './comment';
 import { findCommentedPost, pageOf } from './comments.server';
 import { ParentGone, postComment } from './post-comment.server';
@@ -133,9 +133,7 @@ export async function receiveComment({ request, params, context }: Sent): Promis
     for (const cookie of await endReaderSignIn(services, request))
       headers.append('set-cookie', cookie);
     const held = status !== 'approved';
-    const location = held
-      ? `${href('/blog/:id/comments', { id: post.id })}?posted=${id}#c-${id}`
-      : await addressOf(services, id, post);
+    const location = held ? waitingAddress(post, id) : await addressOf(services, id, post);
     return { result: { state: 'posted', held, location }, status: 303, headers };
   } catch (error) {
     if (!(error instanceof ParentGone)) throw error;

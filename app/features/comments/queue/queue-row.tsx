@@ -1,9 +1,10 @@
 import { Ban, Check, ShieldAlert, Trash2 } from 'lucide-react';
 import { href } from 'react-router';
 import { titleOf } from '~/features/posts/post-display';
+import { formatMinute } from '~/formats/dates';
 import { Badge, type Tone } from '~/ui/badge';
 import { Button } from '~/ui/button';
-import { LocalTime } from '~/ui/local-time';
+import { useTimeZone } from '~/ui/time-zone';
 import type { QueuedComment, QueueView } from './queue-view';
 import type { QueueActions } from './use-queue';
 
@@ -54,7 +55,7 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
                 {titleOf({ title: comment.postTitle })}
               </a>
             </span>
-            <LocalTime time={createdAt} />
+            <time dateTime={createdAt}>{formatMinute(createdAt, useTimeZone())}</time>
           </p>
           <p className="mt-1 max-w-[75ch] whitespace-pre-wrap leading-relaxed [overflow-wrap:anywhere]">
             {comment.text}

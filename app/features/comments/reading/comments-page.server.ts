@@ -1,9 +1,13 @@
+import type { RouterContextProvider } from 'react-router';
+import { isEditable } from '~/features/comments/comment';
 import type { Comment } from '~/features/comments/comments.server';
 import { findCommentedPost, listShown } from '~/features/comments/comments.server';
+import { ownComments } from '~/features/comments/own-comments.server';
+import { writerOf } from '~/features/comments/receive.server';
 import { shownHtml } from '~/features/comments/render.server';
 import { cutText } from '~/formats/text';
-import type { AppServices } from '~/server/context.server';
-import type { ShownComment } from './shown-comment';
+import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
+import type { OwnShown, ShownComment } from './shown-comment';
 
 /** A page of the comments on a post; null if comments are off or the post is hidden. */
 export async function loadComments(
@@ -39,6 +43,27 @@ export async function toShown(comment: Comment): Promise<ShownComment> {
     html: await shownHtml(comment),
     createdAt,
   };
+}
+
+/** A comment for its author. */
+export const toOwn = async (comment: Comment, now: Date): Promise<OwnShown> => ({
+  ...(await toShown(comment)),
+  isHeld: comment.status !== 'approved',
+  isEditable: isEditable(comment.createdAt, now),
+});
+
+/** The comments of the current reader on a post that wait for the owner, oldest first. */
+export async function loadWaiting(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  postId: string,
+) {
+  const services = context.get(servicesContext);
+  const writer = await writerOf(services, context.get(requestContext), request);
+  if (!writer) return [];
+  const own = await ownComments(services.db, writer.reader.id, { postId });
+  const waiting = own.filter(({ status }) => status === 'held' || status === 'spam').reverse();
+  return Array.fromAsync(waiting, (comment) => toOwn(comment, services.clock()));
 }
 
 const wordsInData = 300;

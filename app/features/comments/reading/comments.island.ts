@@ -1,7 +1,6 @@
 import type { CommentResult } from '~/features/comments/receive.server';
 import { minimumMs } from '~/formats/spam-signs';
 import { createElement, input } from './dom';
-import { showLocalTime } from './local-time.island';
 import { cancelReply, enableReplies } from './reply';
 import { type OwnCommentData, showOwn } from './show-own';
 
@@ -115,7 +114,6 @@ async function showPosted(section: HTMLElement, result: { held: boolean; locatio
   const fresh = new DOMParser().parseFromString(html, 'text/html').querySelector('[data-comments]');
   if (!fresh) return;
   section.querySelector('[data-comments]')?.replaceWith(fresh);
-  for (const time of fresh.querySelectorAll('time')) showLocalTime(time);
   document.querySelector(target.hash)?.scrollIntoView({ block: 'nearest' });
 }
 

@@ -1,5 +1,4 @@
 import { data, href, redirect } from 'react-router';
-import { isEditable } from '~/features/comments/comment';
 import { findCommentedPost, readComment } from '~/features/comments/comments.server';
 import { ownComments } from '~/features/comments/own-comments.server';
 import { receiveComment, writerOf } from '~/features/comments/receive.server';
@@ -15,7 +14,7 @@ import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/compose.route';
 import { CommentForm, emptyCommentFields } from './comment-form';
 import { CommentView } from './comment-list';
-import { toShown } from './comments-page.server';
+import { toOwn, toShown } from './comments-page.server';
 import { OwnCommentList } from './own-comment';
 
 const draftShape = z.object({
@@ -25,7 +24,7 @@ const draftShape = z.object({
   name: z.string(),
 });
 
-/** An uncached page of the reader: what was written before signing in, and held comments. */
+/** An uncached page of the reader: what was written before signing in, and own comments. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const post = await findCommentedPost(services, params.id);
@@ -38,13 +37,11 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const parent = parentId ? await readComment(services.db, parentId) : null;
   const isReply = parent?.postId === post.id && parent.status === 'approved';
   const own = writer ? await ownComments(services.db, writer.reader.id, { postId: post.id }) : [];
-  const now = services.clock();
   return {
     postId: post.id,
     path: postPath(post),
     title: titleOf(post),
     isOpen: post.openness === 'open',
-    posted: url.searchParams.get('posted'),
     fields: {
       text: written?.text ?? '',
       parentId: isReply ? parent.id : '',
@@ -59,11 +56,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       offersMail: mailMode(services.config) !== 'none' && !writer.isAuthor,
       replyMails: writer.reader.replyMails,
     },
-    own: await Array.fromAsync(own, async (comment) => ({
-      ...(await toShown(comment)),
-      isHeld: comment.status !== 'approved',
-      isEditable: isEditable(comment.createdAt, now),
-    })),
+    own: await Array.fromAsync(own, (comment) => toOwn(comment, services.clock())),
   };
 }
 
@@ -84,8 +77,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export default function Compose({ loaderData, actionData }: Route.ComponentProps) {
-  const { postId, path, title, isOpen, own, posted, parent, name } = loaderData;
-  const isPosted = own.some(({ id, isHeld }) => id === posted && isHeld);
+  const { postId, path, title, isOpen, own, parent, name } = loaderData;
   return (
     <div className="column page-top">
       <p className="label text-muted">Comment on</p>
@@ -93,14 +85,6 @@ export default function Compose({ loaderData, actionData }: Route.ComponentProps
         <a href={path}>{title}</a>
       </h1>
       <div className="comments-column">
-        {isPosted && (
-          <p
-            role="status"
-            className="mt-8 rounded-control border border-good/50 px-4 py-3 text-good"
-          >
-            Thank you. Your comment is held until the author has read it; you see it below.
-          </p>
-        )}
         {actionData?.notice && (
           <p role="alert" className="mt-8 rounded-control border border-bad/60 px-4 py-3 text-bad">
             {actionData.notice}

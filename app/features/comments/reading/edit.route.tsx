@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import { waitingAddress } from '~/features/comments/addresses';
 import { commentLimit, isEditable, readCommentText, textError } from '~/features/comments/comment';
 import { readComment } from '~/features/comments/comments.server';
 import { deleteOwnComment, editComment } from '~/features/comments/own-comments.server';
@@ -45,7 +46,6 @@ export async function action(args: Route.ActionArgs) {
   const { services, comment, reader, isAuthor } = await ownComment(args);
   const form = await readForm(args.request);
   const { id, postId } = comment;
-  const compose = href('/blog/:id/comments', { id: postId });
   if (form.get('intent') === 'delete') {
     await deleteOwnComment(services, id, reader.id);
     throw redirect(`${href('/blog/:id', { id: postId })}#comments`, 303);
@@ -69,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
     case 'edited':
       throw redirect(href('/comment/:id', { id }), 303);
     case 'held':
-      throw redirect(`${compose}?posted=${id}#c-${id}`, 303);
+      throw redirect(waitingAddress({ id: postId, slug: '' }, id), 303);
     case 'too-late':
       return data(
         { text, message: 'A comment can be changed for 15 minutes. They are over.' },

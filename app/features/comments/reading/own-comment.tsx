@@ -1,15 +1,10 @@
 import { href } from 'react-router';
 import { CommentView } from './comment-list';
-import type { ShownComment } from './shown-comment';
-
-export interface OwnShown extends ShownComment {
-  isHeld: boolean;
-  isEditable: boolean;
-}
+import type { OwnShown } from './shown-comment';
 
 export function OwnCommentList({ comments }: { comments: OwnShown[] }) {
   return (
-    <ol className="comment-list">
+    <ol className="comment-list" data-own="">
       {comments.map((comment) => (
         <li key={comment.id}>
           <OwnComment comment={comment} />

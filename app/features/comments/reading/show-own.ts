@@ -26,6 +26,7 @@ export function showOwn(section: HTMLElement, own: OwnCommentData[]): void {
   list.dataset.own = '';
   for (const comment of held.toReversed()) {
     const item = createElement('li', 'comment-held');
+    item.id = `c-${comment.id}`;
     const text = createElement('div', 'prose comment-text');
     // Safe: the server sanitized it, as for the page.
     text.innerHTML = comment.html;

@@ -10,6 +10,11 @@ export interface ShownComment {
   createdAt: string;
 }
 
+export interface OwnShown extends ShownComment {
+  isHeld: boolean;
+  isEditable: boolean;
+}
+
 export interface Thread {
   /** Null if the comment is on an earlier page. */
   root: ShownComment | null;
