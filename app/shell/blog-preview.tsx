@@ -14,6 +14,7 @@ export interface PostPreview {
   slug: string;
   title: string;
   excerpt: string;
+  author: string;
   timeToRead: string;
   publishedDate: string;
   createdAt: string;
@@ -85,7 +86,7 @@ function PostPreviewLink(post: PostPreview) {
       )}
       <h3 className="mt-5 text-heading">{titleOf(post)}</h3>
       {post.excerpt && <p className="mt-3 line-clamp-3 text-muted">{post.excerpt}</p>}
-      <PostFacts post={{ ...post, author: '' }} className="mt-4" />
+      <PostFacts post={post} className="mt-4" />
     </a>
   );
 }

@@ -126,17 +126,5 @@ function HomePart({ section, content }: { section: HomeSection; content: HomeDat
 }
 
 function toPostPreview(post: ListedPost, facts?: ImageFacts, plate?: string): PostPreview {
-  const { id, slug, title, excerpt, timeToRead, publishedDate, createdAt, headerImage } = post;
-  return {
-    id,
-    slug,
-    title,
-    excerpt,
-    timeToRead,
-    publishedDate,
-    createdAt,
-    headerImage,
-    facts,
-    plate,
-  };
+  return { ...post, facts, plate };
 }

@@ -15,7 +15,11 @@ const activitiesShown = 8;
 /** Everything the overview shows. The figures of a part that cannot be loaded are null. */
 export async function loadOverview({ db, clock, content }: AppServices, current: RequestContext) {
   const [blog, inbox, held, tasks, school] = await Promise.all([
-    loadOrNull(current, 'posts', Promise.all([postTotals(db), recentPosts(db, activitiesShown)])),
+    loadOrNull(
+      current,
+      'posts',
+      Promise.all([postTotals(db), recentPosts(db, activitiesShown, 'createdAt')]),
+    ),
     loadOrNull(
       current,
       'messages',

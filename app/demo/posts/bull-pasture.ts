@@ -8,7 +8,6 @@ export const bullPasture: DemoPost = {
     title: 'Internet across a bull pasture',
     excerpt:
       'The cable company wanted $38,000 for a trench. We did it with two dishes, a dead tree and a link budget that fits on an envelope.',
-    timeToRead: '5 min',
     headerImage: 'plate-fresnel.4-7-12-30-14-8-5.svg',
     tags: ['radio', 'rural internet'],
     visibility: 'public',

@@ -8,7 +8,6 @@ export const curtainRod: DemoPost = {
     title: 'Hearing the weather with a curtain rod',
     excerpt:
       'A satellite passes over the barn four times a day and tells anyone who listens what the clouds look like. Two aluminium rods, a twenty-dollar receiver, and a first picture that came out mostly green.',
-    timeToRead: '6 min',
     headerImage: 'plate-orbit.20-60-45-80-30.svg',
     tags: ['radio', 'space'],
     visibility: 'public',

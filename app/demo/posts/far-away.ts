@@ -10,7 +10,6 @@ export const farAway: DemoPost = {
     title: 'A short history of sending a message far away',
     excerpt:
       'From smoke to laser in nine steps. Every one of them was somebody refusing to wait for a horse.',
-    timeToRead: '6 min',
     headerImage: 'plate-beacons.3-5-8-13-21-34.svg',
     tags: ['history', 'radio'],
     visibility: 'public',

@@ -7,7 +7,6 @@ export const fieldTrial: DemoPost = {
   draft: {
     title: 'Hedgewire field trial: notes for the first twelve farms',
     excerpt: 'For the people with a prototype on a post. Please do not share the link yet.',
-    timeToRead: '3 min',
     headerImage: 'plate-contours.12-30-18-44-26-38-20.svg',
     tags: ['rural internet'],
     visibility: 'unlisted',

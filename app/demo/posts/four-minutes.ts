@@ -8,7 +8,6 @@ export const fourMinutes: DemoPost = {
     title: 'Four minutes: what 99.99\u00a0% feels like at three in the morning',
     excerpt:
       'A switch died, everything failed over as designed, and we were still gone for four minutes. The timeline, the graph, and the boring reason.',
-    timeToRead: '6 min',
     headerImage: 'plate-ridgeline.62-71-80-66-74-85-0-69-77-64-58-40.svg',
     tags: ['on call'],
     visibility: 'public',

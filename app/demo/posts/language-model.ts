@@ -8,7 +8,6 @@ export const languageModel: DemoPost = {
     title: 'A language model in the feed room',
     excerpt:
       'I put a small language model on a ten-year-old server between two pallets of alfalfa, and asked it to read our support mail. Here is what it is good at, what it cost, and the one thing it is not allowed to do.',
-    timeToRead: '7 min',
     headerImage: 'plate-arcs.22-35-61-90-48-30.svg',
     tags: ['language models', 'self-hosting'],
     visibility: 'public',

@@ -7,7 +7,6 @@ export const threeThings: DemoPost = {
   draft: {
     title: 'Three things I stopped doing',
     excerpt: 'Short, and overdue.',
-    timeToRead: '1 min',
     headerImage: '',
     tags: ['habits'],
     visibility: 'public',
@@ -35,7 +34,6 @@ export const sundayPager: DemoPost = {
     title: 'The Sunday pager',
     excerpt:
       'How two people and a cousin run on call for a hosting company without hating it. Five rules, one of which is soup.',
-    timeToRead: '3 min',
     headerImage: 'plate-lamps.41-17-6.svg',
     tags: ['on call', 'habits'],
     visibility: 'public',
@@ -85,7 +83,6 @@ export const pricingDraft: DemoPost = {
   draft: {
     title: 'What Paddocket should cost',
     excerpt: 'Thinking aloud about pricing before the launch. Not finished.',
-    timeToRead: '2 min',
     headerImage: 'plate-horseshoe.120-85-240-60-310-95.svg',
     tags: ['pricing'],
     visibility: 'private',

@@ -1,6 +1,5 @@
 import { data, href, useSearchParams } from 'react-router';
 import type { BlogList } from '~/features/posts/article/blog-list';
-import { shownAuthor } from '~/features/posts/post-display';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged, readsQuery } from '~/server/http/cache-headers.server';
 import { pageMeta } from '~/ui/page-meta';
@@ -19,10 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const list = await listPublic(db, { ...query, now: await ownerTime() });
   const images = await pictures.facts(list.posts.map((post) => post.headerImage));
   const plates = await platesOf(db, list.posts, images);
-  const posts = list.posts.map((post) => {
-    return { ...post, author: shownAuthor(post.author, site.ownerName) };
-  });
-  const found: BlogList = { ...list, posts, images: Object.fromEntries(images), plates };
+  const found: BlogList = { ...list, images: Object.fromEntries(images), plates };
   // Only canonical addresses are cached; others could fill the memory.
   const isOwn = blogAddress({ ...query, page: list.page }) === url.pathname + url.search;
   const page = { list: found, blog, names: { site: site.siteName, owner: site.ownerName } };

@@ -2,9 +2,9 @@ import { loadComments } from '~/features/comments/reading/comments-page.server';
 import { reachablePostAt } from '~/features/posts/addresses/post-address.server';
 import { postMeta } from '~/features/posts/article/post-meta';
 import { renderArticle } from '~/features/posts/article/render-article.server';
-import { shownAuthor } from '~/features/posts/post-display';
 import { toPost } from '~/features/posts/post-row.server';
 import { positionInSeries } from '~/features/posts/tags/term-pages.server';
+import { withTimeToRead } from '~/features/posts/time-to-read.server';
 import { isListed } from '~/features/posts/visibility';
 import type { OwnerTime } from '~/formats/owner-day';
 import type { AppServices } from '~/server/context.server';
@@ -49,7 +49,7 @@ export async function loadPostPage(services: AppServices, address: string) {
     newer: newer && { id: newer.id, slug: newer.slug, title: newer.title },
     older: older && { id: older.id, slug: older.slug, title: older.title },
     related: related.map(({ seoKeywords: _, tags: __, ...card }) => ({
-      card: { ...card, author: shownAuthor(card.author, site.ownerName) },
+      card,
       image: images.get(card.headerImage),
       plate: plates[card.id],
     })),
@@ -77,5 +77,5 @@ async function findRelated(
   const others = candidates.filter(
     ({ id }) => id !== post.id && !related.some((card) => card.id === id),
   );
-  return [...related, ...others].slice(0, relatedShown);
+  return withTimeToRead(db, [...related, ...others].slice(0, relatedShown));
 }

@@ -5,6 +5,7 @@ import { postPlate } from '~/features/posts/post-plate';
 import { needleOf } from '~/features/posts/post-search';
 import { makeMissingKeys } from '~/features/posts/sort-keys.server';
 import type { PostSort } from '~/features/posts/sorts';
+import { withTimeToRead } from '~/features/posts/time-to-read.server';
 import { listed } from '~/features/posts/visibility.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
@@ -130,22 +131,24 @@ export async function countPublic(db: Db, now: OwnerTime): Promise<number> {
   return count;
 }
 
-/** The newest public posts, by creation. */
-export function newestPublic(db: Db, count: number, now: OwnerTime): Promise<ListedPost[]> {
-  return db
+/** The newest public posts, by the date that is shown. */
+export async function newestPublic(db: Db, count: number, now: OwnerTime): Promise<ListedPost[]> {
+  const posts = await db
     .selectFrom('blogs')
     .select(cardColumns)
     .where(listed(now))
+    .orderBy('sortDate', 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(count)
     .execute();
+  return withTimeToRead(db, posts);
 }
 
 async function cardsOf(db: Db, ids: string[]): Promise<ListedPost[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('blogs').select(cardColumns).where('id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map((await withTimeToRead(db, rows)).map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

@@ -37,16 +37,72 @@ describe('what pages say of a post', () => {
     expect(page).toMatch(/<title>Untitled - .+ Blog<\/title>/);
   });
 
-  it('one of the owner has its day alone in a feed that is opened in a browser', async () => {
+  it('one has author, time to read and day in a feed that is opened in a browser', async () => {
     app = await createTestApp();
     const { ownerName } = (await app.services.content.read()).site;
     await publish(app.services, 'own', { author: ownerName, publishedDate: '2026-01-02' });
     await publish(app.services, 'guest', { author: 'Ada', publishedDate: '2026-01-03' });
     for (const path of ['/feed.xml', '/atom.xml']) {
       const xml = await (await app.request(path)).text();
-      expect(xml).toContain('itation>Jan 2, 2026<');
-      expect(xml).toContain('itation>Ada, Jan 3, 2026<');
+      expect(xml).toContain(`itation>${ownerName}, 2 min, Jan 2, 2026<`);
+      expect(xml).toContain('itation>Ada, 2 min, Jan 3, 2026<');
     }
+  });
+
+  it('one has its time to read computed where none was typed', async () => {
+    app = await createTestApp();
+    const cookie = await app.signIn();
+    const values = { timeToRead: '', series: 'S', tags: ['t'] };
+    const shown: [path: string, words: RegExp][] = [
+      ['/', /<span>3 min</],
+      ['/blog', /<span>3 min</],
+      ['/tags/t', /<span>3 min</],
+      ['/series/s', /<span>3 min</],
+      ['/blog/long', /<span>3 min</],
+      ['/blog/long', /Read A post by Ada\. 3 min read\./],
+      ['/feed.xml', /Ada, 3 min, /],
+      ['/atom.xml', /Ada, 3 min, /],
+      ['/feed.json', /"_timeToRead":"3 min"/],
+      ['/admin/blog-stats', /Ada · 3 min/],
+    ];
+    const words = (count: number) => [{ type: 'text', value: 'word '.repeat(count) }] as const;
+    await publish(app.services, 'long', { ...values, content: [...words(675)] });
+    for (const [path, expected] of shown) {
+      const page = await (await app.request(path, { headers: { cookie } })).text();
+      expect(page, path).toMatch(expected);
+    }
+    await publish(app.services, 'long', { ...values, content: [...words(900)] });
+    expect(await (await app.request('/blog')).text()).toContain('<span>4 min<');
+  });
+
+  it('the newest by its shown date is first at home and on the dashboard', async () => {
+    app = await createTestApp();
+    const cookie = await app.signIn();
+    const days = { old: '2020-01-02', newer: '2025-01-03', undated: '', oldest: '2019-01-01' };
+    for (const [id, publishedDate] of Object.entries(days)) {
+      await publish(app.services, id, { title: `Post ${id}`, publishedDate });
+    }
+    const order = async (path: string) => {
+      const page = await (await app.request(path, { headers: { cookie } })).text();
+      return [...page.matchAll(/Post (\w+)<\/(?:h3|a)>/g)].map(([, id]) => id);
+    };
+    expect(await order('/')).toEqual(['undated', 'newer']);
+    expect(await order('/admin/blog-dashboard')).toEqual(['undated', 'newer', 'old', 'oldest']);
+    const dashboard = await app.request('/admin/blog-dashboard', { headers: { cookie } });
+    expect(await dashboard.text()).toContain('Jan 3, 2025');
+  });
+
+  it('one that is public has a date in the statistics, never Not set', async () => {
+    app = await createTestApp();
+    const cookie = await app.signIn();
+    const published = async () =>
+      /data-label="Published"[^>]*>([^<]+)/.exec(
+        await (await app.request('/admin/blog-stats', { headers: { cookie } })).text(),
+      )?.[1];
+    await publish(app.services, 'one', { publishedDate: '' });
+    expect(await published()).toBe('Jan 2, 2026');
+    await publish(app.services, 'one', { publishedDate: '', visibility: 'private' });
+    expect(await published()).toBe('Not set');
   });
 
   it('one whose header picture does not exist is shared with the picture made for it', async () => {

@@ -7,11 +7,6 @@ export function titleOf({ title }: { title: string }): string {
   return title.trim() || 'Untitled';
 }
 
-/** The author as readers see it; empty for the owner. */
-export function shownAuthor(author: string, ownerName: string): string {
-  return author.trim() === ownerName.trim() ? '' : author;
-}
-
 /** The file name of a picture; /vendor/x.webp is x.webp. */
 export function pictureName(written: string): string {
   return written.replace(/^\/?vendor\//, '');

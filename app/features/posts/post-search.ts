@@ -33,8 +33,16 @@ export function isBlank(post: Pick<PostValues, 'title' | 'excerpt' | 'headerImag
 
 const wordsPerMinute = 225;
 
-/** A suggestion such as '5 min', from the words a reader will read. */
-export function suggestTimeToRead(content: readonly Section[]): string {
+/** The time to read as it was typed, else computed from the text. */
+export function timeToReadOf({
+  timeToRead,
+  content,
+}: Pick<PostValues, 'timeToRead' | 'content'>): string {
+  return timeToRead || computeTimeToRead(content);
+}
+
+/** '5 min', from the words a reader will read. */
+export function computeTimeToRead(content: readonly Section[]): string {
   const words = content.reduce((sum, section) => sum + wordsIn(section), 0);
   return `${Math.max(1, Math.round(words / wordsPerMinute))} min`;
 }

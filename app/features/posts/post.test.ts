@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyValues } from './post';
 import { sortDateOf, titleOf } from './post-display';
-import { isBlank, matchesSearch, needleOf, searchTextOf, suggestTimeToRead } from './post-search';
+import { computeTimeToRead, isBlank, matchesSearch, needleOf, searchTextOf } from './post-search';
 import { newSection } from './sections/sections';
 import { newBlock } from './sections/timeline/event-blocks';
 import { toPostSort } from './sorts';
@@ -114,7 +114,7 @@ describe('a post', () => {
 
 describe('time to read', () => {
   it('is suggested from the words, one minute at least', () => {
-    expect(suggestTimeToRead([])).toBe('1 min');
-    expect(suggestTimeToRead([{ type: 'text', value: 'word '.repeat(1125) }])).toBe('5 min');
+    expect(computeTimeToRead([])).toBe('1 min');
+    expect(computeTimeToRead([{ type: 'text', value: 'word '.repeat(1125) }])).toBe('5 min');
   });
 });

@@ -5,6 +5,7 @@ import type { Post } from './post';
 import { toPost } from './post-row.server';
 import { makeMissingKeys } from './sort-keys.server';
 import type { StatsColumn, StatsOrder } from './stats-order';
+import { withTimeToRead } from './time-to-read.server';
 import { visibilityOf } from './visibility';
 
 const columns = [
@@ -22,10 +23,14 @@ const columns = [
 
 export type PostSummary = Pick<Post, (typeof columns)[number]>;
 
-/** The newest posts by creation. */
-export function recentPosts(db: Db, count: number): Promise<PostSummary[]> {
-  const newest = db.selectFrom('blogs').select(columns).orderBy('createdAt', 'desc');
-  return summaries(newest.orderBy('id', 'desc').limit(count));
+/** The newest posts, by the date that is shown or by creation. */
+export function recentPosts(
+  db: Db,
+  count: number,
+  by: 'sortDate' | 'createdAt' = 'sortDate',
+): Promise<PostSummary[]> {
+  const newest = db.selectFrom('blogs').select(columns).orderBy(by, 'desc');
+  return summaries(newest.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(count));
 }
 
 export const statisticsPageSize = 100;
@@ -33,7 +38,7 @@ export const statisticsPageSize = 100;
 const orderings = {
   title: sql.ref('titleKey'),
   views: sql.ref('views'),
-  published: sql.ref('publicFrom'),
+  published: sql`case when visibility = 'public' then "sortDate" else "publicFrom" end`,
   viewed: sql`coalesce("lastViewed", '')`,
 } satisfies Record<StatsColumn, unknown>;
 
@@ -44,7 +49,7 @@ export async function statisticsPage(
   page: number,
 ): Promise<PostSummary[]> {
   if (order.by === 'title') await makeMissingKeys(db, 'title');
-  return summaries(
+  const posts = await summaries(
     db
       .selectFrom('blogs')
       .select(columns)
@@ -54,6 +59,7 @@ export async function statisticsPage(
       .limit(statisticsPageSize)
       .offset((page - 1) * statisticsPageSize),
   );
+  return withTimeToRead(db, posts);
 }
 
 type Summary = Omit<PostSummary, 'visibility'> & { visibility: string };

@@ -6,7 +6,6 @@ import type { PostValues } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-display';
 import { postErrorsOf } from '~/features/posts/post-limits';
 import { newPostId } from '~/features/posts/post-row.server';
-import { suggestTimeToRead } from '~/features/posts/post-search';
 import { savePost } from '~/features/posts/posts.server';
 import { storeRevisions } from '~/features/posts/revisions.server';
 import type { Db } from '~/server/storage/database.server';
@@ -132,7 +131,6 @@ function readPost(
   return {
     ...post.values,
     headerImage: carried.get(post.headerPicture) ?? post.values.headerImage,
-    timeToRead: post.values.timeToRead || (post.id ? '' : suggestTimeToRead(content)),
     content,
   };
 }

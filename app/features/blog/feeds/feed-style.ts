@@ -10,9 +10,9 @@ export const feedStyle = {
   ],
 };
 
-/** 'Ada, Jan 5, 2024', or only the day. A stylesheet shows this, because it cannot format the date of a feed. */
-export const citationOf = (author: string, day: string | Date) =>
-  [author, formatDay(day)].filter(Boolean).join(', ');
+/** 'Ada, 5 min, Jan 5, 2024'. A stylesheet shows this, because it cannot format the date of a feed. */
+export const citationOf = (author: string, day: string | Date, timeToRead = '') =>
+  [author, timeToRead, formatDay(day)].filter(Boolean).join(', ');
 
 /**
  * Chromium ignores the stylesheet of application/rss+xml and application/atom+xml. Feed readers

@@ -6,6 +6,7 @@ import { ownPicturesOf } from '~/features/posts/article/content.server';
 import type { Post } from '~/features/posts/post';
 import { shownDate, titleOf } from '~/features/posts/post-display';
 import { toPost } from '~/features/posts/post-row.server';
+import { timeToReadOf } from '~/features/posts/post-search';
 import { toTags } from '~/features/posts/tags/tags';
 import { hourOf } from '~/features/posts/visibility';
 import { parseDate } from '~/formats/dates';
@@ -39,8 +40,9 @@ export interface FeedContent {
     keywords: string[];
     published: Date;
     updated: Date;
-    /** Author and day, shown when the feed is opened in a browser. */
+    /** Author, time to read and day, shown when the feed is opened in a browser. */
     citation: string;
+    timeToRead: string;
     /** The number of comments and their addresses; missing if comments are off. */
     comments?: { count: number; page: string; feed: string };
   }[];
@@ -107,7 +109,8 @@ async function loadFeed(
   const posts = rows.map(toPost);
   const files = await pictures.facts(posts.flatMap(ownPicturesOf));
   const items = posts.map((post) => ({
-    citation: citationOf(post.author === site.ownerName ? '' : post.author, shownDate(post, zone)),
+    citation: citationOf(post.author, shownDate(post, zone), timeToReadOf(post)),
+    timeToRead: timeToReadOf(post),
     id: `${origin}/blog/${encodeURIComponent(post.id)}`,
     url: origin + postPath(post),
     comments: commentsOf(post, counts, origin),

@@ -33,6 +33,7 @@ function toJsonFeed({ title, description, origin, items }: FeedContent) {
   const counted = entries.map((item, n) => ({
     ...item,
     _comments: items[n]?.comments,
+    _timeToRead: items[n]?.timeToRead,
   }));
   return { ...(written as object), items: counted };
 }

@@ -3,6 +3,7 @@ import type { SiteContent } from 'content/schema';
 import { isPlate, type PlateKind, plateName, portraitOf, seedOf } from '~/art/plate-name';
 import { shownDate, titleOf } from '~/features/posts/post-display';
 import { postPlate } from '~/features/posts/post-plate';
+import { timeToReadOf } from '~/features/posts/post-search';
 import { reachablePostById } from '~/features/posts/posts.server';
 import { accentOf } from '~/formats/accent';
 import { formatDay } from '~/formats/dates';
@@ -97,7 +98,7 @@ function postCard(
   { timeZone, siteName }: { timeZone: string; siteName: string },
 ): CardWords | null {
   if (!post) return null;
-  const facts = [post.author, post.timeToRead, formatDay(shownDate(post, timeZone))];
+  const facts = [post.author, timeToReadOf(post), formatDay(shownDate(post, timeZone))];
   return {
     label: `${siteName} / Blog`,
     title: titleOf(post),

@@ -3,7 +3,6 @@ import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { PageLinks, PostGrid } from '~/features/blog/blog-results';
 import { listPublic, platesOf } from '~/features/blog/posts-list.server';
 import { redirectOrCountMissing } from '~/features/posts/addresses/redirect-moved.server';
-import { shownAuthor } from '~/features/posts/post-display';
 import { visibleTagName } from '~/features/posts/tags/term-pages.server';
 import { tagPath } from '~/features/posts/tags/term-path';
 import { countOf } from '~/formats/numbers';
@@ -21,7 +20,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 /** The posts with a tag; 404 if none is listed. */
 export async function loader(args: Route.LoaderArgs) {
   const { params, url, context } = args;
-  const { db, ownerTime, pictures, content } = context.get(servicesContext);
+  const { db, ownerTime, pictures } = context.get(servicesContext);
   const tag = addressOf(params.tag);
   const name = await visibleTagName(db, tag, await ownerTime());
   // '/tags/Radio' is '/tags/radio'.
@@ -37,12 +36,8 @@ export async function loader(args: Route.LoaderArgs) {
   const images = await pictures.facts(list.posts.map(({ headerImage }) => headerImage));
   const plates = await platesOf(db, list.posts, images);
   const isOwn = pageAddress(name, list.page) === url.pathname + url.search;
-  const { site } = await content.read();
-  const posts = list.posts.map((post) => {
-    return { ...post, author: shownAuthor(post.author, site.ownerName) };
-  });
   return data(
-    { name, ...list, posts, images: Object.fromEntries(images), plates },
+    { name, ...list, images: Object.fromEntries(images), plates },
     { headers: { ...(isOwn && cacheUntilChanged('posts')), ...readsQuery('page') } },
   );
 }

@@ -3,8 +3,9 @@ import { seoTargets } from '~/features/editor/seo-targets';
 import { PostFacts } from '~/features/posts/article/post-card';
 import { postMeta } from '~/features/posts/article/post-meta';
 import type { PostValues } from '~/features/posts/post';
-import { shownAuthor, titleOf } from '~/features/posts/post-display';
+import { titleOf } from '~/features/posts/post-display';
 import { postPlate } from '~/features/posts/post-plate';
+import { timeToReadOf } from '~/features/posts/post-search';
 import { thumbnailPath, vendorPath } from '~/formats/pictures';
 import { countCharacters, cutText } from '~/formats/text';
 import { Plate } from '~/ui/plate';
@@ -80,12 +81,10 @@ function SearchPreview({ title, description, address }: SearchPreviewProps) {
 interface CardPreviewProps {
   values: PostValues;
   date: string;
-  ownerName: string;
 }
 
 /** The card of the post in the list. */
-export function CardPreview({ values, date, ownerName }: CardPreviewProps) {
-  const author = shownAuthor(values.author, ownerName);
+export function CardPreview({ values, date }: CardPreviewProps) {
   return (
     <figure className="min-w-0">
       <figcaption className="label-mono mb-2 text-muted">In the list</figcaption>
@@ -107,7 +106,12 @@ export function CardPreview({ values, date, ownerName }: CardPreviewProps) {
             <p className="mt-1 line-clamp-3 text-muted text-sm">{values.excerpt}</p>
           )}
           <PostFacts
-            post={{ author, timeToRead: values.timeToRead, publishedDate: date, createdAt: '' }}
+            post={{
+              author: values.author,
+              timeToRead: timeToReadOf(values),
+              publishedDate: date,
+              createdAt: '',
+            }}
             className="mt-3"
           />
         </div>
@@ -165,7 +169,7 @@ function SharingCard({ values, siteName }: { values: PostValues; siteName: strin
         {titleOf(values)}
       </p>
       <p className="relative truncate text-muted text-xs">
-        {[values.author, values.timeToRead].filter(Boolean).join(' · ')}
+        {[values.author, timeToReadOf(values)].filter(Boolean).join(' · ')}
       </p>
     </div>
   );

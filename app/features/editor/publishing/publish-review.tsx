@@ -72,7 +72,6 @@ export function PublishReview(props: PublishReviewProps) {
           <CardPreview
             values={values}
             date={shownDate({ ...values, createdAt: publicSince }, timeZone) || now.slice(0, 10)}
-            ownerName={site.ownerName}
           />
         </div>
         <div className="flex flex-col gap-6">

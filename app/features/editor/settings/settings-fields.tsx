@@ -8,9 +8,8 @@ import { PublishDateField } from '~/features/editor/publishing/publish-date-fiel
 import { VisibilityField } from '~/features/editor/publishing/visibility-field';
 import { ImageField } from '~/features/media/image-field';
 import type { PostErrors } from '~/features/posts/post-limits';
-import { suggestTimeToRead } from '~/features/posts/post-search';
+import { computeTimeToRead } from '~/features/posts/post-search';
 import type { OwnerTime } from '~/formats/owner-day';
-import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
 import { AddressField } from './address-field';
 import { PlateChoice } from './plate-choice';
@@ -40,7 +39,6 @@ export const SettingsFields = memo(function SettingsFields(props: SettingsFields
   const { title, content } = toValues(useRestedForm(store));
   const set = (field: FormTextField) => (event: { target: { value: string } }) =>
     dispatch({ do: 'set', field, value: event.target.value });
-  const suggested = suggestTimeToRead(content);
   return (
     <div className="flex flex-col gap-5">
       <VisibilityField
@@ -62,27 +60,14 @@ export const SettingsFields = memo(function SettingsFields(props: SettingsFields
         message={errors.author}
         onChange={set('author')}
       />
-      <div className="flex flex-col gap-2">
-        <TextField
-          label="Time to Read"
-          placeholder={suggested}
-          value={timeToRead}
-          message={errors.timeToRead}
-          onChange={set('timeToRead')}
-        />
-        {timeToRead !== suggested && (
-          <div className="flex items-center gap-2 text-[0.8125rem] text-muted">
-            From the text: {suggested}
-            <Button
-              size="sm"
-              variant="quiet"
-              onClick={() => dispatch({ do: 'set', field: 'timeToRead', value: suggested })}
-            >
-              Use {suggested}
-            </Button>
-          </div>
-        )}
-      </div>
+      <TextField
+        label="Time to Read"
+        hint="Computed from the text if empty"
+        placeholder={computeTimeToRead(content)}
+        value={timeToRead}
+        message={errors.timeToRead}
+        onChange={set('timeToRead')}
+      />
       <AddressField
         title={title}
         slug={slug}

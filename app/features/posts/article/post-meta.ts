@@ -2,6 +2,7 @@ import { isPlate } from '~/art/plate-name';
 import { postPath } from '~/features/posts/addresses/post-address';
 import type { Post } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-display';
+import { timeToReadOf } from '~/features/posts/post-search';
 import type {
   HowToStep,
   StructuredDataContext,
@@ -28,7 +29,7 @@ export function postMeta(post: Post, { siteName, ownerName, origin, timeZone }: 
   const description =
     post.seoDescription ||
     post.excerpt ||
-    `Read ${named}${post.author && ` by ${post.author}`}.${post.timeToRead && ` ${post.timeToRead} read.`}`;
+    `Read ${named}${post.author && ` by ${post.author}`}. ${timeToReadOf(post)} read.`;
   const path = postPath(post);
   const image = sharingImageOf(post);
   return {

@@ -1,6 +1,7 @@
 import { type PostValues, valuesOf } from '~/features/posts/post';
-import { pictureName, shownAuthor } from '~/features/posts/post-display';
+import { pictureName } from '~/features/posts/post-display';
 import { postPlate } from '~/features/posts/post-plate';
+import { timeToReadOf } from '~/features/posts/post-search';
 import { tagsWithPage } from '~/features/posts/tags/term-pages.server';
 import type { AppServices } from '~/server/context.server';
 import { frameOriginsIn, imageNamesIn, renderContent } from './content.server';
@@ -13,7 +14,6 @@ export async function renderArticle(
   createdAt: string,
   series: SeriesPosition | null = null,
 ) {
-  const { site } = await services.content.read();
   const { content, visibility: _, views: __, ...written } = valuesOf(values);
   const headerImage = pictureName(values.headerImage);
   const shown = [headerImage, ...imageNamesIn(content)];
@@ -23,7 +23,7 @@ export async function renderArticle(
   const facts = images.get(headerImage);
   return {
     ...written,
-    author: shownAuthor(values.author, site.ownerName),
+    timeToRead: timeToReadOf(values),
     createdAt,
     series,
     linkedTags: await tagsWithPage(services.db, values.tags, await services.ownerTime()),

@@ -51,6 +51,7 @@ export function seriesPosts(db: Db, series: string, now: OwnerTime) {
         'slug',
         'title',
         'excerpt',
+        'author',
         'series',
         'timeToRead',
         'publishedDate',

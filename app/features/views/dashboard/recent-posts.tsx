@@ -41,7 +41,7 @@ export function RecentPosts({ posts, now }: { posts: PostSummary[]; now: OwnerTi
 function RecentPost({ post, now }: { post: PostSummary; now: OwnerTime }) {
   const { label, tone } = visibilityBadge(post, now);
   const title = titleOf(post);
-  const made = shownDate({ publishedDate: '', createdAt: post.createdAt }, useTimeZone());
+  const day = formatDay(shownDate(post, useTimeZone()));
   return (
     <li
       data-row=""
@@ -56,7 +56,7 @@ function RecentPost({ post, now }: { post: PostSummary; now: OwnerTime }) {
       <Badge tone={tone} className="justify-self-start">
         {label}
       </Badge>
-      <span className="text-muted tabular-nums">{formatDay(made)}</span>
+      <span className="text-muted tabular-nums">{day}</span>
       <span className="text-muted tabular-nums sm:text-right">{countOf(post.views, 'view')}</span>
       <Link
         to={viewAddress(post, now)}

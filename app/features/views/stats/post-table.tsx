@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { titleOf } from '~/features/posts/post-display';
+import { shownDate, titleOf } from '~/features/posts/post-display';
 import type { PostSummary } from '~/features/posts/posts-admin.server';
 import {
   type StatsColumn,
@@ -14,6 +14,7 @@ import type { OwnerTime } from '~/formats/owner-day';
 import { Badge } from '~/ui/badge';
 import { LocalTime } from '~/ui/local-time';
 import { HiddenHeader, SortHeader, Table } from '~/ui/table';
+import { useTimeZone } from '~/ui/time-zone';
 
 interface PostTableProps {
   posts: PostSummary[];
@@ -52,6 +53,8 @@ function PostLine({ post, now }: { post: PostSummary; now: OwnerTime }) {
   const id = encodeURIComponent(post.id);
   const title = titleOf(post);
   const standing = visibilityBadge(post, now);
+  const isDated = post.publishedDate !== '' || post.visibility === 'public';
+  const day = shownDate(post, useTimeZone());
   return (
     <tr>
       <td className="lg:w-full lg:max-w-0">
@@ -76,7 +79,7 @@ function PostLine({ post, now }: { post: PostSummary; now: OwnerTime }) {
         {formatCount(post.views)}
       </td>
       <td data-label="Published" className="whitespace-nowrap tabular-nums">
-        {post.publishedDate ? formatDay(post.publishedDate) : 'Not set'}
+        {isDated && day ? formatDay(day) : 'Not set'}
       </td>
       <td data-label="Last Viewed" className="whitespace-nowrap tabular-nums">
         {post.lastViewed ? (
