@@ -5,15 +5,13 @@ import type { RenderedImage } from './image-section.server';
 const widths: Record<ImageSize, string> = {
   small: 'post-image-small',
   medium: 'post-image-medium',
-  large: 'post-image-large',
+  large: 'w-full',
 };
 const sides: Record<ImageAlignment, string> = {
   left: 'mr-auto',
   center: 'mx-auto',
   right: 'ml-auto',
 };
-/** A large picture is wider than the text on both sides: it has no alignment. */
-const sideOf = ({ size, alignment }: RenderedImage) => (size === 'large' ? '' : sides[alignment]);
 
 const shownAt: Record<ImageSize, string> = {
   small: '(min-width: 48rem) 15rem, 34vw',
@@ -24,7 +22,7 @@ const shownAt: Record<ImageSize, string> = {
 export function ImageView({ section: image }: { section: RenderedImage }) {
   if (!image.fileName) return null;
   return (
-    <figure data-image="" className={`${widths[image.size]} ${sideOf(image)}`}>
+    <figure data-image="" className={`${widths[image.size]} ${sides[image.alignment]}`}>
       <Picture
         fileName={image.fileName}
         alt={image.alt || (image.facts?.alt ?? '')}
