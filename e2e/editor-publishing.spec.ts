@@ -25,16 +25,14 @@ test('a post for a coming day and one for nobody yet are previewed by their owne
     await openSettings(page);
     const day = page.getByLabel('Published Date');
     await day.fill('2199-01-01');
-    await expect(
-      page.getByText('Scheduled: goes live on Jan 1, 2199, as your day begins.'),
-    ).toBeVisible();
+    await expect(page.getByText('Scheduled for Jan 1, 2199, as your day begins.')).toBeVisible();
     // The hour outlasts a day that is retyped, and goes with one that is left empty.
     const hour = page.getByLabel('Hour');
     await hour.fill('14:30');
     await day.press('Backspace');
     await expect(day).toHaveValue('');
     await page.keyboard.type('02');
-    await expect(page.getByText(/^Scheduled: goes live on Feb 1, 2199 at 14:30 \(/)).toBeVisible();
+    await expect(page.getByText(/^Scheduled for Feb 1, 2199 at 14:30 \(/)).toBeVisible();
     await day.fill('');
     await day.blur();
     await expect(hour).toHaveValue('');
@@ -44,18 +42,18 @@ test('a post for a coming day and one for nobody yet are previewed by their owne
     await expectListed(page, 'From the future');
   });
 
-  await test.step('it is called Scheduled wherever it is listed, and View shows its preview', async () => {
+  await test.step('it is said to be scheduled wherever it is listed, and View shows its preview', async () => {
     await page.getByRole('link', { name: 'Edit From the future' }).click();
-    await expect(banner.getByText('Scheduled', { exact: true })).toBeVisible();
+    await expect(banner.getByText('Scheduled for Jan 1, 2199', { exact: true })).toBeVisible();
     const row = page.getByRole('listitem').filter({ hasText: 'From the future' });
-    await expect(row.getByText('Scheduled', { exact: true })).toBeVisible();
+    await expect(row.getByText('Scheduled for Jan 1, 2199', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/blog-dashboard$/);
-    await expect(row.getByText('Scheduled', { exact: true })).toBeVisible();
+    await expect(row.getByText('Scheduled for Jan 1, 2199', { exact: true })).toBeVisible();
     const address = await row.getByRole('link', { name: 'View' }).getAttribute('href');
     await page.getByRole('link', { name: 'View Statistics' }).click();
     const line = page.getByRole('row').filter({ hasText: 'From the future' });
-    await expect(line.getByText('Scheduled', { exact: true })).toBeVisible();
+    await expect(line.getByText('Scheduled for Jan 1, 2199', { exact: true })).toBeVisible();
     await expect(line.getByRole('link', { name: 'View' })).toHaveAttribute('href', address ?? '');
     const opened = page.waitForEvent('popup');
     await line.getByRole('link', { name: 'View' }).click();

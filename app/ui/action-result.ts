@@ -31,6 +31,12 @@ export function messageOf({ message }: ActionResult, failed: string): string {
   return message === unreachable || message === notStored ? failed : message;
 }
 
+/** What failed, followed by the reason if there is one that helps; what may have been done did not fail. */
+export function describeFailure(failed: string, result: ActionResult): string {
+  if (result.message === maybeSaved) return maybeSaved;
+  return `${failed} ${messageOf(result, '')}`.trim();
+}
+
 /** Whether the browser itself sent the form, before or without the page's script. */
 export function isPlainForm(request: Request): boolean {
   return request.headers.get('sec-fetch-dest') === 'document';

@@ -71,9 +71,9 @@ export function FieldMessage({ id, children }: { id?: string; children: ReactNod
   );
 }
 
-function RequiredMark() {
+export function RequiredMark({ className = 'ml-0.5' }: { className?: string }) {
   return (
-    <span aria-hidden="true" className="ml-0.5 text-signal">
+    <span aria-hidden="true" className={`text-signal ${className}`}>
       *
     </span>
   );

@@ -78,6 +78,12 @@ describe('saving from the editor', () => {
     });
     await sendRequest({ do: 'delete', id: post.id });
     expect(await sendRequest(save('Four', 'public', post))).toMatchObject({ kind: 'gone' });
+    const ahead = save('Later', 'public');
+    const scheduled = { ...ahead, values: { ...ahead.values, publishedDate: '2199-01-01T14:30' } };
+    expect(await sendRequest(scheduled)).toMatchObject({
+      kind: 'saved',
+      message: 'Scheduled for Jan 1, 2199 at 14:30 (UTC).',
+    });
     expect(await sendRequest({ do: 'nothing' })).toMatchObject({
       kind: 'failed',
       message: 'Error saving post. Please try again.',

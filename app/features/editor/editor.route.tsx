@@ -17,7 +17,7 @@ import type { Route } from './+types/editor.route';
 import { databaseNames } from './database-names';
 import { listDrafts } from './drafts.server';
 import { editingBannerId } from './editing-banner';
-import { editorFailures } from './editor-request';
+import { dataUnreachable, editorFailures } from './editor-request';
 import { ExistingPosts } from './existing-posts';
 import { handleEditorRequest } from './handle-editor-request.server';
 import { OwnerTools } from './owner-tools';
@@ -160,10 +160,8 @@ function useDelete(
       toast.show({ message: result.message, tone: 'good' });
       if (isEdited) await navigate(href('/admin/blog'), { replace: true });
     } else {
-      toast.show({
-        message: 'message' in result ? result.message : editorFailures.delete,
-        tone: 'bad',
-      });
+      const isSaid = 'message' in result && result.message !== dataUnreachable;
+      toast.show({ message: isSaid ? result.message : editorFailures.delete, tone: 'bad' });
     }
   };
 }

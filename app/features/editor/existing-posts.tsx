@@ -132,8 +132,8 @@ function PostRow({ post, editing, onDelete }: PostRowProps) {
             .join(' · ')}
         </p>
       </div>
-      <div className="sm:w-21">
-        <PostStateLabel state={post.state} />
+      <div className="sm:min-w-21">
+        <PostStateLabel post={post} />
       </div>
       <div className="flex gap-1 max-sm:ml-auto">
         <ButtonLink size="sm" to={editAddress(post)} aria-label={`Edit ${title}`}>

@@ -5,6 +5,9 @@ import { type LegacyPost, readLegacyPosts } from '~/features/posts/legacy-posts'
 import { countMigrated, migrateLegacyPosts } from '~/features/posts/legacy-posts.server';
 import { postErrorsOf } from '~/features/posts/post-limits';
 import { deletePost, PostConflict, PostNotFound } from '~/features/posts/posts.server';
+import { isScheduled } from '~/features/posts/visibility';
+import { formatPublication } from '~/features/posts/visibility-labels';
+import { ownerTimeOf } from '~/formats/owner-day';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { logFailure } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
@@ -87,7 +90,9 @@ async function perform(
     case 'save': {
       const post = await saveEdit(db, asked, now, timeZone);
       const created = asked.replaces === null;
-      const message = `Post ${created ? 'created' : 'updated'} successfully!`;
+      const message = isScheduled(post, ownerTimeOf(now, timeZone))
+        ? `Scheduled for ${formatPublication(post.publishedDate, timeZone)}.`
+        : `Post ${created ? 'created' : 'updated'} successfully!`;
       return { kind: 'saved', created, post, message };
     }
     case 'restore': {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { FormStore } from '~/features/editor/form/form-store';
 import { useField } from '~/features/editor/form/use-form';
-import { FieldMessage } from '~/ui/field';
+import { FieldMessage, RequiredMark } from '~/ui/field';
 
 export const titleFieldId = 'post-title';
 
@@ -38,7 +38,8 @@ export function TitleField({ store, blank, fresh, message, onEnter }: TitleField
   }, [fresh]);
 
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="relative flex flex-col gap-1.5">
+      <RequiredMark className="absolute -left-3.5 text-xl sm:-left-5 sm:text-2xl" />
       <label htmlFor={id} className="sr-only">
         Title
       </label>

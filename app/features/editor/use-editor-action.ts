@@ -1,8 +1,13 @@
 import { useCallback, useState } from 'react';
 import { href } from 'react-router';
-import { maybeSaved, signedOut, unreachable } from '~/ui/action-result';
+import { describeFailure, maybeSaved, signedOut, unreachable } from '~/ui/action-result';
 import { useSubmitJson } from '~/ui/submissions';
-import { dataUnreachable, type EditorRequest, type EditorResult } from './editor-request';
+import {
+  dataUnreachable,
+  type EditorRequest,
+  type EditorResult,
+  editorFailures,
+} from './editor-request';
 
 export type SendEditorRequest = (
   request: EditorRequest,
@@ -22,7 +27,8 @@ export function useEditorAction(): { sendRequest: SendEditorRequest; reloading: 
       const { message } = result;
       if (message === unreachable) return { kind: 'unreachable', message: dataUnreachable };
       if (message === maybeSaved) return { kind: 'unreachable', message };
-      return { kind: message === signedOut ? 'signed-out' : 'failed', message };
+      const failure = describeFailure(editorFailures[request.do], result);
+      return { kind: message === signedOut ? 'signed-out' : 'failed', message: failure };
     },
     [send],
   );

@@ -6,7 +6,8 @@ const label = (visibility: 'public' | 'unlisted' | 'private', publishedDate: str
   visibilityBadge({ visibility, publishedDate }, today).label;
 
 it('is called scheduled only while a public post waits for its publish date', () => {
-  expect(label('public', '2026-11-16')).toBe('Scheduled');
+  expect(label('public', '2026-11-16')).toBe('Scheduled for Nov 16, 2026');
+  expect(label('public', '2026-11-15T14:30')).toBe('Scheduled for Nov 15, 2026, 14:30');
   expect(label('public', '2026-11-15')).toBe('Public');
   expect(label('public', '')).toBe('Public');
   expect(label('unlisted', '2026-11-16')).toBe('Unlisted');

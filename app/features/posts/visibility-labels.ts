@@ -1,9 +1,10 @@
 import { href } from 'react-router';
 import { postPath } from '~/features/posts/addresses/post-address';
+import { formatDay } from '~/formats/dates';
 import type { OwnerTime } from '~/formats/owner-day';
 import type { Tone } from '~/ui/badge';
 import type { Post, Visibility } from './post';
-import { isReachable, isScheduled, publicFromOf } from './visibility';
+import { hourOf, isReachable, isScheduled, publicFromOf } from './visibility';
 
 interface Words {
   label: string;
@@ -17,8 +18,6 @@ export const visibilityLabels: Record<Visibility, Words> = {
   unlisted: { label: 'Unlisted', explains: 'Reachable by link only', tone: 'warn' },
   private: { label: 'Private', explains: 'A draft, only for you', tone: 'bad' },
 };
-
-const scheduled = { label: 'Scheduled', tone: 'good' } as const;
 
 /** Where the owner views a post: its page, or the preview if it has no public page yet. */
 export function viewAddress(
@@ -36,5 +35,19 @@ export function visibilityBadge(
   post: Pick<Post, 'visibility' | 'publishedDate'>,
   now: OwnerTime,
 ): Pick<Words, 'label' | 'tone'> {
-  return isScheduled(post, now) ? scheduled : visibilityLabels[post.visibility];
+  return isScheduled(post, now)
+    ? { label: scheduledFor(post.publishedDate), tone: 'good' }
+    : visibilityLabels[post.visibility];
+}
+
+/** 'Scheduled for Jan 1, 2199', with its hour if it has one. */
+export function scheduledFor(publishedDate: string): string {
+  const hour = hourOf(publishedDate)?.slice(11, 16);
+  return `Scheduled for ${formatDay(publishedDate)}${hour ? `, ${hour}` : ''}`;
+}
+
+/** 'Jan 1, 2199, as your day begins', or 'Jan 1, 2199 at 14:30 (Europe/Madrid)'. */
+export function formatPublication(publishedDate: string, timeZone: string): string {
+  const hour = hourOf(publishedDate)?.slice(11, 16);
+  return `${formatDay(publishedDate)}${hour ? ` at ${hour} (${timeZone})` : ', as your day begins'}`;
 }

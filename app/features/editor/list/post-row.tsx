@@ -2,15 +2,13 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { shownDate, titleOf } from '~/features/posts/post-display';
-import { hourOf } from '~/features/posts/visibility';
 import { formatDay } from '~/formats/dates';
 import { formatCount } from '~/formats/numbers';
 import { dayOf, type OwnerTime } from '~/formats/owner-day';
 import { classNames } from '~/ui/class-names';
 import { useTimeZone } from '~/ui/time-zone';
 import { keyOf, type ListRow } from './list-row';
-import { stateLabels } from './list-view';
-import { PostStateLabel } from './post-state-label';
+import { PostStateLabel, stateInWords } from './post-state-label';
 import { editAddress, RowActions } from './row-actions';
 import { rowId } from './use-post-keys';
 
@@ -36,7 +34,7 @@ export function PostRow({ row, origin, now, tagged, isPicked, onPick }: PostRowP
   const [open, setOpen] = useState(false);
   const title = titleOf(row);
   const changed = formatDay(dayOf(new Date(row.updatedAt), timeZone));
-  const date = row.state === 'draft' ? changed : dateOf(row, timeZone);
+  const date = dateOf(row, timeZone);
   const views = row.state === 'draft' ? '–' : formatCount(row.views);
   const tags = row.tags.join(', ');
   return (
@@ -78,15 +76,15 @@ export function PostRow({ row, origin, now, tagged, isPicked, onPick }: PostRowP
             )}
           </p>
           <p className="truncate text-[0.75rem] text-muted tabular-nums leading-4 sm:hidden">
-            {[stateLabels[row.state], date, row.state === 'draft' ? '' : `${views} views`, tags]
+            {[stateInWords(row), date, row.state === 'draft' ? '' : `${views} views`, tags]
               .filter(Boolean)
               .join(' · ')}
           </p>
         </td>
-        <td className="max-sm:hidden">
-          <PostStateLabel state={row.state} />
+        <td colSpan={date ? 1 : 2} className="truncate max-sm:hidden">
+          <PostStateLabel post={row} />
         </td>
-        <td className="truncate text-muted tabular-nums max-sm:hidden">{date}</td>
+        {date && <td className="truncate text-muted tabular-nums max-sm:hidden">{date}</td>}
         <td className="text-right text-muted tabular-nums max-sm:hidden">{views}</td>
         <td className="pl-8! text-muted tabular-nums max-xl:hidden">{changed}</td>
         {tagged && (
@@ -126,9 +124,9 @@ export function PostRow({ row, origin, now, tagged, isPicked, onPick }: PostRowP
   );
 }
 
-/** The day that readers see, with its hour if the post is scheduled. */
+/** The day that readers see, or of the draft; a scheduled post's is part of its state. */
 function dateOf(row: ListRow, timeZone: string): string {
-  const day = formatDay(shownDate(row, timeZone));
-  const hour = row.state === 'scheduled' ? hourOf(row.publishedDate)?.slice(11, 16) : undefined;
-  return hour ? `${day}, ${hour}` : day;
+  if (row.state === 'scheduled') return '';
+  const isDraft = row.state === 'draft';
+  return formatDay(isDraft ? dayOf(new Date(row.updatedAt), timeZone) : shownDate(row, timeZone));
 }

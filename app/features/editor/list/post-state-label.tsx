@@ -1,4 +1,5 @@
 import type { PostState } from '~/features/posts/visibility';
+import { scheduledFor } from '~/features/posts/visibility-labels';
 import { classNames } from '~/ui/class-names';
 import { stateLabels } from './list-view';
 
@@ -10,15 +11,24 @@ const dots: Record<PostState, string> = {
   draft: 'border-line-strong',
 };
 
-/** The state of a post: a dot, filled unless it is a draft or scheduled, and a label. */
-export function PostStateLabel({ state }: { state: PostState }) {
+interface Stated {
+  state: PostState;
+  publishedDate: string;
+}
+
+export function stateInWords({ state, publishedDate }: Stated): string {
+  return state === 'scheduled' ? scheduledFor(publishedDate) : stateLabels[state];
+}
+
+/** The state of a post in words, after a dot: filled unless it is a draft or scheduled. */
+export function PostStateLabel({ post }: { post: Stated }) {
   return (
     <span className="inline-flex items-center gap-2 text-muted">
       <span
         aria-hidden="true"
-        className={classNames('size-2 rounded-full border-[1.5px]', dots[state])}
+        className={classNames('size-2 rounded-full border-[1.5px]', dots[post.state])}
       />
-      {stateLabels[state]}
+      {stateInWords(post)}
     </span>
   );
 }

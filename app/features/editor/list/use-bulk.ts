@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { href } from 'react-router';
+import { editorFailures } from '~/features/editor/editor-request';
+import { describeFailure } from '~/ui/action-result';
 import { useSubmitJson } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import type { BulkChange, BulkRequest, BulkResult } from './bulk-request';
@@ -14,7 +16,8 @@ export function useBulk() {
     setPending((count) => count + 1);
     const result = await send(request);
     setPending((count) => count - 1);
-    return result;
+    if (result.ok || request.do !== 'delete') return result;
+    return { ...result, message: describeFailure(editorFailures.delete, result) };
   };
   const undo = async (operation: string) => {
     const { ok, message } = await sendRequest({ do: 'undo', operation });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Visibility } from '~/features/posts/post';
 import { isScheduled } from '~/features/posts/visibility';
-import { formatDay } from '~/formats/dates';
+import { formatPublication } from '~/features/posts/visibility-labels';
 import type { OwnerTime } from '~/formats/owner-day';
 import { TextField } from '~/ui/field';
 import { useTimeZone } from '~/ui/time-zone';
@@ -66,15 +66,9 @@ export function PublishDateField({
           role="status"
           className="rounded-control bg-warn/10 px-3 py-2 text-[0.8125rem] text-warn"
         >
-          Scheduled: goes live on {formatPublication(value, timeZone)}.
+          Scheduled for {formatPublication(value, timeZone)}.
         </p>
       )}
     </div>
   );
-}
-
-/** 'Jan 1, 2199, as your day begins', or 'Jan 1, 2199 at 14:30 (Europe/Madrid)'. */
-export function formatPublication(publishedDate: string, timeZone: string): string {
-  const [, , hour] = dayAndHour.exec(publishedDate) ?? [];
-  return `${formatDay(publishedDate)}${hour ? ` at ${hour} (${timeZone})` : ', as your day begins'}`;
 }

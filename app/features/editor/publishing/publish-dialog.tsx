@@ -6,10 +6,10 @@ import { postPath } from '~/features/posts/addresses/post-address';
 import type { Post } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-display';
 import { isScheduled, publishedVisibility } from '~/features/posts/visibility';
+import { formatPublication } from '~/features/posts/visibility-labels';
 import { Button, ButtonLink } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { useTimeZone } from '~/ui/time-zone';
-import { formatPublication } from './publish-date-field';
 import { PublishReview, type PublishReviewProps } from './publish-review';
 import { stillUploading } from './publish-warnings';
 import type { Publishing } from './use-publishing';
@@ -75,7 +75,7 @@ function Published({ post, site, now }: PublishDialogProps & { post: Post }) {
     <div className="flex flex-col gap-4">
       <p className="text-sm">
         {isScheduled(post, now)
-          ? `It is scheduled and goes live on ${formatPublication(post.publishedDate, timeZone)}.`
+          ? `Scheduled for ${formatPublication(post.publishedDate, timeZone)}.`
           : 'It is out. This is its link:'}
       </p>
       <CopyLinkField label="Link" link={site.origin + postPath(post)}>

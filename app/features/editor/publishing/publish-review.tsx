@@ -8,12 +8,11 @@ import {
 } from '~/features/editor/preview/listing-previews';
 import { shownDate } from '~/features/posts/post-display';
 import { isScheduled, publishedVisibility } from '~/features/posts/visibility';
-import { visibilityLabels } from '~/features/posts/visibility-labels';
+import { formatPublication, visibilityLabels } from '~/features/posts/visibility-labels';
 import type { OwnerTime } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
 import { Button } from '~/ui/button';
 import { useTimeZone } from '~/ui/time-zone';
-import { formatPublication } from './publish-date-field';
 import { publishWarnings } from './publish-warnings';
 
 export interface PublishReviewProps {

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import { NoPostsYet } from '~/features/posts/no-posts-yet';
 import { shownDate, titleOf } from '~/features/posts/post-display';
 import type { PostSummary } from '~/features/posts/posts-admin.server';
+import { isScheduled } from '~/features/posts/visibility';
 import { viewAddress, visibilityBadge } from '~/features/posts/visibility-labels';
 import { formatDay } from '~/formats/dates';
 import { countOf } from '~/formats/numbers';
@@ -41,6 +42,7 @@ export function RecentPosts({ posts, now }: { posts: PostSummary[]; now: OwnerTi
 function RecentPost({ post, now }: { post: PostSummary; now: OwnerTime }) {
   const { label, tone } = visibilityBadge(post, now);
   const title = titleOf(post);
+  const isAhead = isScheduled(post, now);
   const day = formatDay(shownDate(post, useTimeZone()));
   return (
     <li
@@ -53,10 +55,13 @@ function RecentPost({ post, now }: { post: PostSummary; now: OwnerTime }) {
       >
         {title}
       </Link>
-      <Badge tone={tone} className="justify-self-start">
+      <Badge
+        tone={tone}
+        className={isAhead ? 'justify-self-start sm:col-span-2' : 'justify-self-start'}
+      >
         {label}
       </Badge>
-      <span className="text-muted tabular-nums">{day}</span>
+      {!isAhead && <span className="text-muted tabular-nums">{day}</span>}
       <span className="text-muted tabular-nums sm:text-right">{countOf(post.views, 'view')}</span>
       <Link
         to={viewAddress(post, now)}
