@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { isPlate } from '~/art/plate-name';
 import { decodeContent } from '~/features/posts/post-codec';
 import { savePost } from '~/features/posts/posts.server';
+import { referrerOf } from '~/features/views/view';
 import { contentItems } from './content-items';
 import { findUnchangedDemo } from './demo-records.server';
 import { seedDemo } from './seed-demo.server';
@@ -70,6 +71,11 @@ describeOnBothEngines('the first-run demo', (open) => {
       .select(sql<string>`max("timestamp")`.as('latest'))
       .executeTakeFirstOrThrow();
     expect(latest.latest <= now.toISOString()).toBe(true);
+
+    const referrers = await db.selectFrom('views').select('referrer').distinct().execute();
+    const sources = referrers.map(({ referrer }) => referrer);
+    expect(sources.map((source) => referrerOf(source, ''))).toEqual(sources);
+    expect(posts.map(({ timeToRead }) => timeToRead).join('')).toBe('');
   });
 
   it('counts as many views of a post as there are records of people', async () => {

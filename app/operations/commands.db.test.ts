@@ -37,6 +37,7 @@ const collections = {
           timestamp: '2024-02-01T10:00:00.000Z',
           ip: '203.0.113.5',
           location: { country: 'Norway' },
+          referrer: 'https://www.Example.com/a',
         },
         { timestamp: { _seconds: 1_706_868_000, _nanoseconds: 0 }, ip: '203.0.113.6' },
         { ip: 'no time' },
@@ -146,6 +147,7 @@ describe.each(engines)('operations on %s', (engine) => {
     });
     expect(total).toBe(2);
     expect(breakdowns.country.map(({ value }) => value).sort()).toEqual(['Norway', 'Unknown']);
+    expect(breakdowns.referrer.map(({ value }) => value).sort()).toEqual(['Direct', 'example.com']);
     expect(await db.selectFrom('contacts').selectAll().execute()).toMatchObject([
       { id: 'm1', status: 'new', searchText: expect.stringContaining('ada') },
     ]);

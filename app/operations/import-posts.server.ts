@@ -1,6 +1,7 @@
 import { legacyCreation, legacyValues } from '~/features/posts/legacy-posts';
 import { savePost } from '~/features/posts/posts.server';
 import { recountViews } from '~/features/views/recount.server';
+import { referrerOf } from '~/features/views/view';
 import {
   numberField,
   recordField,
@@ -61,7 +62,7 @@ function viewsOf(postId: string, analytics: unknown): ViewRow[] {
       browser: textField(device, 'browser') || 'Other',
       os: textField(device, 'os') || 'Other',
       deviceInfo: JSON.stringify(device),
-      referrer: textField(view, 'referrer') || 'Direct',
+      referrer: referrerOf(textField(view, 'referrer'), ''),
       sessionDuration: Math.trunc(numberField(view, 'sessionDuration') ?? 0),
       userId: textField(view, 'userId') || 'anonymous',
       bot: 0,

@@ -4,6 +4,7 @@ import { sourceOf, viewReport } from './view';
 it.each([
   ['https://www.example.com/a?b', 'example.com'],
   ['https://news.example.org', 'news.example.org'],
+  ['WWW.Example.com', 'example.com'],
   ['', 'Direct'],
   ['not an address', 'Direct'],
   ['javascript:alert(1)', 'Direct'],

@@ -1,5 +1,8 @@
 import { z } from '~/formats/zod';
 
+/** As older records have it. */
+const bareHost = /^[^\s/:]+\.[^\s/:]+$/;
+
 export const viewReport = z.object({
   /** A post's id; empty for the home page. */
   page: z.string().max(200),
@@ -18,7 +21,9 @@ export function sourceOf(campaign: string, referrer: string, ownHost: string): s
   return named || referrerOf(referrer, ownHost);
 }
 
-function referrerOf(address: string, ownHost: string): string {
+/** The site a visitor came from, as its host without www; 'Direct' if there is none or it is this site. */
+export function referrerOf(written: string, ownHost: string): string {
+  const address = bareHost.test(written) ? `https://${written}` : written;
   if (!URL.canParse(address)) return 'Direct';
   const { protocol, hostname, host } = new URL(address);
   if (!protocol.startsWith('http') || host === ownHost) return 'Direct';

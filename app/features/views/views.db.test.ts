@@ -3,6 +3,7 @@ import { newView } from 'test/factories/views';
 import { expect, it } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
 import { deletePost, getPost, savePost } from '~/features/posts/posts.server';
+import { up } from '~/server/storage/migrations/014-referrer-hosts';
 import { analyticsOf } from './analytics.server';
 import { recountInTimeZone, recountViews } from './recount.server';
 import { deleteOldVisitors, recordView } from './views.server';
@@ -282,6 +283,25 @@ describeOnBothEngines('views', (open) => {
     ]);
     expect(kept).not.toContain('192.0.2');
     expect(kept).not.toContain('Oslo');
+  });
+
+  it('stored with whole addresses have the host alone after the migration, counted together', async () => {
+    const { db } = await open();
+    const from = (referrer: string, ip: string) =>
+      recordView(db, newView({ referrer, ip }), now, 'UTC');
+    await from('https://www.example.com/a', '192.0.2.1');
+    await from('https://example.com/b', '192.0.2.2');
+    await from('example.com', '192.0.2.3');
+    await from('Direct', '192.0.2.4');
+    await up(db as never);
+    const stored = await db.selectFrom('views').select('referrer').orderBy('ip').execute();
+    const hosts = ['example.com', 'example.com', 'example.com', 'Direct'];
+    expect(stored.map(({ referrer }) => referrer)).toEqual(hosts);
+    const { breakdowns } = await analyticsOf(db, '', { days: 7, now, timeZone: 'UTC' });
+    expect(breakdowns.referrer).toMatchObject([
+      { value: 'example.com', count: 3 },
+      { value: 'Direct', count: 1 },
+    ]);
   });
 
   it('go with their post', async () => {

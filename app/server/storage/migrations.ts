@@ -11,6 +11,7 @@ import * as rateLimits from './migrations/010-rate-limits';
 import * as oneMailbox from './migrations/011-one-mailbox';
 import * as demoWithoutUndo from './migrations/012-demo-without-undo';
 import * as commentHtml from './migrations/013-comment-html';
+import * as referrerHosts from './migrations/014-referrer-hosts';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -27,6 +28,7 @@ export const migrations = {
   '011-one-mailbox': oneMailbox,
   '012-demo-without-undo': demoWithoutUndo,
   '013-comment-html': commentHtml,
+  '014-referrer-hosts': referrerHosts,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */
