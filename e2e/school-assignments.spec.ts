@@ -134,6 +134,11 @@ test('assignments are completed once, deleted after a question, and shown in a c
     await expect(item).toBeHidden();
   });
 
+  await test.step('what can be done is there without pointing at the row', async () => {
+    for (const name of ['Edit Essay', 'Delete Essay'])
+      await expect(page.getByRole('button', { name })).toHaveCSS('opacity', '1');
+  });
+
   await test.step('an assignment is deleted after the question', async () => {
     const dialog = page.getByRole('alertdialog', {
       name: 'Are you sure you want to delete this assignment?',

@@ -140,6 +140,7 @@ test('the owner saves grades, learns what is needed, and deletes an entry', {
 
   await test.step('an entry is deleted after the question', async () => {
     const press = () => page.getByRole('button', { name: `Delete ${algebra}` }).click();
+    await expect(page.getByRole('button', { name: `Delete ${algebra}` })).toHaveCSS('opacity', '1');
     const dialog = page.getByRole('alertdialog', {
       name: 'Are you sure you want to delete this grade entry?',
     });

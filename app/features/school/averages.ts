@@ -1,3 +1,4 @@
+import { countOf } from '~/formats/numbers';
 import type { GradeEntry } from './grade';
 
 export interface Average {
@@ -22,6 +23,11 @@ export function averages(entries: readonly GradeEntry[]): Averages {
     overall: average(entries.map((entry) => entry.overallPercent)),
     records: entries.length,
   };
+}
+
+/** What an overall average is made from, on every page that shows one: 'mean of 5 entries'. */
+export function averagedFrom({ count }: Average): string {
+  return `mean of ${countOf(count, 'entry', 'entries')}`;
 }
 
 export function average(values: readonly (number | null)[]): Average {

@@ -33,6 +33,35 @@ describe('the classes', () => {
     }
   });
 
+  it('have overall averages that say what they are made from, wherever one is shown', async () => {
+    app = await createTestApp();
+    const cookie = await app.signIn();
+    const [first] = (await app.services.content.read()).classes;
+    await publish(app.services, 'classes', (classes) => [
+      ...classes,
+      { id: 'latin', name: 'Latin, long ago', archived: true },
+    ]);
+    const entries = [
+      gradeEntry({ id: 'a', className: first?.name, overallPercent: 80 }),
+      gradeEntry({ id: 'b', className: first?.name, overallPercent: 90 }),
+      gradeEntry({ id: 'c', className: 'Latin, long ago', overallPercent: 40 }),
+    ];
+    await app.db.insertInto('grades').values(entries).execute();
+    const shown = async (path: string) =>
+      (await text(`/admin/${path}`, { cookie })).replace(/<!-- -->|<[^>]+>/g, '');
+    const chosen = new URLSearchParams({ class: first?.name ?? '' });
+    expect(await shown('school-dashboard')).toMatch(
+      /Overall average85\.0%\(mean of 2 entries, current classes\).*Overall average, mean of 2 entries/s,
+    );
+    expect(await shown('progress-analytics')).toContain(
+      'Overall Avg70.0%(mean of 3 entries, all classes)',
+    );
+    expect(await shown(`progress-analytics?${chosen}`)).toContain(
+      'Overall Avg85.0%(mean of 2 entries, this class)',
+    );
+    expect(await shown(`full-charts?${chosen}`)).toContain('Overall avg 85.0% (mean of 2 entries)');
+  });
+
   it('keep their grades when they are renamed, and the new name is the one that is taken', async () => {
     app = await createTestApp();
     const [first] = (await app.services.content.read()).classes;

@@ -83,7 +83,7 @@ export function AssignmentActions({
             aria-keyshortcuts="e"
             className={classNames(
               buttonClasses({ size: 'sm', variant: 'quiet' }),
-              'row-tool max-sm:px-2',
+              'max-sm:px-2',
               done && 'invisible',
             )}
           >
@@ -116,7 +116,7 @@ export function AssignmentActions({
           aria-keyshortcuts="Delete"
           className={classNames(
             buttonClasses({ size: 'sm', variant: 'quiet' }),
-            'row-tool hover:text-bad max-sm:px-2 lg:order-first',
+            'hover:text-bad max-sm:px-2 lg:order-first',
           )}
         >
           Delete

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { type Average, averagedFrom } from '~/features/school/averages';
 import { GradeChart } from '~/features/school/grade-chart';
 import { showPercent } from '~/features/school/percent';
 import type { SeriesPoint } from '~/features/school/series';
@@ -7,8 +8,7 @@ import { Card } from '~/ui/card';
 
 interface ClassCardProps {
   className: string;
-  average: number | null;
-  entryCount: number;
+  average: Average;
   activeCount: number;
   points: SeriesPoint[];
 }
@@ -16,7 +16,7 @@ interface ClassCardProps {
 const smallWidth = 300;
 const smallHeight = 150;
 
-export function ClassCard({ className, average, entryCount, activeCount, points }: ClassCardProps) {
+export function ClassCard({ className, average, activeCount, points }: ClassCardProps) {
   const query = `?${new URLSearchParams({ class: className })}`;
   return (
     <Card as="article" className="flex w-full max-w-3xl flex-col">
@@ -31,12 +31,12 @@ export function ClassCard({ className, average, entryCount, activeCount, points 
           </Link>
         </h3>
         <p className="shrink-0 font-semibold text-lg tabular-nums leading-none">
-          <span className="sr-only">Overall average </span>
-          {showPercent(average)}
+          {showPercent(average.mean)}
         </p>
       </div>
       <p className="label-mono mt-1 text-muted">
-        {countOf(entryCount, 'entry', 'entries')} · {countOf(activeCount, 'active assignment')}
+        {average.count > 0 ? `Overall average, ${averagedFrom(average)}` : '0 entries'} ·{' '}
+        {countOf(activeCount, 'active assignment')}
       </p>
       <div className="mt-3 flex min-h-38 w-[300px] max-w-full flex-1 flex-col justify-end">
         {points.length === 0 ? (

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { averages } from '~/features/school/averages';
+import { averagedFrom, averages } from '~/features/school/averages';
 import { classesToShow } from '~/features/school/class-list';
 import { ClassPicker } from '~/features/school/class-picker';
 import { listClassGrades, listGradedClasses } from '~/features/school/grades.server';
@@ -48,9 +48,9 @@ export default function FullCharts({ loaderData }: Route.ComponentProps) {
         actions={
           found.records > 0 && (
             <p className="label-mono text-muted">
-              Overall {showPercent(found.overall.mean)} · Formative{' '}
-              {showPercent(found.formative.mean)} · Summative {showPercent(found.summative.mean)} ·{' '}
-              {countOf(found.records, 'record')}
+              Overall avg {showPercent(found.overall.mean)} ({averagedFrom(found.overall)}) ·
+              Formative {showPercent(found.formative.mean)} · Summative{' '}
+              {showPercent(found.summative.mean)} · {countOf(found.records, 'record')}
             </p>
           )
         }

@@ -1,10 +1,9 @@
 import { data, href, useActionData } from 'react-router';
-import { averages } from '~/features/school/averages';
+import { averagedFrom, averages } from '~/features/school/averages';
 import { classesToShow } from '~/features/school/class-list';
 import { ClassPicker } from '~/features/school/class-picker';
 import { DeleteQuestion } from '~/features/school/delete-question';
 import { deleteGrade, listGrades } from '~/features/school/grades.server';
-import { formativeWeight, summativeWeight } from '~/features/school/overall';
 import { showPercent } from '~/features/school/percent';
 import { PlainResult } from '~/features/school/result';
 import { lastPoints, seriesOf } from '~/features/school/series';
@@ -99,7 +98,7 @@ export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) 
             <Stat
               label="Overall Avg"
               value={showPercent(found.overall.mean)}
-              hint={`${formativeWeight} % / ${summativeWeight} %`}
+              hint={`${averagedFrom(found.overall)}, ${chosen === '' ? 'all classes' : 'this class'}`}
             />
             <Stat label="Total Records" value={found.records} />
           </>

@@ -121,7 +121,7 @@ export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps
                       aria-keyshortcuts="Delete"
                       className={classNames(
                         buttonClasses({ variant: 'quiet', size: 'sm' }),
-                        'row-tool -my-1 max-sm:px-0',
+                        '-my-1 max-sm:px-0',
                       )}
                     >
                       <Trash2 aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { data, href } from 'react-router';
 import { compareByDue } from '~/features/school/assignment';
 import { listActiveAssignments } from '~/features/school/assignments.server';
-import { averages } from '~/features/school/averages';
+import { averagedFrom, averages } from '~/features/school/averages';
 import { currentNames, ofCurrentClasses } from '~/features/school/class-list';
 import { gpa } from '~/features/school/gpa';
 import { GradeLegend } from '~/features/school/grade-chart';
@@ -52,15 +52,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     submissionKey: crypto.randomUUID(),
     classNames,
     gpa: gpa(entries),
-    overall: averages(entries).overall.mean,
+    overall: averages(entries).overall,
     activeCount: open.length,
     nextDue: open.sort(compareByDue).slice(0, nextDueCount),
     classCards: classNames.map((className) => {
       const own = entries.filter((entry) => entry.className === className);
       return {
         className,
-        average: averages(own).overall.mean,
-        entryCount: own.length,
+        average: averages(own).overall,
         activeCount: open.filter((one) => one.className === className).length,
         points: lastPoints(classSeries(own, className), smallChartCount),
       };
@@ -110,7 +109,11 @@ export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
         title="School Dashboard"
         figures={
           <>
-            <Stat label="Overall average" value={showPercent(loaderData.overall)} />
+            <Stat
+              label="Overall average"
+              value={showPercent(loaderData.overall.mean)}
+              hint={`${averagedFrom(loaderData.overall)}, current classes`}
+            />
             <Stat label="GPA" value={loaderData.gpa ?? '–'} />
             <Stat
               label={loaderData.activeCount === 1 ? 'Active assignment' : 'Active assignments'}
