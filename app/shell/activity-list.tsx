@@ -1,11 +1,21 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
+import { StatRow } from '~/ui/stat';
 import type { Activity } from './recent-activity';
 
-export function ActivityList({ activity }: { activity: (Activity & { age: string })[] }) {
+interface ActivityListProps {
+  activity: (Activity & { age: string })[];
+  /** `<Stat>`s */
+  children: ReactNode;
+}
+
+/** Figures, then what happened last. */
+export function ActivityList({ activity, children }: ActivityListProps) {
   return (
     <Card title="Recent Activity" padded={false} className="mt-3">
+      <StatRow className="border-line border-b px-4 py-2">{children}</StatRow>
       {activity.length === 0 ? (
         <EmptyState
           title="Nothing has happened yet"

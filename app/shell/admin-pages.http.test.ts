@@ -1,4 +1,6 @@
 import { createTestApp, type TestApp } from 'test/app';
+import { insertMessages } from 'test/factories/contact';
+import { publish } from 'test/factories/posts';
 import { mappedRoutes } from 'test/route-map';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -37,6 +39,21 @@ it('every admin page has a title and a description of its own, its canonical add
     expect(html, path).toContain(`<link rel="canonical" href="${app.origin}${canonical}"`);
     expect(html, path).toContain('<meta name="robots" content="noindex"');
   }
+});
+
+it('the overview has a subtitle and the row of Recent Activity, with what was counted', async () => {
+  const { app, get } = await open();
+  await publish(app.services, 'one', { views: 1200 });
+  await insertMessages(app.db, { status: null }, { status: 'responded' });
+  const { html } = await get('/admin');
+  expect(html).toContain('Your blog, messages, tasks and school at a glance.');
+  const [, row = ''] = /Recent Activity<\/h2>.*?<dl[^>]*>(.*?)<\/dl>/s.exec(html) ?? [];
+  const figures = [...row.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)];
+  expect(figures.map(([, label, value]) => [label, value])).toEqual([
+    ['Blog Posts', '1'],
+    ['Total Views', '1,200'],
+    ['Unread Messages', '1'],
+  ]);
 });
 
 it.each(['/admin/nonsense', '/admin/site/nonsense'])(

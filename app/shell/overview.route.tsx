@@ -69,6 +69,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Overview"
+        description="Your blog, messages, tasks and school at a glance."
         actionsLabel="Quick Actions"
         actions={
           <>
@@ -95,9 +96,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <Card as="div" padded={false} className="divide-y divide-line">
         <Area title="Blog Dashboard" to={href('/admin/blog-dashboard')}>
           <StatRow>
-            <Stat label="Blog Posts" value={show(posts)} />
-            <Stat label="Total Views" value={show(views)} />
-            <Stat label="Unread Messages" value={show(unread)} />
+            <Stat label="Posts" value={show(posts)} />
+            <Stat label="Views" value={show(views)} />
+            <Stat label="Messages" value={show(unread)} />
           </StatRow>
         </Area>
         <Area title="To-Do List" to={href('/admin/todo-dashboard')}>
@@ -112,7 +113,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           </p>
         </Area>
       </Card>
-      <ActivityList activity={activity} />
+      <ActivityList activity={activity}>
+        <Stat label="Blog Posts" value={show(posts)} />
+        <Stat label="Total Views" value={show(views)} />
+        <Stat label="Unread Messages" value={show(unread)} />
+      </ActivityList>
     </>
   );
 }

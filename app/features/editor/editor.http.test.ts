@@ -182,6 +182,13 @@ describe('saving from the editor', () => {
     });
   });
 
+  it('marks Title as required, as it does Author', async () => {
+    const { page } = await open();
+    const editor = await page('/admin/blog');
+    expect(editor).toMatch(/\*<\/span><label for="post-title"/);
+    expect(editor).toMatch(/Author<span[^>]*>\*<\/span><\/label>/);
+  });
+
   it('keeps strangers out of every part of the editor', async () => {
     await open();
     const asked: [path: string, body: BodyInit][] = [

@@ -44,6 +44,17 @@ describe('the inbox', () => {
     expect(all).toContain('Select a message to view details');
   });
 
+  it('has the details of a message in the order of the spec', async () => {
+    const respondedAt = '2026-03-02T11:00:00.000Z';
+    const [id] = await insertMessages(app.db, { status: 'responded', respondedAt });
+    const [, facts = ''] =
+      /<dl[^>]*>(.*?)<\/dl>/s.exec(
+        (await get(`/admin/contacts?message=${id}`)).split('aria-label="Message details"')[1] ?? '',
+      ) ?? [];
+    const labels = [...facts.matchAll(/<dt[^>]*>(.*?)<\/dt>/g)].map(([, label]) => label);
+    expect(labels).toEqual(['Name', 'Email', 'Subject', 'Message', 'Received', 'Responded']);
+  });
+
   it('changes messages and says what became of it', async () => {
     const [a = '', b = ''] = await insertMessages(app.db, {}, {});
     expect(await change('respond', a)).toEqual({

@@ -8,7 +8,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { LocalTime } from '~/ui/local-time';
 import type { InboxIntent } from './changes';
 import { MessageActions } from './message-actions';
-import { DetailSection, DeviceSection, Fact, Facts, LocationSection } from './message-facts';
+import { DeviceSection, Fact, Facts, LocationSection } from './message-facts';
 import { StatusBadge } from './status-badge';
 
 interface MessageDetailProps {
@@ -58,6 +58,12 @@ export function MessageDetail(props: MessageDetailProps) {
       </div>
       <div className="space-y-6 p-4 sm:p-5">
         <Facts>
+          <Fact label="Name">{name}</Fact>
+          <Fact label="Email">
+            <a href={mailto(email)} className="link">
+              {email}
+            </a>
+          </Fact>
           <Fact label="Subject">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h2 className="min-w-0 font-semibold text-lg leading-6 tracking-tight">
@@ -66,11 +72,10 @@ export function MessageDetail(props: MessageDetailProps) {
               <StatusBadge status={status} />
             </div>
           </Fact>
-          <Fact label="Name">{name}</Fact>
-          <Fact label="Email">
-            <a href={mailto(email)} className="link">
-              {email}
-            </a>
+          <Fact label="Message" wide>
+            <p className="max-w-[70ch] whitespace-pre-wrap text-base leading-relaxed">
+              {message.message}
+            </p>
           </Fact>
           <Fact label="Received">
             <LocalTime time={timestamp} />
@@ -89,11 +94,6 @@ export function MessageDetail(props: MessageDetailProps) {
         {status === 'spam' && (
           <SpamReasons reasons={message.spamReasons} onNotSpam={() => onChange('notSpam')} />
         )}
-        <DetailSection title="Message">
-          <p className="max-w-[70ch] whitespace-pre-wrap leading-relaxed [overflow-wrap:anywhere]">
-            {message.message}
-          </p>
-        </DetailSection>
         <div className="grid gap-6 xl:grid-cols-2">
           <LocationSection {...message.locationData} />
           <DeviceSection {...message.deviceInfo} />

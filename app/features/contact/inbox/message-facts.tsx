@@ -38,7 +38,7 @@ export function DeviceSection(device: ContactMessage['deviceInfo']) {
   );
 }
 
-export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
+function DetailSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="min-w-0 border-line border-t pt-5">
       <h3 className="mb-3 font-semibold text-sm tracking-tight">{title}</h3>
@@ -51,9 +51,22 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid gap-y-1.5 text-sm">{children}</dl>;
 }
 
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+interface FactProps {
+  label: string;
+  /** Has lines of its own. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+export function Fact({ label, wide = false, children }: FactProps) {
   return (
-    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] sm:grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-3">
+    <div
+      className={
+        wide
+          ? 'space-y-1 py-3'
+          : 'grid grid-cols-[5.5rem_minmax(0,1fr)] items-baseline gap-x-3 sm:grid-cols-[7.5rem_minmax(0,1fr)]'
+      }
+    >
       <dt className="text-muted">{label}</dt>
       <dd className="[overflow-wrap:anywhere]">{children}</dd>
     </div>
