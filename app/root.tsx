@@ -15,7 +15,6 @@ import { feedLinks } from '~/features/blog/feeds/feed-links';
 import type { Route } from './+types/root';
 import adminStyles from './admin.css?url';
 import styles from './app.css?url';
-import { demoOwner } from './demo/demo-owner';
 import { useDocumentHandle } from './document/handle';
 import { speculationRules, viewTransition } from './document/navigation';
 import { StartFailure } from './document/start-failure';
@@ -38,8 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { config, content, timeZone } = context.get(servicesContext);
   const published = await content.read();
   const { siteName, ownerName } = published.site;
-  const image = ownerName === demoOwner ? undefined : '/og/site.png';
-  const site = { siteName, ownerName, meta: siteMeta(published), image };
+  const site = { siteName, ownerName, meta: siteMeta(published) };
   const { accent } = published.appearance;
   const colors = { accent, style: accentStyle(accent), theme: themeColors(accent) };
   const { framed } = context.get(requestContext);

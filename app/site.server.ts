@@ -6,6 +6,7 @@ import type { SiteContent } from 'content/schema';
 import { type Logger, pino } from 'pino';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { version } from '../package.json';
+import { pixelPortraitOf } from './art/plate-name';
 import { seedSite } from './demo/seed-site.server';
 import { PublishedContent } from './features/content/published-content.server';
 import { nextPublication } from './features/posts/visibility.server';
@@ -151,6 +152,7 @@ async function openOn(
       shipped: (address) => files?.read(address),
       measured: readPictureSizes(options.clientFolder),
       isShown: plateCheck({ db: database.db, pageCache, content, ...ownerClock }),
+      portrait: async () => pixelPortraitOf((await content.read()).site),
       cacheFolder: join(config.dataDir, 'cache'),
     }),
     content,

@@ -70,7 +70,7 @@ test.describe('from an empty data folder', () => {
       const upload = page.getByLabel('Upload portrait');
       await upload.setInputFiles(hugePicture(test.info()));
       await expect(toast(page, 'This picture is larger than 10 MB.')).toBeVisible();
-      await upload.setInputFiles('public/vendor/pfp.png');
+      await upload.setInputFiles('public/vendor/satellite-pass.webp');
       await expect(shown).toHaveAttribute('src', /[0-9a-f]{16}/);
       await page.getByRole('button', { name: 'Remove portrait' }).click();
       await expect(drawn).toBeVisible();

@@ -77,6 +77,12 @@ export function portraitOf({
   return portrait || plateName({ kind: 'portrait', readings: [], seed: seedOf(ownerName) });
 }
 
+/** The same for those who show no SVG: one that is no plate gives way to the drawn head. */
+export function pixelPortraitOf(site: { portrait: string; ownerName: string }): string {
+  const isDrawing = site.portrait.endsWith('.svg') && !isPlate(site.portrait);
+  return portraitOf(isDrawing ? { ...site, portrait: '' } : site);
+}
+
 /** The same number for the same words, in any script. */
 export function seedOf(words: string): number {
   let hash = 0x811c9dc5;

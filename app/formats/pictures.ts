@@ -21,6 +21,9 @@ interface PictureParts {
   img: { src: string; width?: number; height?: number };
 }
 
+/** The spec's default sharing picture: a name that stands for the owner's portrait. */
+export const ownerPicture = 'pfp.png';
+
 export function vendorPath(fileName: string): string {
   return `/vendor/${encodeURIComponent(fileName)}`;
 }

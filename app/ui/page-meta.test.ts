@@ -20,16 +20,6 @@ it('has the defaults of the site: its title, the owner’s picture, type website
   expect(JSON.stringify(tags)).not.toContain('noindex');
 });
 
-it('shows the card of an owner who has one where a page has no picture of its own', () => {
-  const mine = { origin: 'https://site.example', site: { ...site, image: '/og/site.png' } };
-  const tags = pageMeta({ path: '/' }, [{ loaderData: mine }]);
-  expect(tags).toContainEqual({
-    property: 'og:image',
-    content: 'https://site.example/og/site.png',
-  });
-  expect(tags).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' });
-});
-
 it('says what a page says of itself', () => {
   const tags = pageMeta(
     {

@@ -1,5 +1,6 @@
 import type { Site } from 'content/schema';
 import type { MetaDescriptor } from 'react-router';
+import { ownerPicture, vendorPath } from '~/formats/pictures';
 import { isRecord } from '~/formats/records';
 
 export interface PageMeta {
@@ -8,7 +9,7 @@ export interface PageMeta {
   keywords?: string | readonly string[];
   /** The page's own address, from the first slash. */
   path: string;
-  /** An address on this site; the owner's card or picture unless said otherwise. */
+  /** An address on this site; the owner's picture unless said otherwise. */
   image?: string;
   type?: 'website' | 'article';
   structuredData?: object;
@@ -17,7 +18,7 @@ export interface PageMeta {
   noindex?: boolean;
 }
 
-const defaultImage = '/vendor/pfp.png';
+const defaultImage = vendorPath(ownerPicture);
 
 /** Title, description, sharing tags, canonical link and structured data of a page; `matches` comes from meta's arguments. */
 export function pageMeta(page: PageMeta, matches: readonly unknown[] = []): MetaDescriptor[] {
@@ -27,7 +28,7 @@ export function pageMeta(page: PageMeta, matches: readonly unknown[] = []): Meta
   const description = page.description ?? site.meta.description;
   const keywords = page.keywords ?? site.meta.keywords;
   const url = origin + page.path;
-  const image = page.image ?? site.image ?? defaultImage;
+  const image = page.image ?? defaultImage;
   const isLarge = image !== defaultImage;
   return [
     { title },
@@ -65,10 +66,7 @@ export function originOf(matches: readonly unknown[]): string {
 }
 
 /** The parts of the site's content that every page uses. */
-export interface SiteNames extends Pick<Site, 'siteName' | 'ownerName' | 'meta'> {
-  /** The card of an owner who is not the demo’s. */
-  image?: string;
-}
+export type SiteNames = Pick<Site, 'siteName' | 'ownerName' | 'meta'>;
 
 /** As the root loader says it; empty where that failed. */
 export function siteOf(matches: readonly unknown[]): SiteNames {

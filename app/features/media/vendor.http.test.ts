@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { createTestApp, type TestApp } from 'test/app';
-import { afterEach, describe, expect, it } from 'vitest';
+import { publish } from 'test/content';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
 import { postPlate } from '~/features/posts/post-plate';
 import { savePost } from '~/features/posts/posts.server';
@@ -110,4 +111,35 @@ describe('a plate', () => {
       expect(await status(`/vendor/${plate}`, cookie), plate).toBe(200);
     }
   });
+});
+
+it('pfp.png, the default sharing picture, is the portrait of the owner, as pixels', async () => {
+  const app = await createTestApp();
+  onTestFinished(() => app.close());
+  const picture = async () => {
+    const response = await app.request('/vendor/pfp.png');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+    return Buffer.from(await response.arrayBuffer());
+  };
+  const describe = (ownerName: string, portrait: string) =>
+    publish(app.services, 'site', (site) => ({ ...site, ownerName, portrait }));
+
+  await describe('Ada Lovelace', '');
+  const ada = await picture();
+  expect(await sharp(ada).metadata()).toMatchObject({ format: 'png', width: 800, height: 800 });
+  await describe('Grace Hopper', 'company-emberrack.svg');
+  const grace = await picture();
+  expect(await sharp(grace).metadata()).toMatchObject({ format: 'png', width: 800 });
+  expect(grace.equals(ada)).toBe(false);
+
+  const create = { width: 300, height: 300, channels: 3, background: '#26c281' } as const;
+  const photo = await sharp({ create }).png().toBuffer();
+  const { fileName } = await storeImage(app.db, photo, new Date());
+  await describe('Grace Hopper', fileName);
+  const uploaded = await app.request(`/vendor/${fileName}`);
+  expect(await picture()).toEqual(Buffer.from(await uploaded.arrayBuffer()));
+  expect((await app.request('/vendor/pfp.png?w=320&f=webp')).status).toBe(200);
+  expect(await (await app.request('/privacy')).text()).toContain(
+    `property="og:image" content="${app.origin}/vendor/pfp.png"`,
+  );
 });

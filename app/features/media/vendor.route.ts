@@ -1,4 +1,9 @@
-import { type PictureFormat, pictureFormats, pictureWidths } from '~/formats/pictures';
+import {
+  ownerPicture,
+  type PictureFormat,
+  pictureFormats,
+  pictureWidths,
+} from '~/formats/pictures';
 import { Overloaded } from '~/server/concurrency-limiter';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { isDatabaseUnavailable } from '~/server/storage/errors';
@@ -7,6 +12,8 @@ import type { Route } from './+types/vendor.route';
 import { fileResponse } from './file-response.server';
 
 const immutable = 'public, max-age=31536000, immutable';
+/** The owner may choose another portrait. */
+const brief = 'public, max-age=300';
 
 /** GET /vendor/{fileName}: the original, or with ?w= and ?f= a smaller size. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
@@ -23,7 +30,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
             anyPlate: context.get(requestContext).owner !== null,
           })
         : await pictures.variant(fileName, size.width, size.format);
-    return picture ? respondWith(picture) : notFound();
+    return picture
+      ? respondWith(picture, fileName === ownerPicture ? brief : immutable)
+      : notFound();
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     if (error instanceof Overloaded || error instanceof WorkTimedOut) {
@@ -43,12 +52,12 @@ function sizeOf(query: URLSearchParams): { width: number; format: PictureFormat 
   return width && format && { width, format };
 }
 
-function respondWith(picture: Blob): Response {
+function respondWith(picture: Blob, cacheControl: string): Response {
   return new Response(picture, {
     headers: {
       'content-type': picture.type,
       'content-length': String(picture.size),
-      'cache-control': immutable,
+      'cache-control': cacheControl,
     },
   });
 }

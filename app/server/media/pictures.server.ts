@@ -4,6 +4,7 @@ import { isPlate, plateFacts } from '~/art/plate-name';
 import {
   type ImageFacts,
   offeredWidths,
+  ownerPicture,
   type PictureFormat,
   pictureFormats,
   vendorPath,
@@ -11,6 +12,7 @@ import {
 import type { Db } from '~/server/storage/database.server';
 import { inWorker } from '~/server/work/pool.server';
 import { describePicture } from './describe-picture';
+import type { drawOwnerPicture } from './owner-picture.server';
 import type { PictureSizes } from './picture-sizes.server';
 import { Variants, variantName } from './variants.server';
 
@@ -38,6 +40,7 @@ export class Pictures {
   #shipped: (address: string) => Uint8Array | undefined;
   #measured: PictureSizes;
   #isShown: (plate: string) => Promise<boolean>;
+  #portrait: () => Promise<string>;
   /** Plates that pages show, also pages that only those with a link may read. */
   #allowed = new LRUCache<string, true>({ max: knownAtMost });
   #drawings = new LRUCache<string, Promise<string | null>>({ max: drawnAtMost });
@@ -52,12 +55,15 @@ export class Pictures {
     measured: PictureSizes;
     /** Whether a page of the site shows this plate. Others are not drawn: each takes up to a second. */
     isShown: (plate: string) => Promise<boolean>;
+    /** The name of the owner's portrait, which is no drawing but a plate. */
+    portrait: () => Promise<string>;
     cacheFolder: string;
   }) {
     this.#db = options.db;
     this.#shipped = options.shipped;
     this.#measured = options.measured;
     this.#isShown = options.isShown;
+    this.#portrait = options.portrait;
     this.variants = new Variants(options.cacheFolder);
   }
 
@@ -109,10 +115,22 @@ export class Pictures {
       .select(['type', 'size', 'createdAt'])
       .where('fileName', '=', fileName)
       .executeTakeFirst();
-    if (!row) return this.#findShipped(fileName);
+    if (!row) return fileName === ownerPicture ? this.#findPortrait() : this.#findShipped(fileName);
     const { type, size, createdAt } = row;
     const key = variantName(JSON.stringify([fileName, size, createdAt]));
     return { key, type, read: () => this.#read(fileName) };
+  }
+
+  async #findPortrait(): Promise<Original | null> {
+    const name = await this.#portrait();
+    if (name === ownerPicture) return null;
+    if (!isPlate(name)) return this.#find(name);
+    const key = variantName(`${ownerPicture} ${name}`);
+    return {
+      key,
+      type: 'image/png',
+      read: () => inWorker<typeof drawOwnerPicture>('drawOwnerPicture', name),
+    };
   }
 
   #findShipped(fileName: string): Original | null {
@@ -177,7 +195,7 @@ export class Pictures {
     if (!original) return plateFacts(fileName);
     const facts = await this.#describe(original).catch(() => null);
     // Names are never used twice, so what is known of one stays true; an unknown one may be uploaded yet.
-    if (facts) this.#facts.set(fileName, facts);
+    if (facts && fileName !== ownerPicture) this.#facts.set(fileName, facts);
     return facts;
   }
 

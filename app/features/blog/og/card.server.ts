@@ -12,20 +12,8 @@ export interface SharingCard {
   facts: string[];
   /** Drawn at the right edge. */
   plate: string;
-  /** The file name of a photograph that replaces the plate. */
-  photo?: string;
   /** The owner's accent, as #rrggbb. */
   accent: string;
-}
-
-interface Photo {
-  type: string;
-  bytes: ArrayBuffer;
-}
-
-export interface CardWithPhoto {
-  card: SharingCard;
-  photo: Photo | null;
 }
 
 const longestTitle = 140;
@@ -46,11 +34,11 @@ const fontFiles = [
 let fonts: Promise<{ name: string; data: Buffer }[]> | undefined;
 
 /** Draws the Open Graph image of a page. Runs in a worker thread. */
-export async function drawCard({ card, photo }: CardWithPhoto): Promise<Uint8Array> {
+export async function drawCard(card: SharingCard): Promise<Uint8Array> {
   fonts ??= loadFonts();
   const { render } = await import('takumi-js');
   // Emoji only from the fonts: others would be fetched from another site.
-  const image = await render(markupOf(card, pictureOf(card, photo)), {
+  const image = await render(markupOf(card), {
     width,
     height,
     format: 'png',
@@ -67,13 +55,14 @@ function loadFonts() {
   );
 }
 
-function markupOf({ label, title, facts, accent }: SharingCard, picture: string): string {
+function markupOf(card: SharingCard): string {
+  const { label, title, facts, accent } = card;
   const words = cutText(drawableText(title), longestTitle);
   const size = words.length > 70 ? 60 : words.length > 36 ? 74 : 96;
   const shownFacts = facts.map((fact) => cutText(drawableText(fact), longestFact)).filter(Boolean);
   const mono = "font-family:'Geist Mono';font-size:24px";
   return `<div style="position:relative;display:flex;flex-direction:column;justify-content:space-between;width:100%;height:100%;padding:68px 72px;background:#0a1013;color:#edf4f0;font-family:Geist">
-    ${picture}
+    ${pictureOf(card)}
     <div style="position:relative;display:flex;align-items:center;${mono};color:${accent}"><div style="width:14px;height:26px;margin-right:18px;background:${accent}"></div>${escapeMarkup(drawableText(label))}</div>
     <div style="position:relative;width:800px;overflow-wrap:anywhere;text-wrap:balance;font-size:${size}px;font-weight:600;letter-spacing:-0.035em;line-height:1.06;line-clamp:4">${escapeMarkup(words)}</div>
     <div style="position:relative;display:flex;${mono};color:#a9b8b4;border-top:1px solid #24343a;padding-top:28px">${shownFacts.map((fact) => `<div style="margin-right:40px">${escapeMarkup(fact)}</div>`).join('')}</div>
@@ -83,14 +72,13 @@ function markupOf({ label, title, facts, accent }: SharingCard, picture: string)
 const inks = { ember: '#ff9d4d', bone: '#edf4f0' };
 
 /** The picture at the right, faded out behind the text. */
-function pictureOf({ plate, accent }: SharingCard, photo: Photo | null): string {
+function pictureOf({ plate, accent }: SharingCard): string {
+  // An author may choose a portrait as the picture of a post.
   const isPortrait = readPlateName(plate)?.kind === 'portrait';
-  const shownWidth = photo || isPortrait ? height : 1008;
-  const drawing = photo ? '' : drawPlate(plate, { inks: { ...inks, line: accent }, shownWidth });
-  const bytes = photo ? Buffer.from(photo.bytes) : Buffer.from(drawing ?? '');
-  const source = `data:${photo?.type ?? 'image/svg+xml'};base64,${bytes.toString('base64')}`;
+  const shownWidth = isPortrait ? height : 1008;
+  const drawing = drawPlate(plate, { inks: { ...inks, line: accent }, shownWidth });
+  const source = `data:image/svg+xml;base64,${Buffer.from(drawing ?? '').toString('base64')}`;
   const place = `position:absolute;top:0;right:0;width:${shownWidth}px;height:${height}px`;
-  const clear =
-    photo || isPortrait ? '0%,#0a101380 22%,#0a101300 60%' : '18%,#0a1013c0 55%,#0a101300 92%';
+  const clear = isPortrait ? '0%,#0a101380 22%,#0a101300 60%' : '18%,#0a1013c0 55%,#0a101300 92%';
   return `<img src="${source}" style="${place};object-fit:cover"><div style="${place};background:linear-gradient(to right,#0a1013 ${clear})"></div>`;
 }

@@ -19,10 +19,9 @@ describe('the text of a sharing card', () => {
 
   it('is drawn in title and facts alike, each letter as itself', async () => {
     const draw = (title: string, fact: string) =>
-      drawCard({
-        card: { label: 'Site', title, facts: [fact], plate: '', accent: '#00ff00' },
-        photo: null,
-      }).then(Buffer.from);
+      drawCard({ label: 'Site', title, facts: [fact], plate: '', accent: '#00ff00' }).then(
+        Buffer.from,
+      );
     // Letters that a font does not have all look the same.
     for (const [one, other] of ['ŁŐ', 'ẠỆ', 'ЖЩ', 'ҚҮ']) {
       expect((await draw(`${one}`, 'A')).equals(await draw(`${other}`, 'A'))).toBe(false);

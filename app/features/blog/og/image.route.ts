@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SiteContent } from 'content/schema';
-import { isPlate, type PlateKind, plateName, portraitOf, seedOf } from '~/art/plate-name';
+import { isPlate, type PlateKind, plateName, seedOf } from '~/art/plate-name';
 import { shownDate, titleOf } from '~/features/posts/post-display';
 import { postPlate } from '~/features/posts/post-plate';
 import { timeToReadOf } from '~/features/posts/post-search';
@@ -20,7 +20,6 @@ function pageCards({ site, home, blog, contact }: SiteContent): Record<string, C
   const facts = site.place ? [site.place] : [];
   return {
     home: { label, title: home.headline, facts, plate: pagePlate('racks', site) },
-    site: { label: home.headline, title: site.ownerName, facts, ...portraitCard(site) },
     about: {
       label,
       title: `About ${site.ownerName}`,
@@ -40,13 +39,6 @@ function pageCards({ site, home, blog, contact }: SiteContent): Record<string, C
       plate: pagePlate('beacons', site),
     },
   };
-}
-
-/** An SVG portrait cannot be drawn here: a portrait generated from the name is used. */
-function portraitCard({ portrait, ownerName }: SiteContent['site']) {
-  const isPhoto = portrait !== '' && !isPlate(portrait) && !portrait.endsWith('.svg');
-  const drawn = portraitOf({ portrait: isPlate(portrait) ? portrait : '', ownerName });
-  return { plate: drawn, ...(isPhoto && { photo: portrait }) };
 }
 
 /** Seeded by the site's name. */
@@ -76,11 +68,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     .digest('hex')
     .slice(0, 32);
   try {
-    const bytes = await pictures.variants.getOrMake(`og-${key}.png`, async () => {
-      const file = words.photo ? await pictures.variant(words.photo, 720, 'webp') : null;
-      const photo = file && { type: file.type, bytes: await file.arrayBuffer() };
-      return Buffer.from(await inWorker<typeof drawCard>('drawCard', { card, photo }));
-    });
+    const bytes = await pictures.variants.getOrMake(`og-${key}.png`, async () =>
+      Buffer.from(await inWorker<typeof drawCard>('drawCard', card)),
+    );
     return new Response(new Uint8Array(bytes), {
       headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=300' },
     });
