@@ -20,7 +20,7 @@ const site = {
 /** What looks at the clock, fills the machine or replaces a module has a process to itself. */
 const alone = [
   'app/operations/backup.db.test.ts',
-  'test/resilience/{overload,slow-loris}.http.test.ts',
+  'test/resilience/{event-loop,overload,slow-loris}.http.test.ts',
 ];
 
 const onEngines = {

@@ -12,6 +12,7 @@ import { mediaMarkdown } from '~/features/posts/sections/media-markdown';
 import { fileTypes } from '~/formats/file-types';
 import type { BundledMedia } from './bundled-media.server';
 import type { FileFinder } from './find-file';
+import type { Progress } from './import.server';
 import type { Files, ImportedPost } from './imported';
 
 /**
@@ -50,17 +51,16 @@ export async function encodeMedia(
   shown: readonly ReferencedFile[],
   files: Files,
   now: Date,
-  onProgress: (done: number, total: number) => void,
+  onProgress: Progress,
 ): Promise<Map<string, BundledMedia | null>> {
   const uses = new Map(shown.map(({ path = '', use }) => [path, use]));
   const encoded = new Map<string, BundledMedia | null>();
   for (const [path, use] of uses) {
-    onProgress(encoded.size, uses.size);
+    onProgress({ step: 'pictures', done: encoded.size, total: uses.size });
     const bytes = files[path] ?? new Uint8Array();
     const made = use === 'picture' ? encodeImage(bytes, now) : fileAsItIs(path, bytes, use, now);
     encoded.set(path, await made.catch(() => null));
   }
-  onProgress(uses.size, uses.size);
   return encoded;
 }
 

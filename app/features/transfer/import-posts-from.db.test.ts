@@ -13,6 +13,7 @@ import { readAllPosts } from '~/features/posts/posts-admin.server';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { importFiles, planImport } from './import.server';
+import type { ImportProgress } from './import-result';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const today = '2026-03-01T23:59:59.000Z';
@@ -83,8 +84,9 @@ describeOnBothEngines('an import from another system', (open) => {
       'site/content/posts/moon/moon.png': bytes,
       'site/static/img/sun.png': bytes,
     });
-    const steps: [number, number][] = [];
-    const onProgress = (done: number, total: number) => void steps.push([done, total]);
+    const steps: string[] = [];
+    const onProgress = ({ step, done, total }: ImportProgress) =>
+      void steps.push(`${step} ${done} of ${total}`);
     const result = await importFiles(db, chosen, { ...options(db), onProgress });
     expect(result).toMatchObject({
       from: 'a Markdown folder',
@@ -92,11 +94,7 @@ describeOnBothEngines('an import from another system', (open) => {
       pictures: 2,
       missingPictures: ['gone.png'],
     });
-    expect(steps).toEqual([
-      [0, 2],
-      [1, 2],
-      [2, 2],
-    ]);
+    expect(steps).toEqual(['pictures 0 of 2', 'pictures 1 of 2', 'texts 0 of 1', 'posts 0 of 1']);
     const [post] = await readAllPosts(db);
     const names = (await listMedia(db)).map(({ fileName }) => fileName);
     expect(names).toContain(post?.headerImage);

@@ -1,4 +1,4 @@
-import { nextFreeAddress } from '~/features/posts/addresses/post-address.server';
+import { AddressSearch, isFreeAddress } from '~/features/posts/addresses/post-address.server';
 import { redirectPath } from '~/features/posts/addresses/redirect-path';
 import { redirectTo } from '~/features/posts/addresses/redirects.server';
 import { markdownToContent } from '~/features/posts/markdown/markdown-content.server';
@@ -8,13 +8,16 @@ import { postErrorsOf } from '~/features/posts/post-limits';
 import { newPostId } from '~/features/posts/post-row.server';
 import { savePost } from '~/features/posts/posts.server';
 import { storeRevisions } from '~/features/posts/revisions.server';
+import type { Section } from '~/features/posts/sections/sections';
 import type { Db } from '~/server/storage/database.server';
+import { chunks } from '~/server/storage/rows.server';
+import { Turns } from '~/server/work/turns';
 import { readBundledMedia, storeBundledMedia } from './bundled-media.server';
-import { FileFinder } from './find-file';
 import type { Progress, Write } from './import.server';
-import { encodeMedia, filesOf, replaceMedia } from './import-pictures.server';
+import { encodeMedia, type ReferencedFile, replaceMedia } from './import-pictures.server';
 import type { ImportPlan, ImportResult } from './import-result';
 import type { Files, Imported, ImportedPost } from './imported';
+import type { ReadPost } from './read-chosen.server';
 import {
   missingPictures,
   namesByPath,
@@ -23,136 +26,163 @@ import {
   unsupportedIn,
 } from './referenced-files.server';
 
-export async function planPosts(db: Db, imported: Imported, files: Files): Promise<ImportPlan> {
-  const { fresh, refused } = await freshPosts(db, imported);
+type Source = Omit<Imported, 'posts'>;
+
+export async function planPosts(
+  db: Db,
+  imported: Source,
+  posts: readonly ReadPost[],
+  files: Files,
+): Promise<ImportPlan> {
+  const { fresh, refused } = await freshPosts(db, posts);
   const addresses = await plannedAddresses(db, fresh);
-  const finder = new FileFinder(files);
-  const shownBy = new Map(fresh.map((post) => [post, filesOf(post, finder)]));
-  const shown = [...shownBy.values()].flat();
+  const shown = fresh.flatMap((one) => one.shown);
   return {
     from: imported.from,
-    posts: imported.posts.map((post, index) => ({
+    posts: posts.map(({ post }, index) => ({
       key: `${index} ${post.originalId}`,
       title: titleOf(post.values),
       day: post.values.publishedDate,
       visibility: post.values.visibility,
       address: addresses.get(post) ?? post.values.slug,
-      isHere: !fresh.includes(post),
+      isHere: !addresses.has(post),
     })),
     created: fresh.length,
     ...plannedFiles(imported, files, shown),
     missingPictures: missingPictures(shown),
-    redirects: new Set(fresh.flatMap((post) => pathsOf(post))).size,
-    leftOut: [...imported.leftOut, ...refused, ...unsupportedIn(shownBy)],
+    redirects: new Set(fresh.flatMap(({ post }) => pathsOf(post))).size,
+    leftOut: [...imported.leftOut, ...refused, ...unsupportedIn(fresh)],
   };
+}
+
+interface ImportPostsOptions {
+  files: Files;
+  now: Date;
+  write: Write;
+  onProgress: Progress;
+  /** `postContents` in a worker thread. */
+  contentsOf: (given: Parameters<typeof postContents>[0]) => Promise<Section[][]>;
 }
 
 /**
  * Imports posts of another system with the pictures among the files; other pictures stay links to
- * their old address. Pictures are encoded and Markdown is parsed first, because that is slow; then
+ * their old address. Pictures are encoded and texts parsed first, because that is slow; then
  * everything is written in one transaction.
  */
 export async function importPostsFrom(
   db: Db,
-  imported: Imported,
-  files: Files,
-  { now, write, onProgress }: { now: Date; write: Write; onProgress: Progress },
+  imported: Source,
+  posts: readonly ReadPost[],
+  { files, now, write, onProgress, contentsOf }: ImportPostsOptions,
 ): Promise<ImportResult> {
-  const { fresh } = await freshPosts(db, imported);
-  const finder = new FileFinder(files);
-  const shown = new Map(fresh.map((post) => [post, filesOf(post, finder)]));
+  const { fresh } = await freshPosts(db, posts);
   const media = await readBundledMedia(imported.media ?? [], files);
   const names = namesByPath(media, files);
-  const all = [...shown.values()].flat();
-  const came = all.filter(({ path }) => path && !names.has(path));
+  const came = fresh.flatMap(({ shown }) => shown).filter(({ path }) => path && !names.has(path));
   const encoded = await encodeMedia(came, files, now, onProgress);
   const taken = (path = '') => names.get(path) ?? encoded.get(path)?.fileName;
-  const sizes = new Map(media.map(({ fileName, size }) => [fileName, size]));
-  const read = new Map(
-    [...shown].map(([post, found]) => {
-      const carried = found.flatMap(({ address, path }) => {
+  const carriedBy = (shown: readonly ReferencedFile[]) =>
+    new Map(
+      shown.flatMap(({ address, path }) => {
         const fileName = taken(path);
         return fileName ? [[address, fileName] as const] : [];
-      });
-      return [post, readPost(post, new Map(carried), sizes)];
-    }),
-  );
+      }),
+    );
+  const sizes = new Map(media.map(({ fileName, size }) => [fileName, size]));
+  const contents = new Map<ImportedPost, Section[]>();
+  for (const some of chunks(fresh, textsAtOnce)) {
+    onProgress({ step: 'texts', done: contents.size, total: fresh.length });
+    const texts = some.map(({ post, shown }) => ({
+      markdown: post.markdown,
+      carried: carriedBy(shown),
+    }));
+    const made = await contentsOf({ texts, sizes });
+    for (const [at, { post }] of some.entries()) {
+      const content = made[at];
+      if (content) contents.set(post, content);
+    }
+  }
   return write(async (trx) => {
     // Another import may have stored the same posts since.
-    const { fresh: still, refused } = await freshPosts(trx, imported);
-    const used = pathsIn(still.flatMap((post) => shown.get(post) ?? []));
+    const { fresh: still, refused } = await freshPosts(trx, posts);
+    const used = pathsIn(still.flatMap(({ shown }) => shown));
     const stored = await storeBundledMedia(trx, [
       ...(still.length > 0 ? media : []),
       ...used.flatMap((path) => encoded.get(path) ?? []),
     ]);
+    const turns = new Turns();
+    const search = new AddressSearch();
     let redirects = 0;
-    for (const post of still) {
-      redirects += await createPost(
-        trx,
-        post,
-        read.get(post) ?? readPost(post, new Map(), sizes),
-        now,
-      );
+    for (const [done, { post, shown }] of still.entries()) {
+      if (done % textsAtOnce === 0) onProgress({ step: 'posts', done, total: still.length });
+      const content = contents.get(post);
+      if (!content) continue;
+      const headerImage = carriedBy(shown).get(post.headerPicture) ?? post.values.headerImage;
+      redirects += await createPost(trx, post, { content, headerImage }, { now, search });
+      await turns.next();
     }
     for (const { path, kind, target } of imported.paths) {
       redirects += await redirectTo(trx, canonical([path]), kind, target, now, { onlyNew: true });
+      await turns.next();
     }
-    const accepted = new Map(
-      still.map((post) => [
-        post,
-        (shown.get(post) ?? []).map((one) => ({ ...one, path: taken(one.path) })),
-      ]),
-    );
+    const accepted = still.map(({ post, shown }) => ({
+      post,
+      shown: shown.map((one) => ({ ...one, path: taken(one.path) })),
+    }));
     return {
       from: imported.from,
       created: still.length,
-      skipped: imported.posts.length - still.length - refused.length,
+      skipped: posts.length - still.length - refused.length,
       ...stored,
       refusedPictures:
         [...encoded.values()].filter((picture) => picture === null).length +
         (imported.media?.length ?? 0) -
         media.length,
-      missingPictures: missingPictures([...accepted.values()].flat()),
+      missingPictures: missingPictures(accepted.flatMap(({ shown }) => shown)),
       redirects,
       leftOut: [...imported.leftOut, ...refused, ...unsupportedIn(accepted)],
     };
   });
 }
 
-/** A post as it is stored, with its pictures under the names that they have here now. */
-function readPost(
-  post: ImportedPost,
-  carried: ReadonlyMap<string, string>,
-  sizes: ReadonlyMap<string, number>,
-): PostValues {
-  const content = markdownToContent(replaceMedia(post.markdown, carried)).map((section) =>
-    section.type === 'file' ? { ...section, size: sizes.get(section.fileName) ?? 0 } : section,
+const textsAtOnce = 25;
+
+/** The sections of posts, with the new names of their files. Runs in a worker thread. */
+export function postContents({
+  texts,
+  sizes,
+}: {
+  /** With the new file name of each picture, by its old address. */
+  texts: { markdown: string; carried: ReadonlyMap<string, string> }[];
+  sizes: ReadonlyMap<string, number>;
+}): Section[][] {
+  return texts.map(({ markdown, carried }) =>
+    markdownToContent(replaceMedia(markdown, carried)).map((section) =>
+      section.type === 'file' ? { ...section, size: sizes.get(section.fileName) ?? 0 } : section,
+    ),
   );
-  return {
-    ...post.values,
-    headerImage: carried.get(post.headerPicture) ?? post.values.headerImage,
-    content,
-  };
 }
 
 async function createPost(
   db: Db,
   post: ImportedPost,
-  read: PostValues,
-  now: Date,
+  { content, headerImage }: Pick<PostValues, 'content' | 'headerImage'>,
+  { now, search }: { now: Date; search: AddressSearch },
 ): Promise<number> {
   const id = post.id ?? newPostId(post.values.title);
-  const values = { ...read, slug: await nextFreeAddress(db, post.values.slug, id) };
+  const values: PostValues = {
+    ...post.values,
+    slug: await search.next(db, post.values.slug, id),
+    headerImage,
+    content,
+  };
   const created = { id, originalId: post.originalId, createdAt: post.createdAt };
   await storeRevisions(db, [await savePost(db, values, now, { created })]);
   const paths: string[] = [];
   for (const path of pathsOf(post)) {
     const address = addressIn(path);
     // Another post of this site may have that address.
-    if (
-      !address ||
-      (address !== values.slug && (await nextFreeAddress(db, address, id)) === address)
-    ) {
+    if (!address || (address !== values.slug && (await isFreeAddress(db, address, id)))) {
       paths.push(path);
     }
   }
@@ -160,7 +190,8 @@ async function createPost(
 }
 
 /** The posts that are not stored yet and can be saved, and why others are refused. */
-async function freshPosts(db: Db, { posts }: Imported) {
+async function freshPosts(db: Db, posts: readonly ReadPost[]) {
+  const turns = new Turns();
   const rows = await db
     .selectFrom('blogs')
     .select(['id', 'originalId', 'createdAt', 'title'])
@@ -179,36 +210,37 @@ async function freshPosts(db: Db, { posts }: Imported) {
       return `${originalId?.replace(/^wordpress:.*:/, 'wordpress:')} ${createdAt}`;
     }),
   );
-  const fresh: ImportedPost[] = [];
+  const fresh: ReadPost[] = [];
   const refused: string[] = [];
-  for (const post of posts) {
+  for (const one of posts) {
+    await turns.next();
+    const { post } = one;
     if (known.has(post.originalId)) continue;
     if (withoutSite.has(`${post.idWithoutSite} ${post.createdAt}`)) continue;
     known.add(post.originalId);
     const content: PostValues['content'] = [{ type: 'text', value: post.markdown }];
     const [problem] = Object.values(postErrorsOf({ ...post.values, content }));
     if (problem) refused.push(`${titleOf(post.values)}: ${problem}`);
-    else fresh.push(post);
+    else fresh.push(one);
   }
   return { fresh, refused };
 }
 
 /** The address that each post will get when they are stored one after the other. */
-async function plannedAddresses(db: Db, posts: readonly ImportedPost[]) {
+async function plannedAddresses(db: Db, posts: readonly ReadPost[]) {
   const planned = new Map<ImportedPost, string>();
-  const taken = new Set<string>();
-  for (const post of posts) {
-    const address = await nextFreeAddress(db, post.values.slug, post.id ?? '', taken);
-    planned.set(post, address);
-    for (const one of [address, post.id, ...pathsOf(post).map(addressIn)]) {
-      if (one) taken.add(one);
-    }
+  const search = new AddressSearch();
+  const turns = new Turns();
+  for (const { post } of posts) {
+    await turns.next();
+    planned.set(post, await search.next(db, post.values.slug, post.id ?? ''));
+    search.take(post.id ?? '', ...pathsOf(post).map(addressIn));
   }
   return planned;
 }
 
 /** The address in the path of a post's page. */
-const addressIn = (path: string) => /^\/blog\/([^/]+)$/.exec(path)?.[1];
+const addressIn = (path: string) => /^\/blog\/([^/]+)$/.exec(path)?.[1] ?? '';
 
 const pathsOf = (post: ImportedPost) => canonical(post.paths);
 

@@ -36,9 +36,15 @@ export interface ImportPlan {
   leftOut: string[];
 }
 
+export interface ImportProgress {
+  step: 'pictures' | 'texts' | 'posts';
+  done: number;
+  total: number;
+}
+
 /** Progress of an import, sent line by line; the last one is the result or a refusal. */
 export type ImportEvent =
   | { kind: 'plan'; plan: ImportPlan }
-  | { kind: 'progress'; done: number; total: number }
+  | ({ kind: 'progress' } & ImportProgress)
   | { kind: 'done'; result: ImportResult }
   | { kind: 'refused'; message: string };

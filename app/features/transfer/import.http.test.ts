@@ -46,13 +46,13 @@ it('many files are previewed without a change, then imported with progress, and 
   expect(await send('plan', files)).toMatchObject([{ kind: 'plan', plan: { created: 2 } }]);
   expect(await (await app.request('/blog')).text()).not.toContain('>One<');
   expect(await send('import', files)).toMatchObject([
-    { kind: 'progress', done: 0, total: 0 },
+    { kind: 'progress', step: 'texts', done: 0, total: 2 },
+    { kind: 'progress', step: 'posts', done: 0, total: 2 },
     { kind: 'done', result: { created: 2 } },
   ]);
   expect(await (await app.request('/blog')).text()).toContain('>One<');
   expect((await app.request('/tags/new')).status).toBe(200);
   expect(await send('import', files)).toMatchObject([
-    { kind: 'progress' },
     { kind: 'done', result: { created: 0, skipped: 2 } },
   ]);
 });

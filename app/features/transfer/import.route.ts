@@ -36,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       now: clock(),
       timeZone,
       write: (write) => writeAndInvalidate(services, ['posts'], write),
-      onProgress: (done, total) => tell({ kind: 'progress', done, total }),
+      onProgress: (progress) => tell({ kind: 'progress', ...progress }),
     });
     await deleteImportUploads(
       db,

@@ -1,21 +1,27 @@
-import { ownerTimeOf } from '~/formats/owner-day';
+import { deserialize } from 'node:v8';
+import { Overloaded } from '~/server/concurrency-limiter';
 import type { Db } from '~/server/storage/database.server';
 import { lockUntilCommit } from '~/server/storage/lock.server';
-import { readForeignMarkdown } from './foreign-markdown.server';
+import { inWorker, WorkTimedOut } from '~/server/work/pool.server';
+import { Turns } from '~/server/work/turns';
 import { importArchive, planArchive } from './import-archive.server';
-import { importPostsFrom, planPosts } from './import-posts-from.server';
-import type { ImportPlan, ImportResult } from './import-result';
-import type { ChosenFile } from './imported';
-import { readImport } from './read-import';
-import { unpack } from './unpack';
+import { importPostsFrom, planPosts, type postContents } from './import-posts-from.server';
+import type { ImportPlan, ImportProgress, ImportResult } from './import-result';
+import { type ChosenFile, ImportRefused } from './imported';
+import type { ReadPost, readChosen } from './read-chosen.server';
 
 export type Write = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
-export type Progress = (done: number, total: number) => void;
+export type Progress = (progress: ImportProgress) => void;
+
+/** A slow machine needs minutes for thousands of posts. */
+const readWithinMs = 15 * 60_000;
 
 /** What an import of these files would do; throws ImportRefused if it cannot be done. */
 export async function planImport(db: Db, chosen: ChosenFile[], clock: Clock): Promise<ImportPlan> {
-  const { files, found } = readChosen(chosen, clock);
-  return 'archive' in found ? planArchive(db, found.archive, files) : planPosts(db, found, files);
+  const found = await read(chosen, clock);
+  return found.kind === 'archive'
+    ? planArchive(db, { ...found.archive, posts: await unbatched(found.posts) }, found.files)
+    : planPosts(db, found.imported, await unbatched<ReadPost>(found.posts), found.files);
 }
 
 interface Clock {
@@ -34,36 +40,56 @@ export async function importFiles(
   chosen: ChosenFile[],
   { now, timeZone, write, onProgress = () => {} }: ImportOptions,
 ): Promise<ImportResult> {
-  const { files, found } = readChosen(chosen, { now, timeZone });
+  const found = await read(chosen, { now, timeZone });
   // Only one import writes at a time: the second must see the posts of the first.
   const writeAlone: Write = (work) =>
     write(async (trx) => {
       await lockUntilCommit(trx, 'import', now);
       return work(trx);
     });
-  return 'archive' in found
-    ? importArchive(writeAlone, found.archive, files, now)
-    : importPostsFrom(db, found, files, { now, write: writeAlone, onProgress });
+  const options = { now, write: writeAlone, onProgress };
+  return found.kind === 'archive'
+    ? importArchive({ ...found.archive, posts: await unbatched(found.posts) }, found.files, options)
+    : importPostsFrom(db, found.imported, await unbatched<ReadPost>(found.posts), {
+        ...options,
+        files: found.files,
+        contentsOf: (texts) => computed(inWorker<typeof postContents>('postContents', texts)),
+      });
 }
 
-/** Converts the markdown of other generators; this site's own markdown is not changed. */
-function readChosen(chosen: ChosenFile[], { now, timeZone }: Clock) {
-  const { files, times } = unpack(chosen);
-  const found = readImport(files, timeZone, times);
-  if ('archive' in found || found.from !== 'a Markdown folder') return { files, found };
-  const ownerTime = ownerTimeOf(now, timeZone);
-  const posts = found.posts.map((post) => {
-    if (post.id) return post;
-    const lost: string[] = [];
-    const markdown = readForeignMarkdown(post.markdown, (what) => lost.push(what));
-    const { hour, values } = post;
-    const isToCome = hour && hour > ownerTime;
-    return {
-      ...post,
-      ...(isToCome && { values: { ...values, publishedDate: hour } }),
-      markdown,
-      lost,
-    };
-  });
-  return { files, found: { ...found, posts } };
+async function read(chosen: ChosenFile[], { now, timeZone }: Clock) {
+  const found = await computed(
+    inWorker<typeof readChosen>(
+      'readChosen',
+      { chosen, now, timeZone },
+      { withinMs: readWithinMs },
+    ),
+  );
+  if ('refused' in found) throw new ImportRefused(found.refused);
+  return found;
+}
+
+/** What a worker thread makes of an import, or a sentence why it does not. */
+async function computed<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof WorkTimedOut) {
+      throw new ImportRefused('These files take too long to read. Choose fewer posts.');
+    }
+    if (error instanceof Overloaded) {
+      throw new ImportRefused('Other imports are running. Try again when they are done.');
+    }
+    throw error;
+  }
+}
+
+async function unbatched<T>(batches: Uint8Array[]): Promise<T[]> {
+  const turns = new Turns();
+  const all: T[] = [];
+  for (const batch of batches) {
+    all.push(...deserialize(batch));
+    await turns.next();
+  }
+  return all;
 }

@@ -1,7 +1,8 @@
 import { titleOf } from '~/features/posts/post-display';
 import { countFiles, ownPaths } from './bundled-media.server';
 import { baseName, type ReferencedFile } from './import-pictures.server';
-import type { Files, Imported, ImportedPost } from './imported';
+import type { Files, Imported } from './imported';
+import type { ReadPost } from './read-chosen.server';
 
 export type Referenced = readonly ReferencedFile[];
 
@@ -18,7 +19,11 @@ export function namesByPath(
   return new Map(media.map(({ fileName }) => [paths.get(fileName) ?? '', fileName]));
 }
 
-export function plannedFiles({ media = [] }: Imported, files: Files, shown: Referenced) {
+export function plannedFiles(
+  { media = [] }: Pick<Imported, 'media'>,
+  files: Files,
+  shown: Referenced,
+) {
   const own = namesByPath(media, files);
   const carried = countFiles(media, files);
   const came = shown.filter(({ path }) => path && !own.has(path));
@@ -35,9 +40,9 @@ export function missingPictures(shown: Referenced): string[] {
 }
 
 /** What is not supported or not among the files, for each post; pictures are listed separately. */
-export function unsupportedIn(shown: ReadonlyMap<ImportedPost, Referenced>): string[] {
-  const lines = [...shown].flatMap(([post, files]) => {
-    const absent = files
+export function unsupportedIn(posts: readonly ReadPost[]): string[] {
+  const lines = posts.flatMap(({ post, shown }) => {
+    const absent = shown
       .filter(({ use, path }) => use !== 'picture' && !path)
       .map(
         ({ address, use }) =>

@@ -39,6 +39,32 @@ it('refuses a zip that says it unpacks to more than fits, before it is unpacked'
   expect(() => unpack([{ name: 'a.zip', bytes: bomb }])).toThrow('more than 512 MB');
 });
 
+it('counts what is really unpacked: entries that share bytes, and several zips', () => {
+  const stored = zipSync({ 'a.md': new Uint8Array(1_000_000) }, { level: 0 });
+  const start = new DataView(stored.buffer).getUint32(stored.length - 6, true);
+  const directory = stored.slice(start, stored.length - 22);
+  // It says that its size is 0.
+  new DataView(directory.buffer).setUint32(24, 0, true);
+  const end = stored.slice(stored.length - 22);
+  const count = 900;
+  const view = new DataView(end.buffer);
+  for (const at of [8, 10]) view.setUint16(at, count, true);
+  view.setUint32(12, directory.length * count, true);
+  const bytes = Buffer.concat([
+    stored.subarray(0, start),
+    ...Array.from({ length: count }, (_, n) => {
+      const entry = Buffer.from(directory);
+      // A name of its own: a.md to z.md and on.
+      entry.writeUInt8(97 + (n % 26), 46);
+      return entry;
+    }),
+    end,
+  ]);
+  expect(() => unpack([{ name: 'a.zip', bytes }])).toThrow('more than 512 MB');
+  const zips = Array.from({ length: 600 }, (_, n) => ({ name: `${n}.zip`, bytes: stored }));
+  expect(() => unpack(zips)).toThrow('more than 512 MB');
+});
+
 it('refuses a zip of very many files, and a damaged one', () => {
   const many = Object.fromEntries(
     Array.from({ length: 20_001 }, (_, n) => [`${n}.txt`, new Uint8Array()]),

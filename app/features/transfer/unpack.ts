@@ -12,9 +12,10 @@ const unwanted = /(?:^|\/)(?:node_modules|\.[^/]+|__MACOSX)\//;
 export function unpack(chosen: ChosenFile[]): { files: Files; times: FileTimes } {
   const files: Files = {};
   const times: FileTimes = {};
+  const unpacked = { bytes: 0, entries: 0 };
   for (const [n, { name, bytes, changedAt = '' }] of chosen.entries()) {
     const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-    const found = isZip ? unzip(bytes) : { [safePath(name)]: bytes };
+    const found = isZip ? unzip(bytes, unpacked) : { [safePath(name)]: bytes };
     const changed = isZip ? timesInZip(bytes) : { [safePath(name)]: changedAt };
     // Two blogs may have different files at one path.
     const isTaken = Object.entries(found).some(([path, file]) => differ(files[path] ?? file, file));
@@ -30,20 +31,20 @@ export function unpack(chosen: ChosenFile[]): { files: Files; times: FileTimes }
 const differ = (a: Uint8Array, b: Uint8Array) =>
   a.length !== b.length || a.some((byte, at) => byte !== b[at]);
 
-function unzip(bytes: Uint8Array): Files {
-  let total = 0;
-  let entries = 0;
+/** The limits hold for all zips together. */
+function unzip(bytes: Uint8Array, unpacked: { bytes: number; entries: number }): Files {
   try {
     const found = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
+      filter: ({ name, size, originalSize, compression }) => {
         const path = safePath(name);
-        entries += 1;
-        if (entries > maxEntries) {
+        unpacked.entries += 1;
+        if (unpacked.entries > maxEntries) {
           throw new ImportRefused('This zip holds more than 20,000 files and is not taken.');
         }
         if (!wanted.test(path) || unwanted.test(path)) return false;
-        total += originalSize;
-        if (total > maxUnpackedBytes) {
+        // What memory is taken for: a stored entry has the size of its bytes, whatever it says it has.
+        unpacked.bytes += compression === 0 ? size : originalSize;
+        if (unpacked.bytes > maxUnpackedBytes) {
           throw new ImportRefused('This file unpacks to more than 512 MB and is not taken.');
         }
         return true;

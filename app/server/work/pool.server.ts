@@ -8,15 +8,13 @@ export class WorkTimedOut extends Error {
 
 interface WorkOptions {
   withinMs?: number;
-  /** What the worker gets instead of a copy. */
-  transfer?: ArrayBuffer[];
 }
 
 const threads = 2;
 /** Piscina does not count tasks with a deadline in its own queue. */
 const tasks = new ConcurrencyLimiter(threads, 64);
 /** One leaves a thread for the short ones. */
-const longTasks = new ConcurrencyLimiter(1, 1);
+const longTasks = new ConcurrencyLimiter(1, 4);
 const longMs = 60_000;
 const idleMs = 30_000;
 
@@ -47,7 +45,7 @@ async function openPool(): Promise<Piscina> {
 export async function inWorker<Task extends (input: never) => unknown>(
   name: string,
   input: Parameters<Task>[0],
-  { withinMs = 30_000, transfer = [] }: WorkOptions = {},
+  { withinMs = 30_000 }: WorkOptions = {},
 ): Promise<Awaited<ReturnType<Task>>> {
   const run = () =>
     tasks.run(async () => {
@@ -55,7 +53,7 @@ export async function inWorker<Task extends (input: never) => unknown>(
       const workers = await pool;
       const signal = AbortSignal.timeout(withinMs);
       try {
-        return await workers.run(input, { name, signal, transferList: transfer });
+        return await workers.run(input, { name, signal });
       } catch (error) {
         if (!signal.aborted) throw error;
         throw new WorkTimedOut(`“${name}” took longer than ${withinMs} ms.`);

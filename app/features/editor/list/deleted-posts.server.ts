@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { nextFreeAddress } from '~/features/posts/addresses/post-address.server';
+import { AddressSearch } from '~/features/posts/addresses/post-address.server';
 import { deletePosts } from '~/features/posts/posts.server';
 import type { Db } from '~/server/storage/database.server';
 import { type AnyRow, chunks, insertRows } from '~/server/storage/rows.server';
@@ -67,8 +67,9 @@ export async function restoreRows(db: Db, { table, rows }: DeletedRows): Promise
 
 /** Takes the next free address if another post has the old one. */
 async function giveAddresses(db: Db, posts: AnyRow[]): Promise<void> {
+  const search = new AddressSearch();
   for (const post of posts) {
-    post.slug = await nextFreeAddress(db, String(post.slug), String(post.id));
+    post.slug = await search.next(db, String(post.slug), String(post.id));
   }
 }
 

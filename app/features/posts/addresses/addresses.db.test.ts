@@ -3,7 +3,7 @@ import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
 import { emptyValues, valuesOf } from '~/features/posts/post';
 import { deletePost, getPost, savePost } from '~/features/posts/posts.server';
-import { AddressTaken, nextFreeAddress, reachablePostAt } from './post-address.server';
+import { AddressSearch, AddressTaken, reachablePostAt } from './post-address.server';
 import { findRedirect } from './redirects.server';
 
 const now = new Date('2026-03-01T12:00:00Z');
@@ -54,7 +54,7 @@ describeOnBothEngines('addresses of posts', (open) => {
     await expect(second('first')).rejects.toThrow('“First” has this address already');
     await expect(second('NEW!')).rejects.toThrow('“First” has this address already');
     await expect(second('old')).rejects.toThrow('Links to this address lead to “First”');
-    expect(await nextFreeAddress(db, 'Old', 'other')).toBe('old-2');
+    expect(await new AddressSearch().next(db, 'Old', 'other')).toBe('old-2');
     await deletePost(db, 'first');
     expect((await second('old')).slug).toBe('old');
   });

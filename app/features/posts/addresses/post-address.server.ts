@@ -6,6 +6,7 @@ import { cleanText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
 import type { Tables } from '~/server/storage/tables';
 import type { BlogRow } from '~/server/storage/tables/posts';
+import { Turns } from '~/server/work/turns';
 import { redirectTo } from './redirects.server';
 
 /** Another post has this address, or had it before and redirects from it. */
@@ -42,19 +43,33 @@ export async function redirectOldAddress(db: Db, before: Addressed, after: Addre
   if (before.slug) await redirectTo(db, [pathOf(before.slug)], 'post', after.id, now);
 }
 
-/** The wanted address, or the next free one: my-post, my-post-2, my-post-3… Addresses in `taken` are not free. */
-export async function nextFreeAddress(
-  db: Db,
-  wanted: string,
-  id: string,
-  taken: ReadonlySet<string> = new Set(),
-): Promise<string> {
-  const slug = addressOf(wanted);
-  if (slug === '') return '';
-  for (let number = 1; ; number += 1) {
-    const candidate = number === 1 ? slug : addressOf(`${slug.slice(0, 70)}-${number}`);
-    if (!taken.has(candidate) && !(await otherAt(db, candidate, id))) return candidate;
+/** Finds free addresses for several posts: my-post, my-post-2, my-post-3… None is given twice. */
+export class AddressSearch {
+  #taken = new Set<string>();
+  /** Where the search for the same words goes on: from the start it would take the square of their number. */
+  #number = new Map<string, number>();
+
+  take(...addresses: string[]): void {
+    for (const address of addresses) this.#taken.add(address);
   }
+
+  async next(db: Db, wanted: string, id: string): Promise<string> {
+    const slug = addressOf(wanted);
+    if (slug === '') return '';
+    const turns = new Turns();
+    for (let number = this.#number.get(slug) ?? 1; ; number += 1) {
+      await turns.next();
+      const candidate = number === 1 ? slug : addressOf(`${slug.slice(0, 70)}-${number}`);
+      if (this.#taken.has(candidate) || !(await isFreeAddress(db, candidate, id))) continue;
+      this.#number.set(slug, number + 1);
+      this.take(candidate);
+      return candidate;
+    }
+  }
+}
+
+export async function isFreeAddress(db: Db, slug: string, id: string): Promise<boolean> {
+  return (await otherAt(db, slug, id)) === null;
 }
 
 /** Why an address is not free for a post; null if it is. */

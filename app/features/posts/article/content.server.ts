@@ -10,9 +10,18 @@ import { serverDefinitionOf } from '~/features/posts/sections/sections.server';
 import type { PageRendering } from '~/features/posts/sections/server-definition.server';
 import { isEmptyText } from '~/features/posts/sections/text/text-section';
 import type { ImageFacts } from '~/formats/pictures';
+import { inWorker } from '~/server/work/pool.server';
 import type { Heading, RenderedContent, RenderedSection } from './rendered';
 
 type Images = ReadonlyMap<string, ImageFacts>;
+
+interface Content {
+  sections: readonly Section[];
+  images: Images;
+}
+
+/** Longer content is rendered in a worker thread; what is shorter is done before a worker could begin. */
+const longContent = 5000;
 
 const cache = new LRUCache<string, Promise<RenderedContent>>({ max: 100 });
 
@@ -21,18 +30,21 @@ export function renderContent(
   sections: readonly Section[],
   images: Images = new Map(),
 ): Promise<RenderedContent> {
-  const key = createHash('sha256')
-    .update(JSON.stringify([sections, [...images]]))
-    .digest('base64url');
+  const written = JSON.stringify([sections, [...images]]);
+  const key = createHash('sha256').update(written).digest('base64url');
   const known = cache.get(key);
   if (known) return known;
-  const rendered = render(sections, images);
+  const given = { sections, images };
+  const rendered =
+    written.length > longContent
+      ? inWorker<typeof renderSections>('renderSections', given)
+      : renderSections(given);
   cache.set(key, rendered);
   rendered.catch(() => cache.delete(key));
   return rendered;
 }
 
-async function render(sections: readonly Section[], images: Images): Promise<RenderedContent> {
+export async function renderSections({ sections, images }: Content): Promise<RenderedContent> {
   const page = new PageOfContent(images, new SharedDefinitions(sections));
   const rendered: RenderedSection[] = [];
   // Not in parallel: heading ids are assigned in reading order.

@@ -1,10 +1,10 @@
 import { redirectTo } from '~/features/posts/addresses/redirects.server';
 import { type Post, valuesOf } from '~/features/posts/post';
-import { toPost } from '~/features/posts/post-row.server';
-import { replacePost } from '~/features/posts/posts.server';
+import { getPost, replacePost } from '~/features/posts/posts.server';
 import { storeRevisions } from '~/features/posts/revisions.server';
 import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
+import { Turns } from '~/server/work/turns';
 
 export type Taxonomy = 'tag' | 'series';
 
@@ -20,8 +20,12 @@ export async function renameTerm(
   now: Date,
 ): Promise<number> {
   const to = addressOf(name);
-  const posts = await postsOn(db, kind, from);
-  for (const stored of posts) {
+  const ids = await postsOn(db, kind, from);
+  const turns = new Turns();
+  for (const id of ids) {
+    await turns.next();
+    const stored = await getPost(db, id);
+    if (!stored) continue;
     const post = await replacePost(db, stored, renamed(stored, kind, from, name), now, {
       version: stored.version,
       correctViews: false,
@@ -29,7 +33,7 @@ export async function renameTerm(
     await storeRevisions(db, [stored, post]);
   }
   if (to !== from) await redirectOldAddress(db, kind, from, to, now);
-  return posts.length;
+  return ids.length;
 }
 
 function renamed(post: Post, kind: Taxonomy, from: string, name: string) {
@@ -38,15 +42,15 @@ function renamed(post: Post, kind: Taxonomy, from: string, name: string) {
   return { ...values, tags: post.tags.map((tag) => (addressOf(tag) === from ? name : tag)) };
 }
 
-async function postsOn(db: Db, kind: Taxonomy, address: string): Promise<Post[]> {
-  const posts = db.selectFrom('blogs').selectAll().orderBy('id');
+async function postsOn(db: Db, kind: Taxonomy, address: string): Promise<string[]> {
+  const posts = db.selectFrom('blogs').select('id').orderBy('id');
   const rows = await (kind === 'tag'
     ? posts.where('id', 'in', ({ selectFrom }) =>
         selectFrom('post_tags').select('postId').where('tag', '=', address),
       )
     : posts.where('seriesKey', '=', address).where('seriesKey', '<>', '')
   ).execute();
-  return rows.map(toPost);
+  return rows.map(({ id }) => id);
 }
 
 /** Redirects to the earlier address now lead to the new one directly. */

@@ -40,6 +40,8 @@ it.each([
   'https://evil.example/?https://youtu.be/dQw4w9WgXcQ',
   'https://user:password@social.example/@ada/109876543210987654',
   "https://social.example;script-src 'unsafe-inline'/@ada/109876543210987654",
+  'https://social.example;script-src/@ada/109876543210987654',
+  'https://social.example,evil.example/@ada/109876543210987654',
   'javascript:alert(1)',
   'https://www.youtube.com/channel/ada',
   '',

@@ -79,6 +79,8 @@ export function embedOf(address: string): Embed | null {
   if (!URL.canParse(address.trim())) return null;
   const url = new URL(address.trim());
   if (url.protocol !== 'https:' || url.username || url.password) return null;
+  // The content policy names the host: `;` and `,` would end the source there.
+  if (!/^[a-z0-9.-]+$/.test(url.hostname)) return null;
   for (const [provider, what, read] of providers) {
     const src = read(url);
     if (src) return { provider, what, src };

@@ -1,0 +1,76 @@
+import { serialize } from 'node:v8';
+import { type OwnerTime, ownerTimeOf } from '~/formats/owner-day';
+import { chunks } from '~/server/storage/rows.server';
+import type { Archive } from './archive';
+import { FileFinder } from './find-file';
+import { readForeignMarkdown } from './foreign-markdown.server';
+import { filesOf, type ReferencedFile } from './import-pictures.server';
+import {
+  type ChosenFile,
+  type Files,
+  type Imported,
+  type ImportedPost,
+  ImportRefused,
+} from './imported';
+import { readImport } from './read-import';
+import { unpack } from './unpack';
+
+/** A post of another system, and the files it shows. */
+export interface ReadPost {
+  post: ImportedPost;
+  shown: ReferencedFile[];
+}
+
+/** The posts come serialized, some at a time: reading all at once would hold the thread that gets them. */
+type Batches = Uint8Array<ArrayBuffer>[];
+
+export type Chosen =
+  | { refused: string }
+  | { kind: 'archive'; archive: Omit<Archive, 'posts'>; posts: Batches; files: Files }
+  | { kind: 'posts'; imported: Omit<Imported, 'posts'>; posts: Batches; files: Files };
+
+const postsAtOnce = 25;
+const texts = /\.(?:md|mdx|markdown|json|xml)$/i;
+
+/** Unpacks and reads chosen files. Runs in a worker thread. */
+export function readChosen(input: { chosen: ChosenFile[]; now: Date; timeZone: string }): Chosen {
+  try {
+    const ownerTime = ownerTimeOf(input.now, input.timeZone);
+    const { files, times } = unpack(input.chosen);
+    const found = readImport(files, input.timeZone, times);
+    const others = Object.fromEntries(Object.entries(files).filter(([path]) => !texts.test(path)));
+    if ('archive' in found) {
+      const { posts, ...archive } = found.archive;
+      return { kind: 'archive', archive, posts: inBatches(posts), files: others };
+    }
+    const { posts, ...imported } = found;
+    const finder = new FileFinder(files);
+    const read = posts.map((given): ReadPost => {
+      const post = imported.from === 'a Markdown folder' ? adapted(given, ownerTime) : given;
+      return { post, shown: filesOf(post, finder) };
+    });
+    return { kind: 'posts', imported, posts: inBatches(read), files: others };
+  } catch (error) {
+    if (error instanceof ImportRefused) return { refused: error.message };
+    throw error;
+  }
+}
+
+function inBatches(posts: readonly unknown[]): Batches {
+  return [...chunks(posts, postsAtOnce)].map((some) => new Uint8Array(serialize(some)));
+}
+
+/** Converts the markdown of other generators; this site's own markdown is not changed. */
+function adapted(post: ImportedPost, now: OwnerTime): ImportedPost {
+  if (post.id) return post;
+  const lost: string[] = [];
+  const markdown = readForeignMarkdown(post.markdown, (what) => lost.push(what));
+  const { hour, values } = post;
+  const isToCome = hour && hour > now;
+  return {
+    ...post,
+    ...(isToCome && { values: { ...values, publishedDate: hour } }),
+    markdown,
+    lost,
+  };
+}
