@@ -49,6 +49,8 @@ export function createRender(
     const path = canonicalPath(pathname);
     const known = isRead ? queryNames.get(path) : undefined;
     let response = await respond(known ? queryOf(searchParams, known) : search);
+    // A redirect keeps the campaign.
+    if (known && Math.floor(response.status / 100) === 3) response = await respond(search);
     const learnt = isRead && !known ? readQueryNames(response.headers) : undefined;
     if (learnt && response.status === 200) {
       queryNames.set(path, learnt);
