@@ -69,7 +69,6 @@ export async function countUsesOf(db: Db, fileName: string): Promise<number> {
 const restorable = [
   ['revisions', 'content'],
   ['site_revisions', 'content'],
-  ['demo_records', 'removed'],
   ['settings', 'value'],
 ] as const;
 
