@@ -6,6 +6,7 @@ import { findUnchangedDemo, keepFromDemo } from '~/demo/demo-records.server';
 import { checkSetup, type SetupValues } from '~/features/content/setup/setup';
 import { readSetup, saveSetup, storeSetup } from '~/features/content/setup/setup.server';
 import { SetupForm } from '~/features/content/setup/setup-form';
+import { isRecord } from '~/formats/records';
 import { type Owner, requestContext, servicesContext } from '~/server/context.server';
 import { cacheTags } from '~/server/http/cache-headers.server';
 import { logFailure } from '~/server/http/failures.server';
@@ -64,14 +65,18 @@ export async function action({ request, context }: Route.ActionArgs) {
       await write((trx) => storeSetup(trx, 'skipped', now));
       return redirect(href('/admin'));
     }
-    const { values, demo } = await request.json();
-    const { content: checked, errors } = checkSetup(values);
+    const sent: unknown = await request.json().catch(() => null);
+    if (!isRecord(sent)) {
+      const message = 'Something went wrong with that request. Reload and try again.';
+      return data({ message }, { status: 400 });
+    }
+    const { content: checked, errors } = checkSetup(sent.values);
     if (errors) return data({ message: Object.values(errors).join(' ') }, { status: 422 });
     const save = async (trx: Db) => {
       await saveSetup(trx, checked, now);
       await keepFromDemo(trx, Object.keys(checked));
     };
-    if (demo === 'remove') await backUpAndRemoveDemo(services, save);
+    if (sent.demo === 'remove') await backUpAndRemoveDemo(services, save);
     else {
       await write(async (trx) => {
         await save(trx);
