@@ -16,7 +16,7 @@ test('the blog shows its posts and finds one as one types', async ({ page }) => 
     const card = page.getByRole('article').filter({ hasText: 'The Sunday pager' });
     await expect(card.getByRole('link')).toHaveAttribute('href', '/blog/the-sunday-pager');
     await expect(card.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
-    await expect(card).toContainText('3 min');
+    await expect(card).toContainText('1 min');
     await expect(
       page.getByRole('article').filter({ hasText: 'Three things I stopped doing' }),
     ).toContainText('No Image');
