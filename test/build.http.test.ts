@@ -12,7 +12,7 @@ afterAll(() => app.close());
 it('the build has measured every shipped picture, so that the site need not load what does', async () => {
   const measured = JSON.parse(readFileSync('build/client/vendor/.measured.json', 'utf8'));
   const pictures = globSync('build/client/vendor/*.{avif,jpg,png,webp}');
-  expect(pictures.length).toBeGreaterThan(1);
+  expect(pictures.length).toBeGreaterThan(0);
   for (const file of pictures) {
     expect(measured[variantName(readFileSync(file))], file).toMatchObject({
       width: expect.any(Number),
