@@ -19,7 +19,8 @@ test('the status shows version, database, speed and backups, and makes one on re
     .values({ ...failed, createdAt: timestamp, nextAttemptAt: null, sentAt: null, lastError: 'no' })
     .execute();
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Status' }).click();
+  const actions = page.getByRole('navigation', { name: 'Quick Actions' });
+  await actions.getByRole('link', { name: 'Status' }).click();
   const status = page.getByRole('region', { name: 'Status' });
   await expect(page.getByText(/SQLite · version \d/)).toBeVisible();
   await expect(status.getByText('No backup yet')).toBeVisible();

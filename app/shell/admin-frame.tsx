@@ -106,15 +106,18 @@ function PendingBar() {
       loadLimitMs,
     );
     // Where a script of the next page is missing, React Router would reload the page that is being left.
+    // It asks once for each script, so that the listener stays after the first.
+    let isMissing = false;
     const onNavigate = (event: NavigateEvent) => {
       if (event.navigationType !== 'reload' || event.userInitiated) return;
       event.preventDefault();
+      isMissing = true;
       setFailure(new ChunkLoadError('missing', address));
     };
     window.navigation?.addEventListener('navigate', onNavigate);
     return () => {
       clearTimeout(tooLate);
-      window.navigation?.removeEventListener('navigate', onNavigate);
+      if (!isMissing) window.navigation?.removeEventListener('navigate', onNavigate);
     };
   }, [address]);
   if (failure) throw failure;
