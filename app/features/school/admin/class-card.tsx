@@ -35,9 +35,9 @@ export function ClassCard({ className, average, activeCount, points }: ClassCard
         </p>
       </div>
       <p className="label-mono mt-1 text-muted">
-        {average.count > 0 ? `Overall average, ${averagedFrom(average)}` : '0 entries'} ·{' '}
-        {countOf(activeCount, 'active assignment')}
+        {average.count > 0 ? `Overall average, ${averagedFrom(average)}` : '0 entries'}
       </p>
+      <p className="label-mono text-muted">{countOf(activeCount, 'active assignment')}</p>
       <div className="mt-3 flex min-h-38 w-[300px] max-w-full flex-1 flex-col justify-end">
         {points.length === 0 ? (
           <p className="grid flex-1 place-items-center rounded-control border border-line border-dashed text-muted text-sm">

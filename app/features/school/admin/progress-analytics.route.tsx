@@ -1,5 +1,5 @@
 import { data, href, useActionData } from 'react-router';
-import { averagedFrom, averages } from '~/features/school/averages';
+import { averages } from '~/features/school/averages';
 import { classesToShow } from '~/features/school/class-list';
 import { ClassPicker } from '~/features/school/class-picker';
 import { DeleteQuestion } from '~/features/school/delete-question';
@@ -98,7 +98,7 @@ export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) 
             <Stat
               label="Overall Avg"
               value={showPercent(found.overall.mean)}
-              hint={`${averagedFrom(found.overall)}, ${chosen === '' ? 'all classes' : 'this class'}`}
+              hint={chosen === '' ? 'of all entries' : 'of this class'}
             />
             <Stat label="Total Records" value={found.records} />
           </>
