@@ -145,6 +145,8 @@ test('a page part that does not arrive is told of, and loads on another try', {
   tag: anyWidth,
 }, async ({ page, owner: _, problems }) => {
   problems.allow(/Loading chunk|Error loading route module|dynamically imported/, /ERR_FAILED/);
+  // The request of a page that is left.
+  problems.allow(/signal is aborted/);
   const admin = page.getByRole('navigation', { name: 'Admin' });
   const title = page.getByRole('heading', { level: 1 });
   await page.clock.install();
@@ -172,6 +174,7 @@ test('a page part that does not arrive is told of, and loads on another try', {
     await page.route('**/assets/school-dashboard.route-*.js', () => {});
     await admin.getByRole('link', { name: 'School' }).click();
     await asked;
+    await expect(page.locator('.pending-bar')).toBeVisible();
     await page.clock.fastForward(119_000);
     await expect(title).not.toHaveText(/Unexpected/);
     await page.clock.fastForward(2000);

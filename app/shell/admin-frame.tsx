@@ -98,29 +98,22 @@ function PendingBar() {
   const { state, location: wanted } = useNavigation();
   const busy = state !== 'idle';
   const address = wanted && wanted.pathname + wanted.search;
-  const [failure, setFailure] = useState<ChunkLoadError>();
+  const [reason, setReason] = useState<'timeout' | 'missing'>();
   useEffect(() => {
     if (!address) return;
-    const tooLate = setTimeout(
-      () => setFailure(new ChunkLoadError('timeout', address)),
-      loadLimitMs,
-    );
-    // Where a script of the next page is missing, React Router would reload the page that is being left.
-    // It asks once for each script, so that the listener stays after the first.
-    let isMissing = false;
-    const onNavigate = (event: NavigateEvent) => {
+    const tooLate = setTimeout(() => setReason('timeout'), loadLimitMs);
+    return () => clearTimeout(tooLate);
+  }, [address]);
+  useEffect(() => {
+    // Where a script of the next page is missing, React Router would reload the page that is being
+    // left, once for each script: the listener stays.
+    window.navigation?.addEventListener('navigate', (event) => {
       if (event.navigationType !== 'reload' || event.userInitiated) return;
       event.preventDefault();
-      isMissing = true;
-      setFailure(new ChunkLoadError('missing', address));
-    };
-    window.navigation?.addEventListener('navigate', onNavigate);
-    return () => {
-      clearTimeout(tooLate);
-      if (!isMissing) window.navigation?.removeEventListener('navigate', onNavigate);
-    };
-  }, [address]);
-  if (failure) throw failure;
+      setReason('missing');
+    });
+  }, []);
+  if (reason) throw new ChunkLoadError(reason, address ?? href('/admin'));
   return (
     <div role="status" className={classNames(busy && 'pending-bar')}>
       <span className="sr-only">{busy ? 'Loading' : ''}</span>
