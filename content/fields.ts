@@ -56,7 +56,7 @@ export const optionalTimeZone = optionalText
     error: 'must be the name of a time zone such as America/New_York',
   });
 export const id = z.int({ error: 'must be a whole number' }).positive({ error: 'must be above 0' });
-export const lines = { input: 'lines', description: 'One on each line.' } as const;
+export const lines = { input: 'lines', description: 'One per line.' } as const;
 export const long = { input: 'textarea' } as const;
 export const picture = { input: 'picture' } as const;
 export const hidden = { input: 'hidden' } as const;

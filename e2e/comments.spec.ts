@@ -32,7 +32,7 @@ const approveAll = async (site: Site) =>
 async function followLink(page: Page, site: Site, email: string) {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByText('Look into your mail.')).toBeVisible();
+  await expect(page.getByText('Check your mail.')).toBeVisible();
   await page.goto(await lastLink(elsewhere(site), email));
 }
 
@@ -68,8 +68,8 @@ test('a reader writes, signs in by mail, is held, and deletes the account', asyn
   await page.getByRole('checkbox', { name: 'Mail me about replies' }).check();
   await send(page).click();
   await expect(page).toHaveURL(new RegExp(`${post}\\?posted=`));
-  await expect(page.getByText('Thank you. Your comment is held')).toBeVisible();
-  await expect(comments(page).getByText('Held: only you see it')).toBeVisible();
+  await expect(page.getByText('Thank you. Your comment is waiting')).toBeVisible();
+  await expect(comments(page).getByText('Waiting for review: only you see it')).toBeVisible();
   await expectAccessible(page);
 
   await test.step('the account: what was written, and away with all of it', async () => {
@@ -78,7 +78,7 @@ test('a reader writes, signs in by mail, is held, and deletes the account', asyn
     await expect(page.getByText('Signed in as ada@example.com.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(page.getByText('Please say that you mean it')).toBeVisible();
+    await expect(page.getByText('Tick the box to confirm.')).toBeVisible();
     await page.getByRole('checkbox', { name: /Delete my account/ }).check();
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page).toHaveURL(/\/blog$/);
@@ -100,14 +100,14 @@ test('a reader sees what is held under the post, and once approved writes at onc
 
   await page.goto(post);
   await comments(page).scrollIntoViewIfNeeded();
-  await expect(comments(page).getByText('Held: only you see it')).toBeVisible();
+  await expect(comments(page).getByText('Waiting for review: only you see it')).toBeVisible();
   await expect(comments(page).getByText('You write as Ada.')).toBeVisible();
 
   await approveAll(site);
   await page.reload();
   await comments(page).scrollIntoViewIfNeeded();
   await expect(comments(page).getByText('What about the seventh outage?')).toBeVisible();
-  await expect(comments(page).getByText('Held: only you see it')).toHaveCount(0);
+  await expect(comments(page).getByText('Waiting for review: only you see it')).toHaveCount(0);
 
   const reply = comments(page).getByRole('list', { name: 'Replies' });
   await test.step('the next one appears in place, as a reply, without leaving the page', async () => {
@@ -124,7 +124,7 @@ test('a reader sees what is held under the post, and once approved writes at onc
       await route.continue();
     });
     await send(page).click();
-    await expect(comments(page).getByText('Thank you. Your comment is there.')).toBeVisible();
+    await expect(comments(page).getByText('Thank you. Your comment is up.')).toBeVisible();
     await expect(reply.getByText('I found it myself.')).toBeVisible();
     await expect(comments(page).getByText('2', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${post}$`));
@@ -161,7 +161,7 @@ test('a reader signs in with the popup of the identity provider, by keyboard alo
   await expect(field(page)).toHaveValue('Written with the keyboard');
   await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue('grace');
   await send(page).press('Enter');
-  await expect(page.getByText('Held: only you see it')).toBeVisible();
+  await expect(page.getByText('Waiting for review: only you see it')).toBeVisible();
   await page.goto('/account');
   await page.getByRole('button', { name: 'Sign out' }).press('Enter');
   await expect(page).toHaveURL(/\/blog$/);
@@ -187,7 +187,8 @@ test('the owner answers under the post, decides about comments, blocks a reader 
 
   await page.goto('/admin/comments');
   await started(page);
-  const waiting = (count: number) => page.getByRole('link', { name: `Held ${count}` });
+  const waiting = (count: number) =>
+    page.getByRole('link', { name: `Waiting for review ${count}` });
   await expect(waiting(3)).toBeVisible();
   await expectAccessible(page);
 
@@ -197,7 +198,7 @@ test('the owner answers under the post, decides about comments, blocks a reader 
     await expect(toast(page, 'Comment approved.')).toBeVisible();
     await expect(waiting(2)).toBeVisible();
     await page.keyboard.press('z');
-    await expect(toast(page, 'Comment held again.')).toBeVisible();
+    await expect(toast(page, 'Comment put back for review.')).toBeVisible();
     await expect(waiting(3)).toBeVisible();
   });
 
@@ -209,7 +210,7 @@ test('the owner answers under the post, decides about comments, blocks a reader 
       .click();
     const approved = toast(page, '3 comments approved.');
     await approved.getByRole('button', { name: 'Undo' }).click();
-    await expect(toast(page, '3 comments held again.')).toBeVisible();
+    await expect(toast(page, '3 comments put back for review.')).toBeVisible();
     await page.getByRole('button', { name: 'Block reader' }).first().click();
     await expect(toast(page, 'Reader blocked.')).toBeVisible();
     expect((await reader.comment('four-minutes', 'Four')).status).toBe(403);
@@ -221,7 +222,7 @@ test('the owner answers under the post, decides about comments, blocks a reader 
   });
 
   await test.step('comments are turned off for a post that nobody commented on yet', async () => {
-    const offered = page.getByRole('combobox', { name: 'A post that takes comments' });
+    const offered = page.getByRole('combobox', { name: 'Post' });
     await offered.selectOption('Hearing the weather with a curtain rod');
     await page.getByRole('button', { name: 'Turn off', exact: true }).click();
     await expect(toast(page, 'Comments are off for this post.')).toBeVisible();
@@ -262,7 +263,7 @@ test.describe('without script', () => {
     await expect(field(page)).toHaveValue('No script here');
     await page.getByRole('textbox', { name: 'Display name' }).fill('Ada');
     await send(page).click();
-    await expect(page.getByText('Held: only you see it')).toBeVisible();
+    await expect(page.getByText('Waiting for review: only you see it')).toBeVisible();
     await approveAll(site);
     await page.goto(post);
     await page.getByRole('link', { name: 'Reply to Ada' }).click();
@@ -270,7 +271,7 @@ test.describe('without script', () => {
     await field(page).fill('Still none');
     // Faster than a person, so it is held.
     await send(page).click();
-    await expect(page.getByText('Thank you. Your comment is held')).toBeVisible();
+    await expect(page.getByText('Thank you. Your comment is waiting')).toBeVisible();
     await approveAll(site);
     await page.goto(post);
     await expect(page.getByRole('list', { name: 'Replies' }).getByText('Still none')).toBeVisible();

@@ -80,9 +80,7 @@ test('of two tabs, a crash, a deletion and a way out, none takes what was writte
     await write(other, 'What only this tab has');
     await site.services.db.deleteFrom('blogs').where('id', '=', 'shared').execute();
     await other.keyboard.press('Control+s');
-    await expect(
-      toast(other, 'This post was deleted meanwhile. Save it as a new one.'),
-    ).toBeVisible();
+    await expect(toast(other, 'This post was deleted. Save it as a new one.')).toBeVisible();
     await expect(textField(other)).toHaveText('What only this tab has');
     await other.getByRole('button', { name: 'Create Post' }).click();
     await expect(toast(other, 'Post created successfully!')).toBeVisible();

@@ -54,7 +54,7 @@ test('the existing posts are sorted, copied and migrated', { tag: anyWidth }, as
 
     await migrate.click();
     await first.getByRole('button', { name: 'Migrate' }).click();
-    await expect(second).toContainText('are there already and would be doubled.');
+    await expect(second).toContainText('are here already and would be duplicated.');
     await second.getByRole('button', { name: 'Cancel' }).click();
     await expect(migrate).toBeEnabled();
   });
@@ -82,7 +82,7 @@ test('a post is edited, an earlier version restored, and the post deleted', {
     await page.route('**/admin/blog/revisions/*', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'History', exact: true }).click();
     const history = page.getByRole('dialog', { name: 'History' });
-    await expect(history.getByText('The history could not be loaded.')).toBeVisible();
+    await expect(history.getByText('Couldn’t load the history.')).toBeVisible();
     await history.getByRole('button', { name: 'Try again' }).click();
     await history.getByRole('button', { name: /^Version 1/ }).click();
     await expect(history.getByText('Added: The first text')).toBeVisible();

@@ -59,7 +59,7 @@ test('a post for a coming day and one for nobody yet are previewed by their owne
     await line.getByRole('link', { name: 'View' }).click();
     const preview = await opened;
     await expect(preview.getByRole('heading', { level: 1, name: 'From the future' })).toBeVisible();
-    await expect(preview.getByRole('note')).toContainText('Readers cannot see this post now.');
+    await expect(preview.getByRole('note')).toContainText('Readers can’t see this post.');
     await expectAccessible(preview);
     await preview.close();
   });

@@ -31,7 +31,7 @@ test("posts leave in one file and come back once, Ghost's are imported, and any 
   test.slow();
   expect(owner.email).toBeTruthy();
   const files = page.getByLabel('Files');
-  const look = page.getByRole('button', { name: 'See what happens' });
+  const look = page.getByRole('button', { name: 'Check the file' });
   const plan = page.getByRole('region', { name: 'What will happen' });
   await page.goto('/admin/blog-transfer');
 
@@ -47,7 +47,7 @@ test("posts leave in one file and come back once, Ghost's are imported, and any 
     await files.setInputFiles(large);
     await look.click();
     await expect(
-      page.getByText(/^These files are 600 MB together; 512 MB are taken at once\./),
+      page.getByText(/^These files are 600 MB together; the limit is 512 MB\./),
     ).toBeVisible();
     expect(sent).toEqual([]);
   });
@@ -59,7 +59,7 @@ test("posts leave in one file and come back once, Ghost's are imported, and any 
       buffer: Buffer.from('hello'),
     });
     await look.click();
-    await expect(page.getByText('This is neither an export of this site')).toBeVisible();
+    await expect(page.getByText('This isn’t an export of this site')).toBeVisible();
   });
 
   await test.step('everything is exported in one file, and importing it again doubles nothing', async () => {
@@ -86,9 +86,7 @@ test("posts leave in one file and come back once, Ghost's are imported, and any 
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Import 1 post' }).click();
     await expect(
-      page.getByText(
-        '1 post and 0 pictures imported from Ghost. 1 picture could not be carried over.',
-      ),
+      page.getByText('1 post and 0 pictures imported from Ghost. 1 picture couldn’t be imported.'),
     ).toBeVisible();
     await expect(page.getByRole('region', { name: 'Pictures that are missing' })).toContainText(
       '/content/images/a.png',

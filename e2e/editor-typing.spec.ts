@@ -80,7 +80,9 @@ test('no letter is lost: before the editor is there, faster than it renders, whi
     await save.asked;
     await title.fill('Written on and on');
     save.letGo();
-    await expect(toast(page, /^Post created successfully! What you wrote since/)).toBeVisible();
+    await expect(
+      toast(page, /^Post created successfully! What you’ve written since/),
+    ).toBeVisible();
     await expect(title).toHaveValue('Written on and on');
     await expect(page.getByRole('region', { name: 'Editing Post' })).toContainText('Written on');
     await page.getByRole('button', { name: 'Update Post' }).click();

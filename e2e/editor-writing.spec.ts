@@ -80,7 +80,7 @@ test('a new post asks for what it needs, and says beside a field why it cannot b
     await createButton(page).click();
     await expect(titleField(page)).toBeFocused();
     await expect(titleField(page)).toHaveAccessibleDescription(
-      'Title has 10,004 characters; at most 10,000 can be saved.',
+      'Title has 10,004 characters. Keep it to 10,000.',
     );
     await expect(titleField(page)).toHaveValue(tooLong);
     await titleField(page).fill('Short enough');
@@ -108,7 +108,7 @@ test('a new post asks for what it needs, and says beside a field why it cannot b
     await createButton(page).click();
     await expect(address).toBeFocused();
     await expect(address).toHaveAccessibleDescription(
-      /has this address already\. Choose another\./,
+      /already has this address\. Choose another\./,
     );
     await address.fill('an-address-of-its-own');
     await expect(address).toHaveAccessibleDescription(/^\/blog\/an-address-of-its-own\./);

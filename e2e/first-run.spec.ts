@@ -242,10 +242,10 @@ test('twelve jobs, projects and skills with long names fit on the home page, and
   await page.goto('/admin/resume');
   await started(page);
   await page.getByLabel('Or paste it').fill('my life');
-  await page.getByRole('button', { name: 'Show what it takes' }).click();
-  await expect(page.getByText('This is not JSON.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByText('This isn’t JSON.')).toBeVisible();
   await page.getByLabel('Or paste it').fill(JSON.stringify(resume));
-  await page.getByRole('button', { name: 'Show what it takes' }).click();
+  await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(page.getByRole('heading', { name: 'Experience 12' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Replace: experience, running projects, technologies').check();

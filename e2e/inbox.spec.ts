@@ -304,7 +304,7 @@ test('the inbox shows what happens elsewhere without a reload, and says what it 
   await test.step('an inbox that cannot be renewed keeps what it shows, says so, and goes on', async () => {
     await db.schema.alterTable('contacts').renameTo('away').execute();
     await look();
-    await expect(page.getByText('This page stays as it was.')).toBeVisible();
+    await expect(page.getByText('This page is unchanged.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ada' })).toBeVisible();
     await db.schema.alterTable('away').renameTo('contacts').execute();
     await insertMessages(db, { name: 'Linus', timestamp: day(10) });
@@ -316,9 +316,7 @@ test('the inbox shows what happens elsewhere without a reload, and says what it 
     await page.getByRole('link', { name: 'Ada' }).click();
     await context.setOffline(true);
     await detail(page).getByRole('button', { name: 'Mark as Responded' }).click();
-    await expect(
-      page.getByText('The site could not be reached, so nothing was changed.'),
-    ).toBeVisible();
+    await expect(page.getByText('Can’t reach the site, so nothing was changed.')).toBeVisible();
     await expect(detail(page).getByRole('button', { name: 'Mark as Responded' })).toBeVisible();
     await context.setOffline(false);
   });
@@ -335,7 +333,7 @@ test('the inbox shows what happens elsewhere without a reload, and says what it 
     });
     await detail(page).getByRole('button', { name: 'Mark as Responded' }).click();
     await expect(
-      page.getByText('This message was marked as spam meanwhile. Nothing was changed.'),
+      page.getByText('This message was marked as spam elsewhere. Nothing was changed.'),
     ).toBeVisible();
     await expect(detail(page).getByText('You marked it as spam.')).toBeVisible();
     await expect(detail(page).getByRole('button', { name: 'Not spam' })).toBeVisible();

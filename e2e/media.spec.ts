@@ -31,12 +31,12 @@ test('a picture is uploaded, picked again, counted and deleted, and what is none
         name: 'a.svg',
         buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
         sentence:
-          'SVG files can carry scripts and are not taken. Export the picture as PNG or WebP.',
+          'SVG files can contain scripts, so they aren’t accepted. Export the picture as PNG or WebP.',
       },
       {
         name: 'cut.jpg',
         buffer: (await picture().resize(900, 900).jpeg().toBuffer()).subarray(0, 500),
-        sentence: 'This picture is broken or cut off and cannot be read. Try another file.',
+        sentence: 'This picture is damaged. Try another file.',
       },
     ];
     for (const { name, buffer, sentence } of files) {
@@ -53,7 +53,7 @@ test('a picture is uploaded, picked again, counted and deleted, and what is none
     await page.getByRole('button', { name: 'Remove header image' }).click();
     const remove = picker.getByRole('button', { name: /^Delete / });
     const question = page.getByRole('alertdialog', { name: 'Delete this picture?' });
-    await page.getByRole('button', { name: 'Choose…' }).click();
+    await page.getByRole('button', { name: 'From library' }).click();
     await remove.click();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
@@ -80,7 +80,7 @@ test('a picture is uploaded, picked again, counted and deleted, and what is none
     await expect(toast(page, 'Post created successfully!')).toBeVisible();
     await openSettings(page);
     await expect(field).toHaveValue('');
-    await page.getByRole('button', { name: 'Choose…' }).click();
+    await page.getByRole('button', { name: 'From library' }).click();
     const tile = picker.getByRole('button', {
       name: new RegExp(`Use ${fileName}.*used in 1 post`),
     });

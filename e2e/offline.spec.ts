@@ -9,7 +9,7 @@ import { addAssignments, addGrades } from './school-data';
 import { openPart, published } from './site-editor';
 
 const [{ name: biology }] = classes;
-const unreachable = 'The site could not be reached, so nothing was changed.';
+const unreachable = 'Can’t reach the site, so nothing was changed.';
 const replaced = 'Unexpected Application Error!';
 
 test.use({ env: { SEED: 'none' } });
@@ -81,7 +81,7 @@ test('without a connection, or signed out meanwhile, no screen of the school los
     await formative.fill('80');
     await page.route('**/*.data*', (route) => route.abort('internetdisconnected'));
     await page.getByRole('link', { name: 'Analytics', exact: true }).click();
-    const told = page.getByText('The site could not be reached. This page stays as it was.');
+    const told = page.getByText('Can’t reach the site. This page is unchanged.');
     await expect(told).toBeVisible();
     await expect(page).toHaveURL('/admin/school-dashboard');
     await expect(isReplaced).toHaveCount(0);
@@ -100,7 +100,7 @@ test('without a connection, or signed out meanwhile, no screen of the school los
     await expect(page).toHaveURL('/admin/school-dashboard');
     await page.route('**/*.data*', (route) => route.abort('internetdisconnected'));
     await page.evaluate(() => history.back());
-    await expect(page.getByText('This page stays as it was.').last()).toBeVisible();
+    await expect(page.getByText('This page is unchanged.').last()).toBeVisible();
     await expect(page).toHaveURL('/admin/school-dashboard');
     await page.unroute('**/*.data*');
     await page.goBack();
@@ -158,7 +158,7 @@ test('without a connection, or signed out meanwhile, no screen of the school los
     );
     await createAssignment('Poster');
     await expect(page.getByText('Assignment created.').last()).toBeVisible();
-    await expect(page.getByText('This page stays as it was.')).toBeVisible();
+    await expect(page.getByText('This page is unchanged.')).toBeVisible();
     await expect(isReplaced).toHaveCount(0);
     await expect(essay).toBeVisible();
     await page.unroute('**/*.data*');
@@ -171,7 +171,7 @@ test('without a connection, or signed out meanwhile, no screen of the school los
     await site.services.db.deleteFrom('sessions').execute();
     await save.click();
     await expect(page.getByRole('alert')).toHaveText(
-      'You are signed out. Sign in in another tab and try again.',
+      'You’re signed out. Sign in in another tab and try again.',
     );
     await expect(page).toHaveURL('/admin/school-dashboard');
     await expect(page.getByLabel(`${biology} Summative %`)).toHaveValue('90');
@@ -288,7 +288,7 @@ test('what is typed while the school saves is not lost, and an assignment is cre
   });
 
   await test.step('what was typed during that is brought back to it', async () => {
-    await expect(page.getByText('What you typed since is not saved.')).toBeVisible();
+    await expect(page.getByText('What you’ve typed since isn’t saved.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByLabel('Description')).toHaveValue('Two verses');
     await page.getByRole('button', { name: 'Update Assignment' }).click();
@@ -304,7 +304,7 @@ test('what is written stays when the session has ended, and is saved after signi
 }, async ({ page, owner, context, site }) => {
   expect(owner.email).toBeTruthy();
   const signOut = () => site.services.db.deleteFrom('sessions').execute();
-  const signedOut = toast(page, 'You are signed out. Sign in in another tab and try again.');
+  const signedOut = toast(page, 'You’re signed out. Sign in in another tab and try again.');
   const signIn = async () => {
     const value = (await signInAt(site.origin)).split('=')[1] ?? '';
     await context.addCookies([{ name: 'session', value, url: site.origin }]);

@@ -162,7 +162,7 @@ test('the checklist leads through the form, episodes are moved, and nothing is l
     await expect(link).toHaveAccessibleDescription('The podcast’s website.');
     await link.blur();
     await expect(link).toHaveAccessibleDescription(
-      /^It has to start with https:\/\/ and name a host\./,
+      /^It must start with https:\/\/ and name a host\./,
     );
     await expect(list.getByRole('button', { name: /^Error: link/ })).toBeVisible();
     await expect(marks).toHaveCount(1);
@@ -216,7 +216,7 @@ test('the checklist leads through the form, episodes are moved, and nothing is l
   await test.step('nothing is lost by a reload, and the work can be started over', async () => {
     await fillPodcast(page);
     await page.reload();
-    await expect(page.getByText(/^Your work from .* is here again\.$/)).toBeVisible();
+    await expect(page.getByText(/^Your work from .* is back\.$/)).toBeVisible();
     await expect(title).toHaveValue('Signal & Noise');
     await expect(page.getByRole('button', { name: /^02 One/ })).toBeVisible();
     await page.getByRole('button', { name: 'Start over' }).click();
@@ -236,7 +236,7 @@ test('the checklist leads through the form, episodes are moved, and nothing is l
 
   await test.step('a tab in which nothing was changed writes nothing when it is left', async () => {
     await title.fill('Earlier');
-    await expect(page.getByText('Kept in this browser.')).toBeVisible();
+    await expect(page.getByText('Saved in this browser.')).toBeVisible();
     const idle = await context.newPage();
     await open(idle);
     await expect(idle.getByLabel('Podcast title')).toHaveValue('Earlier');
@@ -284,7 +284,7 @@ test('a press that the network does not carry is answered, loses nothing and wor
   await addEpisode(page, 'One', 'https://signal.example/1.mp3');
   await generate(page);
   await expect(
-    page.getByText(/^The feed was not made: a part of this page could not/),
+    page.getByText(/^Couldn’t generate the feed: a part of this page could not/),
   ).toBeVisible();
   await context.setOffline(false);
   await generate(page);

@@ -20,7 +20,7 @@ test('a reviewer without an account reads a draft by its link, then what was cha
   await page.getByRole('button', { name: 'Add text section' }).click();
   await write(page, 'The lamp turns slowly.');
   await openSettings(page);
-  await expect(part.getByRole('combobox', { name: 'Lives for' })).toHaveValue('7');
+  await expect(part.getByRole('combobox', { name: 'Expires in' })).toHaveValue('7');
   await part.getByRole('button', { name: 'Create link' }).click();
   const link = await part.getByRole('textbox', { name: 'Review link' }).inputValue();
   expect(link).toMatch(new RegExp(`^${site.origin}/review/[\\w-]{43}$`));
@@ -50,11 +50,11 @@ test('a reviewer without an account reads a draft by its link, then what was cha
   await expect(review.getByText('The lamp turns quickly.')).toBeVisible();
 
   await openSettings(page);
-  await part.getByRole('button', { name: 'End link' }).click();
-  const sure = page.getByRole('alertdialog', { name: 'End the review link?' });
-  await sure.getByRole('button', { name: 'End link' }).click();
-  await expect(toast(page, 'The review link has ended.')).toBeVisible();
-  await expect(part.getByRole('button', { name: 'End link' })).toHaveCount(0);
+  await part.getByRole('button', { name: 'Revoke link' }).click();
+  const sure = page.getByRole('alertdialog', { name: 'Revoke the review link?' });
+  await sure.getByRole('button', { name: 'Revoke link' }).click();
+  await expect(toast(page, 'Review link revoked.')).toBeVisible();
+  await expect(part.getByRole('button', { name: 'Revoke link' })).toHaveCount(0);
   const gone = await review.reload();
   expect(gone?.status()).toBe(404);
   await expect(review.getByRole('heading', { name: 'Page not found' })).toBeVisible();

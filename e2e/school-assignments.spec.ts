@@ -67,7 +67,7 @@ test('the owner creates an assignment, and moves work on', async ({
     await itemOf('Lab report').getByRole('button', { name: 'Edit' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('Lab report');
     await page.getByLabel('Status').selectOption('In Progress');
-    const aside = toast(page, 'What you typed was put aside.');
+    const aside = toast(page, 'What you typed was set aside.');
     await page.getByRole('button', { name: 'Edit Vocabulary quiz' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('Vocabulary quiz');
     await aside.getByRole('button', { name: 'Undo' }).click();
@@ -95,7 +95,7 @@ test('the owner creates an assignment, and moves work on', async ({
     await page.getByRole('button', { name: 'Show what is stored' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('Poster');
     await expect(page.getByLabel('Status')).toHaveValue('in_progress');
-    await toast(page, 'What you typed was put aside.')
+    await toast(page, 'What you typed was set aside.')
       .getByRole('button', { name: 'Undo' })
       .click();
     await expect(page.getByLabel('Title')).toHaveValue('Poster, large');

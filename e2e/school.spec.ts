@@ -47,7 +47,7 @@ test('the school dashboard shows every class, and leads to its analytics and cha
     await expect(page.getByText('10 of 13')).toBeVisible();
     const table = page.getByRole('table', { name: 'Recent grade entries' });
     await expect(table.getByRole('row')).toHaveCount(11);
-    await expect(table.getByRole('row').nth(1)).toContainText('AI_AGENT');
+    await expect(table.getByRole('row').nth(1)).toContainText('Agent');
     const trend = page.getByRole('slider', { name: 'Formative scores of All Classes' });
     await expect(trend).toHaveAttribute('aria-valuemax', '10');
     const points = page.getByRole('table', { name: 'Formative scores of All Classes' });

@@ -127,9 +127,9 @@ test('every new kind is written in the editor, uploads many files at once, and s
 
   const math = await add('math');
   await math.getByLabel('Formula').fill('\\frac{a');
-  await expect(math.getByText(/This formula cannot be read yet/)).toBeVisible();
+  await expect(math.getByText(/This formula isn’t valid yet/)).toBeVisible();
   await math.getByLabel('Formula').fill('\\frac{a}{b}');
-  await expect(math.getByText(/This formula cannot be read yet/)).toBeHidden();
+  await expect(math.getByText(/This formula isn’t valid yet/)).toBeHidden();
 
   const code = await add('code');
   await code.getByLabel('Code', { exact: true }).fill('let a;\nlet b;');

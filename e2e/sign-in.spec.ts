@@ -58,7 +58,7 @@ test('where popups are blocked the whole page signs in, and the owner signs out 
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await question.getByRole('button', { name: 'Sign out everywhere' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'signed out' })).toHaveText(
-      'You are signed out in every browser.',
+      'You’re signed out in every browser.',
     );
     await page.goto('/admin');
     await expect(page).toHaveURL(/\/admin\/login/);

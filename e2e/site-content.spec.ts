@@ -143,7 +143,7 @@ test('a delete can be undone, an entry archived, and a draft that is wrong waits
   await expect(discard).toHaveAttribute('aria-busy', 'true');
   await job.getByLabel('Role', { exact: true }).fill('Written meanwhile');
   answer.resolve();
-  await expect(toast(page, 'The draft is discarded.')).toBeVisible();
+  await expect(toast(page, 'Draft discarded.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Emberrack', { exact: true }).click();
@@ -198,7 +198,7 @@ test('by keyboard alone a heading is changed, published, compared and restored; 
   problems.allow(/ERR_FAILED/);
   await page.route('**/admin/site.data*', (route) => route.abort());
   await page.getByLabel('Heading', { exact: true }).fill('Logbook');
-  await expect(page.getByText('The draft is not stored.')).toBeVisible();
+  await expect(page.getByText('The draft isn’t saved.')).toBeVisible();
   await page.getByRole('link', { name: 'Messages' }).first().click();
   const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await leaving.getByRole('button', { name: 'Stay' }).click();

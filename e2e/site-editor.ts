@@ -3,7 +3,7 @@ import { started } from './fixtures';
 import { toast } from './keyboard';
 
 export const published = 'Published. Visitors see it now.';
-export const stored = 'Draft stored, not published yet.';
+export const stored = 'Draft saved, not published yet.';
 
 export async function openPart(page: Page, part: string) {
   await page.goto(`/admin/site/${part}`);

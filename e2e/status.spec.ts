@@ -27,7 +27,7 @@ test('the status shows version, database, speed and backups, and makes one on re
 
   await test.step('a mail that failed is told in the head and by its check', async () => {
     await expect(page.getByText('Failed mail', { exact: true })).toBeVisible();
-    await expect(page.getByRole('row', { name: /^Mail look 1 could not be sent/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Mail look 1 couldn’t be sent/ })).toBeVisible();
   });
 
   await test.step('it tells how fast the pages were for three of four visitors', async () => {

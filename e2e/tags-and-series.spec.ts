@@ -81,7 +81,7 @@ test('a post gets an address, tags and a series; renaming leads on; what readers
     const question = page.getByRole('alertdialog', {
       name: 'Make “Deep Sea” and “Orbital” one tag?',
     });
-    await expect(question).toContainText('The posts of both stand under “Orbital” then.');
+    await expect(question).toContainText('Both become “Orbital”.');
     await question.getByRole('button', { name: 'Merge' }).click();
     await expect(toast(page, 'Called “Orbital” now, in 2 posts.')).toBeVisible();
     await page.goto('/tags/deep-sea');

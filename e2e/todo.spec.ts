@@ -52,7 +52,7 @@ test('tasks are added, completed, reopened, deleted and brought back', async ({ 
     await addField(page).fill(pasted);
     await addField(page).press('Enter');
     await expect(page.getByRole('alert')).toHaveText(
-      'This task has 707 characters; at most 500 can be added. Shorten it.',
+      'This task has 707 characters. Keep it to 500.',
     );
     await expect(addField(page)).toHaveValue(pasted);
     await addField(page).fill('');
@@ -149,7 +149,7 @@ test('what is done to a task is done once, undone in its row, and told where it 
   await test.step('a task that another tab deleted is told about', async () => {
     await db.deleteFrom('todos').where('completed', '=', 0).execute();
     await task(page, 'Five').click();
-    await expect(page.getByText('This task was deleted meanwhile.')).toBeVisible();
+    await expect(page.getByText('This task was already deleted.')).toBeVisible();
     await expect(stat(page, 'Pending Tasks')).toHaveText('0');
     await leaveList(page);
     await expect(page.getByText('Nothing to do')).toBeVisible();
@@ -159,9 +159,7 @@ test('what is done to a task is done once, undone in its row, and told where it 
   await test.step('what does not reach the server is taken back and told', async () => {
     await context.setOffline(true);
     await addField(page).press('Enter');
-    await expect(
-      page.getByText('The site could not be reached, so nothing was changed.'),
-    ).toBeVisible();
+    await expect(page.getByText('Can’t reach the site, so nothing was changed.')).toBeVisible();
     await expect(page.getByText('Nothing to do')).toBeVisible();
     await expect(addField(page)).toHaveValue('Kept');
     await context.setOffline(false);
@@ -171,7 +169,7 @@ test('what is done to a task is done once, undone in its row, and told where it 
     await context.clearCookies();
     await addField(page).press('Enter');
     await expect(
-      page.getByText('You are signed out. Sign in in another tab and try again.'),
+      page.getByText('You’re signed out. Sign in in another tab and try again.'),
     ).toBeVisible();
     await expect(addField(page)).toHaveValue('Kept');
     await expect(page).toHaveURL(/\/admin\/todo-dashboard$/);

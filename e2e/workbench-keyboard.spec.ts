@@ -104,7 +104,7 @@ test('the owner works through the workbench with the keyboard alone', async ({ p
     await expect(palette.getByRole('option', { name: 'The Sunday pager' })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.type('nothing is called so');
-    await expect(palette.getByText('Nothing has this name.')).toBeVisible();
+    await expect(palette.getByText('Nothing found.')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(palette).toBeHidden();

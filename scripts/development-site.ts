@@ -63,5 +63,5 @@ function tell(error: unknown, response: ServerResponse): void {
   const sentence = explainStartError(error);
   console.error(`\n${sentence}\n`);
   response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
-  response.end(`${sentence}\n\nThe next request after the edit that mends it is answered again.\n`);
+  response.end(`${sentence}\n\nFix it and reload.\n`);
 }

@@ -22,7 +22,10 @@ it('passes where there are none', () => {
   const { sentence, failed } = evaluateAudit(
     JSON.stringify(auditReport({ low: 3, moderate: 1, high: 0 })),
   );
-  expect([sentence, failed]).toEqual(['No known high finding in what ships.', false]);
+  expect([sentence, failed]).toEqual([
+    'No known high-severity vulnerability in what ships.',
+    false,
+  ]);
 });
 
 it.each([

@@ -19,7 +19,8 @@ export function evaluateAudit(output: string): { sentence: string; failed: boole
     };
   }
   const found = serious.reduce((sum, level) => sum + (counts[level] ?? 0), 0);
-  if (found === 0) return { sentence: 'No known high finding in what ships.', failed: false };
+  if (found === 0)
+    return { sentence: 'No known high-severity vulnerability in what ships.', failed: false };
   const names = Object.entries(report.vulnerabilities ?? {})
     .filter(([, { severity }]) => serious.includes(severity))
     .map(([name]) => name);

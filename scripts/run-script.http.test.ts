@@ -53,7 +53,7 @@ describe('backup, export, restore and import', () => {
       expect(status).toBe(1);
       expect(output).toContain(`Data folder  ${join(folder, 'data')}`);
       expect(output).toContain(
-        `There is no database of this site at ${join(folder, 'data/site.db')}`,
+        `There’s no database of this site at ${join(folder, 'data/site.db')}`,
       );
       expect(output).toContain('--env-file=/etc/site.env');
       expect(readdirSync(folder)).toEqual(['file.json']);
@@ -65,7 +65,7 @@ describe('backup, export, restore and import', () => {
     const { status, output } = run('backup', [], { DATABASE_URL: address });
     await remove();
     expect(status).toBe(1);
-    expect(output).toContain('There is no database of this site at PostgreSQL at');
+    expect(output).toContain('There’s no database of this site at PostgreSQL at');
   });
 
   it('work on the data that the settings of the service name, and say which', async () => {
@@ -83,7 +83,7 @@ describe('backup, export, restore and import', () => {
     expect(run('backup', [], given).status).toBe(0);
     const missing = run('backup', [], { npm_config_env_file: '/nowhere/site.env' });
     expect(missing.status).toBe(1);
-    expect(missing.output).toBe('\nThere is no settings file /nowhere/site.env.\n\n');
+    expect(missing.output).toBe('\nThere’s no settings file /nowhere/site.env.\n\n');
     await remove();
   });
 
@@ -99,7 +99,7 @@ describe('backup, export, restore and import', () => {
   });
 
   it.each([
-    ['is not built', undefined, 'The site is not built in'],
+    ['is not built', undefined, 'The site isn’t built in'],
     ['was built before the scripts could ask it', 'export {};', 'is older than its scripts'],
     [
       'was built before there was this operation',

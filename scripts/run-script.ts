@@ -53,14 +53,14 @@ const givenToNpm = (name: string) => env[`npm_config_${name}`] === 'true';
 
 /** The service's own settings where they are named, else those of a .env file, as the site itself does. */
 function loadSettings(file: string | undefined): void {
-  if (file && !existsSync(file)) throw refused(`There is no settings file ${resolve(file)}.`);
+  if (file && !existsSync(file)) throw refused(`There’s no settings file ${resolve(file)}.`);
   if (file) process.loadEnvFile(file);
   else if (existsSync('.env')) process.loadEnvFile('.env');
 }
 
 async function loadBuilt(): Promise<Built> {
   const built = new URL('../build/server/index.js', import.meta.url);
-  if (!existsSync(built)) throw refused(`The site is not built in ${root}. ${buildThere}`);
+  if (!existsSync(built)) throw refused(`The site isn’t built in ${root}. ${buildThere}`);
   return import(built.href);
 }
 

@@ -34,7 +34,7 @@ export async function listen(
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (socket || !wrongHostCodes.includes(code)) throw error;
-    const sentence = `HOST is ${host}, which is no address of this machine (${code}). Use for example HOST=127.0.0.1.`;
+    const sentence = `HOST is ${host}, which isn’t an address of this machine (${code}). Use for example HOST=127.0.0.1.`;
     throw Object.assign(new Error(sentence), { name: 'BadSetting' });
   }
 }

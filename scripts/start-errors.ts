@@ -24,14 +24,14 @@ export function explainStartError(error: unknown): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. Stop the program that uses it, or choose another: PORT=3001 npm start`;
   if (code === 'EACCES' && port)
-    return `Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`;
+    return `This user may not use port ${port}. Choose one above 1023: PORT=3000 npm start`;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    return `The data folder cannot be written (${path}). Give this user the right to, or choose another: DATA_DIR=./data npm start`;
+    return `Can’t write to the data folder (${path}). Give this user write access, or choose another: DATA_DIR=./data npm start`;
   }
   if (code === 'ENOTDIR' || code === 'EEXIST')
-    return `The data folder is not a folder (${path}). Choose another: DATA_DIR=./data npm start`;
+    return `The data folder isn’t a folder (${path}). Choose another: DATA_DIR=./data npm start`;
   if (code === 'ERR_SQLITE_ERROR') {
-    return `The database file cannot be opened: ${error.message}. Check DATA_DIR, or restore a backup with: npm run restore`;
+    return `Can’t open the database file: ${error.message}. Check DATA_DIR, or restore a backup with: npm run restore`;
   }
   if (
     code &&

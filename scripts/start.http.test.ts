@@ -172,7 +172,7 @@ describe('starting', () => {
     [
       'a mistyped setting',
       () => ({ GOOGLE_CLIENTID: 'a' }),
-      /GOOGLE_CLIENTID is no setting of this site.*Write GOOGLE_CLIENT_ID=/,
+      /GOOGLE_CLIENTID isn’t a setting of this site.*Did you mean GOOGLE_CLIENT_ID/,
     ],
     [
       'an issuer without a client',
@@ -203,7 +203,7 @@ describe('starting', () => {
         GOOGLE_CLIENT_ID: 'site',
         GOOGLE_CLIENT_SECRET: 'secret',
       }),
-      /HOST is 192.0.2.1, which is no address of this machine/,
+      /HOST is 192.0.2.1, which isn’t an address of this machine/,
     ],
     [
       'a data folder that is a file',
@@ -211,7 +211,7 @@ describe('starting', () => {
         writeFileSync(join(folder, 'file'), '');
         return { DATA_DIR: join(folder, 'file') };
       },
-      /The data folder is not a folder/,
+      /The data folder isn’t a folder/,
     ],
     [
       'a database file that is no database',
@@ -222,7 +222,7 @@ describe('starting', () => {
         );
         return {};
       },
-      /The database file cannot be opened/,
+      /Can’t open the database file/,
     ],
   ];
 
@@ -272,6 +272,6 @@ describe('starting', () => {
     const place = process.getuid?.() === 0 ? '/sys' : locked;
     const { ended, output } = start({ DATA_DIR: join(place, 'data') });
     expect(await ended).toBe(1);
-    expect(output()).toMatch(/The data folder cannot be written/);
+    expect(output()).toMatch(/Can’t write to the data folder/);
   });
 });

@@ -13,7 +13,7 @@ export function StartFailure() {
       <p className="font-medium">Unexpected Application Error!</p>
       <p data-detail="" className="figures mt-2 text-bad [overflow-wrap:anywhere]" />
       <p className="mt-2 text-muted">
-        A part of this page did not arrive. You may be offline, or the site was just updated.
+        Part of this page didn’t load. You may be offline, or the site was just updated.
       </p>
       <a href={pathname + search} className="mt-3 inline-block font-medium text-signal underline">
         Try again

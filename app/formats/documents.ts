@@ -18,7 +18,8 @@ export function readCollection(name: string, collection: unknown): StoredDocumen
   if (collection === undefined || collection === null) return [];
   if (Array.isArray(collection)) {
     return collection.map((fields, index) => {
-      if (!isRecord(fields)) throw new BadDocument(`Entry ${index + 1} of "${name}" is no object.`);
+      if (!isRecord(fields))
+        throw new BadDocument(`Entry ${index + 1} of "${name}" isn’t an object.`);
       return { id: textField(fields, 'id') || `${name}-${index + 1}`, fields };
     });
   }
@@ -26,7 +27,7 @@ export function readCollection(name: string, collection: unknown): StoredDocumen
     throw new BadDocument(`"${name}" must be a list, or an object keyed by id.`);
   }
   return Object.entries(collection).map(([id, fields]) => {
-    if (!isRecord(fields)) throw new BadDocument(`"${id}" of "${name}" is no object.`);
+    if (!isRecord(fields)) throw new BadDocument(`"${id}" of "${name}" isn’t an object.`);
     return { id, fields };
   });
 }

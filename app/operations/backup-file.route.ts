@@ -6,7 +6,7 @@ import { findBackup } from './backup-files.server';
 /** GET /admin/backups/{fileName} */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const backup = await findBackup(context.get(servicesContext).config.dataDir, params.fileName);
-  if (!backup) throw new Response('There is no such backup.', { status: 404 });
+  if (!backup) throw new Response('There’s no such backup.', { status: 404 });
   return new Response(await openAsBlob(backup.path), {
     headers: {
       'content-type': 'application/gzip',

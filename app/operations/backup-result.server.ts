@@ -7,7 +7,7 @@ const patienceMs = 20_000;
 const stillMaking = {
   ok: true,
   message:
-    'The backup is still being made. Reload this page in a while: it is listed once every row was checked.',
+    'The backup is still running. Reload in a while: it’s listed once every row has been checked.',
 };
 
 /** The result of a backup, for the owner. A slow backup continues after the response. */

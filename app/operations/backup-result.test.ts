@@ -6,7 +6,7 @@ it('a backup that takes long is answered for before it is done, and its failure 
   const backup = Promise.withResolvers<{ rows: number }>();
   expect(await backupResult(backup.promise, log, 1)).toMatchObject({
     ok: true,
-    message: expect.stringContaining('still being made'),
+    message: expect.stringContaining('still running'),
   });
   const error = new Error('The disk is full.');
   backup.reject(error);

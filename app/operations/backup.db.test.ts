@@ -47,7 +47,7 @@ describe.each(engines)('a backup (%s)', (engine) => {
     const store = await openStore();
     spoil = change;
     await expect(makeBackup(store, 'manual', now)).rejects.toThrow(
-      /^The backup is not what was backed up/,
+      /^The backup differs from the database/,
     );
     expect(readdirSync(join(store.dataDir, 'backups'))).toEqual([]);
     spoil = async () => {};

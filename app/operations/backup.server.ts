@@ -140,7 +140,7 @@ async function proveBackup(file: string, taken: Fingerprint, signal?: AbortSigna
   const restored = await withStaged(file, refuseDocument, look, signal);
   const wrong = differences(taken, restored);
   if (wrong.length > 0) {
-    throw new Error(`The backup is not what was backed up: ${wrong.join('; ')}.`);
+    throw new Error(`The backup differs from the database: ${wrong.join('; ')}.`);
   }
 }
 

@@ -57,7 +57,7 @@ export async function checkFiles({ dataDir, databaseUrl }: Config): Promise<Heal
   const isFile = !isPostgresUrl(databaseUrl);
   for (const path of isFile ? [dataDir, databaseUrl] : [dataDir]) {
     const stats = await stat(path).catch(() => undefined);
-    if (!stats) return bad('Files', `${path} is not there. Set DATA_DIR as the service has it.`);
+    if (!stats) return bad('Files', `${path} doesn’t exist. Set DATA_DIR to the service’s value.`);
     const wanted = stats.isDirectory() ? '700' : '600';
     const mine = process.getuid?.();
     if (mine !== undefined && stats.uid !== mine && mine !== 0)
@@ -68,7 +68,7 @@ export async function checkFiles({ dataDir, databaseUrl }: Config): Promise<Heal
       () => true,
       () => false,
     );
-    if (!writable) return bad('Files', `${path} cannot be written by this user.`);
+    if (!writable) return bad('Files', `This user can’t write to ${path}.`);
   }
   return good('Files', `${dataDir} is this user's alone`);
 }
@@ -79,9 +79,9 @@ async function databaseOf(database: Pick<Database, 'db' | 'location'>): Promise<
     const { applied, pending } = await migrationState(database);
     const reachable = good('Database', `${database.location} answers`);
     if (applied.length === 0)
-      return [bad('Database', `${database.location} holds nothing of this site yet.`)];
+      return [bad('Database', `${database.location} has no site in it yet.`)];
     if (pending.length > 0)
-      return [reachable, warn('Migrations', `${pending.join(', ')} wait for the next start`)];
+      return [reachable, warn('Migrations', `${pending.join(', ')} run at the next start`)];
     return [reachable, good('Migrations', `all ${applied.length} applied`)];
   } catch (error) {
     return [bad('Database', `${database.location}: ${(error as Error).message}`)];
@@ -93,7 +93,10 @@ export async function backupOf({ dataDir }: Config, now: Date): Promise<HealthCh
   if (!latest) return warn('Backup', 'none yet; the site makes one a day, or: npm run backup');
   const made = `the last one was made ${formatRelativeTime(latest.madeAt, now)}`;
   return now.getTime() - latest.madeAt.getTime() > overdueMs
-    ? bad('Backup', `${made}, but one is due every day; see the log, or: npm run backup`)
+    ? bad(
+        'Backup',
+        `${made}, but there should be one every day; see the log, or run: npm run backup`,
+      )
     : good('Backup', made);
 }
 
@@ -101,17 +104,20 @@ async function mailOf({ smtpUrl }: Config, { db }: Pick<Database, 'db'>): Promis
   const { failed } = await countMails(db).catch(() => ({ failed: 0 }));
   if (!smtpUrl) {
     return failed > 0
-      ? warn('Mail', `${failed} could not be sent; now none is sent, the inbox is the record`)
+      ? warn(
+          'Mail',
+          `${failed} couldn’t be sent; no mail is sent now, but the inbox has every message`,
+        )
       : good('Mail', 'none is sent; the inbox is the record');
   }
   return failed > 0
-    ? bad('Mail', `${failed} could not be sent by ${new URL(smtpUrl).host}; see the log`)
+    ? bad('Mail', `${failed} couldn’t be sent by ${new URL(smtpUrl).host}; see the log`)
     : good('Mail', `sent by ${new URL(smtpUrl).host}`);
 }
 
 export async function diskOf({ dataDir }: Config): Promise<HealthCheck> {
   const disk = await statfs(dataDir).catch(() => undefined);
-  if (!disk) return bad('Disk', `${dataDir} cannot be read.`);
+  if (!disk) return bad('Disk', `Can’t read ${dataDir}.`);
   const free = disk.bavail * disk.bsize;
   return free < leastFreeBytes
     ? bad('Disk', `only ${formatBytes(free)} are free at ${dataDir}`)
@@ -123,6 +129,6 @@ async function locationsOf({ geoipDb, geoServiceUrl }: Config): Promise<HealthCh
   if (!geoipDb || geoServiceUrl) return [];
   return access(geoipDb, constants.R_OK).then(
     () => [good('Locations', `from ${geoipDb}`)],
-    ({ code }) => [bad('Locations', `GEOIP_DB names ${geoipDb}, which cannot be read (${code})`)],
+    ({ code }) => [bad('Locations', `GEOIP_DB names ${geoipDb}, which can’t be read (${code})`)],
   );
 }

@@ -99,7 +99,7 @@ describe.each(engines)('operations on %s', (engine) => {
     const said = await run('backup');
     const file = /to (.+\.gz)$/m.exec(said)?.[1] ?? '';
     await db.deleteFrom('todos').execute();
-    await expect(run('restore', file)).rejects.toThrow(/data already, and nothing was changed/);
+    await expect(run('restore', file)).rejects.toThrow(/data already, so nothing was changed/);
     expect(await db.selectFrom('todos').selectAll().execute()).toEqual([]);
     await expect(run('restore')).rejects.toThrow(file);
     expect(await run('restore', file, true)).toMatch(/^Restored \d+ rows/);
@@ -237,7 +237,7 @@ it('a broken SQLite file is put aside when a backup is restored by force', async
   const bad = join(dataDir, 'bad.json');
   writeFileSync(bad, '{"horses": []}');
   await expect(runOperation('restore', { ...force, file: bad })).rejects.toThrow(
-    /no backup of this/,
+    /isn’t a backup of this/,
   );
   await expect(runOperation('import', { ...force, file: bad })).rejects.toThrow(/none of the coll/);
   expect(broken()).toEqual([]);

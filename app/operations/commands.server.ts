@@ -52,7 +52,7 @@ export async function runOperation(
       return replaceWith(config, request, check, (store) => restore(store, from, request));
     }
     case 'import': {
-      if (!file) throw new Refused('Say which file: npm run import <file>');
+      if (!file) throw new Refused('Name the file: npm run import <file>');
       const from = existing(file);
       const check = () => withStaged(from, documentReader(now, config.timeZone), checkContent);
       return replaceWith(config, request, check, (store) => importFrom(store, from, request));
@@ -90,7 +90,7 @@ async function runDoctor(
 
 async function backUp(store: OperationDatabase, now: Date): Promise<string> {
   const { file, rows } = await makeBackup(store, 'manual', now);
-  return `Backed up ${rows} rows to ${file}\nThe file was restored to a temporary place and is the same row by row.`;
+  return `Backed up ${rows} rows to ${file}\nIt was restored to a temporary place and every row matches.`;
 }
 
 async function exportTo(store: OperationDatabase, file: string, now: Date): Promise<string> {
@@ -116,7 +116,7 @@ async function restore(
 
 async function refuseDocument(): Promise<void> {
   throw new Refused(
-    'This is no backup of this site. For data from elsewhere: npm run import <file>',
+    'This isn’t a backup of this site. For data from elsewhere: npm run import <file>',
   );
 }
 
@@ -157,9 +157,9 @@ async function finish({ db, engine, purge }: OperationDatabase, now: Date): Prom
 
 async function listForRestore({ dataDir }: Config): Promise<string> {
   const backups = await listBackups(dataDir);
-  if (backups.length === 0) throw new Refused('Say which file: npm run restore <file>');
+  if (backups.length === 0) throw new Refused('Name the file: npm run restore <file>');
   const lines = backups.map(({ fileName }) => `  ${join(dataDir, 'backups', fileName)}`);
-  throw new Refused(`Say which file, for example one of these:\n${lines.join('\n')}`);
+  throw new Refused(`Name the file, for example one of these:\n${lines.join('\n')}`);
 }
 
 async function exportFile({ db, dataDir, timeZone }: OperationDatabase, now: Date) {
@@ -169,6 +169,6 @@ async function exportFile({ db, dataDir, timeZone }: OperationDatabase, now: Dat
 
 function existing(file: string): string {
   const path = resolve(file);
-  if (!existsSync(path)) throw new Refused(`There is no file ${path}.`);
+  if (!existsSync(path)) throw new Refused(`There’s no file ${path}.`);
   return path;
 }

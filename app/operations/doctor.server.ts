@@ -89,9 +89,9 @@ async function checkMail({ smtpUrl }: Config): Promise<HealthCheck | undefined> 
   const transport = createTransport({ url: smtpUrl, ...timeouts });
   try {
     await transport.verify();
-    return good('Mail server', `${host} takes mail`);
+    return good('Mail server', `${host} accepts mail`);
   } catch (error) {
-    return bad('Mail server', `${host} does not take mail: ${(error as Error).message}`);
+    return bad('Mail server', `${host} refuses mail: ${(error as Error).message}`);
   } finally {
     transport.close();
   }

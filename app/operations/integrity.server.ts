@@ -41,14 +41,14 @@ database.close();
 
 /** Checks the file before the site works with it; one that takes long is checked beside the site. */
 export async function checkAfterKill(file: string, log: Logger): Promise<void> {
-  log.warn('The site was not stopped properly the last time. The database is being checked.');
-  const checked = checkIntegrity(file).then(() => log.info('The database is whole.'));
-  const late = new Error('The check takes long.');
+  log.warn('The site wasn’t stopped properly last time. Checking the database.');
+  const checked = checkIntegrity(file).then(() => log.info('The database is fine.'));
+  const late = new Error('The check takes a while.');
   try {
     await withTimeout(checked, startWaitsMs, late);
   } catch (error) {
     if (error !== late) throw error;
-    log.warn('The database is large: the site starts while the check goes on.');
+    log.warn('The database is large: the site starts while the check continues.');
     checked.catch((err: unknown) => log.error({ err }, 'The database is damaged'));
   }
 }

@@ -39,7 +39,7 @@ export async function replaceAll(target: Target, staged: Db, now: Date): Promise
     const wrong = differences(expected, await fingerprint(trx));
     if (wrong.length > 0) {
       throw new Refused(
-        `What arrived is not what was sent (${wrong.join('; ')}); nothing was changed.`,
+        `The imported rows differ from the file (${wrong.join('; ')}); nothing was changed.`,
       );
     }
     await seedContent(trx, now);
@@ -106,6 +106,6 @@ async function copyRows(from: Db, to: Db): Promise<void> {
 
 export async function refuseIfFull(db: Db, advice: string): Promise<void> {
   if (await holdsContent(db)) {
-    throw new Refused(`There is data already, and nothing was changed. ${advice}`);
+    throw new Refused(`There’s data already, so nothing was changed. ${advice}`);
   }
 }

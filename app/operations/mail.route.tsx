@@ -12,7 +12,7 @@ import type { Route } from './+types/mail.route';
 const shown = 50;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const description = 'What would be sent, were there a mail server.';
+  const description = 'Mail this site would send.';
   return adminMeta({ title: 'Mail preview', description, path: href('/admin/mail') }, matches);
 }
 
@@ -28,14 +28,14 @@ export default function MailPreview({ loaderData: { mails, owner } }: Route.Comp
     <>
       <PageHeader
         title="Mail preview"
-        description="This site runs on this machine and has no mail server (SMTP_URL), so nothing is sent. What would be sent is here."
+        description="This site runs on this machine and has no mail server (SMTP_URL), so nothing is sent. Its mail is shown here instead."
         back={{ to: href('/admin/comments'), label: 'Comments' }}
       />
       {mails.length === 0 && (
         <Card padded={false}>
           <EmptyState
             title="No mail yet"
-            text="Links to sign in and news about comments appear here."
+            text="Sign-in links and mail about comments appear here."
           />
         </Card>
       )}

@@ -65,7 +65,7 @@ export async function refuseOutdated(database: Database): Promise<void> {
   const { pending } = await migrationState(database);
   if (pending.length === 0) return;
   throw new Refused(
-    'This database is of an earlier version of the site. Start the site once, which brings it up ' +
+    'This database is from an earlier version of the site. Start the site once to bring it up ' +
       'to date after a backup, and try again.',
   );
 }

@@ -42,7 +42,7 @@ export async function openExisting(address: string, opening: Opening): Promise<D
 
 const noDatabase = (location: string) =>
   new Refused(
-    `There is no database of this site at ${location}, and none was made. Name the settings that the ` +
+    `There’s no database of this site at ${location}, and none was made. Use the settings the ` +
       'service has, for example with -- --env-file=/etc/site.env, or add -- --new to a restore or ' +
       'an import to make one.',
   );

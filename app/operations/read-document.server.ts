@@ -41,7 +41,7 @@ function collectionsOf(document: unknown): Record<string, unknown> {
   const found = isRecord(document) ? (document.__collections__ ?? document) : undefined;
   if (!isRecord(found) || !collections.some((name) => name in found)) {
     throw new BadDataFile(
-      `The file holds nothing that can be taken in: no export of this site, and none of the collections ${collections.join(', ')}.`,
+      `There’s nothing to import in this file: no export of this site, and none of the collections ${collections.join(', ')}.`,
     );
   }
   return found;

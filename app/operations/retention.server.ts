@@ -34,7 +34,7 @@ const cacheBytes = 512 * 1024 * 1024;
 /** Every retention rule. The admin shows this table. */
 export const retention = (visitorDays: number): readonly Rule[] => [
   {
-    what: 'Views, with the address and the device',
+    what: 'Views, with address and device',
     kept: `${visitorDays} days; then counts by day, country, device, browser, system and source`,
     apply: async ({ db, timeZone }, now) =>
       deleteOldVisitors(db, daysBefore(now, visitorDays), await timeZone()),
@@ -78,7 +78,7 @@ export const retention = (visitorDays: number): readonly Rule[] => [
     apply: ({ db }, now) => deleteExpiredUndo(db, now),
   },
   {
-    what: 'Addresses that readers asked for in vain, counted by day',
+    what: 'Pages not found, counted by day',
     kept: `${missingDays} days`,
     apply: ({ db }, now) =>
       deleteOldMissing(db, daysBefore(now, missingDays).toISOString().slice(0, 10)),
@@ -130,7 +130,7 @@ export async function applyRetention(
   for (const { apply } of retention(visitorDetailsDays)) {
     await apply(site, now).catch((error: unknown) => failed.push(error));
   }
-  if (failed.length > 0) throw new AggregateError(failed, 'Some data was not removed on time.');
+  if (failed.length > 0) throw new AggregateError(failed, 'Some data wasn’t removed on time.');
 }
 
 /** Removes the files that were written first until the rest fits. */

@@ -74,7 +74,7 @@ async function upgrade(db: Db): Promise<void> {
     const known = await sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(
       db,
     );
-    if (known.rows.length === 0) throw new BadDataFile('This is not a database of this site.');
+    if (known.rows.length === 0) throw new BadDataFile('This isn’t a database of this site.');
     await migrate({ db, engine: 'sqlite' });
   } catch (error) {
     if (error instanceof DatabaseTooNew) throw new BadDataFile(error.message);
@@ -117,7 +117,7 @@ async function unpack(file: string, target: string, signal?: AbortSignal): Promi
     await pipeline(createReadStream(file), createGunzip(), createWriteStream(target), { signal });
   } catch (error) {
     if (String((error as NodeJS.ErrnoException).code).startsWith('Z_')) {
-      throw new BadDataFile('The file is damaged: it cannot be unpacked.');
+      throw new BadDataFile('The file is damaged: it can’t be unpacked.');
     }
     throw error;
   }

@@ -57,7 +57,7 @@ export function StatusCard({ status }: { status: SiteStatus }) {
         {status.backups.length === 0 ? (
           <EmptyState
             title="No backup yet"
-            text="The site backs itself up once a day and checks every row. The last seven days and four weeks are kept."
+            text="The site makes a backup every day and checks every row. It keeps seven daily and four weekly ones."
           />
         ) : (
           <BackupTable backups={status.backups} />

@@ -32,12 +32,12 @@ export default function StatusPage({ loaderData: { status, vitals } }: Route.Com
       {status ? (
         <StatusCard status={status} />
       ) : (
-        <LoadProblem sentence="The status could not be loaded." />
+        <LoadProblem sentence="Couldn’t load the status." />
       )}
       {vitals ? (
         <VitalsCard vitals={vitals} />
       ) : (
-        <LoadProblem sentence="The web vitals could not be loaded." className="mt-3" />
+        <LoadProblem sentence="Couldn’t load the web vitals." className="mt-3" />
       )}
     </>
   );

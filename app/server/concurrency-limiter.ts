@@ -34,7 +34,7 @@ export class ConcurrencyLimiter {
       return;
     }
     if (this.isFull) {
-      throw new Overloaded('Too many tasks wait already.');
+      throw new Overloaded('Too many tasks are waiting.');
     }
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }

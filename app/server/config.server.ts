@@ -24,7 +24,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (typos.length > 0) {
     const lines = typos.map(
       ({ given, meant }) =>
-        `${given} is no setting of this site, but resembles one. Write ${meant}=…, or remove it.`,
+        `${given} isn’t a setting of this site. Did you mean ${meant}? Rename or remove it.`,
     );
     throw new BadSetting(lines.join('\n'));
   }

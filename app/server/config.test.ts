@@ -56,8 +56,8 @@ describe('settings that resemble ours', () => {
     ['OICD_ISSUER', 'OIDC_ISSUER'],
     ['SMTP_URI', 'SMTP_URL'],
   ])('%s is refused, and %s is named', (given, meant) => {
-    expect(() => readConfig({ [given]: 'x' })).toThrow(`${given} is no setting of this site`);
-    expect(() => readConfig({ [given]: 'x' })).toThrow(`Write ${meant}=`);
+    expect(() => readConfig({ [given]: 'x' })).toThrow(`${given} isn’t a setting of this site`);
+    expect(() => readConfig({ [given]: 'x' })).toThrow(`Did you mean ${meant}?`);
     expect(() => readConfig({ [given]: '' })).not.toThrow();
   });
 

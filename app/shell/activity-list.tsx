@@ -19,7 +19,7 @@ export function ActivityList({ activity, children }: ActivityListProps) {
       {activity.length === 0 ? (
         <EmptyState
           title="Nothing has happened yet"
-          text="Messages, new posts and what is completed appear here."
+          text="Messages, new posts and completed work appear here."
         />
       ) : (
         <ul aria-label="Recent Activity" className="divide-y divide-line">

@@ -62,7 +62,7 @@ function NoSuchPage() {
       <EmptyState
         as="h1"
         title="Page not found"
-        text="Nothing of the workbench is at this address."
+        text="There’s no page here."
         action={<ButtonLink to={href('/admin')}>Go to the overview</ButtonLink>}
       />
     </Card>

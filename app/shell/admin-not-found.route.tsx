@@ -2,7 +2,7 @@ import { data } from 'react-router';
 
 /** Any other address under /admin: a 404 inside the admin layout. */
 export async function loader() {
-  throw data('Nothing of the workbench is at this address.', { status: 404 });
+  throw data('There’s no page here.', { status: 404 });
 }
 
 export const action = loader;

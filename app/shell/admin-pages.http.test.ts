@@ -69,8 +69,8 @@ it.each(['/admin/nonsense', '/admin/site/nonsense'])(
 
 describe('while a table cannot be read', () => {
   it.each([
-    ['/admin', 'The messages could not be loaded.', 'Recent Activity'],
-    ['/admin/blog-dashboard', 'The messages could not be counted.', 'Recent Posts'],
+    ['/admin', 'Couldn’t load the messages.', 'Recent Activity'],
+    ['/admin/blog-dashboard', 'Couldn’t count the messages.', 'Recent Posts'],
   ])(
     '%s shows the rest, with a sentence for the part and a way to try again',
     async (path, sentence, rest) => {
@@ -80,7 +80,7 @@ describe('while a table cannot be read', () => {
       expect(status).toBe(200);
       for (const words of [sentence, 'Try again', rest]) expect(html).toContain(words);
       await app.db.schema.alterTable('away').renameTo('contacts').execute();
-      expect((await get(path)).html).not.toContain('could not be');
+      expect((await get(path)).html).not.toContain('Couldn’t load');
     },
   );
 
@@ -97,7 +97,7 @@ describe('while a table cannot be read', () => {
       await app.db.schema.alterTable(table).renameTo('away').execute();
       const { status, html } = await get(path);
       expect(status).toBe(500);
-      expect(html).toContain('This page could not be loaded. Please try again in a moment.');
+      expect(html).toContain('Couldn’t load this page. Please try again in a moment.');
       expect(html).toContain('Try again');
       expect(html).toContain(frame);
       expect(html).not.toMatch(/<h1[^>]*>Unexpected Application Error!/);

@@ -42,7 +42,7 @@ export function BlogPreview({ section, posts, button }: BlogPreviewProps) {
       {posts ? (
         <PostPreviews posts={posts} />
       ) : (
-        <LoadProblem sentence="The newest posts could not be loaded." />
+        <LoadProblem sentence="Couldn’t load the newest posts." />
       )}
       {posts?.length !== 0 && (
         <p className="mt-block">

@@ -31,7 +31,7 @@ function describe(error: unknown): { detail: string; advice: string } {
     const words = typeof error.data === 'string' && error.data ? error.data : error.statusText;
     return {
       detail: [error.status, words].filter(Boolean).join(' '),
-      advice: 'The site could not answer this request. Trying again in a moment often helps.',
+      advice: 'The site couldn’t answer this request. Try again in a moment.',
     };
   }
   const detail = error instanceof Error ? error.message : String(error);
@@ -39,7 +39,7 @@ function describe(error: unknown): { detail: string; advice: string } {
     return {
       detail,
       advice:
-        'A part of this page did not arrive. You may be offline, or the site was just updated; loading it again fetches the current version.',
+        'Part of this page didn’t load. You may be offline, or the site was just updated; loading it again fetches the current version.',
     };
-  return { detail, advice: 'Something broke on this page. The rest of the site is unharmed.' };
+  return { detail, advice: 'Something broke on this page. The rest of the site still works.' };
 }

@@ -53,7 +53,7 @@ it('stands without its posts when they cannot be read', async () => {
   const response = await app.request('/');
   expect(response.status).toBe(200);
   const html = await response.text();
-  expect(html).toContain('The newest posts could not be loaded.');
+  expect(html).toContain('Couldn’t load the newest posts.');
   expect(html).toContain('Try again');
   expect(html).not.toContain('No blog posts available yet');
   await app.db.schema.alterTable('blogs_away').renameTo('blogs').execute();

@@ -23,7 +23,7 @@ import { loadOverview } from './overview.server';
 const unknownRequest = 'Something went wrong with that request. Reload and try again.';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const description = 'The blog, the inbox and the work at hand.';
+  const description = 'The blog, the inbox and open work.';
   return adminMeta({ title: 'Overview', description, path: href('/admin') }, matches);
 }
 
@@ -77,7 +77,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               Status
             </ButtonLink>
             <ButtonLink to={href('/admin/comments')} size="sm">
-              {held ? `${countOf(held, 'Comment')} held` : 'View Comments'}
+              {held ? `${countOf(held, 'Comment')} to review` : 'View Comments'}
             </ButtonLink>
             <ButtonLink to={href('/admin/contacts')} size="sm">
               View Messages
@@ -90,7 +90,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         }
       />
       {missing.map((part) => (
-        <LoadProblem key={part} sentence={`The ${part} could not be loaded.`} className="mb-3" />
+        <LoadProblem key={part} sentence={`Couldn’t load the ${part}.`} className="mb-3" />
       ))}
       {demo && <DemoCard {...demo} />}
       <Card as="div" padded={false} className="divide-y divide-line">

@@ -48,7 +48,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               />
             </div>
             <Autocomplete.Empty className="empty:hidden px-4 py-6 text-muted text-sm">
-              Nothing has this name.
+              Nothing found.
             </Autocomplete.Empty>
             <Autocomplete.List className="max-h-[min(24rem,60dvh)] overflow-y-auto overscroll-contain p-1.5 empty:hidden">
               {(group: (typeof groups)[number]) => (

@@ -11,7 +11,7 @@ const validDays = 180;
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, content, clock } = context.get(servicesContext);
   const { securityContact: contact } = (await content.read()).site;
-  if (!contact) throw new Response('There is no such file.', { status: 404 });
+  if (!contact) throw new Response('There’s no such file.', { status: 404 });
   const expires = new Date(clock().getTime() + validDays * dayMs);
   expires.setUTCHours(0, 0, 0, 0);
   const body = [

@@ -33,7 +33,8 @@ function SignOutEverywhere() {
     event.preventDefault();
     const form = event.currentTarget;
     const yes = await confirm('Sign out everywhere?', {
-      consequence: 'Every browser that is signed in as you, this one too, has to sign in again.',
+      consequence:
+        'Every browser that’s signed in as you, including this one, has to sign in again.',
       action: 'Sign out everywhere',
     });
     if (yes) await submit(form);

@@ -17,7 +17,7 @@ import { applyTimeZone } from './apply-time-zone.server';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const part = contentParts.find((one) => one === (params.part ?? contentParts[0]));
-  if (!part) throw data('There is no such part of the site.', { status: 404 });
+  if (!part) throw data('There’s no such part of the site.', { status: 404 });
   const [edited, drafted] = await Promise.all([findPart(db, part), draftedParts(db)]);
   return { edited, drafted };
 }
@@ -43,7 +43,7 @@ export default function SiteContentPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Site"
-        description="What the site says, part by part. A draft is stored while you type; visitors see it once it is published."
+        description="What the site says, part by part. Drafts are saved as you type; visitors see them once you publish."
         actions={
           <ButtonLink to={href('/admin/resume')} size="sm">
             Import a résumé

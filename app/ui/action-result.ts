@@ -20,11 +20,11 @@ export interface RequestFailure {
 export type ActionResultOf<Action> = Action | (() => RequestFailure);
 
 /** For a change that was never sent, or turned away at the door. */
-export const unreachable = 'The site could not be reached, so nothing was changed.';
+export const unreachable = 'Can’t reach the site, so nothing was changed.';
 /** For a change that was sent, and whose answer was lost. */
 export const maybeSaved = 'This may have been saved. Check before trying again.';
-export const signedOut = 'You are signed out. Sign in in another tab and try again.';
-export const notStored = 'The change could not be stored. Please try again.';
+export const signedOut = 'You’re signed out. Sign in in another tab and try again.';
+export const notStored = 'Couldn’t save the change. Please try again.';
 
 /** The message beside a form: its own sentence for a failure, unless the result says more. */
 export function messageOf({ message }: ActionResult, failed: string): string {

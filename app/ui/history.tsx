@@ -46,7 +46,7 @@ export function History<Saved extends Revision>(props: HistoryProps<Saved>) {
   const { data, failed, retry } = useLoaded<{ revisions: Saved[] }>(address);
   const [chosen, setChosen] = useState<number | null>(null);
   const [restoring, setRestoring] = useState(false);
-  if (failed) return <RetryMessage sentence="The history could not be loaded." onRetry={retry} />;
+  if (failed) return <RetryMessage sentence="Couldn’t load the history." onRetry={retry} />;
   if (!data) return <HistorySkeleton />;
   const { revisions } = data;
   const revision =
@@ -83,7 +83,7 @@ export function History<Saved extends Revision>(props: HistoryProps<Saved>) {
       <div className="min-w-0">
         {text === null ? (
           <p className="text-muted text-sm">
-            A newer version of this site saved this one. It cannot be read here.
+            A newer version of this site saved this one, so it can’t be shown here.
           </p>
         ) : (
           <DiffView

@@ -46,7 +46,7 @@ export function PageLoadProblem({ className = '', title = '' }) {
   return (
     <section className={classNames('flex flex-col items-start', className)}>
       <h1 className={classNames('max-w-[18em]', title)}>
-        This page could not be loaded. Please try again in a moment.
+        Couldn’t load this page. Please try again in a moment.
       </h1>
       <ButtonLink to={pathname + search} reloadDocument variant="primary" className="mt-6">
         Try again

@@ -27,7 +27,7 @@ export function PlateHero({ plate, children }: { plate: string; children: ReactN
 /** The content of a 404 page, with a plate drawn from the digits 4, 0 and 4. */
 export function NotFoundMessage({
   title = 'Page not found',
-  text = 'Nothing lives at this address. It may have moved, or the link was cut short.',
+  text = 'There’s nothing here. It may have moved, or the link was cut short.',
 }: NotFoundMessageProps) {
   return (
     <PlateHero plate="/vendor/plate-ridgeline.4-0-4.svg">

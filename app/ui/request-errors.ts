@@ -94,7 +94,7 @@ function backTo(address: string): Response {
   return pathname + search === address ? replace(address) : redirect(address);
 }
 
-const notLoaded = 'The site could not be reached. This page stays as it was.';
+const notLoaded = 'Can’t reach the site. This page is unchanged.';
 
 function errorOf({ result }: DataStrategyResult): unknown {
   const isWrapped = typeof result === 'object' && result !== null && 'data' in result;

@@ -9,7 +9,7 @@ const section = z.strictObject({
     .meta({ title: 'Section', ...hidden }),
   visible: z.boolean().meta({ title: 'Shown' }),
   title: text.meta({ title: 'Heading' }),
-  lead: optionalText.meta({ title: 'Words under the heading', ...long }),
+  lead: optionalText.meta({ title: 'Text under the heading', ...long }),
 });
 
 export const homeSchema = z
@@ -22,7 +22,7 @@ export const homeSchema = z
     archiveTitle: text.default('Archived Projects').meta({ title: 'Heading of the archive' }),
     archiveText: optionalText
       .default('Unfinished ideas waiting for their time.')
-      .meta({ title: 'Words in the archive' }),
+      .meta({ title: 'Text in the archive' }),
     /** In the order of the page. */
     sections: z
       .array(section)

@@ -3,19 +3,19 @@ import { z } from 'zod';
 
 const card = z.strictObject({
   title: text.meta({ title: 'Title' }),
-  text: text.meta({ title: 'Words', ...long }),
+  text: text.meta({ title: 'Text', ...long }),
 });
 
 /** What is empty is not on the page. */
 export const aboutSchema = z
   .strictObject({
     title: text.meta({ title: 'Headline' }),
-    lead: optionalText.meta({ title: 'Words under the headline', ...long }),
+    lead: optionalText.meta({ title: 'Text under the headline', ...long }),
     biographyTitle: text.default('Biography').meta({ title: 'Heading of the biography' }),
     biography: z.array(text).meta({
       title: 'Biography',
       input: 'lines',
-      description: 'One paragraph on each line.',
+      description: 'One paragraph per line.',
     }),
     philosophyTitle: text.default('Philosophy').meta({ title: 'Heading of the philosophy' }),
     philosophy: z
@@ -34,13 +34,13 @@ export const aboutSchema = z
 export const contactSchema = z
   .strictObject({
     title: text.default("Let's Connect").meta({ title: 'Heading' }),
-    lead: optionalText.meta({ title: 'Words under the heading', ...long }),
+    lead: optionalText.meta({ title: 'Text under the heading', ...long }),
     servicesTitle: text.default('Services').meta({ title: 'Heading of the services' }),
     services: z.array(card).meta({ title: 'Services', entry: 'service' }),
     mission: z
       .strictObject({
         title: optionalText.meta({ title: 'Heading' }),
-        text: optionalText.meta({ title: 'Words', ...long }),
+        text: optionalText.meta({ title: 'Text', ...long }),
       })
       .meta({ title: 'Mission' }),
   })
@@ -49,7 +49,7 @@ export const contactSchema = z
 export const blogSchema = z
   .strictObject({
     title: text.meta({ title: 'Heading' }),
-    lead: optionalText.meta({ title: 'Words under the heading', ...long }),
+    lead: optionalText.meta({ title: 'Text under the heading', ...long }),
     description: optionalText.meta({ title: 'Description for search engines', ...long }),
     keywords: z.array(text).meta({ title: 'Keywords', ...lines }),
   })

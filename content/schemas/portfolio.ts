@@ -24,7 +24,7 @@ export const technologySchema = z.strictObject({
     .regex(/^$|^\/vendor\/[\w-]+\.svg#[\w-]+$|^[\w.-]+\.(png|webp|svg|jpg|jpeg|avif)$/, {
       error: 'must be a drawing like /vendor/marks.svg#react, or a picture',
     })
-    .meta({ title: 'Mark', ...picture }),
+    .meta({ title: 'Logo', ...picture }),
   color: color.meta({ title: 'Colour', input: 'color', initial: '#8b949e' }),
 });
 export const technologiesSchema = z
@@ -35,7 +35,7 @@ export const technologiesSchema = z
 const highlights = z
   .array(text)
   .optional()
-  .meta({ title: 'Highlights', ...lines, description: 'One on each line.', initial: [] });
+  .meta({ title: 'Highlights', ...lines, description: 'One per line.', initial: [] });
 
 export const projectSchema = z.strictObject({
   id: id.meta(hidden),
@@ -45,7 +45,11 @@ export const projectSchema = z.strictObject({
     .union([z.literal(''), link], {
       error: 'must be a full address that starts with https:// or http://',
     })
-    .meta({ title: 'Link', placeholder: 'https://', description: 'Empty: nowhere to go yet.' }),
+    .meta({
+      title: 'Link',
+      placeholder: 'https://',
+      description: 'Leave empty if there’s no link yet.',
+    }),
   image: optionalFileName.meta({
     title: 'Picture',
     description: 'None: one is drawn.',
@@ -86,8 +90,12 @@ export const experienceEntrySchema = z
     endDate: z
       .union([z.literal(''), day], { error: 'must be a date like 2024-07-01' })
       .default('')
-      .meta({ title: 'End date', input: 'date', description: 'Empty: still there.' }),
-    outcome: optionalText.default('').meta({ title: 'What came of it, in one line' }),
+      .meta({
+        title: 'End date',
+        input: 'date',
+        description: 'Leave empty if you’re still there.',
+      }),
+    outcome: optionalText.default('').meta({ title: 'The result, in one line' }),
     description: optionalText.meta({ title: 'Description', ...long }),
     highlights,
     logo: optionalFileName.meta({ title: 'Logo', ...picture }),
@@ -109,12 +117,12 @@ export const experienceSchema = z
 export const reviewSchema = z.strictObject({
   id: id.meta(hidden),
   author: text.meta({ title: 'Author' }),
-  text: text.meta({ title: 'Words', ...long }),
+  text: text.meta({ title: 'Quote', ...long }),
   country: optionalText.meta({ title: 'Country' }),
   date: optionalText.meta({ title: 'Date', placeholder: 'March 2026' }),
   about: optionalText.default('').meta({ title: 'About which project or team' }),
   logo: optionalFileName.default('').meta({
-    title: 'Mark of the company it was about, or of the author’s own',
+    title: 'Logo of the company, or of the author’s own',
     ...picture,
   }),
 });

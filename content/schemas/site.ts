@@ -17,11 +17,11 @@ export const siteSchema = z
     ownerName: text.meta({ title: 'Your name' }),
     siteName: text.meta({ title: 'Name of the site', description: 'In titles, feeds and cards.' }),
     email: email.meta({ title: 'E-mail', description: 'Visitors see it.' }),
-    tagline: optionalText.default('Based in').meta({ title: 'Words before the place' }),
+    tagline: optionalText.default('Based in').meta({ title: 'Text before the place' }),
     place: optionalText.meta({ title: 'Place', description: 'Empty: no tagline.' }),
     timeZone: optionalTimeZone.default('').meta({
       title: 'Time zone',
-      description: 'Where your days begin and end. Empty: the server’s.',
+      description: 'Decides when your day starts. Empty: the server’s.',
       placeholder: 'America/New_York',
       input: 'time-zone',
     }),
@@ -56,7 +56,7 @@ export const siteSchema = z
         description: optionalText.meta({ title: 'Description', ...long }),
         keywords: z.array(text).meta({ title: 'Keywords', ...lines }),
       })
-      .meta({ title: 'For search engines; what is empty follows from name and headline' }),
+      .meta({ title: 'For search engines; empty ones follow from name and headline' }),
     securityContact: optionalText
       .refine((value) => /^$|^[^\s@]+@[^\s@]+$|^https:\/\/\S+$/.test(value), {
         error: 'must be an e-mail or https address',

@@ -121,7 +121,7 @@ it('a start after a kill checks the file and says so, and a damaged one is refus
 
   const whole = await run();
   await expect.poll(whole.output, { timeout: 30_000 }).toContain('Access ID');
-  expect(whole.output()).toMatch(/not stopped properly the last time[\s\S]*The database is whole/);
+  expect(whole.output()).toMatch(/stopped properly last time[\s\S]*The database is fine/);
   await killProcess(whole.started);
 
   // The log holds newer pages than the file: first it is taken in, and a new one is left at the end.

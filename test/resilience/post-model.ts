@@ -120,7 +120,7 @@ export class PostModel {
     const { id, version } = saved;
     const stored = this.posts.find((post) => post.id === id);
     if (order.do === 'restore') {
-      if (!stored) throw new Error(`There is no post ${id}.`);
+      if (!stored) throw new Error(`There’s no post ${id}.`);
       stored.version = version;
       stored.words.push(stored.words[order.version - 1] ?? '');
       return;

@@ -114,7 +114,7 @@ it('PostgreSQL may go and come back: pages keep coming, writes get a 503, and al
   const home = await app.request('/');
   expect(home.status).toBe(503);
   expect(Number(home.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await home.text()).toContain('The newest posts could not be loaded.');
+  expect(await home.text()).toContain('Couldn’t load the newest posts.');
   const write = await app.request('/api/grades', submission(92));
   expect(write.status).toBe(503);
   expect(Number(write.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -42,7 +42,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         <p className="label text-muted">{siteName}</p>
         <h1 className="mt-3 text-title">Admin login</h1>
         <p className="mt-4 max-w-[24em] text-lead text-muted">
-          The workbench behind the site. Only its owner has a key.
+          The workbench behind the site, for its owner only.
         </p>
         <p
           role="alert"
@@ -53,14 +53,13 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         </p>
         {loaderData.isSignedOutEverywhere && (
           <p role="status" className="mt-6 max-w-xl rounded-control border border-line px-4 py-3">
-            You are signed out in every browser.
+            You’re signed out in every browser.
           </p>
         )}
         <SignInForm as="owner" className="mt-block max-w-sm" {...{ returnTo, isGoogle }} />
         {isLocal && (
           <p className="mt-6 max-w-[29em] text-muted text-sm">
-            This site runs on this machine, so the window that opens is its own local identity. It
-            needs no account.
+            This site runs on this machine, so it opens its own local sign-in. You need no account.
           </p>
         )}
         <p className="mt-10 text-sm">

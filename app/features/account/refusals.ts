@@ -2,12 +2,11 @@ const sentences: Record<string, string> = {
   'not-owner':
     'You are not authorized to access this application. Only the owner account is allowed to sign in.',
   'not-verified':
-    'You are not authorized to access this application. Your e-mail address is not verified.',
-  refused:
-    'Signing in failed because the answer of the identity provider was not accepted. Please try again.',
+    'You are not authorized to access this application. Your e-mail address isn’t verified.',
+  refused: 'The identity provider sent an answer we can’t accept. Please try again.',
   cancelled: 'Signing in was cancelled.',
   expired: 'This sign-in took too long or was used before. Please try again.',
-  unavailable: 'The identity provider does not answer right now. Please try again in a minute.',
+  unavailable: 'The identity provider isn’t answering. Please try again in a minute.',
   'too-many': 'Too many sign-in attempts. Please wait a while and try again.',
 };
 

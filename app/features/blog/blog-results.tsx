@@ -61,7 +61,7 @@ function NoPosts({ q }: { q: string }) {
     return (
       <EmptyState
         title="No blog posts available yet"
-        text="The first one is being written. The feed will tell you when it is here."
+        text="The first one is on its way. Follow the feed to hear about it."
         className="mt-6 px-0!"
       />
     );
@@ -69,7 +69,7 @@ function NoPosts({ q }: { q: string }) {
   return (
     <EmptyState
       title={`No posts found matching “${q}”`}
-      text="Try a shorter word, or part of one: search looks for exactly these letters."
+      text="Try a shorter word or part of one. Search looks for exactly these letters."
       action={
         <Button type="submit" form={clearFormId}>
           Clear search to see all posts

@@ -33,7 +33,7 @@ export function readCommentText(value: unknown): string {
 export function textError(text: string): string | undefined {
   if (text === '') return 'Please write a comment';
   if (text.length <= commentLimit) return undefined;
-  return `Please use at most ${formatCount(commentLimit)} characters (there are ${formatCount(text.length)})`;
+  return `Please use at most ${formatCount(commentLimit)} characters (it has ${formatCount(text.length)})`;
 }
 
 /** A display name is one line. */

@@ -33,7 +33,7 @@ describe('comments', () => {
     expect(own.headers.get('cache-control')).toBe('private, no-store');
     const article = await own.text();
     expect(article).toContain('A first word');
-    expect(article).toContain('Held: only you see it');
+    expect(article).toContain('Waiting for review: only you see it');
     // Neither the page that others get nor this address in another browser has it.
     for (const path of ['/blog/lantern', location.replace(/#.*/, '')])
       expect(await page(path)).not.toContain('A first word');
@@ -59,7 +59,7 @@ describe('comments', () => {
     };
     await set('pills');
     expect(await set(`${'x'.repeat(10_000)}\nlast`)).toContain(
-      'The words have 10,005 characters together; at most 10,000 can be saved.',
+      'The list has 10,005 characters. Keep it to 10,000.',
     );
     expect((await loadCommentSettings(app.db)).words).toBe('pills');
   });
@@ -144,7 +144,7 @@ describe('comments', () => {
     await decide(app, owner, 'approved');
     const across = await reader.comment('other', 'Across', { parentId: held?.id ?? '' });
     expect(across.status).toBe(409);
-    expect(await across.text()).toContain('The comment you reply to is not here any more.');
+    expect(await across.text()).toContain('The comment you’re replying to is gone.');
     const unknown = await reader.comment('nowhere', 'Hello');
     const hidden = await reader.comment('secret', 'Hello');
     expect([hidden.status, unknown.status]).toEqual([404, 404]);
@@ -188,7 +188,7 @@ describe('comments', () => {
     body.append('ids', `${seen?.id}@1`);
     const headers = { cookie: owner };
     const response = await app.request('/admin/comments.data', { method: 'POST', headers, body });
-    expect(await response.text()).toContain('edited meanwhile: please read again.');
+    expect(await response.text()).toContain('edited since: read again first.');
     expect(await page()).not.toContain('Harmful');
     await Promise.all([
       decide(app, owner, 'spam'),

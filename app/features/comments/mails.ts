@@ -12,7 +12,7 @@ interface CommentMail {
 /** The mail that tells the owner about a comment, as plain text; email-html.ts makes HTML of it. */
 export function commentMail({ name, title, text, approve, queue }: CommentMail) {
   const lines = [
-    `${name} wrote a comment on “${title}”${approve ? ', and it waits for you' : ''}:`,
+    `${name} wrote a comment on “${title}”${approve ? ', and it’s waiting for your review' : ''}:`,
     '',
     quoteLines(text),
     '',
@@ -41,7 +41,7 @@ export function replyMail({ name, title, text, address, unsubscribe }: ReplyMail
     `Read it there: ${address}`,
     '',
     '--',
-    `You asked for mail about replies. To end it: ${unsubscribe}`,
+    `You asked for mail about replies. Unsubscribe: ${unsubscribe}`,
   ];
   return { replyTo: '', subject: `New reply by ${name}: ${title}`, text: lines.join('\n') };
 }

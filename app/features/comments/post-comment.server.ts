@@ -103,7 +103,7 @@ async function rootOf(trx: Db, postId: string, id: string) {
       .select(['id', 'sortKey'])
       .where('id', '=', parent.parentId ?? parent.id)
       .executeTakeFirst());
-  if (!root) throw new ParentGone('The comment you reply to is not here any more.');
+  if (!root) throw new ParentGone('The comment you’re replying to is gone.');
   return root;
 }
 

@@ -212,7 +212,7 @@ describe('readers and their mail', () => {
     for (const name of ['Ada 4', 'Ada 5']) await ada.post('/account', { name });
     const renamed = await ada.post('/account', { name: 'Ada 6' });
     expect(renamed.status).toBe(429);
-    expect(await renamed.text()).toContain('You changed your name a lot just now.');
+    expect(await renamed.text()).toContain('You’ve changed your name a few times.');
     expect(await page()).toContain('Ada 5');
   });
 
@@ -232,7 +232,7 @@ describe('readers and their mail', () => {
     expect(await statuses()).toEqual(['spam']);
     const refused = await ada.comment('lantern', 'One more');
     expect(refused.status).toBe(403);
-    expect(await refused.text()).toContain('You cannot comment here.');
+    expect(await refused.text()).toContain('You can’t comment here.');
     const edited = await ada.post(`/comment/${row?.id}/edit`, {
       text: 'Other words',
       version: '1',
@@ -273,7 +273,7 @@ describe('readers and their mail', () => {
     await ada.comment('lantern', 'Count me');
     const asOwner = async (path: string) =>
       (await app.request(path, { headers: { cookie: owner } })).text();
-    expect(await asOwner('/admin')).toContain('1 Comment held');
+    expect(await asOwner('/admin')).toContain('1 Comment to review');
     expect(await asOwner('/admin/mail')).toContain('Comment to approve by Ada: Lantern');
     expect(await asOwner('/admin/comments')).toContain('Count me');
     await decide(app, owner, 'approved');

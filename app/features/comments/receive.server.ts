@@ -95,7 +95,7 @@ export async function receiveComment({ request, params, context }: Sent): Promis
   const writer = await writerOf(services, current, request);
   if (!writer) {
     const until = await consumeRateLimit(db, draftsPerNetwork, current, now);
-    if (until) return wait(until, 'Too much came from your connection. Please wait a while.');
+    if (until) return wait(until, 'Too many requests from your connection. Please wait a while.');
     const returnTo = href('/blog/:id/comments', { id: post.id });
     const draft = JSON.stringify({ ...fields, postId: post.id });
     headers.append('set-cookie', (await beginReaderSignIn(services, { returnTo, draft })).cookie);
@@ -104,7 +104,7 @@ export async function receiveComment({ request, params, context }: Sent): Promis
   }
   const { isAuthor } = writer;
   let { reader } = writer;
-  if (reader.isBlocked) return fail(403, {}, 'You cannot comment here.');
+  if (reader.isBlocked) return fail(403, {}, 'You can’t comment here.');
   if (reader.name === '') {
     const { site } = await services.content.read();
     const problem = nameError(fields.name, isAuthor ? [] : [site.ownerName]);
@@ -115,7 +115,8 @@ export async function receiveComment({ request, params, context }: Sent): Promis
     const until =
       (await consumeRateLimit(db, perNetwork, current, now)) ??
       (await consumeRateLimit(db, perReader, reader.id, now));
-    if (until) return wait(until, 'You wrote a lot just now. Please wait a while and try again.');
+    if (until)
+      return wait(until, 'That’s a lot of comments at once. Please wait a while and try again.');
   }
   const { html, problem } = await formatComment(fields.text);
   if (problem) return fail(400, { text: problem });

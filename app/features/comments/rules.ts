@@ -13,7 +13,7 @@ export function holdReasons(submission: CommentSubmission): string[] {
   const reasons = spamSigns(submission, 'comment');
   const folded = foldCase(submission.text);
   const found = wordsIn(submission.words).find((word) => folded.includes(foldCase(word)));
-  if (found) reasons.push(`The comment has a word of your list: ${found}`);
+  if (found) reasons.push(`Contains a blocked word: ${found}`);
   return reasons;
 }
 

@@ -225,7 +225,7 @@ it('rules hold a comment with a reason, a filled trap is spam, and the same byte
     rows.map(({ text, status, reasons }) => [text.slice(0, 12) + status, JSON.parse(reasons)]),
   );
   expect(found['Look: https:held']).toContain('The comment has 4 links.');
-  expect(found['Best CASINO held']).toEqual(['The comment has a word of your list: casino']);
+  expect(found['Best CASINO held']).toEqual(['Contains a blocked word: casino']);
   expect(found['The same worheld']).toEqual(['The same comment arrived within the last day.']);
   expect(found['The same worapproved']).toEqual([]);
   expect(found['I am a progrspam']).toContain('The field hidden from people was filled in.');

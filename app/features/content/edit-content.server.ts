@@ -130,7 +130,7 @@ async function write(
     .where('edit', '=', edit)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) {
-    throw new ContentConflict(`The part "${part}" was changed elsewhere meanwhile.`);
+    throw new ContentConflict(`The part "${part}" was changed elsewhere.`);
   }
 }
 

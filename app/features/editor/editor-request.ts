@@ -32,7 +32,7 @@ export const editorRequestSchema = z.discriminatedUnion('do', [
 export type EditorRequest = z.infer<typeof editorRequestSchema>;
 
 export const dataUnreachable =
-  'The site cannot reach its data right now. Please try again in a moment.';
+  'The site can’t reach its data right now. Please try again in a moment.';
 
 /** The message when a request fails. */
 export const editorFailures: Record<EditorRequest['do'], string> = {
@@ -40,10 +40,10 @@ export const editorFailures: Record<EditorRequest['do'], string> = {
   restore: 'Error restoring this version. Please try again.',
   'find-posts': dataUnreachable,
   delete: 'Error deleting post. Please try again.',
-  'store-draft': 'The draft could not be kept. Please try again.',
-  'drop-draft': 'The draft could not be discarded. Please try again.',
-  'create-review-link': 'The review link could not be made. Please try again.',
-  'end-review-link': 'The review link could not be ended. Please try again.',
+  'store-draft': 'Couldn’t save the draft. Try again.',
+  'drop-draft': 'Couldn’t discard the draft. Try again.',
+  'create-review-link': 'Couldn’t make the review link. Try again.',
+  'end-review-link': 'Couldn’t revoke the review link. Try again.',
   migrate: 'Error migrating posts. Please check the console for details.',
 };
 

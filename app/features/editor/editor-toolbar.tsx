@@ -83,17 +83,16 @@ export function EditorToolbar(props: EditorToolbarProps) {
   );
 }
 
-const waiting =
-  'The site cannot reach its data. Your text is kept here and saved as soon as that is back.';
+const waiting = 'The site can’t reach its data. Your text stays here and is saved once it’s back.';
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' });
 
 function stateInWords({ saving, draft, dirty }: WorkingCopyState): string {
   if (saving === 'waiting') return waiting;
   if (!dirty) return 'No unsaved changes';
-  if (draft?.storedAt === 'server') return `Draft kept ${clock.format(draft.at)}`;
+  if (draft?.storedAt === 'server') return `Draft saved ${clock.format(draft.at)}`;
   if (draft?.storedAt === 'browser') {
-    return 'Draft kept in this browser; the server cannot be reached';
+    return 'Draft saved in this browser only; the server can’t be reached';
   }
-  if (draft?.storedAt === 'nowhere') return 'The draft could not be stored. Copy your text';
+  if (draft?.storedAt === 'nowhere') return 'Couldn’t save the draft. Copy your text';
   return 'Unsaved changes';
 }

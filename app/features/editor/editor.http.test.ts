@@ -95,9 +95,9 @@ describe('saving from the editor', () => {
     const { values, ...asked } = save('x'.repeat(10_001), 'public');
     expect(await sendRequest({ ...asked, values: { ...values, views: 1e30 } })).toEqual({
       kind: 'invalid',
-      message: 'Title has 10,001 characters; at most 10,000 can be saved.',
+      message: 'Title has 10,001 characters. Keep it to 10,000.',
       errors: {
-        title: 'Title has 10,001 characters; at most 10,000 can be saved.',
+        title: 'Title has 10,001 characters. Keep it to 10,000.',
         views: 'Views must be a whole number from 0 to 2,147,483,647.',
       },
     });

@@ -58,18 +58,14 @@ export async function handleEditorRequest(
   } catch (error) {
     if (error instanceof PostConflict) return respond({ kind: 'conflict', current: error.current });
     if (error instanceof PostNotFound) {
-      const message = 'This post was deleted meanwhile. Save it as a new one.';
+      const message = 'This post was deleted. Save it as a new one.';
       return respond({ kind: 'gone', message });
     }
     if (error instanceof AddressTaken) {
       const { message } = error;
       return respond({ kind: 'invalid', message, errors: { slug: message } }, 422);
     }
-    const status = logFailure(
-      current,
-      error,
-      `The editor could not do what was asked: ${asked.do}`,
-    );
+    const status = logFailure(current, error, `The editor failed: ${asked.do}`);
     if (status === 503) return respond({ kind: 'unreachable', message: dataUnreachable }, status);
     return respond({ kind: 'failed', message: editorFailures[asked.do] }, status);
   }
@@ -115,14 +111,13 @@ async function perform(
       return { kind: 'draft-dropped' };
     case 'create-review-link': {
       const link = await createReviewLink(db, asked.reviewed, asked.days, now);
-      if (!link)
-        return { kind: 'failed', message: 'There is nothing here yet that a link could show.' };
+      if (!link) return { kind: 'failed', message: 'There’s nothing to show yet.' };
       const path = href('/review/:token', { token: link.token });
-      return { kind: 'review-link', path, message: 'Review link made. Copy it now.' };
+      return { kind: 'review-link', path, message: 'Review link ready. Copy it now.' };
     }
     case 'end-review-link':
       await endReviewLinks(db, asked.reviewed);
-      return { kind: 'review-link-ended', message: 'The review link has ended.' };
+      return { kind: 'review-link-ended', message: 'Review link revoked.' };
     case 'migrate': {
       if (!legacy) return { kind: 'failed', message: 'blogs.json does not hold a list of posts.' };
       const found = await countMigrated(db, legacy);

@@ -33,7 +33,7 @@ function CopyJson() {
       await navigator.clipboard.writeText(JSON.stringify(posts, null, 2));
       toast.show({ message: 'Blog posts JSON copied to clipboard!', tone: 'good' });
     } catch {
-      toast.show({ message: 'The posts could not be copied. Please try again.', tone: 'bad' });
+      toast.show({ message: 'Couldn’t copy the posts. Please try again.', tone: 'bad' });
     }
   };
   return (
@@ -60,8 +60,8 @@ function MigratePosts({ store, sendRequest }: { store: string; sendRequest: Send
         ...words,
         consequence:
           doubled === 0
-            ? `None of the old posts is among the ${existing} there are.`
-            : `${doubled} ${doubled === 1 ? 'post is' : 'posts are'} there already and would be doubled.`,
+            ? `None of the old posts is among the ${existing} you have.`
+            : `${doubled} ${doubled === 1 ? 'post is' : 'posts are'} here already and would be duplicated.`,
       }),
     );
     setMigrating(false);

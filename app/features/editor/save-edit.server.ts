@@ -27,7 +27,7 @@ export function saveEdit(db: Db, edit: PostEdit, now: Date, timeZone: string): P
   const { replaces, draftId, viewsCorrected } = edit;
   return inTransaction(db, async (trx) => {
     const stored = replaces ? await getPost(trx, replaces.id) : await postOfDraft(trx, draftId);
-    if (replaces && !stored) throw new PostNotFound(`There is no post ${replaces.id}.`);
+    if (replaces && !stored) throw new PostNotFound(`There’s no post ${replaces.id}.`);
     const change = stored && { before: stored, after: edit.values };
     const isFirst = change && (await firstPublished(trx, [change])).size > 0;
     const publishedDate = isFirst ? dayOf(now, timeZone) : edit.values.publishedDate;
@@ -78,7 +78,7 @@ export function restoreRevision(
     const stored = await getPost(trx, replaces.id);
     const revision = await findRevision(trx, replaces.id, version);
     if (!stored || !revision?.values)
-      throw new PostNotFound(`There is no version ${version} of this post.`);
+      throw new PostNotFound(`There’s no version ${version} of this post.`);
     const { visibility, publishedDate, slug } = stored;
     const values = { ...revision.values, visibility, publishedDate, slug };
     const post = await replacePost(trx, stored, values, now, {

@@ -63,7 +63,7 @@ export function TitleField({ store, blank, fresh, message, onEnter }: TitleField
       {message && <FieldMessage id={`${id}-message`}>{message}</FieldMessage>}
       {isLeftEmpty && (
         <p id={`${id}-note`} className="text-[0.8125rem] text-warn">
-          The title is empty. The post can be saved like this and is shown as “Untitled”.
+          The title is empty. You can save it; readers see “Untitled”.
         </p>
       )}
     </div>

@@ -43,15 +43,19 @@ export function usePostEditor(edited: EditedPost) {
     id: resumeId,
     onFound: (draft) => {
       if (draft) copy.resume(draft);
-      else toast.show({ message: 'This draft is open in another tab, or gone.', tone: 'bad' });
+      else
+        toast.show({
+          message: 'This draft is open in another tab or has been deleted.',
+          tone: 'bad',
+        });
     },
   });
   const letLeave = useLeaveGuard({
     isDirty: copy.isDirty,
     consequence:
       state.draft?.storedAt === 'nowhere'
-        ? 'The draft could not be stored: what you wrote is lost.'
-        : 'What you wrote is kept as a draft and offered when you come back.',
+        ? 'Couldn’t save the draft: what you wrote will be lost.'
+        : 'What you wrote is saved as a draft for when you come back.',
   });
   const { errors, check, showRefused } = usePostErrors(copy.form, focusInvalid);
   const mayBeSaved = useSaveChecks(base, {
@@ -74,7 +78,7 @@ export function usePostEditor(edited: EditedPost) {
     if (result.kind === 'invalid') return showRefused(result.errors);
     const isGood = result.kind === 'saved' || result.kind === 'restored';
     if (wroteOn && isGood) {
-      const message = `${result.message} What you wrote since is not in it yet.`;
+      const message = `${result.message} What you’ve written since isn’t in it yet.`;
       return toast.show({ message, topic: 'save' });
     }
     if (result.kind === 'unreachable') {

@@ -27,7 +27,7 @@ export function useReplaceForm(
     const sure =
       !copy.isDirty() ||
       (await confirm(`Restore version ${version}?`, {
-        consequence: 'What you have not saved is kept as a draft.',
+        consequence: 'Unsaved changes are kept as a draft.',
         action: 'Restore',
         tone: 'primary',
       }));

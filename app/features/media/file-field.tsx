@@ -54,7 +54,7 @@ export function FileField({ label, use, fileName, hint, onStored, onRemove }: Fi
             aria-label={`Choose ${label.toLowerCase()}`}
             onClick={() => setPicking(true)}
           >
-            Choose…
+            From library
           </Button>
           {fileName && (
             <Button

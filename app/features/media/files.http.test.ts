@@ -146,8 +146,8 @@ describe.each(engines)('films, sound and files (%s)', (engine) => {
   const page = new TextEncoder().encode('<!doctype html><script>alert(1)</script>');
   const size = String(page.length);
   it.each([
-    ['a page as a film', page, { as: 'video', size, at: '0' }, /not a video of a kind taken here/],
-    ['a page as sound', page, { as: 'audio', size, at: '0' }, /not sound of a kind taken here/],
+    ['a page as a film', page, { as: 'video', size, at: '0' }, /isn’t supported. Use MP4/],
+    ['a page as sound', page, { as: 'audio', size, at: '0' }, /isn’t supported. Use MP3/],
     ['a page as captions', page, { as: 'captions', size, at: '0' }, /no captions/],
     ['sound as a film', fileBytes('mp3'), { as: 'video', size: '10', at: '0' }, /not a video/],
     ['nothing', new Uint8Array(), { as: 'file', size: '0', at: '0' }, /is empty/],

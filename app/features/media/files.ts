@@ -25,10 +25,9 @@ const taken: Record<FileUse, readonly FileEnding[]> = {
 };
 
 const refusals: Record<FileUse, string> = {
-  video: 'This file is not a video of a kind taken here. Use MP4 or WebM.',
-  audio: 'This file is not sound of a kind taken here. Use MP3, M4A, OGG or WebM.',
-  captions:
-    'This file has no captions that can be read. Use WebVTT, a text that begins with WEBVTT.',
+  video: 'This file type isn’t supported. Use MP4 or WebM.',
+  audio: 'This file type isn’t supported. Use MP3, M4A, OGG or WebM.',
+  captions: 'This isn’t a captions file. Use WebVTT, a text that begins with WEBVTT.',
   file: 'This file is empty.',
 };
 

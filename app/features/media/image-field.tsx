@@ -65,7 +65,7 @@ export function ImageField(props: ImageFieldProps) {
           <div className="flex flex-wrap gap-2">
             <UploadButton busy={upload.busy} label={label} onFiles={take} />
             <Button size="sm" onClick={() => setPicking(true)}>
-              Choose…
+              From library
             </Button>
             {isUploaded(fileName) && (
               <Button

@@ -54,12 +54,12 @@ const hostile: [string, () => Promise<Uint8Array>, string][] = [
       Buffer.from(
         '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
       ),
-    'SVG files can carry scripts and are not taken. Export the picture as PNG or WebP.',
+    'SVG files can contain scripts, so they aren’t accepted. Export the picture as PNG or WebP.',
   ],
   [
     'a GIF that is cut off',
     async () => Buffer.from('GIF89a\x01\x00\x01\x00\x80\x00\x00', 'latin1'),
-    'This picture is broken or cut off and cannot be read. Try another file.',
+    'This picture is damaged. Try another file.',
   ],
   [
     'a moving picture whose frames are too many',
@@ -69,7 +69,7 @@ const hostile: [string, () => Promise<Uint8Array>, string][] = [
   [
     'a picture with an archive behind it',
     async () => Buffer.concat([await picture().jpeg().toBuffer(), zip]),
-    'This file is a picture and something else at once. Save the picture anew and try again.',
+    'This file holds more than a picture. Save the picture again and retry.',
   ],
   [
     'a picture with a page behind it',
@@ -78,12 +78,12 @@ const hostile: [string, () => Promise<Uint8Array>, string][] = [
         await picture().png().toBuffer(),
         Buffer.from('<!DOCTYPE html><script>alert(1)</script>'),
       ]),
-    'This file is a picture and something else at once. Save the picture anew and try again.',
+    'This file holds more than a picture. Save the picture again and retry.',
   ],
   [
     'a page with a picture name',
     async () => Buffer.from('<!doctype html><h1>Hello</h1>'),
-    'This file is not a picture of a kind taken here. Use JPEG, PNG, WebP, AVIF or GIF.',
+    'This file type isn’t supported. Use JPEG, PNG, WebP, AVIF or GIF.',
   ],
   [
     'a picture that claims 900 megapixels',
@@ -93,7 +93,7 @@ const hostile: [string, () => Promise<Uint8Array>, string][] = [
   [
     'a picture that is cut off',
     async () => (await picture(800, 800).jpeg().toBuffer()).subarray(0, 400),
-    'This picture is broken or cut off and cannot be read. Try another file.',
+    'This picture is damaged. Try another file.',
   ],
   [
     'a file of more than 10 MB',
@@ -103,7 +103,7 @@ const hostile: [string, () => Promise<Uint8Array>, string][] = [
   [
     'nothing at all',
     async () => new Uint8Array(),
-    'This file is not a picture of a kind taken here. Use JPEG, PNG, WebP, AVIF or GIF.',
+    'This file type isn’t supported. Use JPEG, PNG, WebP, AVIF or GIF.',
   ],
 ];
 
@@ -207,7 +207,7 @@ describeOnBothEngines('pictures', (open) => {
     const bytes = await picture().png().toBuffer();
     const replaced = await storeImage(db, bytes, now);
     const deleted = await storeImage(db, bytes, now);
-    const stays = 'This picture stays: an old version or a deleted post still shows it.';
+    const stays = 'This picture can’t be deleted: an old version or a deleted post still uses it.';
     const first = await savePost(db, { ...emptyValues, headerImage: replaced.fileName }, now);
     await storeRevisions(db, [first]);
     const { id } = await savePost(db, { ...emptyValues, headerImage: deleted.fileName }, now, {

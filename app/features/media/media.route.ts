@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
       error,
       'A file could not be stored',
     );
-    return refuse('The file could not be stored. Please try again.', failure);
+    return refuse('Couldn’t save the file. Please try again.', failure);
   }
 }
 

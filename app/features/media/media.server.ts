@@ -66,10 +66,14 @@ export async function deleteMedia(db: Db, fileName: string): Promise<void> {
     const noun = fileEnding(fileName) ? 'file' : 'picture';
     const uses = await countUsesOf(trx, fileName);
     if (uses > 0) {
-      throw new MediaInUse(`This ${noun} is used in ${countOf(uses, 'place')} and stays.`);
+      throw new MediaInUse(
+        `This ${noun} is used in ${countOf(uses, 'place')} and can’t be deleted.`,
+      );
     }
     if (await isRestorable(trx, fileName)) {
-      throw new MediaInUse(`This ${noun} stays: an old version or a deleted post still shows it.`);
+      throw new MediaInUse(
+        `This ${noun} can’t be deleted: an old version or a deleted post still uses it.`,
+      );
     }
     await trx.deleteFrom('media').where('fileName', '=', fileName).execute();
     await trx.deleteFrom('media_chunks').where('fileName', '=', fileName).execute();

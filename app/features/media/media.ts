@@ -56,21 +56,23 @@ export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,imag
 export class ChangeRefused extends MediaRefused {
   override name = 'ChangeRefused';
   constructor() {
-    super('These details cannot be stored: a text is too long, or the focal point is not in it.');
+    super(
+      'Couldn’t save these details: a text is too long, or the focal point is outside the picture.',
+    );
   }
 }
 
 const pictureRefusals = {
   'too large': 'This picture is larger than 10 MB. Make it smaller and try again.',
   'too many pixels': 'This picture has more than 50 megapixels. Make it smaller and try again.',
-  vector: 'SVG files can carry scripts and are not taken. Export the picture as PNG or WebP.',
-  'moving AVIF': 'Moving AVIF pictures are not taken. Use GIF or WebP for a picture that moves.',
+  vector:
+    'SVG files can contain scripts, so they aren’t accepted. Export the picture as PNG or WebP.',
+  'moving AVIF': 'Animated AVIF isn’t supported. Use GIF or WebP.',
   'too many frames':
     'All frames of this picture together have more than 200 megapixels. Make it smaller or shorter and try again.',
-  'hides another file':
-    'This file is a picture and something else at once. Save the picture anew and try again.',
-  unknown: 'This file is not a picture of a kind taken here. Use JPEG, PNG, WebP, AVIF or GIF.',
-  broken: 'This picture is broken or cut off and cannot be read. Try another file.',
+  'hides another file': 'This file holds more than a picture. Save the picture again and retry.',
+  unknown: 'This file type isn’t supported. Use JPEG, PNG, WebP, AVIF or GIF.',
+  broken: 'This picture is damaged. Try another file.',
 };
 
 export class PictureRefused extends MediaRefused {

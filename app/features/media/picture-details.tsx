@@ -56,7 +56,7 @@ export function PictureDetails({ fileName, onClose, onSaved }: PictureDetailsPro
       onOpenChange={(open) => !open && onClose()}
       size="lg"
       title="Details of the picture"
-      description="They belong to the picture. A post that says something else keeps its own words."
+      description="Used wherever the picture appears, unless a post has its own."
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -80,7 +80,7 @@ export function PictureDetails({ fileName, onClose, onSaved }: PictureDetailsPro
           <div className="flex flex-col gap-4">
             <TextField
               label="Alternative text"
-              hint="What it shows, for those who cannot see it."
+              hint="What it shows, for people who can’t see it."
               value={details.alt}
               onChange={(event) => set({ alt: event.target.value })}
             />
@@ -91,7 +91,7 @@ export function PictureDetails({ fileName, onClose, onSaved }: PictureDetailsPro
             />
             <SelectField
               label="Cut to"
-              hint="Makes another picture around the focal point. This one stays."
+              hint="Makes a new picture around the focal point and keeps this one."
               value={shape}
               onChange={(event) => setShape(event.target.value)}
             >

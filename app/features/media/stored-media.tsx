@@ -28,7 +28,7 @@ export function useMediaDelete(noun: 'picture' | 'file', onDone: () => void) {
   const change = useMediaChange();
   return async ({ fileName, name }: MediaUse) => {
     const sure = await confirm(`Delete this ${noun}?`, {
-      consequence: `No post and no draft uses ${name || fileName}. It is removed for good.`,
+      consequence: `No post or draft uses ${name || fileName}. It’s removed for good.`,
     });
     if (!sure) return;
     const result = await change({ do: 'delete', fileName }, withoutReload);
@@ -47,8 +47,7 @@ interface LoadStateProps {
 
 /** The loading, failed or empty state of a list of media. */
 export function LoadState({ noun, failed, count, onRetry }: LoadStateProps) {
-  if (failed)
-    return <RetryMessage sentence={`The ${noun}s could not be loaded.`} onRetry={onRetry} />;
+  if (failed) return <RetryMessage sentence={`Couldn’t load the ${noun}s.`} onRetry={onRetry} />;
   if (count === undefined) {
     return (
       <div className={noun === 'file' ? 'grid gap-2' : 'grid grid-cols-2 gap-3 sm:grid-cols-3'}>

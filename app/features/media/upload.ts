@@ -10,7 +10,7 @@ interface UploadResponse {
   message?: string;
 }
 
-const notSent = 'The file could not be sent. Check the connection and try again.';
+const notSent = 'Couldn’t send the file. Check the connection and try again.';
 const attempts = 3;
 const pauseMs = 1000;
 

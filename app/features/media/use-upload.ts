@@ -46,7 +46,7 @@ export function useUpload() {
   const onlyOne = (files: FileList | null, advice = '') => {
     const file = files?.[0];
     if (!file || files.length === 1) return file;
-    toast.show({ message: `One file goes here: only ${file.name} is taken. ${advice}`.trim() });
+    toast.show({ message: `Only one file fits here, so ${file.name} was used. ${advice}`.trim() });
     return file;
   };
 

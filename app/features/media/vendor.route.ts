@@ -22,7 +22,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const file = await fileResponse(db, fileName, request);
   if (file) return file;
   const size = url.search === '' ? 'original' : sizeOf(url.searchParams);
-  if (!size) return new Response('There is no such size.', { status: 400 });
+  if (!size) return new Response('There’s no such size.', { status: 400 });
   try {
     const picture =
       size === 'original'
@@ -63,5 +63,5 @@ function respondWith(picture: Blob, cacheControl: string): Response {
 }
 
 function notFound(): Response {
-  return new Response('There is no such picture.', { status: 404 });
+  return new Response('There’s no such picture.', { status: 404 });
 }

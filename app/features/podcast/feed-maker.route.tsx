@@ -36,13 +36,12 @@ export default function FeedMaker() {
       <header className="max-w-[44rem] pb-8 sm:pb-10">
         <h1 className="text-title">Podcast feed maker</h1>
         <p className="mt-4 text-lead text-muted">
-          Write the RSS feed of a podcast, or change one you have. All of it happens in this
-          browser: no picture, address or feed leaves it.
+          Write the RSS feed of a podcast, or change one you have. Everything stays in this browser:
+          no picture, address or feed leaves it.
         </p>
         <noscript>
           <p className="mt-6 border-warn border-l-2 pl-4">
-            The feed maker works inside the browser and needs JavaScript, which is switched off
-            here.
+            The feed maker needs JavaScript, which is switched off here.
           </p>
         </noscript>
         <div className="mt-5">

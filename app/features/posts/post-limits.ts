@@ -28,7 +28,7 @@ export function postErrorsOf(values: PostValues): PostErrors {
   const long = tags.find((tag) => tag.length > longestTag);
   if (long) errors.tags = tooLong('A tag', long.length, longestTag);
   if (tags.length > maxTags) {
-    errors.tags = `There are ${tags.length} tags; at most ${maxTags} can be saved.`;
+    errors.tags = `That’s ${tags.length} tags. Keep at most ${maxTags}.`;
   }
   for (const [at, section] of values.content.entries()) {
     const problem = tooLarge(section);
@@ -42,7 +42,7 @@ export function postErrorsOf(values: PostValues): PostErrors {
 }
 
 function tooLong(label: string, length: number, limit: number): string {
-  return `${label} has ${formatCount(length)} characters; at most ${formatCount(limit)} can be saved.`;
+  return `${label} has ${formatCount(length)} characters. Keep it to ${formatCount(limit)}.`;
 }
 
 function tooLarge(value: unknown): string | null {
@@ -52,7 +52,7 @@ function tooLarge(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
   const parts = Object.values(value);
   if (parts.length > mostEntries) {
-    return `a list has ${formatCount(parts.length)} entries; at most ${formatCount(mostEntries)} can be saved.`;
+    return `a list has ${formatCount(parts.length)} entries. Keep it to ${formatCount(mostEntries)}.`;
   }
   return parts.reduce<string | null>((found, part) => found ?? tooLarge(part), null);
 }

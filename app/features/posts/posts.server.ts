@@ -14,7 +14,7 @@ export class PostConflict extends Error {
   readonly current: Post;
 
   constructor(current: Post) {
-    super(`Version ${current.version} of this post was saved in the meantime.`);
+    super(`Version ${current.version} of this post was saved first.`);
     this.current = current;
   }
 }
@@ -69,7 +69,7 @@ export async function savePost(
     return toPost(row);
   }
   const stored = await getPost(db, replaces.id);
-  if (!stored) throw new PostNotFound(`There is no post ${replaces.id}.`);
+  if (!stored) throw new PostNotFound(`There’s no post ${replaces.id}.`);
   return replacePost(db, stored, values, now, { version: replaces.version, correctViews });
 }
 
@@ -105,7 +105,7 @@ export async function replacePost(
     return toPost(row);
   }
   const current = await getPost(db, stored.id);
-  throw current ? new PostConflict(current) : new PostNotFound(`There is no post ${stored.id}.`);
+  throw current ? new PostConflict(current) : new PostNotFound(`There’s no post ${stored.id}.`);
 }
 
 /** Deletes a post with its views, their counts, the redirects to it and mail about its comments; false if there was none. */

@@ -40,12 +40,12 @@ interface SentForm {
 
 const missing: AssignmentResult = {
   ok: false,
-  message: 'That assignment is not there any more.',
+  message: 'That assignment was deleted.',
 };
 
 /** Nothing was stored; a form comes back as it was sent. */
 export function failedResult(form: FormData): AssignmentResult {
-  const message = 'That did not work. Please try again.';
+  const message = 'That didn’t work. Please try again.';
   if (form.get('intent') !== 'save') return { ok: false, message };
   return { ok: false, message, form: { ...seenBy(form), values: formValues(form), errors: {} } };
 }
@@ -82,7 +82,10 @@ export async function actOnAssignments(
       await revokeCalendarToken(db);
       return { ok: true, message: 'Calendar address revoked.' };
     default:
-      return { ok: false, message: 'This page does not know what to do with that.' };
+      return {
+        ok: false,
+        message: 'Something went wrong with that request. Reload and try again.',
+      };
   }
 }
 
@@ -119,7 +122,7 @@ async function save(
     return {
       ok: false,
       isConflict: true,
-      message: `${error.message} Stored now: ${changed}. Update again to replace that.`,
+      message: `${error.message} It now says: ${changed}. Update again to replace that.`,
       form: { id, updatedAt, values: formValues(form), errors: {}, stored },
     };
   }
@@ -143,7 +146,7 @@ async function setStatus(db: Db, id: string, form: FormData, now: Date): Promise
   );
   const isUndo = from === 'completed';
   if (!from || !to || (!isUndo && !Object.values<string>(quickStatuses).includes(to)))
-    return { ok: false, message: 'There is no such status.' };
+    return { ok: false, message: 'There’s no such status.' };
   if (await setAssignmentStatus(db, id, { from, to }, now)) {
     return { ok: true, message: to === 'completed' && !isUndo ? 'Assignment completed.' : '' };
   }

@@ -21,7 +21,7 @@ const pointsSchema = z
   .pipe(
     z
       .number('Enter the points as a number.')
-      .min(0, 'Points cannot be negative.')
+      .min(0, 'Points can’t be negative.')
       .max(100_000, 'That is more points than any class gives.')
       .multipleOf(0.5, 'Points go in steps of 0.5.'),
   );

@@ -75,7 +75,7 @@ describe('the classes', () => {
     expect((await submit('Life Science')).status).toBe(201);
     const refused = await submit(first?.name ?? '');
     expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain('There is no class');
+    expect(await refused.text()).toContain('There’s no class');
   });
 
   it.each([
@@ -98,7 +98,7 @@ describe('the classes', () => {
       const page = await (
         await app.request(path, { method: 'POST', body, headers: { cookie } })
       ).text();
-      expect(page).toContain('There is no class &#x27;Astronomy&#x27;.');
+      expect(page).toContain('There’s no class &#x27;Astronomy&#x27;.');
       for (const score of [81, 82, 83, 84]) expect(page).toContain(`value="${score}"`);
       expect(await app.db.selectFrom('grades').selectAll().execute()).toEqual([]);
     },

@@ -2,7 +2,7 @@ import type { Db } from '~/server/storage/database.server';
 import { readTodoText, todoProblem } from './todo';
 import { addTodo, deleteTodo, restoreTodo, setCompleted } from './todos.server';
 
-const gone = 'This task was deleted meanwhile.';
+const gone = 'This task was already deleted.';
 
 /** Why the change was refused, if it was. */
 export async function changeTodo(db: Db, form: FormData, now: Date): Promise<string | undefined> {
@@ -33,7 +33,7 @@ export async function changeTodo(db: Db, form: FormData, now: Date): Promise<str
       });
       return undefined;
     default:
-      return 'This change is not known.';
+      return 'Something went wrong with that request. Reload and try again.';
   }
 }
 

@@ -66,7 +66,7 @@ export function TaskLists({ pending, completed, counts, page, pages, refused }: 
         {shown.completed.length > 0 ? (
           list('Completed tasks', shown.completed)
         ) : (
-          <EmptyState title="Nothing completed yet" text="A task that is checked off moves here." />
+          <EmptyState title="Nothing completed yet" text="Completed tasks move here." />
         )}
         {more > 0 && (
           <p className="border-line border-t px-4 py-2 text-muted text-sm">

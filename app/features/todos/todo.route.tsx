@@ -15,7 +15,7 @@ import { completionRate, pendingPerPage } from './todo';
 import { countTodos, listCompleted, listPending } from './todos.server';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const description = 'What is next, and what is done.';
+  const description = 'What’s next and what’s done.';
   return adminMeta({ title: 'To-Do', description, path: href('/admin/todo-dashboard') }, matches);
 }
 

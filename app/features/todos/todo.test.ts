@@ -21,7 +21,7 @@ describe('todoProblem', () => {
   it('says how long a task is that cannot be added', () => {
     expect(todoProblem('x'.repeat(500))).toBeNull();
     expect(todoProblem('x'.repeat(10_000))).toBe(
-      'This task has 10,000 characters; at most 500 can be added. Shorten it.',
+      'This task has 10,000 characters. Keep it to 500.',
     );
   });
 });

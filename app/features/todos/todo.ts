@@ -30,7 +30,7 @@ export function readTodoText(input: unknown): string | null {
 /** Why a text cannot be added as a task; null if it can. */
 export function todoProblem(text: string): string | null {
   if (text.length <= todoLimit) return null;
-  return `This task has ${formatCount(text.length)} characters; at most ${todoLimit} can be added. Shorten it.`;
+  return `This task has ${formatCount(text.length)} characters. Keep it to ${todoLimit}.`;
 }
 
 /** In whole percent; a list without tasks has nothing completed. */

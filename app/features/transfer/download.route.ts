@@ -6,7 +6,7 @@ import { ExportTooLarge, exportArchive, exportMarkdown } from './export.server';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock, today } = context.get(servicesContext);
   if (params.kind !== 'archive' && params.kind !== 'markdown') {
-    return new Response('There is no such export.', { status: 404 });
+    return new Response('There’s no such export.', { status: 404 });
   }
   try {
     const zip =

@@ -25,7 +25,7 @@ export class ExportTooLarge extends Error {
   override name = 'ExportTooLarge';
   constructor() {
     super(
-      'The uploaded files have more than 3.5 GB together, more than one zip holds. Use `npm run backup` on the machine of the site.',
+      'The uploaded files are over 3.5 GB together, too much for one zip. Run `npm run backup` on the server.',
     );
   }
 }

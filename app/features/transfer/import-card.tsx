@@ -28,7 +28,7 @@ export function ImportCard() {
         <Field
           label="Files"
           message={state.kind === 'refused' ? state.message : undefined}
-          hint="Ghost's JSON, WordPress's XML, Markdown files (Notion's and Obsidian's too), an export of this site, or a zip of any of these with its pictures, films and sound, up to 512 MB. Nothing happens before you have seen what would."
+          hint="Ghost's JSON, WordPress's XML, Markdown files (Notion's and Obsidian's too), an export of this site, or a zip of any of these with its pictures, films and sound, up to 512 MB. Nothing changes before you’ve seen the plan."
         >
           {(wiring) => (
             <input
@@ -52,7 +52,7 @@ export function ImportCard() {
             busy={state.kind === 'busy' && state.intent === 'plan'}
             disabled={isBusy}
           >
-            See what happens
+            Check the file
           </Button>
           {state.kind === 'plan' && state.plan.created > 0 && (
             <Button variant="primary" onClick={() => void start('import', files)}>
@@ -81,9 +81,9 @@ export function ImportCard() {
           )}
         </div>
         <p className="text-[0.8125rem] text-muted">
-          Posts keep their addresses, tags, dates and authors, and the addresses they had lead here.
-          Drafts, members-only posts and notes without front matter become private; pages are left
-          out. Only pictures, films and sound that come along in the zip can be taken.
+          Posts keep their addresses, tags, dates and authors, and their old addresses redirect
+          here. Drafts, members-only posts and notes without front matter become private; pages are
+          left out. Only pictures, films and sound that come along in the zip can be imported.
         </p>
       </form>
     </Card>

@@ -6,8 +6,8 @@ export function MissingPictures({ addresses }: { addresses: string[] }) {
   return (
     <section aria-label="Pictures that are missing" className="text-sm">
       <p className="mb-2">
-        These pictures are not in the file. Their addresses stay in the posts, where readers find
-        words instead of them: upload each one in the editor and put it in its place.
+        These pictures aren’t in the file. Readers see their alternative text instead. Upload them
+        in the editor.
       </p>
       <Lines lines={addresses} />
     </section>
@@ -17,8 +17,8 @@ export function MissingPictures({ addresses }: { addresses: string[] }) {
 export function LeftOut({ lines }: { lines: string[] }) {
   if (lines.length === 0) return null;
   return (
-    <section aria-label="What is left out" className="text-sm">
-      <p className="mb-2">This is not taken:</p>
+    <section aria-label="Not imported" className="text-sm">
+      <p className="mb-2">Not imported:</p>
       <Lines lines={lines} />
     </section>
   );

@@ -9,8 +9,8 @@ export const maxImportBytes = 512 * 1024 * 1024;
 export function tooLargeMessage(bytes: number): string {
   const size = `These files are ${formatBytes(bytes)} together`;
   return bytes > maxImportBytes
-    ? `${size}; 512 MB are taken at once. Choose the posts without their pictures, or fewer posts. For a whole site there are npm run export and npm run import.`
-    : `${size}, more than a server in front of this site lets through. Put them into one zip, or choose fewer.`;
+    ? `${size}; the limit is 512 MB. Leave out the pictures, or choose fewer posts. For a whole site, use npm run export and npm run import.`
+    : `${size}, more than a server in front of this site allows. Zip them, or choose fewer.`;
 }
 
 /** What an import would do, in a few sentences. */
@@ -21,7 +21,7 @@ export function describePlan(plan: ImportPlan): string {
     `${postsAndFiles(plan)} from ${from} will be added.`,
     here > 0 && `${countOf(here, 'post')} already here or left out.`,
     redirects > 0 &&
-      `${countOf(redirects, 'old address', 'old addresses')} will lead to the posts.`,
+      `${countOf(redirects, 'old address', 'old addresses')} will redirect to the posts.`,
   ];
   return sentences.filter(Boolean).join(' ');
 }
@@ -34,10 +34,10 @@ export function describeResult(result: ImportResult): string {
     skipped > 0 &&
       `${countOf(skipped, 'post')} already here and left as ${skipped === 1 ? 'it is' : 'they are'}.`,
     refusedPictures > 0 &&
-      `${countOf(refusedPictures, files > 0 ? 'file' : 'picture')} could not be read.`,
+      `${countOf(refusedPictures, files > 0 ? 'file' : 'picture')} couldn’t be read.`,
     missingPictures.length > 0 &&
-      `${countOf(missingPictures.length, 'picture')} could not be carried over.`,
-    redirects > 0 && `${countOf(redirects, 'old address', 'old addresses')} lead here now.`,
+      `${countOf(missingPictures.length, 'picture')} couldn’t be imported.`,
+    redirects > 0 && `${countOf(redirects, 'old address', 'old addresses')} now redirect here.`,
   ];
   return sentences.filter(Boolean).join(' ');
 }

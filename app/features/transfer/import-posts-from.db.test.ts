@@ -131,7 +131,7 @@ describeOnBothEngines('an import from another system', (open) => {
       files: 2,
       missingPictures: [],
       leftOut: [
-        'Cards: an embed of open.spotify.com, now a link; video gone.mp4, which could not be carried over, now a link',
+        'Cards: an embed of open.spotify.com, now a link; video gone.mp4, which couldn’t be imported, now a link',
       ],
     };
     expect(await planImport(db, chosen, { now, timeZone: 'UTC' })).toMatchObject(counts);

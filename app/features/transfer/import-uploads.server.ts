@@ -6,7 +6,7 @@ import { maxImportBytes } from './import-messages';
 import { ImportRefused } from './imported';
 
 const uploadName = /^[0-9a-f]{16}\.import$/;
-const sendAgain = 'The files did not arrive whole. Choose them again.';
+const sendAgain = 'The upload was cut off. Choose the files again.';
 
 /**
  * Stores a part of a file to import, in the table of media parts. It never gets a media entry, so

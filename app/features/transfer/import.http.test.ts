@@ -82,7 +82,7 @@ it('a large file arrives in parts, is planned and imported without being sent ag
   const { upload } = (await (await sendPart('', 0)).json()) as { upload: string };
   const uploads = JSON.stringify([{ upload, name: 'a.json', size: file.length }]);
   expect(await sendForm({ intent: 'plan', uploads })).toMatchObject([
-    { kind: 'refused', message: 'The files did not arrive whole. Choose them again.' },
+    { kind: 'refused', message: 'The upload was cut off. Choose the files again.' },
   ]);
   expect((await sendPart(upload, partBytes)).status).toBe(200);
   expect(await sendForm({ intent: 'plan', uploads })).toMatchObject([
@@ -127,7 +127,7 @@ it.each([
 
 it.each([
   ['no file', [], 'Choose a file first.'],
-  ['a text', [['a.txt', 'hello']], 'This is neither an export of this site'],
+  ['a text', [['a.txt', 'hello']], 'This isn’t an export of this site'],
   [
     'hostile XML',
     [['a.xml', '<!DOCTYPE x [<!ENTITY a "b">]><rss>wordpress.org/export/</rss>']],

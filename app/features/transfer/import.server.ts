@@ -78,7 +78,7 @@ async function computed<T>(work: Promise<T>): Promise<T> {
       throw new ImportRefused('These files take too long to read. Choose fewer posts.');
     }
     if (error instanceof Overloaded) {
-      throw new ImportRefused('Other imports are running. Try again when they are done.');
+      throw new ImportRefused('Other imports are running. Try again when they’re done.');
     }
     throw error;
   }

@@ -7,7 +7,7 @@ import { readMarkdownFolder } from './markdown-folder';
 import { readWordpressExport } from './wordpress';
 
 const unknownFile =
-  "This is neither an export of this site, nor Ghost's or WordPress's, nor Markdown with a text in it. Choose another file.";
+  'This isn’t an export of this site, Ghost or WordPress, nor Markdown with text. Choose another file.';
 
 const postOrMedia = /\.(?:md|mdx|markdown|png|jpe?g|gif|webp|avif|mp4|m4v|webm|mp3|m4a|ogg|vtt)$/i;
 

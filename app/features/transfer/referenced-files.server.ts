@@ -46,7 +46,7 @@ export function unsupportedIn(posts: readonly ReadPost[]): string[] {
       .filter(({ use, path }) => use !== 'picture' && !path)
       .map(
         ({ address, use }) =>
-          `${use} ${baseName(address)}, which could not be carried over${use === 'captions' ? '' : ', now a link'}`,
+          `${use} ${baseName(address)}, which couldn’t be imported${use === 'captions' ? '' : ', now a link'}`,
       );
     const lost = [...new Set([...post.lost, ...absent])];
     return lost.length > 0 ? [`${titleOf(post.values)}: ${lost.join('; ')}`] : [];

@@ -204,9 +204,9 @@ describeOnBothEngines('import and export', (open) => {
   });
 
   it.each([
-    ['a text', new TextEncoder().encode('hello'), 'This is neither an export of this site'],
+    ['a text', new TextEncoder().encode('hello'), 'This isn’t an export of this site'],
     ['a damaged zip', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'This file is damaged'],
-    ['a zip of something else', zipSync({ 'a.txt': new Uint8Array(3) }), 'This is neither'],
+    ['a zip of something else', zipSync({ 'a.txt': new Uint8Array(3) }), 'This isn’t an export'],
   ])('refuses %s with a sentence', async (_, bytes, sentence) => {
     const { db } = await open();
     await expect(importFile(db, bytes, now)).rejects.toThrow(sentence);

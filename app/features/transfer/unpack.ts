@@ -39,13 +39,13 @@ function unzip(bytes: Uint8Array, unpacked: { bytes: number; entries: number }):
         const path = safePath(name);
         unpacked.entries += 1;
         if (unpacked.entries > maxEntries) {
-          throw new ImportRefused('This zip holds more than 20,000 files and is not taken.');
+          throw new ImportRefused('This zip holds more than 20,000 files. Split it and try again.');
         }
         if (!wanted.test(path) || unwanted.test(path)) return false;
         // What memory is taken for: a stored entry has the size of its bytes, whatever it says it has.
         unpacked.bytes += compression === 0 ? size : originalSize;
         if (unpacked.bytes > maxUnpackedBytes) {
-          throw new ImportRefused('This file unpacks to more than 512 MB and is not taken.');
+          throw new ImportRefused('This file unpacks to more than 512 MB. Split it and try again.');
         }
         return true;
       },
@@ -55,7 +55,7 @@ function unzip(bytes: Uint8Array, unpacked: { bytes: number; entries: number }):
     );
   } catch (error) {
     if (error instanceof ImportRefused) throw error;
-    throw new ImportRefused('This file is damaged and cannot be unpacked.');
+    throw new ImportRefused('This file is damaged and can’t be unpacked.');
   }
 }
 
@@ -87,7 +87,7 @@ function safePath(name: string): string {
   const path = name.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');
   if (/^(?:\/|[a-z]:)|(?:^|\/)\.\.(?:\/|$)|\0/i.test(path)) {
     throw new ImportRefused(
-      `This zip names a file outside of itself (“${name.slice(0, 100)}”) and is not taken.`,
+      `This zip names a file outside of itself (“${name.slice(0, 100)}”) and isn’t accepted.`,
     );
   }
   return path;

@@ -8,7 +8,7 @@ export type ImportState = { kind: 'idle' } | { kind: 'busy'; intent: Intent } | 
 type Intent = 'plan' | 'import';
 
 const lost =
-  'The connection was lost. What was imported is listed on the blog; importing again doubles nothing.';
+  'The connection was lost. Posts already imported are in the list; importing again won’t duplicate them.';
 
 /** Plans and runs the import of the chosen files. Uses fetch, because an action cannot stream its progress. */
 export function useImport() {

@@ -15,7 +15,7 @@ interface Item {
   meta: Map<string, string>;
 }
 
-const notXml = 'This WordPress export is damaged: it is not XML from its beginning to its end.';
+const notXml = 'This WordPress export is damaged: its XML is incomplete.';
 
 function isWordpressExport(text: string): boolean {
   return (
@@ -162,7 +162,7 @@ function readExport(xml: string): Export {
   let text = '';
   let category = { domain: '', slug: '' };
   parser.on('doctype', () => {
-    throw new ImportRefused('This XML defines a document type of its own and is not taken.');
+    throw new ImportRefused('This XML defines a document type of its own and isn’t accepted.');
   });
   parser.on('error', () => {
     throw new ImportRefused(notXml);

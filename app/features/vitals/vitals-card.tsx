@@ -35,7 +35,7 @@ export function VitalsCard({ vitals }: { vitals: PageVitals[] }) {
       {vitals.length === 0 ? (
         <EmptyState
           title="No visits measured yet"
-          text="How fast the pages are for real visitors appears here."
+          text="Page speed for real visitors appears here."
         />
       ) : (
         <Table label="Web vitals by page">

@@ -68,7 +68,7 @@ export function createApp(
     if (away) {
       c.header('retry-after', retryAfterSeconds);
       return c.html(
-        problemPage(503, 'The site cannot reach its data right now. Please try again in a moment.'),
+        problemPage(503, 'The site can’t reach its data right now. Please try again in a moment.'),
         503,
       );
     }
@@ -139,10 +139,7 @@ function checkAddress(): Middleware {
     }
     const path = decodeUri(pathname);
     if (path === null || path.includes('\0')) {
-      return c.html(
-        problemPage(400, 'This address cannot be read. It may have been cut short.'),
-        400,
-      );
+      return c.html(problemPage(400, 'This address isn’t valid. It may have been cut short.'), 400);
     }
     return next();
   };
@@ -165,7 +162,7 @@ function checkOrigin({ config }: AppServices): Middleware {
       'A request from another origin was refused',
     );
     return c.html(
-      problemPage(403, 'This request did not come from a page of this site, so it was refused.'),
+      problemPage(403, 'This request didn’t come from a page of this site, so it was refused.'),
       403,
     );
   };
@@ -184,22 +181,22 @@ function readBody(): Middleware {
     if (isForOwner && !owner) return next();
     const length = Number(c.req.header('content-length') ?? 0);
     if (length > (isForOwner ? ownerBodyBytes : publicBodyBytes)) {
-      return refuse(c, 413, 'What was sent is too large. Please send less.');
+      return refuse(c, 413, 'That’s too large. Please send less.');
     }
     if (c.req.header('transfer-encoding')) {
-      return refuse(c, 411, 'Please send the length of the body along with it.');
+      return refuse(c, 411, 'Please send a Content-Length.');
     }
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || length > publicBodyBytes)
       return next();
     try {
       const body = length > 0 ? await bodies.read(c.env.incoming) : Buffer.alloc(0);
       if (!owner && hasMoreFields(body, c.req.header('content-type') ?? '', publicFields)) {
-        return refuse(c, 413, 'What was sent has too many fields. Please send fewer.');
+        return refuse(c, 413, 'That’s too many fields. Please send fewer.');
       }
       c.set('body', body);
     } catch (error) {
       if (!(error instanceof BodyDropped)) throw error;
-      return refuse(c, 408, 'What you sent took too long to arrive. Please send it again.');
+      return refuse(c, 408, 'That took too long to arrive. Please send it again.');
     }
     return next();
   };

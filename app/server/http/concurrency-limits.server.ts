@@ -47,7 +47,7 @@ export class ConcurrencyLimits {
 
 export const overloadedPage = problemPage(
   503,
-  'Too many visitors are here at once. Please try again in a few seconds.',
+  'The site is very busy. Please try again in a few seconds.',
 );
 export const overloadedHeaders = { 'retry-after': retryAfterSeconds };
 

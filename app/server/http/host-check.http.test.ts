@@ -35,7 +35,7 @@ describe('a request that names another host', () => {
       for (const path of paths) expect(await statusFor(host, path), `${host}${path}`).toBe(421);
     }
     const { page } = await requestHost(app.origin, 'evil.example', '/about');
-    expect(page).toContain(`This site answers at <a href="${app.origin}">${app.origin}</a> only.`);
+    expect(page).toContain(`This site only answers at <a href="${app.origin}">${app.origin}</a>.`);
     for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])
       expect(await statusFor(host, '/about'), host).toBe(200);
   });

@@ -44,7 +44,7 @@ export function createHostCheck({
       const host = sent.host?.slice(0, longestLoggedHost);
       log.warn({ host, expected: config.publicUrl.host }, 'A request named another host');
       const link = `<a href="${origin}">${origin}</a>`;
-      refuse(421, `This site answers at ${link} only.`, request, response);
+      refuse(421, `This site only answers at ${link}.`, request, response);
       return true;
     }
     if (!config.google && signIn.test(url) && cameThroughProxy(request)) {

@@ -57,7 +57,7 @@ async function sessionCount() {
 
 const honest: Behaviour = { claims: { hd: 'school.example' } };
 const unauthorized = 'You are not authorized to access this application.';
-const notAccepted = 'the answer of the identity provider was not accepted';
+const notAccepted = 'sent an answer we can’t accept';
 
 describe('signing in with Google', () => {
   it('asks with the code flow, PKCE, state, nonce and the hosted domain', async () => {
@@ -151,7 +151,7 @@ describe('signing in with Google', () => {
       const back = provider.authorize(left.headers.get('location') ?? '');
       const { location, page } = await comeBack(back, cookie);
       expect(location).toContain('error=unavailable');
-      expect(page).toContain('The identity provider does not answer right now.');
+      expect(page).toContain('The identity provider isn’t answering.');
     }
   });
 

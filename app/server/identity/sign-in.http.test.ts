@@ -39,7 +39,7 @@ describe('signing in through the local provider', () => {
     for (const cookie of [here, there])
       expect((await app.request('/admin', { headers: { cookie } })).status).toBe(302);
     const page = await app.request(out.headers.get('location') ?? '');
-    expect(await page.text()).toContain('You are signed out in every browser.');
+    expect(await page.text()).toContain('You’re signed out in every browser.');
   });
 
   it('refuses any other account with a sentence and no session', async () => {

@@ -22,5 +22,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const moved = await findRedirect(db, `/tags/${asked}`, await ownerTime());
   return moved?.kind === 'tag'
     ? redirect(`${moved.path}/feed.xml`, 301)
-    : new Response('There is no such feed.', { status: 404 });
+    : new Response('There’s no such feed.', { status: 404 });
 }

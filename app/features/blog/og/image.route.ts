@@ -61,7 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         siteName: shown.site.siteName,
       })
     : Object.hasOwn(pages, name) && pages[name];
-  if (!words) return new Response('There is no such picture.', { status: 404 });
+  if (!words) return new Response('There’s no such picture.', { status: 404 });
   const card = { ...words, accent: accentOf(shown.appearance.accent).dark.signal };
   const key = createHash('sha256')
     .update(drawing + JSON.stringify(card))

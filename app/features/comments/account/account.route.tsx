@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   if (intent === 'sign-out' || intent === 'delete') {
     if (intent === 'delete') {
       if (!form.has('sure'))
-        return data({ name: reader.name, errors: { sure: 'Please say that you mean it' } }, 400);
+        return data({ name: reader.name, errors: { sure: 'Tick the box to confirm.' } }, 400);
       await deleteReader(services, reader);
     }
     const headers = { 'set-cookie': await endReaderSession(services, args.request) };
@@ -66,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
   const { site } = await services.content.read();
   // A blocked reader may not change the name, which is shown with every comment.
   if (reader.isBlocked && name !== reader.name) {
-    return data({ name, errors: { name: 'You cannot comment here.' } }, 403);
+    return data({ name, errors: { name: 'You can’t comment here.' } }, 403);
   }
   const problem = nameError(name, isAuthor ? [] : [site.ownerName]);
   if (problem) return data({ name, errors: { name: problem } }, 400);
@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
   const now = services.clock();
   const until = isRenamed && (await consumeRateLimit(services.db, nameChanges, reader.id, now));
   if (until) {
-    const message = 'You changed your name a lot just now. Please wait a while and try again.';
+    const message = 'You’ve changed your name a few times. Please wait a while and try again.';
     const headers = { 'retry-after': String(retryAfterSeconds(until, now)) };
     return data({ name, errors: { name: message } }, { status: 429, headers });
   }
@@ -126,7 +126,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             autoComplete="nickname"
             defaultValue={actionData?.name ?? (name || suggestedName)}
             message={errors.name}
-            hint="What the others see beside your comments."
+            hint="Others see it next to your comments."
           />
           {offersMail && (
             <CheckboxField
@@ -149,7 +149,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <h2 id="own" className="text-heading">
             Your comments
           </h2>
-          {own.length === 0 && <p className="mt-4 text-muted">You have not written any yet.</p>}
+          {own.length === 0 && <p className="mt-4 text-muted">You haven’t written any yet.</p>}
           <OwnCommentList comments={own} />
         </section>
         <section aria-labelledby="data" className="mt-14 border-line border-t pt-10">

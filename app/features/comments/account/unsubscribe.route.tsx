@@ -25,11 +25,11 @@ export default function Unsubscribe({ actionData }: Route.ComponentProps) {
       <h1 className="text-title">Mail about replies</h1>
       {actionData?.isDone ? (
         <p role="status" className="mt-6 text-lead text-muted">
-          Done. No mail about replies is sent to you any more.
+          Done. You won’t get mail about replies.
         </p>
       ) : (
         <form method="post" className="mt-6">
-          <p className="text-lead text-muted">One press, and no more of it comes.</p>
+          <p className="text-lead text-muted">One press and you won’t get another.</p>
           <Button type="submit" variant="primary" className="mt-8">
             Unsubscribe
           </Button>

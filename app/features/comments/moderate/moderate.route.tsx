@@ -52,7 +52,9 @@ export default function Moderate({ loaderData }: Route.ComponentProps) {
       <div className="comments-column">
         <h1 className="text-title">{isApproved ? 'Approved' : waiting}</h1>
         {!comment && (
-          <p className="mt-6 text-lead text-muted">The comment was changed or deleted since.</p>
+          <p className="mt-6 text-lead text-muted">
+            The comment has been changed or deleted since.
+          </p>
         )}
         {comment && (
           <div className="mt-8">

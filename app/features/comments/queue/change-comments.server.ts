@@ -13,7 +13,10 @@ import { describeQueueOutcomes } from './queue-view';
 
 const mostAtOnce = 200;
 const decisions: readonly Decision[] = ['approved', 'held', 'spam'];
-const unknown = { ok: false, message: 'This change is not known.' };
+const unknown = {
+  ok: false,
+  message: 'Something went wrong with that request. Reload and try again.',
+};
 
 /** Runs a form of the queue, and describes the result. */
 export async function changeComments(services: AppServices, form: FormData) {
@@ -30,7 +33,7 @@ export async function changeComments(services: AppServices, form: FormData) {
       const on = form.get('intent') === 'block';
       const ok = await blockReader(services, text('reader'), on);
       if (!ok) return { ok, message: 'This reader is gone.' };
-      return { ok, message: on ? 'Reader blocked.' : 'Reader may write again.' };
+      return { ok, message: on ? 'Reader blocked.' : 'This reader can comment again.' };
     }
     case 'post': {
       const on = form.has('on');
@@ -64,12 +67,12 @@ async function storeSettings(services: AppServices, form: FormData) {
   const days = String(form.get('closeAfterDays') ?? '').trim();
   const closeAfterDays = days === '' ? 0 : Number(days);
   if (!Number.isSafeInteger(closeAfterDays) || closeAfterDays < 0 || closeAfterDays > 36_500) {
-    const message = 'Please give a whole number of days, or nothing.';
+    const message = 'Enter a whole number of days, or leave it empty.';
     return { ok: false, message, errors: { closeAfterDays: message } };
   }
   const words = String(form.get('words') ?? '').replace(/\r\n?/g, '\n');
   if (words.length > longestWords) {
-    const message = `The words have ${formatCount(words.length)} characters together; at most ${formatCount(longestWords)} can be saved.`;
+    const message = `The list has ${formatCount(words.length)} characters. Keep it to ${formatCount(longestWords)}.`;
     return { ok: false, message, errors: { words: message } };
   }
   const settings = commentSettings.parse({

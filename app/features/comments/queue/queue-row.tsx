@@ -9,7 +9,7 @@ import type { QueuedComment, QueueView } from './queue-view';
 import type { QueueActions } from './use-queue';
 
 const looks: Record<QueuedComment['status'], { tone: Tone; label: string }> = {
-  held: { tone: 'warn', label: 'Held' },
+  held: { tone: 'warn', label: 'Waiting for review' },
   approved: { tone: 'good', label: 'Approved' },
   spam: { tone: 'bad', label: 'Spam' },
 };

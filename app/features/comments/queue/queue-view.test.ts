@@ -21,7 +21,7 @@ describe('the queue', () => {
     expect(describeQueueOutcomes('approved', { ...none, done: 1 })).toBe('Comment approved.');
     expect(describeQueueOutcomes('spam', { ...none, done: 3 })).toBe('3 comments marked as spam.');
     expect(describeQueueOutcomes('approved', { done: 2, gone: 1, edited: 1 })).toBe(
-      '2 comments approved. 1 comment edited meanwhile: please read again. 1 comment deleted meanwhile.',
+      '2 comments approved. 1 comment edited since: read again first. 1 comment already deleted.',
     );
   });
 });

@@ -6,7 +6,7 @@ export const queueFilters = ['held', 'approved', 'spam', 'all'] as const;
 export type QueueFilter = (typeof queueFilters)[number];
 
 export const queueFilterLabels: Record<QueueFilter, string> = {
-  held: 'Held',
+  held: 'Waiting for review',
   approved: 'Approved',
   spam: 'Spam',
   all: 'All',
@@ -49,7 +49,7 @@ export interface QueuedComment {
 
 const doneWords: Record<string, string> = {
   approved: 'approved',
-  held: 'held again',
+  held: 'put back for review',
   spam: 'marked as spam',
   delete: 'deleted',
 };
@@ -61,8 +61,7 @@ export function describeQueueOutcomes(
 ): string {
   if (done === 1 && gone + edited === 0) return `Comment ${doneWords[what]}.`;
   const sentences = done > 0 ? [`${countOf(done, 'comment')} ${doneWords[what]}.`] : [];
-  if (edited > 0)
-    sentences.push(`${countOf(edited, 'comment')} edited meanwhile: please read again.`);
-  if (gone > 0) sentences.push(`${countOf(gone, 'comment')} deleted meanwhile.`);
+  if (edited > 0) sentences.push(`${countOf(edited, 'comment')} edited since: read again first.`);
+  if (gone > 0) sentences.push(`${countOf(gone, 'comment')} already deleted.`);
   return sentences.join(' ');
 }

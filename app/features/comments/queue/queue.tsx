@@ -41,8 +41,8 @@ export function Queue({ view, comments: listed, pages }: QueueProps) {
           title="No comments here"
           text={
             view.filter === 'held'
-              ? 'What readers write and you have not seen yet appears here. Later comments of a reader you approved appear under the post at once.'
-              : 'Nothing has this state.'
+              ? 'New readers’ comments wait here. Once you approve one, that reader’s next comments appear right away.'
+              : 'Nothing here.'
           }
         />
       ) : (

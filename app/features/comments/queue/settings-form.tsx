@@ -50,7 +50,7 @@ export function CommentSettingsForm({ settings, turnedOn, turnedOff }: SettingsF
             name="enabled"
             value="1"
             defaultChecked={enabled}
-            hint="Off: nothing of them shows on the site."
+            hint="Off: the site shows no comments."
             className="sm:col-span-2"
           />
           <SelectField label="Moderation" name="hold" defaultValue={hold}>
@@ -66,15 +66,15 @@ export function CommentSettingsForm({ settings, turnedOn, turnedOff }: SettingsF
             inputMode="numeric"
             defaultValue={closeAfterDays || ''}
             message={errors.closeAfterDays}
-            hint="Counted from the day of the post. Empty: never."
+            hint="Counted from the day of the post. Leave empty to keep them open."
           />
           <TextareaField
-            label="Words that hold a comment"
+            label="Blocked words"
             name="words"
             rows={3}
             defaultValue={words}
             message={errors.words}
-            hint="One on a line."
+            hint="One per line."
             className="sm:col-span-2"
           />
           <div>
@@ -86,7 +86,7 @@ export function CommentSettingsForm({ settings, turnedOn, turnedOff }: SettingsF
       </Card>
       <Card title="Posts without comments">
         {turnedOff.length === 0 ? (
-          <p className="text-muted text-sm">Every post takes comments.</p>
+          <p className="text-muted text-sm">Comments are on for every post.</p>
         ) : (
           <ul className="space-y-2 text-sm">
             {turnedOff.map(({ id, title }) => (
@@ -107,7 +107,7 @@ export function CommentSettingsForm({ settings, turnedOn, turnedOff }: SettingsF
         {turnedOn.length > 0 && (
           <Form method="post" preventScrollReset className="mt-4 space-y-3">
             <input type="hidden" name="intent" value="post" />
-            <SelectField label="A post that takes comments" name="post">
+            <SelectField label="Post" name="post">
               {turnedOn.map(({ id, title }) => (
                 <option key={id} value={id}>
                   {titleOf({ title })}

@@ -70,7 +70,7 @@ export function useQueue(listed: QueuedComment[]) {
     const question = one
       ? 'Are you sure you want to delete this comment?'
       : `Are you sure you want to delete these ${doomed.length} comments?`;
-    const consequence = 'What was written is removed for good and cannot be brought back.';
+    const consequence = 'It’s removed for good.';
     if (!(await confirm(question, { consequence, action: 'Delete' }))) return;
     for (const { id } of doomed) setOptimistic(id, 'deleted');
     settle();

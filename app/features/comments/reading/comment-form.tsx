@@ -38,7 +38,7 @@ export function CommentForm({ postId, fields, errors, known, children }: Comment
           autoComplete="nickname"
           defaultValue={fields.name}
           message={errors.name}
-          hint="What the others see. Your e-mail address is never shown."
+          hint="Others see it. Your e-mail address is never shown."
         />
       )}
       <TextareaField
@@ -69,7 +69,7 @@ export function CommentForm({ postId, fields, errors, known, children }: Comment
           Post comment
         </Button>
         <p data-who="" role="status" className="text-muted text-sm">
-          {known ? '' : 'You sign in once it is written.'}
+          {known ? '' : 'You sign in after writing.'}
         </p>
       </div>
     </form>

@@ -49,7 +49,7 @@ export function CommentsSection({ page, waiting = [] }: CommentsSectionProps) {
         {waiting.length > 0 && (
           <>
             <p role="status" className="mt-8 text-good">
-              Thank you. Your comment is held until the author has read it; only you see it.
+              Thank you. Your comment is waiting for review; only you can see it.
             </p>
             <OwnCommentList comments={waiting} />
           </>

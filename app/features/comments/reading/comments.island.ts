@@ -65,12 +65,11 @@ export async function startComments(section: HTMLElement): Promise<void> {
       await showPosted(section, result);
       who = await learn();
       if (result.held) {
-        status.textContent = 'Thank you. It is held until the author has read it; only you see it.';
+        status.textContent = 'Thank you. It’s waiting for review; only you can see it.';
         section.querySelector<HTMLElement>('[data-own]')?.scrollIntoView({ block: 'nearest' });
-      } else status.textContent = 'Thank you. Your comment is there.';
+      } else status.textContent = 'Thank you. Your comment is up.';
     } catch {
-      status.textContent =
-        'The site could not be reached. What you wrote is kept; please try again.';
+      status.textContent = 'Can’t reach the site. What you wrote is kept; please try again.';
     } finally {
       setPosting(button, false);
     }
@@ -103,7 +102,7 @@ function showReader(form: HTMLFormElement, status: HTMLElement, { reader, token 
   status.parentElement?.before(mine);
 }
 
-const writesAs = ({ name }: { name: string }) => (name ? `You write as ${name}.` : '');
+const writesAs = ({ name }: { name: string }) => (name ? `Writing as ${name}.` : '');
 
 /** Fetches the new list, or goes to the page that shows the comment. */
 async function showPosted(section: HTMLElement, result: { held: boolean; location: string }) {

@@ -52,13 +52,13 @@ export async function action(args: Route.ActionArgs) {
   }
   const text = readCommentText(form.get('text'));
   const version = Number(form.get('version'));
-  if (reader.isBlocked) return data({ text, message: 'You cannot comment here.' }, 403);
+  if (reader.isBlocked) return data({ text, message: 'You can’t comment here.' }, 403);
   const wrong = textError(text);
   if (wrong) return data({ text, message: wrong }, 400);
   const now = services.clock();
   const until = isAuthor ? null : await consumeRateLimit(services.db, edits, reader.id, now);
   if (until) {
-    const message = 'You changed it a lot just now. Please wait a while and try again.';
+    const message = 'You’ve edited it a few times. Please wait a while and try again.';
     const headers = { 'retry-after': String(retryAfterSeconds(until, now)) };
     return data({ text, message }, { status: 429, headers });
   }
@@ -71,12 +71,9 @@ export async function action(args: Route.ActionArgs) {
     case 'held':
       throw redirect(waitingAddress({ id: postId, slug: '' }, id), 303);
     case 'too-late':
-      return data(
-        { text, message: 'A comment can be changed for 15 minutes. They are over.' },
-        409,
-      );
+      return data({ text, message: 'The 15 minutes to edit this comment are over.' }, 409);
     default:
-      return data({ text, message: 'This comment was changed meanwhile. Please look again.' }, 409);
+      return data({ text, message: 'This comment was changed elsewhere. Please look again.' }, 409);
   }
 }
 
@@ -104,7 +101,7 @@ export default function EditComment({ loaderData, actionData }: Route.ComponentP
               maxLength={commentLimit}
               defaultValue={actionData?.text ?? text}
               message={actionData?.message}
-              hint="It can be changed for 15 minutes."
+              hint="You can edit it for 15 minutes."
             />
             <div>
               <Button type="submit" variant="primary">
@@ -123,9 +120,7 @@ export default function EditComment({ loaderData, actionData }: Route.ComponentP
           </div>
         )}
         <form method="post" className="mt-10 border-line border-t pt-8">
-          <p className="mb-4 text-muted">
-            Deleting removes it for good. Replies to it stay where they are.
-          </p>
+          <p className="mb-4 text-muted">Deleting removes it for good. Replies stay.</p>
           <Button type="submit" name="intent" value="delete" variant="danger">
             Delete this comment
           </Button>

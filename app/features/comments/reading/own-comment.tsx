@@ -21,7 +21,7 @@ function OwnComment({ comment }: { comment: OwnShown }) {
     <div className={isHeld ? 'comment-held' : undefined}>
       {isHeld && (
         <p className="mb-2">
-          <span className="comment-badge text-warn">Held: only you see it</span>
+          <span className="comment-badge text-warn">Waiting for review: only you see it</span>
         </p>
       )}
       <CommentView comment={comment} replyUnder={null} />

@@ -19,7 +19,7 @@ export function enableReplies(
       cancelReply(form);
       field.focus();
     });
-    const line = createElement('p', 'text-muted text-sm', `You reply to ${name}. `);
+    const line = createElement('p', 'text-muted text-sm', `Replying to ${name}. `);
     line.dataset.replying = '';
     line.append(cancel);
     form.prepend(line);

@@ -31,7 +31,7 @@ export function showOwn(section: HTMLElement, own: OwnCommentData[]): void {
     // Safe: the server sanitized it, as for the page.
     text.innerHTML = comment.html;
     item.append(
-      createElement('span', 'comment-badge text-warn', 'Held: only you see it'),
+      createElement('span', 'comment-badge text-warn', 'Waiting for review: only you see it'),
       text,
       toolsOf(comment),
     );

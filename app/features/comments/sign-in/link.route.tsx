@@ -41,8 +41,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const sentences = {
   'other-browser':
-    'A link works only in the browser that asked for it. Open it there, or ask for another one here.',
-  used: 'This link was used before or is too old. Ask for another one.',
+    'The link only works in the browser that asked for it. Open it there, or ask for a new one here.',
+  used: 'This link was already used or has expired. Ask for a new one.',
 };
 
 export default function Link({ loaderData }: Route.ComponentProps) {

@@ -52,7 +52,7 @@ describe('a link by mail', () => {
     app.setNow(later(16));
     const refused = await other.request(late);
     expect(refused.status).toBe(403);
-    expect(await refused.text()).toContain('This link was used before or is too old.');
+    expect(await refused.text()).toContain('This link was already used or has expired.');
   });
 
   it('works for its 15 minutes, also where its browser began almost an hour before', async () => {
@@ -107,7 +107,7 @@ describe('a link by mail', () => {
     const forms = ['ａda@xn--mnchen-3ya.example', 'ADA@MÜNCHEN.example', 'ada＠ｍünchen。example'];
     for (const form of forms) {
       const response = await requestLink(new ReaderBrowser(app), form);
-      expect(await response.text(), form).toContain('Look into your mail.');
+      expect(await response.text(), form).toContain('Check your mail.');
     }
     const mails = await app.db.selectFrom('outbox').select('to').execute();
     expect(mails.map(({ to }) => to)).toEqual(Array(3).fill('ada@xn--mnchen-3ya.example'));

@@ -71,11 +71,11 @@ export async function requestLink(
 /** The mail with the link that signs a reader in. */
 function signInLinkEmail(siteName: string, address: string, minutes: number) {
   const lines = [
-    `Open this link in the browser you asked from, and you are signed in to ${siteName}:`,
+    `Open this link in the browser you asked from to sign in to ${siteName}:`,
     '',
     address,
     '',
-    `It works once, within ${minutes} minutes. If you did not ask for it, do nothing: without`,
+    `It works once, within ${minutes} minutes. If you didn’t ask for it, do nothing: without`,
     'that browser it opens nothing.',
   ];
   return { replyTo: '', subject: `Your link to ${siteName}`, text: lines.join('\n') };

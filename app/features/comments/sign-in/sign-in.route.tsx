@@ -48,10 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await requestLink(services, current, request, { email, returnTo });
   if (result.state === 'too-many') {
     headers.set('retry-after', String(retryAfterSeconds(result.until, services.clock())));
-    return fail(429, 'Too many links were asked for. Please wait a while and try again.');
+    return fail(429, 'Too many links requested. Please wait a while and try again.');
   }
   if (result.state === 'no-mail') {
-    return fail(400, 'This site sends no mail. Please sign in another way.');
+    return fail(400, 'This site can’t send mail. Please sign in another way.');
   }
   if (result.cookie) headers.append('set-cookie', result.cookie);
   return data({ state: 'sent' as const, email, message: '' }, { headers });
@@ -75,7 +75,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <div className="max-w-md">
         <h1 className="text-title">Sign in</h1>
         <p className="mt-6 text-lead text-muted">
-          To comment. Your e-mail address is never shown; what you wrote waits for you.
+          To comment. Your e-mail address is never shown, and what you wrote is kept.
         </p>
         {actionData?.state === 'sent' ? (
           <Sent email={actionData.email} minutes={minutes} isPreview={mail === 'preview'} />
@@ -102,7 +102,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
                   required
                   defaultValue={actionData?.email ?? ''}
                   message={actionData?.message || undefined}
-                  hint={`You get a link that works once, within ${minutes} minutes, in this browser.`}
+                  hint={`We’ll send a link. It works once, for ${minutes} minutes, in this browser.`}
                 />
                 <Button type="submit" className="self-start">
                   Send me a link
@@ -125,7 +125,7 @@ interface SentProps {
 function Sent({ email, minutes, isPreview }: SentProps) {
   return (
     <div role="status" className="mt-10 rounded-control border border-good/50 px-4 py-3">
-      <p className="font-medium text-good">Look into your mail.</p>
+      <p className="font-medium text-good">Check your mail.</p>
       <p className="mt-1 [overflow-wrap:anywhere]">
         A link is on its way to {email}. Open it in this browser within {minutes} minutes.
       </p>

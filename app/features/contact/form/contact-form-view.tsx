@@ -70,7 +70,7 @@ export function ContactFormView({ result, fields }: ContactFormProps) {
           Send message
         </Button>
         <p className="max-w-[24em] text-small text-muted leading-snug">
-          Your message comes with your approximate location and browser, to keep spam out.
+          To keep spam out, your message includes your approximate location and browser.
         </p>
       </div>
     </form>

@@ -46,7 +46,7 @@ describe('the contact form', () => {
 
   it('says how long a field may be', () => {
     expect(checkFields({ ...good, message: 'x'.repeat(10_001) })).toEqual({
-      message: 'Please use at most 10,000 characters (there are 10,001)',
+      message: 'Please use at most 10,000 characters (it has 10,001)',
     });
     expect(checkFields({ ...good, subject: 'x'.repeat(301) })).toHaveProperty('subject');
     expect(checkFields({ ...good, message: 'x'.repeat(10_000) })).toEqual({});

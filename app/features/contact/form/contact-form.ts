@@ -40,7 +40,7 @@ function checkField(name: ContactField, value: string): string | undefined {
   if (value.trim() === '') return missing[name];
   const limit = fieldLimits[name];
   if (value.length > limit) {
-    return `Please use at most ${formatCount(limit)} characters (there are ${formatCount(value.length)})`;
+    return `Please use at most ${formatCount(limit)} characters (it has ${formatCount(value.length)})`;
   }
   return name === 'email' && !onePartAtDomain.test(value.trim()) ? emailMessage : undefined;
 }

@@ -35,7 +35,7 @@ export async function handleContactForm({
     if (until) {
       const seconds = retryAfterSeconds(until, now);
       const wait = countOf(Math.ceil(seconds / 60), 'minute');
-      const notice = `Too many messages came from your connection. Please try again in ${wait}.`;
+      const notice = `Too many messages from your connection. Please try again in ${wait}.`;
       const headers = { 'retry-after': String(seconds) };
       return { result: { ...failed, notice }, status: 429, headers };
     }

@@ -54,7 +54,7 @@ export interface ContactSubmission extends Omit<FormSubmission, 'text'> {
 export function spamReasons({ fields, ...sent }: ContactSubmission): string[] {
   const reasons = spamSigns({ ...sent, text: fields.message }, 'message');
   if (countLinks(`${fields.name} ${fields.subject}`) > 0) {
-    reasons.push('The name or subject has a link.');
+    reasons.push('The name or subject contains a link.');
   }
   return reasons;
 }

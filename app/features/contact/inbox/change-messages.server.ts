@@ -11,7 +11,7 @@ export async function changeMessages(db: Db, form: FormData, now: Date) {
   const intent = form.get('intent');
   const ids = [...new Set(form.getAll('ids').map(String))].slice(0, mostAtOnce);
   if ((intent !== 'delete' && !isStatusAction(intent)) || ids.length === 0) {
-    return { ok: false, message: 'This change is not known.' };
+    return { ok: false, message: 'Something went wrong with that request. Reload and try again.' };
   }
   const outcomes = await inTransaction(db, (trx) => change(trx, intent, ids, now));
   return { ok: outcomes.done > 0, message: describeInboxOutcomes(intent, outcomes) };

@@ -10,16 +10,16 @@ describe('what the owner is told', () => {
 
   it('about one message that another tab had changed', () => {
     expect(describeInboxOutcomes('respond', { done: 0, gone: 0, refused: ['spam'] })).toBe(
-      'This message was marked as spam meanwhile. Nothing was changed.',
+      'This message was marked as spam elsewhere. Nothing was changed.',
     );
     expect(describeInboxOutcomes('spam', { done: 0, gone: 1, refused: [] })).toBe(
-      'This message was deleted meanwhile.',
+      'This message was already deleted.',
     );
   });
 
   it('about several', () => {
     expect(describeInboxOutcomes('spam', { done: 3, gone: 1, refused: ['spam', 'spam'] })).toBe(
-      '3 messages marked as spam. 2 stayed as they were. 1 had been deleted meanwhile.',
+      '3 messages marked as spam. 2 not changed. 1 already deleted.',
     );
   });
 });

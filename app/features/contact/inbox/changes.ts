@@ -34,11 +34,11 @@ export function describeInboxOutcomes(
     if (done === 1) return `Message ${doneWords[intent]}.`;
     const [status] = refused;
     return status
-      ? `This message ${statusWords[status]} meanwhile. Nothing was changed.`
-      : 'This message was deleted meanwhile.';
+      ? `This message ${statusWords[status]} elsewhere. Nothing was changed.`
+      : 'This message was already deleted.';
   }
   const sentences = [`${countOf(done, 'message')} ${doneWords[intent]}.`];
-  if (refused.length > 0) sentences.push(`${refused.length} stayed as they were.`);
-  if (gone > 0) sentences.push(`${gone} had been deleted meanwhile.`);
+  if (refused.length > 0) sentences.push(`${refused.length} not changed.`);
+  if (gone > 0) sentences.push(`${gone} already deleted.`);
   return sentences.join(' ');
 }

@@ -77,13 +77,13 @@ describe('the inbox', () => {
     await change('spam', a);
     expect(await change('respond', a)).toEqual({
       ok: false,
-      message: 'This message was marked as spam meanwhile. Nothing was changed.',
+      message: 'This message was marked as spam elsewhere. Nothing was changed.',
     });
     expect(await statuses()).toEqual(['spam']);
     await change('delete', a);
     expect(await change('delete', a)).toEqual({
       ok: false,
-      message: 'This message was deleted meanwhile.',
+      message: 'This message was already deleted.',
     });
   });
 

@@ -35,7 +35,7 @@ export function MessageList(props: MessageListProps) {
         title="No contact messages found"
         text={
           view.query
-            ? 'Nothing matches the search. It looks at name, address, subject and text.'
+            ? 'No match in name, address, subject or text.'
             : 'What visitors send with the contact form appears here.'
         }
         action={

@@ -12,7 +12,7 @@ import type { Db } from '~/server/storage/database.server';
 import { checkPart } from './check-part';
 import { type EditingResult, editingRequestSchema } from './editing';
 
-const failed = 'The change could not be stored. Please try again.';
+const failed = 'Couldn’t save the change. Please try again.';
 
 /**
  * Runs what the form of a part asks for. A publication is live before the response is sent; what

@@ -41,7 +41,7 @@ export function ListField({
     if (from < 0 || to < 0 || to >= entries.length || from === to) return;
     keys.move(from, to);
     change((latest) => latest.toSpliced(from, 1).toSpliced(to, 0, latest[from]));
-    setSaid(`${capital(spec.entry)} moved to place ${to + 1} of ${entries.length}.`);
+    setSaid(`${capital(spec.entry)} moved to position ${to + 1} of ${entries.length}.`);
   };
   const { drag, grip } = useDragOrder(listRef, (key, index) => moveTo(keys.at(key), index));
 
@@ -77,7 +77,7 @@ export function ListField({
       {path !== '' && <h3 className="font-semibold text-sm">{spec.title}</h3>}
       {errors[path] && <FieldMessage id={`${path || 'list'}-message`}>{errors[path]}</FieldMessage>}
       {entries.length === 0 && (
-        <p className="text-muted text-sm">None yet. Its section is not shown.</p>
+        <p className="text-muted text-sm">None yet, so visitors don’t see this section.</p>
       )}
       <ol ref={listRef} className="flex flex-col gap-2">
         {entries.map((entry, at) => (

@@ -16,9 +16,9 @@ import { usePart } from './use-part';
 
 const states = {
   published: 'Published',
-  storing: 'Storing the draft…',
-  stored: 'Draft stored, not published yet.',
-  'not-stored': 'The draft is not stored.',
+  storing: 'Saving the draft…',
+  stored: 'Draft saved, not published yet.',
+  'not-stored': 'The draft isn’t saved.',
 };
 
 /** The form of one part, made from its schema, with the page it changes beside it. */
@@ -50,7 +50,7 @@ export function PartEditor({ loaded }: { loaded: EditedPart }) {
     const sure =
       state === 'published' ||
       (await confirm(`Restore version ${version}?`, {
-        consequence: 'It is published at once, and takes the place of your draft.',
+        consequence: 'It’s published right away and replaces your draft.',
         action: 'Restore',
       }));
     if (!sure) return;

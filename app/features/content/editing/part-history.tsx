@@ -17,7 +17,7 @@ export function PartHistory(props: PartHistoryProps) {
     <HistoryDialog
       open={props.open}
       onOpenChange={props.onOpenChange}
-      description="Every publication is kept. A restored version becomes a new one."
+      description="Every version you publish is kept. Restoring one publishes it as a new version."
     >
       <Revisions {...props} />
     </HistoryDialog>
@@ -30,7 +30,7 @@ function Revisions({ part, version, value, onRestore }: PartHistoryProps) {
       address={href('/admin/site/:part/history', { part })}
       textOf={({ content }) => partToText(part, content)}
       now={{ version, label: 'published', text: partToText(part, value) }}
-      empty="The first publication from here starts the history."
+      empty="The history starts with your first publish."
       onRestore={(chosen) => onRestore(chosen.version, chosen.content)}
     />
   );

@@ -92,7 +92,7 @@ export function usePart(loaded: EditedPart) {
   useLeaveGuard({
     isDirty: () => latest.current.changed && state === 'not-stored',
     isUnstored: () => latest.current.changed,
-    consequence: 'The last of what you wrote could not be stored.',
+    consequence: 'Your last changes couldn’t be saved.',
   });
 
   const replace = (next: unknown, isStored: boolean) => {
@@ -139,7 +139,7 @@ export function usePart(loaded: EditedPart) {
       const before = latest.current.value;
       replace(result.current.published, true);
       toast.show({
-        message: 'The draft is discarded.',
+        message: 'Draft discarded.',
         undo: () => {
           replace(before, false);
           void store();

@@ -75,7 +75,7 @@ export function SetupForm({ start, hasDemo, problem }: SetupFormProps) {
           />
           <p role="status" className="text-muted text-sm">
             {value.portrait
-              ? 'Visitors see this portrait. Remove it, and one is drawn from your name.'
+              ? 'Visitors see this portrait. If you remove it, one is drawn from your name.'
               : 'Visitors see this portrait, drawn from your name.'}
           </p>
         </div>
@@ -94,7 +94,7 @@ export function SetupForm({ start, hasDemo, problem }: SetupFormProps) {
             />
             <DemoOption
               title="Keep the demo for now"
-              text="To look around. The overview lists what is left of it, and removes it in one step."
+              text="To look around. You can remove it later from the overview."
               checked={!removing}
               onChoose={() => setRemoving(false)}
             />

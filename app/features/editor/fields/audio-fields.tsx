@@ -12,7 +12,7 @@ export function AudioFields<T extends AudioBody>(props: FieldsProps<T>) {
         label="Audio"
         use="audio"
         fileName={section.fileName}
-        hint="MP3, M4A, OGG or WebM, up to 500 MB, sent to readers as it is."
+        hint="MP3, M4A, OGG or WebM, up to 500 MB. Readers get it unchanged."
         onStored={({ fileName }) => onChange({ ...section, fileName })}
         onRemove={() => {
           const { fileName } = section;

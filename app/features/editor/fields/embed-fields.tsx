@@ -16,14 +16,10 @@ export function EmbedFields<T extends EmbedBody>(props: FieldsProps<T>) {
         placeholder="https://www.youtube.com/watch?v=…"
         {...bind('url')}
         message={
-          unknown
-            ? `This address is of none of ${providerNames}, so readers see a plain link.`
-            : undefined
+          unknown ? `Readers see a plain link: only ${providerNames} can be embedded.` : undefined
         }
         hint={
-          embed
-            ? `From ${embed.provider}. Readers load it with a press, not before.`
-            : `${providerNames}.`
+          embed ? `From ${embed.provider}. It loads when a reader presses it.` : `${providerNames}.`
         }
       />
       <TextField label="Name on the card" {...bind('caption')} />

@@ -6,14 +6,14 @@ import { bindText, type FieldsProps } from './fields-props';
 
 const figureOptions = {
   replay: {
-    label: 'Replay, as one scrolls',
+    label: 'Replay, driven by scrolling',
     example: '03:07:12 | The switch stops | 50',
-    hint: 'A line for each event: time, what happens, and if it changes, how many percent still answer.',
+    hint: 'One line per event: time, what happens and, if it changes, the percentage still answering.',
   },
   budget: {
-    label: 'Sum, to be dragged',
+    label: 'Sum with sliders',
     example: 'Transmitter | 24 | dBm | 10 to 30',
-    hint: 'A line for each step: name, value, unit, and how far it can be dragged. A line “needs | name | value” is what the sum is held against.',
+    hint: 'One line per step: name, value, unit and range. A line “needs | name | value” is the limit the sum is compared with.',
   },
 };
 
@@ -50,7 +50,7 @@ export function FigureFields<T extends FigureBody>(props: FieldsProps<T>) {
         {...bind('value')}
         message={
           unread.length > 0
-            ? `Readers do not see line ${unread.join(', ')}: write it like ${option.example}`
+            ? `Readers don’t see line ${unread.join(', ')}: write it like ${option.example}`
             : undefined
         }
         className="[&_textarea]:font-mono"

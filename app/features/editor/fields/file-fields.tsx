@@ -12,7 +12,7 @@ export function FileFields<T extends FileBody>(props: FieldsProps<T>) {
         label="File"
         use="file"
         fileName={section.fileName}
-        hint="Any file up to 500 MB. Readers save it; it is never opened on the site."
+        hint="Any file up to 500 MB. Readers download it; it never opens on the site."
         onStored={({ fileName, size, name }) =>
           onChange({ ...section, fileName, size, name: section.name || name })
         }

@@ -36,7 +36,7 @@ export function ImageFields<T extends ImageBlock>(props: Omit<FieldsProps<T>, 'o
       />
       <TextField
         label="Alt text"
-        hint="What the picture shows, for those who cannot see it."
+        hint="What the picture shows, for people who can’t see it."
         value={image.alt}
         onChange={(event) => onChange({ ...image, alt: event.target.value })}
       />

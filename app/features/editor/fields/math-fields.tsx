@@ -16,7 +16,7 @@ export function MathFields<T extends MathBody>(props: FieldsProps<T>) {
       spellCheck={false}
       autoCapitalize="off"
       {...bind('value')}
-      message={problem && `This formula cannot be read yet: ${problem}`}
+      message={problem && `This formula isn’t valid yet: ${problem}`}
       className="[&_textarea]:font-mono"
     />
   );

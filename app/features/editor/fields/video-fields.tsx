@@ -15,7 +15,7 @@ export function VideoFields<T extends VideoBody>(props: FieldsProps<T>) {
         label="Video"
         use="video"
         fileName={section.fileName}
-        hint="MP4 or WebM, up to 500 MB, sent to readers as it is."
+        hint="MP4 or WebM, up to 500 MB. Readers get it unchanged."
         onStored={(stored) =>
           onChange({ ...section, fileName: stored.fileName, width: 0, height: 0 })
         }
@@ -44,7 +44,7 @@ export function VideoFields<T extends VideoBody>(props: FieldsProps<T>) {
       <TextField label="Caption" {...bind('caption')} />
       <ImageField
         label="Poster"
-        hint="What shows before it plays. Without one the browser shows the first moment."
+        hint="Shown before it plays. Without one, the browser shows the first frame."
         fileName={section.poster}
         onChange={(poster) => onChange({ ...section, poster })}
       />
@@ -52,7 +52,7 @@ export function VideoFields<T extends VideoBody>(props: FieldsProps<T>) {
         label="Captions file"
         use="captions"
         fileName={section.captions}
-        hint="WebVTT: the words that are spoken, for those who cannot hear them."
+        hint="WebVTT: what is said, for people who can’t hear it."
         onStored={(stored) => onChange({ ...section, captions: stored.fileName })}
         onRemove={() => {
           onChange({ ...section, captions: '' });

@@ -28,7 +28,7 @@ it('says what was done, and what stayed as it was', () => {
       full: 1,
     }),
   ).toBe(
-    'Tag “radio” added to 2 posts. 2 posts had it already. 1 post had been deleted meanwhile. 1 post can take no further tag. 2 drafts were left out: finish them in the editor first.',
+    'Tag “radio” added to 2 posts. 2 posts had it already. 1 post already deleted. 1 post can’t take another tag. 2 drafts were left out: finish them in the editor first.',
   );
   expect(describeBulkOutcomes(tag('remove-tag'), { ...none, already: 1 })).toBe(
     'Nothing was changed. 1 post did not have it.',
@@ -38,6 +38,6 @@ it('says what was done, and what stayed as it was', () => {
 it('says what came back', () => {
   expect(describeUndo({ back: 1, changed: 0 })).toBe('1 post is as before.');
   expect(describeUndo({ back: 0, changed: 2 })).toBe(
-    'Nothing could be brought back. 2 posts changed meanwhile and stayed.',
+    'Nothing could be restored. 2 posts changed since and left alone.',
   );
 });

@@ -45,8 +45,8 @@ export function describeBulkOutcomes(change: BulkChange, outcomes: BulkOutcomes)
     const [one, several] = alreadyWords[change.do];
     sentences.push(`${count(already)} ${already === 1 ? one : several}.`);
   }
-  if (gone > 0) sentences.push(`${count(gone)} had been deleted meanwhile.`);
-  if (full > 0) sentences.push(`${count(full)} can take no further tag.`);
+  if (gone > 0) sentences.push(`${count(gone)} already deleted.`);
+  if (full > 0) sentences.push(`${count(full)} can’t take another tag.`);
   if (drafts > 0) {
     const stayed = `${countOf(drafts, 'draft')} ${drafts === 1 ? 'was' : 'were'} left out`;
     sentences.push(`${stayed}: finish ${drafts === 1 ? 'it' : 'them'} in the editor first.`);
@@ -58,10 +58,10 @@ export function describeUndo({ back, changed }: { back: number; changed: number 
   const sentences = [
     back > 0
       ? `${count(back)} ${back === 1 ? 'is' : 'are'} as before.`
-      : 'Nothing could be brought back.',
+      : 'Nothing could be restored.',
   ];
   if (changed > 0) {
-    sentences.push(`${count(changed)} changed meanwhile and stayed.`);
+    sentences.push(`${count(changed)} changed since and left alone.`);
   }
   return sentences.join(' ');
 }

@@ -11,7 +11,7 @@ const refused = (message: string, status: number) => respond({ ok: false, messag
 /** Runs a bulk change or its undo. The page cache is invalidated before the response is sent. */
 export async function handleBulkRequest(services: AppServices, body: unknown) {
   const { data: asked } = bulkRequestSchema.safeParse(body);
-  if (!asked) return refused('This change is not known.', 400);
+  if (!asked) return refused('Something went wrong with that request. Reload and try again.', 400);
   const problem = asked.do === 'undo' ? null : problemOf(asked);
   if (problem) return refused(problem, 422);
   const when = { now: services.clock(), ownerTime: await services.ownerTime() };

@@ -11,7 +11,7 @@ export function NoPosts({ view }: { view: ListView }) {
           title="Nothing matches"
           text={
             view.q.trim() === ''
-              ? 'No post has this state and this tag.'
+              ? 'No post matches these filters.'
               : `No post here has “${view.q.trim()}” in its title, excerpt or text.`
           }
           action={

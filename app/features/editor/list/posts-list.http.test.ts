@@ -173,8 +173,7 @@ describe.each(engines)('the list of all posts (%s)', (engine) => {
     const hidden = await send({ do: 'hide', which: which('one', 'two', 'three', 'gone') });
     expect(hidden).toMatchObject({
       ok: true,
-      message:
-        '2 posts made private. 1 post was private already. 1 post had been deleted meanwhile.',
+      message: '2 posts made private. 1 post was private already. 1 post already deleted.',
     });
     expect(await statusOf('/blog/one')).toBe(404);
     expect(await statusOf('/blog/two')).toBe(404);
@@ -293,7 +292,7 @@ describe.each(engines)('the list of all posts (%s)', (engine) => {
     if (!one) throw new Error('It is there.');
     await savePost(app.db, { ...one, title: 'Written on' }, now, { replaces: one });
     expect((await undo(done.undo)).message).toBe(
-      '1 post is as before. 1 post changed meanwhile and stayed.',
+      '1 post is as before. 1 post changed since and left alone.',
     );
     expect(await getPost(app.db, 'one')).toMatchObject({
       title: 'Written on',
@@ -309,11 +308,23 @@ describe.each(engines)('the list of all posts (%s)', (engine) => {
     [{ do: 'hide', which: { posts: [], drafts: [] } }, 422, 'Select at least one post.'],
     [{ do: 'add-tag', which: which('one'), tag: '  ' }, 422, 'Please name a tag.'],
     [{ do: 'add-tag', which: which('one'), tag: '!?' }, 422, /at least one letter or digit/],
-    [{ do: 'add-tag', which: which('one'), tag: 'x'.repeat(101) }, 422, /at most 100 can be saved/],
-    [{ do: 'explode', which: which('one') }, 400, 'This change is not known.'],
-    [{ do: 'delete', which: which(...Array(501).fill('x')) }, 400, 'This change is not known.'],
-    [{ do: 'undo', operation: '%' }, 400, 'This change is not known.'],
-    [null, 400, 'This change is not known.'],
+    [{ do: 'add-tag', which: which('one'), tag: 'x'.repeat(101) }, 422, /Keep it to 100/],
+    [
+      { do: 'explode', which: which('one') },
+      400,
+      'Something went wrong with that request. Reload and try again.',
+    ],
+    [
+      { do: 'delete', which: which(...Array(501).fill('x')) },
+      400,
+      'Something went wrong with that request. Reload and try again.',
+    ],
+    [
+      { do: 'undo', operation: '%' },
+      400,
+      'Something went wrong with that request. Reload and try again.',
+    ],
+    [null, 400, 'Something went wrong with that request. Reload and try again.'],
   ])('answers %j with a sentence and changes nothing', async (body, status, message) => {
     await save('one');
     const result = await send(body);

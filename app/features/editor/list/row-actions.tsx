@@ -40,7 +40,7 @@ export function RowActions({ row, origin, now, labelled = false }: RowActionsPro
       const message = isOut ? 'Link copied.' : 'Link copied. It works once the post is public.';
       toast.show({ message, tone: 'good' });
     } catch {
-      toast.show({ message: 'The link could not be copied.', tone: 'bad' });
+      toast.show({ message: 'Couldn’t copy the link.', tone: 'bad' });
     }
   };
   const parts = (icon: LucideIcon, label: string) => ({

@@ -55,7 +55,7 @@ function OnlyForYou({ id }: { id: string }) {
       role="note"
       className="fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit max-w-full flex-wrap justify-center gap-x-4 rounded-control border border-warn/50 bg-surface-raised px-4 py-2 text-sm"
     >
-      Preview. Readers cannot see this post now.
+      Preview. Readers can’t see this post.
       <a href={`${href('/admin/blog')}?edit=${encodeURIComponent(id)}`} className="link">
         Edit
       </a>

@@ -37,7 +37,7 @@ export function PublishDialog(props: PublishDialogProps) {
       size="lg"
       initialFocus={done ? undefined : publishRef}
       title={done ? titleOf(done) : 'A last look'}
-      description={done ? undefined : 'How it will be found, and what is missing.'}
+      description={done ? undefined : 'How people will find it, and what’s missing.'}
       footer={
         done ? (
           <Button onClick={onClose}>Done</Button>
@@ -76,7 +76,7 @@ function Published({ post, site, now }: PublishDialogProps & { post: Post }) {
       <p className="text-sm">
         {isScheduled(post, now)
           ? `Scheduled for ${formatPublication(post.publishedDate, timeZone)}.`
-          : 'It is out. This is its link:'}
+          : 'It’s live. Here’s the link:'}
       </p>
       <CopyLinkField label="Link" link={site.origin + postPath(post)}>
         {!isScheduled(post, now) && (

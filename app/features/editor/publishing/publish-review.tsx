@@ -42,7 +42,7 @@ export function PublishReview(props: PublishReviewProps) {
         {isScheduled(shown, now)
           ? `, from ${formatPublication(values.publishedDate, timeZone)}`
           : ''}
-        .{values.visibility === 'private' && ' It is private now.'}
+        .{values.visibility === 'private' && ' It’s private now.'}
       </p>
       {warnings.length > 0 && (
         <section aria-label="What is missing" className="rounded-card bg-warn/8 px-4 py-3">
@@ -89,9 +89,7 @@ function ShortAddress({ store, postId }: { store: FormStore; postId: string | nu
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span className="wrap-anywhere min-w-0">
-        {postId
-          ? `Its address is /blog/${postId}.`
-          : 'Its address will end in ten random characters.'}{' '}
+        {postId ? `Its address is /blog/${postId}.` : 'Its address will be ten random characters.'}{' '}
         A shorter one: /blog/{suggested}
       </span>
       <Button

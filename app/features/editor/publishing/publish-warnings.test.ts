@@ -24,11 +24,11 @@ it('says what is missing, and what would surprise', () => {
     'It has no title. Readers see it as “Untitled”.',
     'It has no excerpt. Lists and search show only its title.',
     'It has no text yet.',
-    'It names no author.',
-    '“soon” is no date: it goes live at once.',
+    'It has no author.',
+    '“soon” isn’t a date, so it goes live right away.',
   ]);
   const later = { ...finished, publishedDate: '2026-03-01T12:30' };
-  expect(sentences(later)).toEqual(['Its date is ahead: readers do not see it before.']);
+  expect(sentences(later)).toEqual(['Its date is in the future: readers see it then.']);
 });
 
 it('says which sections have pictures without alternative text, in their fields and in their texts', () => {

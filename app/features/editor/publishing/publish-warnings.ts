@@ -25,14 +25,14 @@ export function publishWarnings(values: PostValues, now: OwnerTime): PublishWarn
     title.trim() === '' && 'It has no title. Readers see it as “Untitled”.',
     excerpt.trim() === '' && 'It has no excerpt. Lists and search show only its title.',
     !isWritten && 'It has no text yet.',
-    author.trim() === '' && 'It names no author.',
+    author.trim() === '' && 'It has no author.',
   ];
   const after = [
     publishedDate.trim() !== '' &&
       !parseDate(publishedDate) &&
-      `“${publishedDate}” is no date: it goes live at once.`,
+      `“${publishedDate}” isn’t a date, so it goes live right away.`,
     isScheduled({ visibility, publishedDate }, now) &&
-      'Its date is ahead: readers do not see it before.',
+      'Its date is in the future: readers see it then.',
   ];
   return [...toWarnings(before), ...picturesWithoutAlternativeText(values), ...toWarnings(after)];
 }

@@ -54,16 +54,16 @@ export function ReviewLinkField(props: ReviewLinkFieldProps) {
     const sure =
       !expiresAt ||
       (await confirm('Replace the review link?', {
-        consequence: 'The one before stops working at once.',
+        consequence: 'The old one stops working right away.',
         action: 'Replace link',
         tone: 'primary',
       }));
     if (sure) await send({ do: 'create-review-link', reviewed, days });
   };
   const end = async () => {
-    const sure = await confirm('End the review link?', {
-      consequence: 'Whoever has it finds no page there any more.',
-      action: 'End link',
+    const sure = await confirm('Revoke the review link?', {
+      consequence: 'It stops working right away.',
+      action: 'Revoke link',
     });
     if (sure) await send({ do: 'end-review-link', reviewed });
   };
@@ -78,20 +78,20 @@ export function ReviewLinkField(props: ReviewLinkFieldProps) {
         <p className="text-[0.8125rem] text-muted leading-snug">
           {expiresAt
             ? `A link is live until ${formatExpiry(expiresAt, timeZone)}.`
-            : 'Shows what is written here, saved or not, to whoever has the link.'}
+            : 'Anyone with the link sees what’s written here, saved or not.'}
         </p>
       </div>
       {path && expiresAt && (
         <div className="flex flex-col gap-1.5">
           <CopyLinkField label="Review link" link={origin + path} />
           <p className="text-[0.8125rem] text-muted leading-snug">
-            Copy it now: it is not stored and not shown again.
+            Copy it now. It won’t be shown again.
           </p>
         </div>
       )}
       <div className="flex flex-wrap items-end gap-2">
         <SelectField
-          label="Lives for"
+          label="Expires in"
           value={days}
           onChange={(event) => setDays(Number(event.target.value) as Lifetime)}
           className="grow basis-24"
@@ -116,7 +116,7 @@ export function ReviewLinkField(props: ReviewLinkFieldProps) {
             busy={busy === 'end-review-link'}
             onClick={end}
           >
-            End link
+            Revoke link
           </Button>
         )}
       </div>

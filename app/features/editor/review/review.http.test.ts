@@ -154,7 +154,7 @@ describe('a review link', () => {
     expect(await read(second)).toContain('words');
     expect(await send({ do: 'end-review-link', reviewed: { draftId, postId: null } })).toEqual({
       kind: 'review-link-ended',
-      message: 'The review link has ended.',
+      message: 'Review link revoked.',
     });
     expect(await read(second)).toBe(404);
 
@@ -232,7 +232,7 @@ describe('a review link', () => {
     }
     expect(await read(path)).toContain('words');
     expect(await links()).toHaveLength(1);
-    const nothing = 'There is nothing here yet that a link could show.';
+    const nothing = 'There’s nothing to show yet.';
     const unknown = { draftId: crypto.randomUUID(), postId: null };
     for (const missing of [unknown, { ...unknown, postId: 'gone' }]) {
       expect(await send({ do: 'create-review-link', reviewed: missing, days: 7 })).toMatchObject({

@@ -2,14 +2,14 @@ import type { ToastMessage } from '~/ui/toast';
 import type { StoredAt } from './working-copy';
 
 export const draftNotStored: ToastMessage = {
-  message: 'The draft could not be stored, neither by the server nor in this browser.',
+  message: 'Couldn’t save the draft, neither on the server nor in this browser.',
   tone: 'bad',
 };
 
 export const draftMessages: Record<StoredAt, ToastMessage> = {
   server: { message: 'Draft saved', tone: 'good' },
   browser: {
-    message: 'Draft saved in this browser only: the server cannot be reached.',
+    message: 'Draft saved in this browser only. The server can’t be reached.',
     tone: 'warn',
   },
   nowhere: draftNotStored,

@@ -18,7 +18,7 @@ export function RevisionDialog(props: RevisionDialogProps) {
     <HistoryDialog
       open={props.open}
       onOpenChange={props.onOpenChange}
-      description="Every save is kept. A restored version becomes a new one; who can see the post stays as it is."
+      description="Every save is kept. Restoring one saves it as a new version; who can see the post doesn’t change."
     >
       <Revisions {...props} />
     </HistoryDialog>
@@ -32,7 +32,7 @@ function Revisions({ post, store, onRestore }: RevisionDialogProps) {
       address={href('/admin/blog/revisions/:id', { id: post.id })}
       textOf={({ values }) => values && postToText(values)}
       now={{ version: post.version, label: 'saved now', text: postToText(current) }}
-      empty="The first save from here starts the history."
+      empty="The history starts with your first save."
       onRestore={({ version }) => onRestore(version)}
     />
   );

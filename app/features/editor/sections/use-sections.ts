@@ -60,7 +60,7 @@ export function useSections(store: FormStore): SectionTools {
       // Moving an element in the document removes its focus.
       if (deepActiveElement() !== focused) focused?.focus({ preventScroll: true });
       focused?.scrollIntoView({ block: 'nearest' });
-      setSaid(`Section moved to place ${index + 1} of ${sections.length}.`);
+      setSaid(`Section moved to position ${index + 1} of ${sections.length}.`);
     },
     [store, dispatch],
   );

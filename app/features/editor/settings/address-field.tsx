@@ -25,7 +25,7 @@ export function AddressField({ title, slug, message, onChange }: AddressFieldPro
         hint={
           spelled
             ? `/blog/${spelled}. Earlier addresses of this post keep leading to it.`
-            : 'Without one, the address ends in ten random characters.'
+            : 'Without one, the address is ten random characters.'
         }
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => {

@@ -18,7 +18,7 @@ export function CopyLinkField({ label, link, children }: CopyLinkFieldProps) {
       await navigator.clipboard.writeText(link);
       toast.show({ message: 'Link copied.', tone: 'good' });
     } catch {
-      toast.show({ message: 'The link could not be copied. Select it and copy it.', tone: 'bad' });
+      toast.show({ message: 'Couldn’t copy the link. Select it and copy it.', tone: 'bad' });
     }
   };
   return (

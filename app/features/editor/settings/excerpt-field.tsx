@@ -19,7 +19,7 @@ export function ExcerptField({ store, message }: ExcerptFieldProps) {
         id="post-excerpt"
         rows={1}
         value={value}
-        placeholder="Excerpt: one or two sentences that make a reader go on"
+        placeholder="Excerpt: one or two sentences that make people read on"
         aria-invalid={message ? true : undefined}
         aria-describedby={message ? 'post-excerpt-message' : undefined}
         onChange={({ target }) =>

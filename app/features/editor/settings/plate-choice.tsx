@@ -32,8 +32,8 @@ export function PlateChoice({ title, content, headerImage, onChange }: PlateChoi
         value={chosen}
         hint={
           chosen
-            ? 'It stays as it is drawn now.'
-            : 'Without a picture, the post has this plate: drawn from its title and from how its text runs.'
+            ? 'It stays as drawn now.'
+            : 'Without a picture, the post gets this plate, drawn from its title and text.'
         }
         onChange={(event) => draw(event.target.value)}
       >

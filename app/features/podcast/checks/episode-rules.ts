@@ -50,5 +50,10 @@ export const episodeRules: Rule<EpisodeFields>[] = [
   recommended('itunes:duration', 'duration', 'Every episode says how long it is.', duration),
   recommended('item link', 'link', 'Every episode has a page of its own.', page),
   recommended('item itunes:image', 'artwork', 'Every episode has artwork of its own.', artwork),
-  recommended('item itunes:explicit', 'explicit', 'Every episode has an explicit mark.', explicit),
+  recommended(
+    'item itunes:explicit',
+    'explicit',
+    'Every episode says whether it’s explicit.',
+    explicit,
+  ),
 ];

@@ -4,7 +4,7 @@ import { fileExtension, isHttpUrl } from '~/features/podcast/urls';
 import { notEmpty, type Rule, recommended, required } from './rule';
 
 const maxDescriptionBytes = 4000;
-const notAUrl = 'It has to start with https:// and name a host.';
+const notAUrl = 'It must start with https:// and name a host.';
 
 function url(value: string, missing: string): string {
   if (value === '') return missing;
@@ -14,14 +14,14 @@ function url(value: string, missing: string): string {
 function description(value: string): string {
   if (value === '') return 'Say what the show is about.';
   const bytes = new TextEncoder().encode(value).length;
-  return bytes > maxDescriptionBytes ? 'Apple reads 4000 bytes of it at most.' : '';
+  return bytes > maxDescriptionBytes ? 'Apple reads at most 4000 bytes of it.' : '';
 }
 
 function artwork(value: string): string {
   const problem = url(value, 'Add artwork and the address it will have.');
   if (problem) return problem;
   const isPicture = ['jpg', 'jpeg', 'png'].includes(fileExtension(value));
-  return isPicture ? '' : 'It has to end in .jpg or .png.';
+  return isPicture ? '' : 'It must end in .jpg or .png.';
 }
 
 function language(value: string): string {
@@ -32,12 +32,12 @@ function language(value: string): string {
 
 function category(value: string): string {
   if (value === '') return 'Choose a category.';
-  return isAppleCategory(value) ? '' : `“${value}” is not one of Apple’s categories.`;
+  return isAppleCategory(value) ? '' : `“${value}” isn’t one of Apple’s categories.`;
 }
 
 function email(value: string): string {
   if (value === '') return 'Directories write to it to prove the show is yours.';
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? '' : 'It is not an email address.';
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? '' : 'It isn’t an email address.';
 }
 
 const explicit = notEmpty('Say whether the show is explicit.');

@@ -41,12 +41,8 @@ describe('a feed from a file', () => {
   });
 
   test.each<[string, Uint8Array, string]>([
-    ['broken letters', latin('<a>\xff</a>'), 'cannot be read as UTF-8'],
-    [
-      'an unknown encoding',
-      latin('<?xml version="1.0" encoding="morse"?>'),
-      'cannot be read as morse',
-    ],
+    ['broken letters', latin('<a>\xff</a>'), 'isn’t valid UTF-8'],
+    ['an unknown encoding', latin('<?xml version="1.0" encoding="morse"?>'), 'isn’t valid morse'],
     ['more than a megabyte', new Uint8Array(1024 * 1024 + 1), 'larger than 1 MB'],
   ])('%s are answered with a message', (_, bytes, message) => {
     expect(() => decodeFeedFile(bytes)).toThrow(message);

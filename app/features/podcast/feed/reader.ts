@@ -89,7 +89,7 @@ export function decodeFeedFile(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new LoadError(`Error loading RSS feed: its letters cannot be read as ${encoding}.`);
+    throw new LoadError(`Error loading RSS feed: it isn’t valid ${encoding}.`);
   }
 }
 

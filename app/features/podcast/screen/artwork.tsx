@@ -23,7 +23,7 @@ export function Artwork({ thumbnail, onThumbnail, ...props }: ArtworkProps) {
     const code = await loadFeedCode();
     const result = code
       ? await code.inspectThumbnail(file)
-      : { failure: `The picture was not taken: ${notFetched}` };
+      : { failure: `Couldn’t use the picture: ${notFetched}` };
     // Another file may have been chosen while this one was decoded.
     if (latest.current !== file) return;
     setFailure('failure' in result ? result.failure : '');
@@ -92,7 +92,7 @@ export function Artwork({ thumbnail, onThumbnail, ...props }: ArtworkProps) {
             type="url"
             inputMode="url"
             placeholder="https://"
-            hint="Built from the link and the file’s name; change it if the picture lies elsewhere."
+            hint="Built from the link and the file’s name; change it if the picture is elsewhere."
             autoComplete="off"
           />
         </div>

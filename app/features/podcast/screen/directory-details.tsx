@@ -11,7 +11,7 @@ export function DirectoryDetails({ isNew, ...props }: PodcastFormProps & { isNew
     <ToolSection
       id="directory-details"
       title="For podcast directories"
-      text="Optional here, but Apple Podcasts does not list a show without a category and an explicit mark."
+      text="Optional here, but Apple Podcasts requires a category and whether it’s explicit."
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField {...podcastControl(props, 'category')} label="Category">

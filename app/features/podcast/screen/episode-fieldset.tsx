@@ -80,7 +80,7 @@ export function EpisodeFieldset({ episode, titleMessage, audioMessage, onEdit }:
             className="sm:col-span-2"
             label="Episode ID (guid)"
             spellCheck={false}
-            hint="Players know the episode by it. Never change it once it is published."
+            hint="Players identify the episode by it. Never change it after publishing."
           />
         </div>
       </Disclosure>

@@ -17,7 +17,7 @@ export function FeedOutput({ xml }: { xml: string }) {
       setCopied({ xml, result: copiedMessage });
     } catch {
       output.current?.select();
-      setCopied({ xml, result: 'Copying is not allowed here. The feed is selected instead.' });
+      setCopied({ xml, result: 'Copying isn’t allowed here. The feed is selected instead.' });
     }
   };
 

@@ -41,7 +41,7 @@ export function LoadFeed({ onLoad }: { onLoad: (draft: FeedDraft) => void }) {
     <ToolSection
       id="load-feed"
       title="Load Existing RSS Feed"
-      text="Already have a feed? Bring it here to change it. Tags this form does not know are kept as they are."
+      text="Already have a feed? Load it here to change it. Unknown tags are kept."
     >
       <Field
         id="existing-feed"

@@ -2,10 +2,10 @@ import { Button } from '~/ui/button';
 import type { StoredState } from './use-stored-draft';
 
 const stateTexts: Record<StoredState, string> = {
-  empty: 'What you enter is kept in this browser until you start over.',
-  saved: 'Kept in this browser.',
-  restored: 'Your work is here again.',
-  'not-saved': 'This browser has no room to keep your work: download the feed before you leave.',
+  empty: 'Your work is saved in this browser until you start over.',
+  saved: 'Saved in this browser.',
+  restored: 'Your work is back.',
+  'not-saved': 'This browser has no room left for your work: download the feed before you leave.',
 };
 
 const savedAtFormat = { dateStyle: 'medium', timeStyle: 'short' } as const;
@@ -19,7 +19,7 @@ interface SaveStatusProps {
 export function SaveStatus({ state, savedAt, onStartOver }: SaveStatusProps) {
   const text =
     state === 'restored' && savedAt
-      ? `Your work from ${savedAt.toLocaleString('en-US', savedAtFormat)} is here again.`
+      ? `Your work from ${savedAt.toLocaleString('en-US', savedAtFormat)} is back.`
       : stateTexts[state];
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">

@@ -138,7 +138,7 @@ export function useFeedMaker() {
       if (missing.podcast.length > 0) return;
       const code = await loadFeedCode();
       if (code) setGenerated({ xml: code.writeFeed(draft, new Date()), draft });
-      else setNotice({ message: `The feed was not made: ${notFetched}` });
+      else setNotice({ message: `Couldn’t generate the feed: ${notFetched}` });
     },
   };
 }

@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
     return redirect(href('/admin/site/:part', { part: filled[0] ?? '' }));
   } catch (error) {
-    logFailure(context.get(requestContext), error, 'A résumé could not be imported');
+    logFailure(context.get(requestContext), error, 'Couldn’t import a résumé');
     return refuse(503, notStored);
   }
 }
@@ -73,7 +73,7 @@ export default function ImportResume() {
     <div className="max-w-3xl">
       <PageHeader
         title="Import a résumé"
-        description="A JSON Resume (jsonresume.org) fills experience, projects and technologies. You see first what it takes and leaves out; then each part is a draft that you publish or discard."
+        description="A JSON Resume (jsonresume.org) fills experience, projects and technologies. You see what it adds and leaves out first; then each part is a draft to publish or discard."
         back={{ to: href('/admin'), label: 'Overview' }}
       />
       {result?.ok ? (
@@ -102,7 +102,7 @@ export default function ImportResume() {
             />
             <p>
               <Button type="submit" variant="primary" busy={busy}>
-                Show what it takes
+                Check the file
               </Button>
             </p>
           </Form>

@@ -89,7 +89,7 @@ describe('the résumé as JSON', () => {
     const read = readJsonResume(JSON.stringify(writeJsonResume(content, 'https://example.com')));
     if (!read.ok) throw new Error(read.message);
     const { experience, projects, technologies, leftOut } = read.found;
-    expect(leftOut).toEqual(['Basics: not taken.']);
+    expect(leftOut).toEqual(['Basics: left out.']);
     const known = content.experience.map(({ id: _, ...one }) => one);
     expect(experience).toEqual([known[2], known[1], known[0]]);
     expect(projects).toEqual(content.projects.running.map(({ id: _, ...one }) => one));
@@ -126,9 +126,9 @@ describe('the import of a JSON Resume', () => {
         experience: [{ startDate: '2014-06-01', endDate: '2015-01-01', url: '#' }],
         projects: [{ title: 'C', link: '' }],
         leftOut: [
-          'Work at A: 2015 reads Jan 2015.',
-          'Work at A: “a.b” is not a full web address.',
-          'C: “javascript:alert(1)” is not a full web address.',
+          'Work at A: 2015 becomes Jan 2015.',
+          'Work at A: “a.b” isn’t a full web address.',
+          'C: “javascript:alert(1)” isn’t a full web address.',
         ],
       },
     });
@@ -168,11 +168,11 @@ describe('the import of a JSON Resume', () => {
       },
     ]);
     expect(read.found.leftOut).toEqual([
-      'Basics: not taken.',
-      'Education: not taken.',
-      'Work: location not taken.',
-      'Skills: level not taken.',
-      'Work at Engines: the end “soon” is no date, so it reads Present.',
+      'Basics: left out.',
+      'Education: left out.',
+      'Work: location left out.',
+      'Skills: level left out.',
+      'Work at Engines: the end “soon” isn’t a date, so it says Present.',
     ]);
   });
 
@@ -193,8 +193,8 @@ describe('the import of a JSON Resume', () => {
         technologies: [{ name: 'Patience', description: '' }],
         leftOut: [
           'Work at No start has no start date.',
-          'Work at Backwards: 2020 reads Jan 2020.',
-          'Work at Backwards: 2019 reads Jan 2019.',
+          'Work at Backwards: 2020 becomes Jan 2020.',
+          'Work at Backwards: 2019 becomes Jan 2019.',
           'Work at Backwards ends before it starts.',
           'Entry 3 of work has no name.',
         ],
@@ -203,9 +203,9 @@ describe('the import of a JSON Resume', () => {
   });
 
   it('refuses what is not JSON, not a résumé, or an empty one, with a sentence', () => {
-    expect(readJsonResume('{')).toMatchObject({ message: expect.stringMatching(/not JSON/) });
+    expect(readJsonResume('{')).toMatchObject({ message: expect.stringMatching(/isn’t JSON/) });
     expect(readJsonResume('{"work":7}')).toMatchObject({
-      message: expect.stringMatching(/not a JSON Resume: “work”/),
+      message: expect.stringMatching(/isn’t a JSON Resume: “work”/),
     });
     expect(readJsonResume('{}')).toMatchObject({ message: expect.stringMatching(/no work/) });
   });

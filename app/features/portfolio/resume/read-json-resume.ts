@@ -65,13 +65,13 @@ export function readJsonResume(given: string): ReadResume {
   try {
     json = JSON.parse(given);
   } catch {
-    return { ok: false, message: 'This is not JSON. Choose the file resume.json, or paste it.' };
+    return { ok: false, message: 'This isn’t JSON. Choose the file resume.json, or paste it.' };
   }
   const read = schema.safeParse(json);
   if (!read.success) {
     const path = read.error.issues[0]?.path.join('.');
     const where = path ? `: “${path}” is not what the standard has there` : '';
-    return { ok: false, message: `This is not a JSON Resume${where}.` };
+    return { ok: false, message: `This isn’t a JSON Resume${where}.` };
   }
   const leftOut = ignored(json as Record<string, unknown>, read.data);
   const found = {
@@ -81,7 +81,7 @@ export function readJsonResume(given: string): ReadResume {
     leftOut,
   };
   if (found.experience.length + found.projects.length + found.technologies.length === 0) {
-    const message = 'There is no work, no project and no skill in this résumé.';
+    const message = 'This résumé has no work, projects or skills.';
     return { ok: false, message: [message, ...leftOut].join(' ') };
   }
   return { ok: true, found };
@@ -99,10 +99,10 @@ function toJob(job: Given['work'][number], at: number, leftOut: string[]): Impor
     return [];
   }
   if (job.endDate !== '' && endDate === '') {
-    leftOut.push(`Work at ${company}: the end “${job.endDate}” is no date, so it reads Present.`);
+    leftOut.push(`Work at ${company}: the end “${job.endDate}” isn’t a date, so it says Present.`);
   }
   for (const given of [job.startDate, job.endDate]) {
-    if (/^\d{4}$/.test(given)) leftOut.push(`Work at ${company}: ${given} reads Jan ${given}.`);
+    if (/^\d{4}$/.test(given)) leftOut.push(`Work at ${company}: ${given} becomes Jan ${given}.`);
   }
   if (endDate !== '' && endDate < startDate) {
     leftOut.push(`Work at ${company} ends before it starts.`);
@@ -162,7 +162,7 @@ function toDay(given: string): string {
 
 function webAddress(given: string, of: string, leftOut: string[]): string {
   const isAddress = z.url({ protocol: /^https?$/ }).safeParse(given).success;
-  if (given && !isAddress) leftOut.push(`${of}: “${given}” is not a full web address.`);
+  if (given && !isAddress) leftOut.push(`${of}: “${given}” isn’t a full web address.`);
   return isAddress ? given : '';
 }
 
@@ -176,7 +176,7 @@ function ignored(json: Record<string, unknown>, given: Given): string[] {
   const sections = Object.entries(json).flatMap(([name, value]) =>
     name in schema.shape || /^(?:\$schema|meta)$/.test(name) || isEmpty(value)
       ? []
-      : [`${capital(name)}: not taken.`],
+      : [`${capital(name)}: left out.`],
   );
   const fields = (['work', 'projects', 'skills'] as const).flatMap((name) => {
     const known = Object.keys(schema.shape[name].in.unwrap().unwrap().element.shape);
@@ -186,10 +186,10 @@ function ignored(json: Record<string, unknown>, given: Given): string[] {
       ),
     );
     const names = [...new Set(unknown)].join(', ');
-    return names ? [`${capital(name)}: ${names} not taken.`] : [];
+    return names ? [`${capital(name)}: ${names} left out.`] : [];
   });
   const hasLevel = given.skills.some(({ level, keywords }) => level && keywords.length > 0);
-  return [...sections, ...fields, ...(hasLevel ? ['Skills: level not taken.'] : [])];
+  return [...sections, ...fields, ...(hasLevel ? ['Skills: level left out.'] : [])];
 }
 
 const isEmpty = (value: unknown) =>

@@ -71,7 +71,7 @@ describe('the résumé', () => {
     const preview = await (await send({ json: resume })).text();
     expect(preview).toContain('Programmer, Analytical Engines (Oct 1842 – Present)');
     expect(preview).toContain('Bernoulli numbers (Mathematics)');
-    expect(preview).toContain('Languages: not taken.');
+    expect(preview).toContain('Languages: left out.');
     expect(preview.replaceAll('<!-- -->', '')).toContain(
       'Replace: experience, running projects, technologies',
     );
@@ -118,7 +118,7 @@ describe('the import of a résumé', () => {
     });
     expect(response.status).toBe(422);
     const page = await response.text();
-    expect(page).toContain('This is not JSON.');
+    expect(page).toContain('This isn’t JSON.');
     expect(page).toContain('my life');
   });
 });

@@ -92,8 +92,8 @@ export default function Resume({ loaderData }: Route.ComponentProps) {
         ))}
       </ResumePart>
       <p className="resume-note">
-        Printed, this is one page. For programs: <a href={href('/resume.json')}>resume.json</a>, a
-        JSON Resume.
+        It prints on one page. For machines: <a href={href('/resume.json')}>resume.json</a>, a JSON
+        Resume.
       </p>
     </article>
   );

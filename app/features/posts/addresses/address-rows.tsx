@@ -45,7 +45,7 @@ export function RedirectTableRow({ redirect }: { redirect: ListedRedirect }) {
   const { path, to } = redirect;
   const remove = async () => {
     const sure = await confirm(`Remove the redirect from ${path}?`, {
-      consequence: 'Readers who follow an old link to it find nothing then.',
+      consequence: 'Old links to it will stop working.',
       action: 'Remove',
     });
     if (sure) await change({ intent: 'remove', path });

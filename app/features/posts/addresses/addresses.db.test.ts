@@ -51,9 +51,9 @@ describeOnBothEngines('addresses of posts', (open) => {
     });
     await savePost(db, { ...valuesOf(first), slug: 'new' }, now, { replaces: first });
     const second = (slug: string) => savePost(db, { ...emptyValues, title: 'Second', slug }, now);
-    await expect(second('first')).rejects.toThrow('“First” has this address already');
-    await expect(second('NEW!')).rejects.toThrow('“First” has this address already');
-    await expect(second('old')).rejects.toThrow('Links to this address lead to “First”');
+    await expect(second('first')).rejects.toThrow('“First” already has this address');
+    await expect(second('NEW!')).rejects.toThrow('“First” already has this address');
+    await expect(second('old')).rejects.toThrow('Links to this address go to “First”');
     expect(await new AddressSearch().next(db, 'Old', 'other')).toBe('old-2');
     await deletePost(db, 'first');
     expect((await second('old')).slug).toBe('old');

@@ -38,12 +38,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (form.get('intent') === 'remove') {
       await removeRedirect(db, path);
-      return { ok: true, message: `${path} does not redirect any more.` } satisfies ActionResult;
+      return { ok: true, message: `${path} no longer redirects.` } satisfies ActionResult;
     }
     const refusal = await setRedirect(db, path, to, clock());
     if (refusal)
       return { ok: false, message: refusal, errors: { to: refusal } } satisfies ActionResult;
-    return { ok: true, message: `${path} redirects now.` } satisfies ActionResult;
+    return { ok: true, message: `${path} now redirects.` } satisfies ActionResult;
   } catch (error) {
     const status = logFailure(context.get(requestContext), error, 'Redirecting failed');
     return data({ ok: false, message: notStored } satisfies ActionResult, status);
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const description = 'What readers asked for in vain, and what redirects.';
+  const description = 'Pages not found, and redirects.';
   return adminMeta(
     { title: 'Addresses', description, path: href('/admin/blog-addresses') },
     matches,
@@ -65,7 +65,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Addresses"
-        description="What readers asked for in vain, and the addresses that lead on. A post's earlier addresses lead to it by themselves."
+        description="Pages readers couldn’t find, and redirects. A post’s earlier addresses redirect by themselves."
         back={{ to: href('/admin/blog'), label: 'Blog Editor' }}
       />
       <datalist id={list}>
@@ -74,11 +74,11 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
         ))}
       </datalist>
       <div className="flex flex-col gap-3">
-        <Card title="Asked for in vain" padded={false}>
+        <Card title="Not found (404s)" padded={false}>
           {missing.length === 0 ? (
             <EmptyState
               title="Nobody was lost"
-              text={`Addresses that readers ask for and that lead nowhere are counted here for ${lookBackDays} days; nothing about the readers is.`}
+              text={`Missing pages that readers asked for are counted here for ${lookBackDays} days, without anything about the readers.`}
             />
           ) : (
             <ul className="divide-y divide-line">
@@ -88,7 +88,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
             </ul>
           )}
         </Card>
-        <Card title="Addresses that lead on" padded={false}>
+        <Card title="Redirects" padded={false}>
           {redirects.length === 0 ? (
             <EmptyState
               title="No redirects yet"

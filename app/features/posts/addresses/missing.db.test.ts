@@ -13,6 +13,6 @@ describeOnBothEngines('missing addresses', (open) => {
     countMissing({ db, log: { warn } }, '/gone', '2026-03-01');
     vi.advanceTimersByTime(5000);
     await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
-    expect(warn.mock.lastCall?.[1]).toBe('Missing addresses could not be stored');
+    expect(warn.mock.lastCall?.[1]).toBe('Storing missing addresses failed');
   });
 });

@@ -24,7 +24,7 @@ export function countMissing(
     pending.set(db, counts);
     const store = () =>
       storeMissing(db).catch((error: unknown) =>
-        log.warn({ err: error }, 'Missing addresses could not be stored'),
+        log.warn({ err: error }, 'Storing missing addresses failed'),
       );
     setTimeout(store, writeEveryMs).unref();
   }

@@ -80,7 +80,7 @@ async function otherAt(db: Db, slug: string, id: string): Promise<string | null>
     .where(hasAddress(slug))
     .where('id', '<>', id)
     .executeTakeFirst();
-  if (post) return `“${post.title}” has this address already. Choose another.`;
+  if (post) return `“${post.title}” already has this address. Choose another.`;
   const led = await db
     .selectFrom('redirects')
     .leftJoin('blogs', 'blogs.id', 'redirects.target')
@@ -88,7 +88,7 @@ async function otherAt(db: Db, slug: string, id: string): Promise<string | null>
     .where('path', '=', pathOf(slug))
     .executeTakeFirst();
   if (!led || (led.kind === 'post' && led.target === id)) return null;
-  return `Links to this address lead to “${led.title ?? led.target}”. Choose another.`;
+  return `Links to this address go to “${led.title ?? led.target}”. Choose another.`;
 }
 
 function hasAddress(address: string) {

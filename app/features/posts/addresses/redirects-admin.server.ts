@@ -56,7 +56,7 @@ export async function setRedirect(
   const path = redirectPath(encodeURI(from));
   const written = to.trim();
   const wanted = redirectPath(encodeURI(written)) ?? (/^\/(?:[?#]|$)/.test(written) ? '/' : null);
-  if (!path) return 'This address cannot lead on.';
+  if (!path) return 'This address can’t be redirected.';
   if (!wanted) return 'Write an address of this site that starts with a slash, such as /blog.';
   const found = await targetOf(db, wanted);
   const { kind } = found;
@@ -64,7 +64,7 @@ export async function setRedirect(
   const target = found.target === wanted ? written : found.target;
   const reached = redirectPath(encodeURI(target));
   if (kind === 'path' && (wanted === path || reached === path)) {
-    return 'An address cannot lead to itself.';
+    return 'An address can’t redirect to itself.';
   }
   await redirectTo(db, [path], kind, target, now);
   // Redirects that led here now lead to the new target, so that there is only one hop.

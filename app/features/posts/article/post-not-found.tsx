@@ -5,7 +5,7 @@ export function PostNotFoundPage() {
   return (
     <NotFoundMessage
       title="Post not found"
-      text="There is no post at this address. It may have been taken down, or the link was cut short."
+      text="There’s no post here. It may have been taken down, or the link was cut short."
     />
   );
 }

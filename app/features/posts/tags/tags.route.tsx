@@ -53,7 +53,7 @@ export default function TagsPage({ loaderData: { tags, series } }: Route.Compone
     <>
       <PageHeader
         title="Tags and Series"
-        description="Rename one, or give it the name of another to make the two one. Earlier addresses lead on."
+        description="Rename one, or give it another’s name to merge them. Old addresses redirect."
         back={{ to: href('/admin/blog'), label: 'Blog Editor' }}
       />
       <div className="grid items-start gap-3 xl:grid-cols-2">
@@ -102,6 +102,6 @@ function readRename(form: FormData) {
 /** Why a tag or a series cannot have this name; null if it can. */
 function nameProblem(name: string): string | null {
   if (addressOf(name) === '') return 'A name needs at least one letter or digit.';
-  if (name.includes(',')) return 'A name has no comma: commas stand between tags.';
-  return name.length > longestName ? `A name has at most ${longestName} characters.` : null;
+  if (name.includes(',')) return 'A name can’t have a comma: commas separate tags.';
+  return name.length > longestName ? `A name can have at most ${longestName} characters.` : null;
 }

@@ -27,7 +27,7 @@ export function TermRow({ kind, term, terms }: TermRowProps) {
     const sure =
       !other ||
       (await confirm(`Make “${term.name}” and “${other.name}” one ${word}?`, {
-        consequence: `The posts of both stand under “${name.trim()}” then. They cannot be told apart again.`,
+        consequence: `Both become “${name.trim()}”. This can’t be undone.`,
         action: 'Merge',
         tone: 'primary',
       }));

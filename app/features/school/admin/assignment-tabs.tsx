@@ -76,7 +76,7 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
           label: `Active Assignments (${props.active.length})`,
           content: list(shown.active, {
             title: 'No active assignments',
-            text: 'Work with a due date will be listed here, soonest first. “New Assignment” adds the first.',
+            text: 'Assignments appear here, soonest first. Add one with “New Assignment”.',
           }),
         },
         {
@@ -84,7 +84,7 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
           label: `Completed (${props.completed.length})`,
           content: list(shown.completed, {
             title: 'No completed assignments',
-            text: 'What is done moves here.',
+            text: 'Completed work moves here.',
           }),
         },
       ]}

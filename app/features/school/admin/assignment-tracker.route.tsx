@@ -35,7 +35,7 @@ import { CalendarCard } from './calendar-card';
 import { useAssignmentForm } from './use-assignment-form';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const description = 'What is due, what is under way and what is done.';
+  const description = 'What’s due, under way and done.';
   return adminMeta(
     { title: 'Assignment Tracker', description, path: href('/admin/assignment-tracker') },
     matches,

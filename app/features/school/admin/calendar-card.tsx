@@ -21,7 +21,7 @@ export function CalendarCard({ since, origin }: { since: string | null; origin: 
   const busy = fetcher.state !== 'idle';
 
   const send = async (intent: string, question?: string) => {
-    const consequence = 'Calendars that follow the present address stop being updated.';
+    const consequence = 'Calendars that use the current address stop updating.';
     if (!question || (await confirm(question, { consequence, action: 'Go ahead' }))) {
       await fetcher.submit({ intent }, { method: 'post' });
     }
@@ -59,8 +59,8 @@ export function CalendarCard({ since, origin }: { since: string | null; origin: 
     >
       <p className="max-w-[70ch] text-muted text-sm">
         {since
-          ? `A private address is in use since ${formatDay(dayOf(new Date(since), timeZone))}. It is not stored, so it cannot be shown again; replace it if it got lost.`
-          : 'A private address that a calendar app can follow. Whoever has it sees titles and due dates; it can be revoked at any time.'}
+          ? `A private address has been in use since ${formatDay(dayOf(new Date(since), timeZone))}. It can’t be shown again; replace it if you lost it.`
+          : 'A private address that a calendar app can follow. Anyone with it sees titles and due dates; you can revoke it at any time.'}
       </p>
       {address && <NewAddress address={address} />}
     </Card>

@@ -59,7 +59,7 @@ export default function FullCharts({ loaderData }: Route.ComponentProps) {
           <EmptyState
             className="-mx-4 pb-4"
             title="No data"
-            text="Scores of this class will be drawn here once they are entered."
+            text="The chart appears once this class has scores."
             action={
               <ButtonLink to={href('/admin/school-dashboard')} size="sm">
                 Enter grades

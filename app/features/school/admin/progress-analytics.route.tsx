@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('confirmed') !== 'yes') return { ok: true, message: '', ask: id };
   try {
     const found = await writeAndInvalidate(services, ['grades'], (trx) => deleteGrade(trx, id));
-    const message = found ? 'Grade entry deleted.' : 'That entry was deleted before.';
+    const message = found ? 'Grade entry deleted.' : 'That entry was already deleted.';
     return { ok: true, message, ask: null };
   } catch (error) {
     logFailure(context.get(requestContext), error, 'Error deleting a grade entry');

@@ -27,7 +27,7 @@ export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps
   const confirm = useConfirm();
 
   const confirmDelete = async ({ id, className, date }: GradeEntry) => {
-    const consequence = `The scores of ${className} on ${formatDay(date)} are removed for good. Averages and the GPA change with them.`;
+    const consequence = `The scores of ${className} on ${formatDay(date)} are removed for good. Averages and the GPA change.`;
     if (await confirm(gradeQuestion, { consequence, action: 'Delete' })) {
       await change({ id, confirmed: 'yes' });
     }
@@ -46,7 +46,7 @@ export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps
       {entries.length === 0 ? (
         <EmptyState
           title="No grade entries yet"
-          text="The ten newest entries will be listed here."
+          text="The ten newest entries appear here."
           action={
             <Link to={href('/admin/school-dashboard')} className="link text-sm">
               Enter grades
@@ -94,7 +94,7 @@ export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps
                 >
                   <span className="mr-2 tabular-nums sm:hidden">{formatDay(entry.date)}</span>
                   <span className="sm:flex sm:items-baseline">
-                    {entry.submittedBy && <Badge className="mr-2">{entry.submittedBy}</Badge>}
+                    {entry.submittedBy && <Badge className="mr-2">Agent</Badge>}
                     <span dir="auto" className="text-left sm:truncate">
                       {entry.notes}
                     </span>

@@ -19,7 +19,7 @@ export function useAssignmentForm(
   const show = (next: OpenForm | null) => {
     const typed = formRef.current && typedInto(formRef.current);
     if (typed && !isSame(typed.values, savedValues(typed.id))) {
-      toast.show({ message: 'What you typed was put aside.', undo: () => show(typed) });
+      toast.show({ message: 'What you typed was set aside.', undo: () => show(typed) });
     }
     setForm(next);
     setRound((count) => count + 1);
@@ -41,7 +41,7 @@ export function useAssignmentForm(
     if (sent && sent.round !== round) return;
     if (typed && sent && !isSame(typed.values, sent.values)) {
       const undo = () => show({ ...typed, ...saved });
-      toast.show({ message: 'What you typed since is not saved.', undo });
+      toast.show({ message: 'What you’ve typed since isn’t saved.', undo });
     }
     setForm(null);
   };

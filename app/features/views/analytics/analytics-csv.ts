@@ -10,7 +10,7 @@ export function analyticsCsv(screen: AnalyticsScreen): string {
       lines.push([title, value, String(count), String(percent)]);
     }
   }
-  lines.push(['Programs', 'Visits', String(screen.bots), '']);
+  lines.push(['Bots', 'Visits', String(screen.bots), '']);
   for (const { day, count } of screen.days) {
     lines.push([screen.chartTitle, day, String(count), '']);
   }

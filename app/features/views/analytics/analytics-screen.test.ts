@@ -49,7 +49,7 @@ describe('the analytics of a post', () => {
       'Browser Usage,Firefox,4,100',
       'Operating Systems,Linux,4,100',
       'Traffic Sources,Direct,4,100',
-      'Programs,Visits,2,',
+      'Bots,Visits,2,',
       'Views Over Time (Last 7 Days),2026-03-01,4,',
       '',
     ]);

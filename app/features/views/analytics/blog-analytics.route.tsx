@@ -86,11 +86,11 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
             {screen.breakdowns.map((breakdown) => (
               <Breakdown key={breakdown.title} {...breakdown} />
             ))}
-            <Card title="Programs">
+            <Card title="Bots">
               <p className="figures font-medium text-2xl">{formatCount(screen.bots)}</p>
               <p className="mt-1 text-muted text-sm">
-                Visits by search engines and other programs. They are counted apart and are in none
-                of the figures here.
+                Visits by search engines and other bots. They’re counted separately and aren’t in
+                these figures.
               </p>
             </Card>
           </div>

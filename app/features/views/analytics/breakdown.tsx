@@ -9,7 +9,7 @@ export function Breakdown({ title, shares }: { title: string; shares: Share[] })
   const more = shares.slice(shownAtFirst);
   return (
     <Card title={title}>
-      {shares.length === 0 && <p className="text-muted text-sm">Nothing in this span.</p>}
+      {shares.length === 0 && <p className="text-muted text-sm">Nothing in this range.</p>}
       <ul className="flex flex-col gap-2.5">
         {shares.slice(0, shownAtFirst).map((share) => (
           <ShareLine key={share.value} share={share} />

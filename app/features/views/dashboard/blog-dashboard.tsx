@@ -43,15 +43,13 @@ export function BlogDashboard({ totals, unread, recent, now }: BlogDashboardProp
           </ButtonLink>
         }
       />
-      {!totals && <LoadProblem sentence="The posts could not be counted." className="mb-4" />}
-      {unread === null && (
-        <LoadProblem sentence="The messages could not be counted." className="mb-4" />
-      )}
+      {!totals && <LoadProblem sentence="Couldn’t count the posts." className="mb-4" />}
+      {unread === null && <LoadProblem sentence="Couldn’t count the messages." className="mb-4" />}
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_18rem]">
         {recent ? (
           <RecentPosts posts={recent} now={now} />
         ) : (
-          <LoadProblem sentence="The recent posts could not be loaded." />
+          <LoadProblem sentence="Couldn’t load the recent posts." />
         )}
         <div className="grid items-start gap-3 sm:max-lg:grid-cols-2">
           <Card title="Performance Overview">

@@ -18,7 +18,7 @@ export type EmbedBody = z.infer<typeof embedSchema>;
 
 export const embedSection: SectionDefinition<EmbedBody> = {
   label: 'Embed',
-  hint: 'A video, pen, gist or post from elsewhere, loaded when pressed',
+  hint: 'A video, pen, gist or post from elsewhere, loaded on press',
   words: ['youtube', 'vimeo', 'codepen', 'gist', 'mastodon', 'bluesky', 'video'],
   empty: () => ({ type: 'embed', url: '', caption: '' }),
   ...storedAsIs(embedSchema),

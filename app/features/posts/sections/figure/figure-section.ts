@@ -19,7 +19,7 @@ export type FigureBody = z.infer<typeof figureSchema>;
 
 export const figureSection: SectionDefinition<FigureBody> = {
   label: 'Live figure',
-  hint: 'A replay that runs as one scrolls, or a sum one can drag',
+  hint: 'A replay driven by scrolling, or a sum with sliders',
   words: ['replay', 'budget', 'chart', 'slider', 'interactive', 'scroll'],
   empty: () => ({ type: 'figure', figure: 'replay', value: '', caption: '' }),
   ...storedAsIs(figureSchema),

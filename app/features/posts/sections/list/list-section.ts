@@ -11,7 +11,7 @@ export type ListBlock = z.infer<typeof listSchema>;
 
 export const listSection: SectionDefinition<ListBlock> = {
   label: 'List',
-  hint: 'Points, one below the other',
+  hint: 'A bulleted list',
   words: ['bullets', 'items'],
   empty: () => ({ type: 'list', items: [''] }),
   encode: ({ items, ...body }) => ({

@@ -12,6 +12,6 @@ export async function texToMathMl(tex: string): Promise<{ mathml: string } | { p
       }),
     };
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : 'This formula cannot be read.' };
+    return { problem: error instanceof Error ? error.message : 'This formula isn’t valid.' };
   }
 }
