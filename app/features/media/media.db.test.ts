@@ -194,7 +194,7 @@ describeOnBothEngines('pictures', (open) => {
     const uses = Object.fromEntries((await listMedia(db)).map((m) => [m.fileName, m.posts]));
     expect(uses).toEqual({ [header.fileName]: 1, [inText.fileName]: 1, [unused.fileName]: 0 });
     await expect(deleteMedia(db, header.fileName)).rejects.toThrow(
-      'This picture is used in 1 place and stays.',
+      'This picture is used in 1 place and can’t be deleted.',
     );
     await deleteMedia(db, unused.fileName);
     expect((await listMedia(db)).map((m) => m.fileName).sort()).toEqual(

@@ -32,7 +32,7 @@ describe('what the owner sends', () => {
     const refused = await send(path, { ...typed, updatedAt });
     expect(refused.status).toBe(409);
     const html = await refused.text();
-    expect(html).toContain('Stored now: Title: Lab report, Status: Completed.');
+    expect(html).toContain('It now says: Title: Lab report, Status: Completed.');
     expect(html).toContain('value="Lab report 2"');
     expect(html).toContain('Show what is stored');
     expect(await listAssignments(app.db)).toMatchObject([
