@@ -101,7 +101,7 @@ test('a reader sees what is held under the post, and once approved writes at onc
   await page.goto(post);
   await comments(page).scrollIntoViewIfNeeded();
   await expect(comments(page).getByText('Waiting for review: only you see it')).toBeVisible();
-  await expect(comments(page).getByText('You write as Ada.')).toBeVisible();
+  await expect(comments(page).getByText('Writing as Ada.')).toBeVisible();
 
   await approveAll(site);
   await page.reload();
@@ -112,7 +112,7 @@ test('a reader sees what is held under the post, and once approved writes at onc
   const reply = comments(page).getByRole('list', { name: 'Replies' });
   await test.step('the next one appears in place, as a reply, without leaving the page', async () => {
     await comments(page).getByRole('link', { name: 'Reply to Ada' }).click();
-    await expect(comments(page).getByText('You reply to Ada.')).toBeVisible();
+    await expect(comments(page).getByText('Replying to Ada.')).toBeVisible();
     await field(page).fill(' ');
     await send(page).click();
     await expect(field(page)).toHaveAttribute('aria-invalid');
@@ -179,7 +179,7 @@ test('the owner answers under the post, decides about comments, blocks a reader 
   await test.step('the owner answers under the post, with the badge', async () => {
     await page.goto(post);
     await comments(page).scrollIntoViewIfNeeded();
-    await expect(comments(page).getByText(/You write as/)).toBeVisible();
+    await expect(comments(page).getByText(/Writing as/)).toBeVisible();
     await field(page).fill('Thank you all.');
     await send(page).click();
     await expect(comments(page).getByText('author', { exact: true })).toBeVisible();
@@ -267,7 +267,7 @@ test.describe('without script', () => {
     await approveAll(site);
     await page.goto(post);
     await page.getByRole('link', { name: 'Reply to Ada' }).click();
-    await expect(page.getByText('You reply to')).toBeVisible();
+    await expect(page.getByText('Replying to')).toBeVisible();
     await field(page).fill('Still none');
     // Faster than a person, so it is held.
     await send(page).click();

@@ -54,7 +54,7 @@ test('a post gets an address, tags and a series; renaming leads on; what readers
     await to.fill('/blog/orbits-part-one');
     await expect(to).not.toHaveAttribute('aria-invalid');
     await redirect.click();
-    await expect(toast(page, '/orbits-explained redirects now.')).toBeVisible();
+    await expect(toast(page, '/orbits-explained now redirects.')).toBeVisible();
     await expect(page.getByText('Nobody was lost')).toBeVisible();
   });
 
@@ -79,11 +79,11 @@ test('a post gets an address, tags and a series; renaming leads on; what readers
     await page.getByRole('button', { name: 'Rename Deep Sea' }).click();
     // A post may have both tags, so their numbers do not add up.
     const question = page.getByRole('alertdialog', {
-      name: 'Make “Deep Sea” and “Orbital” one tag?',
+      name: 'Merge “Deep Sea” and “Orbital” into one tag?',
     });
     await expect(question).toContainText('Both become “Orbital”.');
     await question.getByRole('button', { name: 'Merge' }).click();
-    await expect(toast(page, 'Called “Orbital” now, in 2 posts.')).toBeVisible();
+    await expect(toast(page, 'Renamed to “Orbital” in 2 posts.')).toBeVisible();
     await page.goto('/tags/deep-sea');
     await expect(page).toHaveURL(/\/tags\/orbital$/);
     await expect(page.getByText('2 posts')).toBeVisible();

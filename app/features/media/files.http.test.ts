@@ -149,7 +149,12 @@ describe.each(engines)('films, sound and files (%s)', (engine) => {
     ['a page as a film', page, { as: 'video', size, at: '0' }, /isn’t supported. Use MP4/],
     ['a page as sound', page, { as: 'audio', size, at: '0' }, /isn’t supported. Use MP3/],
     ['a page as captions', page, { as: 'captions', size, at: '0' }, /isn’t a captions file/],
-    ['sound as a film', fileBytes('mp3'), { as: 'video', size: '10', at: '0' }, /isn’t supported. Use MP4/],
+    [
+      'sound as a film',
+      fileBytes('mp3'),
+      { as: 'video', size: '10', at: '0' },
+      /isn’t supported. Use MP4/,
+    ],
     ['nothing', new Uint8Array(), { as: 'file', size: '0', at: '0' }, /is empty/],
     ['too much', page, { as: 'file', size: '524288001', at: '0' }, /larger than 500 MB/],
     ['more than was said', page, { as: 'file', size: '3', at: '0' }, /was interrupted/],

@@ -92,7 +92,7 @@ export default function Compose({ loaderData, actionData }: Route.ComponentProps
         )}
         {name && (
           <p className="mt-8 text-muted">
-            You write as <strong className="text-text">{name}</strong>.{' '}
+            Writing as <strong className="text-text">{name}</strong>.{' '}
             <a href={href('/account')} className="link">
               Your account
             </a>
@@ -107,7 +107,7 @@ export default function Compose({ loaderData, actionData }: Route.ComponentProps
           >
             {parent && (
               <div>
-                <p className="mb-2 font-medium text-sm">You reply to</p>
+                <p className="mb-2 font-medium text-sm">Replying to</p>
                 <CommentView comment={parent} replyUnder={null} />
               </div>
             )}

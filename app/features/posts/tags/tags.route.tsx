@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       renameTerm(trx, kind, address, name, services.clock()),
     );
     const changed = countOf(posts, 'post');
-    return { ok: true, message: `Called “${name}” now, in ${changed}.` } satisfies ActionResult;
+    return { ok: true, message: `Renamed to “${name}” in ${changed}.` } satisfies ActionResult;
   } catch (error) {
     const status = logFailure(context.get(requestContext), error, 'Renaming failed');
     return data({ ok: false, message: notStored } satisfies ActionResult, status);

@@ -26,7 +26,7 @@ export function TermRow({ kind, term, terms }: TermRowProps) {
     );
     const sure =
       !other ||
-      (await confirm(`Make “${term.name}” and “${other.name}” one ${word}?`, {
+      (await confirm(`Merge “${term.name}” and “${other.name}” into one ${word}?`, {
         consequence: `Both become “${name.trim()}”. This can’t be undone.`,
         action: 'Merge',
         tone: 'primary',
