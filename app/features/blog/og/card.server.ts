@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { drawPlate } from '~/art/draw';
-import { readPlateName } from '~/art/plate-name';
 import { escapeMarkup } from '~/formats/html';
 import { cutText } from '~/formats/text';
 import { drawableText } from './drawable-text';
@@ -10,7 +9,7 @@ export interface SharingCard {
   label: string;
   title: string;
   facts: string[];
-  /** Drawn at the right edge. */
+  /** Drawn across the top. */
   plate: string;
   /** The owner's accent, as #rrggbb. */
   accent: string;
@@ -23,14 +22,15 @@ const height = 630;
 
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext'];
 const fontFiles = [
-  { name: 'Geist', family: 'geist' },
-  { name: 'Geist Mono', family: 'geist-mono' },
-].flatMap(({ name, family }) =>
-  subsets.map((subset) => ({
-    name,
-    file: `@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`,
+  {
+    name: 'Redaction 35',
+    file: '@fontsource/redaction-35/files/redaction-35-latin-400-normal.woff2',
+  },
+  ...subsets.map((subset) => ({
+    name: 'Brygada 1918',
+    file: `@fontsource-variable/brygada-1918/files/brygada-1918-${subset}-wght-normal.woff2`,
   })),
-);
+];
 let fonts: Promise<{ name: string; data: Buffer }[]> | undefined;
 
 /** Draws the Open Graph image of a page. Runs in a worker thread. */
@@ -58,27 +58,28 @@ function loadFonts() {
 function markupOf(card: SharingCard): string {
   const { label, title, facts, accent } = card;
   const words = cutText(drawableText(title), longestTitle);
-  const size = words.length > 70 ? 60 : words.length > 36 ? 74 : 96;
-  const shownFacts = facts.map((fact) => cutText(drawableText(fact), longestFact)).filter(Boolean);
-  const mono = "font-family:'Geist Mono';font-size:24px";
-  return `<div style="position:relative;display:flex;flex-direction:column;justify-content:space-between;width:100%;height:100%;padding:68px 72px;background:#0a1013;color:#edf4f0;font-family:Geist">
-    ${pictureOf(card)}
-    <div style="position:relative;display:flex;align-items:center;${mono};color:${accent}"><div style="width:14px;height:26px;margin-right:18px;background:${accent}"></div>${escapeMarkup(drawableText(label))}</div>
-    <div style="position:relative;width:800px;overflow-wrap:anywhere;text-wrap:balance;font-size:${size}px;font-weight:600;letter-spacing:-0.035em;line-height:1.06;line-clamp:4">${escapeMarkup(words)}</div>
-    <div style="position:relative;display:flex;${mono};color:#a9b8b4;border-top:1px solid #24343a;padding-top:28px">${shownFacts.map((fact) => `<div style="margin-right:40px">${escapeMarkup(fact)}</div>`).join('')}</div>
+  const size = words.length > 70 ? 56 : words.length > 36 ? 68 : 84;
+  const shown = facts.map((fact) => escapeMarkup(cutText(drawableText(fact), longestFact)));
+  return `<div style="position:relative;display:flex;flex-direction:column;width:100%;height:100%;background:${paper};color:${ink};font-family:'Brygada 1918'">
+    ${pictureOf(card, size === 84 ? 372 : 316)}
+    <div style="display:flex;flex-direction:column;flex-grow:1;justify-content:space-between;padding:36px 64px 44px">
+      <div style="overflow-wrap:anywhere;text-wrap:balance;font-family:'Redaction 35','Brygada 1918';font-size:${size}px;line-height:1.06;line-clamp:3">${escapeMarkup(words)}</div>
+      <div style="display:flex;justify-content:space-between;font-size:27px;color:${muted}">
+        <div>${shown.filter(Boolean).join(' · ')}</div><div style="color:${accent}">${facts.includes(label) ? '' : escapeMarkup(drawableText(label))}</div>
+      </div>
+    </div>
   </div>`;
 }
 
-const inks = { ember: '#ff9d4d', bone: '#edf4f0' };
+const [paper, ink, muted] = ['#f8f6f0', '#16201f', '#4a5452'];
+const inks = { ember: '#b35412', bone: ink };
 
-/** The picture at the right, faded out behind the text. */
-function pictureOf({ plate, accent }: SharingCard): string {
-  // An author may choose a portrait as the picture of a post.
-  const isPortrait = readPlateName(plate)?.kind === 'portrait';
-  const shownWidth = isPortrait ? height : 1008;
-  const drawing = drawPlate(plate, { inks: { ...inks, line: accent }, shownWidth });
+/** The middle of the plate, as wide as the card. */
+function pictureOf({ plate, accent }: SharingCard, shownHeight: number): string {
+  const drawing = drawPlate(plate, { inks: { ...inks, line: accent }, shownWidth: width });
+  const [, wide, high] = /viewBox="0 0 (\d+) (\d+)"/.exec(drawing ?? '') ?? [];
+  const whole = Math.round((width * Number(high ?? 10)) / Number(wide ?? 16));
   const source = `data:image/svg+xml;base64,${Buffer.from(drawing ?? '').toString('base64')}`;
-  const place = `position:absolute;top:0;right:0;width:${shownWidth}px;height:${height}px`;
-  const clear = isPortrait ? '0%,#0a101380 22%,#0a101300 60%' : '18%,#0a1013c0 55%,#0a101300 92%';
-  return `<img src="${source}" style="${place};object-fit:cover"><div style="${place};background:linear-gradient(to right,#0a1013 ${clear})"></div>`;
+  const place = `position:absolute;top:${Math.round((shownHeight - whole) / 2)}px;width:${width}px;height:${whole}px`;
+  return `<div style="position:relative;width:100%;height:${shownHeight}px;overflow:hidden"><img src="${source}" style="${place}"></div>`;
 }

@@ -1,4 +1,4 @@
-/** The letters and signs that Geist and Geist Mono have. */
+/** The letters and signs that Brygada 1918 has. */
 const latin =
   '\\u0020-\\u007e\\u00a1-\\u0113\\u0116-\\u012b\\u012e-\\u0137\\u0139-\\u013e\\u0141-\\u0148\\u014a-\\u014d\\u0150-\\u017e\\u01a0\\u01a1\\u01af\\u01b0\\u0218-\\u021b\\u1ea0-\\u1ef9';
 const cyrillic =

@@ -47,7 +47,7 @@ function pagePlate(kind: PlateKind, { siteName }: SiteContent['site']): string {
 }
 
 /** Increase it when the drawing of cards changes, so that cached images are drawn again. */
-const drawing = '5';
+const drawing = '6';
 
 /** GET /og/{name}.png: the Open Graph image, for pages by name and for posts as post-{id}. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -62,7 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       })
     : Object.hasOwn(pages, name) && pages[name];
   if (!words) return new Response('There’s no such picture.', { status: 404 });
-  const card = { ...words, accent: accentOf(shown.appearance.accent).dark.signal };
+  const card = { ...words, accent: accentOf(shown.appearance.accent).light.signal };
   const key = createHash('sha256')
     .update(drawing + JSON.stringify(card))
     .digest('hex')
@@ -90,7 +90,7 @@ function postCard(
   if (!post) return null;
   const facts = [post.author, timeToReadOf(post), formatDay(shownDate(post, timeZone))];
   return {
-    label: `${siteName} / Blog`,
+    label: siteName,
     title: titleOf(post),
     facts: facts.filter((fact) => fact !== ''),
     plate: isPlate(post.headerImage) ? post.headerImage : postPlate(post),
