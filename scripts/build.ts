@@ -1,6 +1,6 @@
 // Builds beside what runs, and replaces it when the new build is complete: a build that fails changes nothing.
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { bundleStart } from './bundle-start.ts';
 import { compress } from './compress.ts';
 import { measurePictures } from './measure-pictures.ts';
@@ -15,6 +15,8 @@ try {
   await compress(next);
   await measurePictures(next);
   await bundleStart(next);
+  // What `npm start` looks at: a build without it is made again.
+  writeFileSync(`${next}/.complete`, '');
   swapBuild(next, 'build');
 } catch (error) {
   rmSync(next, { recursive: true, force: true });

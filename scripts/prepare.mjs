@@ -65,8 +65,7 @@ function chooseWritableCache() {
 }
 
 async function build() {
-  const output = 'build/.complete';
-  const builtAt = changedAt(output);
+  const builtAt = changedAt('build/.complete');
   const sources = [
     'app',
     'content',
@@ -80,7 +79,6 @@ async function build() {
   if (newest(sources) <= builtAt) return;
   const npm = ['npm', 'run', '--silent', 'build'];
   await run('Building the site. This takes about half a minute.', npm, 'ignore');
-  writeFileSync(output, '');
 }
 
 function changedAt(path) {

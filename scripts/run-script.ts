@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Operation } from '../app/operations/commands.server.ts';
@@ -26,15 +27,22 @@ export async function runScript(operation: Operation): Promise<void> {
         force: { type: 'boolean' },
         replace: { type: 'boolean' },
         new: { type: 'boolean' },
+        yes: { type: 'boolean' },
+        'if-newer': { type: 'boolean' },
+        'before-update': { type: 'boolean' },
         'env-file': { type: 'string' },
       },
     });
     loadSettings(values['env-file'] ?? env.npm_config_env_file);
+    becomeOwner(resolve(env.DATA_DIR?.trim() || './data'));
     const request = {
       env,
       file: positionals[0],
       replace: values.force ?? values.replace ?? (givenToNpm('force') || givenToNpm('replace')),
       create: values.new ?? givenToNpm('new'),
+      ifNewer: values['if-newer'],
+      beforeUpdate: values['before-update'],
+      confirm: values.yes || givenToNpm('yes') ? async () => true : ask,
       now: new Date(),
       say: (line: string) => console.log(line),
     };
@@ -56,6 +64,24 @@ function loadSettings(file: string | undefined): void {
   if (file && !existsSync(file)) throw refused(`There’s no settings file ${resolve(file)}.`);
   if (file) process.loadEnvFile(file);
   else if (existsSync('.env')) process.loadEnvFile('.env');
+}
+
+/** What root writes, the site's own user could not read: root does everything as the owner of the data folder. */
+function becomeOwner(dataDir: string): void {
+  const stats = statSync(dataDir, { throwIfNoEntry: false });
+  if (process.getuid?.() !== 0 || !stats || stats.uid === 0) return;
+  process.setgroups?.([stats.gid]);
+  process.setgid?.(stats.gid);
+  process.setuid?.(stats.uid);
+}
+
+/** Without a person at a terminal the answer is no. */
+async function ask(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${question} [y/N] `);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
 }
 
 async function loadBuilt(): Promise<Built> {

@@ -146,7 +146,7 @@ it('an import and a restore are refused while the site runs on the SQLite file',
   const request = { env: { DATA_DIR: dataDir }, file, replace: true, now: new Date() };
   for (const operation of ['import', 'restore'] as const) {
     await expect(runOperation(operation, request)).rejects.toThrow(
-      `The site is running on ${dataDir}, and nothing was changed. Stop it, and try again.`,
+      `The site is running on ${dataDir}, and nothing was changed. Stop it (systemctl stop site), and try again.`,
     );
   }
   expect(await (await app.request('/blog')).text()).not.toContain('Moved here');

@@ -7,9 +7,10 @@ import { dayOf } from '~/formats/owner-day';
 import { type Config, readConfig } from '~/server/config.server';
 import { cacheTags } from '~/server/http/cache-headers.server';
 import { recordInvalidation } from '~/server/storage/cache-versions.server';
+import { DatabaseTooNew } from '~/server/storage/errors';
 import { addSetting } from '~/server/storage/settings.server';
 import { makeBackup, readSnapshot } from './backup.server';
-import { listBackups } from './backup-files.server';
+import { type BackupReason, listBackups } from './backup-files.server';
 import { Refused } from './bad-data-file';
 import { checkContent } from './check-content.server';
 import { runHealthChecks } from './doctor.server';
@@ -18,6 +19,7 @@ import {
   type OperationDatabase,
   type OperationRequest,
   onDatabase,
+  refuseIfRunning,
   refuseOutdated,
   withSiteStopped,
 } from './on-database.server';
@@ -39,16 +41,20 @@ export async function runOperation(
     case 'doctor':
       return runDoctor(config, request);
     case 'backup':
-      return onDatabase(config, request, (store) => backUp(store, now));
+      return onDatabase(config, request, (store) => backUp(store, request));
     case 'export':
       return onDatabase(config, request, async (store) => {
         await refuseOutdated(store);
         return exportTo(store, file ?? (await exportFile(store, now)), now);
       });
     case 'restore': {
-      if (!file) return listForRestore(config);
-      const from = existing(file);
+      if (request.ifNewer && !(await isNewer(config, request)))
+        return 'The database fits this version and stays as it is.';
+      const chosen = file ?? (request.ifNewer && (await newestBackup(config, 'update')));
+      if (!chosen) return listForRestore(config);
+      const from = existing(chosen);
       const check = () => withStaged(from, refuseDocument, checkContent);
+      await refuseIfRunning(config, request);
       return replaceWith(config, request, check, (store) => restore(store, from, request));
     }
     case 'import': {
@@ -88,8 +94,11 @@ async function runDoctor(
   return `\nNothing is in trouble.`;
 }
 
-async function backUp(store: OperationDatabase, now: Date): Promise<string> {
-  const { file, rows } = await makeBackup(store, 'manual', now);
+async function backUp(
+  store: OperationDatabase,
+  { beforeUpdate, now }: OperationRequest,
+): Promise<string> {
+  const { file, rows } = await makeBackup(store, beforeUpdate ? 'update' : 'manual', now);
   return `Backed up ${rows} rows to ${file}\nIt was restored to a temporary place and every row matches.`;
 }
 
@@ -97,6 +106,17 @@ async function exportTo(store: OperationDatabase, file: string, now: Date): Prom
   await mkdir(dirname(file), { recursive: true });
   const written = await readSnapshot(store, (db) => writeDataFile(db, file, now));
   return `Exported ${countRows(written)} rows to ${file}`;
+}
+
+/** Whether this version can't work with the database because a later one changed its tables. */
+async function isNewer(config: Config, request: OperationRequest): Promise<boolean> {
+  try {
+    await onDatabase(config, request, async () => '');
+    return false;
+  } catch (error) {
+    if (error instanceof DatabaseTooNew) return true;
+    throw error;
+  }
 }
 
 async function restore(
@@ -160,6 +180,11 @@ async function listForRestore({ dataDir }: Config): Promise<string> {
   if (backups.length === 0) throw new Refused('Name the file: npm run restore <file>');
   const lines = backups.map(({ fileName }) => `  ${join(dataDir, 'backups', fileName)}`);
   throw new Refused(`Name the file, for example one of these:\n${lines.join('\n')}`);
+}
+
+async function newestBackup({ dataDir }: Config, occasion: BackupReason) {
+  const found = (await listBackups(dataDir)).find((backup) => backup.occasion === occasion);
+  return found && join(dataDir, 'backups', found.fileName);
 }
 
 async function exportFile({ db, dataDir, timeZone }: OperationDatabase, now: Date) {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '~/server/config.server';
+import { countSites } from '~/server/http/cache-sync.server';
 import { purgeFront } from '~/server/http/purge-front.server';
 import { type Database, isPostgresUrl } from '~/server/storage/database.server';
 import { migrationState } from '~/server/storage/migrate.server';
@@ -14,6 +15,12 @@ export interface OperationRequest {
   replace: boolean;
   /** The owner said that a database may be made where there is none. */
   create?: boolean;
+  /** Restores only where the database is of a later version than this one. */
+  ifNewer?: boolean;
+  /** The backup is what a rollback goes back to. */
+  beforeUpdate?: boolean;
+  /** Asks the owner; false where nobody answers. */
+  confirm?(question: string): Promise<boolean>;
   now: Date;
   /** Says which data is worked on before anything is done. */
   say?(line: string): void;
@@ -31,6 +38,20 @@ export async function withSiteStopped(
   } finally {
     folder.release();
   }
+}
+
+/** PostgreSQL has no lock for that: the owner says whether a running site's data is replaced under it. */
+export async function refuseIfRunning(
+  { databaseUrl }: Config,
+  { confirm }: OperationRequest,
+): Promise<void> {
+  const running = isPostgresUrl(databaseUrl) ? await countSites(databaseUrl) : 0;
+  if (running === 0) return;
+  const question = `${running === 1 ? 'A site runs' : `${running} sites run`} on this database. Replace its data?`;
+  if (await confirm?.(question)) return;
+  throw new Refused(
+    `${question} Nothing was changed. Stop the site first (systemctl stop site), or add -- --yes.`,
+  );
 }
 
 export interface OperationDatabase extends Database {

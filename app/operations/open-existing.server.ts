@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { type Database, isPostgresUrl, openDatabase } from '~/server/storage/database.server';
-import { isCorrupt } from '~/server/storage/errors';
+import { DatabaseTooNew, isCorrupt } from '~/server/storage/errors';
 import { migrate, migrationState } from '~/server/storage/migrate.server';
 import { Refused } from './bad-data-file';
 import { checkIntegrity } from './integrity.server';
@@ -34,9 +35,15 @@ export async function openExisting(address: string, opening: Opening): Promise<D
     return database;
   } catch (error) {
     await database?.close();
-    if (!isCorrupt(error) || !beforeReplacing) throw error;
+    const isNewer = error instanceof DatabaseTooNew;
+    if (!(isCorrupt(error) || isNewer) || !beforeReplacing) throw error;
     await beforeReplacing();
-    return startAfresh(address, now);
+    const time = now.toISOString().replaceAll(/[:.]/g, '-');
+    if (isFile) await putFileAside(address, `${isNewer ? 'newer' : 'broken'}-${time}`);
+    else await putTablesAside(address, `newer-${time}`);
+    const fresh = openDatabase(address, { deadlines: false });
+    await migrate(fresh);
+    return fresh;
   }
 }
 
@@ -47,13 +54,31 @@ const noDatabase = (location: string) =>
       'an import to make one.',
   );
 
-/** A SQLite file that is broken is put aside, not lost, and neither is one that was put aside before. */
-async function startAfresh(address: string, now: Date): Promise<Database> {
-  const aside = `${address}.broken-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
+/** A SQLite file that this version cannot use is put aside, not lost, and neither is one that was put aside before. */
+async function putFileAside(address: string, name: string): Promise<void> {
   for (const suffix of ['', '-wal', '-shm']) {
-    if (existsSync(address + suffix)) await rename(address + suffix, aside + suffix);
+    if (existsSync(address + suffix)) await rename(address + suffix, `${address}.${name}${suffix}`);
   }
-  const fresh = openDatabase(address, { deadlines: false });
-  await migrate(fresh);
-  return fresh;
+}
+
+/** The same on PostgreSQL: the tables go to a schema of their own. Kysely finds its own in any schema by their name. */
+async function putTablesAside(address: string, name: string): Promise<void> {
+  const { db, close } = openDatabase(address, { deadlines: false });
+  try {
+    await db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{
+        name: string;
+      }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(trx);
+      await sql`create schema ${sql.id(name)}`.execute(trx);
+      for (const { name: table } of rows) {
+        await sql`alter table ${sql.id(table)} set schema ${sql.id(name)}`.execute(trx);
+        if (table.startsWith('kysely_'))
+          await sql`alter table ${sql.id(name, table)} rename to ${sql.id(`newer_${table}`)}`.execute(
+            trx,
+          );
+      }
+    });
+  } finally {
+    await close();
+  }
 }

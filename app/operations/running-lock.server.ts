@@ -15,7 +15,7 @@ export function holdDataFolder(dataDir: string): { release(): void } {
     lock.close();
     if (sqliteCode(error) !== sqliteBusy) throw error;
     throw new Refused(
-      `The site is running on ${dataDir}, and nothing was changed. Stop it, and try again.`,
+      `The site is running on ${dataDir}, and nothing was changed. Stop it (systemctl stop site), and try again.`,
     );
   }
   return { release: () => lock.isOpen && lock.close() };

@@ -12,6 +12,26 @@ const queryTimeoutMs = 2000;
 const validForMs = 4000;
 const retryMs = 1000;
 
+const siteName = 'personal-site';
+
+/** How many sites run on a PostgreSQL database: each listens on one connection. SQLite's lock allows one. */
+export async function countSites(address: string): Promise<number> {
+  const client = new pg.Client({
+    connectionString: address,
+    connectionTimeoutMillis: queryTimeoutMs,
+  });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      'select 1 from pg_stat_activity where datname = current_database() and application_name = $1',
+      [siteName],
+    );
+    return rows.length;
+  } finally {
+    await client.end();
+  }
+}
+
 /** Invalidates the cache when another process on the same PostgreSQL writes. */
 export function syncPageCache(cache: PageCache, address: string, log: Logger) {
   const stopping = new AbortController();
@@ -42,6 +62,7 @@ export function syncPageCache(cache: PageCache, address: string, log: Logger) {
       connectionTimeoutMillis: queryTimeoutMs,
       query_timeout: queryTimeoutMs,
       keepAlive: true,
+      application_name: siteName,
     });
     const lost = new Promise<never>((_, reject) => {
       client.on('error', reject);
