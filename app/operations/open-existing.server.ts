@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Database, isPostgresUrl, openDatabase } from '~/server/storage/database.server';
 import { DatabaseTooNew, isCorrupt } from '~/server/storage/errors';
 import { migrate, migrationState } from '~/server/storage/migrate.server';
+import { inTransaction } from '~/server/storage/transaction.server';
 import { Refused } from './bad-data-file';
 import { checkIntegrity } from './integrity.server';
 
@@ -65,7 +66,7 @@ async function putFileAside(address: string, name: string): Promise<void> {
 async function putTablesAside(address: string, name: string): Promise<void> {
   const { db, close } = openDatabase(address, { deadlines: false });
   try {
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       const { rows } = await sql<{
         name: string;
       }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(trx);
