@@ -7,6 +7,7 @@ import { fileEnding } from '~/formats/file-types';
 import { addressOf } from '~/formats/slug';
 import { streamOf } from '~/server/http/stream-of.server';
 import type { Db } from '~/server/storage/database.server';
+import { Turns } from '~/server/work/turns';
 import {
   archiveIndex,
   describeArchive,
@@ -128,10 +129,12 @@ async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array
     if (error) throw error;
     ready.push(bytes);
   });
+  const turns = new Turns();
   for await (const { path, packed, chunks } of entries) {
     const file = packed ? new ZipDeflate(path) : new ZipPassThrough(path);
     archive.add(file);
     for await (const chunk of chunks) {
+      await turns.next();
       file.push(chunk);
       yield* ready.splice(0);
     }

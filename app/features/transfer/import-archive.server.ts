@@ -6,12 +6,12 @@ import { chunks } from '~/server/storage/rows.server';
 import { Turns } from '~/server/work/turns';
 import type { Archive } from './archive';
 import { countFiles, readBundledMedia, storeBundledMedia } from './bundled-media.server';
-import type { Progress, Write } from './import.server';
+import { inBatches, type Progress, postsAtOnce, type Write } from './import-batches.server';
 import type { ImportPlan, ImportResult } from './import-result';
 import type { Files } from './imported';
 
 export async function planArchive(db: Db, archive: Archive, files: Files): Promise<ImportPlan> {
-  const known = await knownPosts(db, archive);
+  const known = await knownPosts(db, archive.posts);
   const search = new AddressSearch();
   const turns = new Turns();
   const posts: ImportPlan['posts'] = [];
@@ -40,47 +40,44 @@ export async function planArchive(db: Db, archive: Archive, files: Files): Promi
   };
 }
 
-/** Imports this site's own export, all or nothing. Existing posts are not changed. */
+/** Imports this site's own export, some posts at a time. Existing posts are not changed. */
 export async function importArchive(
   archive: Archive,
   files: Files,
   { now, write, onProgress }: { now: Date; write: Write; onProgress: Progress },
 ): Promise<ImportResult> {
   const media = await readBundledMedia(archive.media, files);
-  return write(async (trx) => {
-    const result: ImportResult = {
-      from: 'this site',
-      created: 0,
-      skipped: 0,
-      ...(await storeBundledMedia(trx, media)),
-      refusedPictures: archive.media.length - media.length,
-      missingPictures: [],
-      redirects: 0,
-      leftOut: [],
-    };
-    const known = await knownPosts(trx, archive);
-    const search = new AddressSearch();
+  const result: ImportResult = {
+    from: 'this site',
+    ...{ created: 0, skipped: 0, pictures: 0, files: 0, redirects: 0 },
+    refusedPictures: archive.media.length - media.length,
+    ...{ missingPictures: [], leftOut: [] },
+  };
+  const search = new AddressSearch();
+  await inBatches(media, 1, write, result, storeBundledMedia);
+  await inBatches(archive.posts, postsAtOnce, write, result, async (trx, some) => {
+    const done = result.created + result.skipped;
+    onProgress({ step: 'posts', done, total: archive.posts.length });
     const turns = new Turns();
-    for (const { id, createdAt, migratedAt, originalId, values } of archive.posts) {
+    const known = await knownPosts(trx, some);
+    const fresh = some.filter(({ id }) => !known.has(id));
+    for (const { id, createdAt, migratedAt, originalId, values } of fresh) {
       await turns.next();
-      const done = result.created + result.skipped;
-      if (done % 25 === 0) onProgress({ step: 'posts', done, total: archive.posts.length });
-      if (id && known.has(id)) {
-        result.skipped += 1;
-        continue;
-      }
       const created = { migratedAt, originalId, createdAt, ...(id ? { id } : {}) };
       const slug = await search.next(trx, values.slug, id);
       await storeRevisions(trx, [await savePost(trx, { ...values, slug }, now, { created })]);
-      result.created += 1;
     }
-    return result;
+    return { created: fresh.length, skipped: some.length - fresh.length };
   });
+  return result;
 }
 
 const idsAtOnce = 500;
 
-async function knownPosts(db: Db, { posts }: Archive): Promise<Set<string>> {
+async function knownPosts(
+  db: Db,
+  posts: readonly Archive['posts'][number][],
+): Promise<Set<string>> {
   const known = new Set<string>();
   for (const some of chunks(posts, idsAtOnce)) {
     const ids = some.map(({ id }) => id);

@@ -12,7 +12,7 @@ import { mediaMarkdown } from '~/features/posts/sections/media-markdown';
 import { fileTypes } from '~/formats/file-types';
 import type { BundledMedia } from './bundled-media.server';
 import type { FileFinder } from './find-file';
-import type { Progress } from './import.server';
+import type { Progress } from './import-batches.server';
 import type { Files, ImportedPost } from './imported';
 
 /**

@@ -13,6 +13,7 @@ import { readAllPosts } from '~/features/posts/posts-admin.server';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { importFiles, planImport } from './import.server';
+import { postsAtOnce } from './import-batches.server';
 import type { ImportProgress } from './import-result';
 
 const now = new Date('2026-03-01T12:00:00Z');
@@ -295,7 +296,38 @@ describeOnBothEngines('an import from another system', (open) => {
     expect(await listMedia(db)).toHaveLength(1);
   });
 
-  it('an import that fails on its way leaves nothing behind', async () => {
+  it('an import that stops on the way says what came in, lets other writes in, and goes on when it is run again', async () => {
+    const { db } = await open();
+    const count = postsAtOnce * 2 + 5;
+    const posts = Array.from({ length: count }, (_, n) => [
+      `${n}.md`,
+      strToU8(`---\ntitle: P ${n}\naliases: [/old-${n}]\n---\n![p](p.png)`),
+    ]);
+    const chosen = zip({ ...Object.fromEntries(posts), 'p.png': await pngBytes() });
+    let writes = 0;
+    const write = <T>(work: (trx: Db) => Promise<T>) =>
+      inTransaction(db, async (trx) => {
+        const done = await work(trx);
+        writes += 1;
+        if (writes === 2) throw new Error('The plug was pulled.');
+        return done;
+      });
+    const between = async ({ step, done }: ImportProgress) => {
+      if (step === 'posts' && done === postsAtOnce) {
+        await savePost(db, { ...emptyValues, title: 'Meanwhile' }, now);
+      }
+    };
+    const first = { ...options(db), write, onProgress: between };
+    await expect(importFiles(db, chosen, first)).rejects.toThrow(
+      `The import stopped after ${postsAtOnce} posts.`,
+    );
+    expect(await db.selectFrom('redirects').select('path').execute()).toHaveLength(postsAtOnce);
+    const again = await importFiles(db, chosen, options(db));
+    expect(again).toMatchObject({ created: count - postsAtOnce, skipped: postsAtOnce });
+    expect(await readAllPosts(db)).toHaveLength(count + 1);
+  });
+
+  it('an import that fails at its first posts leaves nothing behind', async () => {
     const { db } = await open();
     const chosen = zip({
       'a.md': strToU8('---\ntitle: A\naliases: [/a]\n---\n![p](p.png)'),

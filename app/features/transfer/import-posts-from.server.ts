@@ -13,7 +13,7 @@ import type { Db } from '~/server/storage/database.server';
 import { chunks } from '~/server/storage/rows.server';
 import { Turns } from '~/server/work/turns';
 import { readBundledMedia, storeBundledMedia } from './bundled-media.server';
-import type { Progress, Write } from './import.server';
+import { inBatches, type Progress, postsAtOnce, type Write } from './import-batches.server';
 import { encodeMedia, type ReferencedFile, replaceMedia } from './import-pictures.server';
 import type { ImportPlan, ImportResult } from './import-result';
 import type { Files, Imported, ImportedPost } from './imported';
@@ -66,8 +66,8 @@ interface ImportPostsOptions {
 
 /**
  * Imports posts of another system with the pictures among the files; other pictures stay links to
- * their old address. Pictures are encoded and texts parsed first, because that is slow; then
- * everything is written in one transaction.
+ * their old address. Pictures are encoded and texts parsed first, because that is slow; then the
+ * posts are written, some at a time with their pictures.
  */
 export async function importPostsFrom(
   db: Db,
@@ -75,7 +75,7 @@ export async function importPostsFrom(
   posts: readonly ReadPost[],
   { files, now, write, onProgress, contentsOf }: ImportPostsOptions,
 ): Promise<ImportResult> {
-  const { fresh } = await freshPosts(db, posts);
+  const { fresh, refused } = await freshPosts(db, posts);
   const media = await readBundledMedia(imported.media ?? [], files);
   const names = namesByPath(media, files);
   const came = fresh.flatMap(({ shown }) => shown).filter(({ path }) => path && !names.has(path));
@@ -102,50 +102,76 @@ export async function importPostsFrom(
       if (content) contents.set(post, content);
     }
   }
-  return write(async (trx) => {
-    // Another import may have stored the same posts since.
-    const { fresh: still, refused } = await freshPosts(trx, posts);
-    const used = pathsIn(still.flatMap(({ shown }) => shown));
-    const stored = await storeBundledMedia(trx, [
-      ...(still.length > 0 ? media : []),
-      ...used.flatMap((path) => encoded.get(path) ?? []),
-    ]);
+  const result: ImportResult = {
+    from: imported.from,
+    created: 0,
+    skipped: posts.length - fresh.length - refused.length,
+    ...{ pictures: 0, files: 0, redirects: 0 },
+    refusedPictures:
+      [...encoded.values()].filter((picture) => picture === null).length +
+      (imported.media?.length ?? 0) -
+      media.length,
+    ...{ missingPictures: [], leftOut: [] },
+  };
+  const accepted: ReadPost[] = [];
+  const search = new AddressSearch();
+  const storedPaths = new Set<string>();
+  await inBatches(fresh.length > 0 ? media : [], 1, write, result, storeBundledMedia);
+  await inBatches(fresh, postsAtOnce, write, result, async (trx, some) => {
+    onProgress({ step: 'posts', done: accepted.length, total: fresh.length });
     const turns = new Turns();
-    const search = new AddressSearch();
+    const here = await storedOf(trx, some);
+    const still = some.filter(({ post }) => !here.has(post.originalId));
+    const used = pathsIn(still.flatMap(({ shown }) => shown)).filter(
+      (path) => !storedPaths.has(path),
+    );
+    const stored = await storeBundledMedia(
+      trx,
+      used.flatMap((path) => encoded.get(path) ?? []),
+    );
+    for (const path of used) storedPaths.add(path);
     let redirects = 0;
-    for (const [done, { post, shown }] of still.entries()) {
-      if (done % textsAtOnce === 0) onProgress({ step: 'posts', done, total: still.length });
-      const content = contents.get(post);
-      if (!content) continue;
+    for (const { post, shown } of still) {
+      await turns.next();
       const headerImage = carriedBy(shown).get(post.headerPicture) ?? post.values.headerImage;
+      const content = contents.get(post) ?? [];
       redirects += await createPost(trx, post, { content, headerImage }, { now, search });
-      await turns.next();
     }
-    for (const { path, kind, target } of imported.paths) {
-      redirects += await redirectTo(trx, canonical([path]), kind, target, now, { onlyNew: true });
-      await turns.next();
-    }
-    const accepted = still.map(({ post, shown }) => ({
-      post,
-      shown: shown.map((one) => ({ ...one, path: taken(one.path) })),
-    }));
-    return {
-      from: imported.from,
-      created: still.length,
-      skipped: posts.length - still.length - refused.length,
-      ...stored,
-      refusedPictures:
-        [...encoded.values()].filter((picture) => picture === null).length +
-        (imported.media?.length ?? 0) -
-        media.length,
-      missingPictures: missingPictures(accepted.flatMap(({ shown }) => shown)),
-      redirects,
-      leftOut: [...imported.leftOut, ...refused, ...unsupportedIn(accepted)],
-    };
+    accepted.push(
+      ...still.map(({ post, shown }) => ({
+        post,
+        shown: shown.map((one) => ({ ...one, path: taken(one.path) })),
+      })),
+    );
+    const created = still.length;
+    return { ...stored, redirects, created, skipped: some.length - created };
   });
+  await inBatches(imported.paths, postsAtOnce, write, result, async (trx, some) => {
+    let redirects = 0;
+    for (const { path, kind, target } of some) {
+      redirects += await redirectTo(trx, canonical([path]), kind, target, now, { onlyNew: true });
+    }
+    return { redirects };
+  });
+  return {
+    ...result,
+    missingPictures: missingPictures(accepted.flatMap(({ shown }) => shown)),
+    leftOut: [...imported.leftOut, ...refused, ...unsupportedIn(accepted)],
+  };
 }
 
 const textsAtOnce = 25;
+
+/** Those of the posts that another import has stored since. */
+async function storedOf(db: Db, posts: readonly ReadPost[]): Promise<Set<string | null>> {
+  const ids = posts.map(({ post }) => post.originalId);
+  const rows = await db
+    .selectFrom('blogs')
+    .select('originalId')
+    .where('originalId', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ originalId }) => originalId));
+}
 
 /** The sections of posts, with the new names of their files. Runs in a worker thread. */
 export function postContents({

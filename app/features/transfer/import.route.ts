@@ -6,12 +6,13 @@ import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import type { Db } from '~/server/storage/database.server';
 import type { Route } from './+types/import.route';
 import { importFiles, planImport } from './import.server';
+import { ImportStopped } from './import-batches.server';
 import { maxImportBytes, tooLargeMessage } from './import-messages';
 import type { ImportEvent } from './import-result';
 import { deleteImportUploads, readImportUpload, storeImportPart } from './import-uploads.server';
 import { type ChosenFile, ImportRefused } from './imported';
 
-const failed = 'The import failed and nothing was changed. Please try again.';
+const failed = 'The import failed and no post was added. Please try again.';
 
 /**
  * With ?at= the body is the next part of a large file. Otherwise plans or runs the import of the
@@ -51,7 +52,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       if (error instanceof ImportRefused) tell({ kind: 'refused', message: error.message });
       else {
         logFailure(context.get(requestContext), error, 'An import failed');
-        tell({ kind: 'refused', message: failed });
+        const message = error instanceof ImportStopped ? error.message : failed;
+        tell({ kind: 'refused', message });
       }
     }
   });
@@ -100,7 +102,7 @@ function uploadsIn(form: FormData): z.infer<typeof uploadList> {
   }
 }
 
-/** The import continues if the page is closed, so that it is never left half done. */
+/** The import continues if the page is closed. */
 function events(work: (tell: (news: ImportEvent) => void) => Promise<void>): Response {
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({

@@ -5,13 +5,11 @@ import { lockUntilCommit } from '~/server/storage/lock.server';
 import { inWorker, WorkTimedOut } from '~/server/work/pool.server';
 import { Turns } from '~/server/work/turns';
 import { importArchive, planArchive } from './import-archive.server';
+import type { Progress, Write } from './import-batches.server';
 import { importPostsFrom, planPosts, type postContents } from './import-posts-from.server';
-import type { ImportPlan, ImportProgress, ImportResult } from './import-result';
+import type { ImportPlan, ImportResult } from './import-result';
 import { type ChosenFile, ImportRefused } from './imported';
 import type { ReadPost, readChosen } from './read-chosen.server';
-
-export type Write = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
-export type Progress = (progress: ImportProgress) => void;
 
 /** A slow machine needs minutes for thousands of posts. */
 const readWithinMs = 15 * 60_000;
@@ -34,14 +32,17 @@ export interface ImportOptions extends Clock {
   onProgress?: Progress;
 }
 
-/** Imports the files, all or nothing. Existing posts are not changed. */
+/**
+ * Imports the files. Existing posts are not changed. Throws ImportStopped if it fails after some
+ * posts were stored.
+ */
 export async function importFiles(
   db: Db,
   chosen: ChosenFile[],
   { now, timeZone, write, onProgress = () => {} }: ImportOptions,
 ): Promise<ImportResult> {
   const found = await read(chosen, { now, timeZone });
-  // Only one import writes at a time: the second must see the posts of the first.
+  // Only one import writes at a time: a second must see the posts of the first.
   const writeAlone: Write = (work) =>
     write(async (trx) => {
       await lockUntilCommit(trx, 'import', now);

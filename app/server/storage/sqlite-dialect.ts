@@ -1,6 +1,6 @@
 import { chmodSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -119,7 +119,10 @@ class SqliteDriver implements Driver {
   }
 
   async releaseConnection(connection: SqliteConnection) {
-    connection.endTurn?.();
+    if (!connection.endTurn) return;
+    connection.endTurn();
+    // SQLite never leaves the thread: without this the loaders and the page after a write join it in one go.
+    await nextTurn();
   }
 
   async beginTransaction(connection: SqliteConnection) {

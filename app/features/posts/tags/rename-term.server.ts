@@ -4,16 +4,22 @@ import { getPost, replacePost } from '~/features/posts/posts.server';
 import { storeRevisions } from '~/features/posts/revisions.server';
 import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
+import { chunks } from '~/server/storage/rows.server';
 import { Turns } from '~/server/work/turns';
 
 export type Taxonomy = 'tag' | 'series';
 
+/** Few enough for other writes to get in between. */
+const postsAtOnce = 50;
+
 /**
  * Renames a tag or a series in every post that has it, or merges it into one that already has that
- * name. The earlier address redirects to the new one for good. Returns the number of changed posts.
+ * name, some posts at a time; after a failure the same again goes on with the rest. The earlier
+ * address redirects to the new one for good. Returns the number of changed posts.
  */
 export async function renameTerm(
   db: Db,
+  write: (work: (trx: Db) => Promise<void>) => Promise<void>,
   kind: Taxonomy,
   from: string,
   name: string,
@@ -22,23 +28,30 @@ export async function renameTerm(
   const to = addressOf(name);
   const ids = await postsOn(db, kind, from);
   const turns = new Turns();
-  for (const id of ids) {
-    await turns.next();
-    const stored = await getPost(db, id);
-    if (!stored) continue;
-    const post = await replacePost(db, stored, renamed(stored, kind, from, name), now, {
-      version: stored.version,
-      correctViews: false,
+  for (const some of chunks(ids, postsAtOnce)) {
+    await write(async (trx) => {
+      for (const id of some) {
+        await turns.next();
+        const stored = await getPost(trx, id);
+        if (!stored) continue;
+        const post = await replacePost(trx, stored, renamed(stored, kind, from, name), now, {
+          version: stored.version,
+          correctViews: false,
+        });
+        await storeRevisions(trx, [stored, post]);
+      }
     });
-    await storeRevisions(db, [stored, post]);
   }
-  if (to !== from) await redirectOldAddress(db, kind, from, to, now);
+  if (to !== from) await write((trx) => redirectOldAddress(trx, kind, from, to, now));
   return ids.length;
 }
 
 function renamed(post: Post, kind: Taxonomy, from: string, name: string) {
   const values = valuesOf(post);
-  if (kind === 'series') return { ...values, series: name };
+  // Between two batches the post may have got another series.
+  if (kind === 'series') {
+    return addressOf(post.series) === from ? { ...values, series: name } : values;
+  }
   return { ...values, tags: post.tags.map((tag) => (addressOf(tag) === from ? name : tag)) };
 }
 

@@ -4,7 +4,8 @@ import { addressOf } from '~/formats/slug';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
-import { type ActionResult, notStored } from '~/ui/action-result';
+import type { Db } from '~/server/storage/database.server';
+import type { ActionResult } from '~/ui/action-result';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -29,14 +30,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { ok: false, message: refusal, errors: { name: refusal } } satisfies ActionResult;
   try {
     const { kind, address, name } = rename;
-    const posts = await writeAndInvalidate(services, ['posts'], (trx) =>
-      renameTerm(trx, kind, address, name, services.clock()),
-    );
+    const write = (work: (trx: Db) => Promise<void>) =>
+      writeAndInvalidate(services, ['posts'], work);
+    const posts = await renameTerm(services.db, write, kind, address, name, services.clock());
     const changed = countOf(posts, 'post');
     return { ok: true, message: `Renamed to “${name}” in ${changed}.` } satisfies ActionResult;
   } catch (error) {
     const status = logFailure(context.get(requestContext), error, 'Renaming failed');
-    return data({ ok: false, message: notStored } satisfies ActionResult, status);
+    return data({ ok: false, message: notRenamed } satisfies ActionResult, status);
   }
 }
 
@@ -89,6 +90,7 @@ function TermCard(props: { kind: Taxonomy; title: string; terms: Term[] }) {
   );
 }
 
+const notRenamed = 'The name could not be changed in every post. Please try again.';
 const longestName = 100;
 
 function readRename(form: FormData) {

@@ -55,12 +55,15 @@ function lastSavedFirst(db: Db) {
 }
 
 function counted(names: string[]): Term[] {
+  // Thousands of posts have a few spellings.
+  const spellings = new Map<string, number>();
+  for (const name of names) spellings.set(name, (spellings.get(name) ?? 0) + 1);
   const terms = new Map<string, Term>();
-  for (const name of names) {
+  for (const [name, posts] of spellings) {
     const address = addressOf(name);
     const known = terms.get(address);
-    if (known) known.posts += 1;
-    else terms.set(address, { address, name, posts: 1 });
+    if (known) known.posts += posts;
+    else terms.set(address, { address, name, posts });
   }
   return [...terms.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
