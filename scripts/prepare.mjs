@@ -44,8 +44,15 @@ async function install() {
     const npm = ['npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error'];
     await run('Installing packages. This takes about a minute on a fast line.', npm);
   }
-  if (!existsSync('node_modules/.bin/node') && major < 24) {
-    const system = `${process.platform}-${process.arch}`;
+  const system = `${process.platform.replace('win32', 'win')}-${process.arch}`;
+  const runtime = `node_modules/node-${system}`;
+  // npm leaves out an optional package that fails, without a word.
+  if (lock.includes(`"${runtime}"`) && !existsSync(runtime)) {
+    fail(
+      `The package node-${system}, the Node that runs this site, could not be installed: its download failed, or differs from what package-lock.json expects. Check the network and any npm mirror, then try again.`,
+    );
+  }
+  if (!existsSync(runtime) && major < 24) {
     fail(`There's no package with Node 24 for ${system}. Install Node 24, then try again.`);
   }
   writeFileSync(marker, lock);

@@ -3,13 +3,17 @@ import type { Plugin } from 'vite';
 
 const path = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
 
-/** Builds what worker threads run beside the server; React Router gives its own entry a fixed name. */
+/** New with each build, so that a process of the earlier build does not load the worker of the next. */
+const worker = `assets/worker-${Date.now().toString(36)}.js`;
+
+/** Builds what worker threads run beside the server; React Router gives every entry the name of its own. */
 export const workerEntry: Plugin = {
   name: 'worker-entry',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'ssr',
+  config: () => ({ define: { 'import.meta.env.WORKER_FILE': JSON.stringify(worker) } }),
   buildStart() {
-    this.emitFile({ type: 'chunk', id: path('app/worker.server.ts'), fileName: 'worker.js' });
+    this.emitFile({ type: 'chunk', id: path('app/worker.server.ts'), fileName: worker });
   },
 };
 

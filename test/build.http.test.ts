@@ -22,6 +22,16 @@ it('the build has measured every shipped picture, so that the site need not load
   expect((await app.request('/vendor/.measured.json')).status).toBe(404);
 });
 
+it('worker threads load the worker of their own build, which the next build keeps', () => {
+  const own: string[] = JSON.parse(readFileSync('build/assets.json', 'utf8'));
+  const [worker = ''] = own.filter((file) => file.includes('/worker-'));
+  expect(worker).toMatch(/^server\/assets\/worker-\w+\.js$/);
+  const files = ['server/index.js', ...own].filter((file) => /^server\/.+\.js$/.test(file));
+  const name = worker.replace('server/', '');
+  const naming = files.filter((file) => readFileSync(`build/${file}`, 'utf8').includes(name));
+  expect(naming).not.toEqual([]);
+});
+
 it('the server runs React as built for production', () => {
   const own: string[] = JSON.parse(readFileSync('build/assets.json', 'utf8'));
   const chunks = own.filter((file) => /^server\/.+\.js$/.test(file)).map((file) => `build/${file}`);

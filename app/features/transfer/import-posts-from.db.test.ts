@@ -305,20 +305,16 @@ describeOnBothEngines('an import from another system', (open) => {
     ]);
     const chosen = zip({ ...Object.fromEntries(posts), 'p.png': await pngBytes() });
     let writes = 0;
-    const write = <T>(work: (trx: Db) => Promise<T>) =>
-      inTransaction(db, async (trx) => {
+    const write = async <T>(work: (trx: Db) => Promise<T>) => {
+      writes += 1;
+      if (writes === 2) await savePost(db, { ...emptyValues, title: 'Meanwhile' }, now);
+      return inTransaction(db, async (trx) => {
         const done = await work(trx);
-        writes += 1;
         if (writes === 2) throw new Error('The plug was pulled.');
         return done;
       });
-    const between = async ({ step, done }: ImportProgress) => {
-      if (step === 'posts' && done === postsAtOnce) {
-        await savePost(db, { ...emptyValues, title: 'Meanwhile' }, now);
-      }
     };
-    const first = { ...options(db), write, onProgress: between };
-    await expect(importFiles(db, chosen, first)).rejects.toThrow(
+    await expect(importFiles(db, chosen, { ...options(db), write })).rejects.toThrow(
       `The import stopped after ${postsAtOnce} posts.`,
     );
     expect(await db.selectFrom('redirects').select('path').execute()).toHaveLength(postsAtOnce);

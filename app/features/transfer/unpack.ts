@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync } from 'fflate';
+import { Inflate, strFromU8 } from 'fflate';
 import { type ChosenFile, type Files, type FileTimes, ImportRefused } from './imported';
 
 const maxUnpackedBytes = 512 * 1024 * 1024;
@@ -9,14 +9,18 @@ const wanted =
 const unwanted = /(?:^|\/)(?:node_modules|\.[^/]+|__MACOSX)\//;
 
 /** The chosen files; a zip is replaced by its files. A single file keeps its name. */
-export function unpack(chosen: ChosenFile[]): { files: Files; times: FileTimes } {
+export function unpack(
+  chosen: ChosenFile[],
+  maxBytes = maxUnpackedBytes,
+): { files: Files; times: FileTimes } {
   const files: Files = {};
   const times: FileTimes = {};
-  const unpacked = { bytes: 0, entries: 0 };
+  const unpacked = { bytes: 0, entries: 0, maxBytes };
   for (const [n, { name, bytes, changedAt = '' }] of chosen.entries()) {
     const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-    const found = isZip ? unzip(bytes, unpacked) : { [safePath(name)]: bytes };
-    const changed = isZip ? timesInZip(bytes) : { [safePath(name)]: changedAt };
+    const { found, changed } = isZip
+      ? unzip(bytes, unpacked)
+      : { found: { [safePath(name)]: bytes }, changed: { [safePath(name)]: changedAt } };
     // Two blogs may have different files at one path.
     const isTaken = Object.entries(found).some(([path, file]) => differ(files[path] ?? file, file));
     for (const [path, file] of Object.entries(found)) {
@@ -31,55 +35,86 @@ export function unpack(chosen: ChosenFile[]): { files: Files; times: FileTimes }
 const differ = (a: Uint8Array, b: Uint8Array) =>
   a.length !== b.length || a.some((byte, at) => byte !== b[at]);
 
-/** The limits hold for all zips together. */
-function unzip(bytes: Uint8Array, unpacked: { bytes: number; entries: number }): Files {
-  try {
-    const found = unzipSync(bytes, {
-      filter: ({ name, size, originalSize, compression }) => {
-        const path = safePath(name);
-        unpacked.entries += 1;
-        if (unpacked.entries > maxEntries) {
-          throw new ImportRefused('This zip holds more than 20,000 files. Split it and try again.');
-        }
-        if (!wanted.test(path) || unwanted.test(path)) return false;
-        // What memory is taken for: a stored entry has the size of its bytes, whatever it says it has.
-        unpacked.bytes += compression === 0 ? size : originalSize;
-        if (unpacked.bytes > maxUnpackedBytes) {
-          throw new ImportRefused('This file unpacks to more than 512 MB. Split it and try again.');
-        }
-        return true;
-      },
-    });
-    return Object.fromEntries(
-      Object.entries(found).map(([name, content]) => [safePath(name), content]),
-    );
-  } catch (error) {
-    if (error instanceof ImportRefused) throw error;
-    throw new ImportRefused('This file is damaged and can’t be unpacked.');
-  }
-}
-
 const directoryEnd = 0x06054b50;
 const directoryEntry = 0x02014b50;
 
-/** When each file of a zip was changed, which fflate does not tell. The clock is the writer's. */
-function timesInZip(bytes: Uint8Array): FileTimes {
+interface Unpacked {
+  bytes: number;
+  entries: number;
+  maxBytes: number;
+}
+
+/** The limits hold for all zips together, and count what is unpacked, whatever the zip says. */
+function unzip(bytes: Uint8Array, unpacked: Unpacked): { found: Files; changed: FileTimes } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  let end = bytes.length - 22;
-  while (end > 0 && view.getUint32(end, true) !== directoryEnd) end -= 1;
-  const times: FileTimes = {};
-  let at = end > 0 ? view.getUint32(end + 16, true) : bytes.length;
-  while (at + 46 <= bytes.length && view.getUint32(at, true) === directoryEntry) {
-    const [time, date] = [view.getUint16(at + 12, true), view.getUint16(at + 14, true)];
-    const isUtf8 = view.getUint16(at + 8, true) & 0x800;
-    const length = view.getUint16(at + 28, true);
-    const name = strFromU8(bytes.subarray(at + 46, at + 46 + length), !isUtf8);
-    const two = (number: number) => String(number).padStart(2, '0');
-    const day = `${1980 + (date >> 9)}-${two((date >> 5) & 15)}-${two(date & 31)}`;
-    times[safePath(name)] = `${day}T${two(time >> 11)}:${two((time >> 5) & 63)}`;
-    at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  const found: Files = {};
+  const changed: FileTimes = {};
+  try {
+    let end = bytes.length - 22;
+    while (view.getUint32(end, true) !== directoryEnd) end -= 1;
+    let at = view.getUint32(end + 16, true);
+    while (at < end && view.getUint32(at, true) === directoryEntry) {
+      unpacked.entries += 1;
+      if (unpacked.entries > maxEntries) {
+        throw new ImportRefused('This zip holds more than 20,000 files and is not taken.');
+      }
+      const isUtf8 = view.getUint16(at + 8, true) & 0x800;
+      const length = view.getUint16(at + 28, true);
+      const path = safePath(strFromU8(bytes.subarray(at + 46, at + 46 + length), !isUtf8));
+      if (wanted.test(path) && !unwanted.test(path)) {
+        const header = view.getUint32(at + 42, true);
+        const names = view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
+        const start = header + 30 + names;
+        const packed = bytes.subarray(start, start + view.getUint32(at + 20, true));
+        found[path] = unpackEntry(view.getUint16(at + 10, true), packed, unpacked);
+        changed[path] = timeAt(view, at + 12);
+      }
+      at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    }
+  } catch (error) {
+    if (error instanceof ImportRefused) throw error;
+    throw new ImportRefused('This file is damaged and cannot be unpacked.');
   }
-  return times;
+  return { found, changed };
+}
+
+const stored = 0;
+const deflated = 8;
+/** A piece unpacks to at most a thousand times its size, before it is counted. */
+const pieceBytes = 16 * 1024;
+
+function unpackEntry(method: number, packed: Uint8Array, unpacked: Unpacked): Uint8Array {
+  if (method !== stored && method !== deflated) throw new Error(`Method ${method} is not known.`);
+  const parts: Uint8Array[] = [];
+  const take = (part: Uint8Array) => {
+    unpacked.bytes += part.length;
+    if (unpacked.bytes > unpacked.maxBytes) {
+      throw new ImportRefused('This file unpacks to more than 512 MB and is not taken.');
+    }
+    parts.push(part);
+  };
+  if (method === stored) take(packed);
+  else {
+    const inflate = new Inflate(take);
+    for (let at = 0; at < packed.length; at += pieceBytes) {
+      inflate.push(packed.subarray(at, at + pieceBytes), at + pieceBytes >= packed.length);
+    }
+  }
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** When a file of a zip was changed, on the clock of who made it. */
+function timeAt(view: DataView, at: number): string {
+  const [time, date] = [view.getUint16(at, true), view.getUint16(at + 2, true)];
+  const two = (number: number) => String(number).padStart(2, '0');
+  const day = `${1980 + (date >> 9)}-${two((date >> 5) & 15)}-${two(date & 31)}`;
+  return `${day}T${two(time >> 11)}:${two((time >> 5) & 63)}`;
 }
 
 /** Refuses a path that leaves its folder, although no file is written to disk. */

@@ -25,7 +25,7 @@ async function openPool(): Promise<Piscina> {
   const { Piscina } = await import('piscina');
   const isSource = import.meta.url.endsWith('.ts');
   const isChunk = /\/assets\/[^/]+$/.test(import.meta.url);
-  const built = isChunk ? '../worker.js' : './worker.js';
+  const built = `${isChunk ? '..' : '.'}/${import.meta.env.WORKER_FILE}`;
   return new Piscina({
     filename: new URL(isSource ? '../../worker.server.ts' : built, import.meta.url).href,
     minThreads: 0,
