@@ -45,6 +45,9 @@ describe('the set-up of a new site', () => {
     expect(await (await get('/admin/setup')).text()).toContain('Skip for now');
     expect(whereTo(await skip())).toBe('/admin');
     expect((await get('/admin')).status).toBe(200);
+    const [again = ''] = /<main.*<\/main>/s.exec(await (await get('/admin/setup')).text()) ?? [];
+    expect(again).toMatch(/<a [^>]*href="\/admin"[^>]*>(?:<svg.*?<\/svg>)?Back<\/a>/s);
+    expect(again).not.toContain('Skip for now');
   });
 
   it('takes everything in one step, live at once, after a backup of what it removes', async () => {

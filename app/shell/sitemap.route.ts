@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { listAddresses } from '~/features/blog/feeds/feed-posts.server';
 import { countPublic } from '~/features/blog/posts-list.server';
+import { hasTarget } from '~/features/portfolio/home-sections';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { ownPicturesOf } from '~/features/posts/article/content.server';
 import type { Post } from '~/features/posts/post';
@@ -32,7 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, config } = services;
   const { origin } = config.publicUrl;
   const now = await services.ownerTime();
-  const parts = Math.max(1, Math.ceil((await countPublic(db, now)) / postsInPart));
+  const all = await countPublic(db, now);
+  const parts = Math.max(1, Math.ceil(all / postsInPart));
   const written = url.searchParams.get('part');
   const asked = written === null ? undefined : partOf(written, parts);
   if (asked === undefined && written !== null) throw new Response('No such part', { status: 404 });
@@ -49,7 +51,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       .filter((name) => files.has(name))
       .map((name) => origin + vendorPath(name)),
   }));
-  return xml(mapOf(origin, shown, part === 1 ? await termPaths(db, now) : null));
+  if (part > 1) return xml(mapOf(origin, shown, []));
+  const content = { ...(await services.content.read()), hasPosts: all > 0 };
+  const filled = pages.filter((path) => hasTarget(path, content));
+  return xml(mapOf(origin, shown, [...filled, ...(await termPaths(db, now))]));
 }
 
 /** Only parts that the index names: others could fill the cache. */
@@ -75,13 +80,12 @@ async function termPaths(db: Db, now: OwnerTime): Promise<string[]> {
 type MappedPost = Pick<Post, 'id' | 'slug' | 'updatedAt'> & { pictures: string[] };
 
 /** The posts of one part; the first part also has the other pages. */
-function mapOf(origin: string, posts: MappedPost[], terms: string[] | null): string {
+function mapOf(origin: string, posts: MappedPost[], others: string[]): string {
   const latest = posts.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '');
   const entries = [
-    ...(terms ? pages : []).map((path) =>
+    ...others.map((path) =>
       entry(origin + path, path === href('/') || path === href('/blog') ? latest : ''),
     ),
-    ...(terms ?? []).map((path) => entry(origin + path, '')),
     ...posts.map((post) => entry(origin + postPath(post), post.updatedAt, post.pictures)),
   ];
   return `<urlset xmlns="${schema}" xmlns:image="${imageSchema}">\n${entries.join('\n')}\n</urlset>`;

@@ -9,14 +9,15 @@ import { pageMeta } from '~/ui/page-meta';
 import { Picture } from '~/ui/picture';
 import { titleSize } from '~/ui/title-size';
 import type { Route } from './+types/about.route';
+import { hasResume } from './home-sections';
 import { CardFacts, portraitAlt } from './portrait';
 
 /** The navigation has the blog once there is a post. */
 export const headers = () => cacheUntilChanged('posts');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, about } = await context.get(servicesContext).content.read();
-  return { site, about };
+  const content = await context.get(servicesContext).content.read();
+  return { site: content.site, about: content.about, withResume: hasResume(content) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -35,7 +36,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   );
 }
 
-export default function About({ loaderData: { site, about } }: Route.ComponentProps) {
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { site, about, withResume } = loaderData;
   return (
     <div className="column page-top">
       <header className="about-hero h-card">
@@ -70,9 +72,11 @@ export default function About({ loaderData: { site, about } }: Route.ComponentPr
           <ButtonLink to={href('/contact')} variant="primary" className="min-h-12 px-6">
             {about.closingButton}
           </ButtonLink>
-          <ButtonLink to={href('/resume')} className="min-h-12 px-6">
-            Résumé
-          </ButtonLink>
+          {withResume && (
+            <ButtonLink to={href('/resume')} className="min-h-12 px-6">
+              Résumé
+            </ButtonLink>
+          )}
         </p>
       </section>
     </div>

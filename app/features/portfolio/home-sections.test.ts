@@ -39,9 +39,9 @@ describe('the sections of the home page', () => {
     }
   });
 
-  it('nor are a blog without posts and an about page without words', () => {
+  it('nor are a blog without posts, an about page without words and a résumé without work', () => {
     const blank = { ...blankContent(seed, 'owner@example.com'), hasPosts: false };
-    const led = ['/', '/#work', '/about', '/blog', '/contact'];
+    const led = ['/', '/#work', '/about', '/resume', '/blog', '/contact'];
     expect(led.filter((to) => hasTarget(to, blank))).toEqual(['/', '/contact']);
     expect(led.filter((to) => hasTarget(to, { ...seed, hasPosts: true }))).toEqual(led);
   });

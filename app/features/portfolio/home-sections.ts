@@ -34,7 +34,13 @@ export function hasTarget(
 ): boolean {
   if (to === '/blog') return content.hasPosts;
   if (to === '/about') return !isEmptyAbout(content.about);
+  if (to === '/resume') return hasResume(content);
   return hasSection(to, content);
+}
+
+/** Whether a résumé would name anything that the owner did. */
+export function hasResume({ experience, projects, technologies }: Sectioned): boolean {
+  return experience.length + projects.running.length + technologies.length > 0;
 }
 
 function isEmptyAbout({ lead, biography, philosophy, finds, closing }: SiteContent['about']) {

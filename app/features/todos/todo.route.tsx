@@ -54,7 +54,7 @@ export default function TodoPage({ loaderData, actionData }: Route.ComponentProp
           <>
             <Stat label="Pending Tasks" value={formatCount(counts.pending)} />
             <Stat label="Completed Tasks" value={formatCount(counts.completed)} />
-            <Stat label="Completion Rate" value={`${completionRate(counts)}%`} />
+            <Stat label="Completion Rate" value={completionRate(counts)} />
           </>
         }
       />

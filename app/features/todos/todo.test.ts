@@ -28,8 +28,8 @@ describe('todoProblem', () => {
 
 describe('completionRate', () => {
   it('is the share of completed tasks in whole percent', () => {
-    expect(completionRate({ pending: 0, completed: 0 })).toBe(0);
-    expect(completionRate({ pending: 2, completed: 1 })).toBe(33);
-    expect(completionRate({ pending: 0, completed: 4 })).toBe(100);
+    expect(completionRate({ pending: 0, completed: 0 })).toBe('–');
+    expect(completionRate({ pending: 2, completed: 1 })).toBe('33%');
+    expect(completionRate({ pending: 0, completed: 4 })).toBe('100%');
   });
 });

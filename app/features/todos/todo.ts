@@ -33,8 +33,8 @@ export function todoProblem(text: string): string | null {
   return `This task has ${formatCount(text.length)} characters. Keep it to ${todoLimit}.`;
 }
 
-/** In whole percent; a list without tasks has nothing completed. */
-export function completionRate({ pending, completed }: TodoCounts): number {
+/** In whole percent; of no tasks there is no rate. */
+export function completionRate({ pending, completed }: TodoCounts): string {
   const all = pending + completed;
-  return all === 0 ? 0 : Math.round((completed / all) * 100);
+  return all === 0 ? '–' : `${Math.round((completed / all) * 100)}%`;
 }

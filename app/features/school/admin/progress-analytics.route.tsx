@@ -98,7 +98,7 @@ export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) 
             <Stat
               label="Overall Avg"
               value={showPercent(found.overall.mean)}
-              hint={chosen === '' ? 'of all entries' : 'of this class'}
+              hint={total === 0 ? undefined : chosen === '' ? 'of all entries' : 'of this class'}
             />
             <Stat label="Total Records" value={found.records} />
           </>

@@ -38,9 +38,11 @@ export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps
       title="Recent Grade Entries"
       padded={false}
       actions={
-        <span className="label-mono text-muted">
-          {entries.length} of {total}
-        </span>
+        total > 0 && (
+          <span className="label-mono text-muted">
+            {entries.length} of {total}
+          </span>
+        )
       }
     >
       {entries.length === 0 ? (

@@ -47,12 +47,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const entries = ofCurrentClasses(all, classes);
   const classNames = currentNames(classes);
+  const hasUnlisted = entries.some(({ className }) => !classNames.includes(className));
   return {
     today: await today(),
     submissionKey: crypto.randomUUID(),
     classNames,
     gpa: gpa(entries),
     overall: averages(entries).overall,
+    averaged: hasUnlisted ? 'current and unlisted classes' : 'current classes',
     activeCount: open.length,
     nextDue: open.sort(compareByDue).slice(0, nextDueCount),
     classCards: classNames.map((className) => {
@@ -112,7 +114,11 @@ export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
             <Stat
               label="Overall average"
               value={showPercent(loaderData.overall.mean)}
-              hint={`${averagedFrom(loaderData.overall)}, current classes`}
+              hint={
+                loaderData.overall.count > 0
+                  ? `${averagedFrom(loaderData.overall)}, ${loaderData.averaged}`
+                  : undefined
+              }
             />
             <Stat label="GPA" value={loaderData.gpa ?? '–'} />
             <Stat

@@ -33,7 +33,10 @@ export function BlogDashboard({ totals, unread, recent, now }: BlogDashboardProp
             <Stat label="Total Posts" value={ofTotals(posts)} />
             <Stat label="Total Views" value={ofTotals(views)} />
             <Stat label="Unread Messages" value={messages} />
-            <Stat label="Avg Views/Post" value={ofTotals(averageViews(posts, views))} />
+            <Stat
+              label="Avg Views/Post"
+              value={posts === 0 ? '–' : ofTotals(averageViews(posts, views))}
+            />
           </>
         }
         actions={
