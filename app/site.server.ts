@@ -9,7 +9,7 @@ import { version } from '../package.json';
 import { pixelPortraitOf } from './art/plate-name';
 import { seedSite } from './demo/seed-site.server';
 import { PublishedContent } from './features/content/published-content.server';
-import { nextPublication } from './features/posts/visibility.server';
+import { hasPosts, nextPublication } from './features/posts/visibility.server';
 import { siteJobs } from './operations/daily-jobs.server';
 import { checkAfterKill, wasKilled } from './operations/integrity.server';
 import { startJobs } from './operations/jobs.server';
@@ -140,6 +140,7 @@ async function openOn(
     engine: database.engine,
     clock,
     ...ownerClock,
+    hasPosts,
     nextPublication: async (after) =>
       nextPublication(database.db, after, await ownerClock.timeZone()),
     log,

@@ -1,6 +1,5 @@
 import type { Navigation } from 'content/schema';
 import type { RouterContextProvider } from 'react-router';
-import { newestPublic } from '~/features/blog/posts-list.server';
 import { hasTarget } from '~/features/portfolio/home-sections';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { loadOrNull } from '~/server/load-or-null.server';
@@ -8,13 +7,12 @@ import type { FrameData } from './site-frame';
 
 /** The frame of a public page. Navigation entries that lead to nothing are left out. */
 export async function readFrame(context: Readonly<RouterContextProvider>): Promise<FrameData> {
-  const { db, content, today, ownerTime } = context.get(servicesContext);
+  const { db, content, today, ownerTime, hasPosts } = context.get(servicesContext);
   const [all, day, now] = await Promise.all([content.read(), today(), ownerTime()]);
-  const newest = newestPublic(db, 1, now);
-  const posts = await loadOrNull(context.get(requestContext), 'newest post', newest);
+  const found = await loadOrNull(context.get(requestContext), 'newest post', hasPosts(db, now));
   const { site, navigation } = all;
   const leading = (entries: Navigation['entries']) =>
-    entries.filter(({ to }) => hasTarget(to, { ...all, hasPosts: posts?.length !== 0 }));
+    entries.filter(({ to }) => hasTarget(to, { ...all, hasPosts: found !== false }));
   return {
     today: day,
     site: { ownerName: site.ownerName, email: site.email, links: site.links },

@@ -1,7 +1,6 @@
 import { emptyValues, type PostValues } from '~/features/posts/post';
 import { getPost, savePost } from '~/features/posts/posts.server';
 import type { Section } from '~/features/posts/sections/sections';
-import type { AppServices } from '~/server/context.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 
 export function postValues(values: Partial<PostValues> = {}): PostValues {
@@ -10,7 +9,7 @@ export function postValues(values: Partial<PostValues> = {}): PostValues {
 
 /** Creates or replaces a post on a running site and invalidates what shows posts, as the editor does. */
 export function publish(
-  services: Pick<AppServices, 'db' | 'pageCache'>,
+  services: Parameters<typeof writeAndInvalidate>[0],
   id: string,
   values: Partial<PostValues>,
   now = new Date('2026-01-02T08:00:00Z'),

@@ -14,7 +14,7 @@ import { UndoNoticeBar } from './screen/undo-notice';
 import { useFeedMaker } from './screen/use-feed-maker';
 
 /** The navigation has the blog once there is a post. */
-export const headers = () => cacheUntilChanged('posts');
+export const headers = () => cacheUntilChanged('blog');
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = `Podcast feed maker - ${siteOf(matches).siteName}`;

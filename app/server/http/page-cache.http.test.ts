@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { createTestApp, type TestApp } from 'test/app';
 import { engines } from 'test/engines';
+import { publish } from 'test/factories/posts';
 import { readActionData } from 'test/read-response';
 import { requestHost } from 'test/request-host';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -138,6 +139,28 @@ describe.each(engines)('cached pages (%s)', (engine) => {
     expect(missing.status).toBe(404);
     expect(missing.headers.get('cache-control')).toBe('no-store');
     expect(missing.headers.has('cache-tag')).toBe(false);
+  });
+
+  it('stay when a post is saved, where all they show of posts is that there are some', async () => {
+    app = await createTestApp({ engine });
+    const save = (id: string, visibility: 'public' | 'private') =>
+      publish(app.services, id, { title: id, visibility }, new Date());
+    const linksBlog = async () => (await (await cached('/about')).text()).includes('href="/blog"');
+    const keepsAbout = async (work: () => Promise<unknown>) => {
+      await cached('/about');
+      const { misses } = app.services.pageCache;
+      await work();
+      await app.request('/about');
+      return app.services.pageCache.misses === misses;
+    };
+    expect(await keepsAbout(() => save('hidden', 'private'))).toBe(true);
+    expect(await linksBlog()).toBe(false);
+    expect(await keepsAbout(() => save('first', 'public'))).toBe(false);
+    expect(await linksBlog()).toBe(true);
+    expect(await keepsAbout(() => save('second', 'public'))).toBe(true);
+    expect(await keepsAbout(() => save('first', 'private'))).toBe(true);
+    expect(await keepsAbout(() => save('second', 'private'))).toBe(false);
+    expect(await linksBlog()).toBe(false);
   });
 
   it('are the same for the owner and for a stranger', async () => {
