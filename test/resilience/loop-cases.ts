@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { strToU8, zipSync } from 'fflate';
 import { signInAt } from '../sign-in';
 
@@ -29,19 +30,7 @@ export async function startWatched(folder: string, env: Record<string, string>) 
   return { child, origin };
 }
 
-interface Watched {
-  child: ChildProcess;
-  origin: string;
-}
-
-/** Does each case in turn, with a share of the full sizes; says how long it held the thread at most, and how long it took. */
-export async function measureCases({ child, origin }: Watched, share: number) {
-  const worst = async (): Promise<{ heldMs: number; workedMs: number }> => {
-    child.send('read');
-    const [read] = await once(child, 'message');
-    return read;
-  };
-  const cookie = await signInAt(origin);
+function actions(origin: string, cookie: string) {
   const send = async (path: string, body?: FormData | URLSearchParams | string) => {
     const response = await fetch(origin + path, {
       ...(body && { method: 'POST', body }),
@@ -60,6 +49,45 @@ export async function measureCases({ child, origin }: Watched, share: number) {
     const events = await send('/admin/blog-transfer/import', body);
     if (!events.includes('"kind":"done"')) throw new Error(`The import said ${events.slice(-300)}`);
   };
+  return { send, importFiles };
+}
+
+interface Watched {
+  child: ChildProcess;
+  origin: string;
+}
+
+/** How long a reader waits for a cached page, in the worst of a hundred requests, while posts are imported. */
+export async function readWhileImporting({ origin }: Watched, posts: number) {
+  const { importFiles } = actions(origin, await signInAt(origin));
+  const files = Array.from({ length: posts }, (_, n) => [
+    `posts/${n}.md`,
+    `---\ntitle: Post ${n}\n---\n${text}`,
+  ]);
+  let isOver = false;
+  const importing = importFiles('many.zip', Object.fromEntries(files))().finally(() => {
+    isOver = true;
+  });
+  const waitedMs: number[] = [];
+  while (!isOver) {
+    const start = performance.now();
+    await (await fetch(`${origin}/about`)).arrayBuffer();
+    waitedMs.push(performance.now() - start);
+    await delay(10);
+  }
+  await importing;
+  waitedMs.sort((a, b) => a - b);
+  return { reads: waitedMs.length, p99Ms: waitedMs[Math.floor(waitedMs.length * 0.99)] ?? 0 };
+}
+
+/** Does each case in turn, with a share of the full sizes; says how long it held the thread at most, and how long it took. */
+export async function measureCases({ child, origin }: Watched, share: number) {
+  const worst = async (): Promise<{ heldMs: number; workedMs: number }> => {
+    child.send('read');
+    const [read] = await once(child, 'message');
+    return read;
+  };
+  const { send, importFiles } = actions(origin, await signInAt(origin));
   const comment = (words: string) =>
     send('/blog/post-0/comments', new URLSearchParams({ text: words }));
   const names = (count: number, post: (n: number) => string) =>
@@ -69,7 +97,7 @@ export async function measureCases({ child, origin }: Watched, share: number) {
     html: `<p>${text}</p><ul><li>one</li><li>two</li></ul>`.repeat(2),
   }));
   const cases: [string, number, () => Promise<unknown>][] = [
-    ['nothing', 0, async () => new Promise((resolve) => setTimeout(resolve, 1000))],
+    ['nothing', 0, () => delay(1000)],
     [
       '400 Markdown posts imported',
       ownersMs,
