@@ -1,5 +1,5 @@
 import { anyWidth, expect, expectAccessible, test } from './fixtures';
-import { expectListed, openSettings, titleField } from './post-editor';
+import { confirmLook, create, expectListed, more, titleField } from './post-editor';
 
 test('a post for a coming day and one for nobody yet are previewed by their owner alone', {
   tag: anyWidth,
@@ -7,7 +7,7 @@ test('a post for a coming day and one for nobody yet are previewed by their owne
   test.slow();
   expect(owner.email).toBeTruthy();
   const banner = page.getByRole('region', { name: 'Editing Post' });
-  const create = page.getByRole('button', { name: 'Create Post' });
+  const look = page.getByRole('dialog', { name: 'A last look' });
   await page.goto('/admin/blog');
 
   await test.step('SEO fields count towards 60 and 160, as a person does', async () => {
@@ -22,12 +22,12 @@ test('a post for a coming day and one for nobody yet are previewed by their owne
   });
 
   await test.step('a date ahead schedules the post', async () => {
-    await openSettings(page);
-    const day = page.getByLabel('Published Date');
+    await page.getByRole('button', { name: 'Create Post' }).click();
+    const day = look.getByLabel('Published Date');
     await day.fill('2199-01-01');
     await expect(page.getByText('Scheduled for Jan 1, 2199, as your day begins.')).toBeVisible();
     // The hour outlasts a day that is retyped, and goes with one that is left empty.
-    const hour = page.getByLabel('Hour');
+    const hour = look.getByLabel('Hour');
     await hour.fill('14:30');
     await day.press('Backspace');
     await expect(day).toHaveValue('');
@@ -38,22 +38,23 @@ test('a post for a coming day and one for nobody yet are previewed by their owne
     await expect(hour).toHaveValue('');
     await expectAccessible(page);
     await day.fill('2199-01-01');
-    await create.click();
+    await look.getByRole('button', { name: 'Schedule' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
     await expectListed(page, 'From the future');
   });
 
   await test.step('it is said to be scheduled wherever it is listed, and View shows its preview', async () => {
-    await page.getByRole('link', { name: 'Edit From the future' }).click();
-    await expect(banner.getByText('Scheduled for Jan 1, 2199', { exact: true })).toBeVisible();
+    await expect(banner).toContainText('From the future');
+    await expect(page.getByRole('button', { name: 'Scheduled, Jan 1, 2199' })).toBeVisible();
     const row = page.getByRole('listitem').filter({ hasText: 'From the future' });
-    await expect(row.getByText('Scheduled for Jan 1, 2199', { exact: true })).toBeVisible();
+    await expect(row.getByText('Scheduled, Jan 1, 2199', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/blog-dashboard$/);
-    await expect(row.getByText('Scheduled for Jan 1, 2199', { exact: true })).toBeVisible();
+    await expect(row.getByText('Scheduled, Jan 1, 2199', { exact: true })).toBeVisible();
     const address = await row.getByRole('link', { name: 'View' }).getAttribute('href');
     await page.getByRole('link', { name: 'View Statistics' }).click();
     const line = page.getByRole('row').filter({ hasText: 'From the future' });
-    await expect(line.getByText('Scheduled for Jan 1, 2199', { exact: true })).toBeVisible();
+    await expect(line.getByText('Scheduled, Jan 1, 2199', { exact: true })).toBeVisible();
     await expect(line.getByRole('link', { name: 'View' })).toHaveAttribute('href', address ?? '');
     const opened = page.waitForEvent('popup');
     await line.getByRole('link', { name: 'View' }).click();
@@ -67,14 +68,11 @@ test('a post for a coming day and one for nobody yet are previewed by their owne
   await test.step('a private post is viewed as a preview from where it is edited', async () => {
     await page.getByRole('link', { name: 'Create New Post' }).click();
     await titleField(page).fill('For nobody yet');
-    await openSettings(page);
-    await page.getByText('A draft, only for you').click();
-    await create.click();
+    await create(page, 'Private');
     await expectListed(page, 'For nobody yet');
-    await page.getByRole('link', { name: 'Edit For nobody yet' }).click();
     await expect(banner).toContainText('For nobody yet');
     const opened = page.waitForEvent('popup');
-    await page.getByRole('link', { name: 'View', exact: true }).click();
+    await more(page, 'View');
     const preview = await opened;
     await expect(preview.getByRole('heading', { level: 1, name: 'For nobody yet' })).toBeVisible();
     await preview.getByRole('link', { name: 'Edit' }).click();
@@ -83,11 +81,12 @@ test('a post for a coming day and one for nobody yet are previewed by their owne
   });
 
   await test.step('publishing it sets its day', async () => {
-    await page.keyboard.press('Control+Enter');
-    await page.getByRole('button', { name: 'Publish now' }).click();
+    await page.getByRole('button', { name: 'Private', exact: true }).click();
+    await confirmLook(page);
     await page.getByRole('button', { name: 'Done' }).click();
-    await openSettings(page);
-    await expect(page.getByLabel('Published Date')).toHaveValue(/^\d{4}-\d{2}-\d{2}$/);
+    await page.getByRole('button', { name: 'Public', exact: true }).click();
+    await expect(look.getByLabel('Published Date')).toHaveValue(/^\d{4}-\d{2}-\d{2}$/);
+    await look.getByRole('button', { name: 'Back to writing' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'No unsaved changes' })).toBeVisible();
   });
 });
@@ -97,10 +96,7 @@ test('the answer to a slow save changes nothing that was opened or closed meanwh
 }, async ({ page, owner: _ }) => {
   await page.goto('/admin/blog');
   await titleField(page).fill('Slowly');
-  await openSettings(page);
-  await page.getByRole('radio', { name: /Private/ }).check({ force: true });
-  await page.getByRole('button', { name: 'Create Post' }).click();
-  await page.getByRole('link', { name: 'Edit Slowly', exact: true }).click();
+  await create(page, 'Private');
   await expect(page.getByRole('region', { name: 'Editing Post' })).toBeVisible();
   let answer = () => {};
   await page.route('**/admin/blog.data*', async (route) => {
@@ -112,7 +108,6 @@ test('the answer to a slow save changes nothing that was opened or closed meanwh
     await route.continue();
   });
   const review = page.getByRole('dialog', { name: 'A last look' });
-  const publish = page.getByRole('button', { name: 'Publish', exact: true });
   const saved = page.getByText('Post updated successfully!');
 
   await test.step('a review that was opened during a save stays open', async () => {
@@ -120,7 +115,7 @@ test('the answer to a slow save changes nothing that was opened or closed meanwh
     const sent = page.waitForRequest((request) => !!request.postData()?.includes('"save"'));
     await page.getByRole('button', { name: 'Update Post' }).click();
     await sent;
-    await publish.click();
+    await page.getByRole('button', { name: 'Draft with changes' }).click();
     await expect(review).toBeVisible();
     answer();
     await expect(saved).toBeVisible();
@@ -129,12 +124,12 @@ test('the answer to a slow save changes nothing that was opened or closed meanwh
 
   await test.step('a post that is published while its review is closed is public in the form, too', async () => {
     const sent = page.waitForRequest((request) => !!request.postData()?.includes('"save"'));
-    await review.getByRole('button', { name: 'Publish now' }).click();
+    await confirmLook(page);
     await sent;
     await page.keyboard.press('Escape');
     await expect(review).toBeHidden();
     answer();
-    await expect(page.getByRole('radio', { name: /Public/ })).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Public', exact: true })).toBeVisible();
     await expect(page.getByText('No unsaved changes')).toBeVisible();
     await expect(page.getByRole('dialog', { name: 'Slowly but surely' })).toBeHidden();
   });

@@ -4,7 +4,7 @@ import { classes } from '../test/fixtures/content/classes';
 import { signInAt } from '../test/sign-in';
 import { anyWidth, expect, test } from './fixtures';
 import { toast } from './keyboard';
-import { titleField } from './post-editor';
+import { confirmLook, create, titleField } from './post-editor';
 import { addAssignments, addGrades } from './school-data';
 import { openPart, published } from './site-editor';
 
@@ -315,11 +315,11 @@ test('what is written stays when the session has ended, and is saved after signi
     await titleField(page).fill('Half a post');
     await signOut();
     await page.getByRole('button', { name: 'Create Post' }).click();
+    await confirmLook(page);
     await expect(signedOut).toBeVisible();
     await expect(titleField(page)).toHaveValue('Half a post');
     await signIn();
-    await page.getByRole('button', { name: 'Create Post' }).click();
-    await expect(toast(page, 'Post created successfully!')).toBeVisible();
+    await create(page);
   });
 
   await test.step('a part of the site', async () => {

@@ -22,8 +22,29 @@ export async function createPost(page: Page, title: string, text: string) {
   await titleField(page).fill(title);
   await page.getByRole('button', { name: 'Add text section' }).click();
   await write(page, text);
+  await create(page);
+}
+
+/** Create Post, the last look, and what it says afterwards. The post stays open. */
+export async function create(page: Page, as: 'Public' | 'Unlisted' | 'Private' = 'Public') {
   await page.getByRole('button', { name: 'Create Post' }).click();
+  await confirmLook(page, as);
   await expect(toast(page, 'Post created successfully!')).toBeVisible();
+  if (as !== 'Private') await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('dialog', { name: 'A last look' })).toBeHidden();
+}
+
+export async function confirmLook(page: Page, as: 'Public' | 'Unlisted' | 'Private' = 'Public') {
+  const look = page.getByRole('dialog', { name: 'A last look' });
+  await look.getByRole('radio', { name: new RegExp(`^${as}`) }).check({ force: true });
+  const deed = as === 'Public' ? 'Publish now' : `Save as ${as.toLowerCase()}`;
+  await look.getByRole('button', { name: deed }).click();
+}
+
+/** View, History or Cancel Edit. */
+export async function more(page: Page, item: string) {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
 }
 
 /** A saved post stands in the list below; what a toast says may be about the one before. */

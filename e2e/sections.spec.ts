@@ -5,8 +5,7 @@ import { fileBytes } from '../test/factories/files';
 import { publish } from '../test/factories/posts';
 import { filledSections } from '../test/factories/sections';
 import { anyWidth, expect, expectAccessible, test } from './fixtures';
-import { toast } from './keyboard';
-import { titleField } from './post-editor';
+import { create, titleField } from './post-editor';
 
 test('a post shows every kind of section, and loads from elsewhere only what is pressed', async ({
   page,
@@ -139,8 +138,7 @@ test('every new kind is written in the editor, uploads many files at once, and s
   await expect(embed.getByText('From Vimeo.')).toBeVisible();
   await add('divider');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Create Post' }).click();
-  await expect(toast(page, 'Post created successfully!')).toBeVisible();
+  await create(page);
 
   const { id } = await site.services.db
     .selectFrom('blogs')

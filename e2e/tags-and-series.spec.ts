@@ -1,7 +1,7 @@
 import { publish } from '../test/factories/posts';
 import { expect, expectAccessible, test } from './fixtures';
 import { toast } from './keyboard';
-import { closeSettings, expectListed, openSettings, titleField } from './post-editor';
+import { closeSettings, create, expectListed, openSettings, titleField } from './post-editor';
 
 test('a post gets an address, tags and a series; renaming leads on; what readers miss is led on', async ({
   page,
@@ -26,13 +26,12 @@ test('a post gets an address, tags and a series; renaming leads on; what readers
     await page.goto('/admin/blog');
     await titleField(page).fill('Orbits, part two');
     await openSettings(page);
-    await page.getByRole('button', { name: 'Use it' }).click();
     await page.getByLabel('Tags', { exact: true }).fill('Orbital, Deep Sea');
     await page.getByLabel('Tags', { exact: true }).press('Enter');
     await expect(page.getByRole('button', { name: 'Remove tag Deep Sea' })).toBeVisible();
     await page.getByLabel('Series').fill('Orbits');
     await closeSettings(page);
-    await page.getByRole('button', { name: 'Create Post' }).click();
+    await create(page);
     await expectListed(page, 'Orbits, part two');
   });
 

@@ -22,6 +22,15 @@ const spelledOut: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: '
  * '你好，世界' → '你好-世界'. Empty where there is neither letter nor digit. An address is its own address.
  */
 export function addressOf(text: string): string {
+  return addressUpTo(longestAddress, text);
+}
+
+/** An address that is never longer than an id, which has the title and ten characters. */
+export function addressFromTitle(title: string): string {
+  return addressUpTo(longestSlug, title);
+}
+
+function addressUpTo(longest: number, text: string): string {
   const words = text
     .normalize('NFKD')
     .toLowerCase()
@@ -37,10 +46,10 @@ export function addressOf(text: string): string {
     .replace(/(?<=^|-)\p{M}+/gu, '');
   const address = trimmed(words);
   const letters = [...address];
-  if (letters.length <= longestAddress) return address;
-  const cut = letters.slice(0, longestAddress + 1).join('');
+  if (letters.length <= longest) return address;
+  const cut = letters.slice(0, longest + 1).join('');
   const word = trimmed(cut.slice(0, Math.max(cut.lastIndexOf('-'), 0)));
-  return word || trimmed(letters.slice(0, longestAddress).join(''));
+  return word || trimmed(letters.slice(0, longest).join(''));
 }
 
 const trimmed = (text: string) => text.replace(/-+/g, '-').replace(/^-|-$/g, '');

@@ -74,8 +74,8 @@ const screenKeys: ScreenKeys[] = [
     title: 'Blog editor',
     paths: [href('/admin/blog'), href('/create-blog-article')],
     keys: [
-      { label: 'Save; a new post as a draft', keys: ['Ctrl', 'S'] },
-      { label: 'Publish, after a last look', keys: ['Ctrl', 'Enter'] },
+      { label: 'Save the draft', keys: ['Ctrl', 'S'] },
+      { label: 'Create or update the post', keys: ['Ctrl', 'Enter'] },
       { label: 'From the title to the text', keys: ['Enter'] },
       { label: 'Insert something', keys: ['/'] },
       { label: 'Bold', keys: ['Ctrl', 'B'] },

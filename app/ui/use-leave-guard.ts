@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, useLocation } from 'react-router';
 import { useConfirm } from './confirm';
 
 interface LeaveGuard {
@@ -15,6 +15,11 @@ interface LeaveGuard {
 export function useLeaveGuard({ isDirty, isUnstored = isDirty, consequence }: LeaveGuard) {
   const confirm = useConfirm();
   const free = useRef(false);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation
+  useEffect(() => {
+    free.current = false;
+  }, [key]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty() &&

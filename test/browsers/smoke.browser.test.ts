@@ -133,6 +133,7 @@ for (const engine of [firefox, webkit]) {
       await browser.open(`${app.origin}/admin/blog`);
       await browser.type(field('Title'), `Written in ${engine.name}`);
       await browser.click(control('Create Post'));
+      await browser.click(control('Publish now'));
       await shows('Post created successfully!');
 
       await browser.open(`${app.origin}/admin/contacts`);

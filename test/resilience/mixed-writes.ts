@@ -128,7 +128,14 @@ async function savePost(
   const values = { ...emptyValues, title, author: 'Ada', content };
   const draftId = crypto.randomUUID();
   const saved = await post(writer, n, '/admin/blog.data', {
-    body: JSON.stringify({ do: 'save', replaces, draftId, viewsCorrected: false, values }),
+    body: JSON.stringify({
+      do: 'save',
+      replaces,
+      draftId,
+      viewsCorrected: false,
+      confirmed: true,
+      values,
+    }),
     headers: json,
   });
   const result = (await readActionData(saved)) as { kind: string; post?: { id: string } };

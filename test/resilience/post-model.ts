@@ -27,6 +27,7 @@ type Order =
       values: Values;
       draftId: string;
       viewsCorrected: boolean;
+      confirmed: boolean;
     }
   | { do: 'restore'; replaces: { id: string; version: number }; version: number }
   | { do: 'delete'; id: string };
@@ -103,7 +104,15 @@ export class PostModel {
     const date =
       inDays === null ? '' : new Date(this.#now.getTime() + inDays * dayMs).toISOString();
     const values = valuesWith(word, visibility, date.slice(0, 10));
-    return { do: 'save', replaces, word, values, draftId: randomUUID(), viewsCorrected: false };
+    return {
+      do: 'save',
+      replaces,
+      word,
+      values,
+      draftId: randomUUID(),
+      viewsCorrected: false,
+      confirmed: true,
+    };
   }
 
   /** Takes note of what the site did. */

@@ -47,6 +47,7 @@ const writing = {
     replaces: null,
     draftId: '0b5e6e6a-51a5-4b0c-9d5b-6f1f6c6f9a11',
     viewsCorrected: false,
+    confirmed: true,
     values: { ...emptyValues, title: 'Written in the dark' },
   }),
 };

@@ -52,7 +52,8 @@ describe('the blog', () => {
 
 it('a post describes itself to search engines and to those it is shared with', async () => {
   app = await createTestApp();
-  await publish(app.services, 'described', { title: 'Described', content: everySection });
+  const written = { title: 'Described', content: everySection, publishedDate: '2026-01-05' };
+  await publish(app.services, 'described', written);
   const html = await page('/blog/described');
   expect(html).toMatch(/<title>Described - .+ Blog<\/title>/);
   for (const [name, content] of [
@@ -73,4 +74,15 @@ it('a post describes itself to search engines and to those it is shared with', a
   });
   const image = await app.request('/og/post-described.png');
   expect(image.headers.get('content-type')).toBe('image/png');
+  // The last look of the editor shows the same card before anybody else can.
+  const draw = (cookie: string) =>
+    app.request('/og/draft.png', {
+      method: 'POST',
+      headers: { cookie },
+      body: JSON.stringify({ ...written, author: 'Ada', timeToRead: '2 min' }),
+    });
+  expect((await draw('')).status).toBe(404);
+  const drawn = await draw(await app.signIn());
+  expect(drawn.headers.get('cache-control')).toBe('no-store');
+  expect(await drawn.bytes()).toEqual(await image.bytes());
 });

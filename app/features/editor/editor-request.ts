@@ -14,6 +14,8 @@ export const editorRequestSchema = z.discriminatedUnion('do', [
     draftId: z.string(),
     values: postSchema,
     viewsCorrected: z.boolean(),
+    /** Confirmed in the last look; without it a save changes neither visibility nor date. */
+    confirmed: z.boolean().default(false),
   }),
   z.object({ do: z.literal('find-posts'), ids: z.array(z.string()).max(500) }),
   z.object({ do: z.literal('delete'), id: z.string() }),

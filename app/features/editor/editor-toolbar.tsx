@@ -1,7 +1,14 @@
-import { ArrowLeft, PanelRight } from 'lucide-react';
+import { Menu } from '@base-ui/react/menu';
+import { ArrowLeft, Ellipsis, PanelRight } from 'lucide-react';
 import { href, Link } from 'react-router';
+import { PostStateLabel } from '~/features/editor/list/post-state-label';
 import type { WorkingCopyState } from '~/features/editor/saving/working-copy';
-import { Button } from '~/ui/button';
+import { titleOf } from '~/features/posts/post-display';
+import { stateOf } from '~/features/posts/visibility';
+import { viewAddress } from '~/features/posts/visibility-labels';
+import type { OwnerTime } from '~/formats/owner-day';
+import { Button, buttonClasses } from '~/ui/button';
+import { classNames } from '~/ui/class-names';
 import { TabList } from '~/ui/tabs';
 
 export const editorTabs = [
@@ -10,22 +17,28 @@ export const editorTabs = [
   { value: 'preview', label: 'Preview' },
 ];
 
+export const editingPostId = 'editing-post';
+
 interface EditorToolbarProps {
   /** Nothing is written, so there is nothing to save. */
   blank: boolean;
   state: WorkingCopyState;
+  now: OwnerTime;
   settings: { open: boolean; toggle: () => void };
+  /** Create Post or Update Post. */
   onSave: () => void;
-  onPublish: () => void;
+  onLook: () => void;
+  onHistory: () => void;
+  onCancel: () => void;
 }
 
-/** The link back, the save state, and the buttons to save and publish. Two lines on a phone. */
+/** What is edited, its state, and the one button that saves it. Two lines on a phone. */
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { blank, state, settings, onSave, onPublish } = props;
-  const { saving } = state;
-  const editing = state.base.post !== null;
+  const { blank, state, now, settings, onSave, onLook } = props;
+  const { post, values } = state.base;
+  const told = blank ? 'Nothing written yet' : stateInWords(state);
   return (
-    <header className="sticky top-0 z-30 flex h-12 items-center gap-1.5 border-line border-b bg-surface px-2 max-sm:h-auto max-sm:flex-wrap max-sm:gap-y-1 max-sm:pt-1 sm:px-3">
+    <header className="sticky top-0 z-30 flex min-h-12 items-center gap-x-1.5 border-line border-b bg-surface px-2 max-sm:flex-wrap max-sm:pt-1 sm:px-3">
       <h1 className="sr-only">Blog Editor</h1>
       <Link
         to={href('/admin/blog-dashboard')}
@@ -40,15 +53,50 @@ export function EditorToolbar(props: EditorToolbarProps) {
         tabs={editorTabs}
         className="self-stretch [&>*]:min-h-[2.9375rem] max-sm:[&>*]:px-2"
       />
+      <span className="order-1 basis-full sm:hidden" />
+      {post && (
+        <section
+          id={editingPostId}
+          tabIndex={-1}
+          aria-label="Editing Post"
+          className="min-w-0 flex-1 rounded-control px-2 text-[0.8125rem] leading-4.5 outline-none focus-visible:bg-signal/12 max-sm:order-1 max-sm:py-1"
+        >
+          <p className="text-muted text-xs">Editing Post</p>
+          <p className="truncate font-medium" title={titleOf(values)}>
+            {titleOf(values)}
+          </p>
+        </section>
+      )}
       <p
         role="status"
-        className="min-w-0 flex-1 truncate text-right text-[0.8125rem] text-muted max-sm:order-3 max-sm:basis-1/2 max-sm:py-1.5 max-sm:pl-2 max-sm:text-left"
+        title={told}
+        className={
+          post && !isTrouble(state)
+            ? 'sr-only'
+            : classNames(
+                'min-w-0 flex-1 truncate text-[0.8125rem] max-sm:order-1 max-sm:py-1.5 max-sm:pl-2 sm:text-right',
+                isTrouble(state) ? 'text-warn max-sm:basis-full' : 'text-muted',
+              )
+        }
       >
-        {blank ? 'Nothing written yet' : stateInWords(state)}
+        {told}
       </p>
+      {post && (
+        <Button
+          size="sm"
+          variant="quiet"
+          title="Who sees it, and from when"
+          onClick={onLook}
+          className="shrink-0 max-sm:order-1"
+        >
+          <PostStateLabel post={{ ...values, state: stateOf(values, now) }} now={now}>
+            {state.dirty && 'Draft with changes'}
+          </PostStateLabel>
+        </Button>
+      )}
       <Button
-        variant="quiet"
         size="sm"
+        variant="quiet"
         aria-label="Settings"
         title="Settings"
         aria-expanded={settings.open}
@@ -57,34 +105,63 @@ export function EditorToolbar(props: EditorToolbarProps) {
         className="max-sm:ml-auto"
       >
         <PanelRight aria-hidden="true" />
-        <span className="max-md:hidden">Settings</span>
+        <span className="max-xl:hidden">Settings</span>
       </Button>
-      <Button
-        size="sm"
-        busy={saving === 'sending'}
-        disabled={blank}
-        onClick={onSave}
-        className="max-sm:order-4 max-sm:my-1"
-        {...(editing && { title: 'Ctrl+S', 'aria-keyshortcuts': 'Control+S Meta+S' })}
-      >
-        {editing ? 'Update Post' : 'Create Post'}
-      </Button>
+      {post && <More view={viewAddress({ ...values, ...post }, now)} {...props} />}
       <Button
         size="sm"
         variant="primary"
+        busy={state.saving === 'sending'}
         disabled={blank}
-        onClick={onPublish}
+        onClick={onSave}
         title="Ctrl+Enter"
         aria-keyshortcuts="Control+Enter Meta+Enter"
+        className="shrink-0 max-sm:order-1 max-sm:my-1"
       >
-        Publish
+        {post ? 'Update Post' : 'Create Post'}
       </Button>
     </header>
   );
 }
 
+const item =
+  'flex min-h-9 cursor-default items-center rounded-control px-3 text-sm outline-none data-highlighted:bg-text/7 pointer-coarse:min-h-11';
+
+function More({ view, onHistory, onCancel }: { view: string } & EditorToolbarProps) {
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger
+        aria-label="More"
+        title="More"
+        className={buttonClasses({ variant: 'quiet', size: 'sm' })}
+      >
+        <Ellipsis aria-hidden="true" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" sideOffset={4} className="z-40">
+          <Menu.Popup className="min-w-40 rounded-card border border-line bg-surface-raised p-1 text-text shadow-float outline-none">
+            <Menu.Item className={item} render={<Link to={view} target="_blank" />}>
+              View
+            </Menu.Item>
+            <Menu.Item className={item} onClick={onHistory}>
+              History
+            </Menu.Item>
+            <Menu.Item className={item} onClick={onCancel}>
+              Cancel Edit
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
 const waiting = 'The site can’t reach its data. Your text stays here and is saved once it’s back.';
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' });
+
+function isTrouble({ saving, draft, dirty }: WorkingCopyState): boolean {
+  return saving === 'waiting' || (dirty && draft !== null && draft.storedAt !== 'server');
+}
 
 function stateInWords({ saving, draft, dirty }: WorkingCopyState): string {
   if (saving === 'waiting') return waiting;

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { createTestApp, type TestApp } from 'test/app';
 import { publish } from 'test/content';
 import { readActionData } from 'test/read-response';
@@ -10,7 +11,7 @@ const newDraft = () => ({
   id: crypto.randomUUID(),
   postId: null,
   baseVersion: 0,
-  values: emptyValues,
+  values: { ...emptyValues, title: 'Half' },
 });
 
 describe('saving from the editor', () => {
@@ -29,7 +30,7 @@ describe('saving from the editor', () => {
       return readActionData(result) as Promise<{
         kind: string;
         message: string;
-        post: { id: string; version: number };
+        post: { id: string; version: number; slug: string };
       }>;
     };
     const status = async (path: string) => (await app.request(path)).status;
@@ -42,6 +43,7 @@ describe('saving from the editor', () => {
     replaces,
     draftId: 'd',
     viewsCorrected: false,
+    confirmed: true,
     values: { ...emptyValues, title, visibility },
   });
 
@@ -49,7 +51,7 @@ describe('saving from the editor', () => {
     const { sendRequest, status } = await open();
     const created = await sendRequest(save('Fresh', 'public'));
     expect(created).toMatchObject({ kind: 'saved', message: 'Post created successfully!' });
-    const path = `/blog/${created.post.id}`;
+    const path = `/blog/${created.post.slug}`;
     expect(await status(path)).toBe(200);
     const hidden = await sendRequest(save('Fresh', 'private', created.post));
     expect(hidden).toMatchObject({ kind: 'saved', message: 'Post updated successfully!' });
@@ -59,6 +61,60 @@ describe('saving from the editor', () => {
     const deleted = await sendRequest({ do: 'delete', id: created.post.id });
     expect(deleted).toMatchObject({ kind: 'deleted', message: 'Post deleted successfully!' });
     expect(await status(path)).toBe(404);
+  });
+
+  it('makes nothing public before the last look is confirmed, and hides nothing without it', async () => {
+    const { sendRequest, status } = await open();
+    const draft = { ...newDraft(), values: { ...emptyValues, title: 'Quiet' } };
+    await sendRequest({ do: 'store-draft', draft });
+    const unconfirmed = (replaces: object | null, visibility = 'public') => ({
+      ...save('Quiet', visibility, replaces),
+      confirmed: undefined,
+    });
+    const { post } = await sendRequest(unconfirmed(null));
+    const read = () => Promise.all(['/blog/quiet', `/blog/${post.id}`].map(status));
+    expect(await read()).toEqual([404, 404]);
+    const again = await sendRequest(unconfirmed(post));
+    expect(await read()).toEqual([404, 404]);
+    const out = await sendRequest(save('Quiet', 'public', again.post));
+    expect(await read()).toEqual([200, 301]);
+    const later = unconfirmed(out.post, 'private');
+    later.values = { ...later.values, slug: 'quiet', publishedDate: '2199-01-01' };
+    expect(await sendRequest(later)).toMatchObject({ post: { visibility: 'public' } });
+    expect(await read()).toEqual([200, 301]);
+  });
+
+  it('makes the address from the title once a post is public; its id redirects there', async () => {
+    const { sendRequest } = await open();
+    const long =
+      'Notes on everything that happened in the valley between the first snow and spring';
+    const [first, second, notes] = [
+      await sendRequest(save('A Walk in May', 'public')),
+      await sendRequest(save('A Walk in May', 'public')),
+      await sendRequest(save(long, 'public')),
+    ];
+    expect([first.post.slug, second.post.slug]).toEqual(['a-walk-in-may', 'a-walk-in-may-2']);
+    expect(notes.post.slug.length).toBeLessThan(notes.post.id.length);
+    const moved = await app.request(`/blog/${first.post.id}`, { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blog/a-walk-in-may']);
+    // Nobody can guess the address of one that is not listed.
+    const hidden = await sendRequest(save('For a few', 'unlisted'));
+    expect(hidden.post.slug).toBe('');
+    const out = await sendRequest(save('For a few', 'public', hidden.post));
+    expect(out.post.slug).toBe('for-a-few');
+  });
+
+  it('says that a post could not be deleted, and keeps it', async () => {
+    const { sendRequest, status } = await open();
+    const { post } = await sendRequest(save('Stays', 'public'));
+    await sql`create trigger stays before delete on blogs begin select raise(abort, 'no'); end`.execute(
+      app.db,
+    );
+    expect(await sendRequest({ do: 'delete', id: post.id })).toMatchObject({
+      kind: 'failed',
+      message: 'Error deleting post. Please try again.',
+    });
+    expect(await status('/blog/stays')).toBe(200);
   });
 
   it('saves a post right after a change under Site, with nothing read in between', async () => {
@@ -127,6 +183,22 @@ describe('saving from the editor', () => {
       kind: 'posts-found',
       ids: ['p10'],
     });
+  });
+
+  it('makes a draft when something was typed, not when the page is opened', async () => {
+    const { sendRequest, page } = await open();
+    const drafts = () => app.db.selectFrom('drafts').select('id').execute();
+    await page('/admin/blog');
+    const opened = { ...emptyValues, author: 'Ada', content: [{ type: 'text', value: ' ' }] };
+    const draft = { ...newDraft(), values: opened };
+    const store = (typed: object) =>
+      sendRequest({ do: 'store-draft', draft: { ...draft, values: { ...opened, ...typed } } });
+    await store({});
+    expect(await drafts()).toEqual([]);
+    await store({ tags: ['radio'] });
+    expect(await drafts()).toEqual([{ id: draft.id }]);
+    await store({});
+    expect(await drafts()).toEqual([]);
   });
 
   it('stores a draft and drops it', async () => {
@@ -222,6 +294,7 @@ it('a save and a draft that cannot be stored get a 503 that says when to try aga
     replaces: null,
     draftId: draft.id,
     viewsCorrected: false,
+    confirmed: true,
     values: { ...emptyValues, title: 'Once' },
   };
   const post = (body: object) =>

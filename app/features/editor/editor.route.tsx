@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { href, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
 import { readListPage } from '~/features/editor/list/list-page.server';
@@ -16,8 +16,8 @@ import { useToast } from '~/ui/toast';
 import type { Route } from './+types/editor.route';
 import { databaseNames } from './database-names';
 import { listDrafts } from './drafts.server';
-import { editingBannerId } from './editing-banner';
 import { dataUnreachable, editorFailures } from './editor-request';
+import { editingPostId } from './editor-toolbar';
 import { ExistingPosts } from './existing-posts';
 import { handleEditorRequest } from './handle-editor-request.server';
 import { OwnerTools } from './owner-tools';
@@ -78,12 +78,13 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
     if (!missing) found.current = edited;
     else if (found.current !== edited) toast.show({ message: 'Post not found', tone: 'bad' });
   }, [missing, edited, toast]);
-  useEditFromTop(post?.id);
+  const { opened, onCreated } = useOpened(edited, draftId);
+  useEditFromTop(post !== null, opened);
 
   return (
     <>
       <PostEditor
-        key={edited ?? `new ${draftId ?? ''}`}
+        key={opened}
         post={post}
         drafts={drafts}
         reviewLinks={reviewLinks}
@@ -92,10 +93,12 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
         site={site}
         settingsOpen={settingsOpen}
         sendRequest={sendRequest}
+        onCreated={onCreated}
       />
       <div className="page py-10">
         <ExistingPosts
           list={list}
+          now={now}
           reloading={reloading}
           editingId={post?.id ?? null}
           onDelete={remove}
@@ -116,17 +119,32 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** When editing begins, scrolls to the top and focuses the banner that names the post. */
-function useEditFromTop(id: string | undefined) {
-  const shown = useRef(id);
+/** Counts the editors that were opened. A created post stays in its editor, and its address names it. */
+function useOpened(edited: string | null, draftId: string | null) {
+  const navigate = useNavigate();
+  const address = edited ?? `new ${draftId ?? ''}`;
+  const [opened, setOpened] = useState({ address, count: 0 });
+  const [created, setCreated] = useState('');
+  if (opened.address !== address) {
+    const stays = address === created;
+    setOpened({ address, count: stays ? opened.count : opened.count + 1 });
+    setCreated('');
+  }
+  const onCreated = (id: string) => {
+    setCreated(id);
+    void navigate(`?edit=${encodeURIComponent(id)}`, { replace: true, preventScrollReset: true });
+  };
+  return { opened: opened.count, onCreated };
+}
+
+/** When editing begins, scrolls to the top and focuses what names the post. */
+function useEditFromTop(isEdited: boolean, opened: number) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each editor that is opened
   useEffect(() => {
-    if (!id) return;
+    if (!isEdited) return;
     window.scrollTo({ top: 0 });
-    if (id !== shown.current) {
-      document.getElementById(editingBannerId)?.focus({ preventScroll: true });
-    }
-    shown.current = id;
-  }, [id]);
+    if (opened > 0) document.getElementById(editingPostId)?.focus({ preventScroll: true });
+  }, [opened]);
 }
 
 /** Opens the post in `editPost` of the navigation state; after a reload the address names it. */

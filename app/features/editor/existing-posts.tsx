@@ -4,6 +4,7 @@ import { href, useFetcher } from 'react-router';
 import { titleOf } from '~/features/posts/post-display';
 import { formatDay } from '~/formats/dates';
 import { countOf } from '~/formats/numbers';
+import type { OwnerTime } from '~/formats/owner-day';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { SelectField, TextField } from '~/ui/field';
@@ -17,6 +18,7 @@ import { editAddress } from './list/row-actions';
 interface ExistingPostsProps {
   /** The first page of all posts, newest first. */
   list: ListPage;
+  now: OwnerTime;
   reloading: boolean;
   editingId: string | null;
   onDelete: (post: ListRow) => void;
@@ -35,7 +37,14 @@ const sortLabels: [ListSort, string][] = [
 const firstView: ListView = { q: '', state: 'all', tag: '', sort: 'newest', page: 1 };
 
 /** All posts, a page at a time, in the chosen order. Other pages come from the editor's own loader. */
-export function ExistingPosts({ list, reloading, editingId, onDelete, tools }: ExistingPostsProps) {
+export function ExistingPosts({
+  list,
+  now,
+  reloading,
+  editingId,
+  onDelete,
+  tools,
+}: ExistingPostsProps) {
   const fetcher = useFetcher<{ list: ListPage }>();
   const [view, setView] = useState(firstView);
   const change = (changed: Partial<ListView>) => {
@@ -95,6 +104,7 @@ export function ExistingPosts({ list, reloading, editingId, onDelete, tools }: E
             <PostRow
               key={post.id}
               post={post}
+              now={now}
               editing={post.id === editingId}
               onDelete={onDelete}
             />
@@ -109,11 +119,12 @@ export function ExistingPosts({ list, reloading, editingId, onDelete, tools }: E
 
 interface PostRowProps {
   post: ListRow;
+  now: OwnerTime;
   editing: boolean;
   onDelete: (post: ListRow) => void;
 }
 
-function PostRow({ post, editing, onDelete }: PostRowProps) {
+function PostRow({ post, now, editing, onDelete }: PostRowProps) {
   const title = titleOf(post);
   return (
     <li
@@ -133,7 +144,7 @@ function PostRow({ post, editing, onDelete }: PostRowProps) {
         </p>
       </div>
       <div className="sm:min-w-21">
-        <PostStateLabel post={post} />
+        <PostStateLabel post={post} now={now} />
       </div>
       <div className="flex gap-1 max-sm:ml-auto">
         <ButtonLink size="sm" to={editAddress(post)} aria-label={`Edit ${title}`}>

@@ -4,6 +4,7 @@ import { AddressTaken } from '~/features/posts/addresses/post-address.server';
 import { type LegacyPost, readLegacyPosts } from '~/features/posts/legacy-posts';
 import { countMigrated, migrateLegacyPosts } from '~/features/posts/legacy-posts.server';
 import { postErrorsOf } from '~/features/posts/post-limits';
+import { isUntouched } from '~/features/posts/post-search';
 import { deletePost, PostConflict, PostNotFound } from '~/features/posts/posts.server';
 import { isScheduled } from '~/features/posts/visibility';
 import { formatPublication } from '~/features/posts/visibility-labels';
@@ -104,7 +105,9 @@ async function perform(
       await deletePost(db, asked.id);
       return { kind: 'deleted', id: asked.id, message: 'Post deleted successfully!' };
     case 'store-draft':
-      await storeDraft(db, asked.draft, now);
+      if (asked.draft.postId === null && isUntouched(asked.draft.values)) {
+        await deleteDraft(db, asked.draft.id);
+      } else await storeDraft(db, asked.draft, now);
       return { kind: 'draft-stored' };
     case 'drop-draft':
       await deleteDraft(db, asked.id);

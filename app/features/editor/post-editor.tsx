@@ -4,7 +4,7 @@ import { toValues } from '~/features/editor/form/form-values';
 import { useFormLater } from '~/features/editor/form/use-form';
 import type { PreviewSite } from '~/features/editor/preview/listing-previews';
 import { PreviewTab } from '~/features/editor/preview/preview-tab';
-import { PublishDialog } from '~/features/editor/publishing/publish-dialog';
+import { LastLook } from '~/features/editor/publishing/last-look';
 import { liveLinkOf, type ReviewLink } from '~/features/editor/review/review-link';
 import { ReviewLinkField } from '~/features/editor/review/review-link-field';
 import { PostConflict } from '~/features/editor/saving/conflict-dialog';
@@ -18,7 +18,6 @@ import type { OwnerTime } from '~/formats/owner-day';
 import { classNames } from '~/ui/class-names';
 import { TabPanels, TabsRoot } from '~/ui/tabs';
 import { ContentTab } from './content-tab';
-import { EditingBanner } from './editing-banner';
 import { EditorToolbar } from './editor-toolbar';
 import { type EditedPost, usePostEditor } from './use-post-editor';
 
@@ -62,9 +61,12 @@ export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProp
         <EditorToolbar
           blank={blank}
           state={state}
+          now={now}
           settings={drawer}
           onSave={editor.save}
-          onPublish={publishing.review}
+          onLook={publishing.look}
+          onHistory={() => history.setOpen(true)}
+          onCancel={editor.cancel}
         />
         <div
           className={classNames(
@@ -73,14 +75,6 @@ export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProp
           )}
         >
           <div inert={drawer.narrowOpen} className="min-w-0">
-            {base.post && (
-              <EditingBanner
-                post={{ ...base.values, id: base.post.id }}
-                now={now}
-                onHistory={() => history.setOpen(true)}
-                onCancel={editor.cancel}
-              />
-            )}
             <DraftOffer
               offers={editor.offers.offers}
               onDiscard={editor.offers.discard}
@@ -128,7 +122,9 @@ export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProp
               <SettingsFields
                 store={store}
                 errors={errors}
-                now={now}
+                address={
+                  base.values.slug || (base.values.visibility === 'private' ? '' : (postId ?? ''))
+                }
                 showSeo={tab !== 'seo'}
                 reviewLink={reviewLink}
               />
@@ -136,15 +132,17 @@ export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProp
           )}
         </div>
       </TabsRoot>
-      <PublishDialog
+      <LastLook
         publishing={publishing.state}
+        before={base.post && base.values}
         store={store}
         postId={postId}
-        publicSince={base.values.visibility === 'public' ? (edited.post?.createdAt ?? '') : ''}
         site={site}
         now={now}
+        shown={publishing.shown}
+        onChoose={publishing.choose}
         busy={state.publishing}
-        onPublish={publishing.publish}
+        onConfirm={publishing.confirm}
         onClose={publishing.stop}
         onShowSection={publishing.showSection}
       />

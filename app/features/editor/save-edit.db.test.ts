@@ -32,7 +32,7 @@ function save(
   replaces: { id: string; version: number } | null = null,
   draftId = 'draft',
 ) {
-  const edit = { replaces, draftId, values, viewsCorrected: false };
+  const edit = { replaces, draftId, values, viewsCorrected: false, confirmed: true };
   return saveEdit(db, edit, now, 'UTC');
 }
 
@@ -168,6 +168,7 @@ describeOnBothEngines('edit', (open) => {
         draftId: 'd',
         values: { ...written('c'), views: 5 },
         viewsCorrected: true,
+        confirmed: true,
       },
       now,
       'UTC',
@@ -180,7 +181,7 @@ describeOnBothEngines('edit', (open) => {
     const publish = async (before: Partial<PostValues>, after: Partial<PostValues>) => {
       const values = written('a', 'private');
       const post = await save(db, { ...values, ...before });
-      const edit = { replaces: post, draftId: 'd', viewsCorrected: false };
+      const edit = { replaces: post, draftId: 'd', viewsCorrected: false, confirmed: true };
       const later = new Date('2026-05-05T23:00:00Z');
       const saved = { ...edit, values: { ...values, ...before, ...after } };
       return saveEdit(db, saved, later, 'Europe/Madrid');

@@ -1,9 +1,11 @@
 import { moveReviewLinks } from '~/features/editor/review/review-links.server';
+import { AddressSearch } from '~/features/posts/addresses/post-address.server';
 import type { Post, PostValues } from '~/features/posts/post';
 import { newPostId, toPost } from '~/features/posts/post-row.server';
 import { getPost, PostNotFound, replacePost, savePost } from '~/features/posts/posts.server';
 import { findRevision, storeRevisions } from '~/features/posts/revisions.server';
 import { dayOf } from '~/formats/owner-day';
+import { addressFromTitle } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { deleteDraft } from './drafts.server';
@@ -17,10 +19,13 @@ export interface PostEdit {
   values: PostValues;
   /** False if the owner did not change the count, which may have grown since the form was opened. */
   viewsCorrected: boolean;
+  /** Confirmed in the last look; without it nobody sees more than before. */
+  confirmed: boolean;
 }
 
 /**
- * Saves a post and its revision, all or nothing. Throws PostConflict if another save came first and
+ * Saves a post and its revision, all or nothing. A post that becomes public without an address gets
+ * one from its title; an unlisted one keeps its id, which nobody can guess. Throws PostConflict if another save came first and
  * PostNotFound if the post is gone; the draft then stays.
  */
 export function saveEdit(db: Db, edit: PostEdit, now: Date, timeZone: string): Promise<Post> {
@@ -28,21 +33,33 @@ export function saveEdit(db: Db, edit: PostEdit, now: Date, timeZone: string): P
   return inTransaction(db, async (trx) => {
     const stored = replaces ? await getPost(trx, replaces.id) : await postOfDraft(trx, draftId);
     if (replaces && !stored) throw new PostNotFound(`There’s no post ${replaces.id}.`);
-    const change = stored && { before: stored, after: edit.values };
-    const isFirst = change && (await firstPublished(trx, [change])).size > 0;
-    const publishedDate = isFirst ? dayOf(now, timeZone) : edit.values.publishedDate;
-    const values = { ...edit.values, publishedDate };
+    const id = stored?.id ?? idOf(edit);
+    const asked = edit.confirmed ? edit.values : shownAsBefore(edit.values, stored);
+    const isFirst =
+      stored && (await firstPublished(trx, [{ before: stored, after: asked }])).size > 0;
+    const publishedDate = isFirst ? dayOf(now, timeZone) : asked.publishedDate;
+    const goesPublic = asked.visibility === 'public' && stored?.visibility !== 'public';
+    const slug =
+      goesPublic && asked.slug.trim() === ''
+        ? await new AddressSearch().next(trx, addressFromTitle(asked.title), id)
+        : asked.slug;
+    const values = { ...asked, publishedDate, slug };
     const post = stored
       ? await replacePost(trx, stored, values, now, {
           version: replaces?.version ?? stored.version,
           correctViews: viewsCorrected || !replaces,
         })
-      : await savePost(trx, values, now, { created: { id: idOf(edit) } });
+      : await savePost(trx, values, now, { created: { id } });
     await storeRevisions(trx, stored ? [stored, post] : [post]);
     if (!replaces) await moveReviewLinks(trx, draftId, post.id);
     await deleteDraft(trx, draftId);
     return post;
   });
+}
+
+function shownAsBefore(values: PostValues, stored: Post | null): PostValues {
+  const { visibility, publishedDate } = stored ?? { ...values, visibility: 'private' as const };
+  return { ...values, visibility, publishedDate };
 }
 
 /** Derived from the draft's id, so that a repeated save does not create a second post. */

@@ -28,16 +28,18 @@ export interface EditedPost {
   ownerName: string;
   settingsOpen: boolean;
   sendRequest: SendEditorRequest;
+  /** A new post was created; it stays open. */
+  onCreated: (id: string) => void;
 }
 
 /** The state of the editor and its actions: save, publish, restore, cancel, resolve a conflict. */
 export function usePostEditor(edited: EditedPost) {
-  const { post, drafts, resumeId, ownerName, settingsOpen, sendRequest } = edited;
+  const { post, drafts, resumeId, ownerName, settingsOpen, sendRequest, onCreated } = edited;
   const toast = useToast();
   const { copy, state } = useWorkingCopy(post, ownerName, sendRequest);
   const drawer = useDrawer(settingsOpen);
   const navigation = useEditorNavigation(drawer);
-  const { tab, setTab, showTab, formRef, focusTitle, focusInvalid, focusSection } = navigation;
+  const { tab, showTab, formRef, focusTitle, focusInvalid, focusSection } = navigation;
   const { base } = state;
   const offers = useDraftOffers(drafts, base, sendRequest, {
     id: resumeId,
@@ -66,14 +68,15 @@ export function usePostEditor(edited: EditedPost) {
     },
   });
   const publishing = usePublishing(copy, { check, mayBeSaved });
-  const { cancel, history, acceptTheirs } = useReplaceForm(post, copy, {
-    letLeave,
-    onCleared: () => setTab('content'),
-  });
+  const { cancel, history, acceptTheirs } = useReplaceForm(copy, letLeave);
 
   const onOutcome = (outcome: Outcome) => {
     const { result, wroteOn } = outcome;
     publishing.settle(outcome);
+    if (result.kind === 'saved' && result.created) {
+      letLeave();
+      onCreated(result.post.id);
+    }
     if (result.kind === 'conflict') return;
     if (result.kind === 'invalid') return showRefused(result.errors);
     const isGood = result.kind === 'saved' || result.kind === 'restored';
@@ -91,20 +94,23 @@ export function usePostEditor(edited: EditedPost) {
     if ('message' in result) {
       toast.show({ message: result.message, tone: isGood ? 'good' : 'bad', topic: 'save' });
     }
-    if (result.kind !== 'saved' || !result.created) return;
-    setTab('content');
-    window.scrollTo({ top: 0 });
   };
   useEffect(() => copy.onOutcome(onOutcome));
 
-  const save = () => void copy.save({}, mayBeSaved);
+  /** Only the last look creates a post. */
+  const save = () => (base.post ? void copy.save({}, mayBeSaved) : publishing.look());
   const saveDraft = async () => {
-    if (!isBlank(copy.values())) {
-      toast.show({ ...draftMessages[await copy.flush()], topic: 'save' });
-    }
+    if (copy.get().saving === 'sending' || isBlank(copy.values())) return;
+    const told = copy.isDirty()
+      ? draftMessages[await copy.flush()]
+      : { message: 'No unsaved changes' };
+    toast.show({ ...told, topic: 'save' });
   };
-  // The key never creates a post. During a creation, later changes are saved after it.
-  useCommandKey('s', () => (base.post || state.saving === 'sending' ? save() : void saveDraft()));
+  useCommandKey('s', () => void saveDraft());
+  useCommandKey('Enter', (inDialog) => {
+    if (!inDialog) save();
+    else if (publishing.state?.kind === 'look' && !copy.get().publishing) publishing.confirm();
+  });
   useEarlyTyping(formRef);
 
   return {

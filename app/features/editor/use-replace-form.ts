@@ -6,18 +6,11 @@ import type { Post } from '~/features/posts/post';
 import { useConfirm } from '~/ui/confirm';
 import { useToast } from '~/ui/toast';
 
-interface ReplaceFormOptions {
-  /** Allows the next navigation without a confirmation. */
-  letLeave: () => void;
-  onCleared: () => void;
-}
-
-/** Replaces the form with an earlier version, the saved post or an empty post. Unsaved changes are stored as a draft first. */
-export function useReplaceForm(
-  post: Post | null,
-  copy: WorkingCopy,
-  { letLeave, onCleared }: ReplaceFormOptions,
-) {
+/**
+ * Replaces the form with an earlier version, the saved post or an empty post. Unsaved changes are
+ * stored as a draft first. `letLeave` allows the next navigation without a confirmation.
+ */
+export function useReplaceForm(copy: WorkingCopy, letLeave: () => void) {
   const toast = useToast();
   const confirm = useConfirm();
   const navigate = useNavigate();
@@ -41,11 +34,8 @@ export function useReplaceForm(
     if (copy.isDirty()) {
       toast.show({ message: 'Edit cancelled. What you wrote is kept as a draft.' });
     }
-    if (post) {
-      letLeave();
-      await navigate(href('/admin/blog'));
-    } else if (await copy.replaceBy(null)) onCleared();
-    else toast.show(draftNotStored);
+    letLeave();
+    await navigate(href('/admin/blog'));
   };
 
   const acceptTheirs = async (current: Post) => {

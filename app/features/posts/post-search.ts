@@ -1,6 +1,6 @@
 import { memoize } from '~/formats/memoize';
 import { cleanText, countWords, foldCase } from '~/formats/text';
-import type { PostValues } from './post';
+import { type PostValues, textFieldNames } from './post';
 import { definitionOf, type Section } from './sections/sections';
 
 /** Everything searchable of a post, case-folded, one value per line. */
@@ -23,13 +23,20 @@ export function matchesSearch(post: Parameters<typeof searchTextOf>[0], query: s
 
 /** True if nothing is written: no text, no picture, no media. */
 export function isBlank(post: Pick<PostValues, 'title' | 'excerpt' | 'headerImage' | 'content'>) {
-  const isFilled = (text: string) => text.trim() !== '';
-  const hasContent = (section: Section) =>
-    valuesOf(section).some(isFilled) || definitionOf(section).hasMedia?.(section);
   return (
     ![post.title, post.excerpt, post.headerImage].some(isFilled) && !post.content.some(hasContent)
   );
 }
+
+/** True if nothing was typed into a new post, which begins with an author. */
+export function isUntouched(post: PostValues): boolean {
+  const isTyped = textFieldNames.some((name) => name !== 'author' && isFilled(post[name]));
+  return !isTyped && post.tags.length === 0 && !post.content.some(hasContent);
+}
+
+const isFilled = (text: string) => text.trim() !== '';
+const hasContent = (section: Section) =>
+  valuesOf(section).some(isFilled) || definitionOf(section).hasMedia?.(section);
 
 const wordsPerMinute = 225;
 

@@ -6,8 +6,10 @@ const label = (visibility: 'public' | 'unlisted' | 'private', publishedDate: str
   visibilityBadge({ visibility, publishedDate }, today).label;
 
 it('is called scheduled only while a public post waits for its publish date', () => {
-  expect(label('public', '2026-11-16')).toBe('Scheduled for Nov 16, 2026');
-  expect(label('public', '2026-11-15T14:30')).toBe('Scheduled for Nov 15, 2026, 14:30');
+  expect(label('public', '2026-11-16')).toBe('Scheduled, Mon');
+  expect(label('public', '2026-11-20T09:00')).toBe('Scheduled, Fri 9:00');
+  expect(label('public', '2199-01-01')).toBe('Scheduled, Jan 1, 2199');
+  expect(label('public', '2199-01-01T14:30')).toBe('Scheduled, Jan 1, 2199, 14:30');
   expect(label('public', '2026-11-15')).toBe('Public');
   expect(label('public', '')).toBe('Public');
   expect(label('unlisted', '2026-11-16')).toBe('Unlisted');

@@ -36,14 +36,20 @@ export function visibilityBadge(
   now: OwnerTime,
 ): Pick<Words, 'label' | 'tone'> {
   return isScheduled(post, now)
-    ? { label: scheduledFor(post.publishedDate), tone: 'good' }
+    ? { label: scheduledFor(post.publishedDate, now), tone: 'good' }
     : visibilityLabels[post.visibility];
 }
 
-/** 'Scheduled for Jan 1, 2199', with its hour if it has one. */
-export function scheduledFor(publishedDate: string): string {
-  const hour = hourOf(publishedDate)?.slice(11, 16);
-  return `Scheduled for ${formatDay(publishedDate)}${hour ? `, ${hour}` : ''}`;
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const weekMs = 7 * 86_400_000;
+
+/** 'Scheduled, Fri 9:00' within a week, else 'Scheduled, Jan 1, 2199'; with its hour if it has one. */
+export function scheduledFor(publishedDate: string, now: OwnerTime): string {
+  const from = new Date(publicFromOf(publishedDate));
+  const isNear = from.getTime() - Date.parse(now) < weekMs;
+  const day = isNear ? weekdays[from.getUTCDay()] : formatDay(publishedDate);
+  const hour = hourOf(publishedDate)?.slice(11, 16).replace(/^0/, '');
+  return `Scheduled, ${day}${hour ? `${isNear ? '' : ','} ${hour}` : ''}`;
 }
 
 /** 'Jan 1, 2199, as your day begins', or 'Jan 1, 2199 at 14:30 (Europe/Madrid)'. */

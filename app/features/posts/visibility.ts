@@ -9,11 +9,6 @@ export function visibilityOf(value: unknown): Visibility {
   return visibilities.find((visibility) => visibility === value) ?? 'private';
 }
 
-/** Publishing makes a private post public; an unlisted post stays unlisted. */
-export function publishedVisibility({ visibility }: Pick<Post, 'visibility'>): Visibility {
-  return visibility === 'private' ? 'public' : visibility;
-}
-
 type Shown = Pick<Post, 'visibility' | 'publicFrom'>;
 
 /** A public post whose publish date has come. `listed` is the same in SQL. */

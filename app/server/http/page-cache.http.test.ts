@@ -61,6 +61,7 @@ describe.each(engines)('cached pages (%s)', (engine) => {
         replaces: null,
         draftId: crypto.randomUUID(),
         viewsCorrected: false,
+        confirmed: true,
         values: { title: 'Written just now', visibility: 'public' },
       }),
     });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SiteContent } from 'content/schema';
+import type { RouterContextProvider } from 'react-router';
 import { isPlate, type PlateKind, plateName, seedOf } from '~/art/plate-name';
+import { type Post, type PostValues, postSchema } from '~/features/posts/post';
 import { shownDate, titleOf } from '~/features/posts/post-display';
 import { postPlate } from '~/features/posts/post-plate';
 import { timeToReadOf } from '~/features/posts/post-search';
@@ -8,7 +10,7 @@ import { reachablePostById } from '~/features/posts/posts.server';
 import { accentOf } from '~/formats/accent';
 import { formatDay } from '~/formats/dates';
 import { Overloaded } from '~/server/concurrency-limiter';
-import { servicesContext } from '~/server/context.server';
+import { requestContext, servicesContext } from '~/server/context.server';
 import { inWorker, WorkTimedOut } from '~/server/work/pool.server';
 import type { Route } from './+types/image.route';
 import type { drawCard, SharingCard } from './card.server';
@@ -51,17 +53,33 @@ const drawing = '6';
 
 /** GET /og/{name}.png: the Open Graph image, for pages by name and for posts as post-{id}. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, ownerTime, timeZone, pictures, content } = context.get(servicesContext);
-  const shown = await content.read();
-  const pages = pageCards(shown);
+  const { db, ownerTime, content } = context.get(servicesContext);
   const name = /^(.+)\.png$/.exec(params.name)?.[1] ?? '';
-  const words = name.startsWith('post-')
-    ? postCard(await reachablePostById(db, name.slice('post-'.length), await ownerTime()), {
-        timeZone: await timeZone(),
-        siteName: shown.site.siteName,
-      })
-    : Object.hasOwn(pages, name) && pages[name];
-  if (!words) return new Response('There’s no such picture.', { status: 404 });
+  if (name.startsWith('post-')) {
+    const post = await reachablePostById(db, name.slice('post-'.length), await ownerTime());
+    return post ? postImage(context, post, 'public, max-age=300') : noPicture();
+  }
+  const pages = pageCards(await content.read());
+  const words = Object.hasOwn(pages, name) && pages[name];
+  return words ? cardImage(context, words, 'public, max-age=300') : noPicture();
+}
+
+/** The owner posts what is written so far, and gets the image that the post will have. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (!context.get(requestContext).owner) return noPicture();
+  const { data } = postSchema.safeParse(await request.json().catch(() => null));
+  if (!data) return new Response('This post can’t be read.', { status: 400 });
+  const createdAt = context.get(servicesContext).clock().toISOString();
+  return postImage(context, { ...data, createdAt }, 'no-store');
+}
+
+const noPicture = () => new Response('There’s no such picture.', { status: 404 });
+
+type Context = Readonly<RouterContextProvider>;
+
+async function cardImage(context: Context, words: CardWords, cached: string): Promise<Response> {
+  const { pictures, content } = context.get(servicesContext);
+  const shown = await content.read();
   const card = { ...words, accent: accentOf(shown.appearance.accent).light.signal };
   const key = createHash('sha256')
     .update(drawing + JSON.stringify(card))
@@ -72,7 +90,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       Buffer.from(await inWorker<typeof drawCard>('drawCard', card)),
     );
     return new Response(new Uint8Array(bytes), {
-      headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=300' },
+      headers: { 'content-type': 'image/png', 'cache-control': cached },
     });
   } catch (error) {
     if (!(error instanceof Overloaded || error instanceof WorkTimedOut)) throw error;
@@ -83,16 +101,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-function postCard(
-  post: Awaited<ReturnType<typeof reachablePostById>>,
-  { timeZone, siteName }: { timeZone: string; siteName: string },
-): CardWords | null {
-  if (!post) return null;
-  const facts = [post.author, timeToReadOf(post), formatDay(shownDate(post, timeZone))];
-  return {
-    label: siteName,
+async function postImage(
+  context: Context,
+  post: PostValues & Pick<Post, 'createdAt'>,
+  cached: string,
+): Promise<Response> {
+  const { timeZone, content } = context.get(servicesContext);
+  const { site } = await content.read();
+  const day = formatDay(shownDate(post, await timeZone()));
+  const words = {
+    label: site.siteName,
     title: titleOf(post),
-    facts: facts.filter((fact) => fact !== ''),
+    facts: [post.author, timeToReadOf(post), day].filter((fact) => fact !== ''),
     plate: isPlate(post.headerImage) ? post.headerImage : postPlate(post),
   };
+  return cardImage(context, words, cached);
 }

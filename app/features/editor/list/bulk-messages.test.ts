@@ -10,7 +10,10 @@ const tag = (what: 'add-tag' | 'remove-tag'): BulkChange => ({ do: what, which, 
 it('says what was done, and what stayed as it was', () => {
   expect(describeBulkOutcomes(change('publish'), { ...none, done: 1 })).toBe('1 post made public.');
   expect(describeBulkOutcomes(change('publish'), { ...none, done: 3, scheduled: 1 })).toBe(
-    '3 posts made public. 1 post waits for its date.',
+    '2 posts made public, 1 scheduled.',
+  );
+  expect(describeBulkOutcomes(change('publish'), { ...none, done: 1, scheduled: 1 })).toBe(
+    '1 post scheduled.',
   );
   expect(describeBulkOutcomes(change('delete'), { ...none, done: 1 })).toBe(
     'Post deleted successfully!',

@@ -36,11 +36,14 @@ export function describeBulkOutcomes(change: BulkChange, outcomes: BulkOutcomes)
   const { done, scheduled, already, gone, drafts, full } = outcomes;
   const tag = 'tag' in change ? change.tag.trim() : '';
   if (change.do === 'delete' && done === 1 && gone === 0) return 'Post deleted successfully!';
-  const sentences = [done > 0 ? doneWords[change.do](count(done), tag) : 'Nothing was changed.'];
-  if (scheduled > 0) {
-    const [waits, its] = scheduled === 1 ? ['waits', 'its date'] : ['wait', 'their dates'];
-    sentences.push(`${count(scheduled)} ${waits} for ${its}.`);
-  }
+  const isPublic = done - scheduled;
+  const doneSentence =
+    scheduled === 0
+      ? doneWords[change.do](count(done), tag)
+      : isPublic === 0
+        ? `${count(scheduled)} scheduled.`
+        : `${doneWords.publish(count(isPublic), tag).slice(0, -1)}, ${scheduled} scheduled.`;
+  const sentences = [done > 0 ? doneSentence : 'Nothing was changed.'];
   if (change.do !== 'delete' && already > 0) {
     const [one, several] = alreadyWords[change.do];
     sentences.push(`${count(already)} ${already === 1 ? one : several}.`);

@@ -76,13 +76,13 @@ export function PostRow({ row, origin, now, tagged, isPicked, onPick }: PostRowP
             )}
           </p>
           <p className="truncate text-[0.75rem] text-muted tabular-nums leading-4 sm:hidden">
-            {[stateInWords(row), date, row.state === 'draft' ? '' : `${views} views`, tags]
+            {[stateInWords(row, now), date, row.state === 'draft' ? '' : `${views} views`, tags]
               .filter(Boolean)
               .join(' · ')}
           </p>
         </td>
         <td colSpan={date ? 1 : 2} className="truncate max-sm:hidden">
-          <PostStateLabel post={row} />
+          <PostStateLabel post={row} now={now} />
         </td>
         {date && <td className="truncate text-muted tabular-nums max-sm:hidden">{date}</td>}
         <td className="text-right text-muted tabular-nums max-sm:hidden">{views}</td>

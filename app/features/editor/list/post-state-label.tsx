@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { PostState } from '~/features/posts/visibility';
 import { scheduledFor } from '~/features/posts/visibility-labels';
+import type { OwnerTime } from '~/formats/owner-day';
 import { classNames } from '~/ui/class-names';
 import { stateLabels } from './list-view';
 
@@ -16,19 +18,26 @@ interface Stated {
   publishedDate: string;
 }
 
-export function stateInWords({ state, publishedDate }: Stated): string {
-  return state === 'scheduled' ? scheduledFor(publishedDate) : stateLabels[state];
+export function stateInWords({ state, publishedDate }: Stated, now: OwnerTime): string {
+  return state === 'scheduled' ? scheduledFor(publishedDate, now) : stateLabels[state];
+}
+
+interface PostStateLabelProps {
+  post: Stated;
+  now: OwnerTime;
+  /** Other words beside the dot. */
+  children?: ReactNode;
 }
 
 /** The state of a post in words, after a dot: filled unless it is a draft or scheduled. */
-export function PostStateLabel({ post }: { post: Stated }) {
+export function PostStateLabel({ post, now, children }: PostStateLabelProps) {
   return (
     <span className="inline-flex items-center gap-2 text-muted">
       <span
         aria-hidden="true"
         className={classNames('size-2 rounded-full border-[1.5px]', dots[post.state])}
       />
-      {stateInWords(post)}
+      {children || stateInWords(post, now)}
     </span>
   );
 }

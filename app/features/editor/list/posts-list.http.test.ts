@@ -93,7 +93,7 @@ describe.each(engines)('the list of all posts (%s)', (engine) => {
         'Title shared',
         'Title tower',
       ]);
-      expect(html).toContain('Mar 10, 2026, 14:30');
+      expect(html).toContain('Scheduled, Tue 14:30');
       for (const state of ['Public', 'Scheduled', 'Unlisted', 'Private', 'Draft']) {
         expect(html).toContain(`</span>${state}`);
       }
@@ -203,7 +203,7 @@ describe.each(engines)('the list of all posts (%s)', (engine) => {
     await save('later', { visibility: 'private', publishedDate: '2026-03-11' });
     expect(await statusOf('/blog/one')).toBe(404);
     const done = await send({ do: 'publish', which: which('one', 'later') });
-    expect(done.message).toBe('2 posts made public. 1 post waits for its date.');
+    expect(done.message).toBe('1 post made public, 1 scheduled.');
     expect(await statusOf('/blog/one')).toBe(200);
     expect(await statusOf('/blog/later')).toBe(404);
     expect((await list('?state=scheduled')).titles).toEqual(['Title later']);

@@ -1,14 +1,13 @@
+import { useEffect, useState } from 'react';
+import { href } from 'react-router';
 import { isPlate } from '~/art/plate-name';
 import { seoTargets } from '~/features/editor/seo-targets';
-import { PostFacts } from '~/features/posts/article/post-card';
 import { postMeta } from '~/features/posts/article/post-meta';
 import type { PostValues } from '~/features/posts/post';
-import { titleOf } from '~/features/posts/post-display';
-import { postPlate } from '~/features/posts/post-plate';
-import { timeToReadOf } from '~/features/posts/post-search';
-import { thumbnailPath, vendorPath } from '~/formats/pictures';
+import { vendorPath } from '~/formats/pictures';
+import { addressFromTitle } from '~/formats/slug';
 import { countCharacters, cutText } from '~/formats/text';
-import { Plate } from '~/ui/plate';
+import { Skeleton } from '~/ui/skeleton';
 
 export interface PreviewSite {
   siteName: string;
@@ -37,6 +36,7 @@ function previewMeta(values: PostValues, postId: string | null, site: PreviewSit
   return postMeta(
     {
       ...values,
+      slug: values.slug || (postId === null ? addressFromTitle(values.title) : ''),
       id: postId ?? 'preview',
       createdAt: '',
       updatedAt: '',
@@ -78,52 +78,10 @@ function SearchPreview({ title, description, address }: SearchPreviewProps) {
   );
 }
 
-interface CardPreviewProps {
-  values: PostValues;
-  date: string;
-}
-
-/** The card of the post in the list. */
-export function CardPreview({ values, date }: CardPreviewProps) {
-  return (
-    <figure className="min-w-0">
-      <figcaption className="label-mono mb-2 text-muted">In the list</figcaption>
-      <div className="overflow-hidden rounded-card border border-line bg-surface">
-        {isPhoto(values.headerImage) ? (
-          <img
-            src={thumbnailPath(values.headerImage, 720)}
-            alt=""
-            width={720}
-            height={450}
-            className="aspect-[16/10] w-full bg-surface-sunken object-cover"
-          />
-        ) : (
-          <Plate name={plateOf(values)} alt="" cover className="aspect-[16/10] w-full" />
-        )}
-        <div className="border-line border-t p-4">
-          <p className="line-clamp-2 font-semibold">{titleOf(values)}</p>
-          {values.excerpt && (
-            <p className="mt-1 line-clamp-3 text-muted text-sm">{values.excerpt}</p>
-          )}
-          <PostFacts
-            post={{
-              author: values.author,
-              timeToRead: timeToReadOf(values),
-              publishedDate: date,
-              createdAt: '',
-            }}
-            className="mt-3"
-          />
-        </div>
-      </div>
-    </figure>
-  );
-}
-
 interface SharePreviewProps {
   title: string;
   description: string;
-  site: { origin: string; siteName: string };
+  site: { origin: string };
   values: PostValues;
 }
 
@@ -142,7 +100,7 @@ function SharePreview({ title, description, site, values }: SharePreviewProps) {
             className="aspect-[1.91] w-full bg-surface-sunken object-cover"
           />
         ) : (
-          <SharingCard values={values} siteName={site.siteName} />
+          <SharingCard values={values} />
         )}
         <div className="p-4">
           <p className="text-muted text-xs">{new URL(site.origin).host}</p>
@@ -154,33 +112,36 @@ function SharePreview({ title, description, site, values }: SharePreviewProps) {
   );
 }
 
-/** The content of the image at /og/, which exists once the post is public. */
-function SharingCard({ values, siteName }: { values: PostValues; siteName: string }) {
-  return (
-    <div className="relative flex aspect-[1.91] flex-col justify-between gap-2 bg-surface-sunken p-5">
-      <Plate
-        name={plateOf(values)}
-        alt=""
-        cover
-        className="absolute inset-y-0 right-0 h-full w-1/3 opacity-60"
-      />
-      <p className="relative text-muted text-xs">{siteName} / Blog</p>
-      <p className="relative line-clamp-4 w-3/5 font-semibold text-xl leading-tight tracking-tight">
-        {titleOf(values)}
-      </p>
-      <p className="relative truncate text-muted text-xs">
-        {[values.author, timeToReadOf(values)].filter(Boolean).join(' · ')}
-      </p>
-    </div>
-  );
+/** The real card, drawn by the server from what is written. */
+function SharingCard({ values }: { values: PostValues }) {
+  const body = JSON.stringify({ ...values, visibility: 'public' });
+  const [card, setCard] = useState<{ of: string; src: string } | null>(null);
+  useEffect(() => {
+    const drawing = new AbortController();
+    const { signal } = drawing;
+    const request = { method: 'POST', body, signal };
+    void fetch(href('/og/:name', { name: 'draft.png' }), request)
+      .then(async (response) => (response.ok ? dataAddress(await response.blob()) : ''))
+      .catch(() => '')
+      .then((src) => signal.aborted || setCard({ of: body, src }));
+    return () => drawing.abort();
+  }, [body]);
+  if (card?.of !== body) return <Skeleton className="aspect-[1200/630] w-full rounded-none" />;
+  if (!card.src) return <p className="p-4 text-sm text-warn">The card couldn’t be drawn.</p>;
+  return <img src={card.src} alt="Sharing card" width={1200} height={630} className="w-full" />;
+}
+
+/** Not a blob's address: it would have to be revoked while the picture may still be loading. */
+function dataAddress(blob: Blob): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve) => {
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsDataURL(blob);
+  });
 }
 
 function isPhoto(headerImage: string): boolean {
   return headerImage !== '' && !isPlate(headerImage);
-}
-
-function plateOf(values: PostValues): string {
-  return values.headerImage || postPlate(values);
 }
 
 function shortened(text: string, length: number): string {

@@ -1,9 +1,7 @@
 import { missingAlternativeTexts } from '~/features/posts/missing-alternative-texts';
 import type { PostValues } from '~/features/posts/post';
 import { definitionOf } from '~/features/posts/sections/sections';
-import { isScheduled } from '~/features/posts/visibility';
 import { parseDate } from '~/formats/dates';
-import type { OwnerTime } from '~/formats/owner-day';
 
 export const stillUploading = 'A file is still being uploaded.';
 
@@ -14,8 +12,8 @@ interface PublishWarning {
 }
 
 /** What a post lacks, or what its author may not expect. A post with warnings can be published. */
-export function publishWarnings(values: PostValues, now: OwnerTime): PublishWarning[] {
-  const { title, excerpt, author, publishedDate, visibility, content } = values;
+export function publishWarnings(values: PostValues): PublishWarning[] {
+  const { title, excerpt, author, publishedDate, content } = values;
   const isWritten = content.some((section) =>
     definitionOf(section)
       .texts(section)
@@ -31,8 +29,6 @@ export function publishWarnings(values: PostValues, now: OwnerTime): PublishWarn
     publishedDate.trim() !== '' &&
       !parseDate(publishedDate) &&
       `“${publishedDate}” isn’t a date, so it goes live right away.`,
-    isScheduled({ visibility, publishedDate }, now) &&
-      'Its date is in the future: readers see it then.',
   ];
   return [...toWarnings(before), ...picturesWithoutAlternativeText(values), ...toWarnings(after)];
 }

@@ -1,46 +1,48 @@
 import { useState } from 'react';
 import type { Outcome, WorkingCopy } from '~/features/editor/saving/working-copy';
-import { useCommandKey } from '~/features/editor/use-command-key';
 import type { Post, PostValues } from '~/features/posts/post';
 import { isBlank } from '~/features/posts/post-search';
-import { publishedVisibility } from '~/features/posts/visibility';
 
-export type Publishing = { kind: 'review' } | { kind: 'done'; post: Post } | null;
+/** Who sees a post, and from when. */
+export type Shown = Pick<PostValues, 'visibility' | 'publishedDate'>;
+export type Publishing = { kind: 'look' } | { kind: 'done'; post: Post } | null;
 
 interface PublishingOptions {
   check: (values: PostValues) => boolean;
   mayBeSaved: (values: PostValues) => Promise<boolean>;
 }
 
-/** Review, publish and link, by the buttons or Ctrl+Enter. */
+/** The last look, what is chosen in it, and the link afterwards. */
 export function usePublishing(copy: WorkingCopy, { check, mayBeSaved }: PublishingOptions) {
   const [state, setState] = useState<Publishing>(null);
+  /** Outlasts a failed save and a closed dialog. */
+  const [chosen, setChosen] = useState<Shown | null>(null);
+  const { visibility, publishedDate } = copy.form.get();
+  const shown = chosen ?? { visibility, publishedDate };
 
-  const review = () => {
+  const look = () => {
     const written = copy.values();
-    if (!isBlank(written) && check(written)) setState({ kind: 'review' });
+    if (!isBlank(written) && check(written)) setState({ kind: 'look' });
   };
 
-  const publish = () =>
-    void copy.save({ visibility: publishedVisibility(copy.form.get()) }, mayBeSaved);
-
-  /**
-   * Handles the result of any save: the review shows the link if it published the post, stays open if
-   * it saved the post before, and is closed if there is something else to look at.
-   */
+  /** After any save: shows the link of what is out now, and stays open if the post was only saved. */
   const settle = ({ result, besides }: Outcome) => {
-    const published = besides.visibility && result.kind === 'saved' ? result.post : null;
-    const isStillWritten = result.kind === 'saved' && !result.created;
+    const saved = result.kind === 'saved' ? result.post : null;
+    const confirmed = besides.visibility ? saved : null;
+    if (confirmed) setChosen(null);
     setState((open) => {
-      if (published) return open && { kind: 'done', post: published };
-      return isStillWritten ? open : null;
+      if (!confirmed) return saved ? open : null;
+      return open && confirmed.visibility !== 'private' ? { kind: 'done', post: confirmed } : null;
     });
   };
 
-  useCommandKey('Enter', (inDialog) => {
-    if (!inDialog) review();
-    else if (state?.kind === 'review' && !copy.get().publishing) publish();
-  });
-
-  return { state, review, publish, stop: () => setState(null), settle };
+  return {
+    state,
+    shown,
+    choose: (change: Partial<Shown>) => setChosen({ ...shown, ...change }),
+    look,
+    confirm: () => void copy.save(shown, mayBeSaved),
+    stop: () => setState(null),
+    settle,
+  };
 }

@@ -56,7 +56,14 @@ describe('a review link', () => {
       draft: { id, postId, baseVersion: postId ? 1 : 0, values: written(text) },
     }).then(() => id);
   const save = (text: string, draftId: string, replaces: object | null = null) =>
-    send({ do: 'save', replaces, draftId, viewsCorrected: false, values: written(text) });
+    send({
+      do: 'save',
+      replaces,
+      draftId,
+      viewsCorrected: false,
+      confirmed: true,
+      values: written(text),
+    });
   const create = async (draftId: string, postId: string | null = null, days = 7) =>
     (await send({ do: 'create-review-link', reviewed: { draftId, postId }, days })).path;
   const read = async (path: string) => {
@@ -98,6 +105,7 @@ describe('a review link', () => {
         replaces: null,
         draftId: crypto.randomUUID(),
         viewsCorrected: false,
+        confirmed: true,
         values: { ...written('public words'), title, visibility: 'public' },
       });
     }

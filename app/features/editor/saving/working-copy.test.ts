@@ -137,13 +137,35 @@ describe('a working copy', () => {
     expect([...here.keys(), ...drafts.keys()]).toEqual([]);
   });
 
-  it('is an empty form again after a post was created', async () => {
-    const { copy, type, server } = open(null);
+  it('stays open after a post was created', async () => {
+    const { copy, type, server, here, drafts } = open(null);
     type('New');
-    await copy.save();
-    expect(server.post?.title).toBe('New');
-    expect(copy.values().title).toBe('');
-    expect(copy.get()).toMatchObject({ round: 1, base: { post: null } });
+    await pass(serverEveryMs);
+    await copy.save({ visibility: 'unlisted', publishedDate: '' });
+    expect(server.post).toMatchObject({ title: 'New', visibility: 'unlisted' });
+    expect(copy.values()).toMatchObject({ title: 'New', visibility: 'unlisted' });
+    expect(copy.get()).toMatchObject({ round: 0, base: { post: { id: 'p1', version: 1 } } });
+    expect(copy.status).toBe('clean');
+    expect([...here.keys(), ...drafts.keys()]).toEqual([]);
+  });
+
+  it('makes no draft of a new post until something is typed', async () => {
+    const { copy, type, asked, drafts } = open(null);
+    copy.form.dispatch({ do: 'add', type: 'text' });
+    await pass(serverEveryMs);
+    copy.close();
+    expect(copy.status).toBe('clean');
+    expect(asked).toEqual([]);
+    type('Now');
+    await pass(serverEveryMs);
+    expect([...drafts.values()]).toEqual(['Now']);
+  });
+
+  it('takes neither visibility nor date from the draft of a saved post', () => {
+    const { copy } = open();
+    const values = { ...stored, title: 'Drafted', visibility: 'public' as const };
+    copy.resume({ id: 'd', postId: 'p1', baseVersion: 1, values, updatedAt: '' });
+    expect(copy.values()).toMatchObject({ title: 'Drafted', visibility: 'private' });
   });
 
   it('keeps what is typed during a save, as a change of the version just saved', async () => {

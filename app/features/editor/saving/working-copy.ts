@@ -4,6 +4,7 @@ import type { PostForm } from '~/features/editor/form/form-model';
 import { createFormStore } from '~/features/editor/form/form-store';
 import { sameValues, toForm, toValues } from '~/features/editor/form/form-values';
 import { emptyValues, type Post, type PostValues, valuesOf } from '~/features/posts/post';
+import { isUntouched } from '~/features/posts/post-search';
 
 /** The saved version: changes are compared with it, and a save replaces it. */
 export interface Base {
@@ -11,8 +12,8 @@ export interface Base {
   values: PostValues;
 }
 
-/** What a save changes besides what the form says; it enters the form once it is saved. */
-export type SavedWith = Partial<Pick<PostValues, 'visibility'>>;
+/** What was confirmed in the last look: who sees the post, and from when. It enters the form once it is saved. */
+export type SavedWith = Partial<Pick<PostValues, 'visibility' | 'publishedDate'>>;
 
 /** Where the current draft is stored. */
 export type StoredAt = 'server' | 'browser' | 'nowhere';
@@ -25,7 +26,7 @@ export interface WorkingCopyState {
   dirty: boolean;
   /** waiting: for the database; the save is then repeated without a click. */
   saving: 'idle' | 'sending' | 'waiting';
-  /** The save that is sent, or the one that comes after it, publishes. */
+  /** The save that is sent, or the one that comes after it, was confirmed in the last look. */
   publishing: boolean;
   draft: { storedAt: StoredAt; at: Date } | null;
   /** Another tab saved this version first. */
@@ -133,7 +134,10 @@ export class WorkingCopy {
     const form = this.form.get();
     const saved = this.#state.base.values;
     if (this.#compared?.form !== form || this.#compared.saved !== saved) {
-      this.#compared = { form, saved, dirty: !sameValues(toValues(form), saved) };
+      const values = toValues(form);
+      const isNew = this.#state.base.post === null;
+      const dirty = !sameValues(values, saved) && !(isNew && isUntouched(values));
+      this.#compared = { form, saved, dirty };
     }
     return this.#compared.dirty;
   };
@@ -169,12 +173,14 @@ export class WorkingCopy {
     return isHere ? 'browser' : 'nowhere';
   };
 
-  /** Continues an earlier draft. */
+  /** Continues an earlier draft. One of a saved post does not change who sees it. */
   resume = (draft: Draft): void => {
     const { base } = this.#state;
     const post = base.post && { ...base.post, version: draft.baseVersion };
     this.#set({ draftId: draft.id, base: { ...base, post } });
-    this.form.dispatch({ do: 'load', form: toForm(draftedValues(draft, base.values)) });
+    const { visibility, publishedDate } = post ? base.values : draft.values;
+    const values = { ...draftedValues(draft, base.values), visibility, publishedDate };
+    this.form.dispatch({ do: 'load', form: toForm(values) });
   };
 
   /** Replaces the form by an earlier version. What is unsaved becomes a draft; false if it cannot. */
@@ -239,6 +245,7 @@ export class WorkingCopy {
       draftId,
       values,
       viewsCorrected,
+      confirmed: besides.visibility !== undefined,
     });
     if (result.kind === 'unreachable' && !isPublication(values, base)) {
       this.#set({ saving: 'waiting', publishing: false });
@@ -254,12 +261,11 @@ export class WorkingCopy {
     this.#set({ saving: 'idle', publishing: false });
     const wroteOn = !sameValues(values, { ...this.values(), ...besides });
     if (result.kind === 'saved') {
-      // Set by the server: the day it was first published, and what a publication changed.
-      if (this.form.get().publishedDate === '') {
-        this.#setField('publishedDate', result.post.publishedDate);
-      }
-      if (besides.visibility) this.#setField('visibility', result.post.visibility);
-      this.#saved(result, wroteOn || Boolean(next?.besides.visibility));
+      // The server sets the day it was first published, and an address from the title.
+      this.#setField('publishedDate', result.post.publishedDate);
+      this.#setField('visibility', result.post.visibility);
+      if (this.form.get().slug === '') this.#setField('slug', result.post.slug);
+      this.#saved(result.post, wroteOn);
     } else this.#refused(result);
     this.#tell({ result, wroteOn, besides });
     if (next && result.kind === 'saved' && (next.besides.visibility || this.isDirty())) {
@@ -267,10 +273,9 @@ export class WorkingCopy {
     }
   }
 
-  #saved({ post, created }: Extract<EditorResult, { kind: 'saved' }>, staysOpen: boolean) {
+  #saved(post: Post, wroteOn: boolean) {
     this.#set({ gone: false, signedOut: false });
-    if (created && !staysOpen) return this.#replace(null, 'server');
-    if (staysOpen) return this.keepMine(post);
+    if (wroteOn) return this.keepMine(post);
     this.#forget('server');
     this.#rebase(post);
     this.#onForm();
@@ -311,7 +316,7 @@ export class WorkingCopy {
       : { post: null, values: { ...emptyValues, author: this.#author } };
   }
 
-  #setField(field: 'publishedDate' | 'visibility' | 'views', value: string | number) {
+  #setField(field: 'publishedDate' | 'visibility' | 'views' | 'slug', value: string | number) {
     this.form.dispatch({ do: 'set', field, value } as Parameters<typeof this.form.dispatch>[0]);
   }
 

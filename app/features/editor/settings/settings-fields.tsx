@@ -4,12 +4,9 @@ import type { FormStore } from '~/features/editor/form/form-store';
 import { toValues } from '~/features/editor/form/form-values';
 import { readViews } from '~/features/editor/form/post-form';
 import { useField, useRestedForm } from '~/features/editor/form/use-form';
-import { PublishDateField } from '~/features/editor/publishing/publish-date-field';
-import { VisibilityField } from '~/features/editor/publishing/visibility-field';
 import { ImageField } from '~/features/media/image-field';
 import type { PostErrors } from '~/features/posts/post-limits';
 import { computeTimeToRead } from '~/features/posts/post-search';
-import type { OwnerTime } from '~/formats/owner-day';
 import { TextField } from '~/ui/field';
 import { AddressField } from './address-field';
 import { PlateChoice } from './plate-choice';
@@ -19,7 +16,8 @@ import { TagsAndSeriesFields } from './tags-and-series-fields';
 interface SettingsFieldsProps {
   store: FormStore;
   errors: PostErrors;
-  now: OwnerTime;
+  /** The address that readers have; empty where there is none yet. */
+  address: string;
   /** False if the SEO tab shows the same fields. */
   showSeo: boolean;
   reviewLink: ReactNode;
@@ -27,10 +25,8 @@ interface SettingsFieldsProps {
 
 /** Everything about a post except its text. */
 export const SettingsFields = memo(function SettingsFields(props: SettingsFieldsProps) {
-  const { store, errors, now, showSeo, reviewLink } = props;
+  const { store, errors, address, showSeo, reviewLink } = props;
   const { dispatch } = store;
-  const visibility = useField(store, 'visibility');
-  const publishedDate = useField(store, 'publishedDate');
   const author = useField(store, 'author');
   const timeToRead = useField(store, 'timeToRead');
   const slug = useField(store, 'slug');
@@ -41,17 +37,6 @@ export const SettingsFields = memo(function SettingsFields(props: SettingsFields
     dispatch({ do: 'set', field, value: event.target.value });
   return (
     <div className="flex flex-col gap-5">
-      <VisibilityField
-        value={visibility}
-        onChange={(value) => dispatch({ do: 'set', field: 'visibility', value })}
-      />
-      <PublishDateField
-        value={publishedDate}
-        visibility={visibility}
-        now={now}
-        message={errors.publishedDate}
-        onChange={(value) => dispatch({ do: 'set', field: 'publishedDate', value })}
-      />
       {reviewLink}
       <TextField
         label="Author"
@@ -71,6 +56,7 @@ export const SettingsFields = memo(function SettingsFields(props: SettingsFields
       <AddressField
         title={title}
         slug={slug}
+        current={address}
         message={errors.slug}
         onChange={(value) => dispatch({ do: 'set', field: 'slug', value })}
       />
