@@ -93,6 +93,6 @@ test('sections are put in order, taken back, previewed as on a phone or a desk, 
     await expect(toast(page, 'Post created successfully!')).toBeVisible();
     const done = page.getByRole('dialog', { name: 'In order' });
     await done.getByRole('button', { name: 'Done' }).click();
-    await expect(titleField(page)).toHaveValue('In order');
+    await expect(page.getByRole('region', { name: 'Editing Post' })).toContainText('In order');
   });
 });

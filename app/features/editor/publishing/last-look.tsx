@@ -52,7 +52,9 @@ export function LastLook(props: LastLookProps) {
       size="lg"
       initialFocus={done ? undefined : confirmRef}
       title={done ? titleOf(done) : 'A last look'}
-      description={done ? undefined : 'Who sees it, how people find and share it, and what’s missing.'}
+      description={
+        done ? undefined : 'Who sees it, how people find and share it, and what’s missing.'
+      }
       footer={
         done ? (
           <Button onClick={onClose}>Done</Button>
