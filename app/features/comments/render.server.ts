@@ -6,7 +6,7 @@ import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { parseMarkdown } from '~/features/posts/markdown/markdown-tree.server';
+import { parseMarkdown } from '~/features/posts/markdown/markdown-parser';
 import { escapeMarkup } from '~/formats/html';
 import { Overloaded } from '~/server/concurrency-limiter';
 import type { Db } from '~/server/storage/database.server';
@@ -32,7 +32,7 @@ const toHtml = unified()
 /** A comment as sanitized HTML; null if lists and quotes are nested too deeply. Runs in a worker thread. */
 export function renderComment(text: string): string | null {
   try {
-    const tree = parseMarkdown(text);
+    const tree = parseMarkdown(text).tree;
     return depthOf(tree) > maxDepth ? null : toHtml.stringify(toHtml.runSync(tree));
   } catch (error) {
     // A comment that cannot be rendered does not break the page.

@@ -1,6 +1,6 @@
 import type { Html, Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { parseMarkdown } from '~/features/posts/markdown/markdown-tree.server';
+import { parseMarkdown } from '~/features/posts/markdown/markdown-parser';
 import { escapeMarkup } from '~/formats/html';
 import type { OnUnsupported } from './html-cards';
 import { htmlToMarkdown } from './html-to-markdown';
@@ -21,7 +21,9 @@ export function readForeignMarkdown(markdown: string, onLost: OnUnsupported): st
 
 function withoutShortcodes(markdown: string, onLost: OnUnsupported): string {
   if (!/\{[{%]/.test(markdown)) return markdown;
-  const code = rangesOf(parseMarkdown(markdown), (node) => /^(?:code|inlineCode)$/.test(node.type));
+  const code = rangesOf(parseMarkdown(markdown).tree, (node) =>
+    /^(?:code|inlineCode)$/.test(node.type),
+  );
   const isCode = (at: number) => code.some(([start, end]) => start <= at && at < end);
   const made = markdown.replace(
     shortcode,
@@ -69,7 +71,7 @@ function shortcodeHtml(name: string, given: Arguments): string | null {
 function withoutHtml(markdown: string, onLost: OnUnsupported): string {
   let text = '';
   let end = 0;
-  visit(parseMarkdown(markdown), 'html', (node, _, parent) => {
+  visit(parseMarkdown(markdown).tree, 'html', (node, _, parent) => {
     const { start, end: after } = node.position ?? {};
     if (start?.offset === undefined || after?.offset === undefined) return;
     const isInline = parent?.type === 'paragraph' || parent?.type === 'heading';

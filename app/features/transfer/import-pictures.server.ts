@@ -7,7 +7,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { encodeImage } from '~/features/media/encode-image.server';
 import { acceptedEnding, type FileUse } from '~/features/media/files';
-import { parseMarkdown } from '~/features/posts/markdown/markdown-tree.server';
+import { parseMarkdown } from '~/features/posts/markdown/markdown-parser';
 import { mediaMarkdown } from '~/features/posts/sections/media-markdown';
 import { fileTypes } from '~/formats/file-types';
 import type { BundledMedia } from './bundled-media.server';
@@ -140,7 +140,7 @@ function mediaIn(markdown: string): { pictures: { node: Picture }[]; players: Pl
   const pictures: { node: Picture }[] = [];
   const players: Player[] = [];
   if (!/!\[|<(?:video|audio) controls /.test(markdown)) return { pictures, players };
-  const tree = parseMarkdown(markdown);
+  const tree = parseMarkdown(markdown).tree;
   const referred = new Set<string>();
   visit(tree, 'imageReference', ({ identifier }) => {
     referred.add(identifier);

@@ -1,6 +1,6 @@
 import { Footnotes } from '~/features/posts/markdown/footnotes.server';
 import { renderForFeed } from '~/features/posts/markdown/markdown.server';
-import { SharedDefinitions } from '~/features/posts/markdown/shared-definitions.server';
+import { SharedDefinitions } from '~/features/posts/markdown/shared-definitions';
 import type { Post } from '~/features/posts/post';
 import { serverDefinitionOf } from '~/features/posts/sections/sections.server';
 import type { FeedRendering } from '~/features/posts/sections/server-definition.server';

@@ -3,7 +3,7 @@ import GithubSlugger from 'github-slugger';
 import { LRUCache } from 'lru-cache';
 import { Footnotes } from '~/features/posts/markdown/footnotes.server';
 import { renderForPage } from '~/features/posts/markdown/markdown.server';
-import { SharedDefinitions } from '~/features/posts/markdown/shared-definitions.server';
+import { SharedDefinitions } from '~/features/posts/markdown/shared-definitions';
 import type { Post } from '~/features/posts/post';
 import type { Section } from '~/features/posts/sections/sections';
 import { serverDefinitionOf } from '~/features/posts/sections/sections.server';

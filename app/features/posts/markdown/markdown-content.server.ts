@@ -2,7 +2,7 @@ import type { Definition, FootnoteDefinition, Nodes, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Section } from '~/features/posts/sections/sections';
 import { sectionFromMarkdown } from '~/features/posts/sections/sections.server';
-import { parseMarkdown } from './markdown-tree.server';
+import { parseMarkdown } from './markdown-parser';
 
 /**
  * Splits markdown into sections. A block that a section type writes is read back as that type;
@@ -10,7 +10,7 @@ import { parseMarkdown } from './markdown-tree.server';
  * begins.
  */
 export function markdownToContent(markdown: string): Section[] {
-  const { children } = parseMarkdown(markdown);
+  const { children } = parseMarkdown(markdown).tree;
   const reading = new Reading(markdown, children.filter(isDefinition));
   for (const node of children) if (!isDefinition(node)) reading.take(node);
   return reading.finish();

@@ -8,9 +8,9 @@ import { foldDetails } from './details.server';
 import type { Footnotes } from './footnotes.server';
 import { addMarginNotes } from './margin-notes.server';
 import { adaptForFeed, adaptForPage, type PageOptions } from './markdown-adapt.server';
-import { parseMarkdown } from './markdown-tree.server';
+import { parseMarkdown } from './markdown-parser';
 import { curlQuotes } from './proper-quotes.server';
-import type { SharedDefinitions } from './shared-definitions.server';
+import type { SharedDefinitions } from './shared-definitions';
 
 /** The protocols allowed in links; other targets are removed. */
 const linkProtocols = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'];
@@ -66,7 +66,7 @@ function parse(markdown: string, idPrefix: string): Root {
     .use(() => foldDetails)
     .use(() => showRawHtmlAsText)
     .use(rehypeSanitize, schema);
-  return toHtml.runSync(parseMarkdown(markdown));
+  return toHtml.runSync(parseMarkdown(markdown).tree);
 }
 
 /** All other HTML in markdown is shown as text. */

@@ -36,6 +36,7 @@ export const mathServerSection: ServerDefinition<MathBody, RenderedMath> = {
   toFeed: ({ value }) => `<pre><code>${escapeMarkup(value)}</code></pre>`,
   fromMarkdown: (node, source) => {
     if (node.type === 'code' && node.lang === 'math') return { type: 'math', value: node.value };
+    if (node.type === 'math') return { type: 'math', value: node.value };
     if (node.type !== 'paragraph') return null;
     const value = /^\$\$\s*([\s\S]+?)\s*\$\$$/.exec(source.trim())?.[1];
     return value && !value.includes('$$') ? { type: 'math', value } : null;

@@ -1,5 +1,5 @@
 import type { Section } from '~/features/posts/sections/sections';
-import { parseMarkdown } from './markdown-tree.server';
+import { parseMarkdown, sourceOf } from './markdown-parser';
 
 /**
  * The link and footnote definitions of all texts of a post. Each text is parsed separately, but may
@@ -48,11 +48,10 @@ const mayDefine = (text: string) => text.includes(']:');
 /** The source of the definitions in a text, by name; footnotes begin with '^'. */
 function definitionsIn(text: string): Map<string, string> {
   const found = new Map<string, string>();
-  for (const node of parseMarkdown(text).children) {
+  for (const node of parseMarkdown(text).tree.children) {
     if (node.type !== 'definition' && node.type !== 'footnoteDefinition') continue;
     const name = (node.type === 'definition' ? '' : '^') + normalized(node.identifier);
-    const { start, end } = node.position ?? {};
-    if (!found.has(name)) found.set(name, text.slice(start?.offset, end?.offset));
+    if (!found.has(name)) found.set(name, sourceOf(text, node));
   }
   return found;
 }

@@ -1,0 +1,230 @@
+import type {
+  BlockContent,
+  DefinitionContent,
+  ListItem,
+  Nodes,
+  PhrasingContent,
+  Root,
+  Table,
+} from 'mdast';
+import { Fragment, type Mark, type Node } from 'prosemirror-model';
+import { visit } from 'unist-util-visit';
+import { parseMarkdown, sourceOf } from '~/features/posts/markdown/markdown-parser';
+import { calloutTones } from '~/features/posts/sections/callout/callout-section';
+import { sheetSchema } from './schema';
+
+const { nodes, marks } = sheetSchema;
+
+export interface ReadBlock {
+  node: Node;
+  /** Where it begins and ends in the text. */
+  start: number;
+  end: number;
+}
+
+/** The blocks of a text. `before` has definitions that the text uses and does not contain. */
+export function readBlocks(text: string, before = ''): ReadBlock[] {
+  const markdown = before + text;
+  const { tree, isComplete } = parseMarkdown(markdown);
+  const reader = new Reader(markdown, tree);
+  const blocks: ReadBlock[] = [];
+  let last: Nodes | undefined;
+  for (const block of tree.children) {
+    const start = (block.position?.start.offset ?? 0) - before.length;
+    const end = (block.position?.end.offset ?? markdown.length) - before.length;
+    if (start < 0) continue;
+    const previous = blocks.at(-1);
+    // The position of a heading contains definitions that begin its paragraph.
+    const isPart = block.type === 'definition' && last?.type === 'definition';
+    if (previous && (isPart || start < previous.end)) {
+      previous.end = end;
+      previous.node = nodes.source.create({ text: text.slice(previous.start, end) });
+    } else {
+      const source = text.slice(start, end);
+      // What the site does not parse either stays as it is written.
+      const node =
+        isComplete && !isKeptAsWritten(block) ? reader.block(block as BlockContent) : undefined;
+      const isWhole = node && wordsOf(node) === wordsOfTree(block);
+      blocks.push({ node: isWhole ? node : nodes.source.create({ text: source }), start, end });
+    }
+    last = block;
+  }
+  return blocks;
+}
+
+/** Markdown, such as a pasted one, as blocks. */
+export function readMarkdown(text: string): Node[] {
+  return readBlocks(text.replace(/^\uFEFF/, '')).map(({ node }) => node);
+}
+
+function isKeptAsWritten({ type }: Nodes): boolean {
+  return type === 'html' || type === 'definition' || type === 'footnoteDefinition';
+}
+
+/** The first line of a callout: `[!NOTE]`. */
+const calloutLine = /^\[!([a-z]+)\][ \t]*(?:\n|$)/i;
+
+class Reader {
+  #markdown: string;
+  /** Addresses by the names that definitions give them. */
+  #definitions = new Map<string, { url: string; title: string }>();
+
+  constructor(markdown: string, tree: Root) {
+    this.#markdown = markdown;
+    visit(tree, 'definition', ({ identifier, url, title }) => {
+      if (!this.#definitions.has(identifier))
+        this.#definitions.set(identifier, { url, title: title ?? '' });
+    });
+  }
+
+  block(block: BlockContent | DefinitionContent): Node {
+    switch (block.type) {
+      case 'paragraph':
+        return nodes.paragraph.create(null, this.#inline(block.children));
+      case 'heading':
+        return nodes.heading.create({ level: block.depth }, this.#inline(block.children));
+      case 'thematicBreak':
+        return nodes.horizontal_rule.create();
+      case 'blockquote':
+        return this.#quote(block.children);
+      case 'list': {
+        const tight = !block.spread && !block.children.some(({ spread }) => spread);
+        const items = block.children.map((item) => this.#item(item));
+        return block.ordered
+          ? nodes.ordered_list.create({ tight, start: block.start ?? 1 }, items)
+          : nodes.bullet_list.create({ tight }, items);
+      }
+      case 'code': {
+        const value = block.value.replace(/\r\n?/g, '\n');
+        if (block.lang === 'math' && !block.meta) return nodes.math.create({ source: value });
+        const attrs = { language: block.lang ?? '', meta: block.meta ?? '' };
+        return nodes.code_block.create(attrs, value ? sheetSchema.text(value) : null);
+      }
+      case 'math':
+        return nodes.math.create({ source: block.value.replace(/\r\n?/g, '\n') });
+      case 'table':
+        return this.#table(block);
+      case 'html':
+        return nodes.source.create({ text: block.value });
+      default:
+        // A definition inside a list or a quote: see wordsOfTree.
+        return nodes.source.create();
+    }
+  }
+
+  #blocks(children: (BlockContent | DefinitionContent)[]): Node[] {
+    const blocks = children.map((child) => this.block(child));
+    return blocks.length > 0 ? blocks : [nodes.paragraph.create()];
+  }
+
+  #quote(children: (BlockContent | DefinitionContent)[]): Node {
+    const [first, ...others] = children;
+    const text = first?.type === 'paragraph' ? first.children[0] : undefined;
+    const [line = '', word = ''] = (text?.type === 'text' && calloutLine.exec(text.value)) || [];
+    const kind = word.toLowerCase();
+    const isWhole = text?.type === 'text' && (line.endsWith('\n') || isAlone(first));
+    if (!Object.hasOwn(calloutTones, kind) || !isWhole || first?.type !== 'paragraph')
+      return nodes.blockquote.create(null, this.#blocks(children));
+    const rest = [{ ...text, value: text.value.slice(line.length) }, ...first.children.slice(1)];
+    const paragraph = { ...first, children: rest };
+    const hasWords = rest.length > 1 || text.value.length > line.length;
+    return nodes.callout.create({ kind }, this.#blocks(hasWords ? [paragraph, ...others] : others));
+  }
+
+  #item({ checked, children }: ListItem): Node {
+    return nodes.list_item.create({ checked: checked ?? null }, this.#blocks(children));
+  }
+
+  #table({ align, children: rows }: Table): Node {
+    const width = rows[0]?.children.length ?? 0;
+    return nodes.table.create(
+      null,
+      rows.map((row, y) => {
+        const type = y === 0 ? nodes.table_header : nodes.table_cell;
+        const cells = Array.from({ length: Math.max(width, row.children.length) }, (_, x) =>
+          type.create({ align: align?.[x] ?? null }, this.#inline(row.children[x]?.children ?? [])),
+        );
+        return nodes.table_row.create(null, cells);
+      }),
+    );
+  }
+
+  #inline(children: PhrasingContent[], set: readonly Mark[] = []): Fragment {
+    return Fragment.from(children.flatMap((child) => this.#phrase(child, set)));
+  }
+
+  #phrase(child: PhrasingContent, set: readonly Mark[]): Node[] {
+    const inside = (children: PhrasingContent[], mark: Mark) =>
+      children.flatMap((each) => this.#phrase(each, mark.addToSet(set)));
+    switch (child.type) {
+      case 'text':
+        return child.value.split(/(\r\n?|\n)/).flatMap((part, i) => {
+          if (i % 2 === 1) return sheetSchema.text(' ', marks.soft_break.create().addToSet(set));
+          return part ? sheetSchema.text(part, set) : [];
+        });
+      case 'inlineCode': {
+        const value = child.value.replace(/\r\n?|\n/g, ' ');
+        return value ? [sheetSchema.text(value, marks.code.create().addToSet(set))] : [];
+      }
+      case 'emphasis':
+        return inside(child.children, marks.em.create());
+      case 'strong':
+        return inside(child.children, marks.strong.create());
+      case 'delete':
+        return inside(child.children, marks.strike.create());
+      case 'link':
+        // A bare address stays text: the page makes it a link.
+        if (!child.position || sourceOf(this.#markdown, child) === plainText(child))
+          return child.children.flatMap((each) => this.#phrase(each, set));
+        return inside(
+          child.children,
+          marks.link.create({ href: child.url, title: child.title ?? '' }),
+        );
+      case 'linkReference': {
+        const { url, title } = this.#definitions.get(child.identifier) ?? { url: '', title: '' };
+        const reference = { label: child.label, type: child.referenceType };
+        return inside(child.children, marks.link.create({ href: url, title, reference }));
+      }
+      case 'break':
+        return [nodes.hard_break.create(null, null, set)];
+      case 'image': {
+        const { url, title, alt } = child;
+        return [nodes.image.create({ src: url, alt: alt ?? '', title: title ?? '' }, null, set)];
+      }
+      case 'imageReference': {
+        const { url, title } = this.#definitions.get(child.identifier) ?? { url: '', title: '' };
+        const reference = { label: child.label, type: child.referenceType };
+        return [
+          nodes.image.create({ src: url, alt: child.alt ?? '', title, reference }, null, set),
+        ];
+      }
+      case 'html':
+        return [nodes.inline_source.create({ text: child.value }, null, set)];
+      default:
+        return [nodes.inline_source.create({ text: sourceOf(this.#markdown, child) }, null, set)];
+    }
+  }
+}
+
+const plainText = ({ children }: { children: PhrasingContent[] }) =>
+  children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+
+const isAlone = (node: Nodes | undefined) =>
+  node?.type === 'paragraph' && node.children.length === 1;
+
+/** All that a block says, without spaces. */
+function wordsOf(node: Node): string {
+  const { text, source, alt, kind } = node.attrs;
+  const own = node.text ?? text ?? source ?? alt ?? (kind ? `[!${kind}]` : '');
+  return unspaced(own) + node.children.map(wordsOf).join('');
+}
+
+function wordsOfTree(node: Nodes): string {
+  // No document says this, so that the block around it is kept as it is written.
+  if (node.type === 'definition' || node.type === 'footnoteDefinition') return '\0';
+  if (node.type === 'footnoteReference') return unspaced(`[^${node.label}]`);
+  if ('children' in node) return node.children.map(wordsOfTree).join('');
+  return unspaced(('value' in node && node.value) || ('alt' in node && node.alt) || '');
+}
+
+const unspaced = (text: string) => text.replace(/\s+/g, '').toLowerCase();
