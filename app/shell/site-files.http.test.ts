@@ -44,6 +44,8 @@ describe('what programs look for', () => {
       expect(card?.properties.photo).toHaveLength(1);
       expect(rels.me).toEqual(site.links.map(({ url }) => url));
     }
+    const profiles = JSON.stringify(site.links.map(({ url }) => url));
+    expect(await text('/')).toContain(`"sameAs":${profiles}`);
   });
 
   it('finds a post as an h-entry, and the posts of a list as an h-feed', async () => {
