@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { SiteContent } from 'content/schema';
-import { type Logger, pino } from 'pino';
+import { type Logger, type LoggerOptions, pino } from 'pino';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { version } from '../package.json';
 import { pixelPortraitOf } from './art/plate-name';
@@ -14,6 +14,7 @@ import { siteJobs } from './operations/daily-jobs.server';
 import { checkAfterKill, wasKilled } from './operations/integrity.server';
 import { startJobs } from './operations/jobs.server';
 import { holdDataFolder } from './operations/running-lock.server';
+import { readUpkeep, watchTroubles } from './operations/troubles.server';
 import { removeUnfinished } from './operations/unfinished.server';
 import { updateDatabase } from './operations/update.server';
 import { type Config, readConfig } from './server/config.server';
@@ -21,11 +22,11 @@ import type { AppServices } from './server/context.server';
 import { createApp } from './server/http/app.server';
 import { syncPageCache } from './server/http/cache-sync.server';
 import { ConcurrencyLimits, createOverloadCheck } from './server/http/concurrency-limits.server';
+import { FrontCache } from './server/http/front-cache.server';
 import { createHostCheck } from './server/http/host-check.server';
 import { createListener } from './server/http/listener.server';
 import { Metrics } from './server/http/metrics.server';
 import { PageCache } from './server/http/page-cache.server';
-import { purgeFront } from './server/http/purge-front.server';
 import { createRender } from './server/http/render.server';
 import { StaticFiles } from './server/http/static-files.server';
 import { createIdentity } from './server/identity/identity.server';
@@ -38,6 +39,7 @@ import { createOwnerClock } from './server/owner-clock.server';
 import { readableLine } from './server/readable-log';
 import { startupSummary } from './server/startup-summary.server';
 import { type Database, isPostgresUrl, openDatabase } from './server/storage/database.server';
+import { isDatabaseUnavailable } from './server/storage/errors';
 import { openForm } from './server/visitor/form-time.server';
 import { createLocator } from './server/visitor/location.server';
 import { applyTimeZone } from './shell/apply-time-zone.server';
@@ -68,10 +70,34 @@ export interface OpenSite {
   close(): Promise<void>;
 }
 
-/** Readable lines on a terminal, JSON elsewhere. */
-function logDestination() {
-  if (!process.stdout.isTTY) return pino.destination(1);
+/** syslog(3): what journald takes from the beginning of a line, and filters by (journalctl -p err). */
+const priorities: Record<string, number> = { fatal: 2, error: 3, warn: 4, info: 6 };
+
+/** Readable lines on a terminal; JSON elsewhere, for journald with the priority in front. */
+function logDestination(isJournal: boolean) {
+  const output = pino.destination(1);
+  if (isJournal) {
+    const priority = (line: string) => priorities[/^{"level":"(\w+)"/.exec(line)?.[1] ?? ''] ?? 7;
+    return { write: (line: string) => void output.write(`<${priority(line)}>${line}`) };
+  }
+  if (!process.stdout.isTTY) return output;
   return { write: (line: string) => void process.stdout.write(readableLine(line)) };
+}
+
+/** While the database is away every request fails for the same reason: that is one line a second, without a stack. */
+function oneOutageASecond(): NonNullable<LoggerOptions['hooks']>['logMethod'] {
+  let [lastAt, leftOut] = [Number.NEGATIVE_INFINITY, 0];
+  return function log(args, method) {
+    const [details] = args as unknown as [{ err?: unknown }];
+    const { err, ...others } = typeof details === 'object' ? details : {};
+    if (!isDatabaseUnavailable(err)) return method.apply(this, args);
+    leftOut += 1;
+    if (performance.now() - lastAt < 1000) return;
+    const { message, code } = err as NodeJS.ErrnoException;
+    const said = { ...others, err: { message, code }, times: leftOut };
+    [lastAt, leftOut] = [performance.now(), 0];
+    return method.apply(this, [said, ...args.slice(1)] as unknown as typeof args);
+  };
 }
 
 /** Where PostgreSQL quotes the values of a row in its errors: they may be a visitor's. */
@@ -84,8 +110,15 @@ export async function openSite(
 ): Promise<OpenSite> {
   const config = readConfig(env);
   const log = pino(
-    { level: config.logLevel, base: null, redact: { paths: rowValues, remove: true } },
-    options.logTo ?? logDestination(),
+    {
+      level: config.logLevel,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+      redact: { paths: rowValues, remove: true },
+      hooks: { logMethod: oneOutageASecond() },
+    },
+    options.logTo ?? logDestination(env.JOURNAL_STREAM !== undefined),
   );
   await options.listen?.(config);
   const { databaseUrl, dataDir } = config;
@@ -130,7 +163,8 @@ async function openOn(
   await openForm({ db: database.db, clock });
   await inTransaction(database.db, (trx) => applyTimeZone(trx, { config, clock }));
   const local = config.google ? undefined : await createLocalProvider(config, database.db, clock);
-  const pageCache = new PageCache(config.purgeUrl ? purgeFront(config.purgeUrl, log) : undefined);
+  const front = config.purgeUrl ? new FrontCache(config.purgeUrl, database.db, log) : undefined;
+  const pageCache = new PageCache(front);
   const content = new PublishedContent({ db: database.db, pageCache });
   const ownerClock = createOwnerClock({ config, clock, content });
   const files = options.clientFolder ? new StaticFiles(options.clientFolder, config) : undefined;
@@ -158,6 +192,7 @@ async function openOn(
     }),
     content,
     metrics: new Metrics(),
+    upkeep: () => readUpkeep({ db: database.db, config, clock }),
     failures: database.failures,
     version,
   };
@@ -176,6 +211,8 @@ async function openOn(
         pollMs: options.mailEveryMs,
       })
     : undefined;
+  const purging = front?.start();
+  const watch = mailer && watchTroubles(services, mailer.sendNow);
   const build = () => import('virtual:react-router/server-build');
   const render = import.meta.env.DEV
     ? createRender(services, build, 'development')
@@ -198,6 +235,8 @@ async function openOn(
     handle,
     async close() {
       await jobs.stop();
+      await watch?.stop();
+      await purging?.stop();
       await mailer?.stop();
       await sync?.stop();
     },

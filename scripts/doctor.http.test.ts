@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,10 +23,10 @@ afterEach(async () => {
 });
 
 /** `npm run doctor` with these settings; beside it this process goes on answering. */
-async function doctor(env: Record<string, string>) {
+async function doctor(env: Record<string, string>, ...options: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'site-doctor-'));
   undo.push(() => rmSync(folder, { recursive: true, force: true }));
-  const child = spawn(process.execPath, [resolve('scripts/doctor.ts')], {
+  const child = spawn(process.execPath, [resolve('scripts/doctor.ts'), ...options], {
     cwd: folder,
     env: { PATH: process.env.PATH, ...env },
   });
@@ -47,10 +55,12 @@ describe.each(engines)('the doctor (%s)', (engine) => {
   }
 
   it('finds nothing at a site that is well, and tells one line for each thing', async () => {
-    const { app, env } = await running();
+    const { app, dataDir, env } = await running();
     await backUp(app);
-    const { status, output } = await doctor(env);
+    chmodSync(dataDir, 0o755);
+    const { status, output } = await doctor(env, '--fix');
     expect(output).toContain('Nothing is in trouble.');
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     const names = ['Identity', 'Proxy', 'Host', 'Files', 'Database', 'Migrations', 'Backup'];
     for (const name of [...names, 'Mail', 'Disk', 'Public URL'])
       expect(output, name).toMatch(new RegExp(`^ok +${name} +\\S`, 'm'));
@@ -87,7 +97,7 @@ describe.each(engines)('the doctor (%s)', (engine) => {
     expect(output).toMatch(
       /^trouble +Locations +GEOIP_DB names .*cities\.mmdb, which can’t be read/m,
     );
-    expect(output).toContain('4 of ');
+    expect(output).toMatch(/\d of \d+ need/);
     expect(status).toBe(1);
   });
 

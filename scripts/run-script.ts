@@ -28,6 +28,9 @@ export async function runScript(operation: Operation): Promise<void> {
         replace: { type: 'boolean' },
         new: { type: 'boolean' },
         yes: { type: 'boolean' },
+        fix: { type: 'boolean' },
+        from: { type: 'string' },
+        'new-key': { type: 'boolean' },
         'if-newer': { type: 'boolean' },
         'before-update': { type: 'boolean' },
         'env-file': { type: 'string' },
@@ -40,6 +43,10 @@ export async function runScript(operation: Operation): Promise<void> {
       file: positionals[0],
       replace: values.force ?? values.replace ?? (givenToNpm('force') || givenToNpm('replace')),
       create: values.new ?? givenToNpm('new'),
+      root,
+      fix: values.fix ?? givenToNpm('fix'),
+      fromRemote: (values.from ?? env.npm_config_from) === 'remote',
+      newKey: values['new-key'],
       ifNewer: values['if-newer'],
       beforeUpdate: values['before-update'],
       confirm: values.yes || givenToNpm('yes') ? async () => true : ask,
@@ -62,8 +69,11 @@ const givenToNpm = (name: string) => env[`npm_config_${name}`] === 'true';
 /** The service's own settings where they are named, else those of a .env file, as the site itself does. */
 function loadSettings(file: string | undefined): void {
   if (file && !existsSync(file)) throw refused(`There’s no settings file ${resolve(file)}.`);
-  if (file) process.loadEnvFile(file);
-  else if (existsSync('.env')) process.loadEnvFile('.env');
+  if (file) {
+    process.loadEnvFile(file);
+    // For the commands that errors name.
+    env.npm_config_env_file = resolve(file);
+  } else if (existsSync('.env')) process.loadEnvFile('.env');
 }
 
 /** What root writes, the site's own user could not read: root does everything as the owner of the data folder. */

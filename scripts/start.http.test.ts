@@ -79,6 +79,22 @@ describe('starting', () => {
     }
   });
 
+  it('tells journald how serious each line is, and logs probes for those who ask', async () => {
+    const port = await freePort();
+    const { output } = start({
+      PORT: String(port),
+      SEED: 'none',
+      LOG_LEVEL: 'info',
+      JOURNAL_STREAM: '8:1',
+    });
+    await waitForResponse(port);
+    await fetch(`http://127.0.0.1:${port}/about`);
+    await expect
+      .poll(output)
+      .toMatch(/^<6>\{"level":"info","time":"\d{4}-\d\d-\d\dT[^"]+Z".*"path":"\/about"/m);
+    expect(output()).not.toContain('/healthz');
+  });
+
   it('keeps what it writes to its own user, also where an earlier version did not', async () => {
     const port = await freePort();
     const data = join(folder, 'new', 'data');
@@ -189,6 +205,16 @@ describe('starting', () => {
       () => ({ TIME_ZONE: 'Kentucky' }),
       /TIME_ZONE must be the name of a time zone such as America\/New_York/,
     ],
+    [
+      'a password of the database that is not encoded',
+      () => ({ DATABASE_URL: 'postgres://site:12/34@localhost:5432/site' }),
+      /DATABASE_URL must be .* write @ \/ # \? and % encoded.*node -p 'encodeURIComponent/,
+    ],
+    [
+      'a percent sign in it',
+      () => ({ DATABASE_URL: 'postgres://site:50%@localhost:5432/site' }),
+      /DATABASE_URL must be /,
+    ],
     ['half of the Google settings', () => ({ GOOGLE_CLIENT_ID: 'a' }), /must be set together/],
     [
       'a database that does not answer',
@@ -220,9 +246,11 @@ describe('starting', () => {
           join(folder, 'site.db'),
           'not a database at all, but long enough to be read as one'.repeat(20),
         );
+        mkdirSync(join(folder, 'backups'));
+        writeFileSync(join(folder, 'backups/auto-2026-11-15T04-05-06-789Z.db.gz'), '');
         return {};
       },
-      /Can’t open the database file/,
+      /npm run restore \S+auto-2026-11-15T04-05-06-789Z\.db\.gz -- --force/,
     ],
   ];
 

@@ -2,13 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
 import { readConfig } from '~/server/config.server';
+import { settings } from '~/server/config-schema';
 
 const { version, scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 const guide = readFileSync('docs/production.md', 'utf8');
 
 it('the guide names every file of deploy/, and each is there', () => {
   const files = globSync('deploy/*').sort();
-  const named = [...new Set(guide.match(/deploy\/[\w.]+\w/g))].sort();
+  const named = [...new Set(guide.match(/deploy\/[\w.-]+\w/g))].sort();
   expect(named.filter((name) => name !== 'deploy/.env')).toEqual(files);
 });
 
@@ -23,6 +24,8 @@ it('the settings of the guide start the site without a warning', () => {
 
 it('the service starts the site as npm start does, on the Node that comes along', () => {
   const unit = readFileSync('deploy/site.service', 'utf8');
+  const doctor = readFileSync('deploy/site-doctor.service', 'utf8');
+  expect(doctor).toContain(`ExecStart=/opt/site/node_modules/.bin/${scripts.doctor} --env-file=`);
   expect(unit).toContain(`ExecStart=/opt/site/node_modules/.bin/${scripts.start}\n`);
 });
 
@@ -36,7 +39,11 @@ it('the proxy asks the port that the settings name, with the Host of the visitor
   const proxy = readFileSync('deploy/nginx.conf', 'utf8');
   const { PORT } = parseEnv(readFileSync('deploy/site.env', 'utf8'));
   expect(proxy).toContain(`proxy_pass http://127.0.0.1:${PORT};`);
-  expect(proxy).toContain('proxy_set_header Host $host;');
+  expect(proxy).toContain('proxy_set_header Host $http_host;');
+  const names = [...proxy.matchAll(/listen 443[^}]+?server_name ([^;]+);/g)].map(
+    ([, name]) => name,
+  );
+  expect(names).toEqual(['example.com', 'www.example.com']);
 });
 
 it('the container is not told where to listen and keep its data', () => {
@@ -45,6 +52,25 @@ it('the container is not told where to listen and keep its data', () => {
   expect(readFileSync('Dockerfile', 'utf8')).toContain(
     "'http://127.0.0.1:' + process.env.PORT + '/readyz'",
   );
+});
+
+it('the container passes every setting on, and nothing else', () => {
+  const compose = readFileSync('deploy/compose.yaml', 'utf8');
+  const [, environment = ''] = /environment:\n((?: {6}\w+:.*\n)+)/.exec(compose) ?? [];
+  const passed = [...environment.matchAll(/^ {6}(\w+):/gm)].map(([, name]) => name);
+  const own = ['HOST', 'PORT', 'DATA_DIR', 'LISTEN_FDS', 'LISTEN_PID'];
+  expect(passed.sort()).toEqual(
+    Object.keys(settings.shape)
+      .filter((name) => !own.includes(name))
+      .sort(),
+  );
+  const empty = Object.fromEntries(
+    [...environment.matchAll(/^ {6}(\w+): \$\{\w+:-(.*)\}$/gm)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  );
+  expect(readConfig(empty).logLevel).toBe('info');
 });
 
 it('no layer of the container holds the settings of this machine', () => {

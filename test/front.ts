@@ -59,7 +59,7 @@ events { worker_connections 1024; }
 http {
   access_log off; client_body_temp_path body; proxy_temp_path proxy;
   fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;
-  server { listen 127.0.0.1:${ports.port}; ${location.replace('$host', '$http_host')} }
+  server { listen 127.0.0.1:${ports.port}; ${location} }
 }`;
   return start('nginx', text, (folder, file) => ['-p', folder, '-e', 'error.log', '-c', file]);
 }

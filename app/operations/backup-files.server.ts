@@ -46,7 +46,7 @@ export async function listBackups(dataDir: string): Promise<Backup[]> {
 /** Where a backup is; undefined where there is none of that name. */
 export async function findBackup(dataDir: string, fileName: string) {
   const backup = await describe(dataDir, fileName);
-  return backup && { ...backup, path: join(backupFolder(dataDir), fileName) };
+  return backup && { ...backup, path: pathOf(dataDir, fileName) };
 }
 
 /** Removes automatic backups that newer ones have replaced; of the others the latest stay. */
@@ -60,16 +60,24 @@ export async function removeOutdated(dataDir: string): Promise<void> {
     ...manual.slice(maxManual),
     ...updates.slice(maxBeforeUpdates),
   ]) {
-    await rm(join(backupFolder(dataDir), fileName));
+    await rm(pathOf(dataDir, fileName));
   }
 }
 
 async function describe(dataDir: string, fileName: string): Promise<Backup | undefined> {
+  const named = describeName(fileName);
+  const stats = named && (await stat(pathOf(dataDir, fileName)).catch(() => undefined));
+  return stats && { ...named, bytes: stats.size };
+}
+
+/** What the name of a backup says; undefined where it is none. */
+export function describeName(fileName: string) {
   const match = namePattern.exec(fileName);
   if (!match) return undefined;
   const [, occasion, day, hours, minutes, seconds, ms] = match;
   const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`);
-  const stats = await stat(join(backupFolder(dataDir), fileName)).catch(() => undefined);
-  if (!stats || Number.isNaN(madeAt.getTime())) return undefined;
-  return { fileName, madeAt, occasion: occasion as BackupReason, bytes: stats.size };
+  if (Number.isNaN(madeAt.getTime())) return undefined;
+  return { fileName, madeAt, occasion: occasion as BackupReason };
 }
+
+export const pathOf = (dataDir: string, fileName: string) => join(backupFolder(dataDir), fileName);

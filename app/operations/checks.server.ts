@@ -1,12 +1,16 @@
-import { access, constants, stat, statfs } from 'node:fs/promises';
+import { access, chmod, constants, readdir, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { formatBytes } from '~/formats/bytes';
 import { hourMs } from '~/formats/durations';
 import { formatRelativeTime } from '~/formats/relative-time';
 import type { Config } from '~/server/config.server';
 import { countMails } from '~/server/mail/outbox.server';
-import { type Database, isPostgresUrl, ping } from '~/server/storage/database.server';
+import { type Database, ping } from '~/server/storage/database.server';
+import { DatabaseTooNew, isCorrupt } from '~/server/storage/errors';
 import { migrationState } from '~/server/storage/migrate.server';
 import { listBackups } from './backup-files.server';
+import { overdueMs, readDisks, readUpkeep } from './troubles.server';
 
 /** One line about the installation. */
 export interface HealthCheck {
@@ -14,9 +18,6 @@ export interface HealthCheck {
   state: 'good' | 'warn' | 'bad';
   text: string;
 }
-
-export const overdueMs = 36 * hourMs;
-const leastFreeBytes = 500 * 1024 * 1024;
 
 export const good = (name: string, text: string): HealthCheck => ({ name, state: 'good', text });
 export const warn = (name: string, text: string): HealthCheck => ({ name, state: 'warn', text });
@@ -36,7 +37,8 @@ export async function checkInstallation(
     ...(await databaseOf(database)),
     await backupOf(config, now),
     await mailOf(config, database),
-    await diskOf(config),
+    ...(await diskOf(config)),
+    await jobsOf(config, database, now),
     ...(await locationsOf(config)),
   ];
 }
@@ -52,25 +54,44 @@ export function proxyOf({ trustProxy, warnings, local }: Config): HealthCheck {
   return good('Proxy', `${trustProxy} in front ${trustProxy === 1 ? 'is' : 'are'} believed`);
 }
 
-/** Checks that nobody else may read the data folder and the database. */
-export async function checkFiles({ dataDir, databaseUrl }: Config): Promise<HealthCheck> {
-  const isFile = !isPostgresUrl(databaseUrl);
-  for (const path of isFile ? [dataDir, databaseUrl] : [dataDir]) {
-    const stats = await stat(path).catch(() => undefined);
-    if (!stats) return bad('Files', `${path} doesn’t exist. Set DATA_DIR to the service’s value.`);
-    const wanted = stats.isDirectory() ? '700' : '600';
-    const mine = process.getuid?.();
-    if (mine !== undefined && stats.uid !== mine && mine !== 0)
-      return bad('Files', `${path} belongs to another user: chown ${mine} ${path}`);
-    if ((stats.mode & 0o077) !== 0)
-      return warn('Files', `other users can reach ${path}: chmod ${wanted} ${path}`);
-    const writable = await access(path, constants.W_OK).then(
-      () => true,
-      () => false,
+/** Checks that the data folder and what is in it is this user's alone; with `fix` it sets the modes right. */
+export async function checkFiles({ dataDir }: Config, fix = false): Promise<HealthCheck> {
+  const folder = await stat(dataDir).catch(() => undefined);
+  if (!folder)
+    return bad('Files', `${dataDir} doesn’t exist. Set DATA_DIR to the service’s value.`);
+  const mine = process.getuid?.() ?? folder.uid;
+  if (folder.uid !== mine && mine !== 0)
+    return bad(
+      'Files',
+      `${dataDir} belongs to another user. Run this as its owner, or as root: chown -R ${mine}: ${dataDir}`,
     );
-    if (!writable) return bad('Files', `This user can’t write to ${path}.`);
+  for (const path of [dataDir, ...(await filesIn(dataDir))]) {
+    const stats = await stat(path).catch(() => undefined);
+    if (!stats) continue;
+    if (stats.uid !== folder.uid)
+      return bad(
+        'Files',
+        `${path} belongs to another user than its folder, as after a command by root. As root: chown -R ${folder.uid}:${folder.gid} ${dataDir}`,
+      );
+    const wanted = stats.isDirectory() ? 0o700 : 0o600;
+    if ((stats.mode & 0o077) === 0 && (stats.mode & wanted) === wanted) continue;
+    if (fix) await chmod(path, wanted);
+    else
+      return warn(
+        'Files',
+        `other users can reach ${path}, or its own can't write it: chmod ${wanted.toString(8)} ${path}, or: npm run doctor -- --fix`,
+      );
   }
   return good('Files', `${dataDir} is this user's alone`);
+}
+
+/** Without the pictures in other sizes, of which there may be many. */
+async function filesIn(dataDir: string): Promise<string[]> {
+  const folders = [dataDir, join(dataDir, 'backups'), join(dataDir, 'exports')];
+  const names = folders.map(async (folder) =>
+    (await readdir(folder).catch(() => [])).map((name) => join(folder, name)),
+  );
+  return (await Promise.all(names)).flat();
 }
 
 async function databaseOf(database: Pick<Database, 'db' | 'location'>): Promise<HealthCheck[]> {
@@ -84,18 +105,35 @@ async function databaseOf(database: Pick<Database, 'db' | 'location'>): Promise<
       return [reachable, warn('Migrations', `${pending.join(', ')} run at the next start`)];
     return [reachable, good('Migrations', `all ${applied.length} applied`)];
   } catch (error) {
-    return [bad('Database', `${database.location}: ${(error as Error).message}`)];
+    const { message } = error as Error;
+    if (isCorrupt(error))
+      return [
+        bad(
+          'Database',
+          `${database.location} is damaged: ${message}. Bring a backup back; this lists them: npm run restore`,
+        ),
+      ];
+    const help =
+      error instanceof DatabaseTooNew
+        ? 'Run that version: npm run update. Or go back: npm run rollback'
+        : 'Is it started, and is DATABASE_URL right?';
+    return [bad('Database', `${database.location}: ${message} ${help}`)];
   }
 }
 
 export async function backupOf({ dataDir }: Config, now: Date): Promise<HealthCheck> {
   const [latest] = await listBackups(dataDir);
   if (!latest) return warn('Backup', 'none yet; the site makes one a day, or: npm run backup');
+  if (latest.madeAt.getTime() > now.getTime() + hourMs)
+    return bad(
+      'Backup',
+      `${latest.fileName} was made in the future. Set the clock (timedatectl set-ntp true), then: npm run backup`,
+    );
   const made = `the last one was made ${formatRelativeTime(latest.madeAt, now)}`;
   return now.getTime() - latest.madeAt.getTime() > overdueMs
     ? bad(
         'Backup',
-        `${made}, but there should be one every day; see the log, or run: npm run backup`,
+        `${made}, but there should be one every day; see: npm run logs. Make one: npm run backup`,
       )
     : good('Backup', made);
 }
@@ -111,17 +149,37 @@ async function mailOf({ smtpUrl }: Config, { db }: Pick<Database, 'db'>): Promis
       : good('Mail', 'none is sent; the inbox is the record');
   }
   return failed > 0
-    ? bad('Mail', `${failed} couldn’t be sent by ${new URL(smtpUrl).host}; see the log`)
+    ? bad(
+        'Mail',
+        `${failed} couldn’t be sent by ${new URL(smtpUrl).host}; see: npm run logs, and Mail server below`,
+      )
     : good('Mail', `sent by ${new URL(smtpUrl).host}`);
 }
 
-export async function diskOf({ dataDir }: Config): Promise<HealthCheck> {
-  const disk = await statfs(dataDir).catch(() => undefined);
-  if (!disk) return bad('Disk', `Can’t read ${dataDir}.`);
-  const free = disk.bavail * disk.bsize;
-  return free < leastFreeBytes
-    ? bad('Disk', `only ${formatBytes(free)} are free at ${dataDir}`)
-    : good('Disk', `${formatBytes(free)} free`);
+export async function diskOf({ dataDir }: Config): Promise<HealthCheck[]> {
+  const disks = await readDisks(dataDir);
+  const found = disks.map(({ setting, free, trouble }) => {
+    const name = setting === 'TMPDIR' ? 'Disk (TMPDIR)' : 'Disk';
+    return trouble ? bad(name, trouble.text) : good(name, `${formatBytes(free)} free`);
+  });
+  const missing = disks.some(({ setting }) => setting === 'TMPDIR')
+    ? []
+    : [bad('Disk (TMPDIR)', `${tmpdir()} doesn’t exist. Make it: mkdir -p -m 700 ${tmpdir()}`)];
+  return [...found, ...missing];
+}
+
+/** What the site could not do by itself: jobs, purges. */
+async function jobsOf(
+  config: Config,
+  { db }: Pick<Database, 'db'>,
+  now: Date,
+): Promise<HealthCheck> {
+  const { troubles } = await readUpkeep({ config, db, clock: () => now }).catch(() => ({
+    troubles: [],
+  }));
+  const failed = troubles.filter(({ cause }) => cause !== 'disk');
+  if (failed.length === 0) return good('Jobs', 'all of them work');
+  return bad('Jobs', failed.map(({ text }) => text).join(' '));
 }
 
 /** The site works without the file: visitors have no location then. */

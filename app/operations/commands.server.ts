@@ -15,6 +15,7 @@ import { Refused } from './bad-data-file';
 import { checkContent } from './check-content.server';
 import { runHealthChecks } from './doctor.server';
 import { addNew, refuseIfFull, replaceAll } from './load.server';
+import { copyOffsite, makeKey, placeOf, withRemoteCopy } from './offsite.server';
 import {
   type OperationDatabase,
   type OperationRequest,
@@ -41,7 +42,8 @@ export async function runOperation(
     case 'doctor':
       return runDoctor(config, request);
     case 'backup':
-      return onDatabase(config, request, (store) => backUp(store, request));
+      if (request.newKey) return showNewKey(config);
+      return onDatabase(config, request, (store) => backUp(store, config, request));
     case 'export':
       return onDatabase(config, request, async (store) => {
         await refuseOutdated(store);
@@ -50,6 +52,10 @@ export async function runOperation(
     case 'restore': {
       if (request.ifNewer && !(await isNewer(config, request)))
         return 'The database fits this version and stays as it is.';
+      if (request.fromRemote)
+        return withRemoteCopy(config, file, (copy) =>
+          runOperation(operation, { ...request, file: copy, fromRemote: false }),
+        );
       const chosen = file ?? (request.ifNewer && (await newestBackup(config, 'update')));
       if (!chosen) return listForRestore(config);
       const from = existing(chosen);
@@ -84,9 +90,9 @@ function replaceWith(
 /** Prints one line for each check, and fails if one of them does. */
 async function runDoctor(
   config: Config,
-  { now, say = () => {} }: OperationRequest,
+  { say = () => {}, ...request }: OperationRequest,
 ): Promise<string> {
-  const checks = await runHealthChecks(config, now);
+  const checks = await runHealthChecks(config, request);
   const marks = { good: 'ok     ', warn: 'look   ', bad: 'trouble' };
   for (const { name, state, text } of checks) say(`${marks[state]}  ${name.padEnd(11)}  ${text}`);
   const troubles = checks.filter(({ state }) => state === 'bad').length;
@@ -94,12 +100,21 @@ async function runDoctor(
   return `\nNothing is in trouble.`;
 }
 
+async function showNewKey(config: Config): Promise<string> {
+  const key = await makeKey(config);
+  return `The key of your off-site backups, shown this one time:\n\n  ${key}\n\nWrite it down somewhere else: without it nobody can read the copies, not even you.`;
+}
+
 async function backUp(
   store: OperationDatabase,
+  config: Config,
   { beforeUpdate, now }: OperationRequest,
 ): Promise<string> {
   const { file, rows } = await makeBackup(store, beforeUpdate ? 'update' : 'manual', now);
-  return `Backed up ${rows} rows to ${file}\nIt was restored to a temporary place and every row matches.`;
+  const sent = config.backupTo
+    ? `\nSent encrypted to ${placeOf(config)}: ${await copyOffsite(config)}`
+    : '';
+  return `Backed up ${rows} rows to ${file}\nIt was restored to a temporary place and every row matches.${sent}`;
 }
 
 async function exportTo(store: OperationDatabase, file: string, now: Date): Promise<string> {
@@ -168,10 +183,11 @@ async function importFrom(
 }
 
 /** Prevents that the demo is seeded, and invalidates the caches of running processes. */
-async function finish({ db, engine, purge }: OperationDatabase, now: Date): Promise<void> {
+async function finish({ db, engine, front }: OperationDatabase, now: Date): Promise<void> {
   await addSetting(db, 'seeded', 'import', now);
   await recordInvalidation(db, cacheTags);
-  for (const tag of cacheTags) await purge?.(tag);
+  await front?.record(db, cacheTags);
+  for (const tag of cacheTags) await front?.purge(tag);
   if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 

@@ -1,8 +1,17 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { discovery } from 'openid-client';
+import { formatRelativeTime } from '~/formats/relative-time';
+import { certificateEnd } from '~/server/certificate.server';
 import type { Config } from '~/server/config.server';
-import { isPostgresUrl, openDatabase } from '~/server/storage/database.server';
+import { countSites } from '~/server/http/cache-sync.server';
+import { sendPurge } from '~/server/http/front-cache.server';
+import { type SiteAnswer, siteToken } from '~/server/http/readiness.server';
+import { type Db, isPostgresUrl, openDatabase } from '~/server/storage/database.server';
+import { isCorrupt } from '~/server/storage/errors';
+import { version } from '../../package.json';
+import { findBackup, listBackups } from './backup-files.server';
 import {
   backupOf,
   bad,
@@ -13,39 +22,258 @@ import {
   type HealthCheck,
   identityOf,
   proxyOf,
+  warn,
 } from './checks.server';
+import { newestRemote, placeOf } from './offsite.server';
+import { isHeld } from './running-lock.server';
+import { withStaged } from './staging.server';
+import { overdueMs } from './troubles.server';
 
 const patienceMs = 3000;
+const dayMs = 86_400_000;
+const certificateDays = 14;
+const clockMs = 60_000;
+/** Reserved for documentation: nobody's address. */
+const pretended = '192.0.2.1';
 
-/** Checks everything a running site needs, from inside and from outside; changes nothing. */
-export async function runHealthChecks(config: Config, now: Date): Promise<HealthCheck[]> {
-  const { databaseUrl: address } = config;
-  const isMissing = !isPostgresUrl(address) && !existsSync(address);
-  const inside = isMissing
-    ? [
-        identityOf(config),
-        proxyOf(config),
-        await checkFiles(config),
-        bad('Database', `there is none at ${address}. Name the settings that the service has.`),
-        await backupOf(config, now),
-        await diskOf(config),
-      ]
-    : await withDatabase(config, now);
-  const outside = await Promise.all([
-    checkProvider(config),
-    checkPublicUrl(config),
-    checkMail(config),
-  ]);
-  return [...inside, ...outside.filter((check) => check !== undefined)];
+interface Questions {
+  now: Date;
+  /** The folder with the build and the sources. */
+  root?: string;
+  /** Sets the modes of files right. */
+  fix?: boolean;
 }
 
-async function withDatabase(config: Config, now: Date): Promise<HealthCheck[]> {
-  const database = openDatabase(config.databaseUrl);
+/** Checks everything a running site needs, from inside and from outside. */
+export async function runHealthChecks(
+  config: Config,
+  { now, root, fix }: Questions,
+): Promise<HealthCheck[]> {
+  if (fix) await checkFiles(config, fix);
+  const { checks, token } = await checkInside(config, now);
+  const site = await askSite(config, token);
+  const others = await Promise.all([
+    checkBackupFile(config),
+    checkProcesses(config),
+    checkCertificate(config, now),
+    checkProvider(config),
+    checkMail(config),
+    checkPurge(config),
+    checkGeoService(config),
+    checkOffsite(config, now),
+  ]);
+  const seen = [site.check, ...checkAnswer(config, site, now), ...checkBuild(root, site.answer)];
+  return [...checks, ...[...seen, ...others].filter((check) => check !== undefined)];
+}
+
+async function checkInside(config: Config, now: Date) {
+  const { databaseUrl: address } = config;
+  const without = async (reason: string) => ({
+    token: '',
+    checks: [
+      identityOf(config),
+      proxyOf(config),
+      await checkFiles(config),
+      bad('Database', reason),
+      await backupOf(config, now),
+      ...(await diskOf(config)),
+    ],
+  });
+  if (!isPostgresUrl(address) && !existsSync(address))
+    return without(`there is none at ${address}. Name the settings that the service has.`);
   try {
-    return await checkInstallation(config, database, now);
-  } finally {
-    await database.close();
+    const { db, ...database } = openDatabase(address);
+    try {
+      const checks = await checkInstallation(config, { db, ...database }, now);
+      return { checks, token: await tokenOf(db) };
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (!isCorrupt(error)) throw error;
+    return without(
+      `${address} is damaged: ${(error as Error).message}. Bring a backup back; this lists them: npm run restore`,
+    );
   }
+}
+
+const tokenOf = (db: Db) => siteToken(db).catch(() => '');
+
+interface Asked {
+  check: HealthCheck;
+  answer?: SiteAnswer;
+  date?: Date;
+}
+
+/** Asks the public address, so that errors of the proxy show, too. Only this site knows the token and tells more. */
+async function askSite({ publicUrl }: Config, token: string): Promise<Asked> {
+  const name = 'Public URL';
+  try {
+    const response = await fetch(new URL('/readyz', publicUrl), {
+      headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': pretended },
+      signal: AbortSignal.timeout(patienceMs),
+      redirect: 'manual',
+    });
+    const date = new Date(response.headers.get('date') ?? '');
+    const text = await response.text();
+    if (response.status === 421)
+      return {
+        check: bad(
+          name,
+          `the proxy at ${publicUrl.href} does not pass Host on to the site. In nginx: proxy_set_header Host $http_host;`,
+        ),
+      };
+    if (response.status !== 200)
+      return {
+        check: bad(
+          name,
+          `${publicUrl.href} answers with ${response.status}; see: journalctl -u site`,
+        ),
+      };
+    if (!response.headers.get('content-type')?.startsWith('application/json'))
+      return {
+        check: bad(
+          name,
+          `another site answers at ${publicUrl.href}, or one with other data. Check the port in the proxy, and DATA_DIR and DATABASE_URL.`,
+        ),
+        date,
+      };
+    return {
+      check: good(name, `${publicUrl.href} answers, and is this site`),
+      answer: JSON.parse(text),
+      date,
+    };
+  } catch (error) {
+    const { message, cause } = error as Error;
+    const reason = cause instanceof Error ? cause.message : message;
+    return {
+      check: bad(
+        name,
+        `${publicUrl.href} does not answer: ${reason}. Is it started? systemctl status site nginx`,
+      ),
+    };
+  }
+}
+
+/** How many proxies there are, by what they added; and whether the clocks agree. */
+function checkAnswer({ trustProxy }: Config, { answer, date }: Asked, now: Date): HealthCheck[] {
+  const found: HealthCheck[] = [];
+  if (answer) {
+    const hops = answer.forwardedFor.split(',').map((hop) => hop.trim());
+    const proxies = hops.length - (hops[0] === pretended ? 1 : 0);
+    if (trustProxy > proxies)
+      found.push(
+        bad(
+          'TRUST_PROXY',
+          `it is ${trustProxy}, too high: ${proxies} in front add an address, so visitors can pretend one. Set TRUST_PROXY=${proxies}.`,
+        ),
+      );
+    else if (trustProxy < proxies)
+      found.push(
+        bad(
+          'TRUST_PROXY',
+          `it is ${trustProxy}, too low: ${proxies} in front, so all visitors share one address. Set TRUST_PROXY=${proxies}.`,
+        ),
+      );
+    else found.push(good('TRUST_PROXY', `${trustProxy}, as many as there are`));
+  }
+  if (date && !Number.isNaN(date.getTime())) {
+    const offMs = Math.abs(date.getTime() - now.getTime());
+    const seconds = Math.round(offMs / 1000);
+    found.push(
+      offMs > clockMs
+        ? bad(
+            'Clock',
+            `it is ${seconds} s off the public answer's. Set it: timedatectl set-ntp true`,
+          )
+        : good('Clock', 'agrees with the public answer'),
+    );
+  }
+  return found;
+}
+
+const sources = ['app', 'content', 'server.ts', 'package-lock.json'];
+
+function checkBuild(root: string | undefined, answer: SiteAnswer | undefined): HealthCheck[] {
+  if (!root) return [];
+  const builtAt = changedAt(join(root, 'build/.complete'));
+  if (builtAt === 0) return [bad('Build', 'it is not complete. Make it: npm run build')];
+  if (Math.max(...sources.map((path) => newest(join(root, path)))) > builtAt)
+    return [
+      bad('Build', 'the sources are newer. Make it again: npm run build, then restart the site'),
+    ];
+  if (answer && Date.parse(answer.startedAt) < builtAt)
+    return [
+      bad(
+        'Build',
+        `version ${version} is built, but the site was started before that with ${answer.version}. Restart it: systemctl restart site`,
+      ),
+    ];
+  return [good('Build', `version ${version}, newer than its sources`)];
+}
+
+const changedAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+function newest(path: string): number {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) return stats?.mtimeMs ?? 0;
+  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+/** Opens the newest backup as a restore does. */
+async function checkBackupFile({ dataDir }: Config): Promise<HealthCheck | undefined> {
+  const [latest] = await listBackups(dataDir).catch(() => []);
+  const found = latest && (await findBackup(dataDir, latest.fileName));
+  if (!found) return undefined;
+  try {
+    await withStaged(
+      found.path,
+      async () => {},
+      (db) => db.selectFrom('settings').select('key').limit(1).execute(),
+    );
+    return good('Backup file', `${found.fileName} can be restored`);
+  } catch (error) {
+    return bad(
+      'Backup file',
+      `${found.path} can't be restored: ${(error as Error).message} Make another: npm run backup`,
+    );
+  }
+}
+
+async function checkProcesses({ databaseUrl, dataDir }: Config): Promise<HealthCheck> {
+  const name = 'Processes';
+  try {
+    if (!isPostgresUrl(databaseUrl))
+      return isHeld(dataDir)
+        ? good(name, 'one site runs on this folder; SQLite allows no second one')
+        : bad(name, `no site runs on ${dataDir}. Start it: systemctl start site`);
+    const running = await countSites(databaseUrl);
+    if (running === 0)
+      return bad(name, 'no site runs on this database. Start it: systemctl start site');
+    return running === 1
+      ? good(name, 'one site runs on this database')
+      : warn(name, `${running} sites run on this database; unless you meant that, stop the others`);
+  } catch (error) {
+    return bad(name, `${(error as Error).message}`);
+  }
+}
+
+async function checkCertificate(
+  { publicUrl }: Config,
+  now: Date,
+): Promise<HealthCheck | undefined> {
+  if (publicUrl.protocol !== 'https:') return undefined;
+  const end = await certificateEnd(publicUrl);
+  if (!end)
+    return bad('Certificate', `${publicUrl.host} shows none. See: nginx -t, certbot certificates`);
+  const days = Math.floor((end.getTime() - now.getTime()) / dayMs);
+  const ends = `it ends in ${days} days (${end.toISOString().slice(0, 10)})`;
+  return days < certificateDays
+    ? bad(
+        'Certificate',
+        `${ends}. Renew it: certbot renew, and see: systemctl status certbot.timer`,
+      )
+    : good('Certificate', ends);
 }
 
 async function checkProvider({ google }: Config): Promise<HealthCheck | undefined> {
@@ -55,26 +283,59 @@ async function checkProvider({ google }: Config): Promise<HealthCheck | undefine
     await discovery(issuer, clientId, undefined, undefined, { timeout: patienceMs / 1000 });
     return good('Provider', `${issuer.host} answers`);
   } catch (error) {
-    return bad('Provider', `${issuer.href} does not answer: ${(error as Error).message}`);
+    return bad(
+      'Provider',
+      `${issuer.href} does not answer: ${(error as Error).message}. Nobody can sign in. Check OIDC_ISSUER and the network.`,
+    );
   }
 }
 
-/** Requests the public address, so that errors of the proxy show, too. */
-async function checkPublicUrl({ publicUrl }: Config): Promise<HealthCheck> {
-  const name = 'Public URL';
+async function checkPurge({ purgeUrl }: Config): Promise<HealthCheck | undefined> {
+  if (!purgeUrl) return undefined;
   try {
-    const { status } = await fetch(new URL('/robots.txt', publicUrl), {
-      signal: AbortSignal.timeout(patienceMs),
-      redirect: 'manual',
-    });
-    if (status === 421)
-      return bad(name, `the proxy at ${publicUrl.href} does not pass Host on to the site`);
-    if (status !== 200) return bad(name, `${publicUrl.href} answers with ${status}`);
-    return good(name, `${publicUrl.href} answers`);
+    await sendPurge(purgeUrl, 'doctor');
+    return good('Purge', `${new URL(purgeUrl).host} purges`);
   } catch (error) {
     const { message, cause } = error as Error;
     const reason = cause instanceof Error ? cause.message : message;
-    return bad(name, `${publicUrl.href} does not answer: ${reason}`);
+    return bad(
+      'Purge',
+      `${purgeUrl} does not purge: ${reason} Start the cache in front, or correct PURGE_URL.`,
+    );
+  }
+}
+
+async function checkOffsite(config: Config, now: Date): Promise<HealthCheck | undefined> {
+  if (!config.backupTo) return undefined;
+  const name = 'Off-site';
+  try {
+    const latest = await newestRemote(config);
+    if (!latest) return warn(name, `${placeOf(config)} has no copy yet. Make one: npm run backup`);
+    const made = `the newest copy at ${placeOf(config)} was made ${formatRelativeTime(latest.madeAt, now)}`;
+    return now.getTime() - latest.madeAt.getTime() > overdueMs
+      ? bad(name, `${made}, but there should be one every day. Make one: npm run backup`)
+      : good(name, made);
+  } catch (error) {
+    return bad(name, `${(error as Error).message} Check BACKUP_TO.`);
+  }
+}
+
+async function checkGeoService({ geoServiceUrl }: Config): Promise<HealthCheck | undefined> {
+  if (!geoServiceUrl) return undefined;
+  const { host } = new URL(geoServiceUrl.replace('{ip}', pretended));
+  try {
+    const signal = AbortSignal.timeout(patienceMs);
+    const { status } = await fetch(geoServiceUrl.replace('{ip}', '8.8.8.8'), { signal });
+    if (status === 200) return good('Locations', `${host} answers`);
+    return warn(
+      'Locations',
+      `${host} answers with ${status}, so visitors have no location. Check GEO_SERVICE_URL.`,
+    );
+  } catch {
+    return warn(
+      'Locations',
+      `${host} does not answer, so visitors have no location. Check GEO_SERVICE_URL.`,
+    );
   }
 }
 
@@ -91,7 +352,7 @@ async function checkMail({ smtpUrl }: Config): Promise<HealthCheck | undefined> 
     await transport.verify();
     return good('Mail server', `${host} accepts mail`);
   } catch (error) {
-    return bad('Mail server', `${host} refuses mail: ${(error as Error).message}`);
+    return bad('Mail server', `${host} refuses mail: ${(error as Error).message}. Check SMTP_URL.`);
   } finally {
     transport.close();
   }

@@ -22,8 +22,7 @@ export async function checkIntegrity(file: string): Promise<void> {
   });
   if (found === 'ok') return;
   throw new DatabaseDamaged(
-    `The database file ${file} is damaged (${found.replaceAll('\n', ' ')}), and nothing was changed. Bring the latest backup back: ` +
-      'npm run restore lists them, and npm run restore <file> -- --force puts the damaged file aside.',
+    `The database file ${file} is damaged (${found.replaceAll('\n', ' ')}), and nothing was changed. A restore puts it aside.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { hourMs, isoAfter } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
-import { installationPrefix } from '~/server/storage/settings.server';
+import { addSetting, deleteSetting, installationPrefix } from '~/server/storage/settings.server';
 
 export interface Job {
   name: string;
@@ -21,6 +21,8 @@ interface JobsOptions {
   signal?: AbortSignal;
 }
 
+/** Why and since when a job fails. */
+export const failedPrefix = `${installationPrefix}failed:`;
 /** While one process does a job, no other does; one that dies holds it this long. */
 const claimMs = hourMs;
 
@@ -59,16 +61,22 @@ export async function runDueJobs({
         throw error;
       });
       await setDue(db, name, isoAfter(now, everyMs), now);
+      await deleteSetting(db, failedPrefix + name);
       log.info({ job: name }, 'Did a job');
     } catch (error) {
       if (signal.aborted) log.info({ job: name }, 'A job was called off until the next start');
-      else log.error({ err: error, job: name }, 'A job failed');
+      else {
+        log.error({ err: error, job: name }, 'A job failed');
+        // Where nothing can be written, the disk tells.
+        const { message } = error as Error;
+        await addSetting(db, failedPrefix + name, message, clock()).catch(() => {});
+      }
     }
   }
 }
 
 /** Of two processes that ask at once, one gets the job; after a failure it is due again in an hour. */
-async function claim(
+export async function claim(
   db: Db,
   { name, everyMs }: Pick<Job, 'name' | 'everyMs'>,
   now: Date,
@@ -93,7 +101,7 @@ async function claim(
   return row !== undefined;
 }
 
-async function setDue(db: Db, name: string, value: string, now: Date): Promise<void> {
+export async function setDue(db: Db, name: string, value: string, now: Date): Promise<void> {
   await db
     .updateTable('settings')
     .set({ value, updatedAt: now.toISOString() })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '~/server/config.server';
 import { countSites } from '~/server/http/cache-sync.server';
-import { purgeFront } from '~/server/http/purge-front.server';
+import { FrontCache } from '~/server/http/front-cache.server';
 import { type Database, isPostgresUrl } from '~/server/storage/database.server';
 import { migrationState } from '~/server/storage/migrate.server';
 import { Refused } from './bad-data-file';
@@ -17,6 +17,14 @@ export interface OperationRequest {
   create?: boolean;
   /** Restores only where the database is of a later version than this one. */
   ifNewer?: boolean;
+  /** Makes the key of the off-site backups. */
+  newKey?: boolean;
+  /** The file is the name of an off-site copy; the newest where none is named. */
+  fromRemote?: boolean;
+  /** The doctor sets the modes of files right. */
+  fix?: boolean;
+  /** The folder with the build and the sources. */
+  root?: string;
   /** The backup is what a rollback goes back to. */
   beforeUpdate?: boolean;
   /** Asks the owner; false where nobody answers. */
@@ -60,7 +68,7 @@ export interface OperationDatabase extends Database {
   /** The configured one, where the owner chose none. */
   timeZone: string;
   /** Tells a cache in front that pages with the tag are outdated. */
-  purge?: (tag: string) => Promise<void>;
+  front?: FrontCache;
 }
 
 export async function onDatabase(
@@ -74,8 +82,8 @@ export async function onDatabase(
   say(`Database     ${database.location}`);
   try {
     const log = { error: (_: unknown, words?: string) => say(words ?? '') };
-    const purge = purgeUrl ? purgeFront(purgeUrl, log) : undefined;
-    return await use({ ...database, address, dataDir, timeZone, purge });
+    const front = purgeUrl ? new FrontCache(purgeUrl, database.db, log) : undefined;
+    return await use({ ...database, address, dataDir, timeZone, front });
   } finally {
     await database.close();
   }

@@ -1,14 +1,17 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteBusy, sqliteCode } from '~/server/storage/errors';
 import { Refused } from './bad-data-file';
+
+const lockFile = 'running.lock';
 
 /**
  * Takes the data folder for this process: one site runs on it, or one restore or import. The lock is
  * SQLite's own on an empty file beside the data, and it ends with the process, however that ends.
  */
 export function holdDataFolder(dataDir: string): { release(): void } {
-  const lock = new DatabaseSync(join(dataDir, 'running.lock'), { timeout: 1000 });
+  const lock = new DatabaseSync(join(dataDir, lockFile), { timeout: 1000 });
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
@@ -19,4 +22,16 @@ export function holdDataFolder(dataDir: string): { release(): void } {
     );
   }
   return { release: () => lock.isOpen && lock.close() };
+}
+
+/** Whether a site runs on the folder, or a restore. */
+export function isHeld(dataDir: string): boolean {
+  if (!existsSync(join(dataDir, lockFile))) return false;
+  try {
+    holdDataFolder(dataDir).release();
+    return false;
+  } catch (error) {
+    if (error instanceof Refused) return true;
+    throw error;
+  }
 }

@@ -77,7 +77,10 @@ async function upgrade(db: Db): Promise<void> {
     if (known.rows.length === 0) throw new BadDataFile('This isn’t a database of this site.');
     await migrate({ db, engine: 'sqlite' });
   } catch (error) {
-    if (error instanceof DatabaseTooNew) throw new BadDataFile(error.message);
+    if (error instanceof DatabaseTooNew)
+      throw new BadDataFile(
+        'This backup was made by a newer version of the site. Update first: npm run update',
+      );
     if (error instanceof BadDataFile) throw error;
     throw damaged();
   }

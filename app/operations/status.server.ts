@@ -4,8 +4,9 @@ import type { AppServices } from '~/server/context.server';
 import { countBlocked } from '~/server/identity/attempts.server';
 import { countMails } from '~/server/mail/outbox.server';
 import { listBackups } from './backup-files.server';
-import { checkInstallation, overdueMs } from './checks.server';
+import { checkInstallation } from './checks.server';
 import { retention } from './retention.server';
+import { overdueMs } from './troubles.server';
 
 const listedBackups = 12;
 

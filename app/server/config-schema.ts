@@ -40,7 +40,11 @@ export const settings = z.object({
     'must be an address without a path or a user, such as https://www.example.com',
   ),
   DATA_DIR: optional.transform((dir) => resolve(dir ?? './data')),
-  DATABASE_URL: address('postgres://user:password@localhost:5432/site', 'postgres:', 'postgresql:'),
+  DATABASE_URL: optional.refine(
+    (text) => text === undefined || isPostgresAddress(text),
+    'must be an address such as postgres://user:password@localhost:5432/site. In the password, write @ / # ? and % encoded; ' +
+      `this prints it: node -p 'encodeURIComponent(process.argv[1])' 'the password'`,
+  ),
   // Without a dot, too: owner@localhost is an address on this machine.
   OWNER_EMAIL: optional.refine(
     (text) => text === undefined || /^[^\s@]+@[^\s@]+$/.test(text),
@@ -75,6 +79,14 @@ export const settings = z.object({
     'must be an e-mail address such as site@example.com, or Ada Lovelace <site@example.com>',
   ),
   PURGE_URL: address('http://127.0.0.1:6081/', 'http:', 'https:'),
+  BACKUP_TO: optional.refine(
+    (text) => text === undefined || text.startsWith('/') || isBucket(text),
+    'must be a folder such as /mnt/backups, or a bucket such as https://KEY:SECRET@s3.example.com/bucket (a character such as / or + in the secret is %-encoded)',
+  ),
+  BACKUP_KEY: optional.refine(
+    (text) => text === undefined || /^[\da-f]{64}$/.test(text),
+    'must be the 64 digits that npm run backup -- --new-key showed',
+  ),
   METRICS_TOKEN: optional,
   HSTS: z
     .enum(['host', 'subdomains', 'preload'], {
@@ -91,6 +103,28 @@ export const settings = z.object({
     .default('info'),
   SEED: z.enum(['demo', 'none'], { error: "must be 'demo' or 'none'" }).optional(),
 });
+
+/** A password with a / ends the host too early, and the @ after it is then in the path. */
+function isPostgresAddress(text: string): boolean {
+  if (!/^postgres(ql)?:/.test(text) || !URL.canParse(text)) return false;
+  const { username, password, pathname, hash } = new URL(text);
+  return !/@/.test(pathname + hash) && isEncoded(username) && isEncoded(password);
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isBucket(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return isEncrypted(url) && url.username !== '' && url.password !== '' && url.pathname.length > 1;
+}
 
 const hasOriginAlone = ({ username, password, pathname, search }: URL) =>
   `${username}${password}${pathname}${search}` === '/';

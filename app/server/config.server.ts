@@ -77,6 +77,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailFrom: s.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
     /** A cache in front that is told which pages are outdated. */
     purgeUrl: s.PURGE_URL,
+    /** Where encrypted copies of backups go: a folder, or a bucket with its credentials. */
+    backupTo: s.BACKUP_TO,
+    backupKey: s.BACKUP_KEY,
     hsts: s.HSTS,
     metricsToken: s.METRICS_TOKEN,
     logLevel: s.LOG_LEVEL,

@@ -10,6 +10,21 @@ import type { Pictures } from './media/pictures.server';
 import type { Db, Engine } from './storage/database.server';
 import type { Locate } from './visitor/location.server';
 
+/** Something that the owner has to look after. */
+export interface Trouble {
+  /** disk, purge, or the name of the job that failed. */
+  cause: string;
+  /** What happened, and what to do. */
+  text: string;
+}
+
+export interface Upkeep {
+  troubles: Trouble[];
+  lastBackupAt: Date | undefined;
+  /** By the setting that names the folder. */
+  freeBytes: Record<string, number>;
+}
+
 /** What lives as long as the process. */
 export interface AppServices {
   config: Config;
@@ -36,6 +51,8 @@ export interface AppServices {
   /** What the owner says on the site, as it is published now. */
   content: { read(): Promise<SiteContent> };
   metrics: Metrics;
+  /** How disk, backups, jobs and the cache in front are doing. */
+  upkeep: () => Promise<Upkeep>;
   /** Queries and connections that failed since the start. */
   failures: { readonly count: number };
   version: string;

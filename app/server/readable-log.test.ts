@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { readableLine } from './readable-log';
+import { readableLine, readableOrSame } from './readable-log';
 
 /** A line as the site's log writes it. */
 function logged(write: (log: pino.Logger) => void): string {
@@ -10,7 +10,8 @@ function logged(write: (log: pino.Logger) => void): string {
       line = text;
     },
   };
-  write(pino({ base: null }, destination));
+  const formatters = { level: (level: string) => ({ level }) };
+  write(pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters }, destination));
   return readableLine(line);
 }
 
@@ -31,4 +32,10 @@ test('what is said carries its level and its fields', () => {
 test('an error shows where it came from', () => {
   const line = logged((log) => log.error({ err: new Error('no disk') }, 'It failed'));
   expect(line).toMatch(/^\S+ error: It failed\nError: no disk\n {4}at /);
+});
+
+test('a line from docker or of Node itself is shown, too', () => {
+  const json = JSON.stringify({ level: 'info', time: new Date(), msg: 'Did a job', job: 'backup' });
+  expect(readableOrSame(`site-1  | ${json}`)).toMatch(/^\S+ Did a job job=backup\n$/);
+  expect(readableOrSame('Killed {')).toBe('Killed {\n');
 });

@@ -1,8 +1,12 @@
-const levels: Record<number, string> = { 30: '', 40: 'warning: ', 50: 'error: ', 60: 'fatal: ' };
+const levels: Record<string, string> = {
+  warn: 'warning: ',
+  error: 'error: ',
+  fatal: 'fatal: ',
+};
 
 interface LogLine {
-  time: number;
-  level: number;
+  time: string;
+  level: string;
   msg: string;
   requestId?: string;
   err?: { message?: string; stack?: string };
@@ -20,4 +24,14 @@ export function readableLine(json: string): string {
   );
   const line = [`${clock} ${levels[level] ?? ''}${request}`, ...rest].join(' ');
   return err ? `${line}\n${err.stack ?? err.message}\n` : `${line}\n`;
+}
+
+/** Takes the place of a line that is no JSON, such as what Node itself prints, as it is. */
+export function readableOrSame(line: string): string {
+  const json = line.slice(line.indexOf('{'));
+  try {
+    return readableLine(json);
+  } catch {
+    return `${line}\n`;
+  }
 }

@@ -5,7 +5,7 @@ import { DemoCard } from '~/demo/demo-card';
 import { readSetup, storeSetup } from '~/features/content/setup/setup.server';
 import { countOf, formatCount } from '~/formats/numbers';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { logFailure, readForm } from '~/server/http/failures.server';
+import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
 import { loadOrNull } from '~/server/load-or-null.server';
 import { notStored } from '~/ui/action-result';
 import { Badge } from '~/ui/badge';
@@ -36,12 +36,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     readSetup(services.db).then((state) => ({ state })),
   );
   if (setup?.state === null) throw redirect(href('/admin/setup'));
-  const [overview, demo] = await Promise.all([
+  const [overview, demo, upkeep] = await Promise.all([
     loadOverview(services, current),
     loadOrNull(current, 'demo', readDemoState(services)),
+    loadOrNull(current, 'state of the site', services.upkeep()),
   ]);
   const state = { skipped: setup?.state === 'skipped', dismissed: setup?.state === 'dismissed' };
-  return { ...overview, demo: demo && { ...demo, ...state } };
+  return { ...overview, demo: demo && { ...demo, ...state }, troubles: upkeep?.troubles ?? [] };
 }
 
 /** What the demo's card asks for. */
@@ -59,12 +60,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { ok: true, message: `The demo was removed. ${where}` };
   } catch (error) {
     logFailure(context.get(requestContext), error, 'The demo could not be removed');
-    return data({ ok: false, message: notStored }, { status: 503 });
+    return data({ ok: false, message: notStoredSentence(error, notStored) }, { status: 503 });
   }
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { posts, views, unread, held, pending, hasClasses, activity, missing, demo } = loaderData;
+  const { posts, views, unread, held, pending, hasClasses, activity, missing, demo, troubles } =
+    loaderData;
   return (
     <>
       <PageHeader
@@ -89,6 +91,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
+      {troubles.map(({ text }) => (
+        <TroubleNote key={text} text={text} />
+      ))}
       {missing.map((part) => (
         <LoadProblem key={part} sentence={`Couldn’t load the ${part}.`} className="mb-3" />
       ))}
@@ -119,6 +124,21 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <Stat label="Unread Messages" value={show(unread)} />
       </ActivityList>
     </>
+  );
+}
+
+/** What the owner has to look after, before anything else. */
+function TroubleNote({ text }: { text: string }) {
+  return (
+    <div
+      role="alert"
+      className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-bad/60 px-4 py-2 text-sm"
+    >
+      <p className="min-w-0 break-words">{text}</p>
+      <ButtonLink to={href('/admin/status')} size="sm">
+        See the status
+      </ButtonLink>
+    </div>
   );
 }
 

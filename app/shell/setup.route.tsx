@@ -9,7 +9,7 @@ import { SetupForm } from '~/features/content/setup/setup-form';
 import { isRecord } from '~/formats/records';
 import { type Owner, requestContext, servicesContext } from '~/server/context.server';
 import { cacheTags } from '~/server/http/cache-headers.server';
-import { logFailure } from '~/server/http/failures.server';
+import { logFailure, notStoredSentence } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import type { Db } from '~/server/storage/database.server';
 import { notStored } from '~/ui/action-result';
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectDocument(href('/admin'));
   } catch (error) {
     logFailure(context.get(requestContext), error, 'The set-up could not be stored');
-    return data({ message: notStored }, { status: 503 });
+    return data({ message: notStoredSentence(error, notStored) }, { status: 503 });
   }
 }
 

@@ -43,6 +43,7 @@ it('a full disk is a clear 503, nothing is half written, and it works again when
   });
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('5');
+  expect(await refused.text()).toContain('the disk of the server is full');
 
   await limitPages(1_000_000);
   const before = kinds.map((kind) => log.acknowledged[kind].length);

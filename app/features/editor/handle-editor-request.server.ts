@@ -10,7 +10,7 @@ import { isScheduled } from '~/features/posts/visibility';
 import { formatPublication } from '~/features/posts/visibility-labels';
 import { ownerTimeOf } from '~/formats/owner-day';
 import type { AppServices, RequestContext } from '~/server/context.server';
-import { logFailure } from '~/server/http/failures.server';
+import { logFailure, notStoredSentence } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import type { Db } from '~/server/storage/database.server';
 import { databaseNames } from './database-names';
@@ -67,7 +67,10 @@ export async function handleEditorRequest(
       return respond({ kind: 'invalid', message, errors: { slug: message } }, 422);
     }
     const status = logFailure(current, error, `The editor failed: ${asked.do}`);
-    if (status === 503) return respond({ kind: 'unreachable', message: dataUnreachable }, status);
+    if (status === 503) {
+      const message = notStoredSentence(error, dataUnreachable);
+      return respond({ kind: 'unreachable', message }, status);
+    }
     return respond({ kind: 'failed', message: editorFailures[asked.do] }, status);
   }
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { logFailure } from '~/server/http/failures.server';
+import { logFailure, notStoredSentence } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import type { Route } from './+types/media.route';
 import type { FileUse } from './files';
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
       error,
       'A file could not be stored',
     );
-    return refuse('Couldn’t save the file. Please try again.', failure);
+    return refuse(notStoredSentence(error, 'Couldn’t save the file. Please try again.'), failure);
   }
 }
 

@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { formatCount } from '~/formats/numbers';
 import { clampPage, pagesOf, readPage } from '~/formats/search-params';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { logFailure, readForm } from '~/server/http/failures.server';
+import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
 import { isPlainForm, notStored } from '~/ui/action-result';
 import { Card } from '~/ui/card';
 import { PageHeader } from '~/ui/page-header';
@@ -40,7 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return { ok: !refusal, message: refusal ?? deleted, text };
   } catch (error) {
     const status = logFailure(context.get(requestContext), error, 'Changing a to-do failed');
-    return data({ ok: false, message: notStored, text }, status);
+    return data({ ok: false, message: notStoredSentence(error, notStored), text }, status);
   }
 }
 

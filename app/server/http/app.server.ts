@@ -6,7 +6,6 @@ import { decodeUri } from '~/formats/decode-uri';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { readCookie } from '~/server/identity/cookies';
 import { findSession, sessionCookie } from '~/server/identity/sessions.server';
-import { ping } from '~/server/storage/database.server';
 import { clientIp } from '~/server/visitor/client-ip';
 import type { ConcurrencyLimits } from './concurrency-limits.server';
 import { httpStatusOf } from './failures.server';
@@ -14,6 +13,7 @@ import { loggedPath } from './logged-path';
 import { serveMetrics } from './metrics.server';
 import { comesFromThisOrigin } from './origin-check';
 import { problemPage } from './problem-page';
+import { serveReadiness } from './readiness.server';
 import { BodyDropped, hasMoreFields, RequestBodies } from './request-bodies.server';
 import { bareContentPolicy, contentPolicy, securityHeaders } from './security-headers.server';
 import { shedLoad } from './shed-load.server';
@@ -49,10 +49,7 @@ export function createApp(
   app.use(logRequest(services));
   app.use(addSecurityHeaders(services));
   app.get('/healthz', (c) => c.text('ok'));
-  app.get('/readyz', async (c) => {
-    await ping(services.db);
-    return c.text('ok');
-  });
+  app.get('/readyz', serveReadiness(services));
   app.get('/metrics', serveMetrics(services));
   app.use(checkAddress());
   app.use(checkOrigin(services));
@@ -103,7 +100,8 @@ function logRequest({ metrics }: AppServices): Middleware {
     const ms = Math.round(performance.now() - start);
     metrics.record(c.res.status, ms);
     if (c.req.path === vitalsPath && c.res.ok) return;
-    c.var.requestContext.log.info(
+    const level = probes.test(c.req.path) && c.res.ok ? 'debug' : 'info';
+    c.var.requestContext.log[level](
       { method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms },
       'request',
     );
@@ -112,6 +110,8 @@ function logRequest({ metrics }: AppServices): Middleware {
 
 /** Reports are not logged: every page view ends with one. */
 const vitalsPath = '/api/vitals';
+/** What a load balancer or a watcher asks all the time. */
+const probes = /^\/(?:healthz|readyz|metrics)$/;
 
 function addSecurityHeaders({ config }: AppServices): Middleware {
   const headers = Object.entries(securityHeaders(config));

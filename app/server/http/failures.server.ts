@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import type { RequestContext } from '~/server/context.server';
-import { isDatabaseUnavailable } from '~/server/storage/errors';
+import { isDatabaseUnavailable, isDiskFull } from '~/server/storage/errors';
 
 /** What was sent cannot be read as the form it claims to be. */
 export class BadRequestBody extends Error {
@@ -21,6 +21,12 @@ export function httpStatusOf(error: unknown): number {
   if (isDatabaseUnavailable(error)) return 503;
   return error instanceof BadRequestBody ? 400 : 500;
 }
+
+/** The sentence for a change that was not stored; on a full disk it says so, because trying again does not help. */
+export const notStoredSentence = (error: unknown, otherwise: string) =>
+  isDiskFull(error)
+    ? 'Not saved: the disk of the server is full. Make room there, then save again.'
+    : otherwise;
 
 /** Logs an error that the page reports itself, and returns the status of its response. */
 export function logFailure({ log }: RequestContext, error: unknown, message: string) {

@@ -19,8 +19,9 @@ export function createHostCheck({
 }: Pick<AppServices, 'config' | 'log' | 'metrics'>) {
   const hosts = ownHosts(config);
   const { origin } = config.publicUrl;
+  const { 'strict-transport-security': hsts, ...others } = securityHeaders(config);
   const headers = {
-    ...securityHeaders(config),
+    ...others,
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentPolicy({ secure: config.secure }),
     'cache-control': 'no-store',
@@ -34,7 +35,12 @@ export function createHostCheck({
   ) {
     const page = problemPage(status, sentence);
     metrics.record(status, 0);
-    response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(page) });
+    response.writeHead(status, {
+      ...headers,
+      // Another host may have no https: it is not this site's to insist on it.
+      ...(hsts && status !== 421 && { 'strict-transport-security': hsts }),
+      'content-length': Buffer.byteLength(page),
+    });
     response.end(request.method === 'HEAD' ? undefined : page);
   }
 

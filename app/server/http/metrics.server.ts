@@ -1,5 +1,8 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { MiddlewareHandler } from 'hono';
-import type { AppServices } from '~/server/context.server';
+import { hourMs } from '~/formats/durations';
+import { certificateEnd } from '~/server/certificate.server';
+import type { AppServices, Upkeep } from '~/server/context.server';
 import { isSameSecret } from '~/server/identity/secret-token';
 import { countMails } from '~/server/mail/outbox.server';
 import { plainIp } from '~/server/visitor/client-ip';
@@ -68,6 +71,10 @@ async function metricsText(services: AppServices): Promise<string> {
   const late = new Error('The database takes too long to answer.');
   const counting = withTimeout(countMails(services.db), databaseWithinMs, late);
   const mails = await counting.catch(() => undefined);
+  const upkeep = await withTimeout(services.upkeep(), databaseWithinMs, late).catch(
+    () => undefined,
+  );
+  const certificate = await certificateOf(services);
   const lines = [
     ...counter(
       'site_requests_total',
@@ -91,6 +98,20 @@ async function metricsText(services: AppServices): Promise<string> {
           ...gauge('site_mail_failed', 'Mails that were given up.', mails.failed),
         ]
       : []),
+    ...gauge('site_info', 'The version that runs.', 1, `{version="${services.version}"}`),
+    ...(upkeep ? upkeepLines(upkeep, services.clock()) : []),
+    ...(certificate
+      ? gauge(
+          'site_certificate_end_timestamp_seconds',
+          'When the certificate of PUBLIC_URL ends.',
+          certificate.getTime() / 1000,
+        )
+      : []),
+    ...gauge(
+      'site_event_loop_delay_seconds',
+      'How long work waited for the process, at most, since the last time this was read.',
+      loopDelay(),
+    ),
     ...gauge(
       'process_resident_memory_bytes',
       'Memory the process holds.',
@@ -127,6 +148,61 @@ function counter(name: string, help: string, values: (string | number)[][]): str
   ];
 }
 
-function gauge(name: string, help: string, value: number): string[] {
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value}`];
+function gauge(name: string, help: string, value: number, labels = ''): string[] {
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name}${labels} ${value}`];
+}
+
+function upkeepLines({ troubles, lastBackupAt, freeBytes }: Upkeep, now: Date): string[] {
+  const causes = new Set([...knownCauses, ...troubles.map(({ cause }) => cause)]);
+  const lines = (name: string, help: string, values: [string, number][]) => [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} gauge`,
+    ...values.map(([label, value]) => `${name}{${label}} ${value}`),
+  ];
+  return [
+    ...lines(
+      'site_trouble',
+      'Whether the owner has to look after it: a full disk, a job that fails, a cache that is not purged.',
+      [...causes].map((cause) => [
+        `cause="${cause}"`,
+        troubles.some((one) => one.cause === cause) ? 1 : 0,
+      ]),
+    ),
+    ...lines(
+      'site_disk_free_bytes',
+      'Room on the disk of a folder.',
+      Object.entries(freeBytes).map(([setting, free]) => [`folder="${setting}"`, free]),
+    ),
+    ...(lastBackupAt
+      ? gauge(
+          'site_backup_age_seconds',
+          'Since the last backup.',
+          Math.max(0, Math.round((now.getTime() - lastBackupAt.getTime()) / 1000)),
+        )
+      : []),
+  ];
+}
+
+const knownCauses = ['disk', 'backup', 'purge', 'retention', 'comments'];
+
+const delays = monitorEventLoopDelay({ resolution: 20 });
+delays.enable();
+
+function loopDelay(): number {
+  const seconds = delays.max / 1e9;
+  delays.reset();
+  return seconds;
+}
+
+const certificates = new WeakMap<AppServices, { end: Date | undefined; askedAt: number }>();
+
+/** Asked once an hour. */
+async function certificateOf(services: AppServices): Promise<Date | undefined> {
+  const { publicUrl } = services.config;
+  if (publicUrl.protocol !== 'https:') return undefined;
+  const known = certificates.get(services);
+  if (known && Date.now() - known.askedAt < hourMs) return known.end;
+  const end = await certificateEnd(publicUrl);
+  certificates.set(services, { end, askedAt: Date.now() });
+  return end;
 }

@@ -9,6 +9,7 @@ import {
   type RenderedResponse,
   toCachedPage,
 } from './cached-page.server';
+import type { FrontCache } from './front-cache.server';
 
 const memoryLimitBytes = 32 * 1024 * 1024;
 const mostPaths = 20_000;
@@ -40,15 +41,15 @@ export class PageCache {
   /** The version from which a response is being stored just now, by its key. */
   #storing = new Map<string, Versions>();
   #encoding = new ConcurrencyLimiter(1, 16);
-  readonly #purgeFront: ((tag: CacheTag) => Promise<void>) | undefined;
+  readonly front: Pick<FrontCache, 'record' | 'purge'> | undefined;
   /** Where other processes write too: how long it is known that no invalidation was missed. */
   #validUntil = Number.POSITIVE_INFINITY;
   /** Responses that were made to be cached. */
   misses = 0;
 
   /** Also purges a CDN or Varnish in front. */
-  constructor(purgeFront?: (tag: CacheTag) => Promise<void>) {
-    this.#purgeFront = purgeFront;
+  constructor(front?: Pick<FrontCache, 'record' | 'purge'>) {
+    this.front = front;
   }
 
   /** What the page at this address is cached as. */
@@ -93,7 +94,7 @@ export class PageCache {
       this.#versions.set(tag, (this.#versions.get(tag) ?? 0) + 1);
       for (const [key, page] of this.#pages) if (page.tags.includes(tag)) this.#pages.delete(key);
     }
-    await Promise.all(tags.map((tag) => this.#purgeFront?.(tag)));
+    await Promise.all(tags.map((tag) => this.front?.purge(tag)));
   }
 
   /** Nothing cached is served after this moment of the process's own clock, unless it is moved on. */

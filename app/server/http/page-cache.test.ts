@@ -40,9 +40,12 @@ it('a page with an invalidated tag is gone, also in need, and one made before is
 it('pages of all tags are gone before the cache in front is told, and it is told of all at once', async () => {
   const told: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
-  const cache = new PageCache((tag) => {
-    told.push(tag);
-    return promise;
+  const cache = new PageCache({
+    record: async () => {},
+    purge(tag) {
+      told.push(tag);
+      return promise;
+    },
   });
   await cache.set('/', setting(cache));
   const invalidated = cache.invalidate('grades', 'posts');

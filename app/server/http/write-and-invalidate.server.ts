@@ -25,6 +25,7 @@ export async function writeAndInvalidate<T>(
     const after = now && (await hasPosts?.(trx, now));
     if (changed.includes('posts') && (!now || after !== before)) changed.push('blog');
     await recordInvalidation(trx, changed);
+    await pageCache.front?.record(trx, changed);
     return { written, changed };
   });
   await pageCache.invalidate(...changed);

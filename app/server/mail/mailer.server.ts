@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Db } from '~/server/storage/database.server';
@@ -7,6 +8,7 @@ import {
   type ClaimedEmail,
   claimEmail,
   deleteOldEmails,
+  type Email,
   markFailed,
   markSent,
 } from './outbox.server';
@@ -32,7 +34,7 @@ interface MailerOptions {
 
 /** Sends what waits in the outbox, now and from then on, until stopped. */
 export function startMailer({ pollMs = 5000, ...options }: MailerOptions) {
-  const { sendDue, close } = createMailer(options);
+  const { sendDue, sendNow, close } = createMailer(options);
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round = run();
@@ -47,6 +49,7 @@ export function startMailer({ pollMs = 5000, ...options }: MailerOptions) {
   }
 
   return {
+    sendNow,
     /** Lets an email under way finish, if it does so soon; else it is sent after the next start. */
     async stop() {
       stopped = true;
@@ -118,7 +121,19 @@ export function createMailer({
     }
   }
 
-  return { sendDue, close: () => transport.close() };
+  /** Past the outbox, for when nothing can be written. */
+  const sendNow = (email: Email) =>
+    deliver({
+      to: null,
+      unsubscribe: null,
+      expiresAt: null,
+      about: null,
+      id: randomUUID(),
+      attempts: 1,
+      ...email,
+    });
+
+  return { sendDue, sendNow, close: () => transport.close() };
 }
 
 /** Why a mail was not sent. Servers name the reader in their answers, and Nodemailer in several fields of its errors. */

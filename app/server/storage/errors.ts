@@ -55,6 +55,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
+/** True where there is no room left to write. */
+export function isDiskFull(error: unknown): boolean {
+  const { code } = (error ?? {}) as NodeJS.ErrnoException;
+  return sqliteCode(error) === sqliteFull || code === '53100' || code === 'ENOSPC';
+}
+
 /** True where nobody can reach the database: it is off, or its disk fails; not where it only hangs. */
 export function isDatabaseDown(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isDatabaseDown);

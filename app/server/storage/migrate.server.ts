@@ -19,10 +19,7 @@ export async function migrationState({ db }: Pick<Database, 'db'>) {
   return { applied, pending };
 }
 
-const tooNew = () =>
-  new DatabaseTooNew(
-    'This database was made by a newer version of the site. Start that version, or restore a backup made by this one.',
-  );
+const tooNew = () => new DatabaseTooNew('This database was made by a newer version of the site.');
 
 /** Brings the tables up to date (or up to a migration), all or nothing, under the engine's lock. */
 export async function migrate(

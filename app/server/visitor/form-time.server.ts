@@ -10,7 +10,7 @@ const settingKey = 'contactFormSecret';
 const validMs = 7 * dayMs;
 
 /** The secret that signs form times: made once, stored in the database, shared by every process. */
-async function secretOf(db: Db, now: Date): Promise<string> {
+export async function formSecret(db: Db, now: Date): Promise<string> {
   const known = await readSetting(db, settingKey);
   return known?.value ?? addSetting(db, settingKey, newToken(), now);
 }
@@ -36,10 +36,10 @@ function signature(secret: string, time: string): string {
 /** A timestamp for a form that is opened now. */
 export async function openForm({ db, clock }: Pick<AppServices, 'db' | 'clock'>): Promise<string> {
   const now = clock();
-  return signFormTime(await secretOf(db, now), now);
+  return signFormTime(await formSecret(db, now), now);
 }
 
 /** What the timestamp of a form says that is sent now. */
 export async function formTimeOf(db: Db, token: string, now: Date): Promise<FormTime> {
-  return readFormTime(await secretOf(db, now), token, now);
+  return readFormTime(await formSecret(db, now), token, now);
 }

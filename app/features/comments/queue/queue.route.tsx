@@ -7,7 +7,7 @@ import {
 import { formatCount } from '~/formats/numbers';
 import { clampPage, pagesOf } from '~/formats/search-params';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { logFailure, readForm } from '~/server/http/failures.server';
+import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
 import { mailMode } from '~/server/mail/mail-mode';
 import { notStored } from '~/ui/action-result';
 import { ButtonLink } from '~/ui/button';
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await changeComments(context.get(servicesContext), form);
   } catch (error) {
     const status = logFailure(context.get(requestContext), error, 'Changing comments failed');
-    return data({ ok: false, message: notStored }, status);
+    return data({ ok: false, message: notStoredSentence(error, notStored) }, status);
   }
 }
 

@@ -3,7 +3,7 @@ import { data, href, useSearchParams } from 'react-router';
 import { countByStatus, findMessage } from '~/features/contact/contacts.server';
 import { formatCount } from '~/formats/numbers';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { logFailure, readForm } from '~/server/http/failures.server';
+import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
 import { notStored } from '~/ui/action-result';
 import { buttonClasses } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await changeMessages(db, form, clock());
   } catch (error) {
     const status = logFailure(context.get(requestContext), error, 'Changing messages failed');
-    return data({ ok: false, message: notStored }, status);
+    return data({ ok: false, message: notStoredSentence(error, notStored) }, status);
   }
 }
 

@@ -6,7 +6,7 @@ import {
   storePartDraft,
 } from '~/features/content/edit-content.server';
 import type { AppServices, RequestContext } from '~/server/context.server';
-import { logFailure } from '~/server/http/failures.server';
+import { logFailure, notStoredSentence } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import type { Db } from '~/server/storage/database.server';
 import { checkPart } from './check-part';
@@ -57,6 +57,9 @@ export async function handleEditingRequest(
       return respond({ ok: false, kind: 'conflict', message, current: theirs });
     }
     const status = logFailure(current, error, 'The content of the site could not be stored');
-    return respond({ ok: false, kind: 'failed', message: failed }, status);
+    return respond(
+      { ok: false, kind: 'failed', message: notStoredSentence(error, failed) },
+      status,
+    );
   }
 }

@@ -3,7 +3,7 @@ import { data, href } from 'react-router';
 import { listDrafts } from '~/features/editor/drafts.server';
 import { listTagNames } from '~/features/posts/tags/terms.server';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { logFailure } from '~/server/http/failures.server';
+import { logFailure, notStoredSentence } from '~/server/http/failures.server';
 import { notStored } from '~/ui/action-result';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await handleBulkRequest(context.get(servicesContext), body);
   } catch (error) {
     const status = logFailure(context.get(requestContext), error, 'The posts could not be changed');
-    return data<BulkResult>({ ok: false, message: notStored }, status);
+    return data<BulkResult>({ ok: false, message: notStoredSentence(error, notStored) }, status);
   }
 }
 

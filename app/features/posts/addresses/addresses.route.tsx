@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { data, href } from 'react-router';
 import { addDays } from '~/formats/owner-day';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { logFailure, readForm } from '~/server/http/failures.server';
+import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
 import { type ActionResult, notStored } from '~/ui/action-result';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -46,7 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { ok: true, message: `${path} now redirects.` } satisfies ActionResult;
   } catch (error) {
     const status = logFailure(context.get(requestContext), error, 'Redirecting failed');
-    return data({ ok: false, message: notStored } satisfies ActionResult, status);
+    return data(
+      { ok: false, message: notStoredSentence(error, notStored) } satisfies ActionResult,
+      status,
+    );
   }
 }
 

@@ -2,7 +2,7 @@ import { data, href } from 'react-router';
 import { countOf } from '~/formats/numbers';
 import { addressOf } from '~/formats/slug';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { logFailure, readForm } from '~/server/http/failures.server';
+import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import type { Db } from '~/server/storage/database.server';
 import type { ActionResult } from '~/ui/action-result';
@@ -37,7 +37,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { ok: true, message: `Renamed to “${name}” in ${changed}.` } satisfies ActionResult;
   } catch (error) {
     const status = logFailure(context.get(requestContext), error, 'Renaming failed');
-    return data({ ok: false, message: notRenamed } satisfies ActionResult, status);
+    return data(
+      { ok: false, message: notStoredSentence(error, notRenamed) } satisfies ActionResult,
+      status,
+    );
   }
 }
 

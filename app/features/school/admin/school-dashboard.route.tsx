@@ -13,7 +13,7 @@ import { classSeries, lastPoints } from '~/features/school/series';
 import { submissionFailedMessage, submittedMessage } from '~/features/school/submission-messages';
 import { formKey, storeSubmission } from '~/features/school/submissions.server';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { logFailure, readForm } from '~/server/http/failures.server';
+import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -98,7 +98,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const status = logFailure(context.get(requestContext), error, 'Error saving grades');
     const errors: { date?: string } = {};
     return data(
-      { ok: false as const, message: submissionFailedMessage, errors, ...refused },
+      {
+        ok: false as const,
+        message: notStoredSentence(error, submissionFailedMessage),
+        errors,
+        ...refused,
+      },
       status,
     );
   }

@@ -1,0 +1,113 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { newFilledDatabase } from 'test/factories/everything';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Config, readConfig } from '~/server/config.server';
+import { openDatabase } from '~/server/storage/database.server';
+import { runOperation } from './commands.server';
+import { copyOffsite, proveOffsite } from './offsite.server';
+import { differences, fingerprint } from './rows.server';
+
+let folder: string;
+const undo: (() => unknown)[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'site-offsite-'));
+});
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder, or a bucket of a real S3 server; with a way to spoil what is in it. */
+async function open(kind: 'folder' | 'bucket') {
+  const stored = join(folder, 'stored');
+  if (kind === 'folder') return { BACKUP_TO: stored };
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: stored,
+    configureBuckets: [{ name: 'copies' }],
+  });
+  const { port } = await server.run();
+  undo.push(() => server.close());
+  return { BACKUP_TO: `http://S3RVER:S3RVER@127.0.0.1:${port}/copies/of/the-site` };
+}
+
+const filesIn = (place: string) =>
+  readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.enc(\._S3rver_object)?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+
+describe.each(['folder', 'bucket'] as const)('off-site backups in a %s', (kind) => {
+  it('are encrypted with a key shown once, proved, rotated, and restored on another machine', async () => {
+    const { address, remove } = await newFilledDatabase('sqlite');
+    undo.push(remove);
+    const env = { DATA_DIR: dirname(address), ...(await open(kind)) };
+    const config: Config = readConfig(env);
+    const request = { env, file: undefined, replace: false, now: new Date('2026-11-15T12:00:00Z') };
+    const before = openDatabase(address);
+    const data = await fingerprint(before.db);
+    await before.close();
+
+    await expect(runOperation('backup', request)).rejects.toThrow('npm run backup -- --new-key');
+    const shown = await runOperation('backup', { ...request, newKey: true });
+    const [key = ''] = /[\da-f]{64}/.exec(shown) ?? [];
+    await expect(runOperation('backup', { ...request, newKey: true })).rejects.toThrow(
+      'There is a key already',
+    );
+
+    for (const day of ['16', '17', '18', '19', '20', '21', '22', '23', '24']) {
+      const said = await runOperation('backup', {
+        ...request,
+        now: new Date(`2026-11-${day}T12:00:00Z`),
+      });
+      expect(said).toMatch(/Sent encrypted to .*: manual-.*\.db\.gz\.enc$/);
+      expect(said).not.toContain('S3RVER:');
+    }
+    expect(await copyOffsite(config)).toContain('manual-2026-11-24');
+    const files = filesIn(join(folder, 'stored'));
+    // Seven days, and of the two before them the last of each week.
+    expect(files.length).toBe(8);
+    for (const file of files) {
+      expect(readFileSync(file).subarray(0, 8).toString()).toBe('SITEBK1\n');
+      expect(readFileSync(file).subarray(20, 23)).not.toEqual(Buffer.from([0x1f, 0x8b, 8]));
+    }
+    await proveOffsite(config);
+
+    const other = join(folder, 'other');
+    const elsewhere = {
+      ...request,
+      env: { DATA_DIR: other, BACKUP_TO: env.BACKUP_TO, BACKUP_KEY: key },
+      create: true,
+      fromRemote: true,
+    };
+    const wrong = { ...elsewhere.env, BACKUP_KEY: '0'.repeat(64) };
+    await expect(runOperation('restore', { ...elsewhere, env: wrong })).rejects.toThrow(
+      'made with another key',
+    );
+    expect(await runOperation('restore', elsewhere)).toMatch(/^Restored \d+ rows/);
+    const after = openDatabase(join(other, 'site.db'));
+    undo.push(() => after.close());
+    expect(differences(data, await fingerprint(after.db))).toEqual([]);
+
+    for (const file of files) {
+      const bytes = readFileSync(file);
+      bytes[bytes.length - 100] = (bytes[bytes.length - 100] ?? 0) ^ 1;
+      writeFileSync(file, bytes);
+    }
+    await expect(proveOffsite(config)).rejects.toThrow('The copy is damaged');
+  });
+});
+
+it('a bucket that refuses is named, without its secret', async () => {
+  const { BACKUP_TO } = await open('bucket');
+  const config = readConfig({
+    DATA_DIR: folder,
+    BACKUP_TO: BACKUP_TO?.replace('copies', 'nowhere'),
+    BACKUP_KEY: '0'.repeat(64),
+  });
+  await expect(proveOffsite(config)).rejects.toThrow(/answered GET with 404 \(NoSuchBucket\)/);
+});

@@ -1,0 +1,216 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream, openAsBlob } from 'node:fs';
+import { copyFile, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { AwsClient } from 'aws4fetch';
+import type { Config } from '~/server/config.server';
+import { describeName, listBackups, pathOf } from './backup-files.server';
+import { outdatedBackups } from './backup-rotation';
+import { BadDataFile, Refused } from './bad-data-file';
+import { withStaged, withTemporaryFolder } from './staging.server';
+import { writeWhole } from './unfinished.server';
+
+/** Where encrypted copies of backups go: a folder, such as a mounted disk, or a bucket. */
+interface Remote {
+  list(): Promise<string[]>;
+  put(name: string, file: string): Promise<void>;
+  get(name: string, file: string): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+type Settings = Pick<Config, 'backupTo' | 'backupKey' | 'dataDir'>;
+
+const ending = '.enc';
+const mark = Buffer.from('SITEBK1\n');
+const [ivBytes, tagBytes] = [12, 16];
+const withinMs = 30 * 60_000;
+
+/** Copies the newest backup to the other place, unless it is there, and removes what newer ones replaced. */
+export async function copyOffsite(config: Settings): Promise<string> {
+  const remote = remoteOf(config);
+  const key = await readKey(config);
+  const [latest] = await listBackups(config.dataDir);
+  if (!latest) throw new Error('There is no backup yet.');
+  const name = latest.fileName + ending;
+  if (!(await remote.list()).includes(name)) {
+    await withTemporaryFolder(async (folder) => {
+      const encrypted = join(folder, name);
+      await encrypt(pathOf(config.dataDir, latest.fileName), encrypted, key);
+      await remote.put(name, encrypted);
+    });
+  }
+  const dated = (await remote.list()).flatMap(
+    (one) => describeName(one.slice(0, -ending.length)) ?? [],
+  );
+  for (const { fileName } of outdatedBackups(dated)) await remote.remove(fileName + ending);
+  return name;
+}
+
+/** Brings the newest copy (or a named one) back and opens it as a restore does. */
+export async function proveOffsite(config: Settings): Promise<void> {
+  await withRemoteCopy(config, undefined, (file) =>
+    withStaged(
+      file,
+      async () => {},
+      (db) => db.selectFrom('settings').select('key').limit(1).execute(),
+    ),
+  );
+}
+
+export async function withRemoteCopy<Result>(
+  config: Settings,
+  wanted: string | undefined,
+  use: (file: string) => Promise<Result>,
+): Promise<Result> {
+  const remote = remoteOf(config);
+  const key = await readKey(config);
+  const name = wanted ?? (await newestRemote(config))?.fileName;
+  if (!name) throw new Refused(`There is no backup at ${placeOf(config)} yet.`);
+  return withTemporaryFolder(async (folder) => {
+    const encrypted = join(folder, 'encrypted');
+    await remote.get(name + ending, encrypted);
+    const file = join(folder, name);
+    await decrypt(encrypted, file, key);
+    return use(file);
+  });
+}
+
+export async function newestRemote(config: Settings) {
+  const names = await remoteOf(config).list();
+  return names
+    .flatMap((name) => describeName(name.slice(0, -ending.length)) ?? [])
+    .sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime())[0];
+}
+
+/** Without the credentials. */
+export function placeOf({ backupTo = '' }: Settings): string {
+  return backupTo.startsWith('/') ? backupTo : new URL(backupTo).host + new URL(backupTo).pathname;
+}
+
+const keyFile = (dataDir: string) => join(dataDir, 'backup-key');
+const makeOne = 'Make one, and write it down: npm run backup -- --new-key';
+
+/** Makes the key that encrypts the copies. It is shown this one time. */
+export async function makeKey({ dataDir }: Settings): Promise<string> {
+  const key = randomBytes(32).toString('hex');
+  try {
+    await writeFile(keyFile(dataDir), `${key}\n`, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new Refused(
+      `There is a key already, in ${keyFile(dataDir)}. It stays: copies were made with it.`,
+    );
+  }
+  return key;
+}
+
+async function readKey({ dataDir, backupKey }: Settings): Promise<Buffer> {
+  const text = backupKey ?? (await readFile(keyFile(dataDir), 'utf8').catch(() => undefined));
+  if (!text)
+    throw new Refused(
+      `There is no key for the off-site backups. ${makeOne}. To read copies of another machine, set its BACKUP_KEY.`,
+    );
+  return Buffer.from(text.trim(), 'hex');
+}
+
+async function encrypt(file: string, target: string, key: Buffer): Promise<void> {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  await pipeline(
+    async function* () {
+      yield Buffer.concat([mark, iv]);
+      for await (const piece of createReadStream(file)) yield cipher.update(piece);
+      yield Buffer.concat([cipher.final(), cipher.getAuthTag()]);
+    },
+    createWriteStream(target, { mode: 0o600 }),
+  );
+}
+
+async function decrypt(file: string, target: string, key: Buffer): Promise<void> {
+  const { size } = await stat(file);
+  const headBytes = mark.length + ivBytes;
+  const end = size - tagBytes;
+  const damaged = new BadDataFile('The copy is damaged, or was made with another key.');
+  if (end < headBytes) throw damaged;
+  const handle = await open(file);
+  const [head, tag] = [Buffer.alloc(headBytes), Buffer.alloc(tagBytes)];
+  await handle.read(head, 0, headBytes, 0);
+  await handle.read(tag, 0, tagBytes, end);
+  await handle.close();
+  if (!head.subarray(0, mark.length).equals(mark)) throw damaged;
+  const decipher = createDecipheriv('aes-256-gcm', key, head.subarray(mark.length)).setAuthTag(tag);
+  try {
+    const body = createReadStream(file, { start: headBytes, end: end - 1 });
+    await pipeline(body, decipher, createWriteStream(target, { mode: 0o600 }));
+  } catch (error) {
+    if (/authenticate data/.test((error as Error).message)) throw damaged;
+    throw error;
+  }
+}
+
+function remoteOf(config: Settings): Remote {
+  const { backupTo } = config;
+  if (!backupTo)
+    throw new Refused(
+      'BACKUP_TO is not set: it names the folder or bucket of the off-site backups.',
+    );
+  return backupTo.startsWith('/') ? folderAt(backupTo) : bucketAt(new URL(backupTo));
+}
+
+function folderAt(folder: string): Remote {
+  return {
+    async list() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      return (await readdir(folder)).filter((name) => name.endsWith(ending));
+    },
+    put: (name, file) =>
+      writeWhole(join(folder, name), (target) => pipeline(createReadStream(file), target)),
+    get: (name, file) => copyFile(join(folder, name), file),
+    remove: (name) => rm(join(folder, name)),
+  };
+}
+
+/** https://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION, as Amazon S3 and those who speak its protocol answer. */
+function bucketAt(address: URL): Remote {
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(address.username),
+    secretAccessKey: decodeURIComponent(address.password),
+    service: 's3',
+    region: address.searchParams.get('region') ?? 'us-east-1',
+  });
+  const [bucket = '', ...folders] = address.pathname.split('/').filter(Boolean);
+  const prefix = folders.map((one) => `${one}/`).join('');
+  const base = `${address.protocol}//${address.host}/${bucket}`;
+  const request = async (method: string, path: string, body?: Blob) => {
+    const signed = await client.sign(base + path, {
+      method,
+      // The copy has a checksum of its own, which is looked at when it is read.
+      headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
+    });
+    const response = await fetch(signed, { body, signal: AbortSignal.timeout(withinMs) });
+    if (response.ok) return response;
+    const [, code = response.statusText] = /<Code>([^<]+)/.exec(await response.text()) ?? [];
+    throw new Error(`${address.host} answered ${method} with ${response.status} (${code}).`);
+  };
+  return {
+    async list() {
+      const query = new URLSearchParams({ 'list-type': '2', prefix });
+      const text = await (await request('GET', `?${query}`)).text();
+      return [...text.matchAll(/<Key>([^<]+)<\/Key>/g)]
+        .map(([, name = '']) => name.slice(prefix.length))
+        .filter((name) => name.endsWith(ending));
+    },
+    async put(name, file) {
+      await request('PUT', `/${prefix}${name}`, await openAsBlob(file));
+    },
+    async get(name, file) {
+      const { body } = await request('GET', `/${prefix}${name}`);
+      if (!body) throw new Error(`${address.host} sent nothing.`);
+      await pipeline(body as AsyncIterable<Uint8Array>, createWriteStream(file, { mode: 0o600 }));
+    },
+    async remove(name) {
+      await request('DELETE', `/${prefix}${name}`);
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { statfs } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { href } from 'react-router';
+import { formatBytes } from '~/formats/bytes';
+import { dayMs } from '~/formats/durations';
+import { formatRelativeTime } from '~/formats/relative-time';
+import type { AppServices, Trouble, Upkeep } from '~/server/context.server';
+import { purgePrefix } from '~/server/http/front-cache.server';
+import { type Email, enqueueEmail } from '~/server/mail/outbox.server';
+import { installationPrefix } from '~/server/storage/settings.server';
+import { listBackups } from './backup-files.server';
+import { claim, failedPrefix, setDue } from './jobs.server';
+
+const leastFreeBytes = 500 * 1024 * 1024;
+/** Two copies of the data are made here and removed again. */
+const leastTemporaryBytes = 50 * 1024 * 1024;
+export const overdueMs = 1.5 * dayMs;
+const everyMs = 60_000;
+
+type Site = Pick<AppServices, 'db' | 'config' | 'clock'>;
+
+/** How disk, backups, jobs and the cache in front are doing now. */
+export async function readUpkeep(site: Site): Promise<Upkeep> {
+  const { config, clock } = site;
+  const now = clock();
+  const [disks, backups, stored] = await Promise.all([
+    readDisks(config.dataDir),
+    listBackups(config.dataDir).catch(() => []),
+    storedTroubles(site),
+  ]);
+  const lastBackupAt = backups[0]?.madeAt;
+  const isOverdue = lastBackupAt && now.getTime() - lastBackupAt.getTime() > overdueMs;
+  const isKnown = stored.some(({ cause }) => cause === 'backup');
+  const overdue = isOverdue && !isKnown ? [overdueBackup(lastBackupAt, now)] : [];
+  return {
+    troubles: [...disks.flatMap(({ trouble }) => trouble ?? []), ...overdue, ...stored],
+    lastBackupAt,
+    freeBytes: Object.fromEntries(disks.map(({ setting, free }) => [setting, free])),
+  };
+}
+
+/** The disks of DATA_DIR and TMPDIR. */
+export async function readDisks(dataDir: string) {
+  const folders = [
+    { setting: 'DATA_DIR', folder: dataDir, least: leastFreeBytes },
+    { setting: 'TMPDIR', folder: tmpdir(), least: leastTemporaryBytes },
+  ];
+  const found = folders.map(async ({ setting, folder, least }) => {
+    const disk = await statfs(folder).catch(() => undefined);
+    if (!disk) return [];
+    const free = disk.bavail * disk.bsize;
+    const text = `Only ${formatBytes(free)} are free at ${folder} (${setting}). Make room: on a full disk nothing can be saved or backed up.`;
+    return [{ setting, free, trouble: free < least ? { cause: 'disk', text } : undefined }];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+function overdueBackup(madeAt: Date, now: Date): Trouble {
+  const made = formatRelativeTime(madeAt, now);
+  return {
+    cause: 'backup',
+    text: `The last backup was made ${made}, and one is due every day. Make one: npm run backup`,
+  };
+}
+
+/** Jobs that failed and have not worked since, and caches in front that were not purged. */
+async function storedTroubles({ db, config, clock }: Site): Promise<Trouble[]> {
+  const rows = await db
+    .selectFrom('settings')
+    .select(['key', 'value', 'updatedAt'])
+    .where((is) =>
+      is.or([is('key', 'like', `${failedPrefix}%`), is('key', 'like', `${purgePrefix}%`)]),
+    )
+    .orderBy('key')
+    .execute();
+  const since = (time: string) => formatRelativeTime(new Date(time), clock());
+  const jobs = rows
+    .filter(({ key }) => key.startsWith(failedPrefix))
+    .map(({ key, value, updatedAt }) => {
+      const job = key.slice(failedPrefix.length);
+      const text = `${jobNames[job] ?? `The job '${job}'`} failed ${since(updatedAt)}: ${value} It is tried again every hour.`;
+      return { cause: job, text };
+    });
+  const [purge] = rows.filter(({ key }) => key.startsWith(purgePrefix));
+  if (!purge || !config.purgeUrl) return jobs;
+  const text = `The cache in front at ${new URL(config.purgeUrl).host} was not purged ${since(purge.updatedAt)} and may still show old pages. It is tried again every few seconds. Check PURGE_URL and that the cache runs.`;
+  return [...jobs, { cause: 'purge', text }];
+}
+
+const jobNames: Record<string, string> = {
+  backup: 'The daily backup',
+  retention: 'Removing old data',
+  offsite: 'The off-site backup',
+  'offsite-proof': 'The monthly test of the off-site backup',
+};
+
+/** Sends past the outbox, for when nothing can be written. */
+type SendNow = (email: Email) => Promise<void>;
+
+const toldPrefix = 'told:';
+
+/** Mails the owner once a day about each cause while it lasts, and once when it is over. */
+export async function tellOwner(
+  site: Site & Pick<AppServices, 'log'>,
+  troubles: readonly Trouble[],
+  sendNow: SendNow,
+  toldWithoutRecord = new Set<string>(),
+): Promise<void> {
+  const { db, clock } = site;
+  const causes = new Set(troubles.map(nameOf));
+  for (const trouble of troubles) {
+    const name = nameOf(trouble);
+    const today = `${name} ${clock().toISOString().slice(0, 10)}`;
+    try {
+      if (!(await claim(db, { name, everyMs: dayMs }, clock()))) continue;
+      await enqueueEmail(db, mailAbout(site, trouble.text), clock());
+      await setDue(db, name, new Date(clock().getTime() + dayMs).toISOString(), clock());
+    } catch {
+      if (toldWithoutRecord.has(today)) continue;
+      toldWithoutRecord.add(today);
+      await sendNow(mailAbout(site, trouble.text));
+    }
+  }
+  const told = await db
+    .selectFrom('settings')
+    .select('key')
+    .where('key', 'like', `${installationPrefix}${toldPrefix}%`)
+    .execute();
+  for (const { key } of told) {
+    const name = key.slice(installationPrefix.length);
+    const isElsewhere = name.includes('@') && !name.endsWith(`@${hostname()}`);
+    if (causes.has(name) || isElsewhere) continue;
+    const over = await db.deleteFrom('settings').where('key', '=', key).executeTakeFirst();
+    if (over.numDeletedRows === 0n) continue;
+    const cause = name.slice(toldPrefix.length).replace(/@.*/, '');
+    await enqueueEmail(
+      db,
+      mailAbout(site, `It is over: ${cause}. Everything works again.`),
+      clock(),
+    );
+  }
+}
+
+/** Processes that share a database may have different disks. */
+const nameOf = ({ cause }: Trouble) =>
+  `${toldPrefix}${cause}${cause === 'disk' ? `@${hostname()}` : ''}`;
+
+function mailAbout({ config }: Site, text: string): Email {
+  const { host } = config.publicUrl;
+  const status = new URL(href('/admin/status'), config.publicUrl).href;
+  return {
+    replyTo: '',
+    subject: `${host}: ${text.split('. ')[0]}`,
+    text: `${text}\n\n${status}\n`,
+  };
+}
+
+/** Looks every minute, until stopped. */
+export function watchTroubles(services: AppServices, sendNow: SendNow) {
+  const toldWithoutRecord = new Set<string>();
+  let round = Promise.resolve();
+  const look = async () => {
+    try {
+      await tellOwner(services, (await services.upkeep()).troubles, sendNow, toldWithoutRecord);
+    } catch (error) {
+      services.log.warn({ err: error }, 'The owner could not be told about the state of the site');
+    }
+  };
+  const timer = setInterval(() => {
+    round = round.then(look);
+  }, everyMs);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await round;
+    },
+  };
+}
