@@ -156,3 +156,17 @@ it('PostgreSQL may go and come back: pages keep coming, writes get a 503, and al
   expect(percents).toEqual(expect.arrayContaining([91, 93]));
   expect(percents).not.toContain(92);
 });
+
+it('all that time each sentence is logged at most once a second, without a stack', () => {
+  const lines = log.map((line) => JSON.parse(line)).filter(({ times }) => times);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.filter(({ err }) => err.stack)).toEqual([]);
+  for (const [sentence, alike] of Map.groupBy(lines, ({ msg }) => msg)) {
+    const at = alike.map(({ time }) => Date.parse(time));
+    const gaps = at.slice(1).map((time, i) => time - (at[i] ?? 0));
+    expect(
+      gaps.filter((ms) => ms < 990),
+      sentence,
+    ).toEqual([]);
+  }
+});
