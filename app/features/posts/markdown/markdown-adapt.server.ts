@@ -1,8 +1,10 @@
 import type GithubSlugger from 'github-slugger';
-import type { Element, Parents, Root } from 'hast';
+import type { Element, ElementContent, Parents, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { Heading } from '~/features/posts/article/rendered';
+import { type CalloutTone, calloutTones } from '~/features/posts/sections/callout/callout-section';
+import { formulaTree } from '~/features/posts/sections/math/math-section.server';
 import { type ImageFacts, pictureOf } from '~/formats/pictures';
 import { element } from './hast-element';
 import { highlight } from './markdown-highlight.server';
@@ -32,7 +34,12 @@ export async function adaptForPage(tree: Root, options: PageOptions): Promise<vo
     if (node.tagName === 'img') return replace(index, parent, toPicture(node, options.images));
     if (node.tagName === 'input')
       node.properties.ariaLabel = node.properties.checked ? 'Done' : 'Not done';
+    if (node.tagName === 'blockquote') adaptCallout(node, true);
     if (node.tagName === 'pre') {
+      if (languageOf(node) === 'math') {
+        code.push(adaptFormula(node));
+        return 'skip';
+      }
       code.push(adaptCode(node));
       return wrap(node, index, parent, element('div', { className: ['code'] }));
     }
@@ -48,6 +55,7 @@ export function adaptForFeed(tree: Root, siteUrl: string, missing: ReadonlySet<s
       if (!node.properties.href.startsWith('#'))
         node.properties.href = absolute(node.properties.href, siteUrl);
     }
+    if (node.tagName === 'blockquote') adaptCallout(node, false);
     if (node.tagName !== 'img') return undefined;
     if (missing.has(ownPictureName(String(node.properties.src)) ?? '')) {
       parent?.children.splice(index ?? 0, 1);
@@ -113,15 +121,55 @@ function toPicture(node: Element, images: PageOptions['images']): Element {
   ]);
 }
 
+/** A quote that begins with a line such as `[!NOTE]` is a callout, as on GitHub. */
+function adaptCallout(node: Element, isPage: boolean): void {
+  const paragraph = node.children.find((child) => child.type === 'element');
+  const text = paragraph?.tagName === 'p' ? paragraph.children[0] : undefined;
+  if (!paragraph || text?.type !== 'text') return;
+  const [line = '', word = ''] = /^\[!([a-z]+)\][ \t]*(?:\n|$)/i.exec(text.value) ?? [];
+  const tone = word.toLowerCase();
+  const isWhole = line.endsWith('\n') || paragraph.children.length === 1;
+  if (!Object.hasOwn(calloutTones, tone) || !isWhole) return;
+  const label: ElementContent = { type: 'text', value: calloutTones[tone as CalloutTone] };
+  text.value = text.value.slice(line.length);
+  const words = node.children.filter(
+    (child) => child !== paragraph || paragraph.children.length > 1 || text.value !== '',
+  );
+  if (isPage) {
+    node.tagName = 'aside';
+    node.properties = { className: ['callout', `callout-${tone}`] };
+  }
+  node.children = [
+    isPage
+      ? element('p', { className: ['label', 'callout-label'] }, [label])
+      : element('p', {}, [element('strong', {}, [label])]),
+    ...words,
+  ];
+}
+
+/** The formula, or its source if it is not valid. */
+async function adaptFormula(node: Element): Promise<void> {
+  const tree = await formulaTree(textOf(node).replace(/\n$/, ''));
+  const source = element('pre', { tabIndex: 0 }, node.children);
+  node.tagName = 'div';
+  node.properties = tree
+    ? { className: ['math'], role: 'group', ariaLabel: 'Formula', tabIndex: 0 }
+    : { className: ['code'] };
+  node.children = tree ? (tree.children as ElementContent[]) : [source];
+}
+
+function languageOf(pre: Element): string {
+  const code = pre.children[0];
+  const names = code?.type === 'element' ? code.properties.className : undefined;
+  const name =
+    Array.isArray(names) && names.map(String).find((each) => each.startsWith('language-'));
+  return name ? name.slice('language-'.length) : '';
+}
+
 async function adaptCode(node: Element): Promise<void> {
   const code = node.children[0];
   if (code?.type !== 'element' || code.tagName !== 'code') return;
-  const names = Array.isArray(code.properties.className) ? code.properties.className : [];
-  const language =
-    names
-      .map(String)
-      .find((name) => name.startsWith('language-'))
-      ?.slice(9) ?? '';
+  const language = languageOf(node);
   node.properties.tabIndex = 0;
   if (/^[\w+#.-]{1,20}$/.test(language)) node.properties.dataLanguage = language;
   const text = textOf(code).replace(/\n$/, '');

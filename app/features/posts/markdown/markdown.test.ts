@@ -93,6 +93,23 @@ describe('markdown', () => {
     expect(await page('他说"不\n\n"Next"')).toBe('<p>他说"不</p>\n<p>“Next”</p>');
   });
 
+  it('shows callouts and formulas in a text as the sections of these types', async () => {
+    expect(await page('> [!WARNING]\n> Mind the *gap*.')).toBe(
+      '<aside class="callout callout-warning"><p class="label callout-label">Warning</p>\n<p>Mind the <em>gap</em>.</p>\n</aside>',
+    );
+    expect(await page('> [!NOTE] titled')).toContain('<blockquote>');
+    expect(await page('> [!NOPE]\n> x')).toContain('<blockquote>');
+    for (const written of ['$$\nx\n- y\n$$', '$$x - y$$', '```math\nx - y\n```']) {
+      const html = await page(written);
+      expect(html).toMatch(
+        /^<div class="math" role="group" aria-label="Formula" tabindex="0"><math/,
+      );
+      expect(html).not.toMatch(/style=|<pre/);
+    }
+    expect(await page('$$\n\\frac{\n$$')).toContain('<div class="code"><pre tabindex="0"><code');
+    expect(await page('$$ is money\n\nWords')).toContain('<p>Words</p>');
+  });
+
   it('highlights code by class', async () => {
     const html = await page('```ts\nconst a = 1; // one\n```');
     expect(html).toContain('<span class="tok-keyword">const</span>');

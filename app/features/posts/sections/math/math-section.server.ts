@@ -1,3 +1,4 @@
+import type { Root } from 'hast';
 import rehypeParse from 'rehype-parse';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
@@ -44,7 +45,13 @@ export const mathServerSection: ServerDefinition<MathBody, RenderedMath> = {
 };
 
 async function mathMlOf(tex: string): Promise<string | null> {
+  const tree = await formulaTree(tex);
+  return tree && cleaner.stringify(tree);
+}
+
+/** A formula as MathML; null if it is not valid. */
+export async function formulaTree(tex: string): Promise<Root | null> {
   if (tex.trim() === '' || tex.length > longestTex) return null;
   const made = await texToMathMl(tex);
-  return 'mathml' in made ? String(await cleaner.process(made.mathml)) : null;
+  return 'mathml' in made ? cleaner.run(cleaner.parse(made.mathml)) : null;
 }
