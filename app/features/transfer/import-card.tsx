@@ -9,7 +9,12 @@ import { describeResult } from './import-messages';
 import { PlanView } from './import-plan';
 import { useImport } from './use-import';
 
-const steps = { pictures: 'Pictures', texts: 'Reading the posts', posts: 'Writing the posts' };
+const steps = {
+  files: 'Reading the files',
+  pictures: 'Pictures',
+  texts: 'Reading the posts',
+  posts: 'Writing the posts',
+};
 
 /** Chooses files, shows what importing them would do, and imports them. */
 export function ImportCard() {
@@ -65,8 +70,13 @@ export function ImportCard() {
           {state.kind === 'busy' && <p>Sending the files…</p>}
           {state.kind === 'progress' && (
             <label className="flex flex-col gap-1.5 text-sm">
-              {`${steps[state.step]}: ${state.done} of ${state.total}`}
-              <progress className="w-full" max={Math.max(1, state.total)} value={state.done} />
+              {steps[state.step]}
+              {state.total > 0 ? `: ${state.done} of ${state.total}` : '…'}
+              <progress
+                className="w-full"
+                max={Math.max(1, state.total)}
+                value={state.total > 0 ? state.done : undefined}
+              />
             </label>
           )}
           {state.kind === 'plan' && <PlanView plan={state.plan} />}

@@ -37,8 +37,9 @@ export interface ImportPlan {
 }
 
 export interface ImportProgress {
-  step: 'pictures' | 'texts' | 'posts';
+  step: 'files' | 'pictures' | 'texts' | 'posts';
   done: number;
+  /** 0 where it is not known. */
   total: number;
 }
 

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
+import { eventStream } from '~/server/http/stream-of.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import type { Db } from '~/server/storage/database.server';
 import type { Route } from './+types/import.route';
@@ -12,6 +13,8 @@ import type { ImportEvent } from './import-result';
 import { deleteImportUploads, readImportUpload, storeImportPart } from './import-uploads.server';
 import { type ChosenFile, ImportRefused } from './imported';
 
+/** What is said until there is more to say. */
+const reading: ImportEvent = { kind: 'progress', step: 'files', done: 0, total: 0 };
 const failed = 'The import failed and no post was added. Please try again.';
 
 /**
@@ -45,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     );
     tell({ kind: 'done', result });
   };
-  return events(async (tell) => {
+  return eventStream<ImportEvent>(reading, async (tell) => {
     try {
       await work(tell);
     } catch (error) {
@@ -100,23 +103,4 @@ function uploadsIn(form: FormData): z.infer<typeof uploadList> {
   } catch {
     throw new ImportRefused(failed);
   }
-}
-
-/** The import continues if the page is closed. */
-function events(work: (tell: (news: ImportEvent) => void) => Promise<void>): Response {
-  const encoder = new TextEncoder();
-  const stream = new ReadableStream<Uint8Array>({
-    async start(controller) {
-      let open = true;
-      await work((news) => {
-        try {
-          if (open) controller.enqueue(encoder.encode(`data: ${JSON.stringify(news)}\n\n`));
-        } catch {
-          open = false;
-        }
-      });
-      if (open) controller.close();
-    },
-  });
-  return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
 }
