@@ -128,7 +128,7 @@ test('a post has its copy buttons and hides what is broken within a second', {
   await page.goto('/blog/alive');
   await expect(page.getByRole('button', { name: 'Copy' }).first()).toBeVisible(withinMs);
   await expect(page.getByRole('img', { name: 'Gone' })).toBeHidden(withinMs);
-  await page.getByText('After').scrollIntoViewIfNeeded();
+  await page.getByText('After it.').scrollIntoViewIfNeeded();
   await expect(page.getByRole('img', { name: 'x', exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Copy' }).first().click();
   await expect(page.getByRole('button', { name: 'Not copied' })).toBeVisible();
