@@ -23,7 +23,8 @@ export default defineConfig({
   // The built site is loaded as it is; to transpile it once more takes each worker half a minute.
   build: { external: ['**/build/**'] },
   fullyParallel: true,
-  workers: 2,
+  // A test waits for clocks, files and answers a third of its time.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   retries: process.env.CI ? 2 : 0,

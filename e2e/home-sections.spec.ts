@@ -208,7 +208,7 @@ test('the landing page answers to the keyboard and to the pointer', { tag: anyWi
       const close = modal.getByRole('button', { name: 'Close modal' });
       await opener.click();
       await expect(card).toHaveAttribute('href', archivedProjects[0]?.link ?? '');
-      await expectAccessible(page);
+      await expectAccessible(page, '[role=dialog]');
       await close.click();
       await expect(modal).toBeHidden();
       await expect(opener).toBeFocused();

@@ -227,7 +227,7 @@ test('messages are searched, exported, marked, taken back and deleted, one and s
   await test.step('several messages are marked and deleted at once', async () => {
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await expect(page.getByText('2 selected')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'main');
     await picked(page, 'Spam').click();
     await expect(filter(page, 'Spam 3')).toBeVisible();
     await filter(page, 'Spam 3').click();

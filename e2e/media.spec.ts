@@ -85,7 +85,7 @@ test('a picture is uploaded, picked again, counted and deleted, and what is none
       name: new RegExp(`Use ${fileName}.*used in 1 post`),
     });
     await expect(tile).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, '[role=dialog]');
     await tile.click();
     await expect(field).toHaveValue(fileName);
   });

@@ -81,7 +81,7 @@ test('every new kind is written in the editor, uploads many files at once, and s
   await details.getByLabel('Alternative text').fill('A violet field');
   await details.getByRole('radio', { name: 'right edge, middle' }).check({ force: true });
   await details.getByLabel('Cut to').selectOption('Square (1:1)');
-  await expectAccessible(page);
+  await expectAccessible(page, '[role=dialog]');
   await details.getByRole('button', { name: 'Save details' }).click();
   await expect(details).toBeHidden();
   await expect(second).not.toHaveValue(uncut);
@@ -107,7 +107,7 @@ test('every new kind is written in the editor, uploads many files at once, and s
   await video.getByLabel('Caption', { exact: true }).fill('The launch');
   await video.getByRole('button', { name: 'Remove video' }).click();
   await expect(video.getByText(/^[0-9a-f]{16}\.webm$/)).toBeHidden();
-  await video.getByRole('button', { name: 'Choose video' }).click();
+  await video.getByRole('button', { name: 'From library: video' }).click();
   const files = page.getByRole('dialog', { name: 'Uploaded files' });
   await files.getByRole('button', { name: /^Use film\.webm/ }).click();
   await expect(video.getByText(/^[0-9a-f]{16}\.webm$/)).toBeVisible();

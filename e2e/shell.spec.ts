@@ -247,7 +247,7 @@ test('the admin header leads everywhere and greets the owner, who may use the ke
     await page.keyboard.press('Shift+?');
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(help).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, '[role=dialog]');
     await page.keyboard.press('Escape');
     await expect(help).toBeHidden();
   });

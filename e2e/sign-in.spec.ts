@@ -51,7 +51,8 @@ test('where popups are blocked the whole page signs in, and the owner signs out 
   await test.step('the owner signs out everywhere after a question, and is told the result', async () => {
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
-    await expectAccessible(page);
+    await expect(question).toBeVisible();
+    await expectAccessible(page, '[role=alertdialog]');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
     await expect(page).toHaveURL(/\/admin$/);

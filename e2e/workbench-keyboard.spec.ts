@@ -103,7 +103,7 @@ test('the owner works through the workbench with the keyboard alone', async ({ p
     await page.keyboard.press('Control+k');
     await expect(palette.getByRole('combobox')).toBeFocused();
     await expect(palette.getByRole('option', { name: 'The Sunday pager' })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, '[role=dialog]');
     await page.keyboard.type('nothing is called so');
     await expect(palette.getByText('Nothing found.')).toBeVisible();
     await page.keyboard.press('Escape');

@@ -1,6 +1,5 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { publish } from 'test/content';
-import { engines } from 'test/engines';
 import { postValues } from 'test/factories/posts';
 import { newView } from 'test/factories/views';
 import { content as seed } from 'test/fixtures/content/all';
@@ -51,9 +50,9 @@ const today = '2026-11-10';
 /** Counts stay when the views they came from are forgotten. */
 const longAgo = { page: '', day: '2025-01-05', count: 7 };
 
-describe.each(engines)("'Remove the demo' (%s)", (engine) => {
+describe("'Remove the demo'", () => {
   it('leaves no trace of it on any page, and a backup from before', async () => {
-    app = await createTestApp({ engine, now, seed: 'demo' });
+    app = await createTestApp({ now, seed: 'demo' });
     const cookie = await app.signIn();
     const { db, services } = app;
     await db
@@ -103,7 +102,7 @@ describe.each(engines)("'Remove the demo' (%s)", (engine) => {
   });
 
   it('keeps what the owner has changed or added', async () => {
-    app = await createTestApp({ engine, now, seed: 'demo' });
+    app = await createTestApp({ now, seed: 'demo' });
     const cookie = await app.signIn();
     const [post] = await app.db.selectFrom('blogs').selectAll().limit(1).execute();
     const [todo] = await app.db.selectFrom('todos').selectAll().limit(1).execute();
@@ -149,7 +148,7 @@ describe.each(engines)("'Remove the demo' (%s)", (engine) => {
   });
 
   it('does not take what the owner is writing', async () => {
-    app = await createTestApp({ engine, now, seed: 'demo' });
+    app = await createTestApp({ now, seed: 'demo' });
     const cookie = await app.signIn();
     const draft = JSON.stringify({ ...seed.about, title: 'Half written' });
     await app.db.updateTable('site_content').set({ draft }).where('part', '=', 'about').execute();

@@ -88,6 +88,12 @@ it.each([
     'MAIL_FROM must not be OWNER_EMAIL',
   ],
   [{ OIDC_ISSUER: 'http://id.example.com' }, 'OIDC_ISSUER must be an https address'],
+  [{ PUBLIC_URL: 'example' }, 'PUBLIC_URL must be an address such as https:'],
+  [{ TIME_ZONE: 'Kentucky' }, 'TIME_ZONE must be the name of a time zone such as America/New_York'],
+  [{ OWNER_EMAIL: undefined }, 'OWNER_EMAIL must name the account'],
+  [{ GOOGLE_CLIENT_SECRET: undefined }, 'must be set together'],
+  [{ DATABASE_URL: 'postgres://site:12/34@localhost:5432/site' }, "node -p 'encodeURIComponent"],
+  [{ DATABASE_URL: 'postgres://site:50%@localhost:5432/site' }, 'DATABASE_URL must be '],
 ])('%o is refused with a sentence', (env, sentence) => {
   expect(() => readConfig({ ...google, ...env })).toThrow(sentence);
 });

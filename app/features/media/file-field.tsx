@@ -51,7 +51,7 @@ export function FileField({ label, use, fileName, hint, onStored, onRemove }: Fi
           <UploadButton use={use} busy={upload.busy} label={label} onFiles={take} />
           <Button
             size="sm"
-            aria-label={`Choose ${label.toLowerCase()}`}
+            aria-label={`From library: ${label.toLowerCase()}`}
             onClick={() => setPicking(true)}
           >
             From library

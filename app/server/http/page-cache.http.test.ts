@@ -1,15 +1,17 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { createTestApp, type TestApp } from 'test/app';
-import { engines } from 'test/engines';
 import { publish } from 'test/factories/posts';
 import { readActionData } from 'test/read-response';
 import { requestHost } from 'test/request-host';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 const patient = { timeout: 10_000 };
 let app: TestApp;
-afterEach(() => app.close());
+let shared: TestApp | undefined;
+afterEach(async () => {
+  if (app !== shared) await app.close();
+});
 
 /** Asks until the answer comes from the cache, in the encoding wanted: its ETag names both. */
 async function cached(path: string, encoding = ''): Promise<Response> {
@@ -24,9 +26,14 @@ async function cached(path: string, encoding = ''): Promise<Response> {
   return response;
 }
 
-describe.each(engines)('cached pages (%s)', (engine) => {
+describe('cached pages', () => {
+  beforeAll(async () => {
+    shared = await createTestApp({ seed: 'demo' });
+    app = shared;
+  });
+  afterAll(() => shared?.close());
+
   it('are answered compressed, with a strong ETag that the next visit sends back', async () => {
-    app = await createTestApp({ engine, seed: 'demo' });
     for (const encoding of ['br', 'zstd', 'gzip']) {
       const response = await cached('/', encoding);
       expect(response.headers.get('content-encoding')).toBe(encoding);
@@ -42,15 +49,15 @@ describe.each(engines)('cached pages (%s)', (engine) => {
   });
 
   it('are made at most eight times for a crowd of sixty that comes for the same one', async () => {
-    app = await createTestApp({ engine, seed: 'demo' });
+    const { misses } = app.services.pageCache;
     const crowd = Array.from({ length: 60 }, () => app.request('/about'));
     const responses = await Promise.all(crowd.map(async (one) => (await one).text()));
     expect(new Set(responses).size).toBe(1);
-    expect(app.services.pageCache.misses).toBeLessThanOrEqual(8);
+    expect(app.services.pageCache.misses - misses).toBeGreaterThan(0);
+    expect(app.services.pageCache.misses - misses).toBeLessThanOrEqual(8);
   });
 
   it('show a change at once: the write invalidates them before it is acknowledged', async () => {
-    app = await createTestApp({ engine, seed: 'demo' });
     const cookie = await app.signIn();
     expect(await (await cached('/blog')).text()).not.toContain('Written just now');
     const saved = await app.request('/admin/blog.data', {
@@ -70,7 +77,6 @@ describe.each(engines)('cached pages (%s)', (engine) => {
   });
 
   it('are documents alone: data asked for by script is never cached, here or in front', async () => {
-    app = await createTestApp({ engine, seed: 'demo' });
     await cached('/blog');
     for (let times = 0; times < 3; times += 1) {
       const { headers } = await app.request('/blog.data');
@@ -79,22 +85,7 @@ describe.each(engines)('cached pages (%s)', (engine) => {
     }
   });
 
-  it("go out of date at the owner's midnight", async () => {
-    app = await createTestApp({
-      engine,
-      seed: 'demo',
-      now: new Date('2026-03-01T23:59:00Z'),
-      env: { TIME_ZONE: 'America/Kentucky/Louisville' },
-    });
-    await cached('/');
-    app.setNow(new Date('2026-03-02T04:59:59Z'));
-    expect((await app.request('/')).headers.has('etag')).toBe(true);
-    app.setNow(new Date('2026-03-02T05:00:00Z'));
-    expect((await app.request('/')).headers.has('etag')).toBe(false);
-  });
-
   it('have one entry for all spellings of their address', async () => {
-    app = await createTestApp({ engine, seed: 'demo' });
     await cached('/about');
     const { misses } = app.services.pageCache;
     const { port } = new URL(app.origin);
@@ -110,8 +101,42 @@ describe.each(engines)('cached pages (%s)', (engine) => {
     expect(app.services.pageCache.misses).toBe(misses);
   });
 
+  it('say to a cache in front how long they live and what they show', async () => {
+    const { headers } = await cached('/blog');
+    expect(headers.get('cache-control')).toBe(
+      'public, max-age=0, s-maxage=60, stale-if-error=86400',
+    );
+    expect(headers.get('cache-tag')).toBe('content,posts');
+    const missing = await app.request('/blog/nothing-here');
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get('cache-control')).toBe('no-store');
+    expect(missing.headers.has('cache-tag')).toBe(false);
+  });
+
+  it('are the same for the owner and for a stranger', async () => {
+    const cookie = await app.signIn();
+    const mine = await (await app.request('/about', { headers: { cookie } })).text();
+    const theirs = await (await app.request('/about')).text();
+    expect(mine).toBe(theirs);
+  });
+});
+
+describe('cached pages of a fresh site', () => {
+  it("go out of date at the owner's midnight", async () => {
+    app = await createTestApp({
+      seed: 'demo',
+      now: new Date('2026-03-01T23:59:00Z'),
+      env: { TIME_ZONE: 'America/Kentucky/Louisville' },
+    });
+    await cached('/');
+    app.setNow(new Date('2026-03-02T04:59:59Z'));
+    expect((await app.request('/')).headers.has('etag')).toBe(true);
+    app.setNow(new Date('2026-03-02T05:00:00Z'));
+    expect((await app.request('/')).headers.has('etag')).toBe(false);
+  });
+
   it('are the same for a link with a campaign, whoever comes first', async () => {
-    app = await createTestApp({ engine, seed: 'demo' });
+    app = await createTestApp({ seed: 'demo' });
     const campaign = 'utm_source=news&fbclid=abc';
     for (const path of ['/', '/about', '/blog', '/blog?sort=oldest', '/feed.xml', '/sitemap.xml']) {
       const { misses } = app.services.pageCache;
@@ -129,21 +154,8 @@ describe.each(engines)('cached pages (%s)', (engine) => {
     expect((await app.request(`/blog/nothing?${campaign}`)).status).toBe(404);
   });
 
-  it('say to a cache in front how long they live and what they show', async () => {
-    app = await createTestApp({ engine, seed: 'demo' });
-    const { headers } = await cached('/blog');
-    expect(headers.get('cache-control')).toBe(
-      'public, max-age=0, s-maxage=60, stale-if-error=86400',
-    );
-    expect(headers.get('cache-tag')).toBe('content,posts');
-    const missing = await app.request('/blog/nothing-here');
-    expect(missing.status).toBe(404);
-    expect(missing.headers.get('cache-control')).toBe('no-store');
-    expect(missing.headers.has('cache-tag')).toBe(false);
-  });
-
   it('stay when a post is saved, where all they show of posts is that there are some', async () => {
-    app = await createTestApp({ engine });
+    app = await createTestApp();
     const save = (id: string, visibility: 'public' | 'private') =>
       publish(app.services, id, { title: id, visibility }, new Date());
     const linksBlog = async () => (await (await cached('/about')).text()).includes('href="/blog"');
@@ -162,14 +174,6 @@ describe.each(engines)('cached pages (%s)', (engine) => {
     expect(await keepsAbout(() => save('first', 'private'))).toBe(true);
     expect(await keepsAbout(() => save('second', 'private'))).toBe(false);
     expect(await linksBlog()).toBe(false);
-  });
-
-  it('are the same for the owner and for a stranger', async () => {
-    app = await createTestApp({ engine, seed: 'demo' });
-    const cookie = await app.signIn();
-    const mine = await (await app.request('/about', { headers: { cookie } })).text();
-    const theirs = await (await app.request('/about')).text();
-    expect(mine).toBe(theirs);
   });
 });
 
