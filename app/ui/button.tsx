@@ -14,7 +14,7 @@ export type ButtonStyle = {
   size?: 'sm' | 'md';
 };
 
-/** Styled in buttons.css: utility classes on every button would be a large part of a page of text. */
+/** Styled in ui.css: utility classes on every button would be a large part of a page of text. */
 export function buttonClasses({ variant = 'secondary', size = 'md' }: ButtonStyle = {}) {
   return `button button-${size} button-${variant}`;
 }
