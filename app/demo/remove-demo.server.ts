@@ -1,12 +1,13 @@
 import { contentParts, type SiteContent } from 'content/schema';
+import { sql } from 'kysely';
 import { changePart } from '~/features/content/edit-content.server';
 import { readPublished } from '~/features/content/published-content.server';
 import { deletePost } from '~/features/posts/posts.server';
+import { subtractFromCounts } from '~/features/views/recount.server';
 import type { Db } from '~/server/storage/database.server';
 import { withoutItems } from './content-items';
 import { findUnchangedDemo } from './demo-records.server';
 import { valueHash } from './demo-rows.server';
-import { removeViews } from './remove-views.server';
 import type { DemoClock } from './seeded';
 
 /** Removes what was seeded and not changed, in the caller's transaction. */
@@ -40,4 +41,21 @@ async function classesInUse(trx: Db): Promise<Set<string>> {
     ),
   );
   return new Set(names.flat().map(({ className }) => className));
+}
+
+const isDemo = sql`id like 'demo-view-%'`;
+/** What the demo's views are to each post. */
+const ofPosts = sql`(select "postId", count(*) as people, max("timestamp") as last
+  from views where bot = 0 and ${isDemo} group by 1) as demo`;
+
+/** Deletes the demo's views and subtracts them from the counts. */
+async function removeViews(trx: Db, timeZone: string): Promise<void> {
+  await subtractFromCounts(trx, isDemo, timeZone);
+  await sql`update blogs set
+      views = case when views > people then views - people else 0 end,
+      "lastViewed" = case when "lastViewed" > last then "lastViewed" else
+        (select max("timestamp") from views where "postId" = blogs.id and bot = 0
+          and not (${isDemo})) end
+    from ${ofPosts} where "postId" = blogs.id`.execute(trx);
+  await sql`delete from views where ${isDemo}`.execute(trx);
 }

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import type { Database } from './database.server';
+import type { Database, Db, Engine } from './database.server';
 import { DatabaseTooNew } from './errors';
 import { lastReplaced, migrations } from './migrations';
-import { upgradeReplaced } from './upgrade-replaced.server';
+import * as upgrade from './migrations/upgrade-011';
+import { inTransaction } from './transaction.server';
 
 /** Which migrations a database has had and which are left; one without any is no database of this site yet. */
 export async function migrationState({ db }: Pick<Database, 'db'>) {
@@ -39,4 +40,19 @@ export async function migrate(
     throw tooNew();
   }
   if (error) throw error;
+}
+
+/** A database of the migrations that 001-initial replaces becomes one that 001-initial made. */
+async function upgradeReplaced(db: Db, engine: Engine): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return;
+  await inTransaction(db, async (trx) => {
+    if (engine === 'postgres') await sql`lock table kysely_migration`.execute(trx);
+    const found = await sql`select 1 from kysely_migration where name = ${lastReplaced}`.execute(
+      trx,
+    );
+    if (found.rows.length === 0) return;
+    await upgrade.up(trx, engine);
+    await sql`delete from kysely_migration where name <> '001-initial'`.execute(trx);
+  });
 }

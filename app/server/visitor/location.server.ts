@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { BlockList, isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { type CityResponse, Reader } from 'mmdb-lib';
 import type { VisitorLocation } from '~/formats/visitor-location';
 import { plainIp } from './client-ip';
-import { isLocalIp } from './local-ip';
 
 export type Locate = (ip: string) => Promise<VisitorLocation>;
 
@@ -122,4 +122,21 @@ function countryName(code: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Loopback, private and link-local ranges: addresses without a location. */
+const local = new BlockList();
+local.addSubnet('127.0.0.0', 8);
+local.addSubnet('10.0.0.0', 8);
+local.addSubnet('172.16.0.0', 12);
+local.addSubnet('192.168.0.0', 16);
+local.addSubnet('169.254.0.0', 16);
+local.addSubnet('100.64.0.0', 10);
+local.addAddress('::1', 'ipv6');
+local.addSubnet('fc00::', 7, 'ipv6');
+local.addSubnet('fe80::', 10, 'ipv6');
+
+function isLocalIp(ip: string): boolean {
+  const plain = ip.replace(/%.*$/, '');
+  return local.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
 }

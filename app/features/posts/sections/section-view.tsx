@@ -1,21 +1,23 @@
 import type { ComponentType } from 'react';
-import { AudioView } from './audio/audio-view';
-import { CalloutView } from './callout/callout-view';
-import { CodeView } from './code/code-view';
-import { DividerView } from './divider/divider-view';
-import { EmbedView } from './embed/embed-view';
+import { formatBytes } from '~/formats/bytes';
+import { vendorPath } from '~/formats/pictures';
+import type { AudioBody } from './audio/audio-section';
+import { calloutTones } from './callout/callout-section';
+import type { RenderedCallout } from './callout/callout-section.server';
+import type { RenderedCode } from './code/code-section.server';
+import type { RenderedEmbed } from './embed/embed-section.server';
 import { FigureView } from './figure/figure-view';
-import { FileView } from './file/file-view';
+import type { FileBody } from './file/file-section';
 import { GalleryView } from './gallery/gallery-view';
 import { ImageView } from './image/image-view';
-import { MathView } from './math/math-view';
-import { QuoteView } from './quote/quote-view';
+import type { RenderedMath } from './math/math-section.server';
+import type { RenderedQuote } from './quote/quote-section.server';
 import type { SectionType } from './sections';
 import type { RenderedBodies, RenderedBody } from './sections.server';
 import { TableView } from './table/table-view';
 import { TextView } from './text/text-view';
 import { TimelineView } from './timeline/timeline-view';
-import { VideoView } from './video/video-view';
+import type { VideoBody } from './video/video-section';
 
 const sectionViews: { [Type in SectionType]: ComponentType<{ section: RenderedBodies[Type] }> } = {
   text: TextView,
@@ -39,4 +41,153 @@ const sectionViews: { [Type in SectionType]: ComponentType<{ section: RenderedBo
 export function SectionView({ section }: { section: RenderedBody }) {
   const View = sectionViews[section.type] as ComponentType<{ section: RenderedBody }>;
   return <View section={section} />;
+}
+
+function AudioView({ section: { fileName, caption } }: { section: AudioBody }) {
+  if (!fileName) return null;
+  return (
+    <figure className="player">
+      {/* biome-ignore lint/a11y/useMediaCaption: the text of the post replaces captions */}
+      <audio
+        controls
+        preload="metadata"
+        src={vendorPath(fileName)}
+        aria-label={caption || 'Audio'}
+      />
+      {caption && <figcaption className="caption">{caption}</figcaption>}
+    </figure>
+  );
+}
+
+function CalloutView({ section: { tone, html } }: { section: RenderedCallout }) {
+  return (
+    <aside className={`callout callout-${tone}`}>
+      <p className="label callout-label">{calloutTones[tone]}</p>
+      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+    </aside>
+  );
+}
+
+function CodeView({ section: { caption, html } }: { section: RenderedCode }) {
+  return (
+    <figure className="code-figure prose">
+      {caption && <figcaption className="code-caption">{caption}</figcaption>}
+      <div className="code" dangerouslySetInnerHTML={{ __html: html }} />
+    </figure>
+  );
+}
+
+function DividerView() {
+  return (
+    <div className="prose">
+      <hr />
+    </div>
+  );
+}
+
+/** A card that loads nothing from other sites; its island does when it is pressed. */
+function EmbedView({ section: { url, name, embed } }: { section: RenderedEmbed }) {
+  return (
+    <div
+      className="embed"
+      {...(embed && {
+        'data-island': 'embed',
+        'data-src': embed.src,
+        'data-what': embed.what,
+        'data-provider': embed.provider,
+      })}
+    >
+      <p className="embed-name">{name}</p>
+      {url && (
+        <p className="embed-actions">
+          <a href={url} rel="external noopener" className="link">
+            Open {embed ? `on ${embed.provider}` : 'the page'}
+          </a>
+        </p>
+      )}
+      {embed && (
+        <p className="embed-note">Nothing is loaded from {embed.provider} until you ask for it.</p>
+      )}
+    </div>
+  );
+}
+
+function FileView({ section: { fileName, name, caption, size } }: { section: FileBody }) {
+  if (!fileName) return null;
+  return (
+    <div className="download">
+      <a href={vendorPath(fileName)} download={name || fileName} className="download-link">
+        {name || fileName}
+      </a>
+      {size > 0 && <span className="download-size">{formatBytes(size)}</span>}
+      {caption && <p className="caption">{caption}</p>}
+    </div>
+  );
+}
+
+const scrollGroup = { role: 'group', 'aria-label': 'Formula', tabIndex: 0 };
+
+/** The formula, or its source if it is not valid. */
+function MathView({ section: { mathml, tex } }: { section: RenderedMath }) {
+  if (mathml === null) {
+    return (
+      <div className="prose">
+        <div className="code">
+          <pre>
+            <code>{tex}</code>
+          </pre>
+        </div>
+      </div>
+    );
+  }
+  return <div {...scrollGroup} className="math" dangerouslySetInnerHTML={{ __html: mathml }} />;
+}
+
+function QuoteView({ section: { html, source, url } }: { section: RenderedQuote }) {
+  return (
+    <figure className="quote prose">
+      <blockquote cite={url} dangerouslySetInnerHTML={{ __html: html }} />
+      {source && (
+        <figcaption>
+          —{' '}
+          <cite>
+            {url ? (
+              <a href={url} rel="external noopener">
+                {source}
+              </a>
+            ) : (
+              source
+            )}
+          </cite>
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+/** The browser's player; it loads only metadata before it plays. */
+function VideoView({ section }: { section: VideoBody }) {
+  const { fileName, caption, poster, captions, width, height } = section;
+  if (!fileName) return null;
+  return (
+    <figure className="player">
+      {/* biome-ignore lint/a11y/useMediaCaption: captions are optional */}
+      <video
+        controls
+        playsInline
+        preload={poster ? 'none' : 'metadata'}
+        src={vendorPath(fileName)}
+        poster={poster ? vendorPath(poster) : undefined}
+        width={width || undefined}
+        height={height || undefined}
+        aria-label={caption || 'Video'}
+      >
+        {captions && (
+          <track kind="captions" src={vendorPath(captions)} srcLang="en" label="Captions" default />
+        )}
+        <a href={vendorPath(fileName)}>{caption || 'The video'}</a>
+      </video>
+      {caption && <figcaption className="caption">{caption}</figcaption>}
+    </figure>
+  );
 }

@@ -1,7 +1,0 @@
-export function DividerView() {
-  return (
-    <div className="prose">
-      <hr />
-    </div>
-  );
-}
