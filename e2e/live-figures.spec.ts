@@ -63,7 +63,7 @@ test('the figures of a post answer to scrolling, to the pointer and to the keybo
     await expect(figure).toHaveAttribute('data-short', '');
     await rain.press('ArrowRight');
     await expect(margin).toHaveText('−4 dB');
-    await expectAccessible(page, 'main');
+    await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';

@@ -231,7 +231,7 @@ test('a post of a few lines is set larger and has the comment form at its side; 
   await page.goto('/blog/short');
   const words = page.getByText('It works.');
   const isWide = (project.use.viewport?.width ?? 0) >= 1280;
-  await expect(words).toHaveCSS('font-size', isWide ? '24px' : '19px');
+  await expect(words).toHaveCSS('font-size', isWide ? '23px' : '19px');
   await expect(page.getByText('Slowly.')).toBeHidden();
   await page.getByText('How', { exact: true }).click();
   await expect(page.getByText('Slowly.')).toBeVisible();
