@@ -239,6 +239,14 @@ it('no sequence of edits loses a word, and what was not edited keeps its bytes',
       const doc = edits.reduce(change, sheet.doc);
       const result = saveSheet(doc, sheet);
       expect(wordsOf(opened(result).doc)).toBe(wordsOf(doc));
+      const values = result.map((section) => ('value' in section ? section.value : '')).join('\n');
+      for (const [i, block] of sheet.doc.children.entries()) {
+        // Those that depend neither on a definition nor on a neighbour.
+        const stands = /^(?:paragraph|heading|table|blockquote)$/.test(block.type.name);
+        const source = sheet.record.blocks[i]?.source ?? '';
+        if (stands && doc.children.includes(block) && !source.includes('[x]'))
+          expect(values).toContain(source);
+      }
     }),
     { numRuns: 120 },
   );

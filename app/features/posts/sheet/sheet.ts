@@ -75,6 +75,12 @@ export function checkSheet(sections: readonly Section[], sent = openSheet(sectio
   }
 }
 
+/** The document of a post; null if it can be edited only as Markdown. */
+export function openChecked(sections: readonly Section[]): SentSheet | null {
+  const sent = openSheet(sections);
+  return checkSheet(sections, sent) ? sent : null;
+}
+
 /** Blocks, such as copied ones, as Markdown. */
 export function writeMarkdown(blocks: readonly Node[]): string {
   return contentToMarkdown(saveSheet(nodes.doc.create(null, blocks), open([])));
