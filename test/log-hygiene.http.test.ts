@@ -63,7 +63,7 @@ async function openReviewLink(app: TestApp, headers: Record<string, string>, coo
   const id = crypto.randomUUID();
   await send({
     do: 'store-draft',
-    draft: { id, postId: null, baseVersion: 0, values: emptyValues },
+    draft: { id, postId: null, baseVersion: 0, values: { ...emptyValues, title: 'For review' } },
   });
   const reviewed = { draftId: id, postId: null };
   const made = await send({ do: 'create-review-link', reviewed, days: 7 });

@@ -42,7 +42,7 @@ export const settings = z.object({
   DATA_DIR: optional.transform((dir) => resolve(dir ?? './data')),
   DATABASE_URL: optional.refine(
     (text) => text === undefined || isPostgresAddress(text),
-    'must be an address such as postgres://user:password@localhost:5432/site. In the password, write @ / # ? and % encoded; ' +
+    'must be an address such as postgres://user:password@localhost:5432/site. In the password, write @ / # and ? encoded; ' +
       `this prints it: node -p 'encodeURIComponent(process.argv[1])' 'the password'`,
   ),
   // Without a dot, too: owner@localhost is an address on this machine.
@@ -107,17 +107,8 @@ export const settings = z.object({
 /** A password with a / ends the host too early, and the @ after it is then in the path. */
 function isPostgresAddress(text: string): boolean {
   if (!/^postgres(ql)?:/.test(text) || !URL.canParse(text)) return false;
-  const { username, password, pathname, hash } = new URL(text);
-  return !/@/.test(pathname + hash) && isEncoded(username) && isEncoded(password);
-}
-
-function isEncoded(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
+  const { pathname, hash } = new URL(text);
+  return !/@/.test(pathname + hash);
 }
 
 function isBucket(text: string): boolean {
