@@ -25,6 +25,7 @@ const base = mkdtempSync('/var/tmp/site-guide-');
 const user = `site${process.pid}`;
 const home = join(base, 'opt/site');
 const settingsFile = join(base, 'etc/site/site.env');
+let site: ChildProcess | undefined;
 const undo: (() => unknown)[] = [() => rmSync(base, { recursive: true, force: true })];
 
 try {
@@ -203,8 +204,8 @@ function said(words: string): string {
   return words;
 }
 
-const inSandbox = (words: string) =>
-  words
+function inSandbox(words: string): string {
+  return words
     .replaceAll(
       /(?<![\w.])\/(opt\/site|etc\/site|etc\/letsencrypt|var\/lib\/site|var\/cache\/site)/g,
       `${base}/$1`,
@@ -212,6 +213,7 @@ const inSandbox = (words: string) =>
     .replace('https://example.com/your/site.git', join(base, 'origin.git'))
     .replace(/nologin site$/, `nologin ${user}`)
     .replace('-g site ', `-g ${user} `);
+}
 
 function run(command: string): void {
   const { status } = spawnSync('sh', ['-c', inSandbox(said(command))], {
@@ -242,8 +244,6 @@ function clean(): NodeJS.ProcessEnv {
       .join(':'),
   };
 }
-
-let site: ChildProcess | undefined;
 
 /** What systemd does with deploy/site.service. */
 async function start(port: number): Promise<void> {
@@ -363,7 +363,9 @@ async function get(port: number, path: string, host = `localhost:${port}`, plain
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
 
-const titles = (page: string) => page.match(/href="\/blog\/[^"]+"/g)?.length ?? 0;
+function titles(page: string): number {
+  return page.match(/href="\/blog\/[^"]+"/g)?.length ?? 0;
+}
 
 function expect(holds: boolean, sentence: string): void {
   if (!holds) throw new Error(`Not so: ${sentence}.`);

@@ -78,7 +78,7 @@ async function storedTroubles({ db, config, clock }: Site): Promise<Trouble[]> {
     .filter(({ key }) => key.startsWith(failedPrefix))
     .map(({ key, value, updatedAt }) => {
       const job = key.slice(failedPrefix.length);
-      const text = `${jobNames[job] ?? `The job '${job}'`} failed ${since(updatedAt)}: ${value} It is tried again every hour.`;
+      const text = `${jobNames[job] ?? `The job '${job}'`} failed ${since(updatedAt)}: ${value.replace(/\.?$/, '.')} It is tried again every hour.`;
       return { cause: job, text };
     });
   const [purge] = rows.filter(({ key }) => key.startsWith(purgePrefix));
