@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures';
 import { toast } from './keyboard';
-import { textField, titleField } from './post-editor';
+import { insert, sectionsOf, textField, titleField } from './post-editor';
 
 test('sections are put in order, taken back, previewed as on a phone or a desk, and published after a last look', async ({
   page,
@@ -11,48 +11,57 @@ test('sections are put in order, taken back, previewed as on a phone or a desk, 
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');
   await titleField(page).fill('In order');
-  for (const title of ['one', 'two', 'three']) {
-    await page.getByRole('button', { name: 'Add list section' }).click();
-    await page.getByLabel('Section title').last().fill(title);
-  }
   const titles = () =>
     page
       .getByLabel('Section title')
       .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  for (const title of ['one', 'two', 'three']) {
+    await insert(page, 'Timeline');
+    await page.getByLabel('Section title').last().fill(title);
+  }
+  const section = (at: number) => sectionsOf(page, 'Timeline').nth(at);
 
   await test.step('sections are moved by buttons and keys, and a deleted one comes back with Undo', async () => {
-    await expect(page.getByRole('button', { name: 'Move section 1 up' })).toBeDisabled();
-    await expect(page.getByRole('button', { name: 'Move section 3 down' })).toBeDisabled();
-    await page.getByRole('button', { name: 'Move section 1 down' }).click();
+    await section(0).getByLabel('Section title').focus();
+    await expect(page.getByRole('button', { name: 'Move timeline up' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Move timeline down' }).click();
     await expect.poll(titles).toEqual(['two', 'one', 'three']);
-    await page.getByLabel('Section title').nth(2).press('Alt+Shift+ArrowUp');
+    await section(2).getByLabel('Section title').focus();
+    await page.keyboard.press('Alt+Shift+ArrowUp');
     await expect.poll(titles).toEqual(['two', 'three', 'one']);
-    await expect(page.getByLabel('Section title').nth(1)).toBeFocused();
-    await page.getByRole('button', { name: 'Delete section 2' }).click();
+    await page.getByRole('button', { name: 'Delete timeline' }).click();
     await expect.poll(titles).toEqual(['two', 'one']);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect.poll(titles).toEqual(['two', 'three', 'one']);
   });
 
-  await test.step('a section is dragged to another position', async () => {
-    const cards = page.locator('[data-section]');
-    await cards.first().scrollIntoViewIfNeeded();
-    const grip = await cards.first().locator('button').first().boundingBox();
-    const last = await cards.nth(2).boundingBox();
-    if (!grip || !last) throw new Error('The sections are not on the screen.');
-    await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+  await test.step('a block is dragged to another position by its handle, and Ctrl+Z takes it back', async () => {
+    if (isMobile) return;
+    await section(0).hover();
+    const grip = page.getByRole('button', { name: 'Move or delete this block' });
+    const from = await grip.boundingBox();
+    const last = await section(1).boundingBox();
+    if (!from || !last) throw new Error('The sections are not on the screen.');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
     await page.mouse.down();
     await page.mouse.move(last.x + 40, last.y + last.height - 4, { steps: 8 });
     await page.mouse.up();
-    await expect.poll(titles).toEqual(['three', 'one', 'two']);
+    await expect.poll(titles).toEqual(['three', 'two', 'one']);
+    await textField(page).focus();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(titles).toEqual(['two', 'three', 'one']);
   });
 
-  await test.step('the editor is accessible with every section open', async () => {
-    for (const type of ['text', 'image', 'table', 'timeline']) {
-      await page.getByRole('button', { name: `Add ${type} section` }).click();
+  await test.step('the editor is accessible with everything in it', async () => {
+    for (const label of ['Image', 'Table', 'Callout', 'Code', 'Checklist', 'Quote', 'Math']) {
+      await insert(page, label);
     }
-    await expect(textField(page)).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Settings', exact: true }).focus();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('listbox', { name: 'Insert' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
   });
 
   await test.step('the preview has the width of a phone or a desk, and shows how search and sharing look', async () => {

@@ -7,8 +7,11 @@ import {
   confirmLook,
   create,
   expectListed,
+  insert,
   more,
   openSettings,
+  paste,
+  sectionsOf,
   textField,
   titleField,
   write,
@@ -45,7 +48,7 @@ test('a new post asks for what it needs, and says beside a field why it cannot b
     const question = page.getByRole('alertdialog', { name: 'Save without a title?' });
     await expect(createButton(page)).toBeDisabled();
     await page.keyboard.press('Control+s');
-    await page.getByRole('button', { name: 'Add list section' }).click();
+    await insert(page, 'Timeline');
     await expect(createButton(page)).toBeDisabled();
     await page.getByLabel('Excerpt').fill('No name yet.');
     await createButton(page).click();
@@ -116,27 +119,37 @@ test('a new post asks for what it needs, and says beside a field why it cannot b
     await page.goto('/admin/blog');
   });
 
-  await test.step('a link pasted over words and a pasted picture become markdown', async () => {
-    await page.getByRole('button', { name: 'Add text section' }).click();
+  await test.step('an address pasted over words is a link, alone a player, and a pasted picture is one', async () => {
     await write(page, 'the docs');
     await page.keyboard.press('ControlOrMeta+a');
-    await textField(page).evaluate((element) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', 'https://docs.example.com/start');
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
-    });
-    await expect(textField(page)).toHaveText('[the docs](https://docs.example.com/start)');
-    await textField(page).evaluate(
-      (element, bytes) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.items.add(
-          new File([new Uint8Array(bytes)], 'dish.png', { type: 'image/png' }),
-        );
-        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
-      },
-      await pictureBytes(),
+    await paste(page, { text: 'https://docs.example.com/start' });
+    const link = textField(page).getByRole('link', { name: 'the docs' });
+    await expect(link).toHaveAttribute('href', 'https://docs.example.com/start');
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.press('Enter');
+    await paste(page, { text: 'https://vimeo.com/76979871' });
+    await expect(sectionsOf(page, 'Embed')).toContainText('Open on Vimeo');
+    await page.keyboard.press('ControlOrMeta+End');
+    await paste(page, { file: await pictureBytes() });
+    await expect(sectionsOf(page, 'Image').locator('img').last()).toHaveAttribute(
+      'src',
+      /\/vendor\/[0-9a-f]{16}\.png$/,
     );
-    await expect(textField(page)).toContainText(/!\[\]\(\/vendor\/[0-9a-f]{16}\.png\)/);
+  });
+
+  await test.step('what is copied elsewhere keeps its form, and Markdown is Markdown', async () => {
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await paste(page, {
+      html: '<h2>Head</h2><p>A <b>bold</b> <a href="https://a.example/">link</a></p><ul><li>One</li></ul>',
+      text: 'Head',
+    });
+    await expect(textField(page).getByRole('heading', { name: 'Head' })).toBeVisible();
+    await expect(textField(page).locator('p strong')).toHaveText('bold');
+    await page.keyboard.press('ControlOrMeta+End');
+    await paste(page, { text: '## More\n\n1. First\n2. Second' });
+    await expect(textField(page).getByRole('heading', { name: 'More' })).toBeVisible();
+    await expect(textField(page).locator('ol li')).toHaveText(['First', 'Second']);
   });
 
   await test.step('a picture dropped into a text stands where it was dropped, and who writes on keeps the cursor', async () => {
@@ -147,17 +160,18 @@ test('a new post asks for what it needs, and says beside a field why it cannot b
       await route.continue();
     });
     await dropPicture(page);
+    await expect(page.getByText('Uploading dish.png… ')).toBeVisible();
     await page.keyboard.type(' beta');
     await createButton(page).click();
     await expect(page.getByText('A file is still being uploaded.')).toBeVisible();
     await page.keyboard.press('Escape');
     await textField(page).focus();
     goOn();
-    const picture = /^!\[\]\(\/vendor\/[0-9a-f]{16}\.png\)$/;
-    const lines = textField(page).locator('.cm-line');
-    await expect(lines).toHaveText([picture, '', 'alpha beta']);
+    await expect(sectionsOf(page, 'Image').locator('img').last()).toBeVisible();
     await page.keyboard.type(' gamma');
-    await expect(lines).toHaveText([picture, '', 'alpha beta gamma']);
+    const blocks = textField(page).locator(':scope > *');
+    await expect(blocks).toHaveCount(2);
+    await expect(blocks.nth(1)).toHaveText('alpha beta gamma');
   });
 });
 
@@ -170,13 +184,14 @@ async function pictureBytes(): Promise<number[]> {
 async function dropPicture(page: Page) {
   await textField(page).evaluate(
     (element, bytes) => {
-      const line = element.querySelector('.cm-line')?.getBoundingClientRect();
+      element.querySelector('p')?.scrollIntoView({ block: 'center' });
+      const line = element.querySelector('p')?.getBoundingClientRect();
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([new Uint8Array(bytes)], 'dish.png', { type: 'image/png' }));
       element.dispatchEvent(
         new DragEvent('drop', {
           dataTransfer,
-          clientX: (line?.left ?? 0) + 4,
+          clientX: (line?.left ?? 0) + 1,
           clientY: (line?.top ?? 0) + 8,
           bubbles: true,
           cancelable: true,

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { chunkBytes } from '../app/features/media/files';
 import { anyWidth, expect, expectAccessible, test } from './fixtures';
 import { toast } from './keyboard';
-import { closeSettings, create, openSettings, titleField } from './post-editor';
+import { closeSettings, create, insert, openSettings, sectionsOf, titleField } from './post-editor';
 
 const picture = (background = '#26c281') =>
   sharp({ create: { width: 64, height: 40, channels: 3, background } });
@@ -144,8 +144,9 @@ test('a reader plays films and sounds from anywhere, and the player asks for wha
   ];
   const fileNames: string[] = [];
   for (const { as, file } of uploads) {
-    await page.getByRole('button', { name: `Add ${as} section` }).click();
-    const section = page.locator('li[data-section]').last();
+    const label = as === 'audio' ? 'Audio' : 'Video';
+    await insert(page, label);
+    const section = sectionsOf(page, label).last();
     await section.getByLabel(`Upload ${as}`).setInputFiles(file);
     const stored = section.getByText(/^[0-9a-f]{16}\.\w+$/);
     await expect(stored).toBeVisible();

@@ -7,20 +7,49 @@ export const titleField = (page: Page) => page.getByRole('textbox', { name: 'Tit
 export const textField = (page: Page) =>
   page.getByRole('textbox', { name: 'Text', exact: true }).first();
 
-/** Replaces the text of the first text section, as somebody at the keys would. */
+/** Replaces all that is written, as somebody at the keys would. */
 export async function write(page: Page, text: string) {
-  await expect(page.locator('.markdown-field textarea')).toHaveCount(0);
-  await textField(page).click();
+  await textField(page).focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(text);
   await expect(textField(page)).toHaveText(text);
+}
+
+/** Inserts something at the end of the sheet, by the menu. */
+export async function insert(page: Page, label: string) {
+  await textField(page).waitFor();
+  await page.getByRole('button', { name: 'Settings', exact: true }).focus();
+  await page.keyboard.press('/');
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: new RegExp(`^${label}\\b`) })
+    .first()
+    .click();
+}
+
+/** The sections of a kind, as the sheet shows them. */
+export const sectionsOf = (page: Page, label: string) =>
+  textField(page).locator(`.post-section[aria-label='${label}']`);
+
+/** What is pasted, as if copied elsewhere. */
+export async function paste(page: Page, data: { text?: string; html?: string; file?: number[] }) {
+  await textField(page).evaluate((element, { text, html, file }) => {
+    const clipboardData = new DataTransfer();
+    if (text) clipboardData.setData('text/plain', text);
+    if (html) clipboardData.setData('text/html', html);
+    if (file) {
+      const picture = new File([new Uint8Array(file)], 'dish.png', { type: 'image/png' });
+      clipboardData.items.add(picture);
+    }
+    const event = { clipboardData, bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent('paste', event));
+  }, data);
 }
 
 /** Writes a text post and saves it; the id is found by its title. */
 export async function createPost(page: Page, title: string, text: string) {
   await page.goto('/admin/blog');
   await titleField(page).fill(title);
-  await page.getByRole('button', { name: 'Add text section' }).click();
   await write(page, text);
   await create(page);
 }

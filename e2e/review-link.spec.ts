@@ -17,7 +17,6 @@ test('a reviewer without an account reads a draft by its link, then what was cha
   await expect(part.getByRole('button', { name: 'Create link' })).toBeDisabled();
   if (test.info().project.name === 'phone') await closeSettings(page);
   await titleField(page).fill('Lighthouses');
-  await page.getByRole('button', { name: 'Add text section' }).click();
   await write(page, 'The lamp turns slowly.');
   await openSettings(page);
   await expect(part.getByRole('combobox', { name: 'Expires in' })).toHaveValue('7');

@@ -15,7 +15,8 @@ interface Layer {
 /** The only imports from one feature into another. What else belongs together is put together by the shell. */
 const arrows: Record<string, string[]> = {
   blog: ['posts', 'comments', 'views'],
-  editor: ['posts', 'media'],
+  editor: ['sheet', 'posts', 'media'],
+  sheet: ['posts', 'media'],
   comments: ['posts', 'account'],
   transfer: ['posts', 'media'],
   views: ['posts'],

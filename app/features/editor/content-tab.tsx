@@ -1,12 +1,22 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { FormStore } from '~/features/editor/form/form-store';
-import { SectionList } from '~/features/editor/sections/section-list';
-import { useSections } from '~/features/editor/sections/use-sections';
 import { ExcerptField } from '~/features/editor/settings/excerpt-field';
 import type { PostErrors } from '~/features/posts/post-limits';
+import { checkSheet, openSheet, type SentSheet } from '~/features/posts/sheet/sheet';
+import { MarkdownSource } from '~/features/sheet/markdown-source';
+import type { Renderings } from '~/features/sheet/renderings';
+import { RenderingsContext } from '~/features/sheet/section-block';
+import { Sheet, type SheetHandle } from '~/features/sheet/sheet';
+import { Button } from '~/ui/button';
+import { FieldMessage } from '~/ui/field';
 import { TitleField } from './title-field';
 
 interface ContentTabProps {
   store: FormStore;
+  /** The document as the server opened it; null if it cannot be shown without a change. */
+  sheet: SentSheet | null;
+  renderings: Renderings;
+  handle: RefObject<SheetHandle | null>;
   errors: PostErrors;
   blank: boolean;
   fresh: boolean;
@@ -15,22 +25,70 @@ interface ContentTabProps {
 }
 
 /** The writing area: title, excerpt, text. */
-export function ContentTab({ store, errors, blank, fresh, round }: ContentTabProps) {
-  const sections = useSections(store);
+export function ContentTab(props: ContentTabProps) {
+  const { store, sheet, renderings, handle, errors, blank, fresh, round } = props;
+  const [{ opened, times }, setOpened] = useState({ opened: sheet, times: 0 });
+  const [isUnfit, setUnfit] = useState(sheet === null);
+
+  const openContent = useCallback(() => {
+    const { content } = store.get();
+    const isFit = checkSheet(content);
+    setUnfit(!isFit);
+    setOpened((last) => ({ opened: isFit ? openSheet(content) : null, times: last.times + 1 }));
+  }, [store]);
+  useEffect(() => store.onLoad(openContent), [store, openContent]);
+  const toggle = () => (opened ? setOpened({ opened: null, times }) : openContent());
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isKey = event.code === 'KeyM' && event.altKey && (event.ctrlKey || event.metaKey);
+      if (!isKey) return;
+      event.preventDefault();
+      toggle();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  });
+  const problems = Object.entries(errors).filter(([field]) => field.startsWith('content.'));
+
   return (
-    <div className="mx-auto flex w-full max-w-[46rem] flex-col px-5 pt-5 pb-24 sm:px-8 sm:pt-8">
+    <div className="sheet-page">
       <TitleField
         key={round}
         store={store}
         blank={blank}
         fresh={fresh}
         message={errors.title}
-        onEnter={sections.focusText}
+        onEnter={() => handle.current?.focus()}
       />
       <div className="mt-1.5 mb-2">
         <ExcerptField store={store} message={errors.excerpt} />
       </div>
-      <SectionList store={store} errors={errors} tools={sections} />
+      {problems.map(([field, message]) => (
+        <div key={field} tabIndex={-1} aria-invalid="true" className="py-2">
+          <FieldMessage>{message}</FieldMessage>
+        </div>
+      ))}
+      {isUnfit && !opened && (
+        <p role="status" className="mb-4 text-small text-warn">
+          The sheet can't show this post without changing how it's written, so here's its Markdown.
+        </p>
+      )}
+      <RenderingsContext value={renderings}>
+        {opened ? (
+          <Sheet key={times} store={store} opened={opened} handle={handle} />
+        ) : (
+          <MarkdownSource key={times} store={store} />
+        )}
+      </RenderingsContext>
+      <Button
+        size="sm"
+        variant="quiet"
+        className="mt-6 text-muted"
+        onClick={toggle}
+        title="Ctrl+Alt+M"
+      >
+        {opened ? 'Edit as Markdown' : 'Back to the sheet'}
+      </Button>
     </div>
   );
 }

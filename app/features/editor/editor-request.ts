@@ -1,6 +1,8 @@
 import { lifetimes, reviewedSchema } from '~/features/editor/review/review-link';
+import type { RenderedSection } from '~/features/posts/article/rendered';
 import { type Post, postSchema } from '~/features/posts/post';
 import type { PostErrors } from '~/features/posts/post-limits';
+import { sectionSchema } from '~/features/posts/sections/sections';
 import { z } from '~/formats/zod';
 import { draftSchema } from './drafts';
 
@@ -17,6 +19,7 @@ export const editorRequestSchema = z.discriminatedUnion('do', [
     /** Confirmed in the last look; without it a save changes neither visibility nor date. */
     confirmed: z.boolean().default(false),
   }),
+  z.object({ do: z.literal('render'), sections: z.array(sectionSchema).max(1000) }),
   z.object({ do: z.literal('find-posts'), ids: z.array(z.string()).max(500) }),
   z.object({ do: z.literal('delete'), id: z.string() }),
   z.object({ do: z.literal('restore'), replaces: stored, version: z.number().int().positive() }),
@@ -40,6 +43,7 @@ export const dataUnreachable =
 export const editorFailures: Record<EditorRequest['do'], string> = {
   save: 'Error saving post. Please try again.',
   restore: 'Error restoring this version. Please try again.',
+  render: dataUnreachable,
   'find-posts': dataUnreachable,
   delete: 'Error deleting post. Please try again.',
   'store-draft': 'Couldn’t save the draft. Try again.',
@@ -58,6 +62,7 @@ export type EditorResult =
   | { kind: 'invalid'; message: string; errors: PostErrors }
   | { kind: 'gone'; message: string }
   | { kind: 'posts-found'; ids: string[] }
+  | { kind: 'rendered'; sections: RenderedSection[] }
   | { kind: 'deleted'; id: string; message: string }
   | { kind: 'draft-stored' }
   | { kind: 'draft-dropped' }

@@ -6,8 +6,10 @@ import type { ListRow } from '~/features/editor/list/list-row';
 import { readListView } from '~/features/editor/list/list-view';
 import { listReviewLinks } from '~/features/editor/review/review-links.server';
 import { drawerCookie } from '~/features/editor/settings/use-drawer';
+import { renderBlocks } from '~/features/posts/article/render-article.server';
 import { titleOf } from '~/features/posts/post-display';
 import { getPost } from '~/features/posts/posts.server';
+import { checkSheet, openSheet } from '~/features/posts/sheet/sheet';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { ButtonLink } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
@@ -28,14 +30,21 @@ import { useEditorAction } from './use-editor-action';
 export const handle: DocumentHandle = { ownBar: true };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { db, engine, clock, ownerTime, timeZone, config, content } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, engine, clock, ownerTime, timeZone, config, content } = services;
   const { site } = await content.read();
   const asked = url.searchParams.get('edit');
   const post = asked ? await getPost(db, asked) : null;
+  const sections = post?.content ?? [];
   const now = await ownerTime();
   return {
     list: await readListPage(db, readListView(url.searchParams), { now, unsaved: [] }),
     post,
+    sheet: checkSheet(sections) ? openSheet(sections) : null,
+    rendered: await renderBlocks(
+      services,
+      sections.filter(({ type }) => type !== 'text'),
+    ),
     missing: asked !== null && post === null,
     drafts: await listDrafts(db, post?.id ?? null),
     reviewLinks: await listReviewLinks(db, clock()),
@@ -86,6 +95,8 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
       <PostEditor
         key={opened}
         post={post}
+        sheet={loaderData.sheet}
+        rendered={loaderData.rendered}
         drafts={drafts}
         reviewLinks={reviewLinks}
         resumeId={draftId}

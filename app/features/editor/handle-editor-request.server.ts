@@ -1,6 +1,7 @@
 import { data, href } from 'react-router';
 import { createReviewLink, endReviewLinks } from '~/features/editor/review/review-links.server';
 import { AddressTaken } from '~/features/posts/addresses/post-address.server';
+import { renderBlocks } from '~/features/posts/article/render-article.server';
 import { type LegacyPost, readLegacyPosts } from '~/features/posts/legacy-posts';
 import { countMigrated, migrateLegacyPosts } from '~/features/posts/legacy-posts.server';
 import { postErrorsOf } from '~/features/posts/post-limits';
@@ -48,6 +49,9 @@ export async function handleEditorRequest(
   const [problem] = Object.values(errors);
   if (problem) return respond({ kind: 'invalid', message: problem, errors }, 422);
   try {
+    if (asked.do === 'render') {
+      return respond({ kind: 'rendered', sections: await renderBlocks(services, asked.sections) });
+    }
     const timeZone = await services.timeZone();
     const legacy = asked.do === 'migrate' ? readLegacyPosts(asked.posts, timeZone) : null;
     const { engine, clock } = services;
@@ -84,7 +88,7 @@ interface Workplace extends Pick<AppServices, 'db' | 'engine'> {
 
 async function perform(
   { db, engine, now, timeZone, legacy }: Workplace,
-  asked: EditorRequest,
+  asked: Exclude<EditorRequest, { do: 'render' }>,
 ): Promise<EditorResult> {
   switch (asked.do) {
     case 'save': {

@@ -89,6 +89,9 @@ export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProp
                   content: (
                     <ContentTab
                       store={store}
+                      sheet={edited.sheet}
+                      renderings={editor.renderings}
+                      handle={editor.sheetRef}
                       errors={errors}
                       blank={blank}
                       fresh={base.post === null}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { focusBody } from '~/features/editor/sections/focus-body';
 import type { Drawer } from '~/features/editor/settings/use-drawer';
+import type { SheetHandle } from '~/features/sheet/sheet';
 import { titleFieldId } from './title-field';
 
 /** A closing dialog restores the focus; other focus changes must come after it. */
@@ -13,6 +13,7 @@ const onSheet = /^(?:title|excerpt|content\.)/;
 export function useEditorNavigation(drawer: Drawer) {
   const [tab, setTab] = useState('content');
   const formRef = useRef<HTMLFormElement>(null);
+  const sheetRef = useRef<SheetHandle>(null);
 
   const showTab = (next: string) => {
     drawer.uncover();
@@ -35,15 +36,10 @@ export function useEditorNavigation(drawer: Drawer) {
 
   const focusSection = (index: number) => {
     showTab('content');
-    setTimeout(() => {
-      const section = formRef.current?.querySelectorAll('[data-section]')[index];
-      if (!section) return;
-      focusBody(section);
-      section.scrollIntoView({ block: 'center' });
-    }, afterDialogMs);
+    setTimeout(() => sheetRef.current?.showSection(index), afterDialogMs);
   };
 
-  return { tab, setTab, showTab, formRef, focusTitle, focusInvalid, focusSection };
+  return { tab, setTab, showTab, formRef, sheetRef, focusTitle, focusInvalid, focusSection };
 }
 
 export type EditorNavigation = ReturnType<typeof useEditorNavigation>;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { usePublishing } from '~/features/editor/publishing/use-publishing';
 import { draftMessages } from '~/features/editor/saving/draft-messages';
 import { useDraftOffers } from '~/features/editor/saving/use-draft-offers';
@@ -6,8 +6,12 @@ import { useEarlyTyping } from '~/features/editor/saving/use-early-typing';
 import { useWorkingCopy } from '~/features/editor/saving/use-working-copy';
 import type { Outcome } from '~/features/editor/saving/working-copy';
 import { useDrawer } from '~/features/editor/settings/use-drawer';
+import type { RenderedSection } from '~/features/posts/article/rendered';
 import type { Post } from '~/features/posts/post';
 import { isBlank } from '~/features/posts/post-search';
+import type { Section } from '~/features/posts/sections/sections';
+import type { SentSheet } from '~/features/posts/sheet/sheet';
+import { Renderings } from '~/features/sheet/renderings';
 import { maybeSaved } from '~/ui/action-result';
 import { useToast } from '~/ui/toast';
 import { useLeaveGuard } from '~/ui/use-leave-guard';
@@ -22,6 +26,9 @@ import { useSaveChecks } from './use-save-checks';
 
 export interface EditedPost {
   post: Post | null;
+  /** Its content as the server opened and rendered it. */
+  sheet: SentSheet | null;
+  rendered: RenderedSection[];
   drafts: Draft[];
   /** The draft to continue. */
   resumeId: string | null;
@@ -39,8 +46,16 @@ export function usePostEditor(edited: EditedPost) {
   const { copy, state } = useWorkingCopy(post, ownerName, sendRequest);
   const drawer = useDrawer(settingsOpen);
   const navigation = useEditorNavigation(drawer);
-  const { tab, showTab, formRef, focusTitle, focusInvalid, focusSection } = navigation;
+  const { tab, showTab, formRef, focusTitle, focusInvalid, sheetRef } = navigation;
   const { base } = state;
+  const [renderings] = useState(() => {
+    const blocks = post?.content.filter(({ type }) => type !== 'text') ?? [];
+    const render = async (sections: Section[]) => {
+      const result = await sendRequest({ do: 'render', sections }, { reload: false });
+      return result.kind === 'rendered' ? result.sections : [];
+    };
+    return new Renderings(render, blocks, edited.rendered);
+  });
   const offers = useDraftOffers(drafts, base, sendRequest, {
     id: resumeId,
     onFound: (draft) => {
@@ -119,6 +134,8 @@ export function usePostEditor(edited: EditedPost) {
     drawer,
     errors,
     formRef,
+    sheetRef,
+    renderings,
     tab,
     showTab,
     save,
@@ -132,7 +149,7 @@ export function usePostEditor(edited: EditedPost) {
       ...publishing,
       showSection: (index: number) => {
         publishing.stop();
-        focusSection(index);
+        navigation.focusSection(index);
       },
     },
     history,

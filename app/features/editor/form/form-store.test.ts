@@ -1,17 +1,44 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
+import type { Section } from '~/features/posts/sections/sections';
 import { createFormStore } from './form-store';
-import { toForm } from './form-values';
 
-it('tells once that another writing was loaded, and nothing of an edit', () => {
-  const store = createFormStore(toForm(emptyValues));
+it('tells that another writing was loaded, and nothing of an edit', () => {
+  const store = createFormStore(emptyValues);
   let told = 0;
-  store.onceLoaded(() => {
+  store.onLoad(() => {
     told += 1;
   });
   store.dispatch({ do: 'set', field: 'title', value: 'Edited' });
   expect(told).toBe(0);
-  store.dispatch({ do: 'load', form: toForm(emptyValues) });
-  store.dispatch({ do: 'load', form: toForm(emptyValues) });
+  store.dispatch({ do: 'load', form: emptyValues });
   expect(told).toBe(1);
+});
+
+it('reads changed content once, when it is asked for, and tells of it in a moment', () => {
+  vi.useFakeTimers();
+  const store = createFormStore(emptyValues);
+  const content: Section[] = [{ type: 'text', value: 'Words' }];
+  const read = vi.fn(() => content);
+  const told = vi.fn();
+  store.subscribe(told);
+  for (const _ of 'keys') store.contentChanged(read);
+  expect(read).not.toHaveBeenCalled();
+  expect(told).not.toHaveBeenCalled();
+  expect(store.get().content).toBe(content);
+  expect(store.get()).toBe(store.get());
+  expect(read).toHaveBeenCalledTimes(1);
+  vi.runAllTimers();
+  expect(told).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+});
+
+it('keeps content that was typed when a field is set, and drops it when another writing is loaded', () => {
+  const store = createFormStore(emptyValues);
+  store.contentChanged(() => [{ type: 'text', value: 'Typed' }]);
+  store.dispatch({ do: 'set', field: 'title', value: 'A title' });
+  expect(store.get()).toMatchObject({ title: 'A title', content: [{ value: 'Typed' }] });
+  store.contentChanged(() => [{ type: 'text', value: 'More' }]);
+  store.dispatch({ do: 'load', form: emptyValues });
+  expect(store.get()).toEqual(emptyValues);
 });

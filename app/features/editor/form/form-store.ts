@@ -1,33 +1,70 @@
-import type { PostForm } from './form-model';
-import { type FormAction, postForm } from './post-form';
+import type { Section } from '~/features/posts/sections/sections';
+import type { FieldValue, FormField, PostForm } from './form-model';
+
+export type FormAction =
+  | { [Name in FormField]: { do: 'set'; field: Name; value: FieldValue<Name> } }[FormField]
+  | { do: 'load'; form: PostForm };
 
 /** The form of the open post, outside of React state, so that a keystroke renders only the parts that show it. */
 export interface FormStore {
   /** Current with every keystroke. */
   get: () => PostForm;
   dispatch: (action: FormAction) => void;
+  /**
+   * The content was changed. It is read when somebody asks for it, at the latest in a moment: to
+   * write a long post with every key would be slow.
+   */
+  contentChanged: (read: () => Section[]) => void;
   subscribe: (listener: () => void) => () => void;
-  /** Called once, when another post or draft is loaded. */
-  onceLoaded: (listener: () => void) => void;
+  /** Called when another post or draft is loaded. */
+  onLoad: (listener: () => void) => () => void;
 }
+
+const tellAfterMs = 150;
 
 export function createFormStore(first: PostForm): FormStore {
   let form = first;
+  let unread: (() => Section[]) | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
-  const loadListeners: (() => void)[] = [];
+  const loadListeners = new Set<() => void>();
+  const tell = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    for (const listener of listeners) listener();
+  };
+  const get = () => {
+    if (unread) {
+      form = { ...form, content: unread() };
+      unread = null;
+    }
+    return form;
+  };
   return {
-    get: () => form,
+    get,
     dispatch(action) {
-      form = postForm(form, action);
-      for (const listener of listeners) listener();
-      if (action.do === 'load') for (const listener of loadListeners.splice(0)) listener();
+      const before = get();
+      form = action.do === 'load' ? action.form : { ...before, [action.field]: action.value };
+      if (action.do === 'load') for (const listener of loadListeners) listener();
+      tell();
+    },
+    contentChanged(read) {
+      unread = read;
+      timer ??= setTimeout(tell, tellAfterMs);
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    onceLoaded(listener) {
-      loadListeners.push(listener);
+    onLoad(listener) {
+      loadListeners.add(listener);
+      return () => loadListeners.delete(listener);
     },
   };
+}
+
+/** The views typed into the form: a whole number, at least 0. */
+export function readViews(typed: string): number {
+  const number = Math.floor(Number(typed));
+  return Number.isFinite(number) && number > 0 ? number : 0;
 }

@@ -1,32 +1,13 @@
 import { type PostValues, valuesOf } from '~/features/posts/post';
 import { pictureName } from '~/features/posts/post-display';
-import type { BodyOf, Section, SectionOf } from '~/features/posts/sections/sections';
-import type { EventBlock } from '~/features/posts/sections/timeline/event-blocks';
-import type { TimelineEvent } from '~/features/posts/sections/timeline/timeline-section';
+import type { Section } from '~/features/posts/sections/sections';
 import { storedFields } from '~/features/posts/stored-fields';
 import { memoize } from '~/formats/memoize';
 import { isRecord } from '~/formats/records';
-import {
-  type FormBlock,
-  type FormBodies,
-  type FormEvent,
-  type FormSection,
-  newItem,
-  newKey,
-  type PostForm,
-} from './form-model';
-
-export function toForm({ content, ...fields }: PostValues): PostForm {
-  return { ...fields, sections: content.map(toFormSection) };
-}
+import type { PostForm } from './form-model';
 
 /** The post values of a form: what is sent, stored as a draft, and saved. */
-export const toValues = memoize(
-  ({ sections, ...fields }: PostForm): PostValues => ({
-    ...fields,
-    content: sections.map((section) => toSection(section)),
-  }),
-);
+export const toValues = (form: PostForm): PostValues => form;
 
 /** True if two posts have the same values, in any field order. */
 export function sameValues(a: PostValues, b: PostValues): boolean {
@@ -47,8 +28,8 @@ function fieldsOf(values: PostValues) {
 }
 
 /** Memoized: a keystroke changes one section, and the others are not serialized again. */
-const canonicalSection = memoize((section: Section) =>
-  canonical(toSection(toFormSection(section))),
+const canonicalSection = memoize(({ title, ...section }: Section) =>
+  canonical(title ? { ...section, title } : section),
 );
 
 function canonical(written: object): string {
@@ -56,86 +37,4 @@ function canonical(written: object): string {
     if (name === 'fileName' && typeof value === 'string') return pictureName(value);
     return isRecord(value) ? Object.fromEntries(Object.entries(value).sort()) : value;
   });
-}
-
-type ToForms = { [Type in keyof FormBodies]: (section: SectionOf<Type>) => FormBodies[Type] };
-type ToBodies = { [Type in keyof FormBodies]: (form: FormBodies[Type]) => BodyOf<Type> };
-
-const toForms: ToForms = {
-  list: (list) => ({ key: newKey(), type: 'list', items: list.items.map((text) => newItem(text)) }),
-  table: (table) => {
-    const width = Math.max(table.headers.length, ...table.rows.map((row) => row.length));
-    return {
-      key: newKey(),
-      type: 'table',
-      headers: padded(table.headers, width).map((text) => newItem(text)),
-      rows: table.rows.map((row) => ({ key: newKey(), cells: padded(row, width) })),
-    };
-  },
-  timeline: ({ events }) => ({ key: newKey(), type: 'timeline', events: events.map(toFormEvent) }),
-  gallery: ({ type, pictures }) => ({
-    key: newKey(),
-    type,
-    pictures: pictures.map((picture) => ({ ...picture, key: newKey() })),
-  }),
-};
-
-const toBodies: ToBodies = {
-  list: ({ items }) => ({ type: 'list', items: items.map(({ text }) => text) }),
-  table: ({ headers, rows }) => ({
-    type: 'table',
-    headers: headers.map(({ text }) => text),
-    rows: rows.map(({ cells }) => cells),
-  }),
-  timeline: ({ events }) => ({
-    type: 'timeline',
-    events: events.map(({ date, title, content }) => ({
-      date,
-      title,
-      content: content.map(toBlock),
-    })),
-  }),
-  gallery: ({ type, pictures }) => ({
-    type,
-    pictures: pictures.map(({ key: _, ...picture }) => picture),
-  }),
-};
-
-export function toFormSection(section: Section): FormSection {
-  const title = section.title ?? '';
-  const own = isKeyOf(toForms, section.type) && (toForms[section.type] as ToForm);
-  return own ? { ...own(section), title } : ({ ...section, key: newKey(), title } as FormSection);
-}
-
-export function toFormEvent({ date, title, content }: TimelineEvent): FormEvent {
-  return { key: newKey(), date, title, content: content.map(toFormBlock) };
-}
-
-export function toFormBlock(block: EventBlock): FormBlock {
-  return block.type === 'list' ? toForms.list(block) : { ...block, key: newKey() };
-}
-
-/** An unchanged section stays the same object, so that memoized functions skip it. */
-const toSection = memoize(({ title, ...form }: FormSection): Section => {
-  const titled = title ? { title } : {};
-  const own = isKeyOf(toBodies, form.type) && (toBodies[form.type] as ToBody);
-  const { key: _, ...body } = form;
-  return { ...(own ? own(form) : (body as Section)), ...titled };
-});
-
-function toBlock(form: FormBlock): EventBlock {
-  if (form.type === 'list') return toBodies.list(form);
-  const { key: _, ...block } = form;
-  return block;
-}
-
-type ToForm = (section: Section) => FormBodies[keyof FormBodies];
-type ToBody = (form: object) => Section;
-
-function isKeyOf<Known extends object>(known: Known, type: PropertyKey): type is keyof Known {
-  return Object.hasOwn(known, type);
-}
-
-function padded(cells: string[], width: number): string[] {
-  return [...cells, ...Array<string>(Math.max(0, width - cells.length)).fill('')];
 }

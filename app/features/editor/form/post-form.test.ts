@@ -1,5 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { eachTextField, emptyValues } from '~/features/posts/post';
+import { newSection, type Section, type SectionType } from '~/features/posts/sections/sections';
+import type { EventBlock } from '~/features/posts/sections/timeline/event-blocks';
+import type { Keyed } from '~/features/sheet/fields/form-model';
+import { toFormSection, toSection } from '~/features/sheet/fields/form-values';
+import { edited, moved, restored, without } from '~/features/sheet/fields/moves';
 import {
   addColumn,
   addRow,
@@ -9,15 +15,10 @@ import {
   restoreRow,
   setCell,
   setHeader,
-} from '~/features/editor/fields/table-edits';
-import { eachTextField, emptyValues, type PostValues } from '~/features/posts/post';
-import type { Section, SectionType } from '~/features/posts/sections/sections';
-import type { EventBlock } from '~/features/posts/sections/timeline/event-blocks';
-import { visibilities } from '~/features/posts/visibility';
-import type { Keyed, PostForm } from './form-model';
-import { sameValues, toForm, toValues } from './form-values';
-import { edited, moved, restored, without } from './moves';
-import { type FormAction, postForm, readViews } from './post-form';
+} from '~/features/sheet/fields/table-edits';
+
+import { readViews } from './form-store';
+import { sameValues } from './form-values';
 
 const types: SectionType[] = ['text', 'image', 'list', 'table', 'timeline'];
 const text = fc.string({ maxLength: 8 });
@@ -52,37 +53,6 @@ const section: fc.Arbitrary<Section> = fc.oneof(
     ),
   }),
 );
-const values: fc.Arbitrary<PostValues> = fc.record({
-  ...eachTextField(() => text),
-  tags: fc.array(text, { maxLength: 3 }),
-  visibility: fc.constantFrom(...visibilities),
-  content: fc.array(section, { maxLength: 5 }),
-  views: fc.nat(),
-});
-
-/** An action on the section at a random index of the current form. */
-const step = fc.record({
-  kind: fc.nat(4),
-  at: fc.nat(9),
-  to: fc.nat(9),
-  type: fc.constantFrom(...types),
-});
-
-function actionFor(
-  form: PostForm,
-  { kind, at, to, type }: typeof step extends fc.Arbitrary<infer S> ? S : never,
-): FormAction {
-  const key = form.sections[at % Math.max(form.sections.length, 1)]?.key ?? 'none';
-  const actions: FormAction[] = [
-    { do: 'add', type },
-    { do: 'delete', key },
-    { do: 'move', key, step: to % 2 ? 1 : -1 },
-    { do: 'moveTo', key, index: to },
-    { do: 'add', type, index: to },
-  ];
-  return actions[kind] ?? { do: 'add', type };
-}
-
 describe('the post form', () => {
   it('starts empty, with views 0 and visibility public', () => {
     expect(emptyValues).toEqual({
@@ -95,11 +65,7 @@ describe('the post form', () => {
   });
 
   it('gives each new section the defaults of its type', () => {
-    const form = types.reduce<PostForm>(
-      (state, type) => postForm(state, { do: 'add', type }),
-      toForm(emptyValues),
-    );
-    expect(toValues(form).content).toEqual([
+    expect(types.map(newSection)).toEqual([
       { type: 'text', value: '' },
       { type: 'image', fileName: '', alt: '', size: 'large', alignment: 'center' },
       { type: 'list', items: [''] },
@@ -118,70 +84,32 @@ describe('the post form', () => {
     ]);
   });
 
-  it('gives back every post it was filled from', () => {
+  it('gives back every section that its fields were filled from', () => {
     fc.assert(
-      fc.property(values, (post) => {
-        expect(toValues(toForm(post))).toEqual(post);
+      fc.property(section, (stored) => {
+        expect(toSection(toFormSection(stored))).toEqual(stored);
       }),
     );
   });
 
   it('makes a ragged table even without losing a cell', () => {
     const ragged: Section = { type: 'table', headers: ['A'], rows: [['1', '2'], []] };
-    expect(toValues(toForm({ ...emptyValues, content: [ragged] })).content).toEqual([
-      {
-        type: 'table',
-        headers: ['A', ''],
-        rows: [
-          ['1', '2'],
-          ['', ''],
-        ],
-      },
-    ]);
-  });
-
-  it('keeps every section that was not deleted, whatever is done to the order', () => {
-    fc.assert(
-      fc.property(values, fc.array(step, { maxLength: 20 }), (post, steps) => {
-        let form = toForm(post);
-        for (const drawn of steps) {
-          const action = actionFor(form, drawn);
-          const before = form.sections;
-          form = postForm(form, action);
-          const kept = before.filter((one) => form.sections.includes(one));
-          const gone = before.length - kept.length;
-          expect(gone).toBe(action.do === 'delete' && before.length > 0 ? 1 : 0);
-          expect(new Set(form.sections.map(({ key }) => key)).size).toBe(form.sections.length);
-        }
-      }),
-    );
-  });
-
-  it('undoes a deletion exactly', () => {
-    fc.assert(
-      fc.property(values, fc.nat(9), (post, at) => {
-        const form = toForm(post);
-        const index = at % Math.max(form.sections.length, 1);
-        const section = form.sections[index];
-        if (!section) return;
-        const deleted = postForm(form, { do: 'delete', key: section.key });
-        expect(postForm(deleted, { do: 'insert', section, index })).toEqual(form);
-      }),
-    );
-  });
-
-  it('cannot move the first section up nor the last one down', () => {
-    const { sections } = toForm({
-      ...emptyValues,
-      content: [
-        { type: 'text', value: 'a' },
-        { type: 'text', value: 'b' },
+    expect(toSection(toFormSection(ragged))).toEqual({
+      type: 'table',
+      headers: ['A', ''],
+      rows: [
+        ['1', '2'],
+        ['', ''],
       ],
     });
-    const [first, last] = sections;
-    expect(moved(sections, first?.key ?? '', -1)).toBe(sections);
-    expect(moved(sections, last?.key ?? '', 1)).toBe(sections);
-    expect(moved(sections, first?.key ?? '', 1)).toEqual([last, first]);
+  });
+
+  it('cannot move the first entry up nor the last one down', () => {
+    const entries = [{ key: 'a' }, { key: 'b' }];
+    const [first, last] = entries;
+    expect(moved(entries, 'a', -1)).toBe(entries);
+    expect(moved(entries, 'b', 1)).toBe(entries);
+    expect(moved(entries, 'a', 1)).toEqual([last, first]);
   });
 
   it('treats a section without a title and one with an empty title as the same writing', () => {
@@ -199,11 +127,8 @@ describe('the post form', () => {
 
 describe('a table in the form', () => {
   const start = () => {
-    const [table] = toForm({
-      ...emptyValues,
-      content: [{ type: 'table', headers: ['A', 'B'], rows: [['1', '2']] }],
-    }).sections;
-    if (table?.type !== 'table') throw new Error('not a table');
+    const table = toFormSection({ type: 'table', headers: ['A', 'B'], rows: [['1', '2']] });
+    if (table.type !== 'table') throw new Error('not a table');
     return table;
   };
   const shown = ({ headers, rows }: ReturnType<typeof start>) => [
@@ -252,23 +177,6 @@ describe('a table in the form', () => {
   });
 });
 
-it('a change of one field leaves what was typed into another of the same section meanwhile', () => {
-  const form = toForm({ ...emptyValues, content: [{ type: 'text', value: 'It is c' }] });
-  const [seen] = form.sections;
-  if (seen?.type !== 'text') throw new Error('There is no text section.');
-  const typed = postForm(form, {
-    do: 'change',
-    before: seen,
-    section: { ...seen, value: 'It is calm' },
-  });
-  const titled = postForm(typed, {
-    do: 'change',
-    before: seen,
-    section: { ...seen, title: 'Sea' },
-  });
-  expect(toValues(titled).content).toEqual([{ type: 'text', value: 'It is calm', title: 'Sea' }]);
-});
-
 describe('what was deleted inside of a section', () => {
   const item = (key: string) => ({ key });
 
@@ -288,22 +196,5 @@ describe('what was deleted inside of a section', () => {
     });
     expect(edited(events, 'a', undo)).toEqual([{ key: 'a', blocks: [item('y'), item('x')] }]);
     expect(edited(events, 'gone', undo)).toEqual(events);
-  });
-});
-
-describe('a section put into a text', () => {
-  const typesAfter = (content: Section[], type: SectionType, after = '') => {
-    const form = toForm({ ...emptyValues, content });
-    const key = form.sections[0]?.key ?? '';
-    const next = postForm(form, { do: 'split', key, type, staysBefore: true, after });
-    return next.sections.map((section) => section.type);
-  };
-  const words: Section = { type: 'text', value: 'Words' };
-
-  it('has a text below it to go on with, once', () => {
-    expect(typesAfter([words], 'image')).toEqual(['text', 'image', 'text']);
-    expect(typesAfter([words], 'divider', 'Rest')).toEqual(['text', 'divider', 'text']);
-    expect(typesAfter([words, words], 'image')).toEqual(['text', 'image', 'text']);
-    expect(typesAfter([words], 'text')).toEqual(['text', 'text']);
   });
 });

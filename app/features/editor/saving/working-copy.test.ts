@@ -151,7 +151,7 @@ describe('a working copy', () => {
 
   it('makes no draft of a new post until something is typed', async () => {
     const { copy, type, asked, drafts } = open(null);
-    copy.form.dispatch({ do: 'add', type: 'text' });
+    copy.form.contentChanged(() => [{ type: 'text', value: '' }]);
     await pass(serverEveryMs);
     copy.close();
     expect(copy.status).toBe('clean');

@@ -2,7 +2,7 @@ import { type Draft, draftedValues, newDraftId } from '~/features/editor/drafts'
 import type { EditorRequest, EditorResult } from '~/features/editor/editor-request';
 import type { PostForm } from '~/features/editor/form/form-model';
 import { createFormStore } from '~/features/editor/form/form-store';
-import { sameValues, toForm, toValues } from '~/features/editor/form/form-values';
+import { sameValues } from '~/features/editor/form/form-values';
 import { emptyValues, type Post, type PostValues, valuesOf } from '~/features/posts/post';
 import { isUntouched } from '~/features/posts/post-search';
 
@@ -88,7 +88,7 @@ export class WorkingCopy {
     this.#author = author;
     this.#outside = outside;
     const base = this.#baseOf(post);
-    this.form = createFormStore(toForm(base.values));
+    this.form = createFormStore(base.values);
     this.#state = {
       base,
       draftId: newDraftId(),
@@ -128,15 +128,14 @@ export class WorkingCopy {
   }
 
   /** Current with every keystroke. */
-  values = (): PostValues => toValues(this.form.get());
+  values = (): PostValues => this.form.get();
 
   isDirty = (): boolean => {
     const form = this.form.get();
     const saved = this.#state.base.values;
     if (this.#compared?.form !== form || this.#compared.saved !== saved) {
-      const values = toValues(form);
       const isNew = this.#state.base.post === null;
-      const dirty = !sameValues(values, saved) && !(isNew && isUntouched(values));
+      const dirty = !sameValues(form, saved) && !(isNew && isUntouched(form));
       this.#compared = { form, saved, dirty };
     }
     return this.#compared.dirty;
@@ -180,7 +179,7 @@ export class WorkingCopy {
     this.#set({ draftId: draft.id, base: { ...base, post } });
     const { visibility, publishedDate } = post ? base.values : draft.values;
     const values = { ...draftedValues(draft, base.values), visibility, publishedDate };
-    this.form.dispatch({ do: 'load', form: toForm(values) });
+    this.form.dispatch({ do: 'load', form: values });
   };
 
   /** Replaces the form by an earlier version. What is unsaved becomes a draft; false if it cannot. */
@@ -301,7 +300,7 @@ export class WorkingCopy {
     const base = this.#baseOf(post);
     this.#forget(stored);
     this.#set({ base, round: this.#state.round + 1, conflict: null, gone: false });
-    this.form.dispatch({ do: 'load', form: toForm(base.values) });
+    this.form.dispatch({ do: 'load', form: base.values });
   }
 
   #forget(stored: StoredAt) {

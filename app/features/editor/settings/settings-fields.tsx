@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import type { FormTextField } from '~/features/editor/form/form-model';
 import type { FormStore } from '~/features/editor/form/form-store';
+import { readViews } from '~/features/editor/form/form-store';
 import { toValues } from '~/features/editor/form/form-values';
-import { readViews } from '~/features/editor/form/post-form';
 import { useField, useRestedForm } from '~/features/editor/form/use-form';
 import { ImageField } from '~/features/media/image-field';
 import type { PostErrors } from '~/features/posts/post-limits';

@@ -2,9 +2,11 @@ import { type PostValues, valuesOf } from '~/features/posts/post';
 import { pictureName } from '~/features/posts/post-display';
 import { postPlate } from '~/features/posts/post-plate';
 import { timeToReadOf } from '~/features/posts/post-search';
+import type { Section } from '~/features/posts/sections/sections';
 import { tagsWithPage } from '~/features/posts/tags/term-pages.server';
 import type { AppServices } from '~/server/context.server';
 import { frameOriginsIn, imageNamesIn, renderContent } from './content.server';
+import type { RenderedSection } from './rendered';
 import type { SeriesPosition } from './series-nav';
 
 /** A post or a draft, rendered as its page shows it. */
@@ -32,6 +34,16 @@ export async function renderArticle(
     ...(await renderContent(content, images)),
     frameOrigins: frameOriginsIn(content),
   };
+}
+
+/** Sections, each as its page shows it. */
+export async function renderBlocks(
+  { pictures }: AppServices,
+  sections: readonly Section[],
+): Promise<RenderedSection[]> {
+  const names = imageNamesIn(sections);
+  pictures.allowPlates(names);
+  return (await renderContent(sections, await pictures.facts(names))).sections;
 }
 
 export type ArticleData = Awaited<ReturnType<typeof renderArticle>>;

@@ -4,7 +4,6 @@ import { hostileTexts } from 'test/hostile';
 import { liveMarkup } from 'test/live-markup';
 import { describe, expect, it } from 'vitest';
 import { feedHtmlOf } from '~/features/blog/feeds/feed-html.server';
-import { toForm, toValues } from '~/features/editor/form/form-values';
 import { renderContent } from '~/features/posts/article/content.server';
 import { PostSections } from '~/features/posts/article/post-article';
 import { markdownToContent } from '~/features/posts/markdown/markdown-content.server';
@@ -12,6 +11,7 @@ import { emptyValues } from '~/features/posts/post';
 import { decodeContent, encodeContent } from '~/features/posts/post-codec';
 import { contentToMarkdown } from '~/features/posts/post-markdown';
 import { searchTextOf } from '~/features/posts/post-search';
+import { toFormSection, toSection } from '~/features/sheet/fields/form-values';
 import { newSection, type Section, sectionSchema, sectionTypes } from './sections';
 import { isEmptyText } from './text/text-section';
 
@@ -27,7 +27,7 @@ describe.each(sectionTypes)('%s', (type) => {
   it('is stored, edited and checked without losing anything', () => {
     for (const section of [newSection(type), filled]) {
       expect(decodeContent(encodeContent([section]))).toEqual([section]);
-      expect(toValues(toForm({ ...emptyValues, content: [section] })).content).toEqual([section]);
+      expect(toSection(toFormSection(section))).toEqual(section);
       expect(sectionSchema.parse(section)).toEqual(section);
     }
   });

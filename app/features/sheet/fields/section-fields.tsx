@@ -1,0 +1,70 @@
+import {
+  Activity,
+  AudioLines,
+  Code,
+  FileDown,
+  Film,
+  Image,
+  Images,
+  Info,
+  List,
+  type LucideIcon,
+  Milestone,
+  Minus,
+  MonitorPlay,
+  Pilcrow,
+  Quote,
+  Sigma,
+  Table2,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { SectionType } from '~/features/posts/sections/sections';
+import { AudioFields } from './audio-fields';
+import { EmbedFields } from './embed-fields';
+import type { FieldsProps } from './fields-props';
+import { FigureFields } from './figure-fields';
+import { FileFields } from './file-fields';
+import type { FormOf, FormSection } from './form-model';
+import { GalleryFields } from './gallery-fields';
+import { ImageFields } from './image-fields';
+import { ListFields } from './list-fields';
+import { TableFields } from './table-fields';
+import { TimelineFields } from './timeline-fields';
+import { VideoFields } from './video-fields';
+
+/** What Markdown says has no fields: it is written as text. */
+const sectionFieldsByType: {
+  [Type in SectionType]: { icon: LucideIcon; Fields?: ComponentType<FieldsProps<FormOf<Type>>> };
+} = {
+  text: { icon: Pilcrow },
+  image: { icon: Image, Fields: ImageFields },
+  list: { icon: List, Fields: ListFields },
+  table: { icon: Table2, Fields: TableFields },
+  timeline: { icon: Milestone, Fields: TimelineFields },
+  gallery: { icon: Images, Fields: GalleryFields },
+  video: { icon: Film, Fields: VideoFields },
+  audio: { icon: AudioLines, Fields: AudioFields },
+  file: { icon: FileDown, Fields: FileFields },
+  quote: { icon: Quote },
+  callout: { icon: Info },
+  figure: { icon: Activity, Fields: FigureFields },
+  code: { icon: Code },
+  math: { icon: Sigma },
+  embed: { icon: MonitorPlay, Fields: EmbedFields },
+  divider: { icon: Minus },
+};
+
+export function sectionIcon(type: SectionType): LucideIcon {
+  return sectionFieldsByType[type].icon;
+}
+
+export function hasFields(type: SectionType): boolean {
+  return sectionFieldsByType[type].Fields !== undefined;
+}
+
+export function SectionFields(props: FieldsProps<FormSection>) {
+  const Fields = sectionFieldsByType[props.section.type].Fields as
+    | ComponentType<FieldsProps<FormSection>>
+    | undefined;
+  return Fields && <Fields {...props} />;
+}

@@ -1,0 +1,341 @@
+import { GripVertical, Plus } from 'lucide-react';
+import { TextSelection } from 'prosemirror-state';
+import {
+  type ReactNode,
+  type PointerEvent as ReactPointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { sheetSchema } from '~/features/posts/sheet/schema';
+import { MoveTools } from '~/ui/move-tools';
+import { moveBlockTo } from './commands';
+import { sectionIcon } from './fields/section-fields';
+import { FormatTools, LinkForm, PhoneTools, toolbarKeys } from './format-tools';
+import { insertChosen, menuKey, openMenu } from './insert-menu';
+import type { SheetEditor } from './sheet-editor';
+
+interface FloatsProps {
+  editor: SheetEditor;
+  linking: boolean;
+  onLinking: (linking: boolean) => void;
+}
+
+/** Everything that stands beside the text while it is written. */
+export function Floats({ editor, linking, onLinking }: FloatsProps) {
+  useSyncExternalStore(editor.subscribe, editor.version);
+  const { view } = editor;
+  const { selection, doc } = view.state;
+  const { open } = menuKey.getState(view.state) ?? {};
+  const isTouch = useTouch();
+  const hasFocus = view.hasFocus();
+  const isText = selection instanceof TextSelection;
+  const hasWords =
+    isText && !selection.empty && doc.textBetween(selection.from, selection.to).trim() !== '';
+  const inCode = selection.$from.parent.type.spec.code;
+  const { parent, depth } = selection.$from;
+  const isEmptyLine =
+    isText &&
+    parent.type === sheetSchema.nodes.paragraph &&
+    parent.content.size === 0 &&
+    depth === 1;
+  return (
+    <>
+      {open && hasFocus && <InsertMenu editor={editor} />}
+      {linking && (
+        <Float editor={editor} at={selection.from} above>
+          <div className="sheet-bar">
+            <LinkForm view={view} onClose={() => onLinking(false)} />
+          </div>
+        </Float>
+      )}
+      {hasWords && hasFocus && !inCode && !linking && !isTouch && (
+        <Float editor={editor} at={selection.from} above>
+          <div
+            role="toolbar"
+            aria-label="Format"
+            onKeyDown={toolbarKeys(view)}
+            className="sheet-bar"
+          >
+            <FormatTools view={view} onLink={() => onLinking(true)} />
+          </div>
+        </Float>
+      )}
+      {isEmptyLine && !open && (hasFocus || doc.content.size > 2) && (
+        <Float editor={editor} at={selection.from} side>
+          <button
+            type="button"
+            aria-label="Insert"
+            title="Insert (/)"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => openMenu(view)}
+            className="sheet-handle sheet-plus"
+          >
+            <Plus aria-hidden="true" />
+          </button>
+        </Float>
+      )}
+      {isTouch && hasFocus && (
+        <PhoneBar>
+          <PhoneTools
+            view={view}
+            onLink={() => onLinking(true)}
+            onInsert={() => {
+              if (!isEmptyLine) editor.focusNewLine();
+              openMenu(view);
+            }}
+          />
+        </PhoneBar>
+      )}
+      {!isTouch && <BlockHandle editor={editor} />}
+    </>
+  );
+}
+
+/** Stands at a position of the document: above or below its line, or in the margin. */
+function Float(props: {
+  editor: SheetEditor;
+  at: number;
+  above?: boolean;
+  side?: boolean;
+  children: ReactNode;
+}) {
+  const { editor, at, above = false, side = false, children } = props;
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = ref.current;
+    const sheet = box?.offsetParent?.getBoundingClientRect();
+    if (!box || !sheet) return;
+    const line = editor.view.coordsAtPos(at);
+    const left = Math.min(line.left - sheet.left, sheet.width - box.offsetWidth);
+    const { offsetHeight: height } = box;
+    // Below the toolbar of the page, and within the window.
+    const fitsAbove = line.top - height > 56;
+    const fitsBelow = line.bottom + height < window.innerHeight - 8;
+    const isAbove = above ? fitsAbove || !fitsBelow : fitsAbove && !fitsBelow;
+    const top = isAbove ? line.top - height - 6 : line.bottom + 6;
+    box.style.left = side ? '' : `${Math.max(0, left)}px`;
+    box.style.top = `${(side ? (line.top + line.bottom - box.offsetHeight) / 2 : top) - sheet.top}px`;
+  });
+  return (
+    <div ref={ref} className={side ? 'sheet-side' : 'sheet-float'}>
+      {children}
+    </div>
+  );
+}
+
+function InsertMenu({ editor }: { editor: SheetEditor }) {
+  const { view } = editor;
+  const { open } = menuKey.getState(view.state) ?? {};
+  const ref = useRef<HTMLDivElement>(null);
+  const active = open?.active;
+  useEffect(() => {
+    ref.current?.querySelector(`#insert-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  if (!open) return null;
+  const groups =
+    open.query.trim() === ''
+      ? Object.entries(Object.groupBy(open.found, ({ group }) => group))
+      : [['', open.found] as const];
+  let index = -1;
+  return (
+    <Float editor={editor} at={open.from}>
+      <div ref={ref} id="insert-menu" role="listbox" aria-label="Insert" className="sheet-menu">
+        {groups.map(([group, entries = []]) => (
+          // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups
+          <div key={group} role="group" aria-label={group || undefined}>
+            {group && (
+              <p aria-hidden="true" className="sheet-menu-group">
+                {group}
+              </p>
+            )}
+            {entries.map((entry) => {
+              index += 1;
+              const Icon = entry.type && sectionIcon(entry.type);
+              return (
+                // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus, as in a combobox
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the text takes the keys
+                <div
+                  key={entry.label}
+                  id={`insert-${index}`}
+                  role="option"
+                  aria-selected={index === open.active}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => insertChosen(view, entry)}
+                >
+                  {Icon && <Icon aria-hidden="true" />}
+                  <span>{entry.label}</span>
+                  {entry.hint && <span className="sheet-menu-hint">{entry.hint}</span>}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </Float>
+  );
+}
+
+/** Above the keyboard of a phone. */
+function PhoneBar({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { visualViewport } = window;
+    const bar = ref.current;
+    if (!visualViewport || !bar) return;
+    const place = () => {
+      const hidden = window.innerHeight - visualViewport.height - visualViewport.offsetTop;
+      bar.style.bottom = `${Math.max(0, hidden)}px`;
+    };
+    place();
+    visualViewport.addEventListener('resize', place);
+    visualViewport.addEventListener('scroll', place);
+    return () => {
+      visualViewport.removeEventListener('resize', place);
+      visualViewport.removeEventListener('scroll', place);
+    };
+  }, []);
+  return (
+    <div ref={ref} role="toolbar" aria-label="Format" className="sheet-phone-bar">
+      {children}
+    </div>
+  );
+}
+
+/** A handle beside the block under the pointer: it drags the block, and a press offers to move or delete it. */
+function BlockHandle({ editor }: { editor: SheetEditor }) {
+  const { view } = editor;
+  const ref = useRef<HTMLDivElement>(null);
+  const lineRef = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState<number | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    const sheet = view.dom.parentElement;
+    if (!sheet) return;
+    const hover = (event: PointerEvent) => {
+      if (event.buttons > 0 || ref.current?.contains(event.target as Node)) return;
+      const at = blockAt(view.dom, event.clientY);
+      if (at === null) return;
+      setIndex(at);
+      setOpen(false);
+    };
+    sheet.addEventListener('pointermove', hover);
+    return () => sheet.removeEventListener('pointermove', hover);
+  }, [view]);
+
+  useLayoutEffect(() => {
+    const block = index === null ? null : blocksOf(view.dom)[index];
+    const box = ref.current;
+    const sheet = box?.offsetParent?.getBoundingClientRect();
+    if (block && box && sheet) box.style.top = `${block.getBoundingClientRect().top - sheet.top}px`;
+  }, [index, view]);
+
+  if (index === null) return null;
+  const count = view.state.doc.childCount;
+  const drag = (event: ReactPointerEvent) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    const line = lineRef.current;
+    let to: number | null = null;
+    const move = ({ clientY }: PointerEvent) => {
+      to = gapAt(view.dom, clientY) ?? to;
+      showLine(line, view.dom, to);
+      if (clientY < 80) window.scrollBy(0, -14);
+      else if (clientY > window.innerHeight - 80) window.scrollBy(0, 14);
+    };
+    const end = (last: Event) => {
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', end);
+      window.removeEventListener('pointercancel', end);
+      showLine(line, view.dom, null);
+      if (last.type !== 'pointerup' || to === null) return;
+      const tr = moveBlockTo(view.state, index, to > index ? to - 1 : to);
+      if (tr) view.dispatch(tr);
+      setIndex(null);
+    };
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', end);
+    window.addEventListener('pointercancel', end);
+  };
+  return (
+    <>
+      <div ref={ref} className="sheet-side sheet-grip">
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label="Move or delete this block"
+          title="Drag to move, press for more"
+          onPointerDown={drag}
+          onClick={() => setOpen(!isOpen)}
+          className="sheet-handle"
+        >
+          <GripVertical aria-hidden="true" />
+        </button>
+        {isOpen && (
+          <div className="sheet-bar sheet-grip-tools">
+            <MoveTools
+              name="block"
+              first={index === 0}
+              last={index === count - 1}
+              onMove={(step) => {
+                const tr = moveBlockTo(view.state, index, index + step);
+                if (tr) view.dispatch(tr.scrollIntoView());
+                setIndex(index + step);
+              }}
+              onDelete={() => {
+                const { doc, tr } = view.state;
+                const $start = doc.resolve(0);
+                view.dispatch(
+                  tr.delete($start.posAtIndex(index, 0), $start.posAtIndex(index + 1, 0)),
+                );
+                view.focus();
+                setIndex(null);
+              }}
+            />
+          </div>
+        )}
+      </div>
+      <div ref={lineRef} aria-hidden="true" className="sheet-drop-line" hidden />
+    </>
+  );
+}
+
+/** The blocks of the sheet, without what stands between them. */
+function blocksOf(sheet: Element): Element[] {
+  return [...sheet.children].filter((child) => !child.classList.contains('ProseMirror-widget'));
+}
+
+/** The index of the block at a height; null between blocks. */
+function blockAt(sheet: Element, y: number): number | null {
+  const { left, width } = sheet.getBoundingClientRect();
+  let block = document.elementFromPoint(left + width / 2, y);
+  while (block && block.parentElement !== sheet) block = block.parentElement;
+  const at = block ? blocksOf(sheet).indexOf(block) : -1;
+  return at < 0 ? null : at;
+}
+
+/** Before which block a height is. */
+function gapAt(sheet: Element, y: number): number | null {
+  const at = blockAt(sheet, y);
+  const box = at === null ? undefined : blocksOf(sheet)[at]?.getBoundingClientRect();
+  return at === null || !box ? null : y > box.top + box.height / 2 ? at + 1 : at;
+}
+
+function showLine(line: HTMLElement | null, sheet: Element, gap: number | null): void {
+  if (!line) return;
+  line.hidden = gap === null;
+  const parent = line.offsetParent?.getBoundingClientRect();
+  if (gap === null || !parent) return;
+  const next = blocksOf(sheet)[gap]?.getBoundingClientRect().top;
+  const last = sheet.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+  line.style.top = `${(next ?? last + 12) - 8 - parent.top}px`;
+}
+
+function useTouch(): boolean {
+  const [isTouch, setTouch] = useState(false);
+  useEffect(() => setTouch(window.matchMedia('(pointer: coarse)').matches), []);
+  return isTouch;
+}

@@ -1,0 +1,209 @@
+import {
+  Bold,
+  Code,
+  Heading2,
+  Heading3,
+  Italic,
+  Link,
+  List,
+  type LucideIcon,
+  Plus,
+  Quote,
+  Strikethrough,
+  Undo2,
+} from 'lucide-react';
+import { toggleMark } from 'prosemirror-commands';
+import { undo } from 'prosemirror-history';
+import type { Command, EditorState } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { sheetSchema } from '~/features/posts/sheet/schema';
+import { Button } from '~/ui/button';
+import {
+  hasMark,
+  isIn,
+  linkAround,
+  setLink,
+  toggleHeading,
+  toggleList,
+  toggleQuote,
+} from './commands';
+
+const { marks, nodes } = sheetSchema;
+
+interface FormatTool {
+  label: string;
+  icon: LucideIcon;
+  isOn: (state: EditorState) => boolean;
+  run: Command | 'link';
+}
+
+const tools: FormatTool[] = [
+  {
+    label: 'Heading',
+    icon: Heading2,
+    isOn: (state) => isIn(state, nodes.heading, { level: 2 }),
+    run: toggleHeading(2),
+  },
+  {
+    label: 'Subheading',
+    icon: Heading3,
+    isOn: (state) => isIn(state, nodes.heading, { level: 3 }),
+    run: toggleHeading(3),
+  },
+  markTool('Bold', Bold, 'strong'),
+  markTool('Italic', Italic, 'em'),
+  markTool('Strikethrough', Strikethrough, 'strike'),
+  markTool('Code', Code, 'code'),
+  { label: 'Link', icon: Link, isOn: (state) => hasMark(state, marks.link), run: 'link' },
+  { label: 'Quote', icon: Quote, isOn: (state) => isIn(state, nodes.blockquote), run: toggleQuote },
+  {
+    label: 'List',
+    icon: List,
+    isOn: (state) => isIn(state, nodes.bullet_list),
+    run: toggleList(nodes.bullet_list),
+  },
+];
+
+function markTool(
+  label: string,
+  icon: LucideIcon,
+  name: 'strong' | 'em' | 'strike' | 'code',
+): FormatTool {
+  return {
+    label,
+    icon,
+    isOn: (state) => hasMark(state, marks[name]),
+    run: toggleMark(marks[name]),
+  };
+}
+
+interface FormatToolsProps {
+  view: EditorView;
+  onLink: () => void;
+}
+
+/** The buttons of a format toolbar. A press keeps the selection; arrow keys lead from button to button. */
+export function FormatTools({ view, onLink }: FormatToolsProps) {
+  const { state } = view;
+  return tools.map(({ label, icon, isOn, run }, at) => (
+    <FormatButton
+      key={label}
+      label={label}
+      icon={icon}
+      pressed={isOn(state)}
+      first={at === 0}
+      onPress={() => {
+        if (run === 'link') return onLink();
+        run(state, view.dispatch, view);
+        view.focus();
+      }}
+    />
+  ));
+}
+
+interface FormatButtonProps {
+  label: string;
+  icon: LucideIcon;
+  pressed?: boolean;
+  first?: boolean;
+  onPress: () => void;
+}
+
+function FormatButton({ label, icon: Icon, pressed, first, onPress }: FormatButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      tabIndex={first ? 0 : -1}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+      className="sheet-format"
+    >
+      <Icon aria-hidden="true" />
+    </button>
+  );
+}
+
+/** For the toolbar: arrow keys move the focus, Escape gives it back to the text. */
+export function toolbarKeys(view: EditorView) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step && at >= 0) buttons[(at + step + buttons.length) % buttons.length]?.focus();
+    else if (event.key === 'Escape') view.focus();
+    else return;
+    event.preventDefault();
+  };
+}
+
+/** The tools above the keyboard of a phone. */
+export function PhoneTools({
+  view,
+  onLink,
+  onInsert,
+}: FormatToolsProps & { onInsert: () => void }) {
+  return (
+    <>
+      <FormatButton label="Insert" icon={Plus} first onPress={onInsert} />
+      <FormatTools view={view} onLink={onLink} />
+      <FormatButton label="Undo" icon={Undo2} onPress={() => undo(view.state, view.dispatch)} />
+    </>
+  );
+}
+
+/** The address of the link at the selection. */
+export function LinkForm({ view, onClose }: { view: EditorView; onClose: () => void }) {
+  const { href } = linkAround(view.state);
+  const ref = useRef<HTMLInputElement>(null);
+  const set = (address: string) => {
+    view.dispatch(setLink(view.state, address));
+    onClose();
+    view.focus();
+  };
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    set(withScheme(ref.current?.value.trim() ?? ''));
+  };
+  return (
+    // Not a form: the sheet stands in one.
+    <div className="flex items-center gap-1">
+      <input
+        ref={ref}
+        type="url"
+        aria-label="Address of the link"
+        placeholder="https://"
+        defaultValue={href}
+        // biome-ignore lint/a11y/noAutofocus: it was asked for by a key or a button
+        autoFocus
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') submit(event);
+          if (event.key === 'Escape') {
+            event.stopPropagation();
+            onClose();
+            view.focus();
+          }
+        }}
+        className="control h-8 w-56"
+      />
+      <Button size="sm" onClick={submit}>
+        Set link
+      </Button>
+      {href && (
+        <Button size="sm" variant="quiet" onClick={() => set('')}>
+          Remove
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** An address as it is typed by hand: 'example.com' means https. */
+function withScheme(typed: string): string {
+  if (typed === '' || /^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(typed)) return typed;
+  return typed.includes('@') ? `mailto:${typed}` : `https://${typed}`;
+}

@@ -1,0 +1,209 @@
+import type { Node } from 'prosemirror-model';
+import { type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import {
+  newSection,
+  type SectionType,
+  sectionDefinitions,
+  sectionTypes,
+} from '~/features/posts/sections/sections';
+import { sheetSchema } from '~/features/posts/sheet/schema';
+import { replaceParagraph } from './commands';
+import { type Findable, findInMenu } from './menu-search';
+
+const { nodes } = sheetSchema;
+
+export interface Insertable extends Findable {
+  group: 'Sections' | 'In the text';
+  type?: SectionType;
+  /** The blocks that replace the line of the menu; a footnote goes into the line. */
+  make: (() => Node[]) | 'footnote';
+}
+
+const paragraph = () => nodes.paragraph.create();
+const listOf = (checked: boolean | null) =>
+  nodes.bullet_list.create(null, nodes.list_item.create({ checked }, paragraph()));
+
+/** Section types that are a part of the text. */
+const asText: Partial<Record<SectionType, () => Node>> = {
+  text: paragraph,
+  list: () => listOf(null),
+  table: () => {
+    const row = (cell: typeof nodes.table_cell) =>
+      nodes.table_row.create(null, [cell.create(), cell.create(), cell.create()]);
+    return nodes.table.create(null, [
+      row(nodes.table_header),
+      row(nodes.table_cell),
+      row(nodes.table_cell),
+    ]);
+  },
+  quote: () => nodes.blockquote.create(null, paragraph()),
+  callout: () => nodes.callout.create(null, paragraph()),
+  code: () => nodes.code_block.create(),
+  math: () => nodes.math.create(),
+  divider: () => nodes.horizontal_rule.create(),
+};
+
+export const insertables: Insertable[] = [
+  ...sectionTypes.map((type): Insertable => {
+    const { label, hint, words } = sectionDefinitions[type];
+    const make = () => [asText[type]?.() ?? nodes.section.create({ section: newSection(type) })];
+    return { group: 'Sections', type, label, hint, words, make };
+  }),
+  inText('Heading', () => nodes.heading.create({ level: 2 })),
+  inText('Subheading', () => nodes.heading.create({ level: 3 })),
+  inText('Numbered list', () =>
+    nodes.ordered_list.create(null, nodes.list_item.create(null, paragraph())),
+  ),
+  inText('Checklist', () => listOf(false)),
+  { group: 'In the text', label: 'Footnote', words: ['note', 'reference'], make: 'footnote' },
+];
+const footnote = insertables.at(-1) as Insertable;
+
+function inText(label: string, make: () => Node): Insertable {
+  return { group: 'In the text', label, make: () => [make()] };
+}
+
+export interface OpenMenu {
+  /** Of the slash and what was typed after it. */
+  from: number;
+  to: number;
+  query: string;
+  found: Insertable[];
+  active: number;
+  /** Opened by the button: its slash goes when the menu is closed. */
+  byButton: boolean;
+}
+
+interface MenuState {
+  open: OpenMenu | null;
+  /** Where a menu was closed without a choice. */
+  dismissed: number | null;
+}
+
+type MenuMeta = { step: number } | 'dismiss' | 'button';
+
+export const menuKey = new PluginKey<MenuState>('insert menu');
+
+/** `/` at the start of a line opens the insert menu; further typing filters it. */
+export const insertMenu = new Plugin<MenuState>({
+  key: menuKey,
+  state: {
+    init: () => ({ open: null, dismissed: null }),
+    apply(tr, { open, dismissed }, _, state) {
+      const meta = tr.getMeta(menuKey) as MenuMeta | undefined;
+      if (meta === 'dismiss') return { open: null, dismissed: open?.from ?? null };
+      const found = offer(state);
+      const stays = dismissed !== null && tr.mapping.map(dismissed) === found?.from;
+      if (!found || (stays && meta !== 'button')) {
+        return { open: null, dismissed: stays ? (found?.from ?? null) : null };
+      }
+      const isSame = open?.from === found.from && open.query === found.query;
+      const step = typeof meta === 'object' ? meta.step : 0;
+      const { length } = found.found;
+      const active = isSame ? (open.active + step + length) % length : 0;
+      const byButton = meta === 'button' || (open?.byButton ?? false);
+      return { open: { ...found, active, byButton }, dismissed: null };
+    },
+  },
+  props: {
+    handleKeyDown(view, event) {
+      const { open } = menuKey.getState(view.state) ?? {};
+      if (!open || event.isComposing) return false;
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step) view.dispatch(view.state.tr.setMeta(menuKey, { step }));
+      else if (event.key === 'Enter' || event.key === 'Tab') insertChosen(view);
+      else if (event.key === 'Escape') closeMenu(view);
+      else return false;
+      return true;
+    },
+    handleDOMEvents: {
+      blur: (view) => {
+        closeMenu(view);
+        return false;
+      },
+    },
+  },
+});
+
+export function closeMenu(view: EditorView): void {
+  const { open } = menuKey.getState(view.state) ?? {};
+  if (!open) return;
+  const tr = view.state.tr.setMeta(menuKey, 'dismiss');
+  if (open.byButton) tr.delete(open.from, open.to);
+  view.dispatch(tr);
+}
+
+/** Writes the slash that opens the menu. */
+export function openMenu(view: EditorView): void {
+  view.focus();
+  view.dispatch(view.state.tr.insertText('/').setMeta(menuKey, 'button').scrollIntoView());
+}
+
+const typed = /^\s*\/([\p{L}\d ]*)$/u;
+/** A footnote can be inserted after words in the line. */
+const typedBehindWords = /\S\s\/(\p{L}{2,})$/u;
+
+function offer({ selection }: EditorState): Omit<OpenMenu, 'active' | 'byButton'> | null {
+  const { $from, empty, from: to } = selection;
+  if (!empty || $from.parent.type !== nodes.paragraph) return null;
+  const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc');
+  if ($from.parent.content.size === $from.parentOffset) {
+    const query = typed.exec(before)?.[1];
+    if (query !== undefined) {
+      const found = findInMenu(insertables, query);
+      return found.length > 0 ? { from: to - query.length - 1, to, query, found } : null;
+    }
+  }
+  const note = typedBehindWords.exec(before)?.[1];
+  if (!note || !footnote.label.toLowerCase().startsWith(note.toLowerCase())) return null;
+  return { from: to - note.length - 1, to, query: note, found: [footnote] };
+}
+
+/** Inserts the active entry of the open menu, or another one of it. */
+export function insertChosen(view: EditorView, entry?: Insertable): void {
+  const { open } = menuKey.getState(view.state) ?? {};
+  const chosen = entry ?? open?.found[open.active];
+  if (!open || !chosen) return;
+  view.focus();
+  if (chosen.make === 'footnote') {
+    insertFootnote(view, open);
+    return;
+  }
+  const blocks = chosen.make();
+  const [first] = blocks;
+  if (first?.isTextblock && !first.type.spec.code && blocks.length === 1) {
+    const { state } = view;
+    const { $from } = state.selection;
+    view.dispatch(
+      state.tr
+        .delete($from.start(), $from.end())
+        .setBlockType($from.start(), $from.start(), first.type, first.attrs)
+        .scrollIntoView(),
+    );
+    return;
+  }
+  view.dispatch(replaceParagraph(view.state, blocks));
+}
+
+/** A reference at the cursor and its note at the end, which gets the cursor. */
+function insertFootnote(view: EditorView, { from, to }: OpenMenu): void {
+  const { state } = view;
+  let last = 0;
+  state.doc.descendants((node) => {
+    const { text = '' } =
+      node.type === nodes.inline_source || node.type === nodes.source ? node.attrs : {};
+    for (const [, number] of String(text).matchAll(/\[\^(\d+)\]/g)) {
+      last = Math.max(last, Number(number));
+    }
+  });
+  const mark = `[^${last + 1}]`;
+  // The reference follows its word without a space.
+  const start = /\S $/.test(state.doc.textBetween(Math.max(0, from - 2), from)) ? from - 1 : from;
+  const tr = state.tr.replaceWith(start, to, nodes.inline_source.create({ text: mark }));
+  tr.insert(tr.doc.content.size, nodes.source.create({ text: `${mark}: ` }));
+  tr.setSelection(TextSelection.near(tr.doc.resolve(start + 1)));
+  view.dispatch(tr);
+  const notes = view.dom.querySelectorAll<HTMLTextAreaElement>('.sheet-source textarea');
+  notes[notes.length - 1]?.focus();
+}

@@ -1,0 +1,130 @@
+import {
+  baseKeymap,
+  chainCommands,
+  exitCode,
+  setBlockType,
+  toggleMark,
+} from 'prosemirror-commands';
+import { redo, undo } from 'prosemirror-history';
+import { undoInputRule } from 'prosemirror-inputrules';
+import { keymap } from 'prosemirror-keymap';
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
+import { type Command, NodeSelection, type Plugin, Selection } from 'prosemirror-state';
+import { addRowAfter, goToNextCell, isInTable } from 'prosemirror-tables';
+import { sheetSchema as schema } from '~/features/posts/sheet/schema';
+import { isIn, moveBlock, replaceParagraph } from './commands';
+import { fenceAtEnter } from './input-rules';
+
+const { nodes, marks } = schema;
+
+/** The keys of the sheet. */
+export function sheetKeys({ onLink }: { onLink: () => void }): Plugin[] {
+  return [
+    keymap({
+      'Mod-b': toggleMark(marks.strong),
+      'Mod-i': toggleMark(marks.em),
+      'Mod-e': toggleMark(marks.code),
+      'Mod-Shift-x': toggleMark(marks.strike),
+      'Mod-k': () => {
+        onLink();
+        return true;
+      },
+      'Mod-z': undo,
+      'Mod-Shift-z': redo,
+      'Mod-y': redo,
+      Enter: chainCommands(openFields, fence, nextRow, splitItem, liftListItem(nodes.list_item)),
+      'Shift-Enter': chainCommands(exitCode, hardBreak),
+      Tab: chainCommands(nextCell, sinkListItem(nodes.list_item), indentCode),
+      'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(nodes.list_item)),
+      Backspace: chainCommands(undoInputRule, toParagraph),
+      'Alt-Shift-ArrowUp': moveBlock(-1),
+      'Alt-Shift-ArrowDown': moveBlock(1),
+      'Mod-Home': toEnd(-1),
+      'Mod-End': toEnd(1),
+      'Cmd-ArrowUp': toEnd(-1),
+      'Cmd-ArrowDown': toEnd(1),
+    }),
+    keymap(baseKeymap),
+  ];
+}
+
+/** The browser moves the caret without moving the view where blocks far away are not laid out. */
+function toEnd(side: -1 | 1): Command {
+  return ({ doc, tr }, dispatch) => {
+    const end = side < 0 ? Selection.atStart(doc) : Selection.atEnd(doc);
+    dispatch?.(tr.setSelection(end).scrollIntoView());
+    return true;
+  };
+}
+
+/** Enter on a selected section leads into its fields. */
+const openFields: Command = ({ selection }, _, view) => {
+  if (!view || !(selection instanceof NodeSelection)) return false;
+  const block = view.nodeDOM(selection.from);
+  if (!(block instanceof HTMLElement)) return false;
+  block.querySelector<HTMLElement>('button[aria-expanded=false]')?.click();
+  requestAnimationFrame(() =>
+    block.querySelector<HTMLElement>('[data-fields] :is(input, textarea, select)')?.focus(),
+  );
+  return block.querySelector('button[aria-expanded], [data-fields]') !== null;
+};
+
+const fence: Command = (state, dispatch) => {
+  const code = fenceAtEnter(state);
+  if (code) dispatch?.(replaceParagraph(state, [code]));
+  return code !== null;
+};
+
+/** A new item of a list of tasks is a task that is not done. */
+const splitItem: Command = (state, dispatch) => {
+  const { $from } = state.selection;
+  const isTask = $from.node(-1)?.attrs.checked != null;
+  return splitListItem(nodes.list_item, isTask ? { checked: false } : undefined)(state, dispatch);
+};
+
+const hardBreak: Command = (state, dispatch) => {
+  const { parent } = state.selection.$from;
+  if (!parent.inlineContent || parent.type.spec.code) return false;
+  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());
+  return true;
+};
+
+const indentCode: Command = (state, dispatch) => {
+  if (!isIn(state, nodes.code_block)) return false;
+  dispatch?.(state.tr.insertText('  ').scrollIntoView());
+  return true;
+};
+
+/** At the start of a heading or a code block Backspace makes it a paragraph. */
+const toParagraph: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  const { type } = $from.parent;
+  if (!empty || $from.parentOffset > 0) return false;
+  if (type !== nodes.heading && type !== nodes.code_block) return false;
+  return setBlockType(nodes.paragraph)(state, dispatch);
+};
+
+/** Tab in the last cell adds a row. */
+const nextCell: Command = (state, dispatch, view) => {
+  if (!isInTable(state)) return false;
+  if (goToNextCell(1)(state, dispatch, view)) return true;
+  addRowAfter(state, dispatch);
+  return view ? goToNextCell(1)(view.state, view.dispatch, view) : true;
+};
+
+/** Enter in a table leads to the cell below; in the last row it adds one. */
+const nextRow: Command = (state, dispatch, view) => {
+  if (!isInTable(state) || !view) return false;
+  const { $from } = state.selection;
+  let depth = $from.depth;
+  while (depth > 0 && $from.node(depth).type !== nodes.table_row) depth -= 1;
+  const table = $from.node(depth - 1);
+  const column = $from.index(depth);
+  const row = $from.index(depth - 1);
+  if (row === table.childCount - 1) addRowAfter(state, dispatch);
+  const { doc } = view.state;
+  const below = doc.resolve($from.posAtIndex(row + 1, depth - 1) + 1);
+  const cell = below.posAtIndex(column, depth);
+  view.dispatch(view.state.tr.setSelection(Selection.near(doc.resolve(cell + 1))).scrollIntoView());
+  return true;
+};

@@ -1,0 +1,42 @@
+import { useId, useState } from 'react';
+import type { Section } from '~/features/posts/sections/sections';
+import { SectionBlock } from './section-block';
+import type { ContentStore } from './sheet';
+
+/** The post as Markdown source: a field for each text, the other sections between them. */
+export function MarkdownSource({ store }: { store: ContentStore }) {
+  const id = useId();
+  const [content, setContent] = useState(() => store.get().content);
+  const set = (next: Section[]) => {
+    setContent(next);
+    store.contentChanged(() => next);
+  };
+  const shown: readonly Section[] = content.some(({ type }) => type === 'text')
+    ? content
+    : [...content, { type: 'text', value: '' }];
+  return (
+    <div className="sheet flex flex-col gap-8">
+      {shown.map((section, at) => {
+        const change = (next: Section) => set(shown.with(at, next));
+        // Sections have only their place as identity, and nothing here moves them.
+        const key = `${id}-${at}`;
+        if (section.type !== 'text') {
+          return (
+            <SectionBlock key={key} section={section} selected fresh={false} onChange={change} />
+          );
+        }
+        return (
+          <textarea
+            key={key}
+            aria-label="Markdown"
+            spellCheck
+            rows={6}
+            value={section.value}
+            onChange={({ target }) => change({ ...section, value: target.value })}
+            className="sheet-markdown field-sizing-content"
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { DOMParser, Fragment, type Node, Slice } from 'prosemirror-model';
+import { type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state';
+import { Decoration, DecorationSet, type EditorProps, type EditorView } from 'prosemirror-view';
+import type { FileUse } from '~/features/media/files';
+import type { MediaItem } from '~/features/media/media';
+import { embedOf } from '~/features/posts/sections/embed/providers';
+import { newSection, type Section } from '~/features/posts/sections/sections';
+import { cleanPastedHtml } from '~/features/posts/sheet/clean-pasted-html';
+import { readMarkdown } from '~/features/posts/sheet/read-markdown';
+import { sheetSchema } from '~/features/posts/sheet/schema';
+
+const { nodes, marks } = sheetSchema;
+
+/** Stores a file; null if it was refused, which the owner was told. */
+export type Store = (
+  file: File,
+  use: FileUse | undefined,
+  onProgress: (done: number) => void,
+) => Promise<MediaItem | null>;
+
+const address = /^(?:https?:\/\/|mailto:)\S+$/;
+
+/** Paste and drop: what was copied elsewhere keeps its form, files are uploaded. */
+export function pasteProps(store: Store): EditorProps {
+  let isPlain = false;
+  return {
+    handleDOMEvents: {
+      keydown: (_, { key, shiftKey, ctrlKey, metaKey }) => {
+        isPlain = shiftKey && (ctrlKey || metaKey) && key.toLowerCase() === 'v';
+        return false;
+      },
+    },
+    // Our own copies need no cleaning.
+    transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : cleanPastedHtml(html)),
+    handlePaste(view, event) {
+      const { clipboardData: data } = event;
+      if (!data || view.state.selection.$from.parent.type.spec.code) return false;
+      const html = data.getData('text/html');
+      const text = data.getData('text/plain');
+      if (!isCopiedText({ html, text }) && data.files.length > 0) {
+        insertFiles(view, [...data.files], view.state.selection.from, store);
+        return true;
+      }
+      if (pasteAddress(view, text.trim())) return true;
+      if (isPlain || html || text === '') return false;
+      view.dispatch(view.state.tr.replaceSelection(sliceOf(readMarkdown(text))).scrollIntoView());
+      return true;
+    },
+    handleDrop(view, event, _, moved) {
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (moved || files.length === 0) return false;
+      const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+      event.preventDefault();
+      insertFiles(view, files, at ?? view.state.doc.content.size, store);
+      return true;
+    },
+    clipboardParser: DOMParser.fromSchema(sheetSchema),
+  };
+}
+
+/** Blocks as a paste: a single paragraph goes into the line. */
+function sliceOf(blocks: readonly Node[]): Slice {
+  const isLine = blocks.length === 1 && blocks[0]?.type === nodes.paragraph;
+  const open = isLine ? 1 : 0;
+  return new Slice(Fragment.from([...blocks]), open, open);
+}
+
+/** An address makes selected words a link; alone in its line it becomes an embed, if its site is known. */
+function pasteAddress(view: EditorView, text: string): boolean {
+  const { state } = view;
+  const { from, to, empty, $from } = state.selection;
+  if (!address.test(text)) return false;
+  if (!empty) {
+    if (!isLinkFor(state.doc.textBetween(from, to, '\n\n'), text)) return false;
+    view.dispatch(state.tr.addMark(from, to, marks.link.create({ href: text })));
+    return true;
+  }
+  const isAlone = $from.depth === 1 && $from.parent.content.size === 0;
+  if (!isAlone || !embedOf(text)) return false;
+  const section = { ...newSection('embed'), url: text };
+  view.dispatch(insertedAt(state, from, nodes.section.create({ section })));
+  return true;
+}
+
+/** Whether a text pasted over words makes them a link. An address is replaced instead. */
+export function isLinkFor(words: string, pasted: string): boolean {
+  return (
+    address.test(pasted) &&
+    words.trim() !== '' &&
+    !/^(?:https?:\/\/|mailto:|\/)\S*$|\n\s*\n/.test(words)
+  );
+}
+
+const notShown = /<!--[\s\S]*?-->|<(style|script|title)\b[\s\S]*?<\/\1\s*>|<[^>]*>|&nbsp;/gi;
+
+/**
+ * Spreadsheets and office programs put a picture of the copied text beside it. The HTML of a copied
+ * picture has no words, and a copied file has no HTML.
+ */
+export function isCopiedText({ html, text }: { html: string; text: string }): boolean {
+  return text.trim() !== '' && html.replace(notShown, '').trim() !== '';
+}
+
+/** Inserts a block beside the one at a position; an empty paragraph gives way to it. */
+function insertedAt(state: EditorState, position: number, block: Node) {
+  const { tr } = state;
+  const $at = tr.doc.resolve(Math.min(position, tr.doc.content.size));
+  if ($at.depth === 0) return tr.insert($at.pos, block);
+  const top = $at.node(1);
+  if (top.type === nodes.paragraph && top.content.size === 0) {
+    const from = $at.before(1);
+    tr.replaceWith(from, $at.after(1), [block, nodes.paragraph.create()]);
+    return tr.setSelection(TextSelection.create(tr.doc, from + block.nodeSize + 1));
+  }
+  const isBefore = $at.pos === $at.start(1);
+  return tr.insert(isBefore ? $at.before(1) : $at.after(1), block);
+}
+
+const uploadsKey = new PluginKey<DecorationSet>('uploads');
+
+type UploadChange = { add: { id: object; at: number; dom: HTMLElement } } | { remove: object };
+
+/** Where files are uploaded: their place moves with the text around it. */
+export const uploads = new Plugin<DecorationSet>({
+  key: uploadsKey,
+  state: {
+    init: () => DecorationSet.empty,
+    apply(tr, before) {
+      const set = before.map(tr.mapping, tr.doc);
+      const change = tr.getMeta(uploadsKey) as UploadChange | undefined;
+      if (!change) return set;
+      if ('remove' in change) {
+        return set.remove(set.find(undefined, undefined, ({ id }) => id === change.remove));
+      }
+      const { id, at, dom } = change.add;
+      return set.add(tr.doc, [Decoration.widget(at, dom, { id, side: -1 })]);
+    },
+  },
+  props: { decorations: (state) => uploadsKey.getState(state) },
+});
+
+function insertFiles(view: EditorView, files: File[], at: number, store: Store): void {
+  for (const file of files) void insertFile(view, file, at, store);
+}
+
+async function insertFile(view: EditorView, file: File, at: number, store: Store): Promise<void> {
+  const id = {};
+  const dom = document.createElement('span');
+  dom.className = 'sheet-upload';
+  const say = (done: number) => {
+    dom.textContent =
+      done < 1 ? `Uploading ${file.name}… ${Math.floor(done * 100)} %` : `Storing ${file.name}…`;
+  };
+  say(0);
+  view.dispatch(view.state.tr.setMeta(uploadsKey, { add: { id, at, dom } }));
+  const kind = kindOf(file);
+  const media = await store(file, kind === 'image' ? undefined : kind, say);
+  if (view.isDestroyed) return;
+  const [place] =
+    uploadsKey.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id) ?? [];
+  const block = media && nodes.section.create({ section: sectionFor(kind, media, file) });
+  const tr = block && place ? insertedAt(view.state, place.from, block) : view.state.tr;
+  view.dispatch(tr.setMeta(uploadsKey, { remove: id }));
+}
+
+type FileKind = 'image' | 'video' | 'audio' | 'file';
+
+function kindOf({ type }: File): FileKind {
+  const [kind] = type.split('/');
+  return kind === 'image' || kind === 'video' || kind === 'audio' ? kind : 'file';
+}
+
+function sectionFor(kind: FileKind, media: MediaItem, file: File): Section {
+  const { fileName, alt, caption } = media;
+  const section = { ...newSection(kind), fileName };
+  if (kind === 'image') return { ...section, alt, ...(caption && { caption }) } as Section;
+  return (kind === 'file' ? { ...section, name: file.name, size: file.size } : section) as Section;
+}

@@ -1,0 +1,168 @@
+import { Pencil, Type } from 'lucide-react';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import type { RenderedSection } from '~/features/posts/article/rendered';
+import { SectionView } from '~/features/posts/sections/section-view';
+import { type Section, sectionDefinitions } from '~/features/posts/sections/sections';
+import { useToast } from '~/ui/toast';
+import { ToolButton } from '~/ui/tool-button';
+import type { FormSection } from './fields/form-model';
+import { toFormSection, toSection } from './fields/form-values';
+import { hasFields, SectionFields } from './fields/section-fields';
+import type { Renderings } from './renderings';
+
+export const RenderingsContext = createContext<Renderings | null>(null);
+
+interface SectionBlockProps {
+  section: Section;
+  selected: boolean;
+  /** Just inserted: its first field gets the focus. */
+  fresh: boolean;
+  onChange: (section: Section) => void;
+  /** Makes it a part of the text. */
+  onTurnIntoText?: () => void;
+  /** Buttons that move and delete it. */
+  tools?: ReactNode;
+}
+
+/** A section as its page shows it; while it is selected it has tools, and its fields on demand. */
+export function SectionBlock(props: SectionBlockProps) {
+  const { section, selected, fresh, onChange, onTurnIntoText, tools } = props;
+  const { label } = sectionDefinitions[section.type];
+  const ref = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(fresh && hasFields(section.type));
+  const rendered = useRendered(section);
+  const isShown = selected && isOpen;
+
+  const waits = useRef(fresh);
+  useEffect(() => {
+    if (!waits.current || !isShown) return;
+    waits.current = false;
+    const first = ref.current?.querySelector<HTMLElement>(firstField);
+    (first ?? ref.current?.querySelector<HTMLElement>('[data-fields] button'))?.focus();
+  }, [isShown]);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would hold the whole section
+    <div ref={ref} role="group" aria-label={label} className="post-section">
+      {(section.title || (selected && (isOpen || !hasFields(section.type)))) && (
+        <input
+          type="text"
+          aria-label="Section title"
+          placeholder="Section title"
+          value={section.title ?? ''}
+          onChange={({ target }) => onChange(titled(section, target.value))}
+          className="post-heading w-full bg-transparent outline-none placeholder-shown:text-base placeholder:font-sans placeholder:text-muted"
+        />
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its links lead nowhere while it is edited */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key opens no link either */}
+      <div
+        onClick={(event) => {
+          if ((event.target as Element).closest('a, summary')) event.preventDefault();
+        }}
+        onDoubleClick={() => setOpen(true)}
+      >
+        {rendered && !isBlank(section) ? (
+          // The caption of a picture is the field below it.
+          <SectionView
+            section={rendered.type === 'image' ? { ...rendered, caption: '' } : rendered}
+          />
+        ) : (
+          <p className="sheet-blank">{label}</p>
+        )}
+      </div>
+      {section.type === 'image' && section.fileName && (selected || section.caption) && (
+        <input
+          type="text"
+          aria-label="Caption"
+          placeholder="Caption"
+          value={section.caption ?? ''}
+          onChange={({ target }) => onChange({ ...section, caption: target.value })}
+          className="caption sheet-caption"
+        />
+      )}
+      {selected && (
+        <div role="toolbar" aria-label={`${label} tools`} className="sheet-tools">
+          <span className="label-mono px-2 text-muted">{label}</span>
+          {hasFields(section.type) && (
+            <ToolButton
+              icon={Pencil}
+              label={`Edit ${label.toLowerCase()}`}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            />
+          )}
+          {onTurnIntoText && (
+            <ToolButton icon={Type} label="Turn into text" onClick={onTurnIntoText} />
+          )}
+          {tools}
+        </div>
+      )}
+      {isShown && <Fields section={section} onChange={onChange} />}
+    </div>
+  );
+}
+
+const firstField = '[data-fields] :is(input:not([type=file]), textarea, select)';
+
+/** Nothing of it would be seen. */
+function isBlank(section: Section): boolean {
+  if ('fileName' in section) return !section.fileName;
+  return section.type === 'gallery' && section.pictures.length === 0;
+}
+
+function titled({ title: _, ...section }: Section, title: string): Section {
+  return (title ? { ...section, title } : section) as Section;
+}
+
+/** The fields have a model of their own, with keys for what can be moved. */
+function Fields({ section, onChange }: Pick<SectionBlockProps, 'section' | 'onChange'>) {
+  const toast = useToast();
+  const [form, setForm] = useState(() => ({ section, fields: toFormSection(section) }));
+  const isOwn = form.section === section;
+  const { fields } = isOwn ? form : { fields: toFormSection(section) };
+  if (!isOwn) setForm({ section, fields });
+  const latest = useRef({ fields, title: section.title });
+  latest.current = { fields, title: section.title };
+  const change = (next: FormSection) => {
+    const changed = toSection({ ...next, title: latest.current.title ?? '' });
+    latest.current.fields = next;
+    setForm({ section: changed, fields: next });
+    onChange(changed);
+  };
+  return (
+    <div data-fields="" className="sheet-fields">
+      <SectionFields
+        section={fields}
+        onChange={change}
+        offerUndo={(message, undo) =>
+          toast.show({ message, undo: () => change(undo(latest.current.fields)) })
+        }
+      />
+    </div>
+  );
+}
+
+const renderAfterMs = 250;
+
+/** The section as rendered last: it stays in view while a change of it is rendered. */
+function useRendered(section: Section): RenderedSection | null {
+  const renderings = use(RenderingsContext);
+  const [rendered, setRendered] = useState(() => renderings?.known(section) ?? null);
+  const known = renderings?.known(section);
+  useEffect(() => {
+    if (known || !renderings) return;
+    let gone = false;
+    const ask = async () => {
+      const made = await renderings.get(section);
+      if (made && !gone) setRendered(made);
+    };
+    const timer = setTimeout(() => void ask(), renderAfterMs);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [section, known, renderings]);
+  const shown = known ?? rendered;
+  return shown?.type === section.type ? shown : null;
+}

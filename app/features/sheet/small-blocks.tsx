@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { texToMathMl } from '~/features/posts/sections/math/temml';
+import { vendorPath } from '~/formats/pictures';
+
+interface SmallBlockProps<Attrs> {
+  attrs: Attrs;
+  selected: boolean;
+  fresh: boolean;
+  onChange: (attrs: Partial<Attrs>) => void;
+}
+
+/** A formula; its TeX is below it while it is selected. */
+export function MathBlock({
+  attrs,
+  selected,
+  fresh,
+  onChange,
+}: SmallBlockProps<{ source: string }>) {
+  const { source } = attrs;
+  const [made, setMade] = useState<Awaited<ReturnType<typeof texToMathMl>> | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void texToMathMl(source).then((next) => {
+      if (!gone) setMade((last) => ('mathml' in next || !last ? next : { ...last, ...next }));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [source]);
+  const mathml = made && 'mathml' in made ? made.mathml : '';
+  const problem = source.trim() !== '' && made && 'problem' in made ? made.problem : '';
+  return (
+    <>
+      {mathml && source.trim() ? (
+        <div className="math" dangerouslySetInnerHTML={{ __html: mathml }} />
+      ) : (
+        <p className="sheet-blank">{source.trim() ? source : 'Formula'}</p>
+      )}
+      {selected && (
+        <div data-fields="" className="sheet-fields">
+          <textarea
+            aria-label="Formula"
+            // biome-ignore lint/a11y/noAutofocus: a new formula has nothing else to do with
+            autoFocus={fresh && source === ''}
+            rows={2}
+            spellCheck={false}
+            autoCapitalize="off"
+            placeholder="\frac{a}{b}"
+            value={source}
+            onChange={({ target }) => onChange({ source: target.value })}
+            className="control field-sizing-content font-mono"
+          />
+          {problem && (
+            <p role="status" className="text-bad text-small">
+              This formula isn’t valid yet: {problem}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Markdown or HTML that the sheet does not show: its source, to be changed as it is. */
+export function SourceBlock({ attrs, onChange }: SmallBlockProps<{ text: string }>) {
+  return (
+    <textarea
+      aria-label="Source"
+      rows={1}
+      spellCheck={false}
+      value={attrs.text}
+      onChange={({ target }) => onChange({ text: target.value })}
+      className="field-sizing-content w-full resize-none bg-transparent outline-none"
+    />
+  );
+}
+
+export function InlineSource({ attrs }: SmallBlockProps<{ text: string }>) {
+  const note = /^\[\^(.+)\]$/.exec(attrs.text)?.[1];
+  return note ? <sup>{note}</sup> : <code>{attrs.text}</code>;
+}
+
+const ownPicture = /^(?:\/?vendor\/)?([^/?#:]+)$/;
+
+/** A picture in the text; nothing is loaded from other sites. */
+export function PictureBlock(props: SmallBlockProps<{ src: string; alt: string }>) {
+  const { attrs, selected, onChange } = props;
+  const fileName = ownPicture.exec(attrs.src)?.[1];
+  return (
+    <>
+      {fileName ? (
+        <img src={vendorPath(decodeURIComponent(fileName))} alt={attrs.alt} draggable={false} />
+      ) : (
+        <span className="sheet-blank">{attrs.alt || attrs.src}</span>
+      )}
+      {selected && (
+        <span data-fields="" className="sheet-fields">
+          <input
+            type="text"
+            aria-label="Alt text"
+            placeholder="Alt text: what the picture shows"
+            value={attrs.alt}
+            onChange={({ target }) => onChange({ alt: target.value })}
+            className="control"
+          />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { type Command, TextSelection } from 'prosemirror-state';
+import { addColumnAfter, addRowAfter, deleteColumn, deleteRow } from 'prosemirror-tables';
+import type { EditorView, NodeViewConstructor } from 'prosemirror-view';
+
+/** A table with buttons at its edges. */
+export const tableView: NodeViewConstructor = (first, view, getPos) => {
+  const dom = document.createElement('div');
+  dom.className = 'sheet-table';
+  const scroller = document.createElement('div');
+  scroller.className = 'edge-fade';
+  const table = document.createElement('table');
+  const contentDOM = document.createElement('tbody');
+  table.append(contentDOM);
+  scroller.append(table);
+  const bar = document.createElement('div');
+  bar.className = 'sheet-table-tools';
+  bar.contentEditable = 'false';
+  const tools: [label: string, command: Command, atEnd: boolean][] = [
+    ['Add row', addRowAfter, true],
+    ['Add column', addColumnAfter, true],
+    ['Remove row', deleteRow, false],
+    ['Remove column', deleteColumn, false],
+  ];
+  for (const [label, command, atEnd] of tools) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = label;
+    // Keeps the selection.
+    button.addEventListener('mousedown', (event) => event.preventDefault());
+    button.addEventListener('click', () => {
+      if (atEnd) selectLastCell(view, getPos());
+      command(view.state, view.dispatch);
+      view.focus();
+    });
+    bar.append(button);
+  }
+  dom.append(scroller, bar);
+  return {
+    dom,
+    contentDOM,
+    update: (node) => node.type === first.type,
+    stopEvent: ({ target }) => bar.contains(target as globalThis.Node),
+    ignoreMutation: (change) => !contentDOM.contains(change.target),
+  };
+};
+
+function selectLastCell(view: EditorView, at: number | undefined): void {
+  const table = at === undefined ? null : view.state.doc.nodeAt(at);
+  if (at === undefined || !table) return;
+  const { doc, tr } = view.state;
+  // Before the ends of the cell, its row and the table.
+  const end = at + table.nodeSize - 3;
+  view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(end), -1)));
+}
+
+/** The head of a column; while it is empty it is a cell for screen readers. */
+export const headerView: NodeViewConstructor = (first) => {
+  const dom = document.createElement('th');
+  const show = (node: typeof first) => {
+    if (node.attrs.align) dom.setAttribute('align', node.attrs.align);
+    else dom.removeAttribute('align');
+    if (node.content.size === 0) dom.setAttribute('role', 'cell');
+    else dom.removeAttribute('role');
+  };
+  show(first);
+  return {
+    dom,
+    contentDOM: dom,
+    update(node) {
+      if (node.type !== first.type) return false;
+      show(node);
+      return true;
+    },
+    ignoreMutation: ({ type }) => type === 'attributes',
+  };
+};
