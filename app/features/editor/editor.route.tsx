@@ -9,7 +9,7 @@ import { drawerCookie } from '~/features/editor/settings/use-drawer';
 import { renderBlocks } from '~/features/posts/article/render-article.server';
 import { titleOf } from '~/features/posts/post-display';
 import { getPost } from '~/features/posts/posts.server';
-import { checkSheet, openSheet } from '~/features/posts/sheet/sheet';
+import { sheetOf } from '~/features/posts/sheet/sheet.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { ButtonLink } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
@@ -40,7 +40,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     list: await readListPage(db, readListView(url.searchParams), { now, unsaved: [] }),
     post,
-    sheet: checkSheet(sections) ? openSheet(sections) : null,
+    sheet: await sheetOf(sections),
     rendered: await renderBlocks(
       services,
       sections.filter(({ type }) => type !== 'text'),
