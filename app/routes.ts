@@ -57,6 +57,8 @@ const everybodys = [
   route('og/:name', 'features/blog/og/image.route.ts'),
   route('api/views', 'features/views/record.route.ts'),
   route('api/vitals', 'features/vitals/report.route.ts'),
+  route('blog/:id/figures/:number', 'features/blog/figure.route.ts'),
+  route('review/:token/figures/:number', 'features/editor/review/figure.route.ts'),
   route('blog/:id/comments.xml', 'features/blog/feeds/comments.route.ts'),
   route('api/comments/:id', 'features/comments/reading/api.route.ts'),
   route('account/data.json', 'features/comments/account/data.route.ts'),
@@ -126,6 +128,7 @@ const owners = [
   layout('shell/owner-only.route.tsx', [
     route('admin/site/preview/*', 'features/content/editing/preview.route.ts'),
     route('admin/blog/preview', 'features/editor/preview/preview.route.tsx'),
+    route('admin/blog/figure', 'features/editor/preview/figure.route.ts'),
   ]),
 ] satisfies RouteConfigEntry[];
 

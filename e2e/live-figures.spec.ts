@@ -32,35 +32,33 @@ test('the figures of a post answer to scrolling, to the pointer and to the keybo
   });
 
   await step('four minutes run past as one scrolls, and by the keyboard', async () => {
-    const figure = page.locator('figure.replay');
-    const clock = figure.locator('[data-clock]');
-    const slider = figure.getByRole('slider', { name: 'Time of the replay' });
+    const figure = page.locator('.own-figure');
+    const framed = page.frameLocator('.own-figure iframe');
+    const slider = framed.getByRole('slider', { name: 'Time of the replay' });
     await figure.scrollIntoViewIfNeeded();
     await expect(figure).toHaveAttribute('data-live', '');
     await slider.fill('88');
-    await expect(clock).toHaveText('03:08:40');
-    await expect(slider).toHaveAttribute('aria-valuetext', /^88 seconds: 03:08:40 My phone/);
+    await expect(framed.getByText('03:08:40', { exact: true }).first()).toBeVisible();
+    await expect(slider).toHaveAttribute('aria-valuetext', /^88 seconds: 03:08:40/);
     await slider.press('ArrowRight');
-    await expect(clock).toHaveText('03:08:41');
+    await expect(framed.getByText('89 of 254 s')).toBeVisible();
     await figure.evaluate((element) =>
       scrollTo({ top: element.getBoundingClientRect().bottom + scrollY, behavior: 'instant' }),
     );
-    await expect(clock).toHaveText('03:11:26');
-    await expect(figure.getByRole('listitem')).toHaveCount(6);
-    await expect(figure.locator('li:not([data-done])')).toHaveCount(0);
+    await expect(framed.getByText('254 of 254 s')).toBeVisible();
+    await expect(framed.locator('li:not([data-done])')).toHaveCount(0);
   });
 
   await step('the link budget is dragged, and says when it is short', async () => {
     await page.goto('/blog/internet-across-a-bull-pasture');
-    const figure = page.locator('figure.budget');
-    await figure.scrollIntoViewIfNeeded();
-    const margin = figure.locator('output');
+    const framed = page.frameLocator('.own-figure iframe');
+    await page.locator('.own-figure').scrollIntoViewIfNeeded();
+    const margin = framed.locator('output');
     await expect(margin).toHaveText('15 dB');
-    const rain = figure.getByRole('slider', { name: 'Rain and ice' });
+    const rain = framed.getByRole('slider', { name: 'Rain and ice' });
     await expect(rain).toHaveAttribute('aria-valuetext', '−9 dB');
     await rain.fill('-29');
     await expect(margin).toHaveText('−5 dB');
-    await expect(figure).toHaveAttribute('data-short', '');
     await rain.press('ArrowRight');
     await expect(margin).toHaveText('−4 dB');
     await expectAccessible(page);

@@ -67,9 +67,12 @@ export const filledSections: { [Type in SectionType]: SectionOf<Type> } = {
   },
   figure: {
     type: 'figure',
-    figure: 'budget',
-    value: 'Transmitter | 24 | dBm | 10 to 30\nAir | -113 | dB\nneeds | The receiver | -62',
+    figure: 'own',
+    value: '<p>Press it.</p>\n<script>addEventListener("progress", () => {});</script>',
     caption: 'A link over 1.9 km',
+    height: 240,
+    scrolls: true,
+    still: 'satellite-pass.webp',
   },
   math: { type: 'math', value: '\\frac{a}{b}\n- c_1' },
   embed: {

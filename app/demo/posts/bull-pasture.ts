@@ -1,3 +1,4 @@
+import { bullPastureFigure } from '~/demo/figures/bull-pasture';
 import type { DemoPost } from './demo-post';
 
 export const bullPasture: DemoPost = {
@@ -38,15 +39,10 @@ Five metres above a pasture is nothing. Five metres above a pasture with a *knol
       },
       {
         type: 'figure',
-        figure: 'budget',
+        figure: 'own',
         title: 'The envelope',
-        value: `Transmitter | 24 | dBm | 10 to 30
-Dish, house | 27 | dBi | 12 to 34
-Air between them, at 5.5 GHz | -113 | dB | -125 to -101
-Dish, barn | 27 | dBi | 12 to 34
-Cables, connectors, optimism | -3 | dB | -10 to 0
-Rain and ice, worst hour of the year | -9 | dB | -30 to 0
-needs | What the receiver needs for 400 Mbit/s | -62`,
+        value: bullPastureFigure,
+        height: 720,
         caption:
           'Drag it. 1.9 km of air costs 113 dB; twice the distance costs 6 more, half of it 6 less.',
       },

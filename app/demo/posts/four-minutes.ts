@@ -1,3 +1,4 @@
+import { fourMinutesFigure } from '~/demo/figures/four-minutes';
 import type { DemoPost } from './demo-post';
 
 export const fourMinutes: DemoPost = {
@@ -23,13 +24,10 @@ Nobody lost data. Two customers noticed, one of them because her dishwasher repo
       },
       {
         type: 'figure',
-        figure: 'replay',
-        value: `03:07:12 | The switch stops | 50
-03:07:13 | Storage carries on
-03:07:15 | The virtual machines do not | 0
-03:08:40 | My phone makes its noise
-03:11:20 | One line, on the first host | 20
-03:11:26 | Everything answers | 100`,
+        figure: 'own',
+        value: fourMinutesFigure,
+        height: 440,
+        scrolls: true,
         caption:
           'All 254 seconds. Every line is a customer; a flat one is a customer who is waiting for us.',
       },

@@ -1,4 +1,5 @@
 import { loadComments } from '~/features/comments/reading/comments-page.server';
+import { postPath } from '~/features/posts/addresses/post-address';
 import { reachablePostAt } from '~/features/posts/addresses/post-address.server';
 import { postMeta } from '~/features/posts/article/post-meta';
 import { renderArticle } from '~/features/posts/article/render-article.server';
@@ -31,7 +32,10 @@ export async function loadPostPage(services: AppServices, address: string) {
   const related = await findRelated(db, post, shown, now);
   const images = await pictures.facts(related.map((card) => card.headerImage));
   const plates = await platesOf(db, related, images);
-  const article = await renderArticle(services, post, post.createdAt, series);
+  const article = await renderArticle(services, post, post.createdAt, {
+    series,
+    figuresAt: `${postPath(post)}/figures`,
+  });
   const comments = await loadComments(services, post.id);
   // Only a picture that exists is named.
   const meta = postMeta(

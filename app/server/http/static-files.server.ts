@@ -86,6 +86,8 @@ export class StaticFiles {
         : `public, max-age=${hourSeconds}`,
       etag,
       vary: 'Accept-Encoding',
+      // An own figure of a post has no origin, and is set in the site's type.
+      ...(type === 'font/woff2' && { 'access-control-allow-origin': '*' }),
     };
     const variants = new Map<Encoding, string>();
     for (const [suffix, encoding] of Object.entries(suffixes)) {

@@ -1,46 +1,31 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { data, href, isRouteErrorResponse } from 'react-router';
 import { PostArticle } from '~/features/posts/article/post-article';
 import { renderArticle } from '~/features/posts/article/render-article.server';
 import { titleOf } from '~/features/posts/post-display';
-import { minuteMs } from '~/formats/durations';
-import { requestContext, servicesContext } from '~/server/context.server';
-import {
-  blockedUntil,
-  consumeRateLimit,
-  type RateLimit,
-} from '~/server/identity/rate-limits.server';
+import { servicesContext } from '~/server/context.server';
 import { isLoadProblem, PublicLoadProblem } from '~/ui/load-problem';
 import { PageNotFound } from '~/ui/not-found';
 import { useTimeZone } from '~/ui/time-zone';
 import type { Route } from './+types/review.route';
 import { formatExpiry } from './review-link';
-import { findReviewed } from './review-links.server';
-
-/** Enough for a reviewer who tries an expired link again; too few for guessing tokens. */
-const wrongTokens: RateLimit = { action: 'review', atMost: 20, withinMs: minuteMs };
-
-/** The address is a secret: not cached, not indexed, not sent as referrer. */
-const secretHeaders = {
-  'Cache-Control': 'private, no-store',
-  'X-Robots-Tag': 'noindex',
-  'Referrer-Policy': 'no-referrer',
-};
+import { openReviewed, secretHeaders } from './reviewed.server';
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 /** GET /review/{token}: the latest text of the post, for anybody with the address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { ip } = context.get(requestContext);
-  const now = services.clock();
-  const isBlocked = await blockedUntil(services.db, wrongTokens, { ip }, now);
-  const found = isBlocked ? null : await findReviewed(services.db, params.token, now);
-  if (!found) {
-    await consumeRateLimit(services.db, wrongTokens, { ip }, now);
-    throw notFound();
-  }
+  const found = await openReviewed(params.token, context);
+  if (!found) throw notFound();
   const { values, createdAt, expiresAt } = found;
-  const article = await renderArticle(services, values, createdAt || now.toISOString());
+  const article = await renderArticle(
+    services,
+    values,
+    createdAt || services.clock().toISOString(),
+    {
+      figuresAt: `${href('/review/:token', params)}/figures`,
+    },
+  );
   const { ownerName } = (await services.content.read()).site;
   return data({ ...article, ownerName, expiresAt }, { headers: secretHeaders });
 }

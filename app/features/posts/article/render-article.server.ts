@@ -6,7 +6,7 @@ import type { Section } from '~/features/posts/sections/sections';
 import { tagsWithPage } from '~/features/posts/tags/term-pages.server';
 import type { AppServices } from '~/server/context.server';
 import { frameOriginsIn, imageNamesIn, renderContent } from './content.server';
-import type { RenderedSection } from './rendered';
+import type { RenderedContent, RenderedSection } from './rendered';
 import type { SeriesPosition } from './series-nav';
 
 /** A post or a draft, rendered as its page shows it. */
@@ -14,7 +14,7 @@ export async function renderArticle(
   services: AppServices,
   values: PostValues,
   createdAt: string,
-  series: SeriesPosition | null = null,
+  { series = null, figuresAt }: { series?: SeriesPosition | null; figuresAt?: string } = {},
 ) {
   const { content, visibility: _, views: __, ...written } = valuesOf(values);
   const headerImage = pictureName(values.headerImage);
@@ -31,7 +31,7 @@ export async function renderArticle(
     linkedTags: await tagsWithPage(services.db, values.tags, await services.ownerTime()),
     header: facts ? { fileName: headerImage, facts } : null,
     plate,
-    ...(await renderContent(content, images)),
+    ...withFigures(await renderContent(content, images), figuresAt),
     frameOrigins: frameOriginsIn(content),
   };
 }
@@ -44,6 +44,18 @@ export async function renderBlocks(
   const names = imageNamesIn(sections);
   pictures.allowPlates(names);
   return (await renderContent(sections, await pictures.facts(names))).sections;
+}
+
+/** Own figures have documents of their own below the address; a preview sends their HTML instead. */
+function withFigures(content: RenderedContent, figuresAt: string | undefined): RenderedContent {
+  if (figuresAt === undefined) return content;
+  let number = 0;
+  const sections = content.sections.map((section) => {
+    if (section.type !== 'figure' || section.figure !== 'own') return section;
+    const { source: _, ...figure } = section;
+    return { ...figure, src: `${figuresAt}/${number++}` };
+  });
+  return { ...content, sections };
 }
 
 export type ArticleData = Awaited<ReturnType<typeof renderArticle>>;

@@ -1,61 +1,146 @@
-import { readBudget } from '~/features/posts/sections/figure/budget';
-import { type FigureBody, figureNames } from '~/features/posts/sections/figure/figure-section';
-import { readReplay } from '~/features/posts/sections/figure/replay';
-import { SelectField, TextareaField, TextField } from '~/ui/field';
+import { Plus } from 'lucide-react';
+import { ImageField } from '~/features/media/image-field';
+import { mostSeries } from '~/features/posts/sections/figure/chart';
+import { type FigureBody, figureKinds } from '~/features/posts/sections/figure/figure-section';
+import { Button } from '~/ui/button';
+import { CheckboxField, SelectField, TextareaField, TextField } from '~/ui/field';
 import { bindText, type FieldsProps } from './fields-props';
 
-const figureOptions = {
-  replay: {
-    label: 'Replay, driven by scrolling',
-    example: '03:07:12 | The switch stops | 50',
-    hint: 'One line per event: time, what happens and, if it changes, the percentage still answering.',
-  },
-  budget: {
-    label: 'Sum with sliders',
-    example: 'Transmitter | 24 | dBm | 10 to 30',
-    hint: 'One line per step: name, value, unit and range. A line “needs | name | value” is the limit the sum is compared with.',
-  },
+const kindNames: Record<FigureBody['figure'], string> = {
+  line: 'Lines',
+  bar: 'Bars',
+  area: 'Areas',
+  dots: 'Dots',
+  own: 'My own HTML and script',
 };
 
 export function FigureFields<T extends FigureBody>(props: FieldsProps<T>) {
   const { section, onChange } = props;
   const bind = bindText(props);
-  const option = figureOptions[section.figure];
-  const { unread } =
-    section.figure === 'budget' ? readBudget(section.value) : readReplay(section.value);
   return (
     <div className="flex flex-col gap-4">
       <SelectField
-        label="Kind of figure"
+        label="Drawn as"
         value={section.figure}
         onChange={(event) =>
           onChange({
             ...section,
-            figure: figureNames.find((name) => name === event.target.value) ?? 'replay',
+            figure: figureKinds.find((kind) => kind === event.target.value) ?? 'line',
           })
         }
       >
-        {figureNames.map((name) => (
-          <option key={name} value={name}>
-            {figureOptions[name].label}
+        {figureKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kindNames[kind]}
           </option>
         ))}
       </SelectField>
+      {section.figure === 'own' ? (
+        <OwnFields {...props} />
+      ) : (
+        <ChartTable value={section.value} onChange={(value) => onChange({ ...section, value })} />
+      )}
+      <TextField label="Caption" {...bind('caption')} />
+    </div>
+  );
+}
+
+function OwnFields<T extends FigureBody>(props: FieldsProps<T>) {
+  const { section, onChange } = props;
+  return (
+    <>
       <TextareaField
-        label="Figures"
-        rows={8}
+        label="HTML"
+        rows={12}
         spellCheck={false}
-        placeholder={option.example}
-        hint={option.hint}
-        {...bind('value')}
-        message={
-          unread.length > 0
-            ? `Readers don’t see line ${unread.join(', ')}: write it like ${option.example}`
-            : undefined
-        }
+        hint="With <style> and <script>. It runs in a frame of its own, without network. The page’s colours are --text, --text-muted, --line, --signal and --ember."
+        {...bindText(props)('value')}
         className="[&_textarea]:font-mono"
       />
-      <TextField label="Caption" {...bind('caption')} />
+      <CheckboxField
+        label="Stays in view while readers scroll; the event ‘progress’ says how far (0 to 1)"
+        checked={section.scrolls ?? false}
+        onChange={(event) => onChange({ ...section, scrolls: event.target.checked })}
+      />
+      <TextField
+        label="Height before it loads, in pixels"
+        type="number"
+        min={40}
+        max={4000}
+        value={section.height ?? ''}
+        onChange={({ target }) => {
+          const height = target.value === '' ? undefined : Math.round(target.valueAsNumber);
+          onChange({ ...section, height });
+        }}
+      />
+      <ImageField
+        label="Still picture, for feeds and paper"
+        fileName={section.still ?? ''}
+        onChange={(still) => onChange({ ...section, still })}
+      />
+    </>
+  );
+}
+
+/** The table of a chart: the first line has the names, the first column what they are of. A spreadsheet can be pasted. */
+function ChartTable({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const cells = (value || '\t\n\t').split('\n').map((line) => line.split('\t'));
+  const columns = Math.max(2, ...cells.map(({ length }) => length));
+  const write = (next: string[][]) => onChange(next.map((row) => row.join('\t')).join('\n'));
+  const withCell = (row: number, column: number, text: string) =>
+    cells.map((line, at) =>
+      at === row
+        ? Array.from({ length: columns }, (_, i) => (i === column ? text : (line[i] ?? '')))
+        : line,
+    );
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="overflow-x-auto pb-1">
+        <table className="border-separate border-spacing-1">
+          <tbody>
+            {cells.map((line, row) => (
+              // Cells have only their place as identity.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <tr key={row}>
+                {Array.from({ length: columns }, (_, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                  <td key={column}>
+                    <input
+                      type="text"
+                      aria-label={`Row ${row + 1}, column ${column + 1}`}
+                      value={line[column] ?? ''}
+                      onChange={({ target }) => write(withCell(row, column, target.value))}
+                      onPaste={(event) => {
+                        const pasted = event.clipboardData.getData('text/plain');
+                        if (!pasted.includes('\t')) return;
+                        event.preventDefault();
+                        onChange(pasted.trimEnd());
+                      }}
+                      className={`control min-w-24 ${row === 0 ? 'font-semibold' : ''}`}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="flex flex-wrap gap-1">
+        <Button variant="quiet" size="sm" onClick={() => write([...cells, ['']])}>
+          <Plus aria-hidden="true" />
+          Add row
+        </Button>
+        {columns <= mostSeries && (
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => write(cells.map((line) => [...line, '']))}
+          >
+            <Plus aria-hidden="true" />
+            Add column
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,50 +1,64 @@
 import type { ServerDefinition } from '~/features/posts/sections/server-definition.server';
+import { tableServerSection } from '~/features/posts/sections/table/table-section.server';
 import { escapeMarkup } from '~/formats/html';
-import { type Budget, levelsOf, marginOf, readBudget } from './budget';
-import { minus, signed } from './figure-lines';
-import { type FigureBody, figureNames } from './figure-section';
-import { type Replay, readReplay, tracesOf } from './replay';
+import type { ImageFacts } from '~/formats/pictures';
+import { type ChartData, cellsOf, readChart } from './chart';
+import { type FigureBody, figureKinds } from './figure-section';
 
-export type RenderedFigure = { type: 'figure'; caption: string } & (
-  | { figure: 'replay'; replay: Replay; traces: ReturnType<typeof tracesOf> }
-  | { figure: 'budget'; budget: Budget }
-);
+export interface RenderedOwnFigure {
+  type: 'figure';
+  figure: 'own';
+  caption: string;
+  /** Where its document is; a preview has none and sends `source` instead. */
+  src?: string;
+  source?: string;
+  height: number;
+  scrolls: boolean;
+  still: { fileName: string; facts: ImageFacts | undefined } | null;
+}
+
+export type RenderedFigure =
+  | RenderedOwnFigure
+  | {
+      type: 'figure';
+      figure: Exclude<FigureBody['figure'], 'own'>;
+      caption: string;
+      chart: ChartData;
+    };
+
+const usualHeight = 320;
+
+/** What a feed reader can show of it: words, lists and tables on one line, as Markdown takes a block of HTML. */
+const withoutCode = (html: string) =>
+  html.replace(/<(script|style|svg)\b[\s\S]*?<\/\1\s*>|<input\b[^<>]*>/gi, '').replace(/\s+/g, ' ');
 
 export const figureServerSection: ServerDefinition<FigureBody, RenderedFigure> = {
-  render: ({ type, figure, value, caption }) => {
-    if (figure === 'budget') return { type, caption, figure, budget: readBudget(value).budget };
-    const { replay } = readReplay(value);
-    return { type, caption, figure, replay, traces: tracesOf(replay) };
+  render: ({ type, figure, value, caption, ...own }, page) => {
+    if (figure !== 'own') return { type, figure, caption, chart: readChart(value) };
+    const { height = usualHeight, scrolls = false, still } = own;
+    const picture = still ? { fileName: still, facts: page.image(still) } : null;
+    return { type, figure, caption, source: value, height, scrolls, still: picture };
   },
-  toFeed: ({ figure, value, caption }) => {
+  toFeed: ({ figure, value, caption, still }, feed) => {
     const words = caption && `<p><em>${escapeMarkup(caption)}</em></p>`;
-    return (figure === 'budget' ? budgetFeed(readBudget(value).budget) : replayFeed(value)) + words;
+    if (figure === 'own') {
+      return (still ? feed.image(still, caption) : feed.markdown(withoutCode(value))) + words;
+    }
+    const [headers = [], ...rows] = cellsOf(value);
+    return tableServerSection.toFeed({ type: 'table', headers, rows }, feed) + words;
   },
+  imageNames: ({ still }) => (still ? [still] : []),
   fromMarkdown: (node) => {
     if (node.type !== 'code') return null;
-    const figure = figureNames.find((name) => node.lang === `figure-${name}`);
-    const caption = /title="([^"]*)"/.exec(node.meta ?? '')?.[1] ?? '';
-    return figure ? { type: 'figure', figure, value: node.value, caption } : null;
+    const figure = figureKinds.find((kind) => node.lang === `figure-${kind}`);
+    if (!figure) return null;
+    const fact = (pattern: RegExp) => pattern.exec(node.meta ?? '')?.[1];
+    const [height, still] = [fact(/\bheight=(\d{2,4})\b/), fact(/\bstill="([^"]*)"/)];
+    return {
+      ...{ type: 'figure', figure, value: node.value, caption: fact(/\btitle="([^"]*)"/) ?? '' },
+      ...(height && { height: Number(height) }),
+      ...(fact(/(?:^|\s)(scrolls)(?:\s|$)/) && { scrolls: true }),
+      ...(still && { still }),
+    };
   },
 };
-
-function replayFeed(value: string): string {
-  const rows = readReplay(value).replay.events.map(
-    ({ time, label }) => `<li><strong>${escapeMarkup(time)}</strong> ${escapeMarkup(label)}</li>`,
-  );
-  return `<ol>${rows.join('')}</ol>`;
-}
-
-function budgetFeed({ steps, needs, unit }: Budget): string {
-  const levels = levelsOf(steps.map(({ value }) => value));
-  const row = (...cells: string[]) =>
-    `<tr>${cells.map((cell) => `<td>${escapeMarkup(cell)}</td>`).join('')}</tr>`;
-  const rows = steps.map((step, at) =>
-    row(step.label, `${signed(step.value)} ${step.unit}`, minus(levels[at] ?? 0)),
-  );
-  if (needs) {
-    rows.push(row(needs.label, '', minus(needs.value)));
-    rows.push(row('Margin', '', `${minus(marginOf(levels, needs.value))} ${unit}`));
-  }
-  return `<table><tbody>${rows.join('')}</tbody></table>`;
-}

@@ -3,34 +3,69 @@ import {
   storedAsIs,
   storedText,
 } from '~/features/posts/sections/section-definition';
+import { escapeMarkup } from '~/formats/html';
 import { z } from '~/formats/zod';
-import { cellsOf } from './figure-lines';
+import { cellsOf } from './chart';
 
-export const figureNames = ['replay', 'budget'] as const;
+export const figureKinds = ['line', 'bar', 'area', 'dots', 'own'] as const;
 
 export const figureSchema = z.object({
   type: z.literal('figure'),
-  figure: z.enum(figureNames).default('replay'),
-  /** Lines as docs/look.md describes them. */
+  figure: z.enum(figureKinds).default('line'),
+  /** The table of a chart, tab-separated; the HTML of an own figure. */
   value: storedText,
   caption: storedText,
+  /** An own figure: the room it needs, in pixels, until it reports its height. */
+  height: z.number().int().min(40).max(4000).optional(),
+  /** An own figure: it stays in view while the reader scrolls, and is told how far. */
+  scrolls: z.boolean().optional(),
+  /** An own figure: the picture for feeds and paper. */
+  still: z.string().optional(),
 });
 export type FigureBody = z.infer<typeof figureSchema>;
 
+const stored = storedAsIs(figureSchema);
+
 export const figureSection: SectionDefinition<FigureBody> = {
-  label: 'Live figure',
-  hint: 'A replay driven by scrolling, or a sum with sliders',
-  words: ['replay', 'budget', 'chart', 'slider', 'interactive', 'scroll'],
-  empty: () => ({ type: 'figure', figure: 'replay', value: '', caption: '' }),
-  ...storedAsIs(figureSchema),
-  toMarkdown: ({ figure, value, caption }) => {
+  label: 'Figure',
+  hint: 'A chart from a small table, or your own HTML and script',
+  words: ['chart', 'graph', 'line', 'bar', 'interactive', 'html', 'script', 'live'],
+  empty: () => ({ type: 'figure', figure: 'line', value: '', caption: '' }),
+  encode: stored.encode,
+  decode: (raw) => stored.decode(fromLines(raw)),
+  toMarkdown: ({ figure, value, caption, height, scrolls, still }) => {
     const runs = value.match(/`{3,}/g) ?? [];
     const fence = '`'.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
-    const title = caption && ` title="${caption.replace(/["`\n]/g, "'")}"`;
-    return `${fence}figure-${figure}${title}\n${value}\n${fence}`;
+    const facts = [
+      height && `height=${height}`,
+      scrolls && 'scrolls',
+      still && `still="${quotable(still)}"`,
+      caption && `title="${quotable(caption)}"`,
+    ].filter(Boolean);
+    return `${[`${fence}figure-${figure}`, ...facts].join(' ')}\n${value}\n${fence}`;
   },
-  texts: ({ caption, value }) => [
-    caption,
-    ...value.split('\n').map((line) => cellsOf(line).join(' ')),
-  ],
+  texts: ({ figure, caption, value }) =>
+    figure === 'own' ? [caption, textOf(value)] : [caption, ...cellsOf(value).flat()],
 };
+
+const quotable = (words: string) => words.replace(/["`\n]/g, "'");
+
+/** The words a reader sees, without tags, styles and scripts. */
+function textOf(html: string): string {
+  const shown = html.replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ');
+  return shown
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The two figures of earlier versions were lines with bars between the cells: they become plain lists and tables. */
+function fromLines(raw: Record<string, unknown>): Record<string, unknown> {
+  if (raw.figure !== 'replay' && raw.figure !== 'budget') return raw;
+  const rows = String(raw.value ?? '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.split('|').map((cell) => escapeMarkup(cell.trim())));
+  const cells = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
+  return { ...raw, figure: 'own', value: `<table>\n${cells.join('\n')}\n</table>` };
+}

@@ -1,81 +1,48 @@
-import { levelsOf, marginOf, stairsOf } from './budget';
-import { minus, signed } from './figure-lines';
-import { formatReplayTime, positionAt } from './replay';
+/** The page's colours that an own figure may use. */
+const colors = ['--surface', '--text', '--text-muted', '--line', '--signal'];
+const highest = 4000;
 
-/** Makes a server-rendered figure react to scrolling, dragging and the keyboard. */
-export function startFigure(figure: HTMLElement): void {
-  if (figure.dataset.figure === 'budget') startBudget(figure);
-  else startReplay(figure);
-}
-
-function startReplay(figure: HTMLElement): void {
-  const { total = '1', begin = '0', time = '' } = figure.dataset;
-  const totalSeconds = Number(total);
-  const range = figure.querySelector('input');
-  const list = [...figure.querySelectorAll<HTMLElement>('[data-at]')];
+/** Gives the frame of an own figure its height, the page's colours, and the reader's progress; returns its end. */
+export function startFigure(figure: HTMLElement): () => void {
+  const frame = figure.querySelector('iframe');
   const stage = figure.firstElementChild as HTMLElement | null;
-  const stillness = matchMedia('(prefers-reduced-motion: reduce)');
-  if (!range || !stage) return;
-
-  const show = (seconds: number) => {
-    const x = String(positionAt(seconds, totalSeconds));
-    figure.querySelector('[data-seen]')?.setAttribute('width', x);
-    figure.querySelector('[data-cursor]')?.setAttribute('transform', `translate(${x} 0)`);
-    set(figure, '[data-clock]', formatReplayTime(Number(begin) + seconds, time));
-    set(figure, '[data-count]', `${Math.round(seconds)} of ${totalSeconds} s`);
-    let now = '';
-    for (const event of list) {
-      const done = Number(event.dataset.at) <= seconds;
-      event.toggleAttribute('data-done', done);
-      if (done) now = event.textContent ?? '';
-    }
-    range.value = String(seconds);
-    range.ariaValueText = `${Math.round(seconds)} seconds: ${now}`;
-    figure.toggleAttribute('data-live', true);
+  const ended = new AbortController();
+  const { signal } = ended;
+  const end = () => ended.abort();
+  if (!frame || !stage) return end;
+  const send = (message: object) => frame.contentWindow?.postMessage(message, '*');
+  const sendColors = () => {
+    const page = getComputedStyle(figure);
+    const styles = [...colors, 'color-scheme'].map((name) => [name, page.getPropertyValue(name)]);
+    send({ styles: Object.fromEntries(styles) });
   };
   const follow = () => {
-    if (stillness.matches) return;
     const way = figure.offsetHeight - stage.offsetHeight;
     const gone =
       Number.parseFloat(getComputedStyle(stage).top) - figure.getBoundingClientRect().top;
-    if (way > 0) show(Math.min(1, Math.max(0, gone / way)) * totalSeconds);
+    if (way > 0) send({ progress: Math.min(1, Math.max(0, gone / way)) });
   };
-  range.addEventListener('input', () => show(range.valueAsNumber));
-  addEventListener('scroll', () => requestAnimationFrame(follow), { passive: true });
-  follow();
-}
-
-function startBudget(figure: HTMLElement): void {
-  const rows = [...figure.querySelectorAll<HTMLElement>('[data-step]')];
-  const { low = '0', high = '1', needs } = figure.dataset;
-  const scale = { low: Number(low), high: Number(high) };
-  const update = () => {
-    const values = rows.map((row) => {
-      const range = row.querySelector('input');
-      return range
-        ? range.valueAsNumber
-        : Number(row.querySelector<HTMLElement>('[data-value]')?.dataset.value);
-    });
-    const levels = levelsOf(values);
-    for (const [at, row] of rows.entries()) {
-      const words = `${signed(values[at] ?? 0)} ${row.dataset.unit ?? ''}`;
-      set(row, '[data-value]', words);
-      set(row, '[data-left]', minus(levels[at] ?? 0));
-      const range = row.querySelector('input');
-      if (range) range.ariaValueText = words;
+  const receive = ({ source, data }: MessageEvent) => {
+    const height = Number(data?.figureHeight);
+    if (source !== frame.contentWindow || !(height > 0)) return;
+    if (!('live' in figure.dataset)) {
+      sendColors();
+      if ('scrolls' in figure.dataset) follow();
     }
-    figure.querySelector('[data-stairs]')?.setAttribute('d', stairsOf(levels, scale));
-    if (needs === undefined) return;
-    const margin = marginOf(levels, Number(needs));
-    const result = figure.querySelector<HTMLElement>('[data-margin]');
-    if (result) result.textContent = `${minus(margin)} ${result.dataset.unit ?? ''}`;
-    figure.toggleAttribute('data-short', margin < 0);
+    frame.height = String(Math.min(height, highest));
+    figure.dataset.live = '';
   };
-  figure.addEventListener('input', update);
-  update();
-}
-
-function set(within: HTMLElement, selector: string, words: string): void {
-  const element = within.querySelector(selector);
-  if (element) element.textContent = words;
+  addEventListener('message', receive, { signal });
+  const themes = new MutationObserver(sendColors);
+  themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  signal.addEventListener('abort', () => themes.disconnect());
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', sendColors, { signal });
+  if ('scrolls' in figure.dataset) {
+    addEventListener('scroll', () => requestAnimationFrame(follow), { passive: true, signal });
+  }
+  const form = figure.querySelector('form');
+  if (form) form.submit();
+  // The frame may have reported before this listened.
+  else frame.contentWindow?.postMessage({ askHeight: true }, '*');
+  return end;
 }

@@ -1,123 +1,74 @@
 import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { heightOf, levelsOf, marginOf, readBudget, scaleOf, stairsOf, stepSize } from './budget';
-import { numberOf, signed } from './figure-lines';
-import { formatReplayTime, positionAt, readReplay, stage, tracesOf } from './replay';
+import { numberOf, readChart } from './chart';
+import { ChartView } from './chart-view';
+import { figureSection } from './figure-section';
 
-const night = `03:07:12 | The switch stops | 50
-03:07:15 | The virtual machines do not | 0
-03:08:40 | My phone makes its noise
+const table = 'Week\tCalls\tTickets\n1\t12\t4\n2\tnone\t6\n3\t1,200\t−3';
 
-03:11:26 | Everything answers | 100`;
-
-describe('a replay', () => {
-  it('runs from the first event to the last; what answers stays until it changes', () => {
-    const { replay, unread } = readReplay(night);
-    expect(unread).toEqual([]);
-    expect(replay.totalSeconds).toBe(254);
-    expect(replay.events.map(({ at, level }) => [at, level])).toEqual([
-      [0, 50],
-      [3, 0],
-      [88, 0],
-      [254, 100],
-    ]);
+describe('a chart', () => {
+  it('is read from a small table; what is no number is a gap', () => {
+    expect(readChart(table)).toEqual({
+      axis: 'Week',
+      labels: ['1', '2', '3'],
+      series: [
+        { name: 'Calls', values: [12, null, 1200] },
+        { name: 'Tickets', values: [4, 6, -3] },
+      ],
+    });
   });
 
-  it('tells its time as it was written', () => {
-    const { begin } = readReplay(night).replay;
-    expect(formatReplayTime(begin + 88.4, '03:07:12')).toBe('03:08:40');
-    expect(formatReplayTime(75, '0:00')).toBe('1:15');
-    expect(formatReplayTime(75, '0')).toBe('75 s');
+  it('reads numbers as people write them', () => {
+    expect(
+      ['24', '+24', '−113', '-0.5', '1,200,000', '12 %', '$9', '1,5', '1e9', 'x', ''].map(numberOf),
+    ).toEqual([24, 24, -113, -0.5, 1200000, 12, 9, null, null, null, null]);
   });
 
-  it('names the lines it cannot read and shows the others', () => {
-    const { replay, unread } = readReplay('0 | a\nsoon | b\n5 |\n9 | c | 120\n3 | d\n2 | back');
-    expect(unread).toEqual([2, 3, 4, 6]);
-    expect(replay.events.map(({ label }) => label)).toEqual(['a', 'd']);
-  });
-
-  it('draws the lines that do not answer apart from those that do', () => {
-    const { alive, silent } = tracesOf(readReplay(night).replay);
-    expect(alive).toMatch(/^M/);
-    expect(silent).toMatch(/^M/);
-    expect(tracesOf(readReplay('0 | a\n9 | b').replay).silent).toBe('');
-    expect(positionAt(0, 254)).toBeGreaterThan(0);
-    expect(positionAt(254, 254)).toBeLessThan(stage.width);
-  });
-});
-
-const envelope = `Transmitter | 24 | dBm | 10 to 30
-Dish, house | +27 | dBi | 12 to 34
-Air | −113 | dB | -125 to -101
-Dish, barn | 27 | dBi
-Rain | -12 | dB
-needs | The receiver | -62`;
-
-describe('a budget', () => {
-  it('adds up, and holds the sum against what is needed', () => {
-    const { budget, unread } = readBudget(envelope);
-    expect(unread).toEqual([]);
-    const levels = levelsOf(budget.steps.map(({ value }) => value));
-    expect(levels).toEqual([24, 51, -62, -35, -47]);
-    expect(budget.needs).toEqual({ label: 'The receiver', value: -62 });
-    expect(marginOf(levels, -62)).toBe(15);
-  });
-
-  it('names the lines it cannot read, such as a value outside its own range', () => {
-    expect(readBudget('a | 5 | dB | 6 to 9\nb | many\n| 3\nc | 1 | dB | 0 to 2').unread).toEqual([
-      1, 2, 3,
-    ]);
-  });
-
-  it('stays on its board wherever it is dragged', () => {
-    const { budget } = readBudget(envelope);
-    const scale = scaleOf(budget);
-    const drag = fc.tuple(
-      ...budget.steps.map(({ value, range }) =>
-        range ? fc.integer({ min: range.from, max: range.to }) : fc.constant(value),
-      ),
+  it('is a drawing with its numbers in a table, without script', () => {
+    const html = renderToStaticMarkup(
+      createElement(ChartView, { figure: 'bar', chart: readChart(table), caption: 'Busy' }),
     );
+    expect(html).toContain('aria-label="Chart of Calls, Tickets, 1 to 3"');
+    expect(html).toContain('<td>1,200</td>');
+    expect(html).toContain('Busy</figcaption>');
+    expect(html).not.toContain('data-island');
+  });
+
+  it('draws any text without failing', () => {
+    const cell = fc.oneof(fc.string(), fc.integer().map(String), fc.constant('2026-01-02'));
+    const rows = fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 12 });
     fc.assert(
-      fc.property(drag, (values) => {
-        for (const level of levelsOf(values)) {
-          expect(heightOf(level, scale)).toBeGreaterThanOrEqual(0);
-          expect(heightOf(level, scale)).toBeLessThanOrEqual(240);
-        }
+      fc.property(rows, fc.constantFrom('line', 'bar', 'area', 'dots'), (cells, figure) => {
+        const chart = readChart(cells.map((row) => row.join('\t')).join('\n'));
+        const html = renderToStaticMarkup(createElement(ChartView, { figure, chart, caption: '' }));
+        expect(html).not.toMatch(/NaN|Infinity/);
       }),
     );
-    expect(stairsOf([24, 51], scale)).toMatch(/^M0 \d+V\d+H400V\d+H800$/);
   });
 });
 
-it('any text is read without failing, and nothing in it becomes part of a path', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), (value) => {
-      const { replay } = readReplay(value);
-      const { budget } = readBudget(value);
-      const levels = levelsOf(budget.steps.map((step) => step.value));
-      const drawn = JSON.stringify([tracesOf(replay), stairsOf(levels, scaleOf(budget))]);
-      expect(drawn).not.toMatch(/NaN|Infinity|[<>]/);
-    }),
+it('a figure of an earlier version keeps its words as a table', () => {
+  const figure = figureSection.decode(
+    {
+      type: 'figure',
+      figure: 'replay',
+      value: '03:07 | The <switch> stops | 50\n\n03:08 | Done',
+      caption: 'A night',
+    },
+    String,
   );
+  expect(figure).toMatchObject({ figure: 'own', caption: 'A night' });
+  expect(figure?.value).toContain('<td>03:07</td><td>The &lt;switch&gt; stops</td><td>50</td>');
 });
 
-it('reads numbers as people write them', () => {
-  expect(['24', '+24', '−113', '-0.5', '1e9', 'x', '', '1,5'].map(numberOf)).toEqual([
-    24,
-    24,
-    -113,
-    -0.5,
-    null,
-    null,
-    null,
-    null,
+it('a search finds the words of an own figure, not its code', () => {
+  const body = { ...figureSection.empty(), figure: 'own' as const };
+  const value =
+    '<style>p { color: red }</style><p>Drag the <b>rain</b></p><script>let x = 1</script>';
+  expect(figureSection.texts({ ...body, value, caption: 'Rain' })).toEqual([
+    'Rain',
+    'Drag the rain',
   ]);
-  expect([24, -3, 0].map(signed)).toEqual(['+24', '−3', '+0']);
-});
-
-it('a slider has stops for every number of its step', () => {
-  const range = (from: number, to: number) => ({ from, to });
-  expect(stepSize({ value: 3, range: range(-6, 0) })).toBe(1);
-  expect(stepSize({ value: -1.5, range: range(-6, 0) })).toBe(0.1);
-  expect(stepSize({ value: 3, range: range(0.25, 10) })).toBe(0.01);
 });
