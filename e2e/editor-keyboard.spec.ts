@@ -59,6 +59,7 @@ test('a post is written without leaving the keys: title, text, the menu of every
     await keyboard.press('ControlOrMeta+z');
     await expect(text.getByRole('link')).toHaveCount(0);
     await keyboard.press('End');
+    await expect(format).toBeHidden();
     await keyboard.press('ControlOrMeta+i');
     await keyboard.type(' is ');
     await keyboard.press('ControlOrMeta+b');
