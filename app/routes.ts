@@ -101,7 +101,7 @@ const owners = [
       route('blog/revisions/:id', 'features/editor/revisions.route.ts'),
       route('blog/names.json', 'features/posts/tags/names.route.ts'),
       route('blog/posts.json', 'features/editor/posts-json.route.ts'),
-      route('blog-addresses', 'features/posts/addresses/addresses.route.tsx'),
+      route('blog-addresses', 'features/editor/addresses/addresses.route.tsx'),
       route('blog-tags', 'features/posts/tags/tags.route.tsx'),
       route('blog-transfer', 'features/transfer/transfer.route.tsx'),
       route('blog-transfer/import', 'features/transfer/import.route.ts'),

@@ -13,6 +13,15 @@ test('of two tabs, a crash, a deletion and a way out, none takes what was writte
     content: [{ type: 'text', value: 'Start' }],
   });
   const other = await context.newPage();
+  const offer = other.getByRole('region', { name: 'Unsaved drafts' });
+  const storeHere = ({ postId, title }: { postId: string | null; title: string }) => {
+    const id = crypto.randomUUID();
+    const updatedAt = new Date().toISOString();
+    return other.evaluate(
+      (stored) => localStorage.setItem(`draft:${stored.id}`, JSON.stringify(stored)),
+      { id, postId, baseVersion: postId ? 1 : 0, values: { title }, updatedAt },
+    );
+  };
 
   await test.step('of two tabs on one post the later save shows both texts and overwrites nothing', async () => {
     await page.goto('/admin/blog?edit=shared');
@@ -87,17 +96,7 @@ test('of two tabs, a crash, a deletion and a way out, none takes what was writte
   });
 
   await test.step('a draft that only the browser has is offered after its post was deleted', async () => {
-    const draft = {
-      id: crypto.randomUUID(),
-      postId: 'shared',
-      baseVersion: 1,
-      values: { title: 'Written on the train' },
-      updatedAt: new Date().toISOString(),
-    };
-    await other.evaluate(
-      (stored) => localStorage.setItem(`draft:${stored.id}`, JSON.stringify(stored)),
-      draft,
-    );
+    await storeHere({ postId: 'shared', title: 'Written on the train' });
     await other.goto('/admin/blog');
     await other.getByRole('button', { name: 'Restore draft' }).click();
     await expect(titleField(other)).toHaveValue('Written on the train');
@@ -116,6 +115,24 @@ test('of two tabs, a crash, a deletion and a way out, none takes what was writte
     await question.getByRole('button', { name: 'Leave' }).click();
     await expect(other).toHaveURL(/\/admin\/blog-dashboard$/);
     await other.getByRole('link', { name: 'Create New Post' }).click();
-    await expect(other.getByRole('region', { name: 'Unsaved drafts' })).toContainText('Unsaved');
+    await expect(offer).toContainText('Unsaved');
+  });
+
+  await test.step('a draft is discarded and brought back, and all are discarded at once', async () => {
+    await offer.getByRole('button', { name: 'Discard' }).click();
+    await expect(offer).toBeHidden();
+    await other.getByRole('button', { name: 'Undo' }).click();
+    await expect(offer).toContainText('Unsaved');
+    await storeHere({ postId: null, title: 'A second one' });
+    await other.reload();
+    await expect(offer).toContainText('2 unsaved drafts');
+    await offer.getByRole('button', { name: 'Discard all' }).click();
+    await expect(offer).toBeHidden();
+    await expect
+      .poll(() => site.services.db.selectFrom('drafts').select('id').execute())
+      .toEqual([]);
+    await other.reload();
+    await expect(titleField(other)).toBeFocused();
+    await expect(offer).toBeHidden();
   });
 });

@@ -46,7 +46,7 @@ test('a post for a coming day and one for nobody yet are previewed by their owne
   await test.step('it is said to be scheduled wherever it is listed, and View shows its preview', async () => {
     await expect(banner).toContainText('From the future');
     await expect(page.getByRole('button', { name: 'Scheduled, Jan 1, 2199' })).toBeVisible();
-    const row = page.getByRole('listitem').filter({ hasText: 'From the future' });
+    const row = page.getByRole('row').filter({ hasText: 'From the future' });
     await expect(row.getByText('Scheduled, Jan 1, 2199', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/blog-dashboard$/);

@@ -43,7 +43,7 @@ test('the owner finds a post, hides it from readers, thinks better of it, and ta
 
   // What else can be done is a hover away, or a press where there is no hover.
   await box(page, title).check();
-  const link = button(page, `Copy link: ${title}`);
+  const link = button(page, `Copy link ${title}`);
   if (isMobile) await button(page, `Actions for ${title}`).click();
   else await page.getByRole('row').filter({ hasText: title }).hover();
   await expect(link.filter({ visible: true })).toBeVisible();

@@ -1,7 +1,8 @@
 import { href } from 'react-router';
 import { countUnread } from '~/features/contact/contacts.server';
+import { readListPage } from '~/features/posts/list/list-page.server';
+import { firstView } from '~/features/posts/list/list-view';
 import { postTotals } from '~/features/posts/posts.server';
-import { recentPosts } from '~/features/posts/posts-admin.server';
 import { BlogDashboard } from '~/features/views/dashboard/blog-dashboard';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { loadOrNull } from '~/server/load-or-null.server';
@@ -14,12 +15,14 @@ const recentShown = 5;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, ownerTime } = context.get(servicesContext);
   const current = context.get(requestContext);
+  const now = await ownerTime();
+  const newest = { ...firstView, sort: 'created' } as const;
   const [totals, unread, recent] = await Promise.all([
     loadOrNull(current, 'totals of the blog', postTotals(db)),
     loadOrNull(current, 'unread messages', countUnread(db)),
-    loadOrNull(current, 'recent posts', recentPosts(db, recentShown)),
+    loadOrNull(current, 'recent posts', readListPage(db, newest, { now, size: recentShown })),
   ]);
-  return { totals, unread, recent, now: await ownerTime() };
+  return { totals, unread, recent: recent?.rows ?? null, now };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,8 +1,9 @@
 import { countHeld } from '~/features/comments/queue/queue.server';
 import { countUnread, newestMessages } from '~/features/contact/contacts.server';
+import { readListPage } from '~/features/posts/list/list-page.server';
+import { firstView } from '~/features/posts/list/list-view';
 import { titleOf } from '~/features/posts/post-display';
 import { postTotals } from '~/features/posts/posts.server';
-import { recentPosts } from '~/features/posts/posts-admin.server';
 import { lastCompleted } from '~/features/school/assignments.server';
 import { countTodos, listCompleted } from '~/features/todos/todos.server';
 import { formatRelativeTime } from '~/formats/relative-time';
@@ -13,13 +14,13 @@ import { recentActivity } from './recent-activity';
 const activitiesShown = 8;
 
 /** Everything the overview shows. The figures of a part that cannot be loaded are null. */
-export async function loadOverview({ db, clock, content }: AppServices, current: RequestContext) {
+export async function loadOverview(services: AppServices, current: RequestContext) {
+  const { db, clock, content } = services;
+  const created = { ...firstView, sort: 'created' } as const;
+  const newest = async () =>
+    readListPage(db, created, { now: await services.ownerTime(), size: activitiesShown });
   const [blog, inbox, held, tasks, school] = await Promise.all([
-    loadOrNull(
-      current,
-      'posts',
-      Promise.all([postTotals(db), recentPosts(db, activitiesShown, 'createdAt')]),
-    ),
+    loadOrNull(current, 'posts', Promise.all([postTotals(db), newest()])),
     loadOrNull(
       current,
       'messages',
@@ -35,7 +36,7 @@ export async function loadOverview({ db, clock, content }: AppServices, current:
   ]);
   const activity = recentActivity(
     {
-      posts: (blog?.[1] ?? []).map((post) => ({ ...post, title: titleOf(post) })),
+      posts: (blog?.[1].rows ?? []).map((post) => ({ ...post, title: titleOf(post) })),
       messages: inbox?.[1] ?? [],
       tasks: tasks?.[1] ?? [],
       assignments: school?.[1] ?? [],

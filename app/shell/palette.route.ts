@@ -1,6 +1,7 @@
-import { href } from 'react-router';
+import { readListPage } from '~/features/posts/list/list-page.server';
+import { firstView } from '~/features/posts/list/list-view';
+import { editAddress } from '~/features/posts/list/row-actions';
 import { titleOf } from '~/features/posts/post-display';
-import { recentPosts } from '~/features/posts/posts-admin.server';
 import { servicesContext } from '~/server/context.server';
 import type { Route } from './+types/palette.route';
 
@@ -9,11 +10,7 @@ const most = 1000;
 
 /** The posts that the palette finds by name. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const posts = await recentPosts(context.get(servicesContext).db, most);
-  return {
-    posts: posts.map((post) => ({
-      label: titleOf(post),
-      to: `${href('/admin/blog')}?edit=${encodeURIComponent(post.id)}`,
-    })),
-  };
+  const { db, ownerTime } = context.get(servicesContext);
+  const { rows } = await readListPage(db, firstView, { now: await ownerTime(), size: most });
+  return { posts: rows.map((row) => ({ label: titleOf(row), to: editAddress(row) })) };
 }

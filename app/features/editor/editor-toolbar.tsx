@@ -1,8 +1,8 @@
 import { Menu } from '@base-ui/react/menu';
 import { ArrowLeft, Ellipsis, PanelRight } from 'lucide-react';
 import { href, Link } from 'react-router';
-import { PostStateLabel } from '~/features/editor/list/post-state-label';
 import type { WorkingCopyState } from '~/features/editor/saving/working-copy';
+import { PostStateLabel } from '~/features/posts/list/post-state-label';
 import { titleOf } from '~/features/posts/post-display';
 import { stateOf } from '~/features/posts/visibility';
 import { viewAddress } from '~/features/posts/visibility-labels';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
-import { readListPage } from '~/features/editor/list/list-page.server';
-import type { ListRow } from '~/features/editor/list/list-row';
-import { readListView } from '~/features/editor/list/list-view';
 import { listReviewLinks } from '~/features/editor/review/review-links.server';
 import { drawerCookie } from '~/features/editor/settings/use-drawer';
 import { renderBlocks } from '~/features/posts/article/render-article.server';
+import { readListPage } from '~/features/posts/list/list-page.server';
+import type { ListRow } from '~/features/posts/list/list-row';
+import { readListView } from '~/features/posts/list/list-view';
 import { titleOf } from '~/features/posts/post-display';
 import { getPost } from '~/features/posts/posts.server';
 import { sheetOf } from '~/features/posts/sheet/sheet.server';
@@ -38,7 +38,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const sections = post?.content ?? [];
   const now = await ownerTime();
   return {
-    list: await readListPage(db, readListView(url.searchParams), { now, unsaved: [] }),
+    list: await readListPage(db, readListView(url.searchParams), { now }),
     post,
     sheet: await sheetOf(sections),
     rendered: await renderBlocks(

@@ -1,19 +1,21 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { href, useFetcher } from 'react-router';
-import { titleOf } from '~/features/posts/post-display';
-import { formatDay } from '~/formats/dates';
+import type { ListPage } from '~/features/posts/list/list-page.server';
+import type { ListRow } from '~/features/posts/list/list-row';
+import {
+  firstView,
+  type ListSort,
+  type ListView,
+  listSearch,
+} from '~/features/posts/list/list-view';
+import { PostTable } from '~/features/posts/list/post-table';
+import { RowActions } from '~/features/posts/list/row-actions';
+import { postSortLabels } from '~/features/posts/sorts';
 import { countOf } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';
-import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { SelectField, TextField } from '~/ui/field';
 import { Pager } from '~/ui/pager';
-import type { ListPage } from './list/list-page.server';
-import type { ListRow } from './list/list-row';
-import { type ListSort, type ListView, listSearch } from './list/list-view';
-import { PostStateLabel } from './list/post-state-label';
-import { editAddress } from './list/row-actions';
 
 interface ExistingPostsProps {
   /** The first page of all posts, newest first. */
@@ -27,14 +29,7 @@ interface ExistingPostsProps {
 }
 
 const filterFrom = 8;
-const sortLabels: [ListSort, string][] = [
-  ['newest', 'Newest First'],
-  ['oldest', 'Oldest First'],
-  ['title', 'Title (A-Z)'],
-  ['author', 'Author (A-Z)'],
-  ['views', 'Most Viewed'],
-];
-const firstView: ListView = { q: '', state: 'all', tag: '', sort: 'newest', page: 1 };
+const sortLabels = { ...postSortLabels, views: 'Most Viewed' };
 
 /** All posts, a page at a time, in the chosen order. Other pages come from the editor's own loader. */
 export function ExistingPosts({
@@ -82,7 +77,7 @@ export function ExistingPosts({
             onChange={(event) => change({ sort: event.target.value as ListSort })}
             className="max-sm:flex-1 sm:w-40"
           >
-            {sortLabels.map(([value, label]) => (
+            {Object.entries(sortLabels).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -96,72 +91,22 @@ export function ExistingPosts({
           {view.q.trim() === '' ? 'No posts available.' : `No post matches “${view.q.trim()}”.`}
         </p>
       ) : (
-        <ul
-          aria-busy={isLoading || undefined}
-          className="max-h-[36rem] divide-y divide-line overflow-y-auto"
-        >
-          {rows.map((post) => (
-            <PostRow
-              key={post.id}
-              post={post}
-              now={now}
-              editing={post.id === editingId}
-              onDelete={onDelete}
-            />
-          ))}
-        </ul>
+        <PostTable
+          label="Existing posts"
+          rows={rows}
+          columns={['state', 'date', 'views']}
+          now={now}
+          bylines
+          currentId={editingId}
+          shownActions={2}
+          actions={(row) => (
+            <RowActions {...{ row, now, onDelete }} origin="" offer={['edit', 'delete']} />
+          )}
+          className={isLoading ? 'opacity-60' : ''}
+        />
       )}
       <Pager page={page} pages={pages} onPage={(next) => change({ page: next })} />
       <div className="flex flex-wrap gap-2 border-line border-t px-4 py-3">{tools}</div>
     </Card>
-  );
-}
-
-interface PostRowProps {
-  post: ListRow;
-  now: OwnerTime;
-  editing: boolean;
-  onDelete: (post: ListRow) => void;
-}
-
-function PostRow({ post, now, editing, onDelete }: PostRowProps) {
-  const title = titleOf(post);
-  return (
-    <li
-      aria-current={editing || undefined}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 aria-current:bg-signal/6"
-    >
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="truncate font-medium text-sm">{title}</p>
-        <p className="label-mono truncate text-muted">
-          {[
-            post.author,
-            post.publishedDate && formatDay(post.publishedDate),
-            countOf(post.views, 'view'),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
-      <div className="sm:min-w-21">
-        <PostStateLabel post={post} now={now} />
-      </div>
-      <div className="flex gap-1 max-sm:ml-auto">
-        <ButtonLink size="sm" to={editAddress(post)} aria-label={`Edit ${title}`}>
-          <Pencil aria-hidden="true" />
-          Edit
-        </ButtonLink>
-        <Button
-          size="sm"
-          variant="quiet"
-          aria-label={`Delete ${title}`}
-          onClick={() => onDelete(post)}
-          className="hover:text-bad"
-        >
-          <Trash2 aria-hidden="true" />
-          Delete
-        </Button>
-      </div>
-    </li>
   );
 }

@@ -142,7 +142,7 @@ export function usePostEditor(edited: EditedPost) {
     offers,
     resumeDraft: (draft: Draft) => {
       copy.resume(draft);
-      offers.taken(draft.id);
+      offers.taken(draft);
     },
     cancel,
     publishing: {

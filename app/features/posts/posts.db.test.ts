@@ -7,6 +7,8 @@ import type { OwnerTime } from '~/formats/owner-day';
 import { enqueueEmail } from '~/server/mail/outbox.server';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
+import { readListPage } from './list/list-page.server';
+import { firstView, type ListSort } from './list/list-view';
 import { emptyValues, type PostValues } from './post';
 import {
   deletePost,
@@ -17,7 +19,6 @@ import {
   reachablePostById,
   savePost,
 } from './posts.server';
-import { statisticsPage, statisticsPageSize } from './posts-admin.server';
 import type { PostSort } from './sorts';
 import { renameTerm } from './tags/rename-term.server';
 import { listTags } from './tags/terms.server';
@@ -248,27 +249,29 @@ describeOnBothEngines('posts', (open) => {
       expect(posts.map((post) => post[sort])).toEqual(names);
     }
     await db.updateTable('blogs').set({ titleKey: '' }).execute();
-    const statistics = await statisticsPage(db, { by: 'title', direction: 'ascending' }, 1);
-    expect(statistics.map(({ title }) => title)).toEqual(names);
+    const owners = await readListPage(db, { ...firstView, sort: 'title' }, { now: today });
+    expect(owners.rows.map(({ title }) => title)).toEqual(names);
   });
 
   it('are read most viewed first, a page at a time', async () => {
     const { db } = await open();
-    const saved = statisticsPageSize + 5;
+    const size = 10;
+    const saved = size + 5;
     for (let n = 0; n < saved; n += 1) {
       const post = draft({ title: `Post ${n}`, views: n < 3 ? n : 1 });
       await savePost(db, post, new Date(now.getTime() + n));
     }
-    const mostViewed = { by: 'views', direction: 'descending' } as const;
-    const first = await statisticsPage(db, mostViewed, 1);
-    expect(first).toHaveLength(statisticsPageSize);
+    const read = async (page: number) =>
+      (await readListPage(db, { ...firstView, sort: 'views', page }, { now: today, size })).rows;
+    const first = await read(1);
+    expect(first).toHaveLength(size);
     expect(first.slice(0, 2).map(({ title }) => title)).toEqual(['Post 2', `Post ${saved - 1}`]);
-    const last = await statisticsPage(db, mostViewed, 2);
+    const last = await read(2);
     expect(last.map(({ title }) => title).at(-1)).toBe('Post 0');
     expect(last).toHaveLength(5);
   });
 
-  it('are read in the order of any column of the statistics, both ways', async () => {
+  it('are read in the order of any column of a list, both ways', async () => {
     const { db } = await open();
     const posts = [
       { title: 'zebra', publishedDate: '2026-01-02', lastViewed: null, views: 1 },
@@ -284,18 +287,19 @@ describeOnBothEngines('posts', (open) => {
       const { id } = await savePost(db, draft({ title, publishedDate, views }), now);
       await db.updateTable('blogs').set({ lastViewed }).where('id', '=', id).execute();
     }
-    const expected = {
-      title: ['Apple', 'Mule', 'zebra'],
-      views: ['zebra', 'Mule', 'Apple'],
-      // A public post without a date shows the day it was created.
-      published: ['Mule', 'zebra', 'Apple'],
-      viewed: ['zebra', 'Mule', 'Apple'],
-    } as const;
-    for (const by of ['title', 'views', 'published', 'viewed'] as const) {
-      const titlesIn = async (direction: 'ascending' | 'descending') =>
-        (await statisticsPage(db, { by, direction }, 1)).map(({ title }) => title);
-      expect(await titlesIn('ascending'), by).toEqual(expected[by]);
-      expect(await titlesIn('descending'), by).toEqual(expected[by].toReversed());
+    const titlesIn = async (sort: ListSort) =>
+      (await readListPage(db, { ...firstView, sort }, { now: today })).rows.map(
+        ({ title }) => title,
+      );
+    for (const [up, down, expected] of [
+      ['title', 'title-reverse', ['Apple', 'Mule', 'zebra']],
+      ['views-reverse', 'views', ['zebra', 'Mule', 'Apple']],
+      // A post without a date counts from the day it was created.
+      ['oldest', 'newest', ['Mule', 'zebra', 'Apple']],
+      ['viewed-reverse', 'viewed', ['zebra', 'Mule', 'Apple']],
+    ] as const) {
+      expect(await titlesIn(up), up).toEqual(expected);
+      expect(await titlesIn(down), down).toEqual(expected.toReversed());
     }
   });
 });

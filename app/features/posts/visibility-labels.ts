@@ -4,7 +4,7 @@ import { formatDay } from '~/formats/dates';
 import type { OwnerTime } from '~/formats/owner-day';
 import type { Tone } from '~/ui/badge';
 import type { Post, Visibility } from './post';
-import { hourOf, isReachable, isScheduled, publicFromOf } from './visibility';
+import { hourOf, isReachable, publicFromOf } from './visibility';
 
 interface Words {
   label: string;
@@ -29,15 +29,6 @@ export function viewAddress(
   return isOut
     ? postPath(post)
     : `${href('/admin/blog/preview')}?post=${encodeURIComponent(post.id)}`;
-}
-
-export function visibilityBadge(
-  post: Pick<Post, 'visibility' | 'publishedDate'>,
-  now: OwnerTime,
-): Pick<Words, 'label' | 'tone'> {
-  return isScheduled(post, now)
-    ? { label: scheduledFor(post.publishedDate, now), tone: 'good' }
-    : visibilityLabels[post.visibility];
 }
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];

@@ -1,4 +1,7 @@
+import { listDrafts } from '~/features/editor/drafts.server';
 import { firstPublished } from '~/features/editor/publish-day.server';
+import { matchingIds } from '~/features/posts/list/list-page.server';
+import { readListView } from '~/features/posts/list/list-view';
 import { emptyValues, type Post } from '~/features/posts/post';
 import { maxTags, postErrorsOf } from '~/features/posts/post-limits';
 import { toTags } from '~/features/posts/tags/tags';
@@ -10,8 +13,6 @@ import { type BulkOutcomes, describeBulkOutcomes, describeUndo } from './bulk-me
 import type { BulkChange, BulkResult, BulkSelection } from './bulk-request';
 import { type BulkValues, changePosts, postsInBatches } from './change-posts.server';
 import { deleteDraftsWithUndo, deleteWithUndo, restoreRows } from './deleted-posts.server';
-import { matchingIds } from './list-page.server';
-import { readListView } from './list-view';
 import { type ChangedPosts, consumeUndo, deleteExpiredUndo, openUndo } from './undo-log.server';
 
 interface When {
@@ -113,7 +114,10 @@ const before = ({ id, version, visibility, tags, publishedDate }: Post) => ({
 });
 
 async function meantBy(db: Db, which: BulkSelection, now: OwnerTime) {
-  if ('all' in which) return matchingIds(db, readListView(new URLSearchParams(which.all)), now);
+  if ('all' in which) {
+    const view = readListView(new URLSearchParams(which.all));
+    return matchingIds(db, view, { now, unsaved: await listDrafts(db, null) });
+  }
   return { posts: [...new Set(which.posts)], drafts: [...new Set(which.drafts)] };
 }
 

@@ -1,8 +1,13 @@
+import {
+  type ListView,
+  listAddress,
+  listSortLabels,
+  stateLabels,
+} from '~/features/posts/list/list-view';
 import { type PostState, postStates } from '~/features/posts/visibility';
 import { classNames } from '~/ui/class-names';
 import { FilterLinks } from '~/ui/filter-links';
 import { SearchForm, SearchInput } from '~/ui/search-form';
-import { type ListView, listAddress, listSortLabels, stateLabels } from './list-view';
 import { searchId } from './use-post-keys';
 
 interface ListFiltersProps {

@@ -1,7 +1,7 @@
+import { isFiltered, type ListView, listAddress } from '~/features/posts/list/list-view';
 import { NoPostsYet } from '~/features/posts/no-posts-yet';
 import { ButtonLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
-import { isFiltered, type ListView, listAddress } from './list-view';
 
 export function NoPosts({ view }: { view: ListView }) {
   return (

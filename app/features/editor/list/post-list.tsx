@@ -1,33 +1,27 @@
 import { useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import type { OwnerTime } from '~/formats/owner-day';
-import { classNames } from '~/ui/class-names';
-import { Pager } from '~/ui/pager';
-import { useSelection } from '~/ui/selection';
-import { HiddenHeader, SortHeader } from '~/ui/table';
-import type { BulkChange, BulkSelection } from './bulk-request';
-import type { ListPage } from './list-page.server';
-import { keyOf, type ListRow } from './list-row';
+import type { ListPage } from '~/features/posts/list/list-page.server';
+import { keyOf, type ListRow } from '~/features/posts/list/list-row';
 import {
-  directionOf,
   isFiltered,
   type ListView,
   listAddress,
   listSearch,
-  type SortColumn,
-  toggleListSort,
-} from './list-view';
+} from '~/features/posts/list/list-view';
+import { type PostColumn, PostTable } from '~/features/posts/list/post-table';
+import { editAddress, RowActions } from '~/features/posts/list/row-actions';
+import type { OwnerTime } from '~/formats/owner-day';
+import { Pager } from '~/ui/pager';
+import { useSelection } from '~/ui/selection';
+import type { BulkChange, BulkSelection } from './bulk-request';
 import { NoPosts } from './no-posts';
 import { PostBulkBar } from './post-bulk-bar';
-import { PostRow } from './post-row';
-import { editAddress } from './row-actions';
 import { TagDialog } from './tag-dialog';
 import type { Bulk } from './use-bulk';
 import { usePostKeys } from './use-post-keys';
 
-/** One line per row. The headers are static: the bar above the table is sticky instead. */
-const tableLook =
-  'data-table table-fixed transition-opacity [&_td]:min-w-0! [&_td]:px-2 [&_td]:py-0 [&_td]:align-middle [&_th]:static [&_th]:px-2 [&_th]:py-1.5';
+const plainColumns: PostColumn[] = ['state', 'date', 'views', 'changed'];
+const taggedColumns: PostColumn[] = [...plainColumns, 'tags'];
 
 interface PostListProps {
   view: ListView;
@@ -48,8 +42,6 @@ export function PostList({ view, page, tags, origin, now, bulk }: PostListProps)
   const selection = useSelection(keys);
   const picked = rows.filter((row) => isAll || selection.picked.has(keyOf(row)));
   const selected = isAll ? total : picked.length;
-  // Without tags there is no column for them, so that titles have more room.
-  const tagged = tags.length > 0;
 
   const clear = () => {
     selection.clear();
@@ -103,20 +95,16 @@ export function PostList({ view, page, tags, origin, now, bulk }: PostListProps)
           else void change({ do: what, which: which() });
         }}
       />
-      <table aria-label="Posts" className={classNames(tableLook, isLoading && 'opacity-60')}>
-        <Widths tagged={tagged} />
-        <Head view={view} tagged={tagged} />
-        <tbody>
-          {rows.map((row) => (
-            <PostRow
-              key={keyOf(row)}
-              {...{ row, origin, now, tagged }}
-              isPicked={isAll || selection.picked.has(keyOf(row))}
-              onPick={(on, range) => pick(keyOf(row), on, range)}
-            />
-          ))}
-        </tbody>
-      </table>
+      <PostTable
+        label="Posts"
+        rows={rows}
+        columns={tags.length > 0 ? taggedColumns : plainColumns}
+        now={now}
+        sorting={{ sort: view.sort, to: (sort) => listAddress(view, { sort }) }}
+        picks={{ isPicked: (key) => isAll || selection.picked.has(key), onPick: pick }}
+        actions={(row, labelled) => <RowActions {...{ row, origin, now, labelled }} />}
+        className={isLoading ? 'opacity-60' : ''}
+      />
       <Pager page={view.page} pages={pages} to={(page) => listAddress(view, { page })} />
       <TagDialog
         open={tagging}
@@ -132,57 +120,6 @@ export function PostList({ view, page, tags, origin, now, bulk }: PostListProps)
         }}
       />
     </section>
-  );
-}
-
-/** In one place: phones have no table header, and a long title must not set the widths. */
-function Widths({ tagged }: { tagged: boolean }) {
-  return (
-    <colgroup>
-      <col className="w-11" />
-      <col />
-      <col className="w-27 max-sm:hidden" />
-      <col className="w-38 max-sm:hidden" />
-      <col className="w-19 max-sm:hidden" />
-      <col className="w-36 max-xl:hidden" />
-      {tagged && <col className="w-44 max-lg:hidden xl:w-52" />}
-      <col className="w-2 pointer-coarse:w-12" />
-    </colgroup>
-  );
-}
-
-function Head({ view, tagged }: { view: ListView; tagged: boolean }) {
-  const sorts = (column: SortColumn) => ({
-    to: listAddress(view, { sort: toggleListSort(view.sort, column) }),
-    direction: directionOf(view.sort, column),
-  });
-  return (
-    <thead className="max-sm:sr-only">
-      <tr>
-        <th scope="col">
-          <span className="sr-only">Selected</span>
-        </th>
-        <SortHeader {...sorts('title')}>Title</SortHeader>
-        <th scope="col" className="max-sm:hidden">
-          State
-        </th>
-        <SortHeader {...sorts('date')} className="max-sm:hidden">
-          Date
-        </SortHeader>
-        <SortHeader {...sorts('views')} className="text-right max-sm:hidden">
-          Views
-        </SortHeader>
-        <SortHeader {...sorts('changed')} className="pl-8! max-xl:hidden">
-          Changed
-        </SortHeader>
-        {tagged && (
-          <th scope="col" className="max-lg:hidden">
-            Tags
-          </th>
-        )}
-        <HiddenHeader>Actions</HiddenHeader>
-      </tr>
-    </thead>
   );
 }
 

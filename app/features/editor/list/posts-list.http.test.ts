@@ -4,12 +4,12 @@ import { readActionData } from 'test/read-response';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { storeDraft } from '~/features/editor/drafts.server';
+import { matchingIds } from '~/features/posts/list/list-page.server';
+import { readListView } from '~/features/posts/list/list-view';
 import { emptyValues, type PostValues } from '~/features/posts/post';
 import { newRow } from '~/features/posts/post-row.server';
 import { getPost, savePost } from '~/features/posts/posts.server';
 import { listRevisions } from '~/features/posts/revisions.server';
-import { matchingIds } from './list-page.server';
-import { readListView } from './list-view';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 const draftId = '0d9f7b0e-3c5f-4e0e-9a44-6d1e9b8b2c01';
@@ -267,11 +267,9 @@ describe.each(engines)('the list of all posts (%s)', (engine) => {
     );
     const ids = async (search: string) =>
       (
-        await matchingIds(
-          app.db,
-          readListView(new URLSearchParams(search)),
-          await app.services.ownerTime(),
-        )
+        await matchingIds(app.db, readListView(new URLSearchParams(search)), {
+          now: await app.services.ownerTime(),
+        })
       ).posts.length;
     expect(await ids('state=private')).toBe(120);
     expect(await ids('state=public')).toBe(10);

@@ -1,6 +1,8 @@
 import { PenLine } from 'lucide-react';
 import { data, href } from 'react-router';
 import { listDrafts } from '~/features/editor/drafts.server';
+import { countStates, readListPage } from '~/features/posts/list/list-page.server';
+import { listSearch, readListView } from '~/features/posts/list/list-view';
 import { listTagNames } from '~/features/posts/tags/terms.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, notStoredSentence } from '~/server/http/failures.server';
@@ -12,8 +14,6 @@ import type { Route } from './+types/posts.route';
 import type { BulkResult } from './bulk-request';
 import { handleBulkRequest } from './handle-bulk-request.server';
 import { ListFilters } from './list-filters';
-import { countStates, readListPage } from './list-page.server';
-import { listSearch, readListView } from './list-view';
 import { PostList } from './post-list';
 import { useBulk } from './use-bulk';
 

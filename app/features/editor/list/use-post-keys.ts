@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { rowId } from '~/features/posts/list/post-table';
 import { isListKey } from '~/ui/list-keys';
 
-export const rowId = (key: string) => `row-${key}`;
 export const searchId = 'posts-search';
 
 interface PostKeys {

@@ -3,7 +3,9 @@ import { type Draft, draftedValues, latestDrafts } from '~/features/editor/draft
 import { sameValues } from '~/features/editor/form/form-values';
 import type { SendEditorRequest } from '~/features/editor/use-editor-action';
 import type { PostValues } from '~/features/posts/post';
-import { deleteLocally, heldDrafts, localDrafts } from './local-drafts';
+import { countOf } from '~/formats/numbers';
+import { useToast } from '~/ui/toast';
+import { deleteLocally, heldDrafts, localDrafts, storeLocally } from './local-drafts';
 import type { Base } from './working-copy';
 
 /** A draft requested by its address; null if it cannot be opened. */
@@ -22,6 +24,7 @@ export function useDraftOffers(
   const postId = base.post?.id ?? null;
   const saved = base.values;
   const [offers, setOffers] = useState<Draft[]>([]);
+  const toast = useToast();
 
   const opened = useRef({ drafts, postId, saved, wanted, sendRequest });
   useEffect(() => {
@@ -37,14 +40,25 @@ export function useDraftOffers(
     };
   }, []);
 
-  const remove = (id: string) => setOffers((list) => list.filter((draft) => draft.id !== id));
+  const remove = (drafts: Draft[]) =>
+    setOffers((list) => list.filter((draft) => !drafts.includes(draft)));
   return {
     offers,
-    taken: remove,
-    discard(id: string) {
-      remove(id);
-      deleteLocally(id);
-      void sendRequest({ do: 'drop-draft', id }, { reload: false });
+    taken: (draft: Draft) => remove([draft]),
+    discard(drafts: Draft[]) {
+      remove(drafts);
+      for (const { id } of drafts) {
+        deleteLocally(id);
+        void sendRequest({ do: 'drop-draft', id }, { reload: false });
+      }
+      const undo = () => {
+        setOffers((list) => latestDrafts([...list, ...drafts]));
+        for (const draft of drafts) {
+          storeLocally(draft);
+          void sendRequest({ do: 'store-draft', draft }, { reload: false });
+        }
+      };
+      toast.show({ message: `${countOf(drafts.length, 'draft')} discarded.`, undo });
     },
   };
 }

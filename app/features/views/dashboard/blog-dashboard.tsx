@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react';
 import { href } from 'react-router';
-import type { PostSummary } from '~/features/posts/posts-admin.server';
+import type { ListRow } from '~/features/posts/list/list-row';
 import { averageViews, estimatedMonthlyViews, postsPerMonth } from '~/features/views/blog-figures';
 import { formatCount } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';
@@ -16,7 +16,7 @@ export interface BlogDashboardProps {
   /** A part that failed to load is null. */
   totals: { posts: number; views: number } | null;
   unread: number | null;
-  recent: PostSummary[] | null;
+  recent: ListRow[] | null;
   now: OwnerTime;
 }
 

@@ -1,11 +1,13 @@
 import { href } from 'react-router';
+import { readListPage } from '~/features/posts/list/list-page.server';
+import { type ListPlace, listAddress, readListView } from '~/features/posts/list/list-view';
+import { PostTable } from '~/features/posts/list/post-table';
+import { RowActions } from '~/features/posts/list/row-actions';
 import { NoPostsYet } from '~/features/posts/no-posts-yet';
 import { postTotals } from '~/features/posts/posts.server';
-import { statisticsPage, statisticsPageSize } from '~/features/posts/posts-admin.server';
-import { readOrder, statsAddress } from '~/features/posts/stats-order';
+import { withTimeToRead } from '~/features/posts/time-to-read.server';
 import { averageViews } from '~/features/views/blog-figures';
 import { formatCount } from '~/formats/numbers';
-import { clampPage, pagesOf, readPage } from '~/formats/search-params';
 import { servicesContext } from '~/server/context.server';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -14,23 +16,17 @@ import { adminMeta } from '~/ui/page-meta';
 import { Pager } from '~/ui/pager';
 import { Stat } from '~/ui/stat';
 import type { Route } from './+types/blog-stats.route';
-import { PostTable } from './post-table';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, ownerTime } = context.get(servicesContext);
-  const totals = await postTotals(db);
-  const pages = pagesOf(totals.posts, statisticsPageSize);
-  const page = clampPage(readPage(url.searchParams), pages);
-  const order = readOrder(url.searchParams);
-  return {
-    totals,
-    posts: await statisticsPage(db, order, page),
-    order,
-    page,
-    pages,
-    now: await ownerTime(),
-  };
+  const now = await ownerTime();
+  const view = readListView(url.searchParams, place.usual);
+  const { rows, page, pages } = await readListPage(db, view, { now, size: 100 });
+  const posts = await withTimeToRead(db, rows);
+  return { totals: await postTotals(db), view, posts, page, pages, now };
 }
+
+const place: ListPlace = { path: href('/admin/blog-stats'), usual: 'views' };
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'Every post with its views.';
@@ -41,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function BlogStats({ loaderData }: Route.ComponentProps) {
-  const { totals, posts, order, page, pages, now } = loaderData;
+  const { totals, view, posts, page, pages, now } = loaderData;
   const hasPosts = totals.posts > 0;
   return (
     <>
@@ -74,9 +70,25 @@ export default function BlogStats({ loaderData }: Route.ComponentProps) {
             text="Each post appears here with its views and when it was last read."
           />
         ) : (
-          <PostTable posts={posts} order={order} now={now} />
+          <PostTable
+            label="All posts"
+            rows={posts}
+            columns={['views', 'date', 'viewed']}
+            now={now}
+            to={({ id }) => href('/admin/blog-analytics/:id', { id })}
+            bylines
+            sorting={{
+              sort: view.sort,
+              to: (sort) => listAddress(view, { sort }, place),
+              onPhone: true,
+            }}
+            shownActions={3}
+            actions={(row) => (
+              <RowActions {...{ row, now }} origin="" offer={['view', 'analytics', 'edit']} />
+            )}
+          />
         )}
-        <Pager {...{ page, pages }} to={(page) => statsAddress(order, page)} />
+        <Pager {...{ page, pages }} to={(page) => listAddress(view, { page }, place)} />
       </Card>
     </>
   );

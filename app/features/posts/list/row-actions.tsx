@@ -5,7 +5,9 @@ import {
   Link as LinkIcon,
   type LucideIcon,
   Pencil,
+  Trash2,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { titleOf } from '~/features/posts/post-display';
@@ -24,14 +26,21 @@ interface RowActionsProps {
   row: ListRow;
   origin: string;
   now: OwnerTime;
+  /** Which of them, in this order; all but Delete if it is not said. */
+  offer?: readonly RowAction[];
   /** With labels beside the icons, for touch. */
   labelled?: boolean;
+  onDelete?: (row: ListRow) => void;
 }
+
+type RowAction = 'view' | 'edit' | 'analytics' | 'copy' | 'markdown' | 'delete';
+const usual: RowAction[] = ['view', 'edit', 'analytics', 'copy', 'markdown'];
 
 const look =
   'inline-flex items-center justify-center gap-1.5 rounded-control text-muted hover:bg-text/7 hover:text-text';
 
-export function RowActions({ row, origin, now, labelled = false }: RowActionsProps) {
+export function RowActions(props: RowActionsProps) {
+  const { row, origin, now, offer = usual, labelled = false, onDelete } = props;
   const toast = useToast();
   const copy = async () => {
     const isOut = row.state === 'public' || row.state === 'unlisted';
@@ -46,29 +55,55 @@ export function RowActions({ row, origin, now, labelled = false }: RowActionsPro
   const parts = (icon: LucideIcon, label: string) => ({
     className: classNames(
       look,
-      labelled ? 'min-h-13 flex-col text-[0.75rem]' : 'size-8 [&_svg]:size-3.5',
+      labelled
+        ? 'min-h-13 flex-col text-[0.75rem]'
+        : 'size-8 pointer-coarse:size-11 [&_svg]:size-3.5',
     ),
     title: labelled ? undefined : label,
-    'aria-label': `${label}: ${titleOf(row)}`,
+    'aria-label': `${label} ${titleOf(row)}`,
     children: <Face icon={icon} label={labelled ? label : ''} />,
   });
-  if (row.state === 'draft') return <Link to={editAddress(row)} {...parts(Pencil, 'Edit')} />;
-  return (
-    <>
-      <Link to={viewAddress(row, now)} target="_blank" {...parts(ExternalLink, 'View')} />
-      <Link to={editAddress(row)} {...parts(Pencil, 'Edit')} />
+  const edit = (
+    <Link key="edit" to={editAddress(row)} aria-keyshortcuts="e" {...parts(Pencil, 'Edit')} />
+  );
+  if (row.state === 'draft') return edit;
+  const all: Record<RowAction, ReactNode> = {
+    view: (
       <Link
+        key="view"
+        to={viewAddress(row, now)}
+        target="_blank"
+        aria-keyshortcuts="v"
+        {...parts(ExternalLink, 'View')}
+      />
+    ),
+    edit,
+    analytics: (
+      <Link
+        key="analytics"
         to={href('/admin/blog-analytics/:id', { id: row.id })}
         {...parts(BarChart3, 'Analytics')}
       />
-      <button type="button" onClick={copy} {...parts(LinkIcon, 'Copy link')} />
+    ),
+    copy: <button key="copy" type="button" onClick={copy} {...parts(LinkIcon, 'Copy link')} />,
+    markdown: (
       <a
+        key="markdown"
         href={href('/admin/posts/:id/markdown', { id: row.id })}
         download
         {...parts(Download, labelled ? 'Markdown' : 'Download Markdown')}
       />
-    </>
-  );
+    ),
+    delete: (
+      <button
+        key="delete"
+        type="button"
+        onClick={() => onDelete?.(row)}
+        {...parts(Trash2, 'Delete')}
+      />
+    ),
+  };
+  return offer.map((action) => all[action]);
 }
 
 function Face({ icon: Icon, label }: { icon: LucideIcon; label: string }) {

@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { href } from 'react-router';
+import type { MissingAddress } from '~/features/posts/addresses/missing.server';
+import type { ListedRedirect } from '~/features/posts/addresses/redirects-admin.server';
 import { formatDay } from '~/formats/dates';
 import { formatCount } from '~/formats/numbers';
 import { Button } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
 import { RowEdit } from '~/ui/row-edit';
 import { useChange } from '~/ui/use-change';
-import type { MissingAddress } from './missing.server';
-import type { ListedRedirect } from './redirects-admin.server';
 
 export function MissingTableRow({
   address,

@@ -1,5 +1,12 @@
 import { useId } from 'react';
 import { data, href } from 'react-router';
+import { listMissing } from '~/features/posts/addresses/missing.server';
+import {
+  listRedirects,
+  redirectTargets,
+  removeRedirect,
+  setRedirect,
+} from '~/features/posts/addresses/redirects-admin.server';
 import { addDays } from '~/formats/owner-day';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
@@ -10,13 +17,6 @@ import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/addresses.route';
 import { MissingTableRow, RedirectTableRow } from './address-rows';
-import { listMissing } from './missing.server';
-import {
-  listRedirects,
-  redirectTargets,
-  removeRedirect,
-  setRedirect,
-} from './redirects-admin.server';
 
 const lookBackDays = 30;
 

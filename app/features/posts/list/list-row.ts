@@ -1,4 +1,4 @@
-import type { Post } from '~/features/posts/post';
+import type { Post, PostValues } from '~/features/posts/post';
 import type { PostState } from '~/features/posts/visibility';
 
 export interface ListRow
@@ -8,16 +8,25 @@ export interface ListRow
     | 'slug'
     | 'title'
     | 'author'
+    | 'timeToRead'
     | 'visibility'
     | 'publishedDate'
     | 'createdAt'
     | 'updatedAt'
     | 'views'
+    | 'lastViewed'
     | 'tags'
   > {
   state: PostState;
   /** An unsaved draft exists besides the stored post. */
   hasDraft: boolean;
+}
+
+/** A post that was never saved. */
+export interface UnsavedPost {
+  id: string;
+  updatedAt: string;
+  values: PostValues;
 }
 
 /** The key of a row: a draft and a post may have the same id. */

@@ -21,9 +21,20 @@ export const listSortLabels = {
   'views-reverse': 'Least viewed',
   changed: 'Last changed',
   'changed-reverse': 'Longest unchanged',
+  created: 'Last created',
+  viewed: 'Last read',
+  'viewed-reverse': 'Longest unread',
 } as const;
 export type ListSort = keyof typeof listSortLabels;
 const sorts = Object.keys(listSortLabels) as ListSort[];
+
+/** Where a list is, and its order when its address names none. */
+export interface ListPlace {
+  path: string;
+  usual: ListSort;
+}
+
+export const postsPlace: ListPlace = { path: href('/admin/posts'), usual: 'newest' };
 
 /** The filters and order of the list, stored in its address. */
 export interface ListView {
@@ -35,24 +46,32 @@ export interface ListView {
   page: number;
 }
 
-export function readListView(params: URLSearchParams): ListView {
+/** All posts, newest first. */
+export const firstView: ListView = { q: '', state: 'all', tag: '', sort: 'newest', page: 1 };
+
+export function readListView(params: URLSearchParams, usual: ListSort = 'newest'): ListView {
   return {
     q: readQuery(params),
     state: postStates.find((state) => state === params.get('state')) ?? 'all',
     tag: addressOf(params.get('tag') ?? ''),
-    sort: sorts.find((sort) => sort === params.get('sort')) ?? 'newest',
+    sort: sorts.find((sort) => sort === params.get('sort')) ?? usual,
     page: readPage(params),
   };
 }
 
 /** The query of the list's address, without default values. */
-export function listSearch({ q, state, tag, sort, page }: ListView): string {
-  return toSearch({ q, state, tag, sort, page }, { state: 'all', sort: 'newest' });
+export function listSearch(view: ListView, usual: ListSort = 'newest'): string {
+  const { q, state, tag, sort, page } = view;
+  return toSearch({ q, state, tag, sort, page }, { state: 'all', sort: usual });
 }
 
 /** The address of the list with changed filters, on its first page. */
-export function listAddress(view: ListView, change: Partial<ListView> = {}): string {
-  return href('/admin/posts') + listSearch({ ...view, page: 1, ...change });
+export function listAddress(
+  view: ListView,
+  change: Partial<ListView> = {},
+  { path, usual } = postsPlace,
+): string {
+  return path + listSearch({ ...view, page: 1, ...change }, usual);
 }
 
 /** Whether a filter hides posts. */
@@ -60,13 +79,14 @@ export function isFiltered({ q, state, tag }: ListView): boolean {
   return q.trim() !== '' || state !== 'all' || tag !== '';
 }
 
-export type SortColumn = 'date' | 'title' | 'views' | 'changed';
+export type SortColumn = 'date' | 'title' | 'views' | 'changed' | 'viewed';
 
 const columnSorts: Record<SortColumn, [first: ListSort, then: ListSort]> = {
   date: ['newest', 'oldest'],
   title: ['title', 'title-reverse'],
   views: ['views', 'views-reverse'],
   changed: ['changed', 'changed-reverse'],
+  viewed: ['viewed', 'viewed-reverse'],
 };
 
 /** The order after a click on a column's header: its first direction, or the reverse if it is already sorted. */
@@ -78,7 +98,7 @@ export function toggleListSort(now: ListSort, column: SortColumn): ListSort {
 /** The direction of a column; undefined if the list is not sorted by it. */
 export function directionOf(now: ListSort, column: SortColumn): 'ascending' | 'descending' | null {
   if (!columnSorts[column].includes(now)) return null;
-  return now === 'title' || now === 'oldest' || /^(?:views|changed)-/.test(now)
+  return now === 'title' || now === 'oldest' || /^(?:views|changed|viewed)-/.test(now)
     ? 'ascending'
     : 'descending';
 }

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import type { Draft } from '~/features/editor/drafts';
-import { listDrafts } from '~/features/editor/drafts.server';
 import { matchesSearch, needleOf } from '~/features/posts/post-search';
 import { sortKey } from '~/features/posts/sort-key';
 import { makeMissingKeys } from '~/features/posts/sort-keys.server';
@@ -12,10 +10,16 @@ import { clampPage, pagesOf } from '~/formats/search-params';
 import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
 import { contains } from '~/server/storage/substring-search.server';
-import type { ListRow } from './list-row';
+import type { ListRow, UnsavedPost } from './list-row';
 import type { ListSort, ListView } from './list-view';
 
-export const postsPageSize = 50;
+interface ListOptions {
+  now: OwnerTime;
+  /** Listed before the posts. */
+  unsaved?: readonly UnsavedPost[];
+  /** Rows on a page. */
+  size?: number;
+}
 
 export interface ListPage {
   /** Drafts first, on the first page. */
@@ -26,7 +30,14 @@ export interface ListPage {
   pages: number;
 }
 
-type Column = 'sortDate' | 'titleKey' | 'authorKey' | 'views' | 'updatedAt';
+type Column =
+  | 'sortDate'
+  | 'titleKey'
+  | 'authorKey'
+  | 'views'
+  | 'updatedAt'
+  | 'createdAt'
+  | 'lastViewed';
 
 const orders: Record<ListSort, [column: Column, direction: 'asc' | 'desc']> = {
   newest: ['sortDate', 'desc'],
@@ -38,6 +49,9 @@ const orders: Record<ListSort, [column: Column, direction: 'asc' | 'desc']> = {
   'views-reverse': ['views', 'asc'],
   changed: ['updatedAt', 'desc'],
   'changed-reverse': ['updatedAt', 'asc'],
+  created: ['createdAt', 'desc'],
+  viewed: ['lastViewed', 'desc'],
+  'viewed-reverse': ['lastViewed', 'asc'],
 };
 
 const rowColumns = [
@@ -45,11 +59,13 @@ const rowColumns = [
   'slug',
   'title',
   'author',
+  'timeToRead',
   'visibility',
   'publishedDate',
   'createdAt',
   'updatedAt',
   'views',
+  'lastViewed',
   'tags',
 ] as const;
 
@@ -57,7 +73,7 @@ const rowColumns = [
 export async function readListPage(
   db: Db,
   view: ListView,
-  { now, unsaved }: { now: OwnerTime; unsaved: readonly Draft[] },
+  { now, unsaved = [], size = 50 }: ListOptions,
 ): Promise<ListPage> {
   const [column, direction] = orders[view.sort];
   if (column === 'titleKey') await makeMissingKeys(db, 'title');
@@ -66,16 +82,20 @@ export async function readListPage(
   const { count } = await matching(db, view, now)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const pages = pagesOf(Number(count), postsPageSize);
+  const pages = pagesOf(Number(count), size);
   const page = clampPage(view.page, pages);
   // Ids first: a row has its whole text, and only the shown rows are read.
   const found = await matching(db, view, now)
     .select('id')
-    .orderBy(column, direction)
+    .orderBy(
+      // Databases disagree on where NULL belongs.
+      column === 'lastViewed' ? sql`coalesce("lastViewed", '')` : column,
+      direction,
+    )
     .orderBy('createdAt', direction)
     .orderBy('id', direction)
-    .limit(postsPageSize)
-    .offset((page - 1) * postsPageSize)
+    .limit(size)
+    .offset((page - 1) * size)
     .execute();
   const ids = found.map(({ id }) => id);
   const posts = await readRows(db, ids, now);
@@ -88,16 +108,16 @@ export async function readListPage(
 }
 
 /** The ids of all matches, on every page. */
-export async function matchingIds(db: Db, view: ListView, now: OwnerTime) {
+export async function matchingIds(db: Db, view: ListView, { now, unsaved = [] }: ListOptions) {
   const posts = await matching(db, view, now).select('id').orderBy('id').execute();
-  const drafts = matchingDrafts(await listDrafts(db, null), view);
+  const drafts = matchingDrafts(unsaved, view);
   return { posts: posts.map(({ id }) => id), drafts: drafts.map(({ id }) => id) };
 }
 
 /** The number of posts and drafts in each state, without any filter. */
 export async function countStates(
   db: Db,
-  { now, unsaved }: { now: OwnerTime; unsaved: readonly Draft[] },
+  { now, unsaved = [] }: ListOptions,
 ): Promise<Record<PostState | 'all', number>> {
   const rows = await db
     .selectFrom('blogs')
@@ -151,7 +171,7 @@ async function readRows(db: Db, ids: string[], now: OwnerTime): Promise<ListRow[
 
 /** Filtered here: drafts that were never saved are few, and their content is JSON. */
 function matchingDrafts(
-  unsaved: readonly Draft[],
+  unsaved: readonly UnsavedPost[],
   { q, state, tag, sort }: Omit<ListView, 'page'>,
 ): ListRow[] {
   if (state !== 'all' && state !== 'draft') return [];
@@ -160,18 +180,19 @@ function matchingDrafts(
       matchesSearch(values, q) && (tag === '' || values.tags.some((one) => addressOf(one) === tag)),
   );
   const rows = found.map(({ id, updatedAt, values }): ListRow => {
-    const { title, author, tags, publishedDate } = values;
+    const { title, author, timeToRead, tags, publishedDate } = values;
     const times = { createdAt: updatedAt, updatedAt };
     const own = {
       id,
       slug: '',
       title,
       author,
+      timeToRead,
       tags,
       publishedDate,
       visibility: 'private' as const,
     };
-    return { ...own, ...times, views: 0, state: 'draft', hasDraft: false };
+    return { ...own, ...times, views: 0, lastViewed: null, state: 'draft', hasDraft: false };
   });
   if (!sort.startsWith('title')) return /^oldest|-reverse$/.test(sort) ? rows.reverse() : rows;
   const sorted = rows.toSorted((a, b) => (sortKey(a.title) < sortKey(b.title) ? -1 : 1));

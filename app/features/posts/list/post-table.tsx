@@ -1,0 +1,306 @@
+import { Ellipsis } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { shownDate, titleOf } from '~/features/posts/post-display';
+import { formatDay } from '~/formats/dates';
+import { countOf, formatCount } from '~/formats/numbers';
+import { dayOf, type OwnerTime } from '~/formats/owner-day';
+import { classNames } from '~/ui/class-names';
+import { LocalTime } from '~/ui/local-time';
+import { HiddenHeader, SortHeader } from '~/ui/table';
+import { useTimeZone } from '~/ui/time-zone';
+import { keyOf, type ListRow } from './list-row';
+import { directionOf, type ListSort, type SortColumn, toggleListSort } from './list-view';
+import { PostStateLabel, stateInWords } from './post-state-label';
+import { editAddress } from './row-actions';
+
+export type PostColumn = 'state' | 'date' | 'views' | 'viewed' | 'changed' | 'tags';
+
+interface TableLook {
+  columns: readonly PostColumn[];
+  now: OwnerTime;
+  /** Where a title leads; to the editor if it is not said. */
+  to?: (row: ListRow) => string;
+  /** Author and time to read beside the title. */
+  bylines?: boolean;
+  /** The post that is open. */
+  currentId?: string | null;
+  actions: (row: ListRow, labelled?: boolean) => ReactNode;
+  /** How many actions are always shown; else they cover the end of a row that is pointed at. */
+  shownActions?: keyof typeof actionWidths;
+  picks?: {
+    isPicked: (key: string) => boolean;
+    onPick: (key: string, on: boolean, range: boolean) => void;
+  };
+}
+
+interface PostTableProps extends TableLook {
+  label: string;
+  rows: ListRow[];
+  /** The order, and the address of another one. Without it no head is shown. */
+  sorting?: {
+    sort: ListSort;
+    to: (sort: ListSort) => string;
+    /** Heads also on a phone, where nothing else sorts. */
+    onPhone?: boolean;
+  };
+  className?: string;
+}
+
+/** One line per row. The headers are static: a bar above the table may be sticky instead. */
+const tableLook =
+  'data-table table-fixed transition-opacity sm:min-w-[40rem] [&_td]:min-w-0! [&_td]:px-2 [&_td]:py-0 [&_td]:align-middle [&_th]:static [&_th]:px-2 [&_th]:py-1.5';
+
+/** In one place: a long title must not set the widths. On a phone a row has no columns, but a second line. */
+const looks: Record<PostColumn, { head: string; sort?: SortColumn; width: string; cell: string }> =
+  {
+    state: { head: 'State', width: 'w-27', cell: '' },
+    date: { head: 'Published', sort: 'date', width: 'w-30 lg:w-38', cell: '' },
+    views: { head: 'Views', sort: 'views', width: 'w-19', cell: 'sm:text-right' },
+    viewed: { head: 'Last Viewed', sort: 'viewed', width: 'w-36 lg:w-50', cell: 'sm:pl-8!' },
+    changed: {
+      head: 'Changed',
+      sort: 'changed',
+      width: 'w-36 max-xl:hidden',
+      cell: 'pl-8! max-xl:hidden',
+    },
+    tags: { head: 'Tags', width: 'w-44 max-lg:hidden xl:w-52', cell: 'max-lg:hidden' },
+  };
+const actionWidths = {
+  1: 'w-12 pointer-coarse:w-14',
+  2: 'w-20 pointer-coarse:w-25',
+  3: 'w-28 pointer-coarse:w-36',
+};
+
+/** Posts as the owner sees them, in every list of them. */
+export function PostTable({ label, rows, sorting, className, ...look }: PostTableProps) {
+  const { columns, picks, shownActions } = look;
+  const actionWidth = shownActions ? actionWidths[shownActions] : 'w-2 pointer-coarse:w-12';
+  const headLook = !sorting ? 'sr-only' : sorting.onPhone ? 'max-sm:block' : 'max-sm:sr-only';
+  return (
+    <div className="overflow-x-auto">
+      <table aria-label={label} className={classNames(tableLook, className)}>
+        <colgroup>
+          {picks && <col className="w-11" />}
+          <col />
+          {columns.map((column) => (
+            <col key={column} className={`max-sm:hidden ${looks[column].width}`} />
+          ))}
+          <col className={actionWidth} />
+        </colgroup>
+        <thead className={headLook}>
+          <tr className={sorting?.onPhone ? 'max-sm:flex max-sm:px-2' : ''}>
+            {picks && <HiddenHeader>Selected</HiddenHeader>}
+            <Head sort="title" sorting={sorting}>
+              Title
+            </Head>
+            {columns.map((column) => (
+              <Head
+                key={column}
+                sort={looks[column].sort}
+                sorting={sorting}
+                className={classNames(looks[column].cell, !sorting?.onPhone && 'max-sm:hidden')}
+              >
+                {looks[column].head}
+              </Head>
+            ))}
+            <HiddenHeader>Actions</HiddenHeader>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <PostRow key={keyOf(row)} row={row} {...look} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface HeadProps extends Pick<PostTableProps, 'sorting'> {
+  sort?: SortColumn;
+  className?: string;
+  children: string;
+}
+
+function Head({ sort, sorting, className, children }: HeadProps) {
+  if (!sort || !sorting) {
+    return (
+      <th scope="col" className={className}>
+        {children}
+      </th>
+    );
+  }
+  return (
+    <SortHeader
+      to={sorting.to(toggleListSort(sorting.sort, sort))}
+      direction={directionOf(sorting.sort, sort)}
+      className={className}
+    >
+      {children}
+    </SortHeader>
+  );
+}
+
+export const rowId = (key: string) => `row-${key}`;
+
+/** Opaque, because the actions of a row cover its last column. */
+const rowTints = {
+  picked: 'bg-(--row) [--row:color-mix(in_oklab,var(--signal)_8%,var(--surface-raised))]',
+  plain:
+    'hover:bg-(--row) focus-within:bg-(--row) [--row:color-mix(in_oklab,var(--text)_4%,var(--surface-raised))]',
+};
+
+function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
+  const { columns, now, to = editAddress, bylines, currentId, actions, shownActions, picks } = look;
+  const timeZone = useTimeZone();
+  const [open, setOpen] = useState(false);
+  const title = titleOf(row);
+  const key = keyOf(row);
+  const isCurrent = row.id === currentId;
+  const isPicked = picks?.isPicked(key) ?? false;
+  const hasState = columns.includes('state');
+  // The state of a scheduled post has its date.
+  const hasDate = row.state !== 'scheduled' || !hasState;
+  const byline = bylines && [row.author, row.timeToRead].filter(Boolean).join(' · ');
+  const cells: Record<PostColumn, ReactNode> = {
+    state: <PostStateLabel post={row} now={now} />,
+    date: dateOf(row, timeZone),
+    views: row.state === 'draft' ? '–' : formatCount(row.views),
+    viewed: row.lastViewed ? (
+      <>
+        <LocalTime time={row.lastViewed} className="max-lg:hidden" />
+        <LocalTime time={row.lastViewed} detail="day" className="lg:hidden" />
+      </>
+    ) : (
+      'Never'
+    ),
+    changed: formatDay(dayOf(new Date(row.updatedAt), timeZone)),
+    tags: row.tags.join(', '),
+  };
+  const inOneLine = [
+    (hasState || row.state !== 'public') && stateInWords(row, now),
+    hasDate && cells.date,
+    row.state !== 'draft' && countOf(row.views, 'view'),
+    columns.includes('viewed') &&
+      (row.lastViewed
+        ? `viewed ${formatDay(dayOf(new Date(row.lastViewed), timeZone))}`
+        : 'Never viewed'),
+    columns.includes('tags') && cells.tags,
+  ];
+  return (
+    <>
+      <tr
+        id={rowId(key)}
+        tabIndex={-1}
+        aria-current={isCurrent || undefined}
+        className={classNames(
+          'group relative h-9 focus-visible:outline-2 focus-visible:outline-signal focus-visible:-outline-offset-2 pointer-coarse:h-11',
+          isPicked || isCurrent ? rowTints.picked : rowTints.plain,
+        )}
+      >
+        {picks && (
+          <td className="pl-3!">
+            <label className="flex min-h-8 items-center pointer-coarse:min-h-10">
+              <input
+                type="checkbox"
+                className="checkbox"
+                aria-label={`Select ${title}`}
+                checked={isPicked}
+                onChange={({ target, nativeEvent }) =>
+                  picks.onPick(
+                    key,
+                    target.checked,
+                    'shiftKey' in nativeEvent && nativeEvent.shiftKey === true,
+                  )
+                }
+              />
+            </label>
+          </td>
+        )}
+        <td className={classNames('max-sm:py-1.5!', !picks && 'pl-4!')}>
+          <p className="flex min-w-0 items-baseline gap-2">
+            <Link
+              to={to(row)}
+              dir="auto"
+              title={title}
+              className={classNames(
+                'truncate font-medium hover:underline',
+                picks &&
+                  'pointer-coarse:after:absolute pointer-coarse:after:inset-y-0 pointer-coarse:after:right-12 pointer-coarse:after:left-11',
+              )}
+            >
+              {title}
+            </Link>
+            {row.hasDraft && (
+              <span className="shrink-0 text-[0.75rem] text-warn" title="There are unsaved changes">
+                unsaved
+              </span>
+            )}
+            {!hasState && row.state !== 'public' && (
+              <span className="shrink-0 text-[0.8125rem] max-sm:hidden">
+                <PostStateLabel post={row} now={now} />
+              </span>
+            )}
+            {byline && (
+              <span className="shrink-0 text-[0.8125rem] text-muted max-md:hidden">{byline}</span>
+            )}
+          </p>
+          <p className="truncate text-[0.75rem] text-muted tabular-nums leading-4 sm:hidden">
+            {inOneLine.filter(Boolean).join(' · ')}
+          </p>
+        </td>
+        {columns.map((column) =>
+          column === 'date' && !hasDate ? null : (
+            <td
+              key={column}
+              colSpan={column === 'state' && !hasDate ? 2 : 1}
+              title={column === 'tags' && row.tags.length > 0 ? row.tags.join(', ') : undefined}
+              className={`truncate text-muted tabular-nums max-sm:hidden ${looks[column].cell}`}
+            >
+              {cells[column]}
+            </td>
+          ),
+        )}
+        <td className="text-right">
+          {shownActions ? (
+            <span className="row-tool flex justify-end">{actions(row)}</span>
+          ) : (
+            <>
+              <span className="invisible absolute inset-y-0.5 right-0.5 flex items-center bg-(--row) pr-2 pl-3 shadow-[-1.5rem_0_1rem_-0.5rem_var(--row)] group-focus-within:visible group-hover:visible pointer-coarse:hidden">
+                {actions(row)}
+              </span>
+              <button
+                type="button"
+                aria-label={`Actions for ${title}`}
+                aria-expanded={open}
+                onClick={() => setOpen(!open)}
+                className="hidden h-11 w-11 items-center justify-center text-muted pointer-coarse:inline-flex"
+              >
+                <Ellipsis aria-hidden="true" className="size-4" />
+              </button>
+            </>
+          )}
+        </td>
+      </tr>
+      {open && (
+        <tr>
+          {/* At most the visible columns: a larger span would add columns and narrow the titles. */}
+          <td colSpan={3} className="pl-2">
+            <div className="grid grid-cols-5 [&_svg]:size-4">{actions(row, true)}</div>
+          </td>
+          {columns.map((column) => (
+            <td key={column} className={`max-sm:hidden ${looks[column].cell}`} />
+          ))}
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** The day that readers see, or of the draft. */
+function dateOf(row: ListRow, timeZone: string): string {
+  if (row.state === 'draft') return formatDay(dayOf(new Date(row.updatedAt), timeZone));
+  const isDated = row.publishedDate !== '' || row.visibility === 'public';
+  return (isDated && formatDay(shownDate(row, timeZone))) || 'Not set';
+}
