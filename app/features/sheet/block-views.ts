@@ -69,10 +69,8 @@ export class ShownBlocks {
 
   #set(blocks: readonly ShownBlock[]) {
     this.#blocks = blocks;
-    // After the sheet has finished its own change.
-    queueMicrotask(() => {
-      for (const listener of this.#listeners) listener();
-    });
+    // At once: a field that changed its block is rendered together with the change.
+    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -1,4 +1,5 @@
 import { lift, setBlockType, wrapIn } from 'prosemirror-commands';
+import { closeHistory } from 'prosemirror-history';
 import { type Attrs, Fragment, type MarkType, type Node, type NodeType } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import {
@@ -101,7 +102,8 @@ export function moveBlock(step: -1 | 1): Command {
 }
 
 function moved(state: EditorState, depth: number, step: -1 | 1): Transaction | null {
-  const { selection, tr } = state;
+  const { selection } = state;
+  const tr = closeHistory(state.tr);
   const { $from, $to } = selection;
   const parent = $from.node(depth);
   const first = $from.index(depth);
@@ -126,7 +128,8 @@ function moved(state: EditorState, depth: number, step: -1 | 1): Transaction | n
 
 /** Moves a block of the sheet to another place, counted without it. */
 export function moveBlockTo(state: EditorState, index: number, to: number): Transaction | null {
-  const { doc, tr } = state;
+  const { doc } = state;
+  const tr = closeHistory(state.tr);
   const block = doc.maybeChild(index);
   if (!block || index === to) return null;
   const from = doc.resolve(0).posAtIndex(index, 0);

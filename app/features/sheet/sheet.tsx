@@ -1,4 +1,4 @@
-import { redo, undo } from 'prosemirror-history';
+import { closeHistory, redo, undo } from 'prosemirror-history';
 import type { EditorView } from 'prosemirror-view';
 import {
   memo,
@@ -174,10 +174,11 @@ function SheetSection({ editor, block }: BlockProps) {
   const remove = () => {
     const at = block.position();
     if (at === undefined) return;
-    view.dispatch(view.state.tr.delete(at, at + block.node.nodeSize));
+    view.dispatch(closeHistory(view.state.tr).delete(at, at + block.node.nodeSize));
     view.focus();
     const undo = () => {
-      const { doc, tr } = view.state;
+      const { doc } = view.state;
+      const tr = closeHistory(view.state.tr);
       const $place = doc.resolve(Math.min(at, doc.content.size));
       view.dispatch(tr.insert($place.depth > 0 ? $place.before(1) : $place.pos, block.node));
     };
@@ -190,7 +191,8 @@ function SheetSection({ editor, block }: BlockProps) {
     const blocks = readMarkdown(definitionOf(section).toMarkdown(body as Section));
     const { heading } = sheetSchema.nodes;
     const all = title ? [heading.create({ level: 2 }, sheetSchema.text(title)), ...blocks] : blocks;
-    view.dispatch(view.state.tr.replaceWith(at, at + block.node.nodeSize, all).scrollIntoView());
+    const tr = closeHistory(view.state.tr).replaceWith(at, at + block.node.nodeSize, all);
+    view.dispatch(tr.scrollIntoView());
     view.focus();
   };
   return (
