@@ -142,7 +142,15 @@ function InsertMenu({ editor }: { editor: SheetEditor }) {
   let index = -1;
   return (
     <Float editor={editor} at={open.from}>
-      <div ref={ref} id="insert-menu" role="listbox" aria-label="Insert" className="sheet-menu">
+      <div
+        ref={ref}
+        id="insert-menu"
+        role="listbox"
+        aria-label="Insert"
+        // It scrolls.
+        tabIndex={0}
+        className="sheet-menu"
+      >
         {groups.map(([group, entries = []]) => (
           // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups
           <div key={group} role="group" aria-label={group || undefined}>

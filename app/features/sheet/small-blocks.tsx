@@ -27,7 +27,8 @@ export function MathBlock({
       gone = true;
     };
   }, [source]);
-  const mathml = made && 'mathml' in made ? made.mathml : '';
+  // The content policy allows no style attributes.
+  const mathml = made && 'mathml' in made ? made.mathml.replace(/ style="[^"]*"/g, '') : '';
   const problem = source.trim() !== '' && made && 'problem' in made ? made.problem : '';
   return (
     <>
