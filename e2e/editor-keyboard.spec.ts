@@ -204,6 +204,7 @@ test('a post with every section type is written with the keyboard alone, looked 
     await keyboard.press('Control+b');
     await expect(text.locator('strong')).toHaveText('It is calm');
     await keyboard.press('End');
+    await expect(page.getByRole('toolbar', { name: 'Format' })).toBeHidden();
     await keyboard.press('Enter');
     await add('image');
     await expect(page.getByLabel('Picture', { exact: true })).toBeFocused();
