@@ -243,7 +243,9 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
               </span>
             )}
             {byline && (
-              <span className="shrink-0 text-[0.8125rem] text-muted max-md:hidden">{byline}</span>
+              <span className="min-w-0 shrink-[99] truncate text-[0.8125rem] text-muted max-md:hidden">
+                {byline}
+              </span>
             )}
           </p>
           <p className="truncate text-[0.75rem] text-muted tabular-nums leading-4 sm:hidden">
