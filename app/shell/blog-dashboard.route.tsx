@@ -16,11 +16,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, ownerTime } = context.get(servicesContext);
   const current = context.get(requestContext);
   const now = await ownerTime();
-  const newest = { ...firstView, sort: 'created' } as const;
   const [totals, unread, recent] = await Promise.all([
     loadOrNull(current, 'totals of the blog', postTotals(db)),
     loadOrNull(current, 'unread messages', countUnread(db)),
-    loadOrNull(current, 'recent posts', readListPage(db, newest, { now, size: recentShown })),
+    loadOrNull(current, 'recent posts', readListPage(db, firstView, { now, size: recentShown })),
   ]);
   return { totals, unread, recent: recent?.rows ?? null, now };
 }

@@ -140,6 +140,8 @@ it('a start after a kill checks the file and says so, and a damaged one is refus
   const damaged = await run();
   const [code] = await once(damaged.started, 'exit');
   expect(code).toBe(1);
-  expect(damaged.output()).toMatch(/is damaged \(.+\), and nothing was changed\. Bring the latest/);
+  expect(damaged.output()).toMatch(
+    /is damaged \(.+\), and nothing was changed\. A restore puts it aside\./,
+  );
   expect(damaged.output()).not.toMatch(/\n\s+at .+:\d+/);
 });

@@ -11,6 +11,8 @@ export type Change =
 
 export interface Written {
   id: string;
+  /** Its address: chosen once. */
+  slug: string;
   version: number;
   visibility: Visibility;
   /** YYYY-MM-DD, or empty. */
@@ -31,7 +33,7 @@ type Order =
     }
   | { do: 'restore'; replaces: { id: string; version: number }; version: number }
   | { do: 'delete'; id: string };
-type Values = ReturnType<typeof valuesWith>;
+type Values = ReturnType<typeof valuesWith> & { slug: string };
 
 const dayMs = 24 * 60 * 60 * 1000;
 let lastWord = 0;
@@ -72,14 +74,16 @@ export class PostModel {
 
   /** The words of any post, at any time, that a text holds; an address is made of the first title. */
   wordsIn(text: string): string[] {
-    const ids = [...this.posts.map(({ id }) => id), ...this.deletedIds];
+    const ids = [...this.posts.flatMap(({ id, slug }) => [id, slug]), ...this.deletedIds];
     const bare = ids.reduce((left, id) => left.replaceAll(id, ''), text);
     return [...new Set(bare.match(/zq\d+x/g))].sort();
   }
 
   /** The addresses in a text that no list may have. */
   hiddenIdsIn(text: string): string[] {
-    const hidden = this.posts.filter((post) => !this.isListed(post)).map(({ id }) => id);
+    const hidden = this.posts
+      .filter((post) => !this.isListed(post))
+      .flatMap(({ id, slug }) => [id, slug]);
     return [...hidden, ...this.deletedIds].filter((id) => text.includes(id));
   }
 
@@ -103,7 +107,9 @@ export class PostModel {
     const word = `zq${lastWord}x`;
     const date =
       inDays === null ? '' : new Date(this.#now.getTime() + inDays * dayMs).toISOString();
-    const values = valuesWith(word, visibility, date.slice(0, 10));
+    const stored = this.posts.find(({ id }) => id === replaces?.id);
+    const slug = stored?.slug ?? `address-of-${randomUUID()}`;
+    const values = { ...valuesWith(word, visibility, date.slice(0, 10)), slug };
     return {
       do: 'save',
       replaces,
@@ -134,10 +140,10 @@ export class PostModel {
       stored.words.push(stored.words[order.version - 1] ?? '');
       return;
     }
-    const { visibility, publishedDate } = order.values;
+    const { slug, visibility, publishedDate } = order.values;
     const words = [...(stored?.words ?? []), order.word];
     if (stored) Object.assign(stored, { version, visibility, publishedDate, words });
-    else this.posts.push({ id, version, visibility, publishedDate, words });
+    else this.posts.push({ id, slug, version, visibility, publishedDate, words });
   }
 }
 

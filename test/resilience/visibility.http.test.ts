@@ -80,7 +80,7 @@ describe.each(engines)('whatever happens to posts (%s)', (engine) => {
     }
     const sitemap = (await get('/sitemap.xml')).text;
     for (const post of model.posts) {
-      expect(sitemap.includes(`/blog/${post.id}<`), post.id).toBe(model.isListed(post));
+      expect(sitemap.includes(`/blog/${post.slug}<`), post.id).toBe(model.isListed(post));
       await expectOwnPages(model, post);
     }
     for (const id of model.deletedIds) expect((await get(`/blog/${id}`)).status).toBe(404);
@@ -88,14 +88,17 @@ describe.each(engines)('whatever happens to posts (%s)', (engine) => {
 
   async function expectOwnPages(model: PostModel, post: Written) {
     const reachable = model.isReachable(post);
-    for (const path of [`/blog/${post.id}`, `/blog/${post.id}.data`]) {
+    for (const path of [`/blog/${post.slug}`, `/blog/${post.slug}.data`]) {
       const { status, text } = await get(path);
       expect(status, path).toBe(reachable ? 200 : 404);
       // Its own words, and those of listed posts as neighbours and related ones.
       const allowed = [...model.listedWords(), ...(reachable ? [model.wordOf(post)] : [])];
       expect(allowed, path).toEqual(expect.arrayContaining(model.wordsIn(text)));
       if (reachable) expect(text, path).toContain(model.wordOf(post));
-      expect(model.hiddenIdsIn(text.replaceAll(post.id, '')), path).toEqual([]);
+      expect(
+        model.hiddenIdsIn(text.replaceAll(post.id, '').replaceAll(post.slug, '')),
+        path,
+      ).toEqual([]);
     }
     const picture = await app.request(`/og/post-${post.id}.png`, { method: 'HEAD' });
     if (!reachable) expect(picture.status, post.id).toBe(404);

@@ -206,6 +206,7 @@ describe('the guard of the admin area', () => {
     '/admin/backups': 302,
     '/admin/logout': 302,
     '/admin/blog-transfer/import': 400,
+    '/admin/blog/figure': 400,
     '/admin/nowhere/at/all': 404,
     '/admin/site/preview/nowhere/at/all': 404,
   };
