@@ -107,3 +107,8 @@ it('says where there is no backup', () => {
 it('an error that nobody expected shows where it came from', () => {
   expect(explainStartError(new TypeError('x is undefined'))).toMatch(/\n\s+at /);
 });
+
+it('an unexpected error is told with its stack, whatever the database', () => {
+  const error = new Error('Not today');
+  expect(explainStartError(error)).toBe(error.stack);
+});

@@ -59,7 +59,9 @@ function explainPostgres({ message }: Error, code: string): string | undefined {
   if (/^(28|3D)/.test(code))
     return `The database at DATABASE_URL refused the connection: ${message}. Correct the user, password or name.`;
   const address = process.env.DATABASE_URL ?? '';
-  const { username, pathname } = new URL(URL.canParse(address) ? address : 'postgres://site@/site');
+  const { username, pathname } = new URL(
+    URL.canParse(address) ? address : 'postgres://site@localhost/site',
+  );
   const asSuperuser = (statement: string) =>
     `As root: sudo -u postgres psql -d ${pathname.slice(1)} -c '${statement}'`;
   if (/pg_trgm/.test(message))
