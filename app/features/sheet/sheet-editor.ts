@@ -1,7 +1,7 @@
 import { dropCursor } from 'prosemirror-dropcursor';
 import { gapCursor } from 'prosemirror-gapcursor';
 import { history } from 'prosemirror-history';
-import { EditorState, Plugin, Selection } from 'prosemirror-state';
+import { EditorState, Plugin, Selection, TextSelection } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
 import type { Section } from '~/features/posts/sections/sections';
@@ -41,6 +41,7 @@ export class SheetEditor {
     const opened = receiveSheet(sent);
     this.read = () => saveSheet(this.view.state.doc, opened);
     const plugins = [
+      takeSelection,
       insertMenu,
       sheetRules,
       ...sheetKeys({ onLink }),
@@ -135,6 +136,30 @@ export class SheetEditor {
     this.view.destroy();
   }
 }
+
+/** A key may come before the browser tells of the selection that a key such as Home or End made. */
+let hasMoved = false;
+const takeSelection = new Plugin({
+  props: {
+    handleDOMEvents: {
+      keydown(view, { target, key }) {
+        const isNext = hasMoved;
+        hasMoved = /^(?:Arrow|Home|End|Page)/.test(key);
+        if (!isNext) return;
+        const seen = view.dom.ownerDocument.getSelection();
+        const { selection, doc, tr } = view.state;
+        if (target !== view.dom || view.composing || !(selection instanceof TextSelection)) return;
+        if (!seen?.anchorNode || !seen.focusNode || !view.dom.contains(seen.anchorNode)) return;
+        if (!view.dom.contains(seen.focusNode)) return;
+        const $anchor = doc.resolve(view.posAtDOM(seen.anchorNode, seen.anchorOffset));
+        const $head = doc.resolve(view.posAtDOM(seen.focusNode, seen.focusOffset));
+        if (!$anchor.parent.inlineContent || !$head.parent.inlineContent) return;
+        if ($anchor.pos === selection.anchor && $head.pos === selection.head) return;
+        view.dispatch(tr.setSelection(TextSelection.create(doc, $anchor.pos, $head.pos)));
+      },
+    },
+  },
+});
 
 /** The placeholder of an empty sheet, and the table that has the cursor. */
 const marksOfPlace = new Plugin({
