@@ -37,7 +37,7 @@ export function ChartView(props: { figure: ChartKind; chart: ChartData; caption:
         {labels.map((label, at) =>
           at % every === 0 ? (
             <text
-              key={xs[at]}
+              key={`${at}-${label}`}
               x={xs[at]}
               y={height - 10}
               textAnchor="middle"
@@ -49,7 +49,7 @@ export function ChartView(props: { figure: ChartKind; chart: ChartData; caption:
         )}
         {series.map((one, at) => (
           <Series
-            key={one.name}
+            key={`${at}-${one.name}`}
             figure={figure}
             points={one.values.map((value, point) => ({
               x: xs[point] ?? 0,
@@ -65,7 +65,7 @@ export function ChartView(props: { figure: ChartKind; chart: ChartData; caption:
       {series.length > 1 && (
         <ul className="chart-legend">
           {series.map(({ name }, at) => (
-            <li key={name} className={`chart-series-${at}`}>
+            <li key={`${at}-${name}`} className={`chart-series-${at}`}>
               {name}
             </li>
           ))}
@@ -113,7 +113,7 @@ function Series({ figure, points, base, at, of, band }: SeriesProps) {
     <g className={className}>
       {figure === 'area' && <path d={filled(points) ?? undefined} className="chart-area" />}
       {figure !== 'dots' && <path d={path(points) ?? undefined} className="chart-line" />}
-      {isDotted && known.map(({ x, y }) => <circle key={x} cx={x} cy={y} r="3.5" />)}
+      {isDotted && known.map(({ x, y }, n) => <circle key={`${n}-${x}`} cx={x} cy={y} r="3.5" />)}
     </g>
   );
 }
@@ -124,8 +124,8 @@ function ChartTable({ axis, labels, series }: ChartData) {
       <thead>
         <tr>
           <th scope="col">{axis}</th>
-          {series.map(({ name }) => (
-            <th key={name} scope="col">
+          {series.map(({ name }, at) => (
+            <th key={`${at}-${name}`} scope="col">
               {name}
             </th>
           ))}
@@ -135,8 +135,8 @@ function ChartTable({ axis, labels, series }: ChartData) {
         {labels.map((label, row) => (
           <tr key={`${row}-${label}`}>
             <th scope="row">{label}</th>
-            {series.map(({ name, values }) => (
-              <td key={name}>{values[row]?.toLocaleString('en-US') ?? '–'}</td>
+            {series.map(({ name, values }, at) => (
+              <td key={`${at}-${name}`}>{values[row]?.toLocaleString('en-US') ?? '–'}</td>
             ))}
           </tr>
         ))}

@@ -3,7 +3,7 @@ import { tableServerSection } from '~/features/posts/sections/table/table-sectio
 import { escapeMarkup } from '~/formats/html';
 import type { ImageFacts } from '~/formats/pictures';
 import { type ChartData, cellsOf, readChart } from './chart';
-import { type FigureBody, figureKinds } from './figure-section';
+import { type FigureBody, figureKinds, withoutCode } from './figure-section';
 
 export interface RenderedOwnFigure {
   type: 'figure';
@@ -28,9 +28,11 @@ export type RenderedFigure =
 
 const usualHeight = 320;
 
-/** What a feed reader can show of it: words, lists and tables on one line, as Markdown takes a block of HTML. */
-const withoutCode = (html: string) =>
-  html.replace(/<(script|style|svg)\b[\s\S]*?<\/\1\s*>|<input\b[^<>]*>/gi, '').replace(/\s+/g, ' ');
+/** What a feed reader can show of it, on one line, as Markdown takes a block of HTML. */
+const shownInFeeds = (html: string) =>
+  withoutCode(html)
+    .replace(/<input\b[^<>]*>/gi, '')
+    .replace(/\s+/g, ' ');
 
 export const figureServerSection: ServerDefinition<FigureBody, RenderedFigure> = {
   render: ({ type, figure, value, caption, ...own }, page) => {
@@ -42,7 +44,7 @@ export const figureServerSection: ServerDefinition<FigureBody, RenderedFigure> =
   toFeed: ({ figure, value, caption, still }, feed) => {
     const words = caption && `<p><em>${escapeMarkup(caption)}</em></p>`;
     if (figure === 'own') {
-      return (still ? feed.image(still, caption) : feed.markdown(withoutCode(value))) + words;
+      return (still ? feed.image(still, caption) : feed.markdown(shownInFeeds(value))) + words;
     }
     const [headers = [], ...rows] = cellsOf(value);
     return tableServerSection.toFeed({ type: 'table', headers, rows }, feed) + words;

@@ -50,13 +50,28 @@ export const figureSection: SectionDefinition<FigureBody> = {
 
 const quotable = (words: string) => words.replace(/["`\n]/g, "'");
 
-/** The words a reader sees, without tags, styles and scripts. */
+/** The words a reader sees, without tags, drawings and code. */
 function textOf(html: string): string {
-  const shown = html.replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ');
-  return shown
+  return withoutCode(html)
     .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** HTML without scripts, styles and drawings; one that does not end takes the rest. One pass: the text may be long. */
+export function withoutCode(html: string): string {
+  let [kept, from] = ['', 0];
+  for (const { index, 1: name } of html.matchAll(/<(script|style|svg)\b/gi)) {
+    if (index < from) continue;
+    kept += `${html.slice(from, index)} `;
+    const closing = new RegExp(`</${name}\\b`, 'gi');
+    closing.lastIndex = index;
+    const end = closing.exec(html);
+    const after = end ? html.indexOf('>', end.index) : -1;
+    if (after < 0) return kept;
+    from = after + 1;
+  }
+  return kept + html.slice(from);
 }
 
 /** The two figures of earlier versions were lines with bars between the cells: they become plain lists and tables. */

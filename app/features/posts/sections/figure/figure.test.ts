@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { numberOf, readChart } from './chart';
 import { ChartView } from './chart-view';
-import { figureSection } from './figure-section';
+import { figureSection, withoutCode } from './figure-section';
 
 const table = 'Week\tCalls\tTickets\n1\t12\t4\n2\tnone\t6\n3\t1,200\t−3';
 
@@ -71,4 +71,10 @@ it('a search finds the words of an own figure, not its code', () => {
     'Rain',
     'Drag the rain',
   ]);
+});
+
+it('code that never ends is taken out in one pass', () => {
+  const open = '<script '.repeat(50_000);
+  expect(withoutCode(`<p>Seen</p>${open}`)).toBe('<p>Seen</p> ');
+  expect(withoutCode('a<SCRIPT>x</Script >b<style>y</style>c')).toBe('a b c');
 });
