@@ -20,6 +20,20 @@ const load = async (page: Page, xml: string) => {
 
 const output = (page: Page) => page.getByLabel('RSS feed XML', { exact: true });
 
+/** Elements with their namespaces, attributes and texts; prefixes and white space between tags mean nothing. */
+const meaningOf = (page: Page, xml: string) =>
+  page.evaluate((text) => {
+    const walk = (element: Element): unknown => [
+      `{${element.namespaceURI}}${element.localName}`,
+      [...element.attributes]
+        .filter(({ name }) => !name.startsWith('xmlns'))
+        .map(({ localName, namespaceURI, value }) => [namespaceURI, localName, value])
+        .sort(),
+      element.childElementCount > 0 ? [...element.children].map(walk) : element.textContent?.trim(),
+    ];
+    return walk(new DOMParser().parseFromString(text.trim(), 'text/xml').documentElement);
+  }, xml);
+
 const TYPE = 'Invalid file type. Only JPEG and PNG images are allowed.';
 const BROKEN = 'Failed to load image. Please try another file.';
 
@@ -57,7 +71,10 @@ test('a thumbnail is checked by what it is, and its address is built from the li
     .getByRole('textbox', { name: 'Link', exact: true })
     .fill('https://signal.example/show');
   const address = page.getByLabel('Artwork address');
-  await expect(address).toHaveValue('https://signal.example/show/My%20cover.jpg');
+  await expect(address).toHaveAttribute(
+    'placeholder',
+    'https://signal.example/show/My%20cover.jpg',
+  );
   await address.fill('https://cdn.example/art.jpg');
   await page.getByLabel('Podcast title').fill('Signal');
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Machines');
@@ -79,7 +96,12 @@ test('a thumbnail is checked by what it is, and its address is built from the li
   });
 });
 
-test('a feed is loaded, changed and made again, or its fault is told', async ({ page }) => {
+test('a feed is loaded, changed and made again, or its fault is told', async ({
+  page,
+  problems,
+}) => {
+  // Chromium puts a style of its own into what it says of XML it can't parse.
+  problems.allow(/Applying inline style/);
   await page.goto('/RSS-Maker');
   await page.getByLabel('Podcast title').fill('Mine');
 
@@ -92,10 +114,6 @@ test('a feed is loaded, changed and made again, or its fault is told', async ({ 
       ['<rss><channel></rss>', 'Error parsing XML. Please check the format.'],
       ['<rss version="2.0"></rss>', 'No channel found in the provided RSS feed.'],
       [laughs, 'Error loading RSS feed: it has a DOCTYPE.'],
-      [
-        `<rss>${'&#65;'.repeat(150_000)}</rss>`,
-        'Error loading RSS feed: it has more than 50,000 numeric character references.',
-      ],
     ] as const) {
       await load(page, xml);
       await expect(box).toHaveAccessibleDescription(new RegExp(`^${message.replace('.', '\\.')}`));
@@ -134,6 +152,50 @@ test('a feed is loaded, changed and made again, or its fault is told', async ({ 
     }
   });
 
+  await test.step('a loaded feed means the same when it is written again', async () => {
+    for (const name of ['itunes', 'castopod', 'podcasting-2']) {
+      await load(page, fixture(name));
+      await page.getByRole('button', { name: 'Generate RSS Feed' }).click();
+      await expect(output(page), name).not.toHaveValue('');
+      const xml = await output(page).inputValue();
+      expect(await meaningOf(page, xml), name).toEqual(await meaningOf(page, fixture(name)));
+    }
+  });
+
+  await test.step('a tag that repeats a field changes with it, and an emptied one goes', async () => {
+    await load(page, fixture('wordpress'));
+    await page.getByLabel('Podcast title').fill('Plot Radio');
+    await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Soil <b>&</b>');
+    await page.getByLabel('Owner email').fill('');
+    await page.getByLabel('Category').selectOption('Arts > Books');
+    await page.getByRole('button', { name: 'Generate RSS Feed' }).click();
+    await expect(output(page)).toHaveValue(/<title>Plot Radio<\/title>/);
+    const xml = await output(page).inputValue();
+    expect(xml.match(/<title>Plot Radio<\/title>/g)).toHaveLength(2);
+    expect(xml).toContain('<itunes:summary><![CDATA[Soil <b>&</b>]]></itunes:summary>');
+    expect(xml).toContain('Brown, green, and patience.');
+    expect(xml).not.toContain('itunes:email');
+    expect(xml).toMatch(
+      /<itunes:category text="Arts">\s*<itunes:category text="Books"\/>\s*<\/itunes:category>/,
+    );
+    expect(xml).toMatch(/<lastBuildDate>[A-Z][a-z]{2}, \d\d .* \+0000<\/lastBuildDate>/);
+  });
+
+  await test.step('a feed without Apple’s tags gets them under a prefix of their own', async () => {
+    await load(
+      page,
+      '<rss version="2.0" xmlns:itunes="urn:other"><channel><title>a</title><link>https://a.example</link><description>b</description><item><title>c</title><enclosure url="d"/></item></channel></rss>',
+    );
+    await page.getByLabel('Language').fill('en');
+    await page.getByLabel('Author').fill('Me');
+    await page.getByRole('button', { name: 'Generate RSS Feed' }).click();
+    await expect(output(page)).toHaveValue(/>Me</);
+    const xml = await output(page).inputValue();
+    expect(xml).not.toContain('guid');
+    await load(page, xml);
+    await expect(page.getByLabel('Author')).toHaveValue('Me');
+  });
+
   await test.step('a feed of two hundred episodes is listed and edited', async () => {
     const items = Array.from(
       { length: 200 },
@@ -144,7 +206,7 @@ test('a feed is loaded, changed and made again, or its fault is told', async ({ 
       page,
       `<rss version="2.0"><channel><title>Many</title><link>https://a.example</link><description>x</description><language>en</language>${items.join('')}</channel></rss>`,
     );
-    await expect(page.getByRole('button', { name: /^Remove Episode about/ })).toHaveCount(200);
+    await expect(page.getByRole('button', { name: /^Delete Episode about/ })).toHaveCount(200);
     await page.getByRole('button', { name: /^200 Episode about 199/ }).click();
     await page.getByLabel('Episode title').fill('The last one');
     await page.getByRole('button', { name: 'Generate RSS Feed' }).click();

@@ -71,7 +71,7 @@ test('a visitor makes a feed, copies it and downloads it, and nothing of it is s
     await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toBeFocused();
     await page.getByRole('button', { name: 'Add episode' }).click();
     await expect(page.getByText('5 required fields are empty.')).toBeVisible();
-    await page.getByRole('button', { name: /^Remove / }).click();
+    await page.getByRole('button', { name: /^Delete / }).click();
     await expect(page.getByText('3 required fields are empty.')).toBeVisible();
   });
 
@@ -129,7 +129,6 @@ test('a visitor makes a feed, copies it and downloads it, and nothing of it is s
   });
 
   await test.step('the full page is accessible', async () => {
-    await page.getByText(/of 22 met/).click();
     await expectAccessible(page);
   });
 
@@ -142,81 +141,39 @@ test('a visitor makes a feed, copies it and downloads it, and nothing of it is s
   expect(requests, 'what the page sent while it worked').toEqual([]);
 });
 
-test('the checklist leads through the form, episodes are moved, and nothing is lost', {
-  tag: anyWidth,
-}, async ({ page, context }) => {
+test('episodes are moved, and nothing is lost', { tag: anyWidth }, async ({ page, context }) => {
   await open(page);
-  const list = page.getByRole('region', { name: 'Apple Podcasts checklist' });
   const title = page.getByLabel('Podcast title');
 
-  await test.step('nothing is marked wrong before it was touched, and a mark goes when it is mended', async () => {
-    const marks = page.getByRole('img', { name: /^(Error|Warning):$/ });
-    const link = page.getByRole('textbox', { name: 'Link', exact: true });
-    await expect(list.getByText('10 to do')).toBeVisible();
-    await title.focus();
-    await page.keyboard.press('Tab');
-    await addEpisode(page, '', '');
-    await expect(marks).toHaveCount(0);
-    await expect(page.locator('[aria-invalid]')).toHaveCount(0);
-    await link.fill('signal.example');
-    await expect(link).toHaveAccessibleDescription('The podcast’s website.');
-    await link.blur();
-    await expect(link).toHaveAccessibleDescription(
-      /^It must start with https:\/\/ and name a host\./,
-    );
-    await expect(list.getByRole('button', { name: /^Error: link/ })).toBeVisible();
-    await expect(marks).toHaveCount(1);
-    await link.fill('https://signal.example');
-    await expect(link).toHaveAccessibleDescription('The podcast’s website.');
-    await expect(marks).toHaveCount(0);
-    await page.getByRole('button', { name: /^Remove / }).click();
-  });
-
-  await test.step('the checklist tells errors from warnings and leads to the field', async () => {
-    await generate(page);
-    await expect(list.getByText('6 errors, 2 warnings')).toBeVisible();
-    await list.getByRole('button', { name: /Error: itunes:category/ }).click();
-    await expect(page.getByLabel('Category')).toBeFocused();
-    await page.getByLabel('Category').selectOption('Technology');
-    await expect(list.getByText('5 errors, 2 warnings')).toBeVisible();
-    await addEpisode(page, 'One', 'https://signal.example/One.mp3');
-    await list.getByRole('button', { name: /Warning: enclosure length/ }).click();
-    await expect(page.getByLabel('Length in bytes')).toBeFocused();
-  });
-
-  await test.step('episodes are moved by buttons and keys, and a removed one comes back', async () => {
-    for (const name of ['Two', 'Three'])
+  await test.step('episodes are moved by buttons, and a removed one comes back', async () => {
+    for (const name of ['One', 'Two', 'Three'])
       await addEpisode(page, name, `https://signal.example/${name}.mp3`);
     const expectOrder = (...names: string[]) =>
       expect
         .poll(() =>
           page
-            .getByRole('button', { name: /^Remove / })
+            .getByRole('button', { name: /^Delete / })
             .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label'))),
         )
-        .toEqual(names.map((name) => `Remove ${name}`));
+        .toEqual(names.map((name) => `Delete ${name}`));
 
     await page.getByRole('button', { name: 'Move Three up' }).click();
     await expectOrder('One', 'Three', 'Two');
     await expect(page.getByRole('button', { name: 'Move Three up' })).toBeFocused();
-    await page.getByRole('button', { name: /^01 One/ }).focus();
-    await page.keyboard.press('Alt+ArrowUp');
-    await expectOrder('One', 'Three', 'Two');
-    await page.keyboard.press('Alt+ArrowDown');
+    await page.getByRole('button', { name: 'Move One down' }).click();
     await expectOrder('Three', 'One', 'Two');
-    await expect(page.getByRole('button', { name: /^02 One/ })).toBeFocused();
-    await page.getByRole('button', { name: 'Remove One' }).click();
+    await expect(page.getByRole('button', { name: 'Move One down' })).toBeFocused();
+    await page.getByRole('button', { name: 'Delete One' }).click();
     await expectOrder('Three', 'Two');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expectOrder('Three', 'One', 'Two');
-    await expect(page.getByRole('button', { name: /^02 One/ })).toBeFocused();
   });
 
   await test.step('nothing is lost by a reload, and the work can be started over', async () => {
     await fillPodcast(page);
     await page.reload();
-    await expect(page.getByText(/^Your work from .* is back\.$/)).toBeVisible();
+    await expect(page.getByText('Your work is back.')).toBeVisible();
     await expect(title).toHaveValue('Signal & Noise');
     await expect(page.getByRole('button', { name: /^02 One/ })).toBeVisible();
     await page.getByRole('button', { name: 'Start over' }).click();
@@ -248,46 +205,22 @@ test('the checklist leads through the form, episodes are moved, and nothing is l
   });
 });
 
-test('what is typed before the scripts arrive stays, and once touched the form needs no network', {
+test('the form waits for its script, and then needs no network', {
   tag: anyWidth,
 }, async ({ page, context, problems }) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED/, /The island 'footer' did not start/);
+  problems.allow(/ERR_INTERNET_DISCONNECTED/, /The island 'footer' did not start|collect-vitals/);
   const scripts = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await scripts.promise;
     await route.continue();
   });
   await page.goto('/RSS-Maker', { waitUntil: 'commit' });
-  await fillPodcast(page);
-  await page.getByLabel('Existing RSS feed XML').fill('<rss>');
+  await expect(page.getByLabel('Podcast title')).toBeDisabled();
   scripts.resolve();
-  await page.getByRole('button', { name: 'Load feed' }).click();
-  await expect(page.getByText('Error parsing XML. Please check the format.').first()).toBeVisible();
-  await expect(page.getByLabel('Existing RSS feed XML')).toHaveValue('<rss>');
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByLabel('Podcast title')).toBeEnabled();
   await context.setOffline(true);
+  await fillPodcast(page);
   await generate(page);
   await expect(page.getByText('The feed is ready.')).toBeVisible();
   await expect(output(page)).toHaveValue(/<title>Signal &amp; Noise<\/title>/);
-  await expect(output(page)).toHaveValue(/<language>en-us<\/language>/);
-});
-
-test('a press that the network does not carry is answered, loses nothing and works later', {
-  tag: anyWidth,
-}, async ({ page, context, problems }) => {
-  // The footer's decoration and the measuring of the page fetch scripts of their own.
-  problems.allow(/ERR_INTERNET_DISCONNECTED/, /The island 'footer' did not start|collect-vitals/);
-  await open(page);
-  await expect(page.getByRole('button', { name: 'Load feed' })).toBeEnabled();
-  await context.setOffline(true);
-  await fillPodcast(page);
-  await addEpisode(page, 'One', 'https://signal.example/1.mp3');
-  await generate(page);
-  await expect(
-    page.getByText(/^Couldn’t generate the feed: a part of this page could not/),
-  ).toBeVisible();
-  await context.setOffline(false);
-  await generate(page);
-  await expect(output(page)).toHaveValue(/<title>Signal &amp; Noise<\/title>/);
-  await expect(output(page)).toHaveValue(/<title>One<\/title>/);
 });

@@ -93,7 +93,7 @@ for (const engine of [firefox, webkit]) {
     test('a feed is made', async () => {
       await browser.open(`${app.origin}/RSS-Maker`);
       await expect
-        .poll(() => browser.read<boolean>(`${control('Generate RSS Feed')}.disabled`))
+        .poll(() => browser.read<boolean>(`${control('Generate RSS Feed')}.matches(':disabled')`))
         .toBe(false);
       await browser.type(field('Podcast title'), 'Signal & Noise');
       await browser.type(field('Link'), 'https://signal.example/show');

@@ -1,17 +1,16 @@
+import { X } from 'lucide-react';
 import { href } from 'react-router';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
+import { Button } from '~/ui/button';
 import { pageMeta, siteOf } from '~/ui/page-meta';
+import { useHydrated } from '~/ui/use-hydrated';
 import type { Route } from './+types/feed-maker.route';
 import { Artwork } from './screen/artwork';
-import { DirectoryDetails } from './screen/directory-details';
-import { EpisodeList } from './screen/episode-list';
-import { loadFeedCode } from './screen/feed-code';
-import { FeedPanel } from './screen/feed-panel';
+import { Episodes } from './screen/episodes';
+import { FeedOutput } from './screen/feed-output';
 import { LoadFeed } from './screen/load-feed';
-import { PodcastDetails } from './screen/podcast-details';
-import { SaveStatus } from './screen/save-status';
-import { UndoNoticeBar } from './screen/undo-notice';
-import { useFeedMaker } from './screen/use-feed-maker';
+import { DirectoryDetails, PodcastDetails } from './screen/podcast-form';
+import { type SaveState, undoButtonId, useFeedMaker } from './screen/use-feed-maker';
 
 /** The navigation has the blog once there is a post. */
 export const headers = () => cacheUntilChanged('blog');
@@ -23,14 +22,18 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title, description, path: href('/RSS-Maker') }, matches);
 }
 
+const saveStates: Record<SaveState, string> = {
+  empty: 'Your work is saved in this browser until you start over.',
+  saved: 'Saved in this browser.',
+  restored: 'Your work is back.',
+  'not-saved': 'This browser has no room left for your work: download the feed before you leave.',
+};
+
 export default function FeedMaker() {
   const maker = useFeedMaker();
-  const { draft, dispatch, messages } = maker;
-  const form = {
-    podcast: draft.podcast,
-    messages,
-    onEdit: (fields: Partial<typeof draft.podcast>) => dispatch({ type: 'edit-podcast', fields }),
-  };
+  const isHydrated = useHydrated();
+  const { draft, messages, notice } = maker;
+  const form = { draft, messages, onEdit: maker.editPodcast };
   return (
     <div className="column page-top">
       <header className="max-w-[44rem] pb-8 sm:pb-10">
@@ -44,53 +47,64 @@ export default function FeedMaker() {
             The feed maker needs JavaScript, which is switched off here.
           </p>
         </noscript>
-        <div className="mt-5">
-          <SaveStatus
-            state={maker.saveState}
-            savedAt={maker.savedAt}
-            onStartOver={maker.startOver}
-          />
+        <div className="mt-5 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+          <p role="status">{saveStates[maker.saveState]}</p>
+          {maker.saveState !== 'empty' && (
+            <Button size="sm" variant="quiet" onClick={maker.startOver}>
+              Start over
+            </Button>
+          )}
         </div>
       </header>
+      {/* What is typed before the script runs would be lost. */}
       <fieldset
-        {...maker.touchHandlers}
-        onFocus={loadFeedCode}
+        disabled={!isHydrated}
         className="grid min-w-0 gap-x-16 lg:grid-cols-[minmax(0,1fr)_24rem]"
       >
         <legend className="sr-only">Podcast feed</legend>
         <div className="min-w-0">
           <LoadFeed onLoad={maker.load} />
           <PodcastDetails {...form} />
-          <Artwork
-            key={maker.replacements}
-            {...form}
-            thumbnail={draft.thumbnail}
-            onThumbnail={(thumbnail) => dispatch({ type: 'set-thumbnail', thumbnail })}
-          />
-          <DirectoryDetails {...form} isNew={draft.source === null} />
-          <EpisodeList
+          <Artwork key={maker.replacements} {...form} onThumbnail={maker.setThumbnail} />
+          <DirectoryDetails {...form} />
+          <Episodes
             episodes={draft.episodes}
             open={maker.open}
             messages={messages}
-            actions={maker.actions}
             onAdd={maker.addEpisode}
+            onEdit={maker.editEpisode}
+            onMove={maker.moveEpisode}
+            onRemove={maker.removeEpisode}
+            onToggle={maker.toggle}
           />
         </div>
         <div className="min-w-0 border-line border-t pt-8 sm:pt-10">
-          <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:-m-1 lg:overflow-y-auto lg:p-1">
-            <FeedPanel
+          <div className="lg:sticky lg:top-24">
+            <FeedOutput
               draft={draft}
               generated={maker.generated}
               missing={maker.missingCount}
-              checks={maker.checks}
-              isTouched={maker.isTouched}
               onGenerate={maker.generate}
-              onGo={maker.go}
             />
           </div>
         </div>
       </fieldset>
-      <UndoNoticeBar notice={maker.notice} onUndo={maker.undo} onDismiss={maker.dismiss} />
+      <div
+        role="status"
+        className="pointer-events-none fixed inset-x-4 bottom-4 z-30 flex justify-center"
+      >
+        {notice && (
+          <div className="pointer-events-auto flex max-w-full animate-rise items-center gap-3 rounded-control border border-line-strong bg-surface-raised py-1.5 pr-1.5 pl-4 text-sm shadow-float">
+            <p className="min-w-0 break-words">{notice.message}</p>
+            <Button id={undoButtonId} size="sm" onClick={maker.undo}>
+              Undo
+            </Button>
+            <Button size="sm" variant="quiet" aria-label="Dismiss" onClick={maker.dismiss}>
+              <X aria-hidden="true" />
+            </Button>
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,38 +1,36 @@
 import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Thumbnail } from '~/features/podcast/draft';
+import { type Thumbnail, withAddresses } from '~/features/podcast/draft';
+import { inspectThumbnail } from '~/features/podcast/thumbnail';
+import { siblingUrl } from '~/features/podcast/urls';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { FieldMessage, TextField } from '~/ui/field';
-import { loadFeedCode, notFetched } from './feed-code';
 import { FileButton } from './file-button';
-import { type PodcastFormProps, podcastControl } from './podcast-details';
-import { ToolSection } from './tool-section';
+import { addressProps, type PodcastFormProps, podcastControl, ToolSection } from './podcast-form';
 
 type ArtworkProps = PodcastFormProps & {
-  thumbnail: Thumbnail | null;
-  onThumbnail: (thumbnail: Thumbnail | null) => void;
+  onThumbnail: (thumbnail: Thumbnail | null, artwork: string) => void;
 };
 
-export function Artwork({ thumbnail, onThumbnail, ...props }: ArtworkProps) {
+export function Artwork({ onThumbnail, ...props }: ArtworkProps) {
+  const { thumbnail, podcast } = props.draft;
   const [failure, setFailure] = useState('');
   const latest = useRef<File | null>(null);
 
   const take = async (file: File) => {
     latest.current = file;
-    const code = await loadFeedCode();
-    const result = code
-      ? await code.inspectThumbnail(file)
-      : { failure: `Couldn’t use the picture: ${notFetched}` };
+    const result = await inspectThumbnail(file);
     // Another file may have been chosen while this one was decoded.
     if (latest.current !== file) return;
     setFailure('failure' in result ? result.failure : '');
-    if ('thumbnail' in result) onThumbnail(result.thumbnail);
+    if ('failure' in result) return;
+    onThumbnail(result, siblingUrl(podcast.link, result.name) || podcast.artwork);
   };
 
   const remove = () => {
     setFailure('');
-    onThumbnail(null);
+    onThumbnail(null, podcast.artwork);
   };
 
   return (
@@ -87,13 +85,11 @@ export function Artwork({ thumbnail, onThumbnail, ...props }: ArtworkProps) {
           </p>
           <TextField
             {...podcastControl(props, 'artwork')}
+            {...addressProps}
             className="mt-2 w-full"
             label="Artwork address"
-            type="url"
-            inputMode="url"
-            placeholder="https://"
+            placeholder={withAddresses(props.draft).artwork || 'https://'}
             hint="Built from the link and the file’s name; change it if the picture is elsewhere."
-            autoComplete="off"
           />
         </div>
       </div>

@@ -1,11 +1,22 @@
 import { Check, Copy, Download } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { type FeedDraft, leftOut } from '~/features/podcast/draft';
 import { Button } from '~/ui/button';
+
+interface FeedOutputProps {
+  draft: FeedDraft;
+  /** The feed as it was generated last, and the draft it was made from. */
+  generated: { xml: string; draft: FeedDraft } | null;
+  /** How many empty required fields keep the feed from being generated. */
+  missing: number;
+  onGenerate: () => void;
+}
 
 const copiedMessage = 'Feed copied.';
 
 /** The feed as text, to be copied or saved. */
-export function FeedOutput({ xml }: { xml: string }) {
+export function FeedOutput({ draft, generated, missing, onGenerate }: FeedOutputProps) {
+  const xml = generated?.xml ?? '';
   const output = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState({ xml: '', result: '' });
   // A result belongs to the feed that was copied.
@@ -22,7 +33,13 @@ export function FeedOutput({ xml }: { xml: string }) {
   };
 
   return (
-    <div>
+    <>
+      <Button variant="primary" className="w-full" onClick={onGenerate}>
+        Generate RSS Feed
+      </Button>
+      <p role="status" className="mt-2 mb-4 text-[0.8125rem] text-muted leading-snug empty:mt-0">
+        {stateOf(draft, generated?.draft, missing)}
+      </p>
       <label htmlFor="feed-xml" className="font-medium text-sm">
         RSS feed XML
       </label>
@@ -50,8 +67,18 @@ export function FeedOutput({ xml }: { xml: string }) {
           {result}
         </p>
       </div>
-    </div>
+    </>
   );
+}
+
+function stateOf(draft: FeedDraft, generated: FeedDraft | undefined, missing: number): string {
+  if (missing > 0) {
+    return `${missing === 1 ? 'One required field is' : `${missing} required fields are`} empty.`;
+  }
+  if (!generated) return '';
+  if (generated !== draft) return 'Something changed since the feed was generated.';
+  const absent = leftOut(draft);
+  return `The feed is ready.${absent && ` ${absent} left out: title or audio URL is missing.`}`;
 }
 
 function download(xml: string) {

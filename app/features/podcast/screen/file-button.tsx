@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { buttonClasses } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
-import { useHydrated } from '~/ui/use-hydrated';
 
 interface FileButtonProps {
   id: string;
@@ -13,40 +12,31 @@ interface FileButtonProps {
 }
 
 /** A file input that looks like a button. */
-export function FileButton({
-  id,
-  accept,
-  describedBy,
-  isInvalid,
-  onFile,
-  children,
-}: FileButtonProps) {
-  const isHydrated = useHydrated();
+export function FileButton(props: FileButtonProps) {
   return (
     <span className="relative inline-flex">
       <input
-        id={id}
+        id={props.id}
         type="file"
-        accept={accept}
-        disabled={!isHydrated}
-        aria-describedby={describedBy}
-        aria-invalid={isInvalid || undefined}
+        accept={props.accept}
+        aria-describedby={props.describedBy}
+        aria-invalid={props.isInvalid || undefined}
         className="peer absolute inset-0 size-full opacity-0 file:cursor-pointer"
         onChange={(event) => {
           const file = event.target.files?.[0];
           // So that the same file can be chosen again.
           event.target.value = '';
-          if (file) onFile(file);
+          if (file) props.onFile(file);
         }}
       />
       <label
-        htmlFor={id}
+        htmlFor={props.id}
         className={classNames(
           buttonClasses({ variant: 'secondary' }),
           'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-signal peer-focus-visible:outline-offset-3',
         )}
       >
-        {children}
+        {props.children}
       </label>
     </span>
   );

@@ -1,39 +1,27 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { FeedDraft } from '~/features/podcast/draft';
+import { readFeed, readFeedFile } from '~/features/podcast/feed';
+import { LoadError } from '~/features/podcast/feed-xml';
 import { Button } from '~/ui/button';
 import { Field } from '~/ui/field';
-import { useHydrated } from '~/ui/use-hydrated';
-import { type FeedCode, loadFeedCode, notFetched } from './feed-code';
 import { FileButton } from './file-button';
-import { ToolSection } from './tool-section';
-
-interface Failure {
-  message: string;
-  detail: string;
-}
+import { ToolSection } from './podcast-form';
 
 export function LoadFeed({ onLoad }: { onLoad: (draft: FeedDraft) => void }) {
   const box = useRef<HTMLTextAreaElement>(null);
-  const isHydrated = useHydrated();
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<LoadError | null>(null);
 
-  const load = async (read: (code: FeedCode) => FeedDraft | Promise<FeedDraft>) => {
-    const fail = (reason: Failure) => {
-      setFailure(reason);
-      box.current?.focus();
-    };
-    const code = await loadFeedCode();
-    if (!code) return fail({ message: `Error loading RSS feed: ${notFetched}`, detail: '' });
+  const load = async (read: () => FeedDraft | Promise<FeedDraft>) => {
     try {
-      onLoad(await read(code));
+      onLoad(await read());
       if (box.current) box.current.value = '';
       setFailure(null);
     } catch (error) {
       // A file that the browser may not read rejects with an error of its own.
-      const reason = error instanceof Error ? error.message : String(error);
-      const isOurs = error instanceof code.LoadError;
-      fail(isOurs ? error : { message: `Error loading RSS feed: ${reason}`, detail: '' });
+      const isOurs = error instanceof LoadError;
+      setFailure(isOurs ? error : new LoadError(`Error loading RSS feed: ${error}`));
+      box.current?.focus();
     }
   };
 
@@ -46,7 +34,14 @@ export function LoadFeed({ onLoad }: { onLoad: (draft: FeedDraft) => void }) {
       <Field
         id="existing-feed"
         label="Existing RSS feed XML"
-        message={failure && <FailureText failure={failure} />}
+        message={
+          failure && (
+            <>
+              <span className="block font-medium">{failure.message}</span>
+              {failure.detail && <span className="block text-muted">{failure.detail}</span>}
+            </>
+          )
+        }
       >
         {(wiring) => (
           <textarea
@@ -65,30 +60,16 @@ export function LoadFeed({ onLoad }: { onLoad: (draft: FeedDraft) => void }) {
         {failure?.message}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button
-          disabled={!isHydrated}
-          onClick={() => load(({ readFeed }) => readFeed(box.current?.value ?? ''))}
-        >
-          Load feed
-        </Button>
+        <Button onClick={() => load(() => readFeed(box.current?.value ?? ''))}>Load feed</Button>
         <FileButton
           id="existing-feed-file"
           accept=".xml,.rss,application/rss+xml,application/xml,text/xml"
-          onFile={(file) => load(({ readFeedFile }) => readFeedFile(file))}
+          onFile={(file) => load(() => readFeedFile(file))}
         >
           <FileUp aria-hidden="true" />
           Choose a feed file
         </FileButton>
       </div>
     </ToolSection>
-  );
-}
-
-function FailureText({ failure }: { failure: Failure }) {
-  return (
-    <>
-      <span className="block font-medium">{failure.message}</span>
-      {failure.detail && <span className="block break-words text-muted">{failure.detail}</span>}
-    </>
   );
 }
