@@ -10,3 +10,11 @@ const named: Record<string, string> = {
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => named[character] ?? character);
 }
+
+/** The text that `escapeMarkup` made. */
+export function unescapeMarkup(text: string): string {
+  return text.replace(
+    /&(?:amp|lt|gt|quot|#39);/g,
+    (entity) => Object.keys(named).find((character) => named[character] === entity) ?? entity,
+  );
+}

@@ -2,8 +2,8 @@ import { Footnotes } from '~/features/posts/markdown/footnotes.server';
 import { renderForFeed } from '~/features/posts/markdown/markdown.server';
 import { SharedDefinitions } from '~/features/posts/markdown/shared-definitions';
 import type { Post } from '~/features/posts/post';
-import { serverDefinitionOf } from '~/features/posts/sections/sections.server';
-import type { FeedRendering } from '~/features/posts/sections/server-definition.server';
+import type { FeedRendering } from '~/features/posts/sections/section-definition';
+import { definitionOf } from '~/features/posts/sections/sections';
 import { escapeMarkup } from '~/formats/html';
 import { vendorPath } from '~/formats/pictures';
 
@@ -33,7 +33,7 @@ export function feedHtmlOf(
   const sections = post.content.map(
     (section) =>
       (section.title ? `<h2>${escapeMarkup(section.title)}</h2>` : '') +
-      serverDefinitionOf(section).toFeed(section, feed),
+      definitionOf(section).toFeed(section, feed),
   );
   return [
     post.headerImage ? feed.image(post.headerImage, '') : '',

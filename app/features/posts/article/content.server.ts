@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import GithubSlugger from 'github-slugger';
 import { LRUCache } from 'lru-cache';
 import { Footnotes } from '~/features/posts/markdown/footnotes.server';
+import { mathMlOf } from '~/features/posts/markdown/formulas.server';
 import { renderForPage } from '~/features/posts/markdown/markdown.server';
+import { renderCode } from '~/features/posts/markdown/markdown-highlight.server';
 import { SharedDefinitions } from '~/features/posts/markdown/shared-definitions';
 import type { Post } from '~/features/posts/post';
+import type { PageRendering } from '~/features/posts/sections/section-definition';
 import type { Section } from '~/features/posts/sections/sections';
-import { serverDefinitionOf } from '~/features/posts/sections/sections.server';
-import type { PageRendering } from '~/features/posts/sections/server-definition.server';
+import { definitionOf } from '~/features/posts/sections/sections';
 import { isEmptyText } from '~/features/posts/sections/text/text-section';
 import type { ImageFacts } from '~/formats/pictures';
 import { inWorker } from '~/server/work/pool.server';
@@ -70,7 +72,7 @@ class PageOfContent implements PageRendering {
   async section(section: Section): Promise<RenderedSection> {
     const heading = section.title?.trim() ? { heading: this.heading(section.title, 2) } : {};
     const topLevel = section.title?.trim() ? 3 : 2;
-    return { ...heading, ...(await serverDefinitionOf(section).render(section, this, topLevel)) };
+    return { ...heading, ...(await definitionOf(section).render(section, this, topLevel)) };
   }
 
   markdown(markdown: string, topLevel: number): Promise<string> {
@@ -86,6 +88,9 @@ class PageOfContent implements PageRendering {
     });
   }
 
+  code = renderCode;
+  math = mathMlOf;
+
   heading(text: string, level: number): Heading {
     const heading = { id: `h-${this.#slugger.slug(text)}`, text, level };
     this.headings.push(heading);
@@ -99,9 +104,7 @@ class PageOfContent implements PageRendering {
 
 /** The file names of all pictures in the content, also those in markdown. */
 export function imageNamesIn(sections: readonly Section[]): string[] {
-  const names = sections.flatMap(
-    (section) => serverDefinitionOf(section).imageNames?.(section) ?? [],
-  );
+  const names = sections.flatMap((section) => definitionOf(section).imageNames?.(section) ?? []);
   return [...new Set(names)].filter((name) => name !== '');
 }
 
@@ -114,8 +117,6 @@ export function ownPicturesOf({ headerImage, content }: Pick<Post, 'headerImage'
 /** The origins that the page of this content may show in frames. */
 export function frameOriginsIn(sections: readonly Section[]): string[] {
   return [
-    ...new Set(
-      sections.flatMap((section) => serverDefinitionOf(section).frameOrigins?.(section) ?? []),
-    ),
+    ...new Set(sections.flatMap((section) => definitionOf(section).frameOrigins?.(section) ?? [])),
   ];
 }

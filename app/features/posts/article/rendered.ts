@@ -1,4 +1,4 @@
-import type { RenderedBody } from '~/features/posts/sections/sections.server';
+import type { RenderedBody } from '~/features/posts/sections/sections';
 
 /** Rendered content: sanitized HTML. */
 export interface Heading {

@@ -4,11 +4,11 @@ import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { Heading } from '~/features/posts/article/rendered';
 import { type CalloutTone, calloutTones } from '~/features/posts/sections/callout/callout-section';
-import { formulaTree } from '~/features/posts/sections/math/math-section.server';
 import { type ImageFacts, pictureOf } from '~/formats/pictures';
+import { formulaTree } from './formulas.server';
 import { element } from './hast-element';
 import { highlight } from './markdown-highlight.server';
-import { ownPictureName } from './markdown-tree.server';
+import { ownPictureName } from './markdown-tree';
 
 export interface PageOptions {
   /** Distinguishes the footnotes of several texts on one page. */

@@ -1,7 +1,7 @@
 import type { Definition, FootnoteDefinition, Nodes, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Section } from '~/features/posts/sections/sections';
-import { sectionFromMarkdown } from '~/features/posts/sections/sections.server';
+import { sectionFromMarkdown } from '~/features/posts/sections/sections';
 import { parseMarkdown } from './markdown-parser';
 
 /**

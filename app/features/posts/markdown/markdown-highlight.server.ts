@@ -1,4 +1,7 @@
-import type { Element, ElementContent } from 'hast';
+import type { ElementContent } from 'hast';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+import { element } from './hast-element';
 
 const longestHighlighted = 50_000;
 const longestLine = 2000;
@@ -23,16 +26,34 @@ async function createHighlighter() {
   return { core, bundledLanguages };
 }
 
-/** Code as spans with classes such as `tok-keyword`; plain text if the language is unknown. */
-export async function highlight(code: string, language: string): Promise<ElementContent[]> {
-  const lines = await highlightLines(code, language);
-  return lines.flatMap((line, index): ElementContent[] =>
-    index > 0 ? [{ type: 'text', value: '\n' }, ...line] : line,
-  );
+/** Code as HTML, highlighted if its language is known, with the marked lines in <mark>. */
+export async function renderCode(
+  code: string,
+  language: string,
+  marked: ReadonlySet<number>,
+): Promise<string> {
+  const known = /^[\w+#.-]{1,20}$/.test(language) ? { dataLanguage: language } : {};
+  const lines = element('code', {}, await highlight(code, language, marked));
+  const pre = element('pre', { tabIndex: 0, ...known }, [lines]);
+  return unified()
+    .use(rehypeStringify)
+    .stringify({ type: 'root', children: [pre] });
 }
 
-/** The same, line by line. */
-export async function highlightLines(code: string, language: string): Promise<ElementContent[][]> {
+/** Code as spans with classes such as `tok-keyword`; plain text if the language is unknown. */
+export async function highlight(
+  code: string,
+  language: string,
+  marked: ReadonlySet<number> = new Set(),
+): Promise<ElementContent[]> {
+  const lines = await highlightLines(code, language);
+  return lines.flatMap((line, index): ElementContent[] => {
+    const content = marked.has(index + 1) ? [element('mark', {}, line)] : line;
+    return index > 0 ? [{ type: 'text', value: '\n' }, ...content] : content;
+  });
+}
+
+async function highlightLines(code: string, language: string): Promise<ElementContent[][]> {
   const name = language.toLowerCase();
   const core = code.length > longestHighlighted ? null : await highlighterFor(name);
   if (!core) return code.split('\n').map((line) => [{ type: 'text', value: line }]);
@@ -61,11 +82,5 @@ function tokenOf(value: string, color: string | undefined): ElementContent {
   const kind = variable.exec(color ?? '')?.[1];
   const text: ElementContent = { type: 'text', value };
   if (!kind || value.trim() === '') return text;
-  const span: Element = {
-    type: 'element',
-    tagName: 'span',
-    properties: { className: [`tok-${kind}`] },
-    children: [text],
-  };
-  return span;
+  return element('span', { className: [`tok-${kind}`] }, [text]);
 }

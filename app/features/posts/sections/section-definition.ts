@@ -1,3 +1,6 @@
+import type { RootContent } from 'mdast';
+import type { Heading } from '~/features/posts/article/rendered';
+import type { ImageFacts } from '~/formats/pictures';
 import { z } from '~/formats/zod';
 
 /** The field that every section type has. */
@@ -26,12 +29,33 @@ export interface HowToStep {
   description: string;
 }
 
+/** What a section type needs to render for the page. */
+export interface PageRendering {
+  /** Markdown as sanitized HTML, with headings no higher than `topLevel`. */
+  markdown(text: string, topLevel: number): Promise<string>;
+  /** Highlighted code as HTML, with the marked lines. */
+  code(code: string, language: string, marked: ReadonlySet<number>): Promise<string>;
+  /** TeX as MathML; null if it is not valid. */
+  math(tex: string): Promise<string | null>;
+  /** Assigns the id of a heading, in reading order. */
+  heading(text: string, level: number): Heading;
+  image(fileName: string): ImageFacts | undefined;
+}
+
+/** What a section type needs to render for feed readers. */
+export interface FeedRendering {
+  markdown(text: string): string;
+  /** The absolute address of a file in /vendor. */
+  address(fileName: string): string;
+  image(fileName: string, alt: string): string;
+}
+
 /**
- * The pure part of a section type: its fields, and how they are stored, exported and searched. Its
- * other parts are in sections.server.ts (page, feeds, import), section-view.tsx (page) and section-
- * fields.tsx (editor). The compiler requires all of them.
+ * A section type: its fields, and how they are stored, shown, exported and searched. Its components are in
+ * section-view.tsx (page) and section-fields.tsx (editor); the compiler requires them.
  */
-export interface SectionDefinition<Body> {
+export interface SectionDefinition<Body, Rendered> {
+  schema: z.ZodObject;
   label: string;
   /** Its description in the insert menu. */
   hint: string;
@@ -52,6 +76,15 @@ export interface SectionDefinition<Body> {
   structuredData?(body: Body, context: StructuredDataContext): StructuredData;
   /** A post with steps is a HowTo. */
   steps?(body: Body): HowToStep[];
+  /** For the page; `topLevel` is the highest heading level allowed. */
+  render(body: Body, page: PageRendering, topLevel: number): Rendered | Promise<Rendered>;
+  toFeed(body: Body, feed: FeedRendering): string;
+  /** The file names of its pictures. */
+  imageNames?(body: Body): string[];
+  /** Origins that it may show in a frame when a reader asks for it. */
+  frameOrigins?(body: Body): string[];
+  /** The section that a markdown block describes, given the node and its source; null if it is none of this type. */
+  fromMarkdown?(node: RootContent, source: string): Body | null;
 }
 
 /** For a type without older encodings: its fields unchanged. */

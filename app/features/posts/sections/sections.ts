@@ -1,48 +1,25 @@
+import type { RootContent } from 'mdast';
 import { z } from '~/formats/zod';
-import { audioSchema, audioSection } from './audio/audio-section';
-import { calloutSchema, calloutSection } from './callout/callout-section';
-import { codeSchema, codeSection } from './code/code-section';
-import { dividerSchema, dividerSection } from './divider/divider-section';
-import { embedSchema, embedSection } from './embed/embed-section';
-import { figureSchema, figureSection } from './figure/figure-section';
-import { fileSchema, fileSection } from './file/file-section';
-import { gallerySchema, gallerySection } from './gallery/gallery-section';
-import { imageSchema, imageSection } from './image/image-section';
-import { listSchema, listSection } from './list/list-section';
-import { mathSchema, mathSection } from './math/math-section';
-import { quoteSchema, quoteSection } from './quote/quote-section';
+import { audioSection } from './audio/audio-section';
+import { calloutSection } from './callout/callout-section';
+import { codeSection } from './code/code-section';
+import { dividerSection } from './divider/divider-section';
+import { embedSection } from './embed/embed-section';
+import { figureSection } from './figure/figure-section';
+import { fileSection } from './file/file-section';
+import { gallerySection } from './gallery/gallery-section';
+import { imageSection } from './image/image-section';
+import { listSection } from './list/list-section';
+import { mathSection } from './math/math-section';
+import { quoteSection } from './quote/quote-section';
 import { type SectionDefinition, sectionTitle } from './section-definition';
-import { tableSchema, tableSection } from './table/table-section';
-import { textSchema, textSection } from './text/text-section';
-import { timelineSchema, timelineSection } from './timeline/timeline-section';
-import { videoSchema, videoSection } from './video/video-section';
+import { tableSection } from './table/table-section';
+import { textSection } from './text/text-section';
+import { timelineSection } from './timeline/timeline-section';
+import { videoSection } from './video/video-section';
 
 /** Every section type, in the order of the editor's menu. */
-export const sectionSchema = z.discriminatedUnion('type', [
-  textSchema.extend(sectionTitle),
-  imageSchema.extend(sectionTitle),
-  listSchema.extend(sectionTitle),
-  tableSchema.extend(sectionTitle),
-  timelineSchema.extend(sectionTitle),
-  gallerySchema.extend(sectionTitle),
-  videoSchema.extend(sectionTitle),
-  audioSchema.extend(sectionTitle),
-  fileSchema.extend(sectionTitle),
-  quoteSchema.extend(sectionTitle),
-  calloutSchema.extend(sectionTitle),
-  figureSchema.extend(sectionTitle),
-  codeSchema.extend(sectionTitle),
-  mathSchema.extend(sectionTitle),
-  embedSchema.extend(sectionTitle),
-  dividerSchema.extend(sectionTitle),
-]);
-export type Section = z.infer<typeof sectionSchema>;
-export type SectionType = Section['type'];
-export type SectionOf<Type extends SectionType> = Extract<Section, { type: Type }>;
-/** A section without the fields that all types share. */
-export type BodyOf<Type extends SectionType> = Omit<SectionOf<Type>, 'title'>;
-
-export const sectionDefinitions: { [Type in SectionType]: SectionDefinition<BodyOf<Type>> } = {
+export const sectionDefinitions = {
   text: textSection,
   image: imageSection,
   list: listSection,
@@ -60,13 +37,40 @@ export const sectionDefinitions: { [Type in SectionType]: SectionDefinition<Body
   embed: embedSection,
   divider: dividerSection,
 };
+type Definitions = typeof sectionDefinitions;
+export type SectionType = keyof Definitions;
 export const sectionTypes = Object.keys(sectionDefinitions) as SectionType[];
 
+/** A section without the fields that all types share. */
+export type BodyOf<Type extends SectionType> = ReturnType<Definitions[Type]['empty']>;
+export type SectionOf<Type extends SectionType> = BodyOf<Type> & { title?: string | undefined };
+export type Section = { [Type in SectionType]: SectionOf<Type> }[SectionType];
+
+/** The rendered section of each type. */
+export type RenderedBodies = {
+  [Type in SectionType]: Awaited<ReturnType<Definitions[Type]['render']>>;
+};
+export type RenderedBody = RenderedBodies[SectionType];
+
+const schemas = Object.values(sectionDefinitions).map(({ schema }) => schema.extend(sectionTitle));
+export const sectionSchema = z.discriminatedUnion('type', schemas as never) as z.ZodType<Section>;
+
 /** The definition of a section, typed for any section: the compiler cannot see that both have the same type. */
-export function definitionOf(section: { type: SectionType }): SectionDefinition<Section> {
+export function definitionOf(section: {
+  type: SectionType;
+}): SectionDefinition<Section, RenderedBody> {
   return sectionDefinitions[section.type];
 }
 
 export function newSection(type: SectionType): Section {
   return sectionDefinitions[type].empty();
+}
+
+/** The section that a markdown block describes, if a section type recognizes it. */
+export function sectionFromMarkdown(node: RootContent, source: string): Section | null {
+  for (const type of sectionTypes) {
+    const section = definitionOf({ type }).fromMarkdown?.(node, source);
+    if (section) return section;
+  }
+  return null;
 }

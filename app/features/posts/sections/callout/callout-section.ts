@@ -1,3 +1,4 @@
+import { imageNamesInMarkdown, unquoted } from '~/features/posts/markdown/markdown-tree';
 import { quoteMarkdown } from '~/features/posts/sections/escape-markdown';
 import { missingAltsInMarkdown } from '~/features/posts/sections/picture-markdown';
 import {
@@ -24,7 +25,14 @@ export const calloutSchema = z.object({
 });
 export type CalloutBody = z.infer<typeof calloutSchema>;
 
-export const calloutSection: SectionDefinition<CalloutBody> = {
+export interface RenderedCallout {
+  type: 'callout';
+  tone: CalloutTone;
+  html: string;
+}
+
+export const calloutSection: SectionDefinition<CalloutBody, RenderedCallout> = {
+  schema: calloutSchema,
   label: 'Callout',
   hint: 'A note, a tip or a warning in a box',
   words: ['note', 'tip', 'warning', 'alert', 'aside', 'box'],
@@ -33,4 +41,21 @@ export const calloutSection: SectionDefinition<CalloutBody> = {
   toMarkdown: ({ tone, value }) => quoteMarkdown(`[!${tone.toUpperCase()}]\n${value}`),
   missingAlts: ({ value }) => missingAltsInMarkdown(value),
   texts: ({ value }) => [value],
+  render: async ({ type, tone, value }, page, topLevel) => ({
+    type,
+    tone,
+    html: await page.markdown(value, topLevel),
+  }),
+  toFeed: ({ tone, value }, feed) =>
+    `<blockquote><p><strong>${calloutTones[tone]}</strong></p>${feed.markdown(value)}</blockquote>`,
+  imageNames: ({ value }) => imageNamesInMarkdown(value),
+  fromMarkdown: (node, source) => {
+    if (node.type !== 'blockquote') return null;
+    const [, word = '', value = ''] =
+      /^\[!([A-Z]+)\][ \t]*\n?([\s\S]*)$/.exec(unquoted(source)) ?? [];
+    const tone = word.toLowerCase();
+    return Object.hasOwn(calloutTones, tone)
+      ? { type: 'callout', tone: tone as CalloutTone, value: value.trim() }
+      : null;
+  },
 };

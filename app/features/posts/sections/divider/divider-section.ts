@@ -4,7 +4,8 @@ import { z } from '~/formats/zod';
 export const dividerSchema = z.object({ type: z.literal('divider') });
 export type DividerBody = z.infer<typeof dividerSchema>;
 
-export const dividerSection: SectionDefinition<DividerBody> = {
+export const dividerSection: SectionDefinition<DividerBody, DividerBody> = {
+  schema: dividerSchema,
   label: 'Divider',
   hint: 'A pause between two parts',
   words: ['rule', 'line', 'break', 'hr'],
@@ -12,4 +13,7 @@ export const dividerSection: SectionDefinition<DividerBody> = {
   ...storedAsIs(dividerSchema),
   toMarkdown: () => '---',
   texts: () => [],
+  render: ({ type }) => ({ type }),
+  toFeed: () => '<hr>',
+  fromMarkdown: (node) => (node.type === 'thematicBreak' ? { type: 'divider' } : null),
 };

@@ -1,12 +1,14 @@
+import { plainText } from '~/features/posts/markdown/markdown-tree';
 import { escapeMarkdown } from '~/features/posts/sections/escape-markdown';
 import {
   type SectionDefinition,
   storedAsIs,
   storedText,
 } from '~/features/posts/sections/section-definition';
+import { escapeMarkup } from '~/formats/html';
 import { webAddress } from '~/formats/links';
 import { z } from '~/formats/zod';
-import { embedOf } from './providers';
+import { type Embed, embedOf } from './providers';
 
 export const embedSchema = z.object({
   type: z.literal('embed'),
@@ -16,7 +18,16 @@ export const embedSchema = z.object({
 });
 export type EmbedBody = z.infer<typeof embedSchema>;
 
-export const embedSection: SectionDefinition<EmbedBody> = {
+export interface RenderedEmbed {
+  type: 'embed';
+  url: string | undefined;
+  name: string;
+  /** Null for an unknown provider: the card is then only a link. */
+  embed: Embed | null;
+}
+
+export const embedSection: SectionDefinition<EmbedBody, RenderedEmbed> = {
+  schema: embedSchema,
   label: 'Embed',
   hint: 'A video, pen, gist or post from elsewhere, loaded on press',
   words: ['youtube', 'vimeo', 'codepen', 'gist', 'mastodon', 'bluesky', 'video'],
@@ -35,5 +46,26 @@ export const embedSection: SectionDefinition<EmbedBody> = {
     return {
       video: { '@type': 'VideoObject', name, embedUrl: embed.src, url, uploadDate: date },
     };
+  },
+  render: ({ type, url, caption }) => ({
+    type,
+    url: webAddress(url),
+    name: caption.trim() || url,
+    embed: embedOf(url),
+  }),
+  toFeed: ({ url, caption }) => {
+    const link = webAddress(url);
+    const name = escapeMarkup(caption.trim() || url);
+    return link ? `<p><a href="${escapeMarkup(link)}">${name}</a></p>` : `<p>${name}</p>`;
+  },
+  frameOrigins: ({ url }) => {
+    const embed = embedOf(url);
+    return embed ? [new URL(embed.src).origin] : [];
+  },
+  fromMarkdown: (node) => {
+    const [link, ...others] = node.type === 'paragraph' ? node.children : [];
+    if (link?.type !== 'link' || others.length > 0 || !embedOf(link.url)) return null;
+    const words = plainText(link);
+    return { type: 'embed', url: link.url, caption: words === link.url ? '' : words };
   },
 };

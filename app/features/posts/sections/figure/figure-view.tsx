@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { Picture } from '~/ui/picture';
 import { ChartView } from './chart-view';
 import { startFigure } from './figure.island';
-import type { RenderedFigure, RenderedOwnFigure } from './figure-section.server';
+import type { RenderedFigure, RenderedOwnFigure } from './figure-section';
 
 export function FigureView({ section }: { section: RenderedFigure }) {
   return section.figure === 'own' ? <OwnFigure {...section} /> : <ChartView {...section} />;

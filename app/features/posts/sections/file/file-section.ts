@@ -1,9 +1,12 @@
+import { ownPictureName, plainText } from '~/features/posts/markdown/markdown-tree';
 import { escapeMarkdown } from '~/features/posts/sections/escape-markdown';
 import {
   type SectionDefinition,
   storedAsIs,
   storedText,
 } from '~/features/posts/sections/section-definition';
+import { fileEnding } from '~/formats/file-types';
+import { escapeMarkup } from '~/formats/html';
 import { vendorPath } from '~/formats/pictures';
 import { z } from '~/formats/zod';
 
@@ -18,7 +21,8 @@ export const fileSchema = z.object({
 });
 export type FileBody = z.infer<typeof fileSchema>;
 
-export const fileSection: SectionDefinition<FileBody> = {
+export const fileSection: SectionDefinition<FileBody, FileBody> = {
+  schema: fileSchema,
   label: 'File',
   hint: 'A file that readers can download',
   words: ['download', 'attachment', 'pdf', 'zip'],
@@ -31,4 +35,17 @@ export const fileSection: SectionDefinition<FileBody> = {
   },
   texts: ({ name, caption }) => [name, caption],
   hasMedia: ({ fileName }) => fileName !== '',
+  render: (body) => body,
+  toFeed: ({ fileName, name, caption }, feed) => {
+    if (!fileName) return '';
+    const link = `<a href="${escapeMarkup(feed.address(fileName))}">${escapeMarkup(name || fileName)}</a>`;
+    return `<p>${link}${caption && ` ${escapeMarkup(caption)}`}</p>`;
+  },
+  fromMarkdown: (node) => {
+    const [link, ...others] = node.type === 'paragraph' ? node.children : [];
+    if (link?.type !== 'link' || others.length > 0) return null;
+    const fileName = ownPictureName(link.url) ?? '';
+    if (!link.url.startsWith('/vendor/') || !fileEnding(fileName)) return null;
+    return { type: 'file', fileName, name: plainText(link), caption: link.title ?? '', size: 0 };
+  },
 };

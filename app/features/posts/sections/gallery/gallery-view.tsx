@@ -1,6 +1,6 @@
 import { vendorPath } from '~/formats/pictures';
 import { Picture } from '~/ui/picture';
-import type { RenderedGallery } from './gallery-section.server';
+import type { RenderedGallery } from './gallery-section';
 
 const shownAt = '(min-width: 48rem) 21rem, 50vw';
 

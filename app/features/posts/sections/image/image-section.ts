@@ -1,7 +1,10 @@
 import { encodeLegacyText } from '~/features/posts/legacy-encoding';
+import { ownPictureName } from '~/features/posts/markdown/markdown-tree';
 import { pictureName } from '~/features/posts/post-display';
 import { pictureAsMarkdown } from '~/features/posts/sections/picture-markdown';
 import { type SectionDefinition, storedText } from '~/features/posts/sections/section-definition';
+import { escapeMarkup } from '~/formats/html';
+import type { ImageFacts } from '~/formats/pictures';
 import { z } from '~/formats/zod';
 
 export const imageSchema = z.object({
@@ -16,7 +19,12 @@ export type ImageBlock = z.infer<typeof imageSchema>;
 export type ImageSize = ImageBlock['size'];
 export type ImageAlignment = ImageBlock['alignment'];
 
-export const imageSection: SectionDefinition<ImageBlock> = {
+export interface RenderedImage extends ImageBlock {
+  facts?: ImageFacts;
+}
+
+export const imageSection: SectionDefinition<ImageBlock, RenderedImage> = {
+  schema: imageSchema,
   label: 'Image',
   hint: 'One picture',
   words: ['picture', 'photo', 'figure'],
@@ -38,6 +46,25 @@ export const imageSection: SectionDefinition<ImageBlock> = {
   texts: ({ alt, caption = '' }) => (caption ? [alt, caption] : [alt]),
   hasMedia: ({ fileName }) => fileName.trim() !== '',
   missingAlts: ({ fileName, alt }) => (fileName && !alt.trim() ? [fileName] : []),
+  render: ({ type, fileName, alt, size, alignment, caption }, page) => ({
+    type,
+    fileName,
+    alt,
+    size,
+    alignment,
+    caption,
+    facts: page.image(fileName),
+  }),
+  toFeed: ({ fileName, alt, caption }, feed) =>
+    fileName ? feed.image(fileName, alt) + (caption ? `<p>${escapeMarkup(caption)}</p>` : '') : '',
+  imageNames: ({ fileName }) => [fileName],
+  fromMarkdown: (node) => {
+    const [picture, ...others] = node.type === 'paragraph' ? node.children : [];
+    const fileName = picture?.type === 'image' && ownPictureName(picture.url);
+    if (!fileName || others.length > 0) return null;
+    const { alt, title } = picture;
+    return { ...imageSection.empty(), fileName, alt: alt ?? '', ...(title && { caption: title }) };
+  },
 };
 
 export function encodeNestedImage(block: ImageBlock): object {

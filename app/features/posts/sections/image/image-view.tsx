@@ -1,6 +1,5 @@
 import { Picture } from '~/ui/picture';
-import type { ImageAlignment, ImageSize } from './image-section';
-import type { RenderedImage } from './image-section.server';
+import type { ImageAlignment, ImageSize, RenderedImage } from './image-section';
 
 const widths: Record<ImageSize, string> = {
   small: 'post-image-small',

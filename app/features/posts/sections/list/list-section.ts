@@ -1,4 +1,5 @@
 import { encodeLegacyText, readLegacyItems } from '~/features/posts/legacy-encoding';
+import { imageNamesInMarkdown } from '~/features/posts/markdown/markdown-tree';
 import { missingAltsInMarkdown } from '~/features/posts/sections/picture-markdown';
 import type { SectionDefinition } from '~/features/posts/sections/section-definition';
 import { z } from '~/formats/zod';
@@ -9,7 +10,13 @@ export const listSchema = z.object({
 });
 export type ListBlock = z.infer<typeof listSchema>;
 
-export const listSection: SectionDefinition<ListBlock> = {
+export interface RenderedList {
+  type: 'list';
+  html: string;
+}
+
+export const listSection: SectionDefinition<ListBlock, RenderedList> = {
+  schema: listSchema,
   label: 'List',
   hint: 'A bulleted list',
   words: ['bullets', 'items'],
@@ -22,6 +29,12 @@ export const listSection: SectionDefinition<ListBlock> = {
   toMarkdown: ({ items }) => items.map((item) => `- ${item.replaceAll('\n', '\n  ')}`).join('\n'),
   texts: ({ items }) => items,
   missingAlts: ({ items }) => missingAltsInMarkdown(items.join('\n')),
+  render: async ({ items }, page, topLevel) => ({
+    type: 'list',
+    html: await page.markdown(toMarkdownList(items), topLevel),
+  }),
+  toFeed: ({ items }, feed) => feed.markdown(toMarkdownList(items)),
+  imageNames: ({ items }) => imageNamesInMarkdown(toMarkdownList(items)),
 };
 
 export function encodeNestedList(block: ListBlock): object {

@@ -4,6 +4,7 @@ import {
   readLegacyRows,
 } from '~/features/posts/legacy-encoding';
 import type { SectionDefinition } from '~/features/posts/sections/section-definition';
+import { escapeMarkup } from '~/formats/html';
 import { z } from '~/formats/zod';
 
 export const tableSchema = z.object({
@@ -15,7 +16,8 @@ export type TableBody = z.infer<typeof tableSchema>;
 
 export const newColumnHeader = 'New Header';
 
-export const tableSection: SectionDefinition<TableBody> = {
+export const tableSection: SectionDefinition<TableBody, TableBody> = {
+  schema: tableSchema,
   label: 'Table',
   hint: 'Rows and columns',
   words: ['grid', 'columns', 'rows'],
@@ -43,4 +45,10 @@ export const tableSection: SectionDefinition<TableBody> = {
     return [line(headers), line(headers.map(() => '---')), ...rows.map(line)].join('\n');
   },
   texts: ({ headers, rows }) => [...headers, ...rows.flat()],
+  render: ({ type, headers, rows }) => ({ type, headers, rows }),
+  toFeed: ({ headers, rows }) => {
+    const row = (cells: string[], tag: 'th' | 'td') =>
+      `<tr>${cells.map((cell) => `<${tag}>${escapeMarkup(cell)}</${tag}>`).join('')}</tr>`;
+    return `<table><thead>${row(headers, 'th')}</thead><tbody>${rows.map((cells) => row(cells, 'td')).join('')}</tbody></table>`;
+  },
 };

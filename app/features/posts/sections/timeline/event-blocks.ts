@@ -3,15 +3,18 @@ import {
   encodeNestedImage,
   imageSchema,
   imageSection,
+  type RenderedImage,
 } from '~/features/posts/sections/image/image-section';
 import {
   encodeNestedList,
   listSchema,
   listSection,
+  type RenderedList,
 } from '~/features/posts/sections/list/list-section';
 import type { ReadText, SectionDefinition } from '~/features/posts/sections/section-definition';
 import {
   encodeNestedText,
+  type RenderedText,
   textSchema,
   textSection,
 } from '~/features/posts/sections/text/text-section';
@@ -19,12 +22,13 @@ import { z } from '~/formats/zod';
 
 export const eventBlockSchema = z.discriminatedUnion('type', [textSchema, imageSchema, listSchema]);
 export type EventBlock = z.infer<typeof eventBlockSchema>;
+export type RenderedBlock = RenderedText | RenderedImage | RenderedList;
 
 const definitions = { text: textSection, image: imageSection, list: listSection };
 export const eventBlockTypes = ['text', 'image', 'list'] as const;
 
 /** The definition of a block, typed for any block: the compiler cannot see that both have the same type. */
-export function blockDefinitionOf(block: EventBlock): SectionDefinition<EventBlock> {
+export function blockDefinitionOf(block: EventBlock): SectionDefinition<EventBlock, RenderedBlock> {
   return definitions[block.type];
 }
 

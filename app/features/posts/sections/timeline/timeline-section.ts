@@ -7,9 +7,11 @@ import {
 } from '~/features/posts/legacy-encoding';
 import {
   type HowToStep,
+  type PageRendering,
   type SectionDefinition,
   storedText,
 } from '~/features/posts/sections/section-definition';
+import { escapeMarkup } from '~/formats/html';
 import { cutText } from '~/formats/text';
 import { z } from '~/formats/zod';
 import {
@@ -18,6 +20,7 @@ import {
   encodeBlock,
   eventBlockSchema,
   newBlock,
+  type RenderedBlock,
 } from './event-blocks';
 
 const eventSchema = z.object({
@@ -38,7 +41,22 @@ export function newEvent(): TimelineEvent {
   return { date: '', title: '', content: [newBlock('text')] };
 }
 
-export const timelineSection: SectionDefinition<TimelineBody> = {
+export interface RenderedEvent {
+  id: string;
+  date: string;
+  title: string;
+  blocks: RenderedBlock[];
+}
+
+export interface RenderedTimeline {
+  type: 'timeline';
+  events: RenderedEvent[];
+}
+
+const blockTopLevel = 4;
+
+export const timelineSection: SectionDefinition<TimelineBody, RenderedTimeline> = {
+  schema: timelineSchema,
   label: 'Timeline',
   hint: 'Numbered events with dates',
   words: ['steps', 'events', 'history'],
@@ -64,6 +82,23 @@ export const timelineSection: SectionDefinition<TimelineBody> = {
       content.flatMap((block) => blockDefinitionOf(block).missingAlts?.(block) ?? []),
     ),
   steps: ({ events }) => events.map(stepOf),
+  render: async ({ events }, page) => {
+    const rendered: RenderedEvent[] = [];
+    // Not in parallel: heading ids are assigned in reading order.
+    for (const event of events) rendered.push(await renderEvent(event, page));
+    return { type: 'timeline', events: rendered };
+  },
+  toFeed: ({ events }, feed) => {
+    const items = events.map(({ title, date, content }) => {
+      const blocks = content.map((block) => blockDefinitionOf(block).toFeed(block, feed));
+      return `<li><p><strong>${escapeMarkup(title)}</strong> ${escapeMarkup(date)}</p>${blocks.join('')}</li>`;
+    });
+    return `<ol>${items.join('')}</ol>`;
+  },
+  imageNames: ({ events }) =>
+    events.flatMap(({ content }) =>
+      content.flatMap((block) => blockDefinitionOf(block).imageNames?.(block) ?? []),
+    ),
 };
 
 function eventToMarkdown({ date, title, content }: TimelineEvent): string {
@@ -101,4 +136,13 @@ function decodeEvent(raw: unknown): TimelineEvent | null {
 
 function encodedTextOf(value: unknown): string {
   return decodeLegacyText(legacyText(value));
+}
+
+async function renderEvent(event: TimelineEvent, page: PageRendering): Promise<RenderedEvent> {
+  const { id } = page.heading(event.title || event.date, 3);
+  const blocks: RenderedBlock[] = [];
+  for (const block of event.content) {
+    blocks.push(await blockDefinitionOf(block).render(block, page, blockTopLevel));
+  }
+  return { id, date: event.date, title: event.title, blocks };
 }

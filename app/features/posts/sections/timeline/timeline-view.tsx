@@ -1,6 +1,7 @@
 import { ImageView } from '~/features/posts/sections/image/image-view';
 import { TextView } from '~/features/posts/sections/text/text-view';
-import type { RenderedBlock, RenderedTimeline } from './timeline-section.server';
+import type { RenderedBlock } from './event-blocks';
+import type { RenderedTimeline } from './timeline-section';
 
 export function TimelineView({ section: { events } }: { section: RenderedTimeline }) {
   return (

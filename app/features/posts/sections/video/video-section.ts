@@ -1,9 +1,10 @@
-import { mediaMarkdown } from '~/features/posts/sections/media-markdown';
+import { mediaFromHtml, mediaMarkdown } from '~/features/posts/sections/media-markdown';
 import {
   type SectionDefinition,
   storedAsIs,
   storedText,
 } from '~/features/posts/sections/section-definition';
+import { escapeMarkup } from '~/formats/html';
 import { vendorPath } from '~/formats/pictures';
 import { z } from '~/formats/zod';
 
@@ -21,7 +22,8 @@ export const videoSchema = z.object({
 });
 export type VideoBody = z.infer<typeof videoSchema>;
 
-export const videoSection: SectionDefinition<VideoBody> = {
+export const videoSection: SectionDefinition<VideoBody, VideoBody> = {
+  schema: videoSchema,
   label: 'Video',
   hint: 'A film from a file',
   words: ['film', 'movie', 'mp4', 'webm'],
@@ -49,5 +51,17 @@ export const videoSection: SectionDefinition<VideoBody> = {
     return {
       video: { '@type': 'VideoObject', name, contentUrl, thumbnailUrl, uploadDate: date },
     };
+  },
+  render: (body) => body,
+  toFeed: ({ fileName, caption, poster }, feed) => {
+    if (!fileName) return '';
+    const address = escapeMarkup(feed.address(fileName));
+    const still = poster && ` poster="${escapeMarkup(feed.address(poster))}"`;
+    const name = escapeMarkup(caption || 'Video');
+    return `<p><video controls src="${address}"${still}></video></p><p><a href="${address}">${name}</a></p>`;
+  },
+  fromMarkdown: (node) => {
+    const written = mediaFromHtml(node, 'video');
+    return written && { type: 'video', ...written };
   },
 };

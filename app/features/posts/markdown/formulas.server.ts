@@ -3,17 +3,7 @@ import rehypeParse from 'rehype-parse';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import type { ServerDefinition } from '~/features/posts/sections/server-definition.server';
-import { escapeMarkup } from '~/formats/html';
-import type { MathBody } from './math-section';
-import { texToMathMl } from './temml';
-
-export interface RenderedMath {
-  type: 'math';
-  /** Null if the formula is not valid: then its source is shown. */
-  mathml: string | null;
-  tex: string;
-}
+import { texToMathMl } from '~/features/posts/sections/math/temml';
 
 const longestTex = 20_000;
 
@@ -31,25 +21,12 @@ const cleaner = unified()
   })
   .use(rehypeStringify);
 
-export const mathServerSection: ServerDefinition<MathBody, RenderedMath> = {
-  render: async ({ type, value }) => ({ type, tex: value, mathml: await mathMlOf(value) }),
-  // Few feed readers show MathML; all of them show the source.
-  toFeed: ({ value }) => `<pre><code>${escapeMarkup(value)}</code></pre>`,
-  fromMarkdown: (node, source) => {
-    if (node.type === 'code' && node.lang === 'math') return { type: 'math', value: node.value };
-    if (node.type === 'math') return { type: 'math', value: node.value };
-    if (node.type !== 'paragraph') return null;
-    const value = /^\$\$\s*([\s\S]+?)\s*\$\$$/.exec(source.trim())?.[1];
-    return value && !value.includes('$$') ? { type: 'math', value } : null;
-  },
-};
-
-async function mathMlOf(tex: string): Promise<string | null> {
+/** A formula as MathML; null if it is not valid. */
+export async function mathMlOf(tex: string): Promise<string | null> {
   const tree = await formulaTree(tex);
   return tree && cleaner.stringify(tree);
 }
 
-/** A formula as MathML; null if it is not valid. */
 export async function formulaTree(tex: string): Promise<Root | null> {
   if (tex.trim() === '' || tex.length > longestTex) return null;
   const made = await texToMathMl(tex);
