@@ -113,6 +113,28 @@ function setAttribute(
   if (at !== undefined) view.dispatch(view.state.tr.setNodeAttribute(at, name, value));
 }
 
+/** The view of a block with a control of its own beside the text. */
+function withControl(
+  control: HTMLElement,
+  parts: { dom: HTMLElement; contentDOM: HTMLElement },
+  first: Node,
+  show: (node: Node) => void,
+  isShown = (_: Node) => true,
+): NodeView {
+  control.contentEditable = 'false';
+  show(first);
+  return {
+    ...parts,
+    update(node) {
+      if (node.type !== first.type || !isShown(node)) return false;
+      show(node);
+      return true;
+    },
+    stopEvent: ({ target }) => target === control,
+    ignoreMutation: (change) => !parts.contentDOM.contains(change.target),
+  };
+}
+
 /** A code block with its language in a field above it. */
 export const codeView: NodeViewConstructor = (first, view, getPos) => {
   const dom = element('div', 'code');
@@ -121,13 +143,11 @@ export const codeView: NodeViewConstructor = (first, view, getPos) => {
   language.placeholder = 'Language';
   language.spellcheck = false;
   language.autocapitalize = 'off';
-  language.contentEditable = 'false';
   const contentDOM = element('code', '', element('pre', '', dom));
   contentDOM.spellcheck = false;
   const show = (node: Node) => {
     if (language.value !== node.attrs.language) language.value = node.attrs.language;
   };
-  show(first);
   language.addEventListener('input', () => {
     setAttribute(view, getPos, 'language', language.value.replace(/[\s`]/g, ''));
   });
@@ -137,17 +157,7 @@ export const codeView: NodeViewConstructor = (first, view, getPos) => {
       view.focus();
     }
   });
-  return {
-    dom,
-    contentDOM,
-    update(node) {
-      if (node.type !== first.type) return false;
-      show(node);
-      return true;
-    },
-    stopEvent: ({ target }) => target === language,
-    ignoreMutation: (change) => !contentDOM.contains(change.target),
-  };
+  return withControl(language, { dom, contentDOM }, first, show);
 };
 
 /** A callout with its kind in a list above it. */
@@ -155,29 +165,17 @@ export const calloutView: NodeViewConstructor = (first, view, getPos) => {
   const dom = element('aside', '');
   const kind = element('select', 'label callout-label', dom);
   kind.ariaLabel = 'Kind of callout';
-  kind.contentEditable = 'false';
   for (const [value, label] of Object.entries(calloutTones)) kind.add(new Option(label, value));
   const contentDOM = element('div', 'prose', dom);
   const show = ({ attrs }: Node) => {
     dom.className = `callout callout-${attrs.kind}`;
     kind.value = attrs.kind;
   };
-  show(first);
   kind.addEventListener('change', () => {
     setAttribute(view, getPos, 'kind', kind.value);
     view.focus();
   });
-  return {
-    dom,
-    contentDOM,
-    update(node) {
-      if (node.type !== first.type) return false;
-      show(node);
-      return true;
-    },
-    stopEvent: ({ target }) => target === kind,
-    ignoreMutation: (change) => !contentDOM.contains(change.target),
-  };
+  return withControl(kind, { dom, contentDOM }, first, show);
 };
 
 /** An item of a list; a task has a box to tick. */
@@ -193,23 +191,12 @@ export const itemView: NodeViewConstructor = (first, view, getPos) => {
   dom.className = 'task-list-item';
   const box = element('input', '', dom);
   box.type = 'checkbox';
-  box.contentEditable = 'false';
   const contentDOM = element('div', '', dom);
   const show = ({ attrs }: Node) => {
     box.checked = attrs.checked;
     box.ariaLabel = attrs.checked ? 'Done' : 'Not done';
   };
-  show(first);
   box.addEventListener('change', () => setAttribute(view, getPos, 'checked', box.checked));
-  return {
-    dom,
-    contentDOM,
-    update(node) {
-      if (node.type !== first.type || node.attrs.checked === null) return false;
-      show(node);
-      return true;
-    },
-    stopEvent: ({ target }) => target === box,
-    ignoreMutation: (change) => !contentDOM.contains(change.target),
-  };
+  const isTask = (node: Node) => node.attrs.checked !== null;
+  return withControl(box, { dom, contentDOM }, first, show, isTask);
 };

@@ -19,18 +19,15 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { SectionType } from '~/features/posts/sections/sections';
-import { AudioFields } from './audio-fields';
-import { EmbedFields } from './embed-fields';
 import type { FieldsProps } from './fields-props';
 import { FigureFields } from './figure-fields';
-import { FileFields } from './file-fields';
 import type { FormOf, FormSection } from './form-model';
 import { GalleryFields } from './gallery-fields';
 import { ImageFields } from './image-fields';
 import { ListFields } from './list-fields';
+import { AudioFields, EmbedFields, FileFields, VideoFields } from './media-fields';
 import { TableFields } from './table-fields';
 import { TimelineFields } from './timeline-fields';
-import { VideoFields } from './video-fields';
 
 /** What Markdown says has no fields: it is written as text. */
 const sectionFieldsByType: {

@@ -1,0 +1,137 @@
+import { FileField } from '~/features/media/file-field';
+import { ImageField } from '~/features/media/image-field';
+import type { AudioBody } from '~/features/posts/sections/audio/audio-section';
+import type { EmbedBody } from '~/features/posts/sections/embed/embed-section';
+import { embedOf, providerNames } from '~/features/posts/sections/embed/providers';
+import type { FileBody } from '~/features/posts/sections/file/file-section';
+import type { VideoBody } from '~/features/posts/sections/video/video-section';
+import { vendorPath } from '~/formats/pictures';
+import { TextField } from '~/ui/field';
+import { bindText, type FieldsProps } from './fields-props';
+
+/** Empties fields of a section, and offers to bring them back unless there is another file by then. */
+function remover<T>({ section, onChange, offerUndo }: FieldsProps<T>) {
+  return (message: string, file: keyof T, emptied: object) => () => {
+    const before = Object.keys(emptied).map((name) => [name, section[name as keyof T]]);
+    onChange({ ...section, ...emptied } as T);
+    offerUndo(message, (latest) =>
+      latest[file] ? latest : { ...latest, ...Object.fromEntries(before) },
+    );
+  };
+}
+
+export function AudioFields<T extends AudioBody>(props: FieldsProps<T>) {
+  const bind = bindText(props);
+  const { section, onChange } = props;
+  return (
+    <div className="flex flex-col gap-4">
+      <FileField
+        label="Audio"
+        use="audio"
+        fileName={section.fileName}
+        hint="MP3, M4A, OGG or WebM, up to 500 MB. Readers get it unchanged."
+        onStored={({ fileName }) => onChange({ ...section, fileName })}
+        onRemove={remover(props)('Audio removed.', 'fileName', { fileName: '' })}
+      />
+      <TextField label="Caption" {...bind('caption')} />
+    </div>
+  );
+}
+
+export function FileFields<T extends FileBody>(props: FieldsProps<T>) {
+  const bind = bindText(props);
+  const { section, onChange } = props;
+  return (
+    <div className="flex flex-col gap-4">
+      <FileField
+        label="File"
+        use="file"
+        fileName={section.fileName}
+        hint="Any file up to 500 MB. Readers download it; it never opens on the site."
+        onStored={({ fileName, size, name }) =>
+          onChange({ ...section, fileName, size, name: section.name || name })
+        }
+        onRemove={remover(props)('File removed.', 'fileName', { fileName: '', size: 0 })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="File name for readers" placeholder="report.pdf" {...bind('name')} />
+        <TextField label="Caption" {...bind('caption')} />
+      </div>
+    </div>
+  );
+}
+
+export function VideoFields<T extends VideoBody>(props: FieldsProps<T>) {
+  const bind = bindText(props);
+  const { section, onChange } = props;
+  const { width, height } = section;
+  const remove = remover(props);
+  return (
+    <div className="flex flex-col gap-4">
+      <FileField
+        label="Video"
+        use="video"
+        fileName={section.fileName}
+        hint="MP4 or WebM, up to 500 MB. Readers get it unchanged."
+        onStored={(stored) =>
+          onChange({ ...section, fileName: stored.fileName, width: 0, height: 0 })
+        }
+        onRemove={remove('Video removed.', 'fileName', { fileName: '', width: 0, height: 0 })}
+      />
+      {section.fileName && (
+        // biome-ignore lint/a11y/useMediaCaption: only a preview for the owner
+        <video
+          controls
+          preload="metadata"
+          src={vendorPath(section.fileName)}
+          aria-label="The uploaded video"
+          onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => {
+            if (videoWidth !== width || videoHeight !== height) {
+              onChange({ ...section, width: videoWidth, height: videoHeight });
+            }
+          }}
+          className="max-h-64 w-full rounded-control bg-surface-sunken"
+        />
+      )}
+      <TextField label="Caption" {...bind('caption')} />
+      <ImageField
+        label="Poster"
+        hint="Shown before it plays. Without one, the browser shows the first frame."
+        fileName={section.poster}
+        onChange={(poster) => onChange({ ...section, poster })}
+      />
+      <FileField
+        label="Captions file"
+        use="captions"
+        fileName={section.captions}
+        hint="WebVTT: what is said, for people who can’t hear it."
+        onStored={(stored) => onChange({ ...section, captions: stored.fileName })}
+        onRemove={remove('Captions file removed.', 'captions', { captions: '' })}
+      />
+    </div>
+  );
+}
+
+export function EmbedFields<T extends EmbedBody>(props: FieldsProps<T>) {
+  const { section } = props;
+  const bind = bindText(props);
+  const embed = embedOf(section.url);
+  const unknown = section.url !== '' && !embed;
+  return (
+    <div className="flex flex-col gap-4">
+      <TextField
+        label="Address"
+        type="url"
+        placeholder="https://www.youtube.com/watch?v=…"
+        {...bind('url')}
+        message={
+          unknown ? `Readers see a plain link: only ${providerNames} can be embedded.` : undefined
+        }
+        hint={
+          embed ? `From ${embed.provider}. It loads when a reader presses it.` : `${providerNames}.`
+        }
+      />
+      <TextField label="Name on the card" {...bind('caption')} />
+    </div>
+  );
+}
