@@ -28,3 +28,11 @@ export interface DemoClock {
   now: Date;
   timeZone: string;
 }
+
+/** The cells of a table written as text: a line each, with bars between the cells. */
+export function tableOf(text: string): string[][] {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+}

@@ -12,8 +12,6 @@ export const bullPasture: DemoPost = {
     headerImage: 'plate-fresnel.4-7-12-30-14-8-5.svg',
     tags: ['radio', 'rural internet'],
     visibility: 'public',
-    seoTitle: '',
-    seoDescription: '',
     seoKeywords: 'rural internet, point-to-point, Fresnel zone, link budget, Hedgewire',
     content: [
       {

@@ -13,8 +13,6 @@ export const farAway: DemoPost = {
     headerImage: 'plate-beacons.3-5-8-13-21-34.svg',
     tags: ['history', 'radio'],
     visibility: 'public',
-    seoTitle: '',
-    seoDescription: '',
     seoKeywords: 'history, telegraph, radio, internet, satellites',
     content: [
       text(

@@ -10,9 +10,6 @@ export const fieldTrial: DemoPost = {
     headerImage: 'plate-contours.12-30-18-44-26-38-20.svg',
     tags: ['rural internet'],
     visibility: 'unlisted',
-    seoTitle: '',
-    seoDescription: '',
-    seoKeywords: '',
     content: [
       {
         type: 'text',

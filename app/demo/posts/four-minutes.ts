@@ -12,8 +12,6 @@ export const fourMinutes: DemoPost = {
     headerImage: 'plate-ridgeline.62-71-80-66-74-85-0-69-77-64-58-40.svg',
     tags: ['on call'],
     visibility: 'public',
-    seoTitle: '',
-    seoDescription: '',
     seoKeywords: 'uptime, incident report, failover, hosting, on call',
     content: [
       {

@@ -7,12 +7,8 @@ export const threeThings: DemoPost = {
   draft: {
     title: 'Three things I stopped doing',
     excerpt: 'Short, and overdue.',
-    headerImage: '',
     tags: ['habits'],
     visibility: 'public',
-    seoTitle: '',
-    seoDescription: '',
-    seoKeywords: '',
     content: [
       {
         type: 'text',
@@ -37,8 +33,6 @@ export const sundayPager: DemoPost = {
     headerImage: 'plate-lamps.41-17-6.svg',
     tags: ['on call', 'habits'],
     visibility: 'public',
-    seoTitle: '',
-    seoDescription: '',
     seoKeywords: 'on call, operations, small teams',
     content: [
       {
@@ -86,9 +80,6 @@ export const pricingDraft: DemoPost = {
     headerImage: 'plate-horseshoe.120-85-240-60-310-95.svg',
     tags: ['pricing'],
     visibility: 'private',
-    seoTitle: '',
-    seoDescription: '',
-    seoKeywords: '',
     content: [
       {
         type: 'text',
