@@ -1,8 +1,6 @@
 /** The days of the owner, written YYYY-MM-DD: each begins at midnight in the owner's time zone. */
 
-// Not from durations.ts: scripts/submit-grades.ts runs this file as it is, which may import nothing.
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
+import { dayMs, minuteMs } from './durations';
 
 /** What the owner's clock shows, written as ISO text so that times compare as texts. It names no instant: the Z means nothing. */
 export type OwnerTime = `${string}T${string}`;
