@@ -1,6 +1,4 @@
 import { useMemo } from 'react';
-import type { PostForm } from '~/features/editor/form/form-model';
-import { toValues } from '~/features/editor/form/form-values';
 import { useFormLater } from '~/features/editor/form/use-form';
 import type { PreviewSite } from '~/features/editor/preview/listing-previews';
 import { PreviewTab } from '~/features/editor/preview/preview-tab';
@@ -28,15 +26,13 @@ interface PostEditorProps extends Omit<EditedPost, 'ownerName'> {
   site: PreviewSite;
 }
 
-const blankOf = (form: PostForm) => isBlank(toValues(form));
-
 export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProps) {
   const { sendRequest } = edited;
   const editor = usePostEditor({ ...edited, ownerName: site.ownerName });
   const { copy, state, drawer, errors, formRef, tab, publishing, history } = editor;
   const { form: store, flush } = copy;
   const { base, draftId, conflict } = state;
-  const blank = useFormLater(store, blankOf);
+  const blank = useFormLater(store, isBlank);
   const inDrawer = tab !== 'preview';
   const postId = base.post?.id ?? null;
   // Memoized, so that the settings do not render with each stored draft.

@@ -1,7 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { PostForm } from '~/features/editor/form/form-model';
 import type { FormStore } from '~/features/editor/form/form-store';
-import { toValues } from '~/features/editor/form/form-values';
 import { useForm } from '~/features/editor/form/use-form';
 import type { PostValues } from '~/features/posts/post';
 import { type PostErrors, postErrorsOf } from '~/features/posts/post-limits';
@@ -11,7 +9,7 @@ import { useToast } from '~/ui/toast';
 import type { EditorNavigation } from './use-editor-navigation';
 
 const noErrors: PostErrors = {};
-const errorsOf = memoize((form: PostForm) => postErrorsOf(toValues(form)));
+const errorsOf = memoize(postErrorsOf);
 
 /** The field errors: shown after the first refused save, until they are corrected. */
 export function usePostErrors(store: FormStore, focusInvalid: EditorNavigation['focusInvalid']) {

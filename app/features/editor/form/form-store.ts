@@ -1,14 +1,16 @@
+import type { PostValues } from '~/features/posts/post';
 import type { Section } from '~/features/posts/sections/sections';
-import type { FieldValue, FormField, PostForm } from './form-model';
+
+export type FormField = Exclude<keyof PostValues, 'content'>;
 
 export type FormAction =
-  | { [Name in FormField]: { do: 'set'; field: Name; value: FieldValue<Name> } }[FormField]
-  | { do: 'load'; form: PostForm };
+  | { [Name in FormField]: { do: 'set'; field: Name; value: PostValues[Name] } }[FormField]
+  | { do: 'load'; form: PostValues };
 
 /** The form of the open post, outside of React state, so that a keystroke renders only the parts that show it. */
 export interface FormStore {
   /** Current with every keystroke. */
-  get: () => PostForm;
+  get: () => PostValues;
   dispatch: (action: FormAction) => void;
   /**
    * The content was changed. It is read when somebody asks for it, at the latest in a moment: to
@@ -22,7 +24,7 @@ export interface FormStore {
 
 const tellAfterMs = 150;
 
-export function createFormStore(first: PostForm): FormStore {
+export function createFormStore(first: PostValues): FormStore {
   let form = first;
   let unread: (() => Section[]) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

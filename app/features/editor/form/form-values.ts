@@ -4,10 +4,6 @@ import type { Section } from '~/features/posts/sections/sections';
 import { storedFields } from '~/features/posts/stored-fields';
 import { memoize } from '~/formats/memoize';
 import { isRecord } from '~/formats/records';
-import type { PostForm } from './form-model';
-
-/** The post values of a form: what is sent, stored as a draft, and saved. */
-export const toValues = (form: PostForm): PostValues => form;
 
 /** True if two posts have the same values, in any field order. */
 export function sameValues(a: PostValues, b: PostValues): boolean {

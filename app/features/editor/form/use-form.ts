@@ -1,14 +1,19 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
-import type { FormField, PostForm } from './form-model';
-import type { FormStore } from './form-store';
+import type { PostValues } from '~/features/posts/post';
+import type { FormField, FormStore } from './form-store';
 
 /** Selects from the form. `select` must return the same value until its part of the form changes. */
-export function useForm<Value>(store: FormStore, select: (form: PostForm) => Value): Value {
+export function useForm<Value>(store: FormStore, select: (form: PostValues) => Value): Value {
   const read = () => select(store.get());
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
-export function useField<Name extends FormField>(store: FormStore, name: Name): PostForm[Name] {
+/** What is sent, stored as a draft, and saved. */
+export function useValues(store: FormStore): PostValues {
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
+}
+
+export function useField<Name extends FormField>(store: FormStore, name: Name): PostValues[Name] {
   return useForm(store, (form) => form[name]);
 }
 
@@ -16,7 +21,7 @@ export function useField<Name extends FormField>(store: FormStore, name: Name): 
  * The same in a transition, after the keystroke is shown: for parts that render much. `select` must
  * be a stable function.
  */
-export function useFormLater<Value>(store: FormStore, select: (form: PostForm) => Value): Value {
+export function useFormLater<Value>(store: FormStore, select: (form: PostValues) => Value): Value {
   const [last, setLast] = useState(() => ({ select, value: select(store.get()) }));
   useEffect(() => {
     const read = () => {
@@ -36,7 +41,7 @@ export function useFormLater<Value>(store: FormStore, select: (form: PostForm) =
 const typingPauseMs = 300;
 
 /** The form after a pause in typing, for values that depend on all of it. */
-export function useRestedForm(store: FormStore): PostForm {
+export function useRestedForm(store: FormStore): PostValues {
   const [rested, setRested] = useState(store.get);
   useEffect(() => {
     let timer = 0;

@@ -2,8 +2,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import type { FormStore } from '~/features/editor/form/form-store';
-import { toValues } from '~/features/editor/form/form-values';
-import { useForm } from '~/features/editor/form/use-form';
+import { useValues } from '~/features/editor/form/use-form';
 import type { PostValues } from '~/features/posts/post';
 import { Button } from '~/ui/button';
 import { Skeleton } from '~/ui/skeleton';
@@ -20,7 +19,7 @@ const heightPx = 760;
 
 /** The post as readers will see it, from the same renderer, and in listings. */
 export function PreviewTab({ store, postId, site }: PreviewTabProps) {
-  const values = useForm(store, toValues);
+  const values = useValues(store);
   const [device, setDevice] = useState<keyof typeof widths>(() =>
     window.matchMedia('(width < 48rem)').matches ? 'phone' : 'desktop',
   );

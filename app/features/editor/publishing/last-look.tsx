@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import type { FormStore } from '~/features/editor/form/form-store';
-import { toValues } from '~/features/editor/form/form-values';
-import { useForm } from '~/features/editor/form/use-form';
+import { useValues } from '~/features/editor/form/use-form';
 import { LinkPreviews, type PreviewSite } from '~/features/editor/preview/listing-previews';
 import { CopyLinkField } from '~/features/editor/settings/copy-link-field';
 import { useUploading } from '~/features/media/use-uploading';
@@ -101,7 +100,7 @@ function deedOf(before: Shown | null, shown: Shown, now: OwnerTime): string {
 }
 
 function Look({ store, postId, site, now, shown, onChoose, onShowSection }: LookProps) {
-  const values = { ...useForm(store, toValues), ...shown };
+  const values = { ...useValues(store), ...shown };
   const warnings = publishWarnings(values);
   return (
     <div className="grid grid-cols-1 gap-6 md:grid-cols-2">

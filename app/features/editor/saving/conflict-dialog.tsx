@@ -1,6 +1,5 @@
 import type { FormStore } from '~/features/editor/form/form-store';
-import { toValues } from '~/features/editor/form/form-values';
-import { useForm } from '~/features/editor/form/use-form';
+import { useValues } from '~/features/editor/form/use-form';
 import type { Post } from '~/features/posts/post';
 import { postToText } from '~/features/posts/post-text';
 import { ConflictDialog } from '~/ui/conflict-dialog';
@@ -35,7 +34,7 @@ function BothTexts({ current, store }: { current: Post; store: FormStore }) {
     <DiffView
       label="Saved text and your text"
       before={postToText(current)}
-      after={postToText(useForm(store, toValues))}
+      after={postToText(useValues(store))}
     />
   );
 }

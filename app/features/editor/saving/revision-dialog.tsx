@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import type { FormStore } from '~/features/editor/form/form-store';
-import { toValues } from '~/features/editor/form/form-values';
-import { useForm } from '~/features/editor/form/use-form';
+import { useValues } from '~/features/editor/form/use-form';
 import type { loader } from '~/features/editor/revisions.route';
 import { postToText } from '~/features/posts/post-text';
 import { History, HistoryDialog, type HistoryDialogProps } from '~/ui/history';
@@ -26,7 +25,7 @@ export function RevisionDialog(props: RevisionDialogProps) {
 }
 
 function Revisions({ post, store, onRestore }: RevisionDialogProps) {
-  const current = useForm(store, toValues);
+  const current = useValues(store);
   return (
     <History<Awaited<ReturnType<typeof loader>>['revisions'][number]>
       address={href('/admin/blog/revisions/:id', { id: post.id })}

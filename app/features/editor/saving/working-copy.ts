@@ -1,6 +1,5 @@
 import { type Draft, draftedValues, newDraftId } from '~/features/editor/drafts';
 import type { EditorRequest, EditorResult } from '~/features/editor/editor-request';
-import type { PostForm } from '~/features/editor/form/form-model';
 import { createFormStore } from '~/features/editor/form/form-store';
 import { sameValues } from '~/features/editor/form/form-values';
 import { emptyValues, type Post, type PostValues, valuesOf } from '~/features/posts/post';
@@ -81,7 +80,7 @@ export class WorkingCopy {
   #onServer: string | null = null;
   /** A save that was asked for during another one. */
   #next: SaveRequest | null = null;
-  #compared: { form: PostForm; saved: PostValues; dirty: boolean } | null = null;
+  #compared: { form: PostValues; saved: PostValues; dirty: boolean } | null = null;
 
   /** `author` is the default of a new post. */
   constructor(post: Post | null, author: string, outside: Outside) {

@@ -1,7 +1,7 @@
-import type { FormTextField } from '~/features/editor/form/form-model';
 import type { FormStore } from '~/features/editor/form/form-store';
 import { useField, useRestedForm } from '~/features/editor/form/use-form';
 import { seoTargets } from '~/features/editor/seo-targets';
+import type { TextFieldName } from '~/features/posts/post';
 import type { PostErrors } from '~/features/posts/post-limits';
 import { countCharacters } from '~/formats/text';
 import { classNames } from '~/ui/class-names';
@@ -17,7 +17,7 @@ export function SeoFields({ store, errors }: SeoFieldsProps) {
   const seoTitle = useField(store, 'seoTitle');
   const seoDescription = useField(store, 'seoDescription');
   const seoKeywords = useField(store, 'seoKeywords');
-  const set = (field: FormTextField) => (event: { target: { value: string } }) =>
+  const set = (field: TextFieldName) => (event: { target: { value: string } }) =>
     store.dispatch({ do: 'set', field, value: event.target.value });
   return (
     <div className="flex flex-col gap-5">

@@ -1,10 +1,9 @@
 import { memo, type ReactNode } from 'react';
-import type { FormTextField } from '~/features/editor/form/form-model';
 import type { FormStore } from '~/features/editor/form/form-store';
 import { readViews } from '~/features/editor/form/form-store';
-import { toValues } from '~/features/editor/form/form-values';
 import { useField, useRestedForm } from '~/features/editor/form/use-form';
 import { ImageField } from '~/features/media/image-field';
+import type { TextFieldName } from '~/features/posts/post';
 import type { PostErrors } from '~/features/posts/post-limits';
 import { computeTimeToRead } from '~/features/posts/post-search';
 import { TextField } from '~/ui/field';
@@ -32,8 +31,8 @@ export const SettingsFields = memo(function SettingsFields(props: SettingsFields
   const slug = useField(store, 'slug');
   const headerImage = useField(store, 'headerImage');
   const views = useField(store, 'views');
-  const { title, content } = toValues(useRestedForm(store));
-  const set = (field: FormTextField) => (event: { target: { value: string } }) =>
+  const { title, content } = useRestedForm(store);
+  const set = (field: TextFieldName) => (event: { target: { value: string } }) =>
     dispatch({ do: 'set', field, value: event.target.value });
   return (
     <div className="flex flex-col gap-5">
