@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { exportJWK, generateKeyPair } from 'jose';
+import { LRUCache } from 'lru-cache';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { CustomFetch } from 'openid-client';
 import { href } from 'react-router';
+import { hourMs } from '~/formats/durations';
 import type { Config } from '~/server/config.server';
 import { contentPolicy, securityHeaders } from '~/server/http/security-headers.server';
-import type { Db } from '~/server/storage/database.server';
 import { signInPage } from './local-provider-page';
-import { localProviderStore, localSecrets } from './local-provider-store.server';
 
 export const localIdentityPath = '/local-identity';
 const interactionPath = /^\/local-identity\/interaction\/([\w-]+)$/;
@@ -21,14 +24,9 @@ export interface LocalProvider {
 }
 
 /** A real OpenID Connect provider inside the process, for a site that only this machine can reach. */
-export async function createLocalProvider(
-  config: Config,
-  db: Db,
-  clock: () => Date,
-): Promise<LocalProvider> {
+export function createLocalProvider(config: Config): LocalProvider {
   const issuer = new URL(localIdentityPath, config.publicUrl);
-  const secrets = await localSecrets(db, clock());
-  const client = { clientId: 'site', clientSecret: secrets.clientSecret };
+  const client = { clientId: 'site', clientSecret: randomBytes(24).toString('base64url') };
   let provider: ReturnType<typeof makeProvider> | undefined;
   const headers = securityHeaders(config);
   const policy = contentPolicy({ secure: config.secure });
@@ -43,7 +41,7 @@ export async function createLocalProvider(
       }),
     async handle(request, response) {
       // Loaded when somebody signs in: it is large, and no other request needs it.
-      provider ??= makeProvider({ issuer, client, secrets, config, db, clock });
+      provider ??= makeProvider(issuer, client, config);
       request.headers.host = config.publicUrl.host;
       request.headers['x-forwarded-proto'] = config.publicUrl.protocol.replace(':', '');
       delete request.headers['x-forwarded-host'];
@@ -84,19 +82,54 @@ function forgetEarlierLogin({ headers }: IncomingMessage): void {
     .join(';');
 }
 
-interface ProviderParts {
-  issuer: URL;
-  client: LocalProvider['client'];
-  secrets: Awaited<ReturnType<typeof localSecrets>>;
-  config: Config;
-  db: Db;
-  clock: () => Date;
+/** What the provider remembers between two steps of a sign-in, for as long as the process runs. */
+function memoryStore() {
+  const entries = new LRUCache<string, AdapterPayload>({ max: 1000, ttl: hourMs });
+  return class implements Adapter {
+    #kind: string;
+
+    constructor(kind: string) {
+      this.#kind = kind;
+    }
+
+    async upsert(id: string, payload: AdapterPayload) {
+      entries.set(this.#kind + id, payload);
+    }
+
+    async find(id: string) {
+      return entries.get(this.#kind + id);
+    }
+
+    async findByUid(uid: string) {
+      return entries.find((entry) => entry.uid === uid && entry.kind === this.#kind);
+    }
+
+    /** Only devices without a browser have user codes. */
+    async findByUserCode() {
+      return undefined;
+    }
+
+    async consume(id: string) {
+      const payload = await this.find(id);
+      if (payload) await this.upsert(id, { ...payload, consumed: Math.floor(Date.now() / 1000) });
+    }
+
+    async destroy(id: string) {
+      entries.delete(this.#kind + id);
+    }
+
+    async revokeByGrantId(grantId: string) {
+      for (const [key, entry] of entries) if (entry.grantId === grantId) entries.delete(key);
+    }
+  };
 }
 
-async function makeProvider({ issuer, client, secrets, config, db, clock }: ProviderParts) {
+async function makeProvider(issuer: URL, client: LocalProvider['client'], config: Config) {
   const { default: Provider } = await import('oidc-provider');
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const signingKey = { ...(await exportJWK(privateKey)), use: 'sig', alg: 'ES256' };
   const provider = new Provider(issuer.href, {
-    adapter: localProviderStore(db, clock),
+    adapter: memoryStore(),
     clients: [
       {
         client_id: client.clientId,
@@ -105,8 +138,8 @@ async function makeProvider({ issuer, client, secrets, config, db, clock }: Prov
         redirect_uris: [new URL(href('/auth/callback'), config.publicUrl).href],
       },
     ],
-    jwks: { keys: [secrets.signingKey] },
-    cookies: { keys: [secrets.cookieKey] },
+    jwks: { keys: [signingKey] },
+    cookies: { keys: [randomBytes(24).toString('base64url')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
