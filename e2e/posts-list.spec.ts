@@ -38,7 +38,7 @@ test('the owner finds a post, hides it from readers, thinks better of it, and ta
   await expect(toast(page, '1 post made private.')).toBeVisible();
   expect((await page.request.get('/blog/four-minutes')).status()).toBe(404);
   await button(page, 'Undo').click();
-  await expect(toast(page, '1 post is as before.')).toBeVisible();
+  await expect(toast(page, 'Restored.')).toBeVisible();
   expect((await page.request.get('/blog/four-minutes')).status()).toBe(200);
 
   // What else can be done is a hover away, or a press where there is no hover.
@@ -95,7 +95,7 @@ test('the list is worked by keys alone', { tag: anyWidth }, async ({ page }) => 
   await expect(toast(page, '2 posts deleted.')).toBeVisible();
   await expect(rows).toHaveCount(all - 2);
   await page.keyboard.press('z');
-  await expect(toast(page, '2 posts are as before.')).toBeVisible();
+  await expect(toast(page, '2 restored.')).toBeVisible();
   await expect(rows).toHaveCount(all);
   await expect(button(page, 'Undo')).toHaveCount(0);
 
@@ -152,7 +152,7 @@ test('a range, a page, all that match: what is selected is what changes', {
   expect(await hidden()).toBe(60);
   await expect(page.getByText('Nothing matches')).toBeVisible();
   await page.keyboard.press('z');
-  await expect(toast(page, '56 posts are as before.')).toBeVisible();
+  await expect(toast(page, '56 restored.')).toBeVisible();
   expect(await hidden()).toBe(4);
 
   // The back button leads through what was asked for.

@@ -23,6 +23,9 @@ export async function removeDemo(
     if (table === 'blogs') await deletePost(trx, id);
     else await trx.deleteFrom(table).where('id', '=', id).execute();
   }
+  // What is in the trash would bring the demo back.
+  await sql`delete from trash where exists (select 1 from demo_records demo
+    where demo.kind = trash.kind and demo.id = trash.id)`.execute(trx);
   const inUse = await classesInUse(trx);
   const gone = new Set(left.items.map(({ kind, id }) => `${kind}/${id}`));
   for (const { id, name } of content.classes) if (inUse.has(name)) gone.delete(`classes/${id}`);

@@ -38,10 +38,7 @@ describe.each(engines)('what was deleted (%s)', (engine) => {
     const value = `hash-${secret}`;
     await db
       .insertInto('settings')
-      .values([
-        { key: 'calendar.tokenHash', value, updatedAt: '' },
-        { key: 'undo:0d9f7b0e:000001', value: `a post with ${secret}`, updatedAt: '' },
-      ])
+      .values({ key: 'calendar.tokenHash', value, updatedAt: '' })
       .execute();
     await db
       .updateTable('outbox')

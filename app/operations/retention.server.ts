@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { anonymizeComments } from '~/features/comments/retention.server';
 import { anonymizeMessages } from '~/features/contact/retention.server';
 import { deleteOldDrafts } from '~/features/editor/drafts.server';
-import { deleteExpiredUndo, undoHours } from '~/features/editor/list/undo-log.server';
 import { deleteExpiredReviewLinks } from '~/features/editor/review/review-links.server';
 import { deleteUnfinishedUploads } from '~/features/media/files.server';
 import { deleteOldMissing } from '~/features/posts/addresses/missing.server';
@@ -18,6 +17,8 @@ import { deleteOldRateLimits } from '~/server/identity/rate-limits.server';
 import { deleteExpiredReaderSignIns } from '~/server/identity/reader-sign-ins.server';
 import { deleteExpiredReaderSessions } from '~/server/identity/readers.server';
 import { deleteOldEmails } from '~/server/mail/outbox.server';
+import { inTransaction } from '~/server/storage/transaction.server';
+import { emptyTrash, trashDays } from '~/server/storage/trash.server';
 import { removeOutdated } from './backup-files.server';
 
 interface Rule {
@@ -73,9 +74,12 @@ export const retention = (visitorDays: number): readonly Rule[] => [
     apply: ({ db }, now) => deleteExpiredReviewLinks(db, now),
   },
   {
-    what: 'Posts that were changed or deleted together, as they were before',
-    kept: `${undoHours} hour to undo it; removed within a day`,
-    apply: ({ db }, now) => deleteExpiredUndo(db, now),
+    what: 'What you deleted, in the trash',
+    kept: `${trashDays} days, or until you empty it`,
+    apply: async ({ db }, now) => {
+      const before = daysBefore(now, trashDays).toISOString();
+      await inTransaction(db, (trx) => emptyTrash(trx, { before }));
+    },
   },
   {
     what: 'Pages not found, counted by day',

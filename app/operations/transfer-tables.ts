@@ -1,6 +1,5 @@
 import { installationPrefix } from '~/server/storage/settings.server';
 import type { Tables } from '~/server/storage/tables';
-import { undoPrefix } from '~/server/storage/undo-prefix';
 
 /** How a table is read for backups, exports and imports. */
 interface Transfer {
@@ -57,6 +56,8 @@ const transferred: Record<Exclude<keyof Tables, (typeof leftOut)[number]>, Trans
   media: { key: ['fileName'], rowsAtOnce: 2 },
   media_chunks: { key: ['fileName', 'part'], rowsAtOnce: 8 },
   vitals: { key: ['id'], rowsAtOnce: ordinary },
+  trash: { key: ['kind', 'id'], rowsAtOnce: ordinary },
+  trash_parts: { key: ['kind', 'id', 'part'], rowsAtOnce: 20 },
 };
 
 export const transferTables: readonly TransferTable[] = Object.entries(transferred).map(
@@ -67,15 +68,14 @@ export const transferTables: readonly TransferTable[] = Object.entries(transferr
 export const excludedTables: readonly string[] = ['outbox'];
 
 /**
- * Settings of the installation, not of the data: job claims, generated secrets, what was deleted a moment ago, and
- * the calendar's address, which an old file must not bring back once it was revoked.
+ * Settings of the installation, not of the data: job claims, generated secrets, and the
+ * calendar's address, which an old file must not bring back once it was revoked.
  */
 export const localSettings = [
   `${installationPrefix}%`,
   'local-identity%',
   'contactFormSecret',
   'calendar.%',
-  `${undoPrefix}%`,
 ];
 
 /** What the owner and the visitors wrote: a database without any of it is empty. */

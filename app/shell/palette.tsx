@@ -108,4 +108,5 @@ export const pages: PaletteItem[] = [
   { label: 'Progress Analytics', to: href('/admin/progress-analytics') },
   { label: 'Full Charts', to: href('/admin/full-charts') },
   { label: 'Résumé', to: href('/admin/resume') },
+  { label: 'Trash', to: href('/admin/trash') },
 ];

@@ -27,7 +27,7 @@ const screenKeys: ScreenKeys[] = [
       { label: 'Approve', keys: ['a'] },
       { label: 'Mark as spam', keys: ['s'] },
       { label: 'Block the reader', keys: ['b'] },
-      { label: 'Delete, after a question', keys: ['Del'] },
+      { label: 'Delete', keys: ['Del'] },
     ],
   },
   {
@@ -98,6 +98,14 @@ const screenKeys: ScreenKeys[] = [
     title: 'Tags and series',
     paths: [href('/admin/blog-tags')],
     keys: [{ label: 'Rename', keys: ['r'] }],
+  },
+  {
+    title: 'Trash',
+    paths: [href('/admin/trash')],
+    keys: [
+      { label: 'Restore', keys: ['r'] },
+      { label: 'Delete for good, after a question', keys: ['Del'] },
+    ],
   },
   {
     title: 'Full charts',

@@ -6,6 +6,8 @@ export interface ActionResult {
   values?: Record<string, string>;
   /** What is wrong with it, by the name of the field. */
   errors?: Record<string, string>;
+  /** What was deleted: the batch that the trash restores. */
+  undo?: string;
 }
 
 /** Replaces the action's result where there is no connection or session, or an error. See request-errors.ts. */
@@ -14,6 +16,7 @@ export interface RequestFailure {
   message: string;
   values?: undefined;
   errors?: undefined;
+  undo?: undefined;
 }
 
 /** `useActionData<ActionResultOf<typeof action>>()`: what a form gets back. */

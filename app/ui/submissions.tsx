@@ -4,10 +4,11 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
-import { type SubmitTarget, useFetcher, useSubmit } from 'react-router';
+import { href, type SubmitTarget, useFetcher, useSubmit } from 'react-router';
 import type { ActionResult, RequestFailure } from './action-result';
 
 type Fields = Record<string, string | string[]>;
@@ -38,6 +39,18 @@ export function useSubmitForm(action: string): (fields: Fields) => Promise<Actio
   return useCallback(
     (fields) => send(action, toForm(fields)) as Promise<ActionResult>,
     [send, action],
+  );
+}
+
+/** Restores what was deleted together from the trash; null outside the workbench. */
+export function useRestore(): ((batch: string) => Promise<ActionResult>) | null {
+  const send = useContext(SubmitContext);
+  return useMemo(
+    () =>
+      send &&
+      ((batch) =>
+        send(href('/admin/trash'), toForm({ intent: 'restore', batch })) as Promise<ActionResult>),
+    [send],
   );
 }
 

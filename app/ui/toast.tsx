@@ -1,8 +1,10 @@
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
+import type { ActionResult } from './action-result';
 import { showAnnouncements } from './announce';
 import { classNames } from './class-names';
+import { useRestore } from './submissions';
 import { useUndoKey } from './undo-key';
 
 export type ToastTone = 'neutral' | 'good' | 'warn' | 'bad';
@@ -16,12 +18,24 @@ export type ToastMessage = {
   topic?: string;
 };
 
-/** `toast.show({ message: 'Post deleted successfully!', tone: 'good', undo })` */
+/** `toast.show({ message: 'Draft discarded.', undo })`, or `toast.tell(result)` with an action's result. */
 export function useToast() {
   const { add, close } = Toast.useToastManager();
+  const restore = useRestore();
   return useMemo(() => {
     const latest = new Map<string, string>();
-    return {
+    const toast = {
+      /** Shows a result, with Undo where something was deleted or `undo` is given. */
+      tell({ ok, message, undo: batch }: ActionResult, undo?: () => void) {
+        const takeBack =
+          undo ?? (batch === undefined ? undefined : () => void toast.restore(batch));
+        if (message)
+          toast.show({ message, tone: ok ? 'good' : 'bad', undo: ok ? takeBack : undefined });
+      },
+      /** Brings back from the trash what was deleted together. */
+      async restore(batch: string) {
+        if (restore) toast.tell(await restore(batch));
+      },
       /** A repeated message replaces the earlier one, unless that offers undo. */
       show({ message, tone = 'neutral', undo, topic = message }: ToastMessage) {
         const before = latest.get(topic);
@@ -43,7 +57,8 @@ export function useToast() {
       },
       close,
     };
-  }, [add, close]);
+    return toast;
+  }, [add, close, restore]);
 }
 
 const manager = Toast.createToastManager();

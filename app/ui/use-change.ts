@@ -20,8 +20,7 @@ export function useChange(action: string) {
       const next = await send(fields);
       setBusy(false);
       setResult(next);
-      const { ok, message, errors } = next;
-      if (message && !errors) toast.show({ message, tone: ok ? 'good' : 'bad' });
+      if (!next.errors) toast.tell(next);
     },
   };
 }

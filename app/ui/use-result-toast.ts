@@ -19,9 +19,8 @@ export function useResultToast(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result
   useEffect(() => {
     if (!result) return;
-    const { ok, message } = result;
-    if (message) toast.show({ message, tone: ok ? 'good' : 'bad', undo: ok ? undo : undefined });
-    if (!ok) onRefused?.();
+    toast.tell(result, undo);
+    if (!result.ok) onRefused?.();
   }, [result, toast]);
 }
 

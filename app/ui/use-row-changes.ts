@@ -15,9 +15,9 @@ export function useRowChanges(action: string) {
     busyIds,
     async change(fields: { id: string } & Record<string, string>) {
       setBusyIds((ids) => [...ids, fields.id]);
-      const { ok, message } = await send(fields);
+      const result = await send(fields);
       setBusyIds((ids) => ids.toSpliced(ids.indexOf(fields.id), 1));
-      if (message) toast.show({ message, tone: ok ? 'good' : 'bad' });
+      toast.tell(result);
     },
   };
 }

@@ -141,6 +141,20 @@ export async function fillEveryTable(db: Db): Promise<void> {
     .values({ part: 'reviews', version: 1, content: '[]', savedAt: at })
     .execute();
   await db.insertInto('demo_records').values({ kind: 'todos', id: difficult, hash: 'a' }).execute();
+  const thing = { kind: 'todos', id: 'deleted-1' };
+  await db
+    .insertInto('trash')
+    .values({ ...thing, batch: 'batch-1', label: difficult, deletedAt: at })
+    .execute();
+  await db
+    .insertInto('trash_parts')
+    .values({
+      ...thing,
+      part: 0,
+      tableName: 'todos',
+      content: JSON.stringify([{ text: difficult }]),
+    })
+    .execute();
   await db
     .insertInto('vitals')
     .values({ id: 'vital-1', page: '/', metric: 'CLS', value: 0.1 + 0.2, timestamp: at })

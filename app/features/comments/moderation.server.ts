@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
 import { parseJson } from '~/formats/json';
 import type { AppServices } from '~/server/context.server';
 import { hashToken, isSameSecret } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
+import { type AnyRow, insertRows } from '~/server/storage/rows.server';
 import { inTransaction } from '~/server/storage/transaction.server';
+import { type Deletion, putInTrash } from '~/server/storage/trash.server';
 import { type CommentStatus, readCommentStatus } from './comment';
 import { mailReply } from './mails.server';
 import { refreshThread, removeComment } from './threads.server';
@@ -73,21 +77,59 @@ async function isThere(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Moves comments to the trash. What a reader deletes is not in there. */
 export async function deleteComments(
   services: Services,
   ids: string[],
+  deletion: Deletion,
 ): Promise<ModerationOutcomes> {
   return writeComments(services, async (trx) => {
     const result: ModerationOutcomes = { done: 0, gone: 0, edited: 0 };
     let changesPages = false;
     for (const id of ids) {
-      const there = await isThere(trx, id);
-      result[there ? 'done' : 'gone'] += 1;
-      if (there && (await removeComment(trx, id))) changesPages = true;
+      const row = await commentRow(trx, id);
+      const isThere = row && row.status !== 'deleted';
+      result[isThere ? 'done' : 'gone'] += 1;
+      if (!isThere) continue;
+      // A placeholder goes with its last reply.
+      const parent = row.parentId === null ? undefined : await commentRow(trx, row.parentId);
+      const rows = [...(parent?.status === 'deleted' ? [{ ...parent }] : []), { ...row }];
+      const parts = [{ table: 'comments', rows }];
+      await putInTrash(trx, 'comments', [{ id, label: row.text, parts }], deletion);
+      if (await removeComment(trx, id)) changesPages = true;
     }
     return { result, changesPages };
   });
 }
+
+const commentRow = (trx: Db, id: string) =>
+  trx.selectFrom('comments').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Why a deleted comment cannot be restored; null where it was. */
+export async function restoreComment(trx: Db, row: AnyRow): Promise<string | null> {
+  const comment = deletedComment.parse(row);
+  const { id, postId, parentId, readerId, status } = comment;
+  const there = async (table: 'blogs' | 'readers' | 'comments', wanted: string | null) =>
+    wanted === null ||
+    (await trx.selectFrom(table).select('id').where('id', '=', wanted).executeTakeFirst());
+  if (!(await there('blogs', postId))) return 'Its post is deleted. Restore that first.';
+  if (!(await there('comments', parentId))) return 'The comment it replies to is deleted.';
+  if (!(await there('readers', readerId))) return 'Its reader is gone.';
+  // A comment with replies left a placeholder, which a placeholder does not replace.
+  if (status !== 'deleted')
+    await trx.updateTable('comments').set(comment).where('id', '=', id).execute();
+  await insertRows(trx, 'comments', [comment], sql`on conflict do nothing`);
+  await refreshThread(trx, parentId ?? id);
+  return null;
+}
+
+const deletedComment = z.looseObject({
+  id: z.string(),
+  postId: z.string(),
+  parentId: z.string().nullable(),
+  readerId: z.string().nullable(),
+  status: z.string(),
+});
 
 const blockedReason = 'You blocked this reader.';
 

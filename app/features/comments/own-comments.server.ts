@@ -1,6 +1,7 @@
 import type { AppServices } from '~/server/context.server';
 import { storeBlocked } from '~/server/identity/blocked-readers.server';
 import type { Db } from '~/server/storage/database.server';
+import { changeTrashed } from '~/server/storage/trash.server';
 import { isEditable, readCommentStatus } from './comment';
 import { type Comment, selectComments, toComment } from './comments.server';
 import { readReasons } from './moderation.server';
@@ -121,6 +122,8 @@ export async function deleteReader(
       .orderBy('sortKey', 'desc')
       .execute();
     for (const comment of written) if (await removeComment(trx, comment.id)) changesPages = true;
+    // Also what the owner deleted before.
+    await changeTrashed(trx, 'comments', (row) => (row.readerId === id ? null : row));
     await trx.updateTable('views').set({ userId: 'anonymous' }).where('userId', '=', id).execute();
     await trx.deleteFrom('outbox').where('to', '=', email).execute();
     await trx.deleteFrom('reader_sign_ins').where('email', '=', email).execute();

@@ -1,6 +1,7 @@
 import { describeOnBothEngines } from 'test/engines';
 import { insertMessages, makeMessage } from 'test/factories/contact';
 import { expect, it } from 'vitest';
+import { newDeletion } from '~/server/storage/trash.server';
 import {
   applyStatus,
   countByStatus,
@@ -90,7 +91,7 @@ describeOnBothEngines('contact messages', (open) => {
     const { db } = await open();
     expect(await applyStatus(db, 'nobody', 'spam', now)).toBe('gone');
     const [one = '', two = ''] = await insertMessages(db, {}, {});
-    expect(await deleteMessages(db, [one, 'nobody'])).toBe(1);
+    expect(await deleteMessages(db, [one, 'nobody'], newDeletion(new Date()))).toBe(1);
     expect(await findMessage(db, one)).toBeUndefined();
     expect(await findMessage(db, two)).toBeDefined();
   });

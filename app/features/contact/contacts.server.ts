@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { dayMs, isoBefore } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import { contains } from '~/server/storage/substring-search.server';
+import type { ContactRow } from '~/server/storage/tables/mail';
 import { inTransaction } from '~/server/storage/transaction.server';
+import { type Deletion, moveToTrash } from '~/server/storage/trash.server';
 import { toMessage, toRow } from './contact-row.server';
 import {
   type ContactMessage,
@@ -120,15 +122,12 @@ export async function applyStatus(
   return numUpdatedRows > 0n ? 'done' : applyStatus(db, id, action, now);
 }
 
-/** The mail about a message goes with it. */
-export function deleteMessages(db: Db, ids: string[]): Promise<number> {
+/** Moves messages to the trash. The mail about a message is deleted for good. */
+export function deleteMessages(db: Db, ids: string[], deletion: Deletion): Promise<number> {
+  const label = ({ name, subject }: ContactRow) => [name, subject].filter(Boolean).join(': ');
   return inTransaction(db, async (trx) => {
     await trx.deleteFrom('outbox').where('about', 'in', ids).execute();
-    const { numDeletedRows } = await trx
-      .deleteFrom('contacts')
-      .where('id', 'in', ids)
-      .executeTakeFirst();
-    return Number(numDeletedRows);
+    return moveToTrash(trx, 'contacts', ids, label, deletion);
   });
 }
 

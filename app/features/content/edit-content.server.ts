@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import {
   type ContentPart,
   contentParts,
   type SiteContent,
   siteContentSchemas,
 } from 'content/schema';
+import { z } from '~/formats/zod';
 import type { Db } from '~/server/storage/database.server';
+import type { AnyRow } from '~/server/storage/rows.server';
 import type { SiteContentRow } from '~/server/storage/tables/site';
+import { newDeletion, putInTrash } from '~/server/storage/trash.server';
+import { deletedEntries, withEntry } from './deleted-entries';
 import type { ContentRevision, EditedPart } from './editing/editing';
 import { renameRecords } from './rename-classes.server';
 
@@ -141,3 +146,35 @@ async function rowOf(db: Db, part: ContentPart): Promise<SiteContentRow> {
     .where('part', '=', part)
     .executeTakeFirstOrThrow();
 }
+
+/** Moves the entries that a publication takes off the site to the trash. */
+export async function trashEntries(
+  trx: Db,
+  part: ContentPart,
+  after: unknown,
+  now: Date,
+): Promise<void> {
+  const { published } = await findPart(trx, part);
+  const things = deletedEntries(part, published, after).map(({ name, ...deleted }) => ({
+    id: randomUUID(),
+    label: name,
+    parts: [{ table: 'site_content', rows: [{ part, ...deleted }] }],
+  }));
+  await putInTrash(trx, 'site_content', things, newDeletion(now));
+}
+
+/** Adds a deleted entry to the draft of its part; says why not where that is not possible. */
+export async function restoreEntry(trx: Db, row: AnyRow, now: Date): Promise<string | null> {
+  const { part, path, entry } = deletedEntry.parse(row);
+  const edited = await findPart(trx, part);
+  const value = withEntry(edited.draft ?? edited.published, path, entry);
+  if (value === null) return 'It’s there already, or its list is gone.';
+  await storePartDraft(trx, edited, value, now);
+  return null;
+}
+
+const deletedEntry = z.object({
+  part: z.enum(contentParts as [ContentPart, ...ContentPart[]]),
+  path: z.array(z.string()),
+  entry: z.record(z.string(), z.unknown()),
+});

@@ -63,7 +63,7 @@ export type EditorResult =
   | { kind: 'gone'; message: string }
   | { kind: 'posts-found'; ids: string[] }
   | { kind: 'rendered'; sections: RenderedSection[] }
-  | { kind: 'deleted'; id: string; message: string }
+  | { kind: 'deleted'; id: string; message: string; undo: string }
   | { kind: 'draft-stored' }
   | { kind: 'draft-dropped' }
   /** The only time that the link's address is known. */

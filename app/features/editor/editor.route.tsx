@@ -178,7 +178,7 @@ function useDelete(
   const navigate = useNavigate();
   return async (post: ListRow) => {
     const sure = await confirm('Are you sure you want to delete this post?', {
-      consequence: `“${titleOf(post)}”, its history and its ${post.views.toLocaleString('en-US')} views are removed for good.`,
+      consequence: `“${titleOf(post)}”, its history and its ${post.views.toLocaleString('en-US')} views move to the trash for 30 days.`,
       action: 'Delete',
     });
     if (!sure) return;
@@ -186,7 +186,7 @@ function useDelete(
     const isEdited = post.id === editingId;
     const result = await sendRequest({ do: 'delete', id: post.id }, { reload: !isEdited });
     if (result.kind === 'deleted') {
-      toast.show({ message: result.message, tone: 'good' });
+      toast.tell({ ok: true, ...result });
       if (isEdited) await navigate(href('/admin/blog'), { replace: true });
     } else {
       const isSaid = 'message' in result && result.message !== dataUnreachable;

@@ -6,7 +6,7 @@ import { type LegacyPost, readLegacyPosts } from '~/features/posts/legacy-posts'
 import { countMigrated, migrateLegacyPosts } from '~/features/posts/legacy-posts.server';
 import { postErrorsOf } from '~/features/posts/post-limits';
 import { isUntouched } from '~/features/posts/post-search';
-import { deletePost, PostConflict, PostNotFound } from '~/features/posts/posts.server';
+import { PostConflict, PostNotFound } from '~/features/posts/posts.server';
 import { isScheduled } from '~/features/posts/visibility';
 import { formatPublication } from '~/features/posts/visibility-labels';
 import { ownerTimeOf } from '~/formats/owner-day';
@@ -14,6 +14,7 @@ import type { AppServices, RequestContext } from '~/server/context.server';
 import { logFailure, notStoredSentence } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import type { Db } from '~/server/storage/database.server';
+import { newDeletion } from '~/server/storage/trash.server';
 import { databaseNames } from './database-names';
 import { deleteDraft, storeDraft } from './drafts.server';
 import {
@@ -23,6 +24,7 @@ import {
   editorFailures,
   editorRequestSchema,
 } from './editor-request';
+import { trashPosts } from './list/deleted-posts.server';
 import { restoreRevision, saveEdit } from './save-edit.server';
 
 const changesNothingShown = new Set<EditorRequest['do']>([
@@ -108,9 +110,12 @@ async function perform(
       const found = db.selectFrom('blogs').select('id').where('id', 'in', asked.ids);
       return { kind: 'posts-found', ids: (await found.execute()).map(({ id }) => id) };
     }
-    case 'delete':
-      await deletePost(db, asked.id);
-      return { kind: 'deleted', id: asked.id, message: 'Post deleted successfully!' };
+    case 'delete': {
+      const deletion = newDeletion(now);
+      await trashPosts(db, [asked.id], deletion);
+      const message = 'Post deleted successfully!';
+      return { kind: 'deleted', id: asked.id, message, undo: deletion.batch };
+    }
     case 'store-draft':
       if (asked.draft.postId === null && isUntouched(asked.draft.values)) {
         await deleteDraft(db, asked.draft.id);

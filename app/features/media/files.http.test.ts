@@ -2,6 +2,7 @@ import { createTestApp, type TestApp } from 'test/app';
 import { engines } from 'test/engines';
 import { fileBytes } from 'test/factories/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyTrash, newDeletion } from '~/server/storage/trash.server';
 import { chunkBytes, type FileUse, partBytes } from './files';
 import { deleteUnfinishedUploads } from './files.server';
 import { deleteMedia } from './media.server';
@@ -193,7 +194,9 @@ describe.each(engines)('films, sound and files (%s)', (engine) => {
     await deleteUnfinishedUploads(app.db, new Date(Date.now() + 1000));
     expect(await names()).not.toContain(begun.fileName);
     expect(await names()).toContain(media?.fileName);
-    await deleteMedia(app.db, media?.fileName ?? '');
+    await deleteMedia(app.db, media?.fileName ?? '', newDeletion(new Date()));
+    expect((await getFile(media?.fileName ?? '')).response.status).toBe(404);
+    await emptyTrash(app.db, 'all');
     expect(await names()).not.toContain(media?.fileName);
   });
 });

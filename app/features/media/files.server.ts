@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileEnding, fileTypes } from '~/formats/file-types';
 import type { Db } from '~/server/storage/database.server';
+import { trashedFiles } from '~/server/storage/trash.server';
 import {
   acceptedEnding,
   chunkBytes,
@@ -104,12 +105,13 @@ async function continued(db: Db, fileName: string, at: number): Promise<string> 
   return fileName;
 }
 
-/** What was uploaded, pictures and files, without the bytes. */
+/** What was uploaded and not deleted, pictures and files, without the bytes. */
 export function selectMedia(db: Db) {
   return db
     .selectFrom('media')
     .select(['fileName', 'type', 'width', 'height', 'size', 'createdAt'])
-    .select(['alt', 'caption', 'focusX', 'focusY', 'name']);
+    .select(['alt', 'caption', 'focusX', 'focusY', 'name'])
+    .where('fileName', 'not in', trashedFiles(db));
 }
 
 export function findMedia(db: Db, fileName: string): Promise<MediaItem | undefined> {

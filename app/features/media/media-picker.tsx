@@ -59,7 +59,7 @@ interface StoredMediaProps {
 function StoredMedia({ use, onPick }: StoredMediaProps) {
   const noun = use ? 'file' : 'picture';
   const { data, failed, retry } = useStoredMedia();
-  const remove = useMediaDelete(noun, retry);
+  const remove = useMediaDelete(use ? 'File' : 'Picture', retry);
   const items = data?.media.filter(({ fileName, type }) =>
     use ? isUsableAs(use, fileName) : type.startsWith('image/'),
   );

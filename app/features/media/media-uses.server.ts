@@ -69,7 +69,7 @@ export async function countUsesOf(db: Db, fileName: string): Promise<number> {
 const restorable = [
   ['revisions', 'content'],
   ['site_revisions', 'content'],
-  ['settings', 'value'],
+  ['trash_parts', 'content'],
 ] as const;
 
 /** Whether something that can be brought back shows the file. Reads every version, so only before a deletion. */

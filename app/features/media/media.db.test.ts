@@ -8,6 +8,7 @@ import { emptyValues } from '~/features/posts/post';
 import { savePost } from '~/features/posts/posts.server';
 import { storeRevisions } from '~/features/posts/revisions.server';
 import { describePicture } from '~/server/media/describe-picture';
+import { newDeletion } from '~/server/storage/trash.server';
 import { cropImage, deleteMedia, describeMedia, listMedia, storeImage } from './media.server';
 
 const now = new Date('2026-03-01T12:00:00Z');
@@ -193,10 +194,10 @@ describeOnBothEngines('pictures', (open) => {
     );
     const uses = Object.fromEntries((await listMedia(db)).map((m) => [m.fileName, m.posts]));
     expect(uses).toEqual({ [header.fileName]: 1, [inText.fileName]: 1, [unused.fileName]: 0 });
-    await expect(deleteMedia(db, header.fileName)).rejects.toThrow(
+    await expect(deleteMedia(db, header.fileName, newDeletion(now))).rejects.toThrow(
       'This picture is used in 1 place and can’t be deleted.',
     );
-    await deleteMedia(db, unused.fileName);
+    await deleteMedia(db, unused.fileName, newDeletion(now));
     expect((await listMedia(db)).map((m) => m.fileName).sort()).toEqual(
       [header.fileName, inText.fileName].sort(),
     );
@@ -213,13 +214,13 @@ describeOnBothEngines('pictures', (open) => {
     const { id } = await savePost(db, { ...emptyValues, headerImage: deleted.fileName }, now, {
       replaces: first,
     });
-    await expect(deleteMedia(db, replaced.fileName)).rejects.toThrow(stays);
+    await expect(deleteMedia(db, replaced.fileName, newDeletion(now))).rejects.toThrow(stays);
     const change: BulkChange = { do: 'delete', which: { posts: [id], drafts: [] } };
     await changeMany(db, change, { now, ownerTime: '2026-03-01T12:00' });
     for (const { fileName } of [replaced, deleted])
-      await expect(deleteMedia(db, fileName)).rejects.toThrow(stays);
-    await db.deleteFrom('settings').execute();
-    await deleteMedia(db, deleted.fileName);
-    await deleteMedia(db, replaced.fileName);
+      await expect(deleteMedia(db, fileName, newDeletion(now))).rejects.toThrow(stays);
+    await db.deleteFrom('trash').execute();
+    await deleteMedia(db, deleted.fileName, newDeletion(now));
+    await deleteMedia(db, replaced.fileName, newDeletion(now));
   });
 });

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, notStoredSentence } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
+import { newDeletion } from '~/server/storage/trash.server';
 import type { Route } from './+types/media.route';
 import type { FileUse } from './files';
 import { storePart } from './files.server';
@@ -55,9 +56,11 @@ async function change({ request, context }: Route.ActionArgs) {
   const { db, pictures } = services;
   const asked = mediaChange.safeParse(await request.json().catch(() => null)).data;
   switch (asked?.do) {
-    case 'delete':
-      await deleteMedia(db, asked.fileName);
-      return { ok: true } satisfies MediaResult;
+    case 'delete': {
+      const deletion = newDeletion(services.clock());
+      await deleteMedia(db, asked.fileName, deletion);
+      return { ok: true, undo: deletion.batch } satisfies MediaResult;
+    }
     case 'describe':
       await writeAndInvalidate(services, ['posts'], (trx) =>
         describeMedia(trx, asked.fileName, asked.details),

@@ -2,9 +2,10 @@ import { fileEnding } from '~/formats/file-types';
 import { countOf } from '~/formats/numbers';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
+import { type Deletion, putInTrash } from '~/server/storage/trash.server';
 import { cropAround } from './crop';
 import { type EncodedImage, encodeImage, newPicture, reencode } from './encode-image.server';
-import { selectMedia } from './files.server';
+import { findMedia, selectMedia } from './files.server';
 import {
   type MediaDetails,
   MediaInUse,
@@ -60,8 +61,8 @@ export async function listMedia(db: Db): Promise<MediaUse[]> {
   }));
 }
 
-/** Deletes a file that no post, draft or part of the site shows, nor an earlier version of them. */
-export async function deleteMedia(db: Db, fileName: string): Promise<void> {
+/** Moves a file to the trash that no post, draft or part of the site shows, nor an earlier version of them. */
+export async function deleteMedia(db: Db, fileName: string, deletion: Deletion): Promise<void> {
   await inTransaction(db, async (trx) => {
     const noun = fileEnding(fileName) ? 'file' : 'picture';
     const uses = await countUsesOf(trx, fileName);
@@ -75,7 +76,8 @@ export async function deleteMedia(db: Db, fileName: string): Promise<void> {
         `This ${noun} can’t be deleted: an old version or a deleted post still uses it.`,
       );
     }
-    await trx.deleteFrom('media').where('fileName', '=', fileName).execute();
-    await trx.deleteFrom('media_chunks').where('fileName', '=', fileName).execute();
+    const file = await findMedia(trx, fileName);
+    const things = file ? [{ id: fileName, label: file.name || fileName, parts: [] }] : [];
+    await putInTrash(trx, 'media', things, deletion);
   });
 }

@@ -34,7 +34,9 @@ export const mediaChange = z.discriminatedUnion('do', [
 ]);
 export type MediaChange = z.infer<typeof mediaChange>;
 
-export type MediaResult = { ok: true; media?: MediaItem } | { ok: false; message: string };
+export type MediaResult =
+  | { ok: true; media?: MediaItem; undo?: string }
+  | { ok: false; message: string; undo?: undefined };
 
 /** A refused upload; the message is for the owner. */
 export class MediaRefused extends Error {

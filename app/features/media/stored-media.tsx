@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { countOf } from '~/formats/numbers';
 import { Badge } from '~/ui/badge';
-import { useConfirm } from '~/ui/confirm';
 import { RetryMessage } from '~/ui/load-problem';
 import { Skeleton } from '~/ui/skeleton';
 import { useSubmitJson } from '~/ui/submissions';
@@ -21,18 +20,16 @@ export function useMediaChange() {
 /** The page's loaded data does not contain media. */
 export const withoutReload = { reload: false };
 
-/** Deletes an unused file after a confirmation. */
-export function useMediaDelete(noun: 'picture' | 'file', onDone: () => void) {
+/** Moves an unused file to the trash. */
+export function useMediaDelete(noun: 'Picture' | 'File', onDone: () => void) {
   const toast = useToast();
-  const confirm = useConfirm();
   const change = useMediaChange();
-  return async ({ fileName, name }: MediaUse) => {
-    const sure = await confirm(`Delete this ${noun}?`, {
-      consequence: `No post or draft uses ${name || fileName}. It’s removed for good.`,
-    });
-    if (!sure) return;
+  return async ({ fileName }: MediaUse) => {
     const result = await change({ do: 'delete', fileName }, withoutReload);
-    if (!result.ok) toast.show({ message: result.message, tone: 'bad' });
+    toast.tell(result.ok ? { message: `${noun} deleted.`, ...result } : result, async () => {
+      await toast.restore(result.undo ?? '');
+      onDone();
+    });
     onDone();
   };
 }

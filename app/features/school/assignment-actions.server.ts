@@ -1,5 +1,6 @@
 import type { FieldErrors } from '~/formats/field-errors';
 import type { Db } from '~/server/storage/database.server';
+import { newDeletion } from '~/server/storage/trash.server';
 import { type Assignment, assignmentStatuses, quickStatuses, statusLabels } from './assignment';
 import { formValues, readAssignment } from './assignment-form';
 import { type AssignmentValues, assignmentValuesOf, differences } from './assignment-values';
@@ -24,6 +25,8 @@ export interface AssignmentResult {
   isConflict?: boolean;
   /** The assignment to ask about before it is deleted. */
   ask?: string;
+  /** What was deleted, as the trash knows it. */
+  undo?: string;
   /** A new private calendar address, shown this once. */
   calendarToken?: string;
 }
@@ -67,11 +70,13 @@ export async function actOnAssignments(
       return save(db, form, classNames, now);
     case 'status':
       return setStatus(db, id, form, now);
-    case 'delete':
+    case 'delete': {
       if (form.get('confirmed') !== 'yes') return { ok: true, message: '', ask: id };
-      return (await deleteAssignment(db, id))
-        ? { ok: true, message: 'Assignment deleted.' }
+      const deletion = newDeletion(now);
+      return (await deleteAssignment(db, id, deletion))
+        ? { ok: true, message: 'Assignment deleted.', undo: deletion.batch }
         : missing;
+    }
     case 'create-calendar':
       return {
         ok: true,

@@ -1,5 +1,6 @@
 import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
+import { newDeletion } from '~/server/storage/trash.server';
 import { type AssignmentStatus, newAssignment } from './assignment';
 import {
   AssignmentChanged,
@@ -85,8 +86,8 @@ describeOnBothEngines('assignments', (open) => {
   it('are deleted by id, and what is not there is said to be missing', async () => {
     const { db } = await open();
     const created = await createAssignment(db, draft, now);
-    expect(await deleteAssignment(db, created.id)).toBe(true);
-    expect(await deleteAssignment(db, created.id)).toBe(false);
+    expect(await deleteAssignment(db, created.id, newDeletion(new Date()))).toBe(true);
+    expect(await deleteAssignment(db, created.id, newDeletion(new Date()))).toBe(false);
     expect(await updateAssignment(db, created, draft, now)).toBeNull();
   });
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '~/server/storage/database.server';
 import type { AssignmentRow } from '~/server/storage/tables/school';
+import { inTransaction } from '~/server/storage/transaction.server';
+import { type Deletion, moveToTrash } from '~/server/storage/trash.server';
 import {
   type Assignment,
   type AssignmentDraft,
@@ -123,12 +125,13 @@ export async function setAssignmentStatus(
   return numUpdatedRows > 0n;
 }
 
-export async function deleteAssignment(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('assignments')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Moves it to the trash; false where it is gone. */
+export async function deleteAssignment(db: Db, id: string, deletion: Deletion): Promise<boolean> {
+  const label = ({ title }: AssignmentRow) => title;
+  return inTransaction(
+    db,
+    async (trx) => (await moveToTrash(trx, 'assignments', [id], label, deletion)) > 0,
+  );
 }
 
 function toAssignment(row: AssignmentRow): Assignment {

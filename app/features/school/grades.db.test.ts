@@ -1,5 +1,6 @@
 import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
+import { newDeletion } from '~/server/storage/trash.server';
 import type { GradeDraft } from './grade';
 import {
   deleteGrade,
@@ -73,8 +74,8 @@ describeOnBothEngines('grade entries', (open) => {
   it('are deleted by id', async () => {
     const { db } = await open();
     const [saved] = await saveManualGrades(db, [draft()], now);
-    expect(await deleteGrade(db, saved?.id ?? '')).toBe(true);
-    expect(await deleteGrade(db, saved?.id ?? '')).toBe(false);
+    expect(await deleteGrade(db, saved?.id ?? '', newDeletion(new Date()))).toBe(true);
+    expect(await deleteGrade(db, saved?.id ?? '', newDeletion(new Date()))).toBe(false);
     expect(await listGrades(db)).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { formatDay } from '~/formats/dates';
 import type { Db } from '~/server/storage/database.server';
+import { type Deletion, moveToTrash } from '~/server/storage/trash.server';
 import { agentName, compareByTime, type GradeDraft, type GradeEntry } from './grade';
 
 export async function listGrades(db: Db): Promise<GradeEntry[]> {
@@ -49,8 +51,8 @@ async function insertGrades(
   return entries;
 }
 
-/** True when there was such an entry. */
-export async function deleteGrade(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('grades').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Moves an entry to the trash; false where it is gone. */
+export async function deleteGrade(trx: Db, id: string, deletion: Deletion): Promise<boolean> {
+  const label = ({ className, date }: GradeEntry) => `${className}, ${formatDay(date)}`;
+  return (await moveToTrash(trx, 'grades', [id], label, deletion)) > 0;
 }

@@ -1,11 +1,17 @@
 import type { Db } from '~/server/storage/database.server';
+import type { Deletion } from '~/server/storage/trash.server';
 import { readTodoText, todoProblem } from './todo';
-import { addTodo, deleteTodo, restoreTodo, setCompleted } from './todos.server';
+import { addTodo, deleteTodo, setCompleted } from './todos.server';
 
 const gone = 'This task was already deleted.';
 
 /** Why the change was refused, if it was. */
-export async function changeTodo(db: Db, form: FormData, now: Date): Promise<string | undefined> {
+export async function changeTodo(
+  db: Db,
+  form: FormData,
+  now: Date,
+  deletion: Deletion,
+): Promise<string | undefined> {
   const id = String(form.get('id') ?? '').slice(0, 100);
   const text = readTodoText(form.get('text'));
   switch (form.get('intent')) {
@@ -21,23 +27,8 @@ export async function changeTodo(db: Db, form: FormData, now: Date): Promise<str
     case 'reopen':
       return (await setCompleted(db, id, false, now)) ? undefined : gone;
     case 'delete':
-      return (await deleteTodo(db, id)) ? undefined : gone;
-    case 'restore':
-      if (!text || !id) return 'An empty task was not added.';
-      await restoreTodo(db, {
-        id,
-        text,
-        completed: form.get('completed') === 'true',
-        createdAt: readTime(form.get('createdAt'), now),
-        updatedAt: readTime(form.get('updatedAt'), now),
-      });
-      return undefined;
+      return (await deleteTodo(db, id, deletion)) ? undefined : gone;
     default:
       return 'Something went wrong with that request. Reload and try again.';
   }
-}
-
-function readTime(value: unknown, now: Date): string {
-  const time = new Date(String(value));
-  return (Number.isNaN(time.getTime()) ? now : time).toISOString();
 }

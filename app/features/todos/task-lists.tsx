@@ -3,6 +3,7 @@ import { formatCount } from '~/formats/numbers';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Pager } from '~/ui/pager';
+import { useToast } from '~/ui/toast';
 import { useRowChanges } from '~/ui/use-row-changes';
 import { useStableList } from '~/ui/use-stable-list';
 import { AddTask } from './add-task';
@@ -28,9 +29,11 @@ export function TaskLists({ pending, completed, counts, page, pages, refused }: 
     TodoChange
   >({ pending, completed });
   const { change } = useRowChanges(href('/admin/todo-dashboard'));
-  const undo = ({ completed, ...todo }: Todo) => {
-    setOptimistic(todo.id, null);
-    void change({ ...todo, completed: String(completed), intent: 'restore' });
+  const toast = useToast();
+  const undo = ({ id, completed }: Todo, batch: string | undefined) => {
+    setOptimistic(id, null);
+    if (batch) void toast.restore(batch);
+    else void change({ id, intent: completed ? 'complete' : 'reopen' });
   };
   const list = (label: string, todos: Todo[]) => (
     <ul aria-label={label} className="divide-y divide-line">
@@ -40,7 +43,7 @@ export function TaskLists({ pending, completed, counts, page, pages, refused }: 
           todo={todo}
           optimistic={optimistic.get(todo.id)}
           onOptimistic={(made) => setOptimistic(todo.id, made)}
-          onUndo={() => undo(todo)}
+          onUndo={(batch) => undo(todo, batch)}
         />
       ))}
     </ul>

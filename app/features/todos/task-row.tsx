@@ -1,26 +1,28 @@
 import { Trash2 } from 'lucide-react';
 import { useFetcher } from 'react-router';
+import type { ActionResult } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { useUndoKey } from '~/ui/undo-key';
 import { useFetcherToast } from '~/ui/use-result-toast';
 import type { TodoChange } from './task-lists';
 import type { Todo } from './todo';
-import type { action } from './todo.route';
 
 interface TaskRowProps {
   todo: Todo;
   /** What was just done to the task. */
   optimistic: TodoChange | undefined;
   onOptimistic(optimistic: TodoChange | null): void;
-  onUndo(): void;
+  /** With what the trash knows it by, where it was deleted. */
+  onUndo(batch: string | undefined): void;
 }
 
 export function TaskRow({ todo, optimistic, onOptimistic, onUndo }: TaskRowProps) {
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<ActionResult>();
   const busy = fetcher.state !== 'idle';
-  useFetcherToast(fetcher, { onRefused: () => onOptimistic(null), undo: onUndo });
-  useUndoKey(optimistic && !busy ? onUndo : undefined);
+  const undo = () => onUndo(optimistic === 'delete' ? fetcher.data?.undo : undefined);
+  useFetcherToast(fetcher, { onRefused: () => onOptimistic(null), undo });
+  useUndoKey(optimistic && !busy ? undo : undefined);
   const completed = optimistic === 'complete' || (todo.completed && optimistic !== 'reopen');
   const change = (intent: TodoChange) => {
     onOptimistic(intent);
@@ -41,7 +43,7 @@ export function TaskRow({ todo, optimistic, onOptimistic, onUndo }: TaskRowProps
           disabled={optimistic === 'delete'}
           onChange={({ nativeEvent }) => {
             if (busy || isSecondClick(nativeEvent)) return;
-            if (optimistic) onUndo();
+            if (optimistic) undo();
             else change(completed ? 'reopen' : 'complete');
           }}
         />
@@ -73,7 +75,7 @@ export function TaskRow({ todo, optimistic, onOptimistic, onUndo }: TaskRowProps
             variant="quiet"
             aria-disabled={busy}
             aria-keyshortcuts="z"
-            onClick={() => busy || onUndo()}
+            onClick={() => busy || undo()}
           >
             Undo
             <span className="sr-only"> {todo.text}</span>

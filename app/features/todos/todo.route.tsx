@@ -3,6 +3,7 @@ import { formatCount } from '~/formats/numbers';
 import { clampPage, pagesOf, readPage } from '~/formats/search-params';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
+import { newDeletion } from '~/server/storage/trash.server';
 import { isPlainForm, notStored } from '~/ui/action-result';
 import { Card } from '~/ui/card';
 import { PageHeader } from '~/ui/page-header';
@@ -34,10 +35,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const text = String(form.get('text') ?? '');
   try {
-    const refusal = await changeTodo(db, form, clock());
+    const deletion = newDeletion(clock());
+    const refusal = await changeTodo(db, form, clock(), deletion);
     if (!refusal && isPlainForm(request)) return redirect(url.pathname + url.search);
-    const deleted = form.get('intent') === 'delete' ? 'Task deleted.' : '';
-    return { ok: !refusal, message: refusal ?? deleted, text };
+    if (refusal || form.get('intent') !== 'delete')
+      return { ok: !refusal, message: refusal ?? '', text };
+    return { ok: true, message: 'Task deleted.', undo: deletion.batch, text };
   } catch (error) {
     const status = logFailure(context.get(requestContext), error, 'Changing a to-do failed');
     return data({ ok: false, message: notStoredSentence(error, notStored), text }, status);

@@ -1,12 +1,12 @@
 import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
+import { newDeletion } from '~/server/storage/trash.server';
 import {
   addTodo,
   countTodos,
   deleteTodo,
   listCompleted,
   listPending,
-  restoreTodo,
   setCompleted,
 } from './todos.server';
 
@@ -54,24 +54,15 @@ describeOnBothEngines('to-dos', (open) => {
     expect(await countTodos(db)).toEqual({ pending: 0, completed: 12 });
   });
 
-  it('are deleted and put back as they were', async () => {
+  it('are deleted once, and found in the trash', async () => {
     const { db } = await open();
     await addTodo(db, 'a', 'first', time(1));
-    const before = await listPending(db, 1);
-    const gone = await deleteTodo(db, 'a');
-    expect(await deleteTodo(db, 'a')).toBeUndefined();
+    const deletion = newDeletion(time(2));
+    expect(await deleteTodo(db, 'a', deletion)).toBe(true);
+    expect(await deleteTodo(db, 'a', newDeletion(time(3)))).toBe(false);
     expect(await listPending(db, 1)).toEqual([]);
-    if (gone) await restoreTodo(db, gone);
-    expect(await listPending(db, 1)).toEqual(before);
-  });
-
-  it('are as they were when a completion is undone', async () => {
-    const { db } = await open();
-    await addTodo(db, 'a', 'first', time(1));
-    const before = await listPending(db, 1);
-    await setCompleted(db, 'a', true, time(9));
-    for (const todo of before) await restoreTodo(db, todo);
-    expect(await listPending(db, 1)).toEqual(before);
-    expect(await countTodos(db)).toEqual({ pending: 1, completed: 0 });
+    expect(await db.selectFrom('trash').selectAll().execute()).toEqual([
+      { kind: 'todos', id: 'a', label: 'first', ...deletion },
+    ]);
   });
 });

@@ -1,5 +1,7 @@
 import type { Db } from '~/server/storage/database.server';
 import type { TodoRow } from '~/server/storage/tables/todos';
+import { inTransaction } from '~/server/storage/transaction.server';
+import { type Deletion, moveToTrash } from '~/server/storage/trash.server';
 import { completedShown, pendingPerPage, type Todo, type TodoCounts } from './todo';
 
 export async function countTodos(db: Db): Promise<TodoCounts> {
@@ -60,10 +62,12 @@ export async function setCompleted(
   return numUpdatedRows > 0n;
 }
 
-/** The task that was deleted, so that it can be put back. */
-export async function deleteTodo(db: Db, id: string): Promise<Todo | undefined> {
-  const row = await db.deleteFrom('todos').where('id', '=', id).returningAll().executeTakeFirst();
-  return row && toTodo(row);
+/** Moves a task to the trash; false where it is gone. */
+export async function deleteTodo(db: Db, id: string, deletion: Deletion): Promise<boolean> {
+  const label = ({ text }: TodoRow) => text;
+  return inTransaction(db, async (trx) => {
+    return (await moveToTrash(trx, 'todos', [id], label, deletion)) > 0;
+  });
 }
 
 /** Stores a task that is not there yet; one of the same id is left alone. */
@@ -72,15 +76,6 @@ export async function insertTodo(db: Db, todo: Todo): Promise<void> {
     .insertInto('todos')
     .values(toRow(todo))
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-}
-
-/** Undoes a change: the task is as it was, deleted meanwhile or not. */
-export async function restoreTodo(db: Db, todo: Todo): Promise<void> {
-  await db
-    .insertInto('todos')
-    .values(toRow(todo))
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(toRow(todo)))
     .execute();
 }
 

@@ -60,6 +60,11 @@ export async function storeBundledMedia(trx: Db, media: readonly BundledMedia[])
   const stored = { pictures: 0, files: 0 };
   for (const { bytes, ...item } of media) {
     const isFile = fileEnding(item.fileName) !== null;
+    await trx
+      .deleteFrom('trash')
+      .where('kind', '=', 'media')
+      .where('id', '=', item.fileName)
+      .execute();
     const { numInsertedOrUpdatedRows = 0n } = await trx
       .insertInto('media')
       .values({ ...item, bytes: isFile ? new Uint8Array() : bytes })

@@ -5,6 +5,7 @@ import { addDays, dayOf, startOfDay } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import type { ViewRow } from '~/server/storage/tables/views';
 import { inTransaction } from '~/server/storage/transaction.server';
+import { changeTrashed } from '~/server/storage/trash.server';
 import { repeatMs } from './view-limits';
 
 /** One visit, as the server saw it. `userId` is the signed-in reader's id, else 'anonymous'. */
@@ -133,5 +134,7 @@ export async function deleteOldVisitors(db: Db, before: Date, timeZone: string):
     }
     await trx.deleteFrom('view_visitors').where('countedAt', '<', time).execute();
     await trx.deleteFrom('views').where('timestamp', '<', time).execute();
+    await changeTrashed(trx, 'view_visitors', (row) => (String(row.countedAt) < time ? null : row));
+    await changeTrashed(trx, 'views', (row) => (String(row.timestamp) < time ? null : row));
   });
 }

@@ -10,6 +10,7 @@ import {
   vendorPath,
 } from '~/formats/pictures';
 import type { Db } from '~/server/storage/database.server';
+import { trashedFiles } from '~/server/storage/trash.server';
 import { inWorker } from '~/server/work/pool.server';
 import { describePicture } from './describe-picture';
 import type { drawOwnerPicture } from './owner-picture.server';
@@ -114,6 +115,7 @@ export class Pictures {
       .selectFrom('media')
       .select(['type', 'size', 'createdAt'])
       .where('fileName', '=', fileName)
+      .where('fileName', 'not in', trashedFiles(this.#db))
       .executeTakeFirst();
     if (!row) return fileName === ownerPicture ? this.#findPortrait() : this.#findShipped(fileName);
     const { type, size, createdAt } = row;

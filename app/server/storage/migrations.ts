@@ -12,6 +12,7 @@ import * as oneMailbox from './migrations/011-one-mailbox';
 import * as demoWithoutUndo from './migrations/012-demo-without-undo';
 import * as commentHtml from './migrations/013-comment-html';
 import * as referrerHosts from './migrations/014-referrer-hosts';
+import * as trash from './migrations/015-trash';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -29,6 +30,7 @@ export const migrations = {
   '012-demo-without-undo': demoWithoutUndo,
   '013-comment-html': commentHtml,
   '014-referrer-hosts': referrerHosts,
+  '015-trash': trash,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

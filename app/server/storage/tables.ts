@@ -8,6 +8,7 @@ import type { ReaderRow, ReaderSessionRow, ReaderSignInRow } from './tables/read
 import type { AssignmentRow, GradeRow, IdempotencyKeyRow } from './tables/school';
 import type { DemoRecordRow, SettingRow, SiteContentRow, SiteRevisionRow } from './tables/site';
 import type { TodoRow } from './tables/todos';
+import type { TrashPartRow, TrashRow } from './tables/trash';
 import type { ViewCountRow, ViewRow, ViewVisitorRow, VitalRow } from './tables/views';
 
 /**
@@ -47,4 +48,6 @@ export interface Tables {
   site_content: SiteContentRow;
   site_revisions: SiteRevisionRow;
   demo_records: DemoRecordRow;
+  trash: TrashRow;
+  trash_parts: TrashPartRow;
 }

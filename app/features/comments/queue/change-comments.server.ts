@@ -9,6 +9,7 @@ import { saveCommentSettings, setPostComments } from '~/features/comments/settin
 import { formatCount } from '~/formats/numbers';
 import type { AppServices } from '~/server/context.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
+import { newDeletion } from '~/server/storage/trash.server';
 import { describeQueueOutcomes } from './queue-view';
 
 const mostAtOnce = 200;
@@ -25,8 +26,10 @@ export async function changeComments(services: AppServices, form: FormData) {
     case 'decide':
       return decideSeen(services, form);
     case 'delete': {
-      const outcomes = await deleteComments(services, idsOf(form));
-      return { ok: outcomes.done > 0, message: describeQueueOutcomes('delete', outcomes) };
+      const deletion = newDeletion(services.clock());
+      const outcomes = await deleteComments(services, idsOf(form), deletion);
+      const message = describeQueueOutcomes('delete', outcomes);
+      return { ok: outcomes.done > 0, message, undo: deletion.batch };
     }
     case 'block':
     case 'unblock': {

@@ -1,5 +1,4 @@
 import { href } from 'react-router';
-import { useConfirm } from '~/ui/confirm';
 import { useSubmitInOrder } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import { useStableList } from '~/ui/use-stable-list';
@@ -18,7 +17,6 @@ export function useQueue(listed: QueuedComment[]) {
     Change
   >(listed);
   const send = useSubmitInOrder(href('/admin/comments'));
-  const confirm = useConfirm();
   const toast = useToast();
 
   const comments = shown.flatMap((comment) => {
@@ -66,17 +64,10 @@ export function useQueue(listed: QueuedComment[]) {
   };
 
   const remove = async (doomed: QueuedComment[]) => {
-    const one = doomed.length === 1;
-    const question = one
-      ? 'Are you sure you want to delete this comment?'
-      : `Are you sure you want to delete these ${doomed.length} comments?`;
-    const consequence = 'It’s removed for good.';
-    if (!(await confirm(question, { consequence, action: 'Delete' }))) return;
     for (const { id } of doomed) setOptimistic(id, 'deleted');
     settle();
     const ids = doomed.map(({ id }) => id);
-    const { ok, message } = await send({ intent: 'delete', ids }, ids);
-    tell(ok, message);
+    toast.tell(await send({ intent: 'delete', ids }, ids));
   };
 
   return { comments, decide, block, remove, onPointerLeave };

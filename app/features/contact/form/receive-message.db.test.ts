@@ -5,6 +5,7 @@ import { deleteMessages } from '~/features/contact/contacts.server';
 import { readConfig } from '~/server/config.server';
 import { claimEmail, markSent } from '~/server/mail/outbox.server';
 import type { Db } from '~/server/storage/database.server';
+import { newDeletion } from '~/server/storage/trash.server';
 import { receiveMessage } from './receive-message.server';
 
 const at = new Date('2026-03-02T12:00:00.000Z');
@@ -53,7 +54,7 @@ describeOnBothEngines('messages that arrive', (open) => {
       .select('id')
       .where('name', '=', 'first')
       .execute();
-    await deleteMessages(db, [goes?.id ?? '']);
+    await deleteMessages(db, [goes?.id ?? ''], newDeletion(new Date()));
     const claimed = await claimEmail(db, at);
     expect(claimed?.subject).toBe('New message from second');
     if (claimed) await markSent(db, claimed, at);

@@ -1,8 +1,9 @@
 import { applyStatus, deleteMessages } from '~/features/contact/contacts.server';
-import { isStatusAction } from '~/features/contact/message';
+import { isStatusAction, type StatusAction } from '~/features/contact/message';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
-import { describeInboxOutcomes, type InboxIntent, type InboxOutcomes } from './changes';
+import { newDeletion } from '~/server/storage/trash.server';
+import { describeInboxOutcomes, type InboxOutcomes } from './changes';
 
 const mostAtOnce = 200;
 
@@ -13,20 +14,24 @@ export async function changeMessages(db: Db, form: FormData, now: Date) {
   if ((intent !== 'delete' && !isStatusAction(intent)) || ids.length === 0) {
     return { ok: false, message: 'Something went wrong with that request. Reload and try again.' };
   }
+  if (intent === 'delete') return deleteMany(db, ids, now);
   const outcomes = await inTransaction(db, (trx) => change(trx, intent, ids, now));
   return { ok: outcomes.done > 0, message: describeInboxOutcomes(intent, outcomes) };
 }
 
+async function deleteMany(db: Db, ids: string[], now: Date) {
+  const deletion = newDeletion(now);
+  const done = await deleteMessages(db, ids, deletion);
+  const message = describeInboxOutcomes('delete', { done, gone: ids.length - done, refused: [] });
+  return { ok: done > 0, message, undo: deletion.batch };
+}
+
 async function change(
   db: Db,
-  intent: InboxIntent,
+  intent: StatusAction,
   ids: string[],
   now: Date,
 ): Promise<InboxOutcomes> {
-  if (intent === 'delete') {
-    const done = await deleteMessages(db, ids);
-    return { done, gone: ids.length - done, refused: [] };
-  }
   const outcomes: InboxOutcomes = { done: 0, gone: 0, refused: [] };
   for (const id of ids) {
     const outcome = await applyStatus(db, id, intent, now);

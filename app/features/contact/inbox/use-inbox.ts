@@ -63,8 +63,7 @@ export function useInbox(listed: ContactMessage[]) {
       for (const { id } of doomed) setOptimistic(id, 'deleted');
       settle();
       const ids = doomed.map(({ id }) => id);
-      const { ok, message } = await send({ intent: 'delete', ids }, ids);
-      toast.show({ message, tone: ok ? 'good' : 'bad' });
+      toast.tell(await send({ intent: 'delete', ids }, ids));
       return true;
     },
     [confirm, setOptimistic, send, settle, toast],
@@ -81,14 +80,16 @@ export function useInbox(listed: ContactMessage[]) {
 
 function deleteQuestion(messages: ContactMessage[]): Parameters<ReturnType<typeof useConfirm>> {
   const [first] = messages;
-  const forGood = 'removed for good and cannot be brought back.';
   return messages.length === 1
     ? [
         'Are you sure you want to delete this contact message?',
-        { consequence: `What ${first?.name} wrote is ${forGood}`, action: 'Delete' },
+        {
+          consequence: `What ${first?.name} wrote moves to the trash for 30 days.`,
+          action: 'Delete',
+        },
       ]
     : [
         `Are you sure you want to delete these ${messages.length} contact messages?`,
-        { consequence: `They are ${forGood}`, action: 'Delete' },
+        { consequence: 'They move to the trash for 30 days.', action: 'Delete' },
       ];
 }

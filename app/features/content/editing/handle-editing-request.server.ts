@@ -4,6 +4,7 @@ import {
   findPart,
   publishPart,
   storePartDraft,
+  trashEntries,
 } from '~/features/content/edit-content.server';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { logFailure, notStoredSentence } from '~/server/http/failures.server';
@@ -41,6 +42,7 @@ export async function handleEditingRequest(
       return respond({ ok: false, kind: 'invalid', message, errors }, 422);
     }
     const published = await writeAndInvalidate(services, ['content'], async (trx) => {
+      await trashEntries(trx, part, content, now);
       const current = await publishPart(trx, { part, edit }, content, now);
       await afterPublication(trx);
       return current;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeBulkOutcomes, describeUndo } from './bulk-messages';
+import { describeBulkOutcomes } from './bulk-messages';
 import type { BulkChange } from './bulk-request';
 
 const none = { done: 0, scheduled: 0, already: 0, gone: 0, drafts: 0, full: 0 };
@@ -35,12 +35,5 @@ it('says what was done, and what stayed as it was', () => {
   );
   expect(describeBulkOutcomes(tag('remove-tag'), { ...none, already: 1 })).toBe(
     'Nothing was changed. 1 post did not have it.',
-  );
-});
-
-it('says what came back', () => {
-  expect(describeUndo({ back: 1, changed: 0 })).toBe('1 post is as before.');
-  expect(describeUndo({ back: 0, changed: 2 })).toBe(
-    'Nothing could be restored. 2 posts changed since and left alone.',
   );
 });

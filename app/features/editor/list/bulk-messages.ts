@@ -57,16 +57,4 @@ export function describeBulkOutcomes(change: BulkChange, outcomes: BulkOutcomes)
   return sentences.join(' ');
 }
 
-export function describeUndo({ back, changed }: { back: number; changed: number }): string {
-  const sentences = [
-    back > 0
-      ? `${count(back)} ${back === 1 ? 'is' : 'are'} as before.`
-      : 'Nothing could be restored.',
-  ];
-  if (changed > 0) {
-    sentences.push(`${count(changed)} changed since and left alone.`);
-  }
-  return sentences.join(' ');
-}
-
 const count = (posts: number) => countOf(posts, 'post');

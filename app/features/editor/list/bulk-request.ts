@@ -1,4 +1,5 @@
 import { z } from '~/formats/zod';
+import type { ActionResult } from '~/ui/action-result';
 
 /** The rows of one page; for more the request says 'all'. */
 const mostAtOnce = 500;
@@ -15,14 +16,7 @@ export type BulkSelection = z.infer<typeof selection>;
 export const bulkRequestSchema = z.discriminatedUnion('do', [
   z.object({ do: z.enum(['publish', 'hide', 'delete']), which: selection }),
   z.object({ do: z.enum(['add-tag', 'remove-tag']), which: selection, tag: z.string().max(1000) }),
-  z.object({ do: z.literal('undo'), operation: z.uuid() }),
 ]);
-export type BulkRequest = z.infer<typeof bulkRequestSchema>;
-export type BulkChange = Exclude<BulkRequest, { do: 'undo' }>;
+export type BulkChange = z.infer<typeof bulkRequestSchema>;
 
-export interface BulkResult {
-  ok: boolean;
-  message: string;
-  /** The operation that undo names. */
-  undo?: string;
-}
+export type BulkResult = Pick<ActionResult, 'ok' | 'message' | 'undo'>;

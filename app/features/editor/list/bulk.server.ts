@@ -5,30 +5,35 @@ import { readListView } from '~/features/posts/list/list-view';
 import { emptyValues, type Post } from '~/features/posts/post';
 import { maxTags, postErrorsOf } from '~/features/posts/post-limits';
 import { toTags } from '~/features/posts/tags/tags';
-import { isScheduled } from '~/features/posts/visibility';
+import { isScheduled, visibilities } from '~/features/posts/visibility';
 import type { OwnerTime } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
+import { z } from '~/formats/zod';
 import type { Db } from '~/server/storage/database.server';
-import { type BulkOutcomes, describeBulkOutcomes, describeUndo } from './bulk-messages';
+import type { AnyRow } from '~/server/storage/rows.server';
+import { newDeletion, putInTrash, type TrashPart } from '~/server/storage/trash.server';
+import { type BulkOutcomes, describeBulkOutcomes } from './bulk-messages';
 import type { BulkChange, BulkResult, BulkSelection } from './bulk-request';
 import { type BulkValues, changePosts, postsInBatches } from './change-posts.server';
-import { deleteDraftsWithUndo, deleteWithUndo, restoreRows } from './deleted-posts.server';
-import { type ChangedPosts, consumeUndo, deleteExpiredUndo, openUndo } from './undo-log.server';
+import { trashDrafts, trashPosts } from './deleted-posts.server';
 
 interface When {
   now: Date;
   ownerTime: OwnerTime;
 }
 
+/** The kind in the trash of posts that were changed together: what they were before. */
+export const changesKind = 'changes';
+
 /** Changes every selected post in the caller's transaction, and stores what undo needs. */
 export async function changeMany(db: Db, change: BulkChange, when: When): Promise<BulkResult> {
-  await deleteExpiredUndo(db, when.now);
   const { posts, drafts } = await meantBy(db, change.which, when.ownerTime);
-  const { operation, note } = openUndo(db, when.now);
+  const deletion = newDeletion(when.now);
+  const before: AnyRow[] = [];
   const outcomes: BulkOutcomes = { done: 0, scheduled: 0, already: 0, gone: 0, drafts: 0, full: 0 };
   if (change.do === 'delete') {
-    outcomes.done += await deleteWithUndo(db, posts, note);
-    outcomes.done += await deleteDraftsWithUndo(db, drafts, note);
+    outcomes.done += await trashPosts(db, posts, deletion);
+    outcomes.done += await trashDrafts(db, drafts, deletion);
     outcomes.gone = posts.length + drafts.length - outcomes.done;
   } else {
     outcomes.drafts = drafts.length;
@@ -44,7 +49,7 @@ export async function changeMany(db: Db, change: BulkChange, when: When): Promis
         ({ post, to }) => to.tags.length <= maxTags && differs(post, to),
       );
       const written = await changePosts(db, changes, when.now);
-      if (written.length > 0) await note({ posts: changes.map(({ post }) => before(post)) });
+      before.push(...changes.map(({ post }) => stateBefore(post)));
       outcomes.done += written.length;
       if (change.do === 'publish') {
         outcomes.scheduled += written.filter((post) => isScheduled(post, when.ownerTime)).length;
@@ -53,9 +58,12 @@ export async function changeMany(db: Db, change: BulkChange, when: When): Promis
     }
     outcomes.gone = posts.length - found;
     outcomes.already = found - outcomes.done - outcomes.full;
+    const parts = [{ table: 'blogs', rows: before }];
+    const thing = { id: deletion.batch, label: '', parts };
+    if (before.length > 0) await putInTrash(db, changesKind, [thing], deletion);
   }
   const message = describeBulkOutcomes(change, outcomes);
-  return outcomes.done > 0 ? { ok: true, message, undo: operation } : { ok: true, message };
+  return outcomes.done > 0 ? { ok: true, message, undo: deletion.batch } : { ok: true, message };
 }
 
 /** Why a change is not possible, as a message; null if it is. */
@@ -71,41 +79,37 @@ export function problemOf(change: BulkChange): string | null {
   return postErrorsOf({ ...emptyValues, tags: [tag] }).tags ?? null;
 }
 
-/** Undoes a change, except for posts that were changed again since. Null after the undo time. */
-export async function undoMany(db: Db, operation: string, when: When): Promise<BulkResult | null> {
-  await deleteExpiredUndo(db, when.now);
+/** Undoes a change, except for posts that were changed again since. Returns how many of each. */
+export async function undoChange(db: Db, parts: AsyncIterable<TrashPart>, now: Date) {
   const outcomes = { back: 0, changed: 0 };
-  let parts = 0;
-  for await (const part of consumeUndo(db, operation)) {
-    parts += 1;
-    if ('table' in part) {
-      outcomes.back += await restoreRows(db, part);
-      continue;
+  for await (const { rows } of parts) {
+    const earlier = new Map(postsBefore.parse(rows).map((post) => [post.id, post]));
+    let back = 0;
+    for await (const batch of postsInBatches(db, [...earlier.keys()])) {
+      const changes = batch.flatMap((post) => {
+        const to = earlier.get(post.id);
+        return to?.version === post.version ? [{ post, to }] : [];
+      });
+      back += (await changePosts(db, changes, now)).length;
     }
-    const back = await changeBack(db, part, when.now);
     outcomes.back += back;
-    outcomes.changed += part.posts.length - back;
+    outcomes.changed += rows.length - back;
   }
-  return parts > 0 ? { ok: outcomes.back > 0, message: describeUndo(outcomes) } : null;
+  return outcomes;
 }
 
-async function changeBack(db: Db, { posts }: ChangedPosts, now: Date): Promise<number> {
-  const earlier = new Map(posts.map((post) => [post.id, post]));
-  let back = 0;
-  for await (const batch of postsInBatches(db, [...earlier.keys()])) {
-    const changes = batch.flatMap((post) => {
-      const to = earlier.get(post.id);
-      if (to?.version !== post.version) return [];
-      const { visibility, tags, publishedDate = post.publishedDate } = to;
-      return [{ post, to: { visibility, tags, publishedDate } }];
-    });
-    back += (await changePosts(db, changes, now)).length;
-  }
-  return back;
-}
+const postsBefore = z.array(
+  z.object({
+    id: z.string(),
+    version: z.number(),
+    visibility: z.enum(visibilities),
+    tags: z.array(z.string()),
+    publishedDate: z.string(),
+  }),
+);
 
 /** The values before the change, with the version after it. */
-const before = ({ id, version, visibility, tags, publishedDate }: Post) => ({
+const stateBefore = ({ id, version, visibility, tags, publishedDate }: Post) => ({
   id,
   version: version + 1,
   visibility,

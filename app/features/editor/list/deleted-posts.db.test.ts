@@ -5,8 +5,10 @@ import { postValues } from 'test/factories/posts';
 import { expect, it } from 'vitest';
 import { getPost, savePost } from '~/features/posts/posts.server';
 import { differences, fingerprint } from '~/operations/rows.server';
+import type { PageCache } from '~/server/http/page-cache.server';
 import type { Db } from '~/server/storage/database.server';
-import { changeMany, undoMany } from './bulk.server';
+import { restoreFromTrash } from '~/shell/trash.server';
+import { changeMany } from './bulk.server';
 import type { BulkChange } from './bulk-request';
 import { dependentTables } from './deleted-posts.server';
 
@@ -16,7 +18,8 @@ async function removeAll(db: Db) {
   const posts = (await db.selectFrom('blogs').select('id').execute()).map(({ id }) => id);
   const change: BulkChange = { do: 'delete', which: { posts, drafts: [] } };
   const { undo = '' } = await db.transaction().execute((trx) => changeMany(trx, change, when));
-  return () => db.transaction().execute((trx) => undoMany(trx, undo, when));
+  const pageCache = { invalidate: async () => {} } as unknown as PageCache;
+  return () => restoreFromTrash({ db, pageCache, clock: () => when.now }, { batch: undo });
 }
 
 describeOnBothEngines('posts that were deleted', (open, engine) => {
@@ -27,7 +30,7 @@ describeOnBothEngines('posts that were deleted', (open, engine) => {
     const restoreRows = await removeAll(db);
     expect(await db.selectFrom('blogs').select('id').execute()).toEqual([]);
     expect(await db.selectFrom('comments').select('id').execute()).toEqual([]);
-    expect(await restoreRows()).toMatchObject({ ok: true });
+    expect(await restoreRows()).toMatchObject({ problems: [] });
     expect(differences(before, await fingerprint(db))).toEqual([]);
   });
 

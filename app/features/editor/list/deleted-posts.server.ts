@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { AddressSearch } from '~/features/posts/addresses/post-address.server';
+import { titleOf } from '~/features/posts/post-display';
 import { deletePosts } from '~/features/posts/posts.server';
+import { parseJson } from '~/formats/json';
 import type { Db } from '~/server/storage/database.server';
 import { type AnyRow, chunks, insertRows } from '~/server/storage/rows.server';
-import type { DeletedRows } from './undo-log.server';
-
-type Note = (part: DeletedRows) => Promise<void>;
+import { type Deletion, putInTrash, type TrashPart } from '~/server/storage/trash.server';
 
 /** The rows that are deleted with a post, parents first: table, column with the post's id, and filter or order. */
 export const dependentTables = [
@@ -25,44 +25,67 @@ export const dependentTables = [
 ] as const;
 
 const postsAtOnce = 50;
-/** How many rows one part of the undo log holds. */
-const rowsAtOnce = 200;
 
-/** Deletes posts with all their rows, and stores these for undo. Returns the number of posts. */
-export async function deleteWithUndo(db: Db, ids: readonly string[], note: Note): Promise<number> {
+/** Moves posts with all their rows to the trash. Returns the number of posts. */
+export async function trashPosts(db: Db, ids: readonly string[], deletion: Deletion) {
   let done = 0;
   for (const some of chunks(ids, postsAtOnce)) {
+    const parts = new Map<unknown, TrashPart[]>();
     for (const { table, column, rest } of dependentTables) {
       const { rows } = await sql<AnyRow>`select * from ${sql.table(table)}
         where ${sql.ref(column)} in (${sql.join(some)}) ${rest}`.execute(db);
-      for (const part of chunks(rows, rowsAtOnce)) await note({ table, rows: part });
+      for (const [id, own] of Map.groupBy(rows, (row) => row[column])) {
+        parts.set(id, [...(parts.get(id) ?? []), { table, rows: own }]);
+      }
     }
+    const posts = await db
+      .selectFrom('blogs')
+      .select(['id', 'title'])
+      .where('id', 'in', some)
+      .execute();
+    const things = posts.map((post) => ({
+      id: post.id,
+      label: titleOf(post),
+      parts: parts.get(post.id) ?? [],
+    }));
+    await putInTrash(db, 'blogs', things, deletion);
     done += await deletePosts(db, some);
   }
   return done;
 }
 
 /** The same for drafts of posts that were never saved. */
-export async function deleteDraftsWithUndo(db: Db, ids: readonly string[], note: Note) {
+export async function trashDrafts(db: Db, ids: readonly string[], deletion: Deletion) {
   let done = 0;
-  for (const some of chunks(ids, rowsAtOnce)) {
-    const drafts = await db.selectFrom('drafts').selectAll().where('id', 'in', some).execute();
-    if (drafts.length > 0) await note({ table: 'drafts', rows: drafts.map((row) => ({ ...row })) });
-    await db.deleteFrom('drafts').where('id', 'in', some).execute();
+  for (const some of chunks(ids, 500)) {
+    const drafts = await db
+      .deleteFrom('drafts')
+      .where('id', 'in', some)
+      .where('postId', 'is', null)
+      .returningAll()
+      .execute();
+    const things = drafts.map((row) => ({
+      id: row.id,
+      label: titleOf(draftValues.catch({ title: '' }).parse(parseJson(row.content))),
+      parts: [{ table: 'drafts', rows: [{ ...row }] }],
+    }));
+    await putInTrash(db, 'drafts', things, deletion);
     done += drafts.length;
   }
   return done;
 }
 
-/** Inserts deleted rows again. Returns the numbers of posts and of drafts without a post. */
-export async function restoreRows(db: Db, { table, rows }: DeletedRows): Promise<number> {
-  const known = dependentTables.find((one) => one.table === table)?.table;
-  if (!known || rows.length === 0) return 0;
-  if (known === 'blogs') await giveAddresses(db, rows);
-  const wanted = known === 'comments' ? await withoutGoneReaders(db, rows) : rows;
-  await insertRows(db, known, wanted, sql`on conflict do nothing`);
-  if (known === 'drafts') return rows.filter(({ postId }) => postId === null).length;
-  return known === 'blogs' ? rows.length : 0;
+const draftValues = z.object({ title: z.string() });
+
+/** Inserts the rows of a deleted post again. */
+export async function restorePost(db: Db, parts: AsyncIterable<TrashPart>): Promise<void> {
+  for await (const { table, rows } of parts) {
+    const known = dependentTables.find((one) => one.table === table)?.table;
+    if (!known || rows.length === 0) continue;
+    if (known === 'blogs') await giveAddresses(db, rows);
+    const wanted = known === 'comments' ? await withoutGoneReaders(db, rows) : rows;
+    await insertRows(db, known, wanted, sql`on conflict do nothing`);
+  }
 }
 
 /** Takes the next free address if another post has the old one. */

@@ -2,24 +2,23 @@ import { data } from 'react-router';
 import { PostConflict } from '~/features/posts/posts.server';
 import type { AppServices } from '~/server/context.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
-import { changeMany, problemOf, undoMany } from './bulk.server';
+import { changeMany, problemOf } from './bulk.server';
 import { type BulkResult, bulkRequestSchema } from './bulk-request';
 
 const respond = (result: BulkResult, status = 200) => data(result, status);
 const refused = (message: string, status: number) => respond({ ok: false, message }, status);
 
-/** Runs a bulk change or its undo. The page cache is invalidated before the response is sent. */
+/** Runs a bulk change. The page cache is invalidated before the response is sent. */
 export async function handleBulkRequest(services: AppServices, body: unknown) {
   const { data: asked } = bulkRequestSchema.safeParse(body);
   if (!asked) return refused('Something went wrong with that request. Reload and try again.', 400);
-  const problem = asked.do === 'undo' ? null : problemOf(asked);
+  const problem = problemOf(asked);
   if (problem) return refused(problem, 422);
   const when = { now: services.clock(), ownerTime: await services.ownerTime() };
   try {
-    const result = await writeAndInvalidate(services, ['posts'], (trx) =>
-      asked.do === 'undo' ? undoMany(trx, asked.operation, when) : changeMany(trx, asked, when),
+    return respond(
+      await writeAndInvalidate(services, ['posts'], (trx) => changeMany(trx, asked, when)),
     );
-    return result ? respond(result) : refused('This can no longer be undone.', 409);
   } catch (error) {
     if (!(error instanceof PostConflict)) throw error;
     return refused('A post was saved at the same moment. Nothing was changed; try again.', 409);

@@ -27,7 +27,7 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
   const confirm = useConfirm();
 
   const remove = async ({ id, title }: Assignment) => {
-    const consequence = `'${title}' is removed for good.`;
+    const consequence = `'${title}' moves to the trash for 30 days.`;
     if (await confirm(assignmentQuestion, { consequence, action: 'Delete' })) {
       settle();
       await deleting.change({ intent: 'delete', id, confirmed: 'yes' });

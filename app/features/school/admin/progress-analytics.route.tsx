@@ -11,6 +11,7 @@ import { countOf } from '~/formats/numbers';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
+import { newDeletion } from '~/server/storage/trash.server';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
@@ -65,9 +66,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = String(form.get('id') ?? '');
   if (form.get('confirmed') !== 'yes') return { ok: true, message: '', ask: id };
   try {
-    const found = await writeAndInvalidate(services, ['grades'], (trx) => deleteGrade(trx, id));
-    const message = found ? 'Grade entry deleted.' : 'That entry was already deleted.';
-    return { ok: true, message, ask: null };
+    const deletion = newDeletion(services.clock());
+    const found = await writeAndInvalidate(services, ['grades'], (trx) =>
+      deleteGrade(trx, id, deletion),
+    );
+    if (!found) return { ok: true, message: 'That entry was already deleted.', ask: null };
+    return { ok: true, message: 'Grade entry deleted.', undo: deletion.batch, ask: null };
   } catch (error) {
     logFailure(context.get(requestContext), error, 'Error deleting a grade entry');
     const message = 'Error deleting the grade entry. Please try again.';

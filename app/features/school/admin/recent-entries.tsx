@@ -27,7 +27,7 @@ export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps
   const confirm = useConfirm();
 
   const confirmDelete = async ({ id, className, date }: GradeEntry) => {
-    const consequence = `The scores of ${className} on ${formatDay(date)} are removed for good. Averages and the GPA change.`;
+    const consequence = `The scores of ${className} on ${formatDay(date)} move to the trash for 30 days. Averages and the GPA change.`;
     if (await confirm(gradeQuestion, { consequence, action: 'Delete' })) {
       await change({ id, confirmed: 'yes' });
     }

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from './database.server';
+import { type AnyRow, chunks, insertRows } from './rows.server';
+import type { Tables } from './tables';
+import type { TrashRow } from './tables/trash';
+
+export const trashDays = 30;
+
+/** One press of Delete: what it deletes is undone together. */
+export type Deletion = Pick<TrashRow, 'batch' | 'deletedAt'>;
+
+export function newDeletion(now: Date): Deletion {
+  return { batch: randomUUID(), deletedAt: now.toISOString() };
+}
+
+export interface TrashPart {
+  table: string;
+  rows: AnyRow[];
+}
+
+export interface DeletedThing {
+  id: string;
+  label: string;
+  parts: TrashPart[];
+}
+
+const rowsInPart = 200;
+const longestLabel = 200;
+
+/** Stores what is deleted in the same transaction. An earlier deletion of the same thing is replaced. */
+export async function putInTrash(
+  trx: Db,
+  kind: string,
+  things: DeletedThing[],
+  deletion: Deletion,
+): Promise<void> {
+  const ids = things.map(({ id }) => id);
+  for (const some of chunks(ids, 500)) {
+    await trx.deleteFrom('trash').where('kind', '=', kind).where('id', 'in', some).execute();
+  }
+  const items = things.map(({ id, label }) => ({
+    kind,
+    id,
+    label: label.trim().slice(0, longestLabel).toWellFormed(),
+    ...deletion,
+  }));
+  await insertRows(trx, 'trash', items);
+  for (const { id, parts } of things) {
+    const pieces = parts.flatMap(({ table, rows }) =>
+      [...chunks(rows, rowsInPart)].map((some) => ({ tableName: table, some })),
+    );
+    const stored = pieces.map(({ tableName, some }, part) => ({
+      kind,
+      id,
+      part,
+      tableName,
+      content: JSON.stringify(some),
+    }));
+    await insertRows(trx, 'trash_parts', stored);
+  }
+}
+
+type PlainTable = 'contacts' | 'todos' | 'assignments' | 'grades';
+
+/** Moves rows that stand alone to the trash; returns how many there were. */
+export async function moveToTrash<Table extends PlainTable>(
+  trx: Db,
+  table: Table,
+  ids: readonly string[],
+  labelOf: (row: Tables[Table]) => string,
+  deletion: Deletion,
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { rows } = await sql<AnyRow>`delete from ${sql.table(table)}
+    where id in (${sql.join(ids)}) returning *`.execute(trx);
+  const things = rows.map((row) => ({
+    id: String(row.id),
+    label: labelOf(row as unknown as Tables[Table]),
+    parts: [{ table, rows: [row] }],
+  }));
+  await putInTrash(trx, table, things, deletion);
+  return rows.length;
+}
+
+/** What a thing consisted of, a part at a time. */
+export async function* partsInTrash(
+  db: Db,
+  { kind, id }: Pick<TrashRow, 'kind' | 'id'>,
+): AsyncGenerator<TrashPart> {
+  for (let part = 0; ; part += 1) {
+    const row = await db
+      .selectFrom('trash_parts')
+      .select(['part', 'tableName', 'content'])
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .where('part', '>=', part)
+      .orderBy('part')
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) return;
+    part = row.part;
+    yield { table: row.tableName, rows: JSON.parse(row.content) as AnyRow[] };
+  }
+}
+
+/** The files in the trash: their bytes stay where they are until it is emptied. */
+export const trashedFiles = (db: Db) =>
+  db.selectFrom('trash').select('id').where('kind', '=', 'media');
+
+/** Deletes things in the trash for good: all of them, one, or those that were deleted before a time. */
+export async function emptyTrash(
+  trx: Db,
+  which: { before: string } | Pick<TrashRow, 'kind' | 'id'> | 'all',
+): Promise<number> {
+  let query = trx.deleteFrom('trash').returning(['kind', 'id']);
+  if (which !== 'all') {
+    query =
+      'before' in which
+        ? query.where('deletedAt', '<', which.before)
+        : query.where('kind', '=', which.kind).where('id', '=', which.id);
+  }
+  const gone = await query.execute();
+  const files = gone.flatMap(({ kind, id }) => (kind === 'media' ? [id] : []));
+  for (const some of chunks(files, 500)) {
+    await trx.deleteFrom('media').where('fileName', 'in', some).execute();
+    await trx.deleteFrom('media_chunks').where('fileName', 'in', some).execute();
+  }
+  return gone.length;
+}
+
+/** Changes rows in the trash that came from a table; null removes one. */
+export async function changeTrashed(
+  db: Db,
+  table: string,
+  change: (row: AnyRow) => AnyRow | null,
+): Promise<void> {
+  const keys = await db
+    .selectFrom('trash_parts')
+    .select(['kind', 'id', 'part'])
+    .where('tableName', '=', table)
+    .execute();
+  for (const { kind, id, part } of keys) {
+    const isPart = sql<boolean>`kind = ${kind} and id = ${id} and part = ${part}`;
+    const found = await db
+      .selectFrom('trash_parts')
+      .select('content')
+      .where(isPart)
+      .executeTakeFirst();
+    if (!found) continue;
+    const stored = JSON.parse(found.content) as AnyRow[];
+    const rows = stored.map(change).filter((row) => row !== null);
+    const content = JSON.stringify(rows);
+    if (content === found.content) continue;
+    await db.updateTable('trash_parts').set({ content }).where(isPart).execute();
+    const isItself = kind === table && !rows.some((row) => row.id === id);
+    if (isItself) await emptyTrash(db, { kind, id });
+  }
+}

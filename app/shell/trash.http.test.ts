@@ -1,0 +1,222 @@
+import { createTestApp, type TestApp } from 'test/app';
+import { engines } from 'test/engines';
+import { commentRow } from 'test/factories/comments';
+import { insertMessages } from 'test/factories/contact';
+import { publish } from 'test/factories/posts';
+import { assignment, gradeEntry } from 'test/factories/school';
+import { readActionData } from 'test/read-response';
+import { ReaderBrowser } from 'test/reader';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { findPart } from '~/features/content/edit-content.server';
+import { addTodo } from '~/features/todos/todos.server';
+import { dayMs } from '~/formats/durations';
+import { applyRetention } from '~/operations/retention.server';
+import { differences, fingerprint } from '~/operations/rows.server';
+
+const now = new Date('2026-11-18T12:00:00.000Z');
+const result = z.object({ ok: z.boolean(), message: z.string(), undo: z.string().optional() });
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe.each(engines)('the trash (%s)', (engine) => {
+  let app: TestApp;
+  let cookie = '';
+  let readers = 0;
+  beforeAll(async () => {
+    app = await createTestApp({ engine, now, env: { TIME_ZONE: 'UTC' } });
+    cookie = await app.signIn();
+    await publish(app.services, 'relay', { title: 'The relay', visibility: 'public' }, now);
+  });
+  afterAll(() => app.close());
+  afterEach(() => app.db.deleteFrom('trash').execute());
+
+  async function post(path: string, body: Record<string, string> | object) {
+    const isForm = !path.includes('?change') && path !== '/admin/site.data' && !('do' in body);
+    const response = await app.request(path, {
+      method: 'POST',
+      headers: { cookie, ...(isForm ? {} : { 'content-type': 'application/json' }) },
+      body: isForm ? new URLSearchParams({ ...body }) : JSON.stringify(body),
+    });
+    return { status: response.status, ...result.partial().parse(await readActionData(response)) };
+  }
+  const trash = (body: Record<string, string>) => post('/admin/trash.data', body);
+  const page = async () =>
+    (await (await app.request('/admin/trash', { headers: { cookie } })).text()).replaceAll(
+      '<!-- -->',
+      '',
+    );
+
+  async function upload() {
+    const headers = { cookie, 'content-type': 'image/png' };
+    const response = await app.request('/admin/media.data', {
+      method: 'POST',
+      headers,
+      body: pixel,
+    });
+    const { media } = z
+      .object({ media: z.object({ fileName: z.string() }) })
+      .parse(await readActionData(response));
+    return media.fileName;
+  }
+  async function comment() {
+    readers += 1;
+    const email = `reader-${readers}@example.com`;
+    const reader = await new ReaderBrowser(app).signIn(email, 'Grace');
+    const { id: readerId } = await app.db
+      .selectFrom('readers')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const own = { postId: 'relay', readerId, createdAt: now.toISOString() };
+    const root = commentRow({ ...own, id: 'root', text: 'A fine relay', ip: '203.0.113.9' });
+    const answer = { id: 'answer', parentId: 'root', text: 'Indeed', sortKey: `${root.sortKey} 1` };
+    await app.db
+      .insertInto('comments')
+      .values([root, commentRow({ ...own, ...answer })])
+      .execute();
+    return reader;
+  }
+
+  it('has everything that can be deleted, and each comes back as it was', async () => {
+    const { db } = app;
+    const [message = ''] = await insertMessages(db, { subject: 'About the relay' });
+    await addTodo(db, 'task-1', 'Order the mast', now);
+    await db.insertInto('assignments').values(assignment()).execute();
+    await db.insertInto('grades').values(gradeEntry()).execute();
+    const fileName = await upload();
+    await comment();
+    const before = await fingerprint(db);
+    const confirmed = 'yes';
+    const deletions = [
+      ['About the relay', '/admin/contacts.data', { intent: 'delete', ids: message }],
+      ['Order the mast', '/admin/todo-dashboard.data', { intent: 'delete', id: 'task-1' }],
+      [
+        'Lab report',
+        '/admin/assignment-tracker.data',
+        { intent: 'delete', id: 'assignment-1', confirmed },
+      ],
+      ['Biology, Nov 10, 2026', '/admin/progress-analytics.data', { id: 'grade-1', confirmed }],
+      [fileName, '/admin/media.data?change', { do: 'delete', fileName }],
+      ['A fine relay', '/admin/comments.data', { intent: 'delete', ids: 'root' }],
+      ['Indeed', '/admin/comments.data', { intent: 'delete', ids: 'answer' }],
+      ['The relay', '/admin/blog.data', { do: 'delete', id: 'relay' }],
+    ] as const;
+    const batches: string[] = [];
+    for (const [label, path, body] of deletions) {
+      const { undo } = await post(path, body);
+      batches.unshift(undo ?? '');
+      expect(await page(), label).toContain(label);
+    }
+    expect((await app.request(`/vendor/${fileName}`)).status).toBe(404);
+    for (const batch of batches) {
+      expect(await trash({ intent: 'restore', batch }), batch).toMatchObject({
+        ok: true,
+        message: 'Restored.',
+      });
+    }
+    expect(await page()).toContain('The trash is empty');
+    expect(differences(before, await fingerprint(db))).toEqual([]);
+    expect((await app.request(`/vendor/${fileName}`)).status).toBe(200);
+    expect(await trash({ intent: 'restore', batch: batches[0] ?? '' })).toMatchObject({
+      status: 409,
+      message: 'This can no longer be undone.',
+    });
+    for (const table of ['readers', 'comments', 'media'] as const)
+      await db.deleteFrom(table).execute();
+  });
+
+  it('brings a comment and its reply back together, and says why one cannot be', async () => {
+    await comment();
+    const ids = new URLSearchParams([
+      ['intent', 'delete'],
+      ['ids', 'answer'],
+      ['ids', 'root'],
+    ]);
+    const response = await app.request('/admin/comments.data', {
+      method: 'POST',
+      headers: { cookie },
+      body: ids,
+    });
+    const { undo = '' } = result.parse(await readActionData(response));
+    expect(await trash({ intent: 'restore', kind: 'comments', thing: 'answer' })).toMatchObject({
+      ok: false,
+      message: 'The comment it replies to is deleted.',
+    });
+    expect(await trash({ intent: 'restore', batch: undo })).toMatchObject({
+      message: '2 restored.',
+    });
+    expect(await (await app.request('/blog/relay')).text()).toContain('A fine relay');
+    await app.db.deleteFrom('readers').execute();
+    await app.db.deleteFrom('comments').execute();
+  });
+
+  it('has nothing of a reader who deleted the account', async () => {
+    const reader = await comment();
+    await post('/admin/comments.data', { intent: 'delete', ids: 'root' });
+    await post('/admin/blog.data', { do: 'delete', id: 'relay' });
+    const stored = async () =>
+      JSON.stringify([
+        await app.db.selectFrom('trash').selectAll().execute(),
+        await app.db.selectFrom('trash_parts').selectAll().execute(),
+      ]);
+    expect(await stored()).toContain('A fine relay');
+    expect(await stored()).toContain('Indeed');
+    await reader.post('/account', { intent: 'delete', sure: 'yes' });
+    expect(await app.db.selectFrom('readers').select('id').execute()).toEqual([]);
+    expect(await stored()).not.toContain('A fine relay');
+    expect(await stored()).not.toContain('Indeed');
+    await trash({ intent: 'restore', kind: 'blogs', thing: 'relay' });
+    expect((await app.request('/blog/relay')).status).toBe(200);
+  });
+
+  it('is emptied after 30 days, by hand, or one thing at a time, bytes and all', async () => {
+    const fileName = await upload();
+    await post('/admin/media.data?change', { do: 'delete', fileName });
+    const files = () => app.db.selectFrom('media').select('fileName').execute();
+    await applyRetention(app.services, new Date(now.getTime() + 30 * dayMs));
+    expect(await files()).toEqual([{ fileName }]);
+    await applyRetention(app.services, new Date(now.getTime() + 30 * dayMs + 1));
+    expect(await files()).toEqual([]);
+
+    for (const id of ['a', 'b', 'c']) {
+      await addTodo(app.db, id, `Task ${id}`, now);
+      await post('/admin/todo-dashboard.data', { intent: 'delete', id });
+    }
+    await trash({ intent: 'delete', kind: 'todos', thing: 'b' });
+    const left = await page();
+    expect(left).toContain('Task a');
+    expect(left).not.toContain('Task b');
+    expect(await trash({ intent: 'empty' })).toMatchObject({ message: 'Trash emptied.' });
+    expect(await app.db.selectFrom('trash_parts').select('id').execute()).toEqual([]);
+  });
+
+  it('forgets where a message came from when its time is over', async () => {
+    const timestamp = new Date(now.getTime() - 2000 * dayMs).toISOString();
+    const [id = ''] = await insertMessages(app.db, { timestamp });
+    await post('/admin/contacts.data', { intent: 'delete', ids: id });
+    await applyRetention(app.services, now);
+    await trash({ intent: 'restore', kind: 'contacts', thing: id });
+    const message = app.db.selectFrom('contacts').selectAll().where('id', '=', id);
+    expect(await message.executeTakeFirst()).toMatchObject({
+      locationData: '{}',
+      deviceInfo: '{}',
+    });
+  });
+
+  it('brings an entry of the site back into the draft of its part', async () => {
+    const projects = await findPart(app.db, 'projects');
+    const published = projects.published as { running: { title: string }[] };
+    const [first, ...running] = published.running;
+    const value = { ...published, running };
+    const edit = { part: 'projects', edit: projects.edit, value };
+    expect(await post('/admin/site.data', { do: 'publish', ...edit })).toMatchObject({ ok: true });
+    expect(await page()).toContain(first?.title);
+    const { id = '' } = (await app.db.selectFrom('trash').select('id').executeTakeFirst()) ?? {};
+    await trash({ intent: 'restore', kind: 'site_content', thing: id });
+    const { draft } = await findPart(app.db, 'projects');
+    expect(draft).toEqual({ ...value, running: [...running, first] });
+  });
+});

@@ -1,0 +1,154 @@
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { data, href } from 'react-router';
+import { countOf, formatCount } from '~/formats/numbers';
+import { readPage } from '~/formats/search-params';
+import { requestContext, servicesContext } from '~/server/context.server';
+import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
+import { inTransaction } from '~/server/storage/transaction.server';
+import { emptyTrash, trashDays } from '~/server/storage/trash.server';
+import { notStored } from '~/ui/action-result';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { useConfirm } from '~/ui/confirm';
+import { EmptyState } from '~/ui/empty-state';
+import { PageHeader } from '~/ui/page-header';
+import { adminMeta } from '~/ui/page-meta';
+import { Pager } from '~/ui/pager';
+import { Stat } from '~/ui/stat';
+import { useRowChanges } from '~/ui/use-row-changes';
+import { When } from '~/ui/when';
+import type { Route } from './+types/trash.route';
+import { listTrash, restoreFromTrash } from './trash.server';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = 'What you deleted in the last 30 days.';
+  return adminMeta({ title: 'Trash', description, path: href('/admin/trash') }, matches);
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  return { ...(await listTrash(db, readPage(url.searchParams))), days: trashDays };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const form = await readForm(request);
+  const text = (name: string) => String(form.get(name) ?? '');
+  const item = { kind: text('kind'), id: text('thing') };
+  try {
+    if (form.get('intent') === 'restore') {
+      const which = form.has('batch') ? { batch: text('batch') } : item;
+      const { done, found, problems } = await restoreFromTrash(services, which);
+      if (found === 0) return data({ ok: false, message: 'This can no longer be undone.' }, 409);
+      const sentences =
+        done > 0 ? [done === 1 ? 'Restored.' : `${formatCount(done)} restored.`] : [];
+      return { ok: done > 0, message: [...sentences, ...new Set(problems)].join(' ') };
+    }
+    const which = form.get('intent') === 'empty' ? 'all' : item;
+    const gone = await inTransaction(services.db, (trx) => emptyTrash(trx, which));
+    const message = which === 'all' ? 'Trash emptied.' : 'Deleted for good.';
+    return { ok: true, message: gone > 0 ? message : 'That was already gone.' };
+  } catch (error) {
+    const status = logFailure(context.get(requestContext), error, 'Changing the trash failed');
+    return data({ ok: false, message: notStoredSentence(error, notStored) }, status);
+  }
+}
+
+const kinds: Record<string, string> = {
+  blogs: 'Post',
+  drafts: 'Draft',
+  contacts: 'Message',
+  comments: 'Comment',
+  todos: 'Task',
+  assignments: 'Assignment',
+  grades: 'Grade',
+  media: 'File',
+  site_content: 'Site entry',
+};
+
+export default function Trash({ loaderData }: Route.ComponentProps) {
+  const { items, total, page, pages, days } = loaderData;
+  const { change, busyIds } = useRowChanges(href('/admin/trash'));
+  const confirm = useConfirm();
+  const send = (intent: string, kind = '', thing = '') =>
+    change({ id: `${kind}/${thing}`, intent, kind, thing });
+  const empty = async () => {
+    const consequence = `${countOf(total, 'thing is', 'things are')} deleted for good.`;
+    if (await confirm('Empty the trash?', { consequence, action: 'Empty trash' })) send('empty');
+  };
+  const purge = async ({ kind, id, label }: (typeof items)[number]) => {
+    const consequence = `“${label}” can’t be restored after that.`;
+    if (await confirm('Delete this for good?', { consequence })) send('delete', kind, id);
+  };
+  return (
+    <>
+      <PageHeader
+        title="Trash"
+        description={`What you delete stays here for ${days} days.`}
+        figures={<Stat label={total === 1 ? 'thing' : 'things'} value={formatCount(total)} />}
+        actions={
+          total > 0 && (
+            <Button size="sm" variant="danger" onClick={empty}>
+              Empty trash
+            </Button>
+          )
+        }
+      />
+      <Card padded={false}>
+        {items.length === 0 ? (
+          <EmptyState title="The trash is empty" text="What you delete appears here." />
+        ) : (
+          <ul aria-label="Deleted things" className="divide-y divide-line">
+            {items.map((item) => {
+              const { kind, id, label, deletedAt } = item;
+              return (
+                <li
+                  key={`${kind}/${id}`}
+                  data-row=""
+                  className="group flex min-h-9 items-center gap-3 py-0.5 pr-1 pl-4 text-sm focus-within:bg-text/4 hover:bg-text/4"
+                >
+                  <span className="w-24 shrink-0">
+                    <Badge>{kinds[kind] ?? kind}</Badge>
+                  </span>
+                  <span dir="auto" title={label} className="min-w-0 flex-1 truncate text-left">
+                    {label || 'Untitled'}
+                  </span>
+                  <When
+                    time={deletedAt}
+                    className="shrink-0 text-[0.8125rem] text-muted tabular-nums max-sm:hidden"
+                  />
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    data-main=""
+                    aria-keyshortcuts="r"
+                    title="Restore (r)"
+                    busy={busyIds.includes(`${kind}/${id}`)}
+                    onClick={() => send('restore', kind, id)}
+                  >
+                    <RotateCcw aria-hidden="true" />
+                    <span className="max-sm:sr-only">Restore</span>
+                    <span className="sr-only"> {label}</span>
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    className="row-tool hover:text-bad"
+                    aria-keyshortcuts="Delete"
+                    title="Delete for good (Del)"
+                    onClick={() => purge(item)}
+                  >
+                    <Trash2 aria-hidden="true" />
+                    <span className="sr-only">Delete {label} for good</span>
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        <Pager page={page} pages={pages} to={(page) => `?page=${page}`} />
+      </Card>
+    </>
+  );
+}

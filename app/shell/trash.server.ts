@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { restoreComment } from '~/features/comments/moderation.server';
+import { restoreEntry } from '~/features/content/edit-content.server';
+import { changesKind, undoChange } from '~/features/editor/list/bulk.server';
+import { restorePost } from '~/features/editor/list/deleted-posts.server';
+import { countOf } from '~/formats/numbers';
+import { clampPage, pagesOf } from '~/formats/search-params';
+import type { AppServices } from '~/server/context.server';
+import type { CacheTag } from '~/server/http/cache-headers.server';
+import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
+import type { Db } from '~/server/storage/database.server';
+import { type AnyRow, insertRows } from '~/server/storage/rows.server';
+import type { TrashRow } from '~/server/storage/tables/trash';
+import { partsInTrash } from '~/server/storage/trash.server';
+
+const pageSize = 50;
+
+/** One page of what was deleted, the newest first. */
+export async function listTrash(db: Db, asked: number) {
+  const shown = db.selectFrom('trash').where('kind', '!=', changesKind);
+  const { count } = await shown
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const pages = pagesOf(Number(count), pageSize);
+  const page = clampPage(asked, pages);
+  const items = await shown
+    .select(['kind', 'id', 'label', 'deletedAt'])
+    .orderBy('deletedAt', 'desc')
+    .orderBy('kind')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { items, total: Number(count), page, pages };
+}
+
+type Item = Pick<TrashRow, 'kind' | 'id'>;
+type Services = Pick<AppServices, 'db' | 'pageCache' | 'clock'>;
+
+interface Restored {
+  done: number;
+  /** Why something was left. */
+  problems: string[];
+}
+
+/** Restores what was deleted together, or one thing. */
+export async function restoreFromTrash(services: Services, which: Item | { batch: string }) {
+  const now = services.clock();
+  return writeAndInvalidate<Restored & { found: number }>(
+    services,
+    () => shownTags,
+    async (trx) => {
+      let query = trx.selectFrom('trash').select(['kind', 'id']);
+      query =
+        'batch' in which
+          ? query.where('batch', '=', which.batch)
+          : query.where('kind', '=', which.kind).where('id', '=', which.id);
+      const items = await query.orderBy('kind').execute();
+      const total: Restored & { found: number } = { done: 0, problems: [], found: items.length };
+      // A reply that was deleted with its comment comes after it.
+      let waiting = items;
+      for (let before = -1; waiting.length > 0 && waiting.length !== before; ) {
+        before = waiting.length;
+        total.problems = [];
+        const left: Item[] = [];
+        for (const item of waiting) {
+          const { done, problems } = await restoreOne(trx, item, now);
+          total.done += done;
+          total.problems.push(...problems);
+          if (done === 0) left.push(item);
+          else await forget(trx, item);
+        }
+        waiting = left;
+      }
+      return total;
+    },
+  );
+}
+
+async function forget(trx: Db, { kind, id }: Item): Promise<void> {
+  await trx.deleteFrom('trash').where('kind', '=', kind).where('id', '=', id).execute();
+}
+
+/** Restoring is rare: all pages that may show it are made again. */
+const shownTags: readonly CacheTag[] = ['posts', 'comments', 'grades'];
+
+/** Kinds whose rows are not simply inserted; each says why a row cannot be restored. */
+const rowRestorers: Record<string, (trx: Db, row: AnyRow, now: Date) => Promise<string | null>> = {
+  comments: restoreComment,
+  site_content: restoreEntry,
+};
+
+async function restoreOne(trx: Db, item: Item, now: Date): Promise<Restored> {
+  const parts = partsInTrash(trx, item);
+  if (item.kind === changesKind) {
+    const { back, changed } = await undoChange(trx, parts, now);
+    const problem = `${countOf(changed, 'post')} changed since and left alone.`;
+    return { done: back, problems: changed > 0 ? [problem] : [] };
+  }
+  const restoreRow = rowRestorers[item.kind];
+  if (item.kind === 'blogs') await restorePost(trx, parts);
+  else {
+    for await (const { table, rows } of parts) {
+      if (!restoreRow) await insertRows(trx, table, rows, sql`on conflict do nothing`);
+      for (const row of restoreRow ? rows : []) {
+        const problem = await restoreRow?.(trx, row, now);
+        if (problem) return { done: 0, problems: [problem] };
+      }
+    }
+  }
+  return { done: 1, problems: [] };
+}
