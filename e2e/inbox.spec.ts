@@ -379,3 +379,55 @@ test('a change that is undone while it is on its way stays undone', { tag: anyWi
     site.services.db.selectFrom('contacts').select('status').where('name', '=', 'Ada').execute();
   await expect.poll(ada).toEqual([{ status: 'new' }]);
 });
+
+test('a message is answered by the mail program', async ({ page, site, isMobile, owner: _ }) => {
+  const [id] = await fill(site, { name: 'Ada' });
+  await test.step('without a mail server the mail program opens, and the page asks', async () => {
+    await page.goto(`/admin/contacts?message=${id}`);
+    await started(page);
+    if (isMobile) {
+      const text = await detail(page).getByText('Could you host').boundingBox();
+      const mark = await detail(page).getByRole('button', { name: 'Mark as Spam' }).boundingBox();
+      expect(text?.y).toBeLessThan(mark?.y ?? 0);
+    }
+    const reply = detail(page).getByRole('link', { name: 'Reply' });
+    await reply.evaluate((link) => link.removeAttribute('href'));
+    await reply.click();
+    await expect(detail(page).getByText('Mark as responded?')).toBeVisible();
+    await detail(page).getByRole('button', { name: 'Yes, I replied' }).click();
+    await expect(page.getByText('Message marked as responded.')).toBeVisible();
+  });
+});
+
+test.describe('with a mail server', () => {
+  // Nothing listens there.
+  test.use({ env: { SEED: 'none', SMTP_URL: 'smtp://127.0.0.1:9' } });
+
+  test('a message is answered where it stands, and the answer can be taken back', async ({
+    page,
+    site,
+    isMobile,
+    owner: _,
+  }) => {
+    await fill(site, { name: 'Ada' });
+    await page.goto('/admin/contacts?filter=new');
+    await started(page);
+    await page.getByRole('link', { name: 'Ada' }).click();
+    const text = detail(page).getByRole('textbox', { name: 'Reply to Ada' });
+    if (isMobile) await text.click();
+    else await page.keyboard.press('a');
+    await page.keyboard.type('With pleasure.');
+    await page.reload();
+    await expect(text).toHaveValue('With pleasure.');
+    await expectAccessible(page);
+    await text.press('Control+Enter');
+    await expect(toast(page, 'Reply to Ada is on its way.')).toBeVisible();
+    await expect(detail(page).getByText('With pleasure.')).toBeVisible();
+    await expect(text).toHaveValue('');
+    await toast(page, 'Reply to Ada is on its way.').getByRole('button', { name: 'Undo' }).click();
+    await expect(text).toHaveValue('With pleasure.');
+    await expect(detail(page).getByRole('button', { name: 'Mark as Responded' })).toBeVisible();
+    const { db } = site.services;
+    expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  });
+});

@@ -160,6 +160,7 @@ export function demoMessages(now: Date, random: Random): ContactRow[] {
       }),
       deviceInfo: JSON.stringify(device),
       spamReasons: JSON.stringify(spam?.reasons ?? []),
+      replies: '[]',
       searchText: [name, email, subject, message].join('\n').toLowerCase(),
     };
   });

@@ -15,6 +15,7 @@ const screenKeys: ScreenKeys[] = [
     keys: [
       { label: 'Next message', keys: ['j', '↓'] },
       { label: 'Previous message', keys: ['k', '↑'] },
+      { label: 'Reply', keys: ['a'] },
       { label: 'Mark as Responded', keys: ['r'] },
       { label: 'Mark as Spam', keys: ['s'] },
       { label: 'Delete, after a question', keys: ['Del'] },

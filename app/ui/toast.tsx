@@ -43,7 +43,7 @@ export function useToast() {
         const id: string = add({
           title: message,
           type: tone,
-          timeout: undo ? 8000 : tone === 'bad' ? 10_000 : 5000,
+          timeout: undo || tone === 'bad' ? 10_000 : 5000,
           actionProps: undo && {
             children: 'Undo',
             onClick: () => {

@@ -39,6 +39,7 @@ export function makeMessage(given: Partial<ContactMessage> = {}): ContactMessage
     locationData: location,
     deviceInfo: device,
     spamReasons: [],
+    replies: [],
     ...given,
   };
 }

@@ -4,12 +4,13 @@ import type { ContactRow } from '~/server/storage/tables/mail';
 import { type ContactMessage, type MessageDevice, readStatus } from './message';
 
 export function toRow(message: ContactMessage): ContactRow {
-  const { locationData, deviceInfo, spamReasons, ...rest } = message;
+  const { locationData, deviceInfo, spamReasons, replies, ...rest } = message;
   return {
     ...rest,
     locationData: JSON.stringify(locationData),
     deviceInfo: JSON.stringify(deviceInfo),
     spamReasons: JSON.stringify(spamReasons),
+    replies: JSON.stringify(replies),
     searchText: [message.name, message.email, message.subject, message.message]
       .join('\n')
       .toLowerCase(),
@@ -38,12 +39,14 @@ const unknownDevice: MessageDevice = {
 export function toMessage(row: ContactRow): ContactMessage {
   const { searchText: _, ...rest } = row;
   const reasons = parseJson(row.spamReasons);
+  const replies = parseJson(row.replies);
   return {
     ...rest,
     status: readStatus(row.status),
     locationData: withDefaults(unknownLocation, parseJson(row.locationData)),
     deviceInfo: withDefaults(unknownDevice, parseJson(row.deviceInfo)),
     spamReasons: Array.isArray(reasons) ? reasons.filter((r) => typeof r === 'string') : [],
+    replies: Array.isArray(replies) ? replies : [],
   };
 }
 

@@ -16,7 +16,7 @@ import {
   type StatusFields,
 } from './message';
 
-type NewMessage = Omit<ContactMessage, keyof StatusFields | 'id' | 'timestamp'>;
+type NewMessage = Omit<ContactMessage, keyof StatusFields | 'id' | 'timestamp' | 'replies'>;
 
 /** Stores a message as it arrives: new, or spam where there are reasons. */
 export async function storeMessage(
@@ -33,6 +33,7 @@ export async function storeMessage(
     status: isSpam ? 'spam' : 'new',
     respondedAt: null,
     spamAt: isSpam ? timestamp : null,
+    replies: [],
   };
   await db.insertInto('contacts').values(toRow(message)).execute();
   return message;

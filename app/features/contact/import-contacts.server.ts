@@ -25,6 +25,7 @@ export async function importContacts(
       locationData: JSON.stringify(recordField(fields, 'locationData')),
       deviceInfo: JSON.stringify(recordField(fields, 'deviceInfo')),
       spamReasons: '[]',
+      replies: '[]',
       searchText: '',
     });
     await db.insertInto('contacts').values(toRow(message)).execute();

@@ -1,5 +1,6 @@
 import { parseDate } from '~/formats/dates';
 import { dayOf } from '~/formats/owner-day';
+import { quoteLines } from '~/formats/text';
 import type { VisitorLocation } from '~/formats/visitor-location';
 
 /** A message a visitor sent, and the ways its status may change. */
@@ -23,6 +24,13 @@ export interface StatusFields {
   spamAt: string | null;
 }
 
+/** What the owner answered; its mail has the same id. */
+export interface Reply {
+  id: string;
+  text: string;
+  sentAt: string;
+}
+
 export interface ContactMessage extends StatusFields {
   id: string;
   name: string;
@@ -33,6 +41,7 @@ export interface ContactMessage extends StatusFields {
   locationData: VisitorLocation;
   deviceInfo: MessageDevice;
   spamReasons: string[];
+  replies: Reply[];
 }
 
 /** A missing or unknown status counts as new. */
@@ -90,19 +99,22 @@ export function mailto(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 
-/** Opens the mail program with the subject and the quoted text. */
-export function replyLink(
-  { name, email, subject, message, timestamp }: ContactMessage,
-  timeZone: string,
-): string {
+type Quoted = Pick<ContactMessage, 'name' | 'subject' | 'message' | 'timestamp'>;
+
+/** The subject of a reply, and the message as its end quotes it. */
+export function quoted({ name, subject, message, timestamp }: Quoted, timeZone: string) {
   const time = parseDate(timestamp);
   const day = time ? dayOf(time, timeZone) : timestamp;
-  const title = /^re:/i.test(subject) ? subject : `Re: ${subject || 'your message'}`;
-  const quoted = message
-    .split('\n')
-    .map((line) => `> ${line}`)
-    .join('\n');
+  return {
+    subject: /^re:/i.test(subject) ? subject : `Re: ${subject || 'your message'}`,
+    text: `\n\n${name} wrote on ${day}:\n${quoteLines(message)}`,
+  };
+}
+
+/** Opens the mail program with the subject and the quoted text. */
+export function replyLink(message: ContactMessage, timeZone: string): string {
+  const { subject, text } = quoted(message, timeZone);
   // Mail programs refuse very long links.
-  const body = `\n\n${name} wrote on ${day}:\n${quoted}`.slice(0, 1500);
-  return `${mailto(email)}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body.toWellFormed().replaceAll('\n', '\r\n'))}`;
+  const body = text.slice(0, 1500).toWellFormed().replaceAll('\n', '\r\n');
+  return `${mailto(message.email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -89,6 +89,18 @@ describeOnBothEngines('mail about new messages', (open) => {
     expect(mail).toMatch(/^Message-ID: <[\da-f-]+@site\.example\.com>$/m);
   });
 
+  it('that answers another names it, and is plain text', async () => {
+    const { db } = await open();
+    const { state, smtpUrl } = await mailServer();
+    await enqueueEmail(db, { ...email, id: 'c', to: 'ada@example.com', thread: 'a b' }, start);
+    await testMailer(db, smtpUrl).sendDue();
+    const [mail = ''] = state.mails;
+    expect(mail).toMatch(/^Message-ID: <c@site\.example\.com>$/m);
+    expect(mail).toMatch(/^In-Reply-To: <b@site\.example\.com>$/m);
+    expect(mail).toMatch(/^References: <a@site\.example\.com> <b@site\.example\.com>$/m);
+    expect(mail).not.toContain('text/html');
+  });
+
   it('is sent once', async () => {
     const { db } = await open();
     const { state, smtpUrl } = await mailServer();

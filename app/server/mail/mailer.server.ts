@@ -85,6 +85,12 @@ export function createMailer({
   });
   const host = from.replace(/^.*@|>$/g, '');
 
+  const messageId = (id: string) => `<${id}@${host}>`;
+  const followUp = (thread: string) => {
+    const references = thread.split(' ').map(messageId);
+    return { references, inReplyTo: references.at(-1) };
+  };
+
   async function deliver(email: ClaimedEmail) {
     const sending = transport.sendMail({
       from,
@@ -94,9 +100,10 @@ export function createMailer({
       ...(email.unsubscribe && { headers: unsubscribeHeaders(email.unsubscribe) }),
       subject: email.subject.replace(/\s+/g, ' '),
       text: email.text,
-      html: emailHtml(email.subject, email.text),
+      // A letter of the owner's is plain text.
+      ...(email.thread ? followUp(email.thread) : { html: emailHtml(email.subject, email.text) }),
       // The same at every attempt, so that a mail program can tell a repetition.
-      messageId: `<${email.id}@${host}>`,
+      messageId: messageId(email.id),
     });
     await withTimeout(sending, sendWithinMs, new Error('The mail server takes too long.'));
   }
@@ -128,6 +135,7 @@ export function createMailer({
       unsubscribe: null,
       expiresAt: null,
       about: null,
+      thread: null,
       id: randomUUID(),
       attempts: 1,
       ...email,

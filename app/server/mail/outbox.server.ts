@@ -6,6 +6,8 @@ import type { OutboxRow } from '~/server/storage/tables/mail';
 
 /** Mail is enqueued in the transaction of what it is about, and sent afterwards. */
 export interface Email {
+  /** Names the mail in its Message-ID; a new one where it is missing. */
+  id?: string;
   /** A reader; the owner where it is missing. */
   to?: string | null;
   /** Whom a reply goes to; the sender where it is empty. */
@@ -18,9 +20,11 @@ export interface Email {
   expiresAt?: string | null;
   /** The id of the message or comment it is about. */
   about?: string | null;
+  /** For a letter of the owner's: the ids of the mails before it, oldest first. */
+  thread?: string | null;
 }
 
-export type ClaimedEmail = Required<Email> & { id: string; attempts: number };
+export type ClaimedEmail = Required<Email> & { attempts: number };
 
 /** While one process sends an email, no other touches it; a process that dies holds it this long. */
 export const claimMs = 5 * minuteMs;
@@ -34,7 +38,7 @@ export async function enqueueEmail(
   db: Db,
   email: Email,
   now: Date,
-  { preview = false } = {},
+  { preview = false, delayMs = 0 } = {},
 ): Promise<void> {
   const at = now.toISOString();
   await db
@@ -45,10 +49,11 @@ export async function enqueueEmail(
       unsubscribe: null,
       expiresAt: null,
       about: null,
+      thread: null,
       ...email,
       createdAt: at,
       attempts: 0,
-      nextAttemptAt: preview ? null : at,
+      nextAttemptAt: preview ? null : isoAfter(now, delayMs),
       sentAt: preview ? at : null,
       lastError: null,
     })
@@ -119,6 +124,16 @@ export async function markFailed(
   return nextAttemptAt;
 }
 
+/** False where the email is on its way already. */
+export async function takeBackEmail(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('attempts', '=', 0)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Deletes emails a month after they were sent or given up, and those that expired before they were sent. */
 export async function deleteOldEmails(db: Db, now: Date): Promise<void> {
   await db
@@ -134,8 +149,8 @@ export async function deleteOldEmails(db: Db, now: Date): Promise<void> {
 }
 
 function toEmail(row: OutboxRow): ClaimedEmail {
-  const { id, to, replyTo, subject, text, unsubscribe, expiresAt, about, attempts } = row;
-  return { id, to, replyTo, subject, text, unsubscribe, expiresAt, about, attempts };
+  const { id, to, replyTo, subject, text, unsubscribe, expiresAt, about, thread, attempts } = row;
+  return { id, to, replyTo, subject, text, unsubscribe, expiresAt, about, thread, attempts };
 }
 
 /** Emails that wait to be sent, and those given up. */

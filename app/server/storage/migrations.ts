@@ -13,6 +13,7 @@ import * as demoWithoutUndo from './migrations/012-demo-without-undo';
 import * as commentHtml from './migrations/013-comment-html';
 import * as referrerHosts from './migrations/014-referrer-hosts';
 import * as trash from './migrations/015-trash';
+import * as replies from './migrations/015-replies';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -31,6 +32,7 @@ export const migrations = {
   '013-comment-html': commentHtml,
   '014-referrer-hosts': referrerHosts,
   '015-trash': trash,
+  '015-replies': replies,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

@@ -42,7 +42,7 @@ export async function receiveMessage(
     if (!config.smtpUrl || message.status === 'spam') return;
     const inbox = new URL(`${href('/admin/contacts')}?message=${message.id}`, config.publicUrl);
     const email = newMessageMail(message, inbox.href, zone);
-    await enqueueEmail(trx, { ...email, about: message.id }, now);
+    await enqueueEmail(trx, { ...email, id: message.id, about: message.id }, now);
   });
 }
 

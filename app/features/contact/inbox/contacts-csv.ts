@@ -9,6 +9,7 @@ const columns: Record<string, (message: ContactMessage) => string> = {
   Subject: (m) => m.subject,
   Message: (m) => m.message,
   Responded: (m) => m.respondedAt ?? '',
+  Replies: (m) => m.replies.map(({ text }) => text).join('\n\n'),
   'Marked as spam': (m) => m.spamAt ?? '',
   'Spam reasons': (m) => m.spamReasons.join(' '),
   IP: (m) => m.locationData.ip,

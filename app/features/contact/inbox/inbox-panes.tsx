@@ -10,6 +10,7 @@ import type { InboxIntent } from './changes';
 import { type InboxView, inboxSearch, nextAfter } from './inbox-view';
 import { MessageDetail } from './message-detail';
 import { type ChoosingOptions, MessageList } from './message-list';
+import { Replies, type ReplyDrafts } from './reply-box';
 import { useInbox } from './use-inbox';
 import { useInboxKeys } from './use-inbox-keys';
 
@@ -19,17 +20,23 @@ interface InboxPanesProps {
   pages: number;
   /** The chosen message where the list does not have it. */
   apart: ContactMessage | null;
+  /** Why replies are not sent yet, by their ids. */
+  unsent: Record<string, string>;
+  canSend: boolean;
+  drafts: ReplyDrafts;
 }
 
 /** The history entry before this one is the list. */
 const fromList = { fromList: true };
 
-export function InboxPanes({ view, listed, pages, apart }: InboxPanesProps) {
+export function InboxPanes(props: InboxPanesProps) {
+  const { view, listed, pages, apart, unsent, canSend, drafts } = props;
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
   const chosenId = params.get('message');
-  const { messages, present, optimistic, setStatus, remove, onPointerLeave } = useInbox(listed);
+  const inbox = useInbox(listed, drafts);
+  const { messages, present, optimistic, setStatus, reply, remove, onPointerLeave } = inbox;
   const { picked, pick, pickAll, clear } = useSelection(messages.map(({ id }) => id));
   const selection = messages.filter(({ id }) => picked.has(id));
   const chosen =
@@ -98,7 +105,6 @@ export function InboxPanes({ view, listed, pages, apart }: InboxPanesProps) {
           {...{ view, messages, optimistic, picked, choosing }}
           chosenId={chosen?.id}
           onPick={pick}
-          onUndo={(message, undo) => setStatus(undo, [message], true)}
         />
         <Pager
           page={view.page}
@@ -115,7 +121,17 @@ export function InboxPanes({ view, listed, pages, apart }: InboxPanesProps) {
           backTo={inboxSearch(view)}
           onBack={state?.fromList ? () => navigate(-1) : undefined}
           onChange={(intent) => chosen && change(intent, [chosen])}
-        />
+        >
+          {chosen && (
+            <Replies
+              key={chosen.id}
+              {...{ canSend, drafts, unsent }}
+              message={chosen}
+              onReply={(text) => reply(chosen, text)}
+              onChange={(intent) => change(intent, [chosen])}
+            />
+          )}
+        </MessageDetail>
       )}
     </div>
   );

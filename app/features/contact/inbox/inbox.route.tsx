@@ -15,6 +15,8 @@ import { FilterBar } from './filter-bar';
 import { listInbox } from './inbox.server';
 import { InboxPanes } from './inbox-panes';
 import { inboxSearch, readInboxView } from './inbox-view';
+import { sendReply, takeBackReply, unsentReplies } from './reply.server';
+import { useReplyDrafts } from './reply-box';
 import { useInboxWatch } from './use-inbox-watch';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -23,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, config } = context.get(servicesContext);
   const asked = readInboxView(url.searchParams);
   const totals = await countByStatus(db);
   const { page, ...listing } = await listInbox(db, asked);
@@ -31,14 +33,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const listed = listing.messages.some(({ id }) => id === wanted);
   // A message that is on another page, or left this filter, can still be looked at.
   const apart = wanted && !listed ? await findMessage(db, wanted) : undefined;
-  return { view: { ...asked, page }, ...listing, totals, apart: apart ?? null };
+  const unsent = await unsentReplies(db, apart ? [...listing.messages, apart] : listing.messages);
+  const canSend = config.smtpUrl !== undefined;
+  return { view: { ...asked, page }, ...listing, totals, apart: apart ?? null, unsent, canSend };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const now = services.clock();
   const form = await readForm(request);
   try {
-    return await changeMessages(db, form, clock());
+    if (form.get('intent') === 'reply') return await sendReply(services, form, now);
+    if (form.get('intent') === 'takeBack') return await takeBackReply(services.db, form, now);
+    return await changeMessages(services.db, form, now);
   } catch (error) {
     const status = logFailure(context.get(requestContext), error, 'Changing messages failed');
     return data({ ok: false, message: notStoredSentence(error, notStored) }, status);
@@ -46,7 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
-  const { view, counts, totals, messages, pages, apart } = loaderData;
+  const { view, counts, totals, messages, pages, apart, unsent, canSend } = loaderData;
+  const drafts = useReplyDrafts();
   useInboxWatch(totals);
   const chosenId = useSearchParams()[0].get('message');
   const isReading = apart !== null || messages.some(({ id }) => id === chosenId);
@@ -69,7 +77,12 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         }
       />
       {!isEmpty && <FilterBar view={view} counts={counts} isReading={isReading} />}
-      <InboxPanes key={inboxSearch(view)} {...{ view, pages, apart }} listed={messages} />
+      <InboxPanes
+        key={inboxSearch(view)}
+        {...{ view, pages, apart, unsent, drafts }}
+        listed={messages}
+        canSend={canSend}
+      />
     </>
   );
 }

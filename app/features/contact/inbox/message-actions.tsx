@@ -1,7 +1,6 @@
-import { Ban, Check, Reply, Trash2 } from 'lucide-react';
-import { actionsFor, type ContactMessage, replyLink } from '~/features/contact/message';
-import { Button, buttonClasses } from '~/ui/button';
-import { useTimeZone } from '~/ui/time-zone';
+import { Ban, Check, Trash2 } from 'lucide-react';
+import { actionsFor, type ContactMessage } from '~/features/contact/message';
+import { Button } from '~/ui/button';
 import type { InboxIntent } from './changes';
 
 /** Each button keeps its position, so that no other button moves under the pointer. */
@@ -14,14 +13,7 @@ export function MessageActions({
 }) {
   const offered = actionsFor[message.status];
   return (
-    <div className="grid w-full grid-cols-[5fr_6fr] gap-2 sm:flex sm:flex-wrap">
-      <a
-        href={replyLink(message, useTimeZone())}
-        className={buttonClasses({ size: 'sm', variant: 'primary' })}
-      >
-        <Reply aria-hidden="true" />
-        Reply
-      </a>
+    <div className="flex w-full gap-2 max-sm:justify-between">
       <Button
         size="sm"
         className="sm:min-w-44"
@@ -31,7 +23,10 @@ export function MessageActions({
         onClick={() => onChange('respond')}
       >
         <Check aria-hidden="true" />
-        {message.status === 'responded' ? 'Responded' : 'Mark as Responded'}
+        <span>
+          {message.status !== 'responded' && <span className="max-sm:sr-only">Mark as </span>}
+          Responded
+        </span>
       </Button>
       <Button
         size="sm"
@@ -42,7 +37,10 @@ export function MessageActions({
         onClick={() => onChange('spam')}
       >
         <Ban aria-hidden="true" />
-        {message.status === 'spam' ? 'Spam' : 'Mark as Spam'}
+        <span>
+          {message.status !== 'spam' && <span className="max-sm:sr-only">Mark as </span>}
+          Spam
+        </span>
       </Button>
       <Button
         size="sm"

@@ -19,10 +19,12 @@ interface MessageDetailProps {
   /** Where the list is the history entry before. */
   onBack: (() => void) | undefined;
   onChange(intent: InboxIntent): void;
+  /** The replies, after the text. */
+  children: ReactNode;
 }
 
 export function MessageDetail(props: MessageDetailProps) {
-  const { message, missing, backTo, onBack, onChange } = props;
+  const { message, missing, backTo, onBack, onChange, children } = props;
   if (!message) {
     return (
       <Pane className={missing ? 'max-lg:order-first' : 'max-lg:hidden'}>
@@ -30,7 +32,8 @@ export function MessageDetail(props: MessageDetailProps) {
           title={missing ? 'This message no longer exists' : 'Select a message to view details'}
           text={
             <span className="max-lg:hidden">
-              Up and down move through the list, r and s mark a message, Delete removes it.
+              Up and down move through the list, a answers, r and s mark a message, Delete removes
+              it.
             </span>
           }
         />
@@ -40,20 +43,20 @@ export function MessageDetail(props: MessageDetailProps) {
   const { name, email, subject, status, timestamp, respondedAt, spamAt } = message;
   return (
     <Pane>
-      <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-3 sm:px-5">
-        <Link
-          to={backTo || href('/admin/contacts')}
-          replace
-          onClick={(event) => {
-            if (!onBack) return;
-            event.preventDefault();
-            onBack();
-          }}
-          className="link text-sm lg:hidden pointer-coarse:-my-2 pointer-coarse:py-3"
-        >
-          <ArrowLeft aria-hidden="true" className="mr-1 inline size-4" />
-          All messages
-        </Link>
+      <Link
+        to={backTo || href('/admin/contacts')}
+        replace
+        onClick={(event) => {
+          if (!onBack) return;
+          event.preventDefault();
+          onBack();
+        }}
+        className="link mx-4 mt-2 pointer-coarse:py-2 text-sm lg:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="mr-1 inline size-4" />
+        All messages
+      </Link>
+      <div className="border-line bg-surface-raised px-4 py-3 max-lg:sticky max-lg:bottom-(--admin-bar,0px) max-lg:order-last max-lg:rounded-b-card max-lg:border-t sm:px-5 lg:border-b">
         <MessageActions message={message} onChange={onChange} />
       </div>
       <div className="space-y-6 p-4 sm:p-5">
@@ -91,6 +94,7 @@ export function MessageDetail(props: MessageDetailProps) {
             </Fact>
           )}
         </Facts>
+        {children}
         {status === 'spam' && (
           <SpamReasons reasons={message.spamReasons} onNotSpam={() => onChange('notSpam')} />
         )}
@@ -108,7 +112,7 @@ function Pane({ className, children }: { className?: string; children: ReactNode
     <section
       aria-label="Message details"
       className={classNames(
-        'min-w-0 self-stretch rounded-card border border-line bg-surface-raised',
+        'flex min-w-0 flex-col self-stretch rounded-card border border-line bg-surface-raised',
         className,
       )}
     >

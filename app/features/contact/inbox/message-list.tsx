@@ -1,5 +1,5 @@
 import { href, Link, type LinkProps } from 'react-router';
-import type { ContactMessage, StatusAction } from '~/features/contact/message';
+import type { ContactMessage } from '~/features/contact/message';
 import { Button, buttonClasses } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { EmptyState } from '~/ui/empty-state';
@@ -24,7 +24,6 @@ interface MessageListProps {
   optimistic: ReadonlyMap<string, InboxChange>;
   choosing: ChoosingOptions;
   onPick(id: string, on: boolean): void;
-  onUndo(message: ContactMessage, undo: StatusAction): void;
 }
 
 export function MessageList(props: MessageListProps) {
@@ -62,7 +61,7 @@ export function MessageList(props: MessageListProps) {
             picked={picked.has(message.id)}
             choosing={choosing}
             onPick={onPick}
-            onUndo={leaving ? () => props.onUndo(message, change.undo) : undefined}
+            onUndo={leaving ? change.undo : undefined}
           />
         );
       })}

@@ -14,7 +14,7 @@ const statusKeys: Record<string, StatusAction> = { r: 'respond', s: 'spam' };
 
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
-/** j and k, or down and up, choose a message, r and s mark it, Delete removes it. */
+/** j and k, or down and up, choose a message, a answers it, r and s mark it, Delete removes it. */
 export function useInboxKeys({ messages, chosen, choose, change }: InboxKeys): void {
   // The message that the arrow keys chose last, before the screen shows it.
   const aimRef = useRef<string>(undefined);
@@ -41,6 +41,12 @@ export function useInboxKeys({ messages, chosen, choose, change }: InboxKeys): v
       const action = statusKeys[event.key];
       if (action && actionsFor[current.status].includes(action)) change(action, [current]);
       if (event.key === 'Delete') change('delete', [current]);
+      if (event.key === 'a') {
+        event.preventDefault();
+        const reply = document.querySelector<HTMLElement>('[aria-keyshortcuts="a"]');
+        reply?.focus();
+        if (reply instanceof HTMLAnchorElement) reply.click();
+      }
     }
     function onPointerDown() {
       aimRef.current = undefined;

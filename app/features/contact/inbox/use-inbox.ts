@@ -4,19 +4,19 @@ import {
   type ContactMessage,
   changeStatus,
   type StatusAction,
-  type StatusFields,
   undoOf,
 } from '~/features/contact/message';
 import { useConfirm } from '~/ui/confirm';
 import { useSubmitInOrder } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import { useStableList } from '~/ui/use-stable-list';
+import type { ReplyDrafts } from './reply-box';
 
 /** What was just done to a message. */
-export type InboxChange = { fields: StatusFields; undo: StatusAction } | 'deleted';
+export type InboxChange = { fields: Partial<ContactMessage>; undo(): void } | 'deleted';
 
 /** The messages of the list, and what can be done to them: at once on the screen, then on the server. */
-export function useInbox(listed: ContactMessage[]) {
+export function useInbox(listed: ContactMessage[], drafts: ReplyDrafts) {
   const stable = useStableList<ContactMessage[], InboxChange>(listed);
   const { shown, optimistic, setOptimistic, settle } = stable;
   const send = useSubmitInOrder(href('/admin/contacts'));
@@ -41,8 +41,11 @@ export function useInbox(listed: ContactMessage[]) {
         const fields = changeStatus(message, action, now);
         return fields ? [{ ...message, ...fields }] : [];
       });
-      for (const { id, status, respondedAt, spamAt } of changed)
-        setOptimistic(id, { fields: { status, respondedAt, spamAt }, undo: undoOf[action] });
+      for (const message of changed) {
+        const { id, status, respondedAt, spamAt } = message;
+        const undo = () => void setStatus(undoOf[action], [message], true);
+        setOptimistic(id, { fields: { status, respondedAt, spamAt }, undo });
+      }
       const ids = chosen.map(({ id }) => id);
       const { ok, message } = await send({ intent: action, ids }, ids);
       if (!ok) {
@@ -53,6 +56,33 @@ export function useInbox(listed: ContactMessage[]) {
       toast.show({ message, tone: ok ? 'good' : 'bad', undo: ok && !isUndo ? undo : undefined });
     },
     [setOptimistic, send, settle, toast],
+  );
+
+  const { setDraft } = drafts;
+  const reply = useCallback(
+    async (message: ContactMessage, text: string) => {
+      const { id, replies } = message;
+      const now = new Date();
+      const sent = { id: crypto.randomUUID(), text, sentAt: now.toISOString() };
+      const giveBack = () => {
+        setOptimistic(id, null);
+        settle();
+        setDraft(id, text);
+      };
+      const takeBack = async () => {
+        const { ok, message } = await send({ intent: 'takeBack', id, reply: sent.id }, [id]);
+        if (ok) giveBack();
+        toast.show({ message, tone: ok ? 'good' : 'bad' });
+      };
+      setDraft(id, '');
+      const fields = { ...changeStatus(message, 'respond', now), replies: [...replies, sent] };
+      setOptimistic(id, { fields, undo: takeBack });
+      const result = await send({ intent: 'reply', id, reply: sent.id, text }, [id]);
+      if (!result.ok) giveBack();
+      const undo = result.ok ? takeBack : undefined;
+      toast.show({ message: result.message, tone: result.ok ? 'good' : 'bad', undo });
+    },
+    [setOptimistic, send, settle, toast, setDraft],
   );
 
   /** False where the owner cancelled. */
@@ -73,6 +103,7 @@ export function useInbox(listed: ContactMessage[]) {
     present,
     optimistic,
     setStatus,
+    reply,
     remove,
     onPointerLeave: stable.onPointerLeave,
   };

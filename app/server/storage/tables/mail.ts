@@ -12,6 +12,8 @@ export interface ContactRow {
   deviceInfo: string;
   /** JSON list of the reasons it counts as spam. */
   spamReasons: string;
+  /** JSON list of what the owner replied. */
+  replies: string;
   searchText: string;
 }
 
@@ -34,4 +36,6 @@ export interface OutboxRow {
   expiresAt: string | null;
   /** The comment or message it is about; it is deleted with it. */
   about: string | null;
+  /** The ids of the mails it follows, oldest first; null where it begins a thread. */
+  thread: string | null;
 }
