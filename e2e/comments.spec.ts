@@ -184,6 +184,18 @@ test('the owner answers under the post, decides about comments, blocks a reader 
     await expect(comments(page).getByText('author', { exact: true })).toBeVisible();
   });
 
+  await test.step('the owner hides a comment under the post, takes it back, and finds the editor', async () => {
+    await comments(page).getByRole('button', { name: 'Hide' }).click();
+    await expect(comments(page).getByText('Comment hidden.')).toBeVisible();
+    await expect(comments(page).getByText('Thank you all.')).toHaveCount(0);
+    await comments(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(comments(page).getByText('Thank you all.')).toBeVisible();
+    await expect(comments(page).getByRole('link', { name: 'Edit post' })).toHaveAttribute(
+      'href',
+      '/admin/blog?edit=four-minutes',
+    );
+  });
+
   await page.goto('/admin/comments');
   await started(page);
   const waiting = (count: number) =>
@@ -221,7 +233,21 @@ test('the owner answers under the post, decides about comments, blocks a reader 
     await expect(page.getByText('You blocked this reader.')).toHaveCount(3);
   });
 
+  await test.step('a comment is approved and answered with two clicks', async () => {
+    await reader.signIn('ann@example.com', 'Ann');
+    await reader.comment('four-minutes', 'Which mast?');
+    await page.getByRole('link', { name: 'Waiting for review' }).click();
+    const row = page.getByRole('listitem', { name: 'Comment by Ann' });
+    await row.getByRole('button', { name: 'Reply' }).click();
+    await row.getByRole('textbox', { name: 'Reply to Ann' }).pressSequentially('The tall one.');
+    await expectAccessible(page);
+    await row.getByRole('button', { name: 'Approve and reply' }).click();
+    await expect(toast(page, 'Comment approved, reply posted.')).toBeVisible();
+    expect(await new ReaderBrowser(elsewhere(site)).get(post)).toContain('The tall one.');
+  });
+
   await test.step('comments are turned off for a post that nobody commented on yet', async () => {
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
     const offered = page.getByRole('combobox', { name: 'Post' });
     await offered.selectOption('Hearing the weather with a curtain rod');
     await page.getByRole('button', { name: 'Turn off', exact: true }).click();

@@ -25,6 +25,7 @@ const screenKeys: ScreenKeys[] = [
     title: 'Comments',
     paths: [href('/admin/comments')],
     keys: [
+      { label: 'Reply', keys: ['r'] },
       { label: 'Approve', keys: ['a'] },
       { label: 'Mark as spam', keys: ['s'] },
       { label: 'Block the reader', keys: ['b'] },

@@ -5,7 +5,7 @@ import { classNames } from './class-names';
 interface Filter {
   name: string;
   label: string;
-  count: number;
+  count?: number;
   to: string;
 }
 
@@ -29,7 +29,7 @@ export function FilterLinks({ label, filters, chosen }: FilterLinksProps) {
           className={filterClasses(name === chosen)}
         >
           {label}
-          <span className="figures">{formatCount(count)}</span>
+          {count !== undefined && <span className="figures">{formatCount(count)}</span>}
         </Link>
       ))}
     </nav>

@@ -1,6 +1,7 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { commentRow } from 'test/factories/comments';
 import { publish } from 'test/factories/posts';
+import { readResponse } from 'test/read-response';
 import { decide, ReaderBrowser } from 'test/reader';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderStored } from './render.server';
@@ -249,6 +250,34 @@ describe('comments', () => {
     const { site } = await app.services.content.read();
     const same = await impostor.post('/account', { name: site.ownerName.toUpperCase() });
     expect(same.status).toBe(400);
+  });
+
+  it('are answered where the owner decides about them, and approved with the answer', async () => {
+    const reader = await ada();
+    await reader.comment('lantern', 'Is it *bright*?');
+    const cookie = await app.signIn();
+    const queue = async (search = '') =>
+      (await app.request(`/admin/comments${search}`, { headers: { cookie } })).text();
+    const held = await queue();
+    expect(held).toContain('Is it <em>bright</em>?');
+    expect(held).toContain('href="/blog/lantern#comments"');
+    expect(held).not.toContain('Close after days');
+    expect(await queue('?filter=settings')).toContain('Close after days');
+    const [comment] = await stored();
+    const reply = async (seen: string, text: string) => {
+      const body = new URLSearchParams({ intent: 'reply', ids: seen, text });
+      const request = { method: 'POST', headers: { cookie }, body };
+      return readResponse(await app.request('/admin/comments.data', request));
+    };
+    expect(await reply(`${comment?.id}@7`, 'Yes.')).toMatchObject({ ok: false });
+    expect(await reply(`${comment?.id}@1`, ' ')).toMatchObject({ ok: false });
+    expect(await page()).not.toContain('bright');
+    expect(await reply(`${comment?.id}@1`, 'Yes, **very**.')).toEqual({
+      ok: true,
+      message: 'Comment approved, reply posted.',
+    });
+    expect(await page()).toMatch(/Is it <em>bright.*author.*Yes, <strong>very/s);
+    expect(await queue('?filter=approved')).toContain(`href="/comment/${comment?.id}"`);
   });
 
   it('leave a deleted one in place as long as it has replies', async () => {

@@ -1,9 +1,12 @@
-import { Ban, Check, ShieldAlert, Trash2 } from 'lucide-react';
+import { Ban, Check, Reply, ShieldAlert, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
 import { href } from 'react-router';
+import { commentLimit } from '~/features/comments/comment';
 import { titleOf } from '~/features/posts/post-display';
 import { formatMinute } from '~/formats/dates';
 import { Badge, type Tone } from '~/ui/badge';
 import { Button } from '~/ui/button';
+import { TextareaField } from '~/ui/field';
 import { useTimeZone } from '~/ui/time-zone';
 import type { QueuedComment, QueueView } from './queue-view';
 import type { QueueActions } from './use-queue';
@@ -26,6 +29,7 @@ interface QueueRowProps {
 export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRowProps) {
   const { id, name, email, status, createdAt, reasons, isAuthor, isBlocked } = comment;
   const { tone, label } = looks[status];
+  const [isReplying, setReplying] = useState(false);
   return (
     <li
       id={`comment-${id}`}
@@ -51,15 +55,24 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
             <span className="[overflow-wrap:anywhere]">{email}</span>
             <span>
               {comment.isReply ? 'Reply on ' : 'On '}
-              <a href={href('/blog/:id', { id: comment.postId })} className="link">
+              <a
+                href={
+                  status === 'approved'
+                    ? href('/comment/:id', { id })
+                    : `${href('/blog/:id', { id: comment.postId })}#comments`
+                }
+                className="link"
+              >
                 {titleOf({ title: comment.postTitle })}
               </a>
             </span>
             <time dateTime={createdAt}>{formatMinute(createdAt, useTimeZone())}</time>
           </p>
-          <p className="mt-1 max-w-[75ch] whitespace-pre-wrap leading-relaxed [overflow-wrap:anywhere]">
-            {comment.text}
-          </p>
+          <div
+            className="prose comment-text max-w-[75ch]"
+            dir="auto"
+            dangerouslySetInnerHTML={{ __html: comment.html }}
+          />
           {reasons.length > 0 && (
             <ul className="mt-1 list-disc space-y-0.5 pl-4 text-[0.8125rem] text-warn">
               {reasons.map((reason) => (
@@ -67,8 +80,26 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
               ))}
             </ul>
           )}
+          {isReplying && (
+            <ReplyForm
+              comment={comment}
+              onSend={(text) => actions.reply(comment, text)}
+              onClose={() => setReplying(false)}
+            />
+          )}
         </div>
         <div className="flex flex-wrap items-start gap-2">
+          <Button
+            size="sm"
+            aria-keyshortcuts="r"
+            title="Reply (r)"
+            aria-expanded={isReplying}
+            disabled={status === 'spam'}
+            onClick={() => setReplying(!isReplying)}
+          >
+            <Reply aria-hidden="true" />
+            Reply
+          </Button>
           <Button
             size="sm"
             aria-keyshortcuts="a"
@@ -115,5 +146,44 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
         </div>
       </div>
     </li>
+  );
+}
+
+interface ReplyFormProps {
+  comment: QueuedComment;
+  onSend(text: string): Promise<boolean>;
+  onClose(): void;
+}
+
+function ReplyForm({ comment, onSend, onClose }: ReplyFormProps) {
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const send = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isBusy || !text.trim()) return;
+    setBusy(true);
+    if (await onSend(text)) onClose();
+    else setBusy(false);
+  };
+  return (
+    <form onSubmit={send} className="mt-3 max-w-[75ch] space-y-2">
+      <TextareaField
+        label={`Reply to ${comment.name}`}
+        hideLabel
+        placeholder={`Reply to ${comment.name}…`}
+        rows={3}
+        maxLength={commentLimit}
+        autoFocus
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={({ key, metaKey, ctrlKey }) => {
+          if (key === 'Enter' && (metaKey || ctrlKey)) void send();
+          if (key === 'Escape' && !text.trim()) onClose();
+        }}
+      />
+      <Button type="submit" size="sm" variant="primary" busy={isBusy} title="⌘↵">
+        {comment.status === 'approved' ? 'Reply' : 'Approve and reply'}
+      </Button>
+    </form>
   );
 }

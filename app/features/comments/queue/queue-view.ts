@@ -17,6 +17,8 @@ export interface QueueView {
   page: number;
 }
 
+export const settingsTab = 'settings';
+
 export function readQueueView(params: URLSearchParams): QueueView {
   return {
     filter: queueFilters.find((name) => name === params.get('filter')) ?? 'held',
@@ -40,7 +42,8 @@ export interface QueuedComment {
   isAuthor: boolean;
   isBlocked: boolean;
   isReply: boolean;
-  text: string;
+  /** As readers see it. */
+  html: string;
   status: Exclude<CommentStatus, 'deleted'>;
   reasons: string[];
   createdAt: string;

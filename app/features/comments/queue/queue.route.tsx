@@ -19,7 +19,13 @@ import type { Route } from './+types/queue.route';
 import { changeComments } from './change-comments.server';
 import { Queue } from './queue';
 import { countQueue, findQueued, listQueue, queuePageSize } from './queue.server';
-import { queueFilterLabels, queueFilters, queueSearch, readQueueView } from './queue-view';
+import {
+  queueFilterLabels,
+  queueFilters,
+  queueSearch,
+  readQueueView,
+  settingsTab,
+} from './queue-view';
 import { CommentSettingsForm } from './settings-form';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -43,9 +49,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     counts,
     pages,
     comments: apart ? [apart, ...listed] : listed,
-    settings: await loadCommentSettings(db),
-    turnedOn: await postsWithComments(db),
-    turnedOff: await postsWithoutComments(db),
+    settings: url.searchParams.get('filter') === settingsTab && {
+      settings: await loadCommentSettings(db),
+      turnedOn: await postsWithComments(db),
+      turnedOff: await postsWithoutComments(db),
+    },
     isPreview: mailMode(config) === 'preview',
   };
 }
@@ -53,7 +61,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   try {
-    return await changeComments(context.get(servicesContext), form);
+    const current = context.get(requestContext);
+    return await changeComments(context.get(servicesContext), { request, current, form });
   } catch (error) {
     const status = logFailure(context.get(requestContext), error, 'Changing comments failed');
     return data({ ok: false, message: notStoredSentence(error, notStored) }, status);
@@ -61,13 +70,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CommentsQueue({ loaderData }: Route.ComponentProps) {
-  const { view, counts, pages, comments, settings, turnedOn, turnedOff, isPreview } = loaderData;
-  const filters = queueFilters.map((filter) => ({
-    name: filter,
-    label: queueFilterLabels[filter],
-    count: counts[filter],
-    to: href('/admin/comments') + queueSearch({ filter, page: 1 }),
-  }));
+  const { view, counts, pages, comments, settings, isPreview } = loaderData;
+  const filters = [
+    ...queueFilters.map((filter) => ({
+      name: filter,
+      label: queueFilterLabels[filter],
+      count: counts[filter],
+      to: href('/admin/comments') + queueSearch({ filter, page: 1 }),
+    })),
+    {
+      name: settingsTab,
+      label: 'Settings',
+      to: `${href('/admin/comments')}?filter=${settingsTab}`,
+    },
+  ];
   return (
     <>
       <PageHeader
@@ -82,10 +98,17 @@ export default function CommentsQueue({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="mb-4">
-        <FilterLinks label="Filter" filters={filters} chosen={view.filter} />
+        <FilterLinks
+          label="Filter"
+          filters={filters}
+          chosen={settings ? settingsTab : view.filter}
+        />
       </div>
-      <Queue key={queueSearch(view)} {...{ view, comments, pages }} />
-      <CommentSettingsForm {...{ settings, turnedOn, turnedOff }} />
+      {settings ? (
+        <CommentSettingsForm {...settings} />
+      ) : (
+        <Queue key={queueSearch(view)} {...{ view, comments, pages }} />
+      )}
     </>
   );
 }

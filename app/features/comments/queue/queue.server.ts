@@ -1,5 +1,6 @@
 import { readCommentStatus } from '~/features/comments/comment';
 import { readReasons } from '~/features/comments/moderation.server';
+import { shownHtml } from '~/features/comments/render.server';
 import type { Db } from '~/server/storage/database.server';
 import type { QueuedComment, QueueFilter, QueueView } from './queue-view';
 
@@ -15,7 +16,7 @@ export async function listQueue(db: Db, { filter, page }: QueueView): Promise<Qu
     .limit(queuePageSize)
     .offset((page - 1) * queuePageSize)
     .execute();
-  return rows.map(toQueued);
+  return Promise.all(rows.map(toQueued));
 }
 
 export async function findQueued(db: Db, id: string): Promise<QueuedComment | null> {
@@ -64,6 +65,7 @@ function selectQueued(db: Db) {
       'comments.readerId',
       'comments.author',
       'comments.text',
+      'comments.html',
       'comments.status',
       'comments.reasons',
       'comments.createdAt',
@@ -77,11 +79,12 @@ function selectQueued(db: Db) {
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectQueued>['executeTakeFirstOrThrow']>>;
 
-function toQueued(row: Selected): QueuedComment {
-  const { parentId, author, reasons, blockedAt, status, name, email, ...rest } = row;
+async function toQueued(row: Selected): Promise<QueuedComment> {
+  const { parentId, author, reasons, blockedAt, status, name, email, text, html, ...rest } = row;
   const known = readCommentStatus(status);
   return {
     ...rest,
+    html: await shownHtml({ text, html }),
     name: name ?? '',
     email: email ?? '',
     isAuthor: author === 1,

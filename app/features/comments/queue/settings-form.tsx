@@ -35,7 +35,7 @@ export function CommentSettingsForm({ settings, turnedOn, turnedOff }: SettingsF
     if (result?.errors) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [result]);
   return (
-    <div className="mt-3 grid items-start gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <Card title="Settings">
         <Form
           method="post"

@@ -53,6 +53,15 @@ export function useQueue(listed: QueuedComment[]) {
     tell(ok, message, isUndo ? undefined : undo);
   };
 
+  /** True where it was posted. */
+  const reply = async (comment: QueuedComment, text: string) => {
+    setOptimistic(comment.id, { status: 'approved' });
+    const { ok, message } = await send({ intent: 'reply', ids: seen(comment), text }, [comment.id]);
+    if (!ok) setOptimistic(comment.id, null);
+    tell(ok, message);
+    return ok;
+  };
+
   const block = async (comment: QueuedComment, on = !comment.isBlocked, isUndo = false) => {
     if (comment.isAuthor || comment.readerId === null) return;
     setOptimistic(comment.id, { isBlocked: on });
@@ -70,7 +79,7 @@ export function useQueue(listed: QueuedComment[]) {
     toast.tell(await send({ intent: 'delete', ids }, ids));
   };
 
-  return { comments, decide, block, remove, onPointerLeave };
+  return { comments, decide, reply, block, remove, onPointerLeave };
 }
 
 export type QueueActions = Omit<ReturnType<typeof useQueue>, 'comments' | 'onPointerLeave'>;

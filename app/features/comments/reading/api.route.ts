@@ -28,6 +28,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       replyMails: reader.replyMails,
       offersMail: mailMode(services.config) !== 'none' && !isAuthor,
     },
+    owner: current.owner && {
+      comments: href('/admin/comments'),
+      edit: `${href('/admin/blog')}?edit=${encodeURIComponent(params.id)}`,
+    },
     token: await openForm(services),
     own: await Array.fromAsync(own, async ({ id, status, text, html, createdAt }) => ({
       id,

@@ -50,7 +50,12 @@ export function CommentView({ comment, replyUnder }: CommentViewProps) {
     );
   }
   return (
-    <article id={`c-${id}`} className="comment" aria-label={`Comment by ${name}`}>
+    <article
+      id={`c-${id}`}
+      data-version={comment.version}
+      className="comment"
+      aria-label={`Comment by ${name}`}
+    >
       <p className="comment-head">
         <strong className="[overflow-wrap:anywhere]" dir="auto">
           {name}

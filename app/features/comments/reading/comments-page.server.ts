@@ -32,7 +32,7 @@ export async function loadComments(
 export type LoadedComments = NonNullable<Awaited<ReturnType<typeof loadComments>>>;
 
 export async function toShown(comment: Comment): Promise<ShownComment> {
-  const { id, parentId, name, isAuthor, status, editedAt, createdAt } = comment;
+  const { id, parentId, name, isAuthor, status, editedAt, createdAt, version } = comment;
   return {
     id,
     parentId,
@@ -42,6 +42,7 @@ export async function toShown(comment: Comment): Promise<ShownComment> {
     isEdited: editedAt !== null,
     html: await shownHtml(comment),
     createdAt,
+    version,
   };
 }
 

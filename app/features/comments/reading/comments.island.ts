@@ -7,6 +7,8 @@ import { type OwnCommentData, showOwn } from './show-own';
 /** The response of GET /api/comments/{post}. */
 interface Who {
   reader: { name: string; replyMails: boolean; offersMail: boolean } | null;
+  /** Addresses of the workbench, for the owner. */
+  owner?: { comments: string; edit: string } | null;
   token?: string;
   own: OwnCommentData[];
 }
@@ -33,6 +35,7 @@ export async function startComments(section: HTMLElement): Promise<void> {
       form.reset();
     }
     showOwn(section, who.own);
+    if (who.owner) (await import('./owner-tools')).showOwnerTools(section, who.owner, showFresh);
     learnedAt = performance.now();
     return who;
   };
@@ -109,11 +112,14 @@ async function showPosted(section: HTMLElement, result: { held: boolean; locatio
   if (result.held) return;
   const target = new URL(result.location, window.location.href);
   if (target.pathname !== window.location.pathname) return void window.location.assign(target);
-  const html = await (await fetch(target.pathname)).text();
-  const fresh = new DOMParser().parseFromString(html, 'text/html').querySelector('[data-comments]');
-  if (!fresh) return;
-  section.querySelector('[data-comments]')?.replaceWith(fresh);
+  await showFresh(section);
   document.querySelector(target.hash)?.scrollIntoView({ block: 'nearest' });
+}
+
+async function showFresh(section: HTMLElement): Promise<void> {
+  const html = await (await fetch(window.location.pathname)).text();
+  const fresh = new DOMParser().parseFromString(html, 'text/html').querySelector('[data-comments]');
+  if (fresh) section.querySelector('[data-comments]')?.replaceWith(fresh);
 }
 
 function say(field: HTMLElement, message: string): void {

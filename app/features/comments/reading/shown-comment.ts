@@ -8,6 +8,7 @@ export interface ShownComment {
   isEdited: boolean;
   html: string;
   createdAt: string;
+  version: number;
 }
 
 export interface OwnShown extends ShownComment {
