@@ -122,6 +122,7 @@ const owners = [
       route('assignment-tracker', 'features/school/admin/assignment-tracker.route.tsx'),
       route('progress-analytics', 'features/school/admin/progress-analytics.route.tsx'),
       route('full-charts', 'features/school/admin/full-charts.route.tsx'),
+      route('school-terms', 'features/school/admin/terms.route.ts'),
       route('*', 'shell/admin-not-found.route.tsx'),
     ]),
     route('create-blog-article', 'features/editor/editor.route.tsx', { id: 'create-post' }),

@@ -1,5 +1,6 @@
 import { classes } from '../test/fixtures/content/classes';
 import { anyWidth, expect, expectAccessible, started, test } from './fixtures';
+import { toast } from './keyboard';
 import { addAssignments, addGrades } from './school-data';
 
 const [{ name: biology }, { name: algebra }, { name: english }, , { name: design }] = classes;
@@ -139,6 +140,27 @@ test('the owner saves grades, learns what is needed, and deletes an entry', {
     await expect(page.getByText('Already reached:')).toBeVisible();
   });
 
+  await test.step('a grade is corrected where it stands, taken back, and keeps what it was', async () => {
+    const row = page.getByRole('row').filter({ hasText: 'Nov 1, 2026' });
+    const score = row.getByRole('button', { name: 'Formative' });
+    await score.click();
+    await page.keyboard.type('101');
+    await page.keyboard.press('Enter');
+    await expect(row.getByText('Enter a number from 0 to 100.')).toBeVisible();
+    await row.getByRole('textbox').fill('95');
+    await page.keyboard.press('Tab');
+    await expect(toast(page, 'Grade corrected.')).toBeVisible();
+    await expect(score).toHaveText('95.0%');
+    await toast(page, 'Grade corrected.').getByRole('button', { name: 'Undo' }).click();
+    await expect(score).toHaveText('72.0%');
+    await row.getByRole('button', { name: 'corrected' }).click();
+    const history = page.getByRole('dialog', { name: 'History' });
+    await expect(history.getByRole('listitem')).toHaveCount(2);
+    await expectAccessible(page, '[role=dialog]');
+    await history.getByRole('listitem').first().getByRole('button', { name: 'Restore' }).click();
+    await expect(score).toHaveText('95.0%');
+  });
+
   await test.step('an entry is deleted after the question', async () => {
     const press = () => page.getByRole('button', { name: `Delete ${algebra}` }).click();
     await expect(page.getByRole('button', { name: `Delete ${algebra}` })).toHaveCSS('opacity', '1');
@@ -156,4 +178,35 @@ test('the owner saves grades, learns what is needed, and deletes an entry', {
     await expect(page.getByText('10 of 13')).toBeVisible();
     await expect(page.getByText('Grade entry deleted.')).toBeVisible();
   });
+});
+
+test('a term has classes and dates, and is archived with its GPA when the next one begins', {
+  tag: anyWidth,
+}, async ({ page, site, owner: _ }) => {
+  await addGrades(site);
+  await page.goto('/admin/school-dashboard');
+  await started(page);
+  const terms = page.getByRole('article').filter({ hasText: 'Add term' });
+  const add = async (name: string, starts: string, ends: string, className: string) => {
+    await terms.getByRole('button', { name: 'Add term' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add term' });
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Starts').fill(starts);
+    await dialog.getByLabel('Ends').fill(ends);
+    await dialog.getByRole('checkbox', { name: className }).check();
+    await dialog.getByRole('button', { name: 'Save term' }).click();
+    return dialog;
+  };
+  const dialog = await add('Fall', '2024-11-02', '2024-10-01', biology);
+  await expect(dialog.getByText('A term ends after it starts.')).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByLabel('Starts').fill('2026-10-01');
+  await dialog.getByLabel('Ends').fill('2026-10-30');
+  await dialog.getByRole('button', { name: 'Save term' }).click();
+  await expect(terms.getByText('GPA 3.00')).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: biology })).toBeVisible();
+  await add('Winter', '2026-11-01', '2099-01-10', algebra);
+  await expect(terms.getByText('GPA 2.00')).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: biology })).toHaveCount(0);
+  await expect(page.getByRole('article').filter({ hasText: algebra })).toBeVisible();
 });

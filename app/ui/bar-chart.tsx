@@ -52,22 +52,32 @@ export function BarChart({
     >
       {({ positions, y, left, right, bottom, chosen }) => {
         const barWidth = Math.min(bandIn(left, right).bandwidth(), 40);
-        return bars.map(({ value }, index) => {
+        return bars.map(({ value, note = '' }, index) => {
           const top = value === null ? bottom : y(value);
+          const x = positions[index] ?? 0;
           return (
-            <rect
-              key={keys[index]}
-              x={(positions[index] ?? 0) - barWidth / 2}
-              y={Math.min(top, bottom - (value ? 2 : 0))}
-              width={barWidth}
-              height={Math.max(value ? 2 : 0, bottom - top)}
-              rx={Math.min(3, barWidth / 4)}
-              className={classNames(
-                fills[token],
-                'transition-opacity',
-                chosen !== null && chosen !== index && 'opacity-45',
+            <g key={keys[index]}>
+              <rect
+                x={x - barWidth / 2}
+                y={Math.min(top, bottom - (value ? 2 : 0))}
+                width={barWidth}
+                height={Math.max(value ? 2 : 0, bottom - top)}
+                rx={Math.min(3, barWidth / 4)}
+                className={classNames(
+                  fills[token],
+                  'transition-opacity',
+                  chosen !== null && chosen !== index && 'opacity-45',
+                )}
+              />
+              {note && barWidth > 12 && (
+                <text
+                  transform={`translate(${x + 3.5} ${bottom - 5}) rotate(-90)`}
+                  className="pointer-events-none fill-surface text-[10px]"
+                >
+                  {note.slice(0, Math.max(0, Math.floor((bottom - top - 8) / 5.5)))}
+                </text>
               )}
-            />
+            </g>
           );
         });
       }}

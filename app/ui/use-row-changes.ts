@@ -13,11 +13,11 @@ export function useRowChanges(action: string) {
   return {
     /** The rows whose change is not answered yet. */
     busyIds,
-    async change(fields: { id: string } & Record<string, string>) {
+    async change(fields: { id: string } & Record<string, string>, undo?: () => void) {
       setBusyIds((ids) => [...ids, fields.id]);
       const result = await send(fields);
       setBusyIds((ids) => ids.toSpliced(ids.indexOf(fields.id), 1));
-      toast.tell(result);
+      toast.tell(result, undo);
     },
   };
 }

@@ -1,20 +1,24 @@
 import { Legend } from '~/ui/chart-parts';
 import type { ChartSeries } from '~/ui/chart-scales';
 import { LineChart } from '~/ui/line-chart';
+import type { AxisRange } from './axis';
 import { showPercent, showPercentTick } from './percent';
 import { type SeriesPoint, separateDays, seriesRange } from './series';
 
 interface GradeChartProps {
   label: string;
   points: readonly SeriesPoint[];
+  /** The axis that several charts share; else the chart's own. */
+  range?: AxisRange;
   width?: number;
   height?: number;
   legend?: boolean;
 }
 
 /** Formative, summative and overall of one class over time. */
-export function GradeChart({ label, points, width, height, legend }: GradeChartProps) {
-  const { low, high } = seriesRange(points);
+export function GradeChart(props: GradeChartProps) {
+  const { label, points, width, height, legend } = props;
+  const { low, high } = props.range ?? seriesRange(points);
   return (
     <LineChart
       label={label}

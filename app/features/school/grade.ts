@@ -17,6 +17,17 @@ export interface GradeEntry {
   submittedBy: string | null;
 }
 
+/** What a grade was before a correction. */
+export type EarlierGrade = Pick<
+  GradeEntry,
+  'formativePercent' | 'summativePercent' | 'overallPercent' | 'notes'
+> & { until: string };
+
+export interface StoredGrade extends GradeEntry {
+  /** JSON of EarlierGrade[], the newest first. */
+  history: string;
+}
+
 export type GradeDraft = Pick<
   GradeEntry,
   'date' | 'className' | 'formativePercent' | 'summativePercent' | 'overallPercent' | 'notes'

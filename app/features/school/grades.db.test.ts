@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { newDeletion } from '~/server/storage/trash.server';
 import type { GradeDraft } from './grade';
 import {
+  correctGrade,
   deleteGrade,
   listClassGrades,
   listGrades,
@@ -28,12 +29,33 @@ describeOnBothEngines('grade entries', (open) => {
   it('are stored by hand with createdAt and without a submitter', async () => {
     const { db } = await open();
     const [saved] = await saveManualGrades(db, [draft()], now);
-    expect(await listGrades(db)).toEqual([saved]);
+    expect(await listGrades(db)).toMatchObject([saved ?? {}]);
     expect(saved).toMatchObject({
       ...draft(),
       createdAt: now.toISOString(),
       timestamp: null,
       submittedBy: null,
+    });
+  });
+
+  it('are corrected with the overall that follows, and keep what they were', async () => {
+    const { db } = await open();
+    const [saved] = await saveManualGrades(db, [draft()], now);
+    const [sent] = await saveAgentGrades(db, [draft({ summativePercent: null })], now);
+    expect(await correctGrade(db, saved?.id ?? '', { formativePercent: 80 }, now)).toBe(true);
+    expect(await correctGrade(db, saved?.id ?? '', { notes: 'Again' }, now)).toBe(true);
+    expect(await correctGrade(db, sent?.id ?? '', { formativePercent: 70 }, now)).toBe(true);
+    expect(await correctGrade(db, 'gone', { formativePercent: 70 }, now)).toBe(false);
+    const grades = await listGrades(db);
+    const found = grades.find(({ id }) => id === saved?.id);
+    expect(found).toMatchObject({ formativePercent: 80, overallPercent: 85.3625, notes: 'Again' });
+    expect(JSON.parse(found?.history ?? '')).toMatchObject([
+      { formativePercent: 80, overallPercent: 85.3625, notes: 'Unit test' },
+      { formativePercent: 91.55, overallPercent: 89.405, until: now.toISOString() },
+    ]);
+    expect(grades.find(({ id }) => id === sent?.id)).toMatchObject({
+      summativePercent: null,
+      overallPercent: 70,
     });
   });
 

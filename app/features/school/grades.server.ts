@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { formatDay } from '~/formats/dates';
 import type { Db } from '~/server/storage/database.server';
+import { inTransaction } from '~/server/storage/transaction.server';
 import { type Deletion, moveToTrash } from '~/server/storage/trash.server';
-import { agentName, compareByTime, type GradeDraft, type GradeEntry } from './grade';
+import {
+  agentName,
+  compareByTime,
+  type GradeDraft,
+  type GradeEntry,
+  type StoredGrade,
+} from './grade';
+import { portalOverall, weightedOverall } from './overall';
 
-export async function listGrades(db: Db): Promise<GradeEntry[]> {
+export async function listGrades(db: Db): Promise<StoredGrade[]> {
   return (await db.selectFrom('grades').selectAll().execute()).sort(compareByTime);
 }
 
@@ -49,6 +57,31 @@ async function insertGrades(
   // One statement stores every line or none, inside a transaction or without.
   await db.insertInto('grades').values(entries).execute();
   return entries;
+}
+
+type Correction = Partial<Pick<GradeEntry, 'formativePercent' | 'summativePercent' | 'notes'>>;
+
+/** Corrects an entry and keeps what it was; false where it is gone. */
+export async function correctGrade(db: Db, id: string, change: Correction, now: Date) {
+  return inTransaction(db, async (trx) => {
+    const row = await trx.selectFrom('grades').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row) return false;
+    const { formativePercent, summativePercent, overallPercent, notes } = row;
+    const next = { formativePercent, summativePercent, notes, ...change };
+    const { formativePercent: formative, summativePercent: summative } = next;
+    const overall =
+      row.submittedBy || summative === null
+        ? portalOverall(formative, summative)
+        : weightedOverall(formative, summative);
+    const before = { formativePercent, summativePercent, overallPercent, notes };
+    const history = [{ ...before, until: now.toISOString() }, ...JSON.parse(row.history)];
+    await trx
+      .updateTable('grades')
+      .set({ ...next, overallPercent: overall, history: JSON.stringify(history) })
+      .where('id', '=', id)
+      .execute();
+    return true;
+  });
 }
 
 /** Moves an entry to the trash; false where it is gone. */

@@ -7,7 +7,7 @@ import { formativeField, notesField, removedClasses, scoreField, scoresOf } from
 import { requiredDay, scoreSchema } from './submission';
 import { incompleteMessage, incorrectMessage, noClassMessage } from './submission-messages';
 
-const longestNote = 2000;
+export const longestNote = 2000;
 
 const schema = z.object({
   date: requiredDay,

@@ -14,6 +14,7 @@ import * as commentHtml from './migrations/013-comment-html';
 import * as referrerHosts from './migrations/014-referrer-hosts';
 import * as trash from './migrations/015-trash';
 import * as replies from './migrations/015-replies';
+import * as gradeHistory from './migrations/016-grade-history';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -33,6 +34,7 @@ export const migrations = {
   '014-referrer-hosts': referrerHosts,
   '015-trash': trash,
   '015-replies': replies,
+  '016-grade-history': gradeHistory,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

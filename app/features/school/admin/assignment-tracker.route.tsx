@@ -20,6 +20,7 @@ import { calendarSince } from '~/features/school/calendar.server';
 import { currentNames } from '~/features/school/class-list';
 import { DeleteQuestion } from '~/features/school/delete-question';
 import { PlainResult } from '~/features/school/result';
+import { readClasses } from '~/features/school/terms.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { Button } from '~/ui/button';
@@ -43,9 +44,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, today, config, content } = context.get(servicesContext);
-  const [{ classes }, assignments, since] = await Promise.all([
-    content.read(),
+  const services = context.get(servicesContext);
+  const { db, today, config } = services;
+  const [classes, assignments, since] = await Promise.all([
+    readClasses(services),
     listAssignments(db),
     calendarSince(db),
   ]);
@@ -68,11 +70,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, content } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   const form = await readForm(request);
   try {
-    const { classes } = await content.read();
-    const result = await actOnAssignments(db, form, currentNames(classes), clock());
+    const classNames = currentNames(await readClasses(services));
+    const result = await actOnAssignments(services.db, form, classNames, services.clock());
     return data(result, result.isConflict ? 409 : 200);
   } catch (error) {
     logFailure(context.get(requestContext), error, 'Error changing assignments');

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { type Average, averagedFrom } from '~/features/school/averages';
+import type { AxisRange } from '~/features/school/axis';
 import { GradeChart } from '~/features/school/grade-chart';
 import { showPercent } from '~/features/school/percent';
 import type { SeriesPoint } from '~/features/school/series';
@@ -11,12 +12,14 @@ interface ClassCardProps {
   average: Average;
   activeCount: number;
   points: SeriesPoint[];
+  range: AxisRange;
 }
 
 const smallWidth = 300;
 const smallHeight = 150;
 
-export function ClassCard({ className, average, activeCount, points }: ClassCardProps) {
+export function ClassCard(props: ClassCardProps) {
+  const { className, average, activeCount, points, range } = props;
   const query = `?${new URLSearchParams({ class: className })}`;
   return (
     <Card as="article" className="flex w-full max-w-3xl flex-col">
@@ -47,6 +50,7 @@ export function ClassCard({ className, average, activeCount, points }: ClassCard
           <GradeChart
             label={`${className}: scores over time`}
             points={points}
+            range={range}
             width={smallWidth}
             height={smallHeight}
             legend={false}

@@ -5,6 +5,7 @@ import { ClassPicker } from '~/features/school/class-picker';
 import { listClassGrades, listGradedClasses } from '~/features/school/grades.server';
 import { showPercent } from '~/features/school/percent';
 import { classSeries } from '~/features/school/series';
+import { readClasses } from '~/features/school/terms.server';
 import { countOf } from '~/formats/numbers';
 import { servicesContext } from '~/server/context.server';
 import { ButtonLink } from '~/ui/button';
@@ -24,10 +25,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, content } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db } = services;
   const asked = url.searchParams.get('class');
-  const [known, graded] = await Promise.all([content.read(), listGradedClasses(db)]);
-  const classes = classesToShow(known.classes, graded);
+  const [known, graded] = await Promise.all([readClasses(services), listGradedClasses(db)]);
+  const classes = classesToShow(known, graded);
   const chosen = (classes.find(({ name }) => name === asked) ?? classes[0])?.name ?? '';
   const entries = await listClassGrades(db, chosen);
   const points = classSeries(entries, chosen);

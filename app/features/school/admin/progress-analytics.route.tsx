@@ -3,12 +3,15 @@ import { averages } from '~/features/school/averages';
 import { classesToShow } from '~/features/school/class-list';
 import { ClassPicker } from '~/features/school/class-picker';
 import { DeleteQuestion } from '~/features/school/delete-question';
-import { deleteGrade, listGrades } from '~/features/school/grades.server';
-import { showPercent } from '~/features/school/percent';
+import { correctGrade, deleteGrade, listGrades } from '~/features/school/grades.server';
+import { longestNote } from '~/features/school/manual-entry';
+import { percentMessage, scoreProblem, showPercent, toScore } from '~/features/school/percent';
 import { PlainResult } from '~/features/school/result';
 import { lastPoints, seriesOf } from '~/features/school/series';
+import { readClasses } from '~/features/school/terms.server';
 import { countOf } from '~/formats/numbers';
-import { requestContext, servicesContext } from '~/server/context.server';
+import { cleanText } from '~/formats/text';
+import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { newDeletion } from '~/server/storage/trash.server';
@@ -32,9 +35,10 @@ export function meta({ matches }: Route.MetaArgs) {
 const recentCount = 10;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, content } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db } = services;
   const asked = url.searchParams.get('class');
-  const [{ classes: known }, all] = await Promise.all([content.read(), listGrades(db)]);
+  const [known, all] = await Promise.all([readClasses(services), listGrades(db)]);
   const classes = classesToShow(
     known,
     all.map(({ className }) => className),
@@ -64,6 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
   const id = String(form.get('id') ?? '');
+  if (form.get('intent') === 'correct') return correct(services, id, form);
   if (form.get('confirmed') !== 'yes') return { ok: true, message: '', ask: id };
   try {
     const deletion = newDeletion(services.clock());
@@ -77,6 +82,29 @@ export async function action({ request, context }: Route.ActionArgs) {
     const message = 'Error deleting the grade entry. Please try again.';
     return data({ ok: false, message, ask: null }, { status: 503 });
   }
+}
+
+/** Changes the fields of an entry that the form has. */
+async function correct(services: AppServices, id: string, form: FormData) {
+  const text = (name: string) => cleanText(String(form.get(name))).trim();
+  const scores = (['formativePercent', 'summativePercent'] as const)
+    .filter((name) => form.has(name))
+    .map((name) => [name, toScore(text(name))] as const);
+  const wrong = scores
+    .map(([name, score]) => {
+      if (score === null) return name === 'formativePercent' ? percentMessage : undefined;
+      return scoreProblem(score);
+    })
+    .find((problem) => problem !== undefined);
+  const notes = form.has('notes') ? { notes: text('notes').slice(0, longestNote) } : {};
+  if (wrong) return { ok: false, message: wrong, ask: null };
+  const change = { ...Object.fromEntries(scores), ...notes };
+  const found = await writeAndInvalidate(services, ['grades'], (trx) =>
+    correctGrade(trx, id, change, services.clock()),
+  );
+  return found
+    ? { ok: true, message: 'Grade corrected.', ask: null }
+    : { ok: false, message: 'That entry was deleted.', ask: null };
 }
 
 export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) {

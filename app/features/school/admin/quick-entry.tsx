@@ -80,7 +80,9 @@ export function QuickEntry({ today, classNames, submissionKey: firstKey }: Quick
           <Button type="submit" variant="primary" busy={busy}>
             Save All Grades
           </Button>
-          {refused && <Notice tone="bad">{messageOf(refused, submissionFailedMessage)}</Notice>}
+          {refused && Object.keys(refused.errors ?? {}).length === 0 && (
+            <Notice tone="bad">{messageOf(refused, submissionFailedMessage)}</Notice>
+          )}
           {done && done.skipped.length > 0 && (
             <p className="text-muted text-sm">
               Not saved, one score is missing: {done.skipped.join(', ')}.

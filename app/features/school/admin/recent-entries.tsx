@@ -1,22 +1,40 @@
 import { Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { href, Link } from 'react-router';
-import type { GradeEntry } from '~/features/school/grade';
-import { showPercent } from '~/features/school/percent';
+import type { EarlierGrade, GradeEntry, StoredGrade } from '~/features/school/grade';
+import { percentMessage, scoreProblem, showPercent, toScore } from '~/features/school/percent';
 import { shortName } from '~/features/school/series';
 import { formatDay } from '~/formats/dates';
 import { Badge } from '~/ui/badge';
-import { buttonClasses } from '~/ui/button';
+import { Button, buttonClasses } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { classNames } from '~/ui/class-names';
 import { useConfirm } from '~/ui/confirm';
+import { Dialog } from '~/ui/dialog';
 import { EmptyState } from '~/ui/empty-state';
+import { FieldMessage } from '~/ui/field';
+import { LocalTime } from '~/ui/local-time';
 import { HiddenHeader, Table } from '~/ui/table';
 import { useRowChanges } from '~/ui/use-row-changes';
 
 export const gradeQuestion = 'Are you sure you want to delete this grade entry?';
 
+const scores = [
+  { field: 'formativePercent', label: 'Formative' },
+  { field: 'summativePercent', label: 'Summative' },
+] as const;
+type Corrected = (typeof scores)[number]['field'] | 'notes';
+
+const nameOf = ({ className, date }: GradeEntry) => `${className}, ${formatDay(date)}`;
+
+function problemOf(text: string, mayBeEmpty: boolean): string | undefined {
+  const score = toScore(text);
+  if (score === null) return mayBeEmpty ? undefined : percentMessage;
+  return scoreProblem(score);
+}
+
 interface RecentEntriesProps {
-  entries: GradeEntry[];
+  entries: StoredGrade[];
   total: number;
   /** All classes, to tell one by its first words. */
   allClasses: string[];
@@ -25,6 +43,10 @@ interface RecentEntriesProps {
 export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps) {
   const { change, busyIds } = useRowChanges(href('/admin/progress-analytics'));
   const confirm = useConfirm();
+  const correct = (id: string, field: Corrected, text: string, before: string) =>
+    change({ id, intent: 'correct', [field]: text }, () =>
+      change({ id, intent: 'correct', [field]: before }),
+    );
 
   const confirmDelete = async ({ id, className, date }: GradeEntry) => {
     const consequence = `The scores of ${className} on ${formatDay(date)} move to the trash for 30 days. Averages and the GPA change.`;
@@ -97,13 +119,38 @@ export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps
                   <span className="mr-2 tabular-nums sm:hidden">{formatDay(entry.date)}</span>
                   <span className="sm:flex sm:items-baseline">
                     {entry.submittedBy && <Badge className="mr-2">Agent</Badge>}
-                    <span dir="auto" className="text-left sm:truncate">
-                      {entry.notes}
-                    </span>
+                    <EditCell
+                      label={`Notes, ${nameOf(entry)}`}
+                      value={entry.notes}
+                      onSave={(text) => correct(entry.id, 'notes', text, entry.notes)}
+                    >
+                      {entry.notes || (
+                        <span className="opacity-0 hover:opacity-100">Add a note</span>
+                      )}
+                    </EditCell>
+                    {entry.history !== '[]' && (
+                      <History
+                        entry={entry}
+                        onRestore={(fields) =>
+                          change({ id: entry.id, intent: 'correct', ...fields })
+                        }
+                      />
+                    )}
                   </span>
                 </td>
-                <td data-numeric>{showPercent(entry.formativePercent)}</td>
-                <td data-numeric>{showPercent(entry.summativePercent)}</td>
+                {scores.map(({ field, label }) => (
+                  <td key={field} data-numeric>
+                    <EditCell
+                      numeric
+                      label={`${label}, ${nameOf(entry)}`}
+                      value={String(entry[field] ?? '')}
+                      problemOf={(text) => problemOf(text, entry[field] === null)}
+                      onSave={(text) => correct(entry.id, field, text, String(entry[field] ?? ''))}
+                    >
+                      {showPercent(entry[field])}
+                    </EditCell>
+                  </td>
+                ))}
                 <td data-numeric className="font-medium">
                   {showPercent(entry.overallPercent)}
                 </td>
@@ -118,7 +165,7 @@ export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps
                     <input type="hidden" name="id" value={entry.id} />
                     <button
                       type="submit"
-                      aria-label={`Delete ${entry.className}, ${formatDay(entry.date)}`}
+                      aria-label={`Delete ${nameOf(entry)}`}
                       title="Delete (Del)"
                       aria-keyshortcuts="Delete"
                       className={classNames(
@@ -136,5 +183,114 @@ export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps
         </Table>
       )}
     </Card>
+  );
+}
+
+interface EditCellProps {
+  label: string;
+  value: string;
+  numeric?: boolean;
+  problemOf?(text: string): string | undefined;
+  onSave(text: string): void;
+  /** What is shown until it is edited. */
+  children: ReactNode;
+}
+
+function focusAll(input: HTMLInputElement | null) {
+  input?.focus();
+  input?.select();
+}
+
+/** A value that becomes a field when it is pressed, and is saved when one leaves the field. */
+function EditCell({ label, value, numeric, problemOf, onSave, children }: EditCellProps) {
+  const [text, setText] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  if (text === null) {
+    return (
+      <button
+        type="button"
+        aria-label={`${label}: ${value}`}
+        title="Edit"
+        className="-mx-1 min-w-0 max-w-full truncate rounded-control px-1 text-left hover:bg-text/7 pointer-coarse:min-h-11"
+        onClick={() => setText(value)}
+      >
+        {children}
+      </button>
+    );
+  }
+  const finish = () => {
+    const found = problemOf?.(text);
+    setProblem(found);
+    if (found) return;
+    setText(null);
+    if (text.trim() !== value) onSave(text.trim());
+  };
+  return (
+    <span className="inline-flex min-w-0 max-w-full flex-col">
+      <input
+        ref={focusAll}
+        aria-label={label}
+        aria-invalid={problem ? true : undefined}
+        inputMode={numeric ? 'decimal' : undefined}
+        value={text}
+        className={classNames('control h-7! min-h-0! px-1!', numeric && 'w-16! text-right')}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={finish}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') finish();
+          if (key !== 'Escape') return;
+          setText(null);
+          setProblem(undefined);
+        }}
+      />
+      {problem && <FieldMessage>{problem}</FieldMessage>}
+    </span>
+  );
+}
+
+interface HistoryProps {
+  entry: StoredGrade;
+  onRestore(fields: Record<Corrected, string>): void;
+}
+
+/** What an entry was before it was corrected. */
+function History({ entry, onRestore }: HistoryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const earlier: EarlierGrade[] = JSON.parse(entry.history);
+  return (
+    <>
+      <button type="button" className="link ml-2 text-xs" onClick={() => setOpen(true)}>
+        corrected<span className="sr-only">, {nameOf(entry)}</span>
+      </button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title="History" description={nameOf(entry)}>
+        <ul className="divide-y divide-line text-sm">
+          {earlier.map(({ until, formativePercent, summativePercent, overallPercent, notes }) => (
+            <li key={until} className="flex items-baseline gap-4 py-2">
+              <span className="flex-1">
+                Formative {showPercent(formativePercent)}, summative {showPercent(summativePercent)}
+                , overall {showPercent(overallPercent)}
+                {notes && `, “${notes}”`}
+                <span className="block text-muted">
+                  until <LocalTime time={until} />
+                </span>
+              </span>
+              <Button
+                size="sm"
+                onClick={() => {
+                  setOpen(false);
+                  onRestore({
+                    formativePercent: String(formativePercent),
+                    summativePercent: String(summativePercent ?? ''),
+                    notes,
+                  });
+                }}
+              >
+                Restore
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
   );
 }

@@ -9,9 +9,11 @@ import { listGrades, saveManualGrades } from '~/features/school/grades.server';
 import { readManualEntry } from '~/features/school/manual-entry';
 import { showPercent } from '~/features/school/percent';
 import { removedClasses, typedValues } from '~/features/school/score-fields';
-import { classSeries, lastPoints } from '~/features/school/series';
+import { classSeries, lastPoints, seriesRange } from '~/features/school/series';
 import { submissionFailedMessage, submittedMessage } from '~/features/school/submission-messages';
 import { formKey, storeSubmission } from '~/features/school/submissions.server';
+import { isPast, termGpa } from '~/features/school/terms';
+import { readClasses, readTerms } from '~/features/school/terms.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
@@ -25,6 +27,7 @@ import type { Route } from './+types/school-dashboard.route';
 import { ClassCard } from './class-card';
 import { NextDue } from './next-due';
 import { QuickEntry } from './quick-entry';
+import { TermsCard } from './terms-card';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'Grades and assignments of every class.';
@@ -39,17 +42,26 @@ const nextDueCount = 4;
 const smallChartCount = 30;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, today, content } = context.get(servicesContext);
-  const [{ classes }, all, open] = await Promise.all([
-    content.read(),
+  const services = context.get(servicesContext);
+  const { db } = services;
+  const [classes, terms, all, open] = await Promise.all([
+    readClasses(services),
+    readTerms(db),
     listGrades(db),
     listActiveAssignments(db),
   ]);
+  const today = await services.today();
   const entries = ofCurrentClasses(all, classes);
   const classNames = currentNames(classes);
   const hasUnlisted = entries.some(({ className }) => !classNames.includes(className));
   return {
-    today: await today(),
+    today,
+    classes: classes.map(({ id, name }) => ({ id, name })),
+    terms: terms.map((term) => ({
+      ...term,
+      gpa: termGpa(term, classes, all),
+      isPast: isPast(term, terms, today),
+    })),
     submissionKey: crypto.randomUUID(),
     classNames,
     gpa: gpa(entries),
@@ -71,9 +83,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { clock, content } = services;
+  const { clock } = services;
   const form = await readForm(request);
-  const classNames = currentNames((await content.read()).classes);
+  const classNames = currentNames(await readClasses(services));
   const read = readManualEntry(form, classNames);
   const gone = removedClasses(form, classNames);
   const values = typedValues(form, [...classNames, ...gone]);
@@ -110,6 +122,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
+  // One axis for all cards, so that they can be compared.
+  const range = seriesRange(loaderData.classCards.flatMap(({ points }) => points));
   return (
     <>
       <PageHeader
@@ -175,10 +189,11 @@ export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
             <h2 className="font-semibold text-sm">Classes</h2>
             <GradeLegend />
           </div>
-          <div className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))]">
+          <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
             {loaderData.classCards.map((card) => (
-              <ClassCard key={card.className} {...card} />
+              <ClassCard key={card.className} {...card} range={range} />
             ))}
+            <TermsCard terms={loaderData.terms} classes={loaderData.classes} />
           </div>
         </>
       )}

@@ -9,6 +9,7 @@ import {
   submittedMessage,
 } from '~/features/school/submission-messages';
 import { KeyUsedBefore } from '~/features/school/submissions.server';
+import { readClasses } from '~/features/school/terms.server';
 import {
   type AppServices,
   type RequestContext,
@@ -45,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return problemResponse(400, detail);
     }
     const storedOnce = key ? `api:${key}` : undefined;
-    const classNames = currentNames((await services.content.read()).classes);
+    const classNames = currentNames(await readClasses(services));
     const accepted = await writeAndInvalidate(services, ['grades'], (trx) =>
       acceptSubmission(trx, body.json, storedOnce, classNames, services.clock()),
     );

@@ -15,6 +15,7 @@ import {
   submittedMessage,
 } from '~/features/school/submission-messages';
 import { formKey } from '~/features/school/submissions.server';
+import { readClasses } from '~/features/school/terms.server';
 import { useSubmissionKey } from '~/features/school/use-submission-key';
 import { type FieldErrors, fieldErrors } from '~/formats/field-errors';
 import { requestContext, servicesContext } from '~/server/context.server';
@@ -41,9 +42,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { today, content } = context.get(servicesContext);
-  const classNames = currentNames((await content.read()).classes);
-  return { today: await today(), classNames, submissionKey: crypto.randomUUID() };
+  const services = context.get(servicesContext);
+  const classNames = currentNames(await readClasses(services));
+  return { today: await services.today(), classNames, submissionKey: crypto.randomUUID() };
 }
 
 const noErrors: FieldErrors = {};
@@ -53,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, agentAccessId } = services;
   const current = context.get(requestContext);
   const form = await readForm(request);
-  const classNames = currentNames((await services.content.read()).classes);
+  const classNames = currentNames(await readClasses(services));
   const gone = removedClasses(form, classNames);
   const lines = [...classNames, ...gone];
   const typed = { values: typedValues(form, lines), gone };
@@ -153,7 +154,7 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
           <Button type="submit" variant="primary" busy={busy}>
             Submit Grades
           </Button>
-          {result && !(refused?.message === deniedMessage) && (
+          {result && Object.keys(refused?.errors ?? noErrors).length === 0 && (
             <Notice tone={result.ok ? 'good' : 'bad'}>
               {messageOf(result, submissionFailedMessage)}
             </Notice>

@@ -3,6 +3,7 @@ import type { DocumentHandle } from '~/document/handle';
 import { ofCurrentClasses } from '~/features/school/class-list';
 import { gpa } from '~/features/school/gpa';
 import { listGrades } from '~/features/school/grades.server';
+import { readClasses } from '~/features/school/terms.server';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { pageMeta } from '~/ui/page-meta';
@@ -19,10 +20,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = () => cacheUntilChanged('grades');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, content } = context.get(servicesContext);
-  const { site, classes } = await content.read();
+  const services = context.get(servicesContext);
+  const { site } = await services.content.read();
   if (!site.pages.gpa) throw data(null, { status: 404 });
-  return { gpa: gpa(ofCurrentClasses(await listGrades(db), classes)) };
+  return { gpa: gpa(ofCurrentClasses(await listGrades(services.db), await readClasses(services))) };
 }
 
 export default function Gpa({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface GradeRow {
   id: string;
   date: string;
@@ -9,6 +11,8 @@ export interface GradeRow {
   createdAt: string | null;
   timestamp: string | null;
   submittedBy: string | null;
+  /** JSON list of what it was before corrections, the newest first. */
+  history: Generated<string>;
 }
 
 export interface AssignmentRow {

@@ -1,0 +1,144 @@
+import { type FormEvent, useState } from 'react';
+import { href } from 'react-router';
+import type { Term } from '~/features/school/terms';
+import { formatDay } from '~/formats/dates';
+import type { FieldErrors } from '~/formats/field-errors';
+import { countOf } from '~/formats/numbers';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Dialog } from '~/ui/dialog';
+import { CheckboxField, TextField } from '~/ui/field';
+import { useSubmitForm } from '~/ui/submissions';
+import { useToast } from '~/ui/toast';
+
+export interface ShownTerm extends Term {
+  gpa: string | null;
+  isPast: boolean;
+}
+
+interface TermsCardProps {
+  terms: ShownTerm[];
+  /** Archived ones, too: a past term has them. */
+  classes: { id: string; name: string }[];
+}
+
+/** The school year in terms; a past one keeps its GPA. */
+export function TermsCard({ terms, classes }: TermsCardProps) {
+  const [edited, setEdited] = useState<Term | null>(null);
+  const empty = { id: '', name: '', starts: '', ends: '', classIds: [] };
+  return (
+    <Card
+      as="article"
+      title="Terms"
+      actions={
+        <Button size="sm" onClick={() => setEdited(empty)}>
+          Add term
+        </Button>
+      }
+    >
+      {terms.length === 0 ? (
+        <p className="text-muted text-sm">
+          Put classes into terms. When the next one begins, the last is archived with its GPA.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line text-sm">
+          {terms.map((term) => (
+            <li key={term.id} className="flex items-baseline gap-3 py-1.5">
+              <button
+                type="button"
+                className="link min-w-0 truncate text-left font-medium"
+                onClick={() => setEdited(term)}
+              >
+                {term.name}
+              </button>
+              {!term.isPast && <Badge tone="good">Now</Badge>}
+              <span className="min-w-0 flex-1 truncate text-muted">
+                {formatDay(term.starts)} – {formatDay(term.ends)} ·{' '}
+                {countOf(term.classIds.length, 'class', 'classes')}
+              </span>
+              <span className="shrink-0 tabular-nums">GPA {term.gpa ?? '–'}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {edited && <TermDialog term={edited} classes={classes} onClose={() => setEdited(null)} />}
+    </Card>
+  );
+}
+
+interface TermDialogProps extends Pick<TermsCardProps, 'classes'> {
+  term: Term;
+  onClose(): void;
+}
+
+function TermDialog({ term, classes, onClose }: TermDialogProps) {
+  const send = useSubmitForm(href('/admin/school-terms'));
+  const toast = useToast();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const store = async (fields: Record<string, string | string[]>) => {
+    const result = await send({ ...fields, id: term.id });
+    setErrors(result.errors ?? {});
+    if (result.errors) return;
+    toast.show({ message: result.message, tone: result.ok ? 'good' : 'bad' });
+    if (result.ok) onClose();
+  };
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name));
+    const classIds = form.getAll('classIds').map(String);
+    void store({ name: text('name'), starts: text('starts'), ends: text('ends'), classIds });
+  };
+  return (
+    <Dialog open title={term.id ? 'Edit term' : 'Add term'} onOpenChange={onClose}>
+      <form noValidate onSubmit={save} className="space-y-4">
+        <TextField
+          label="Name"
+          name="name"
+          defaultValue={term.name}
+          placeholder="Fall 2026"
+          message={errors.name}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            label="Starts"
+            name="starts"
+            type="date"
+            defaultValue={term.starts}
+            message={errors.starts}
+          />
+          <TextField
+            label="Ends"
+            name="ends"
+            type="date"
+            defaultValue={term.ends}
+            message={errors.ends}
+          />
+        </div>
+        <fieldset>
+          <legend className="mb-1.5 font-medium text-sm">Classes</legend>
+          {classes.map(({ id, name }) => (
+            <CheckboxField
+              key={id}
+              label={name}
+              name="classIds"
+              value={id}
+              defaultChecked={term.classIds.includes(id)}
+            />
+          ))}
+        </fieldset>
+        <div className="flex gap-2">
+          <Button type="submit" variant="primary">
+            Save term
+          </Button>
+          {term.id && (
+            <Button variant="quiet" onClick={() => store({ intent: 'remove' })}>
+              Remove
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { data } from 'react-router';
+import { termSchema } from '~/features/school/terms';
+import { storeTerm } from '~/features/school/terms.server';
+import { fieldErrors } from '~/formats/field-errors';
+import { requestContext, servicesContext } from '~/server/context.server';
+import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
+import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
+import { notStored } from '~/ui/action-result';
+import type { Route } from './+types/terms.route';
+
+/** POST /admin/school-terms: adds, changes or removes a term. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const form = await readForm(request);
+  const id = String(form.get('id') || crypto.randomUUID());
+  const isRemoved = form.get('intent') === 'remove';
+  const given = { ...Object.fromEntries(form), id, classIds: form.getAll('classIds') };
+  const read = termSchema.safeParse(given);
+  if (!read.success && !isRemoved) {
+    const errors = fieldErrors(read.error.issues, ([field]) => String(field));
+    return { ok: false, message: Object.values(errors)[0] ?? notStored, errors };
+  }
+  const term = isRemoved ? null : (read.data ?? null);
+  try {
+    await writeAndInvalidate(services, ['grades', 'content'], (trx) =>
+      storeTerm(trx, id, term, services.clock()),
+    );
+    return {
+      ok: true,
+      message: term ? 'Term saved.' : 'Term removed. Its classes and grades stay.',
+    };
+  } catch (error) {
+    const status = logFailure(context.get(requestContext), error, 'Changing a term failed');
+    return data({ ok: false, message: notStoredSentence(error, notStored) }, status);
+  }
+}
