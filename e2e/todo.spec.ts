@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Db } from '~/server/storage/database.server';
-import { anyWidth, expect, expectAccessible, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, started, test } from './fixtures';
 
 test.use({ env: { SEED: 'none' } });
 
@@ -84,6 +84,41 @@ test('tasks are added, completed, reopened, deleted and brought back', async ({ 
       'Renew certificates',
     ]);
   });
+});
+
+test('tasks are renamed, dated in words and put into another order', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  await addTasks(site.services.db, 0, ['One', 'Two', 'Three']);
+  await page.goto('/admin/todo-dashboard');
+  await started(page);
+  const rows = () => pending(page).getByRole('listitem');
+  await page.getByText('Two', { exact: true }).dblclick();
+  const field = page.getByRole('textbox', { name: 'Rename Two' });
+  await field.fill('Essay tomorrow 5pm');
+  await field.press('Enter');
+  await expect(rows()).toHaveText(['One', /^EssayTomorrow 17:00/, 'Three']);
+  await expect(stat(page, 'Completed Tasks')).toHaveText('0');
+  await addField(page).fill('Pay rent today');
+  await addField(page).press('Enter');
+  const due = page.getByRole('list', { name: 'Tasks for today' });
+  await expect(due.getByRole('listitem')).toHaveText([/^Pay rentToday/]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove the date of Pay rent' }).click();
+  await expect(rows()).toHaveText(['Pay rent', 'One', /^Essay/, 'Three']);
+
+  await task(page, 'Three').focus();
+  await page.keyboard.press('Alt+Shift+ArrowUp');
+  await expect(rows()).toHaveText(['Pay rent', 'One', 'Three', /^Essay/]);
+  if (isMobile) return;
+  const [from, to] = [await rows().nth(2).boundingBox(), await rows().nth(0).boundingBox()];
+  await page.mouse.move((from?.x ?? 0) + 8, (from?.y ?? 0) + 16);
+  await page.mouse.down();
+  await page.mouse.move((to?.x ?? 0) + 8, (to?.y ?? 0) + 4, { steps: 4 });
+  await page.mouse.up();
+  await expect(rows()).toHaveText(['Three', 'Pay rent', 'One', /^Essay/]);
 });
 
 test('what is done to a task is done once, undone in its row, and told where it failed', {

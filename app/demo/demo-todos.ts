@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { daysBefore } from '~/formats/durations';
 import type { TodoRow } from '~/server/storage/tables/todos';
 
@@ -27,7 +28,7 @@ const tasks: [written: number, done: number | null, text: string][] = [
   [26, 20, 'Thank Gerald (apples)'],
 ];
 
-export function demoTodos(now: Date): TodoRow[] {
+export function demoTodos(now: Date): Insertable<TodoRow>[] {
   return tasks.map(([written, done, text], index) => ({
     id: `demo-todo-${String(index + 1).padStart(2, '0')}`,
     text,

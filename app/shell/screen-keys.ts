@@ -37,6 +37,9 @@ const screenKeys: ScreenKeys[] = [
     paths: [href('/admin/todo-dashboard')],
     keys: [
       { label: 'Complete, or reopen', keys: ['x'] },
+      { label: 'Rename', keys: ['e'] },
+      { label: 'Move up', keys: ['Alt', 'Shift', '↑'] },
+      { label: 'Move down', keys: ['Alt', 'Shift', '↓'] },
       { label: 'Delete', keys: ['Del'] },
     ],
   },

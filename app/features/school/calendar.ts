@@ -1,5 +1,5 @@
 import { isDay } from '~/formats/dates';
-import { addDays } from '~/formats/owner-day';
+import { addDays, instantOf, type OwnerTime } from '~/formats/owner-day';
 import { type Assignment, isActive, statusLabels } from './assignment';
 
 const foldAtOctets = 75;
@@ -9,16 +9,44 @@ interface CalendarOptions {
   /** The host in every event's id. */
   host: string;
   now: Date;
+  timeZone: string;
 }
 
-/** The due dates as an iCalendar text (RFC 5545): one whole-day event for each open assignment. */
+/** A task of the to-do list. */
+export interface DueTask {
+  id: string;
+  text: string;
+  /** A day, or a minute on the owner's clock. */
+  due: string;
+  updatedAt: string;
+}
+
+interface CalendarEvent {
+  id: string;
+  title: string;
+  details: string;
+  /** A day, or an instant. */
+  due: string | Date;
+  updatedAt: string;
+}
+
+/** What is due as an iCalendar text (RFC 5545): open assignments on their day, tasks on their day or at their time. */
 export function writeCalendar(
   assignments: readonly Assignment[],
-  { name, host, now }: CalendarOptions,
+  tasks: readonly DueTask[],
+  { name, host, now, timeZone }: CalendarOptions,
 ): string {
-  const events = assignments
+  const work = assignments
     .filter((assignment) => isActive(assignment) && isDay(assignment.dueDate))
-    .flatMap((assignment) => writeEvent(assignment, host, now));
+    .map(({ className, points, status, description, dueDate, ...rest }) => {
+      const details = [className, `${points} points`, statusLabels[status], description];
+      return { ...rest, due: dueDate, details: details.filter((line) => line !== '').join('\n') };
+    });
+  const todos = tasks.map(({ text, due, ...rest }) => {
+    const at = isDay(due) ? due : instantOf(`${due}:00.000Z` as OwnerTime, timeZone);
+    return { ...rest, title: text, due: at, details: '' };
+  });
+  const events = [...work, ...todos].flatMap((event) => writeEvent(event, host, now));
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -33,9 +61,8 @@ export function writeCalendar(
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-function writeEvent(assignment: Assignment, host: string, now: Date): string[] {
-  const { id, title, className, description, dueDate, points, status, updatedAt } = assignment;
-  const details = [className, `${points} points`, statusLabels[status], description];
+function writeEvent(event: CalendarEvent, host: string, now: Date): string[] {
+  const { id, title, details, due, updatedAt } = event;
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(id)}@${escapeText(host)}`,
@@ -43,10 +70,14 @@ function writeEvent(assignment: Assignment, host: string, now: Date): string[] {
     ...(Number.isFinite(Date.parse(updatedAt))
       ? [`LAST-MODIFIED:${utcTime(new Date(updatedAt))}`]
       : []),
-    `DTSTART;VALUE=DATE:${compactDay(dueDate)}`,
-    `DTEND;VALUE=DATE:${compactDay(addDays(dueDate, 1))}`,
+    ...(due instanceof Date
+      ? [`DTSTART:${utcTime(due)}`, `DTEND:${utcTime(due)}`]
+      : [
+          `DTSTART;VALUE=DATE:${compactDay(due)}`,
+          `DTEND;VALUE=DATE:${compactDay(addDays(due, 1))}`,
+        ]),
     `SUMMARY:${escapeText(title)}`,
-    `DESCRIPTION:${escapeText(details.filter((line) => line !== '').join('\n'))}`,
+    ...(details ? [`DESCRIPTION:${escapeText(details)}`] : []),
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];

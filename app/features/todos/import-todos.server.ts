@@ -15,6 +15,8 @@ export async function importTodos(
       id,
       text: cleanText(textField(fields, 'text')),
       completed: fields.completed === true,
+      due: null,
+      position: 0,
       createdAt,
       updatedAt: timeField(fields, 'updatedAt') || createdAt,
     });

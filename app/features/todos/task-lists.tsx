@@ -1,18 +1,24 @@
-import { href } from 'react-router';
+import { useRef } from 'react';
+import { href, Link } from 'react-router';
 import { formatCount } from '~/formats/numbers';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Pager } from '~/ui/pager';
 import { useToast } from '~/ui/toast';
+import { useDragOrder } from '~/ui/use-drag-order';
 import { useRowChanges } from '~/ui/use-row-changes';
 import { useStableList } from '~/ui/use-stable-list';
 import { AddTask } from './add-task';
 import { TaskRow } from './task-row';
-import { completedShown, type Todo, type TodoCounts } from './todo';
+import { completedShown, type DueWork, dueWords, type Todo, type TodoCounts } from './todo';
 
 export type TodoChange = 'complete' | 'reopen' | 'delete';
 
 interface TaskListsProps {
+  /** Tasks and assignments that are due today, or were before. */
+  due: Todo[];
+  dueWork: DueWork[];
+  today: string;
   pending: Todo[];
   completed: Todo[];
   counts: TodoCounts;
@@ -23,11 +29,13 @@ interface TaskListsProps {
 }
 
 /** A task that was completed, reopened or deleted stays in its place for a moment, with Undo. */
-export function TaskLists({ pending, completed, counts, page, pages, refused }: TaskListsProps) {
+export function TaskLists(props: TaskListsProps) {
+  const { due, dueWork, today, pending, completed, counts, page, pages, refused } = props;
   const { shown, optimistic, setOptimistic, settle, onPointerLeave } = useStableList<
-    { pending: Todo[]; completed: Todo[] },
+    { due: Todo[]; pending: Todo[]; completed: Todo[] },
     TodoChange
-  >({ pending, completed });
+  >({ due, pending, completed });
+  const pendingRef = useRef<HTMLUListElement>(null);
   const { change } = useRowChanges(href('/admin/todo-dashboard'));
   const toast = useToast();
   const undo = ({ id, completed }: Todo, batch: string | undefined) => {
@@ -35,15 +43,32 @@ export function TaskLists({ pending, completed, counts, page, pages, refused }: 
     if (batch) void toast.restore(batch);
     else void change({ id, intent: completed ? 'complete' : 'reopen' });
   };
+  const undoEdit = ({ id, text, due }: Todo) =>
+    void change({ id, text, due: due ?? '', intent: 'rename' });
+  /** Puts a task where the one at an index is. */
+  const move = (id: string, index: number) => {
+    const target = shown.pending[index]?.id;
+    if (target && target !== id) void change({ id, target, intent: 'move' });
+  };
+  const { drag, grip } = useDragOrder(pendingRef, move);
   const list = (label: string, todos: Todo[]) => (
-    <ul aria-label={label} className="divide-y divide-line">
-      {todos.map((todo) => (
+    <ul
+      ref={todos === shown.pending ? pendingRef : undefined}
+      aria-label={label}
+      className="divide-y divide-line"
+    >
+      {todos.map((todo, index) => (
         <TaskRow
           key={todo.id}
           todo={todo}
           optimistic={optimistic.get(todo.id)}
           onOptimistic={(made) => setOptimistic(todo.id, made)}
           onUndo={(batch) => undo(todo, batch)}
+          today={today}
+          isDragged={drag?.key === todo.id}
+          onGrip={todos === shown.pending ? (event) => grip(event, todo.id) : undefined}
+          onMove={(step) => todos === shown.pending && move(todo.id, index + step)}
+          onEdit={(fields) => change({ id: todo.id, ...fields }, () => undoEdit(todo))}
         />
       ))}
     </ul>
@@ -51,6 +76,32 @@ export function TaskLists({ pending, completed, counts, page, pages, refused }: 
   const more = counts.completed - Math.min(completed.length, completedShown);
   return (
     <div className="grid min-w-0 gap-3" onPointerLeave={onPointerLeave}>
+      {shown.due.length + dueWork.length > 0 && (
+        <Card padded={false} title="Today">
+          {list('Tasks for today', shown.due)}
+          {dueWork.length > 0 && (
+            <ul
+              aria-label="Assignments for today"
+              className="divide-y divide-line border-line border-t"
+            >
+              {dueWork.map(({ id, title, className, dueDate }) => (
+                <li key={id} data-row="" className="flex items-baseline gap-3 px-4 py-2 text-sm">
+                  <Link
+                    to={`${href('/admin/assignment-tracker')}?edit=${encodeURIComponent(id)}`}
+                    className="min-w-0 truncate hover:text-signal"
+                  >
+                    {title}
+                  </Link>
+                  <span className="min-w-0 flex-1 truncate text-muted">{className}</span>
+                  <span className={dueDate < today ? 'text-bad' : 'text-muted'}>
+                    {dueWords(dueDate, today)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
       <Card padded={false} title="Pending">
         <AddTask refused={refused} onAdd={settle} />
         {shown.pending.length > 0 ? (

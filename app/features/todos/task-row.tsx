@@ -1,12 +1,14 @@
-import { Trash2 } from 'lucide-react';
+import { GripVertical, Pencil, Trash2, X } from 'lucide-react';
+import { type PointerEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { ActionResult } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
+import { moveByKey } from '~/ui/move-tools';
 import { useUndoKey } from '~/ui/undo-key';
 import { useFetcherToast } from '~/ui/use-result-toast';
 import type { TodoChange } from './task-lists';
-import type { Todo } from './todo';
+import { dueWords, type Todo } from './todo';
 
 interface TaskRowProps {
   todo: Todo;
@@ -15,9 +17,17 @@ interface TaskRowProps {
   onOptimistic(optimistic: TodoChange | null): void;
   /** With what the trash knows it by, where it was deleted. */
   onUndo(batch: string | undefined): void;
+  today: string;
+  isDragged: boolean;
+  /** For the list that has an order. */
+  onGrip?(event: PointerEvent): void;
+  onMove(step: -1 | 1): void;
+  onEdit(fields: Record<string, string>): void;
 }
 
-export function TaskRow({ todo, optimistic, onOptimistic, onUndo }: TaskRowProps) {
+export function TaskRow(props: TaskRowProps) {
+  const { todo, optimistic, onOptimistic, onUndo, today, onGrip, onEdit } = props;
+  const [isEditing, setEditing] = useState(false);
   const fetcher = useFetcher<ActionResult>();
   const busy = fetcher.state !== 'idle';
   const undo = () => onUndo(optimistic === 'delete' ? fetcher.data?.undo : undefined);
@@ -31,10 +41,26 @@ export function TaskRow({ todo, optimistic, onOptimistic, onUndo }: TaskRowProps
   return (
     <li
       data-row=""
-      className="group flex items-start gap-3 pr-1 pl-4 transition-colors focus-within:bg-text/4 hover:bg-text/4"
+      data-section=""
+      onKeyDownCapture={moveByKey(props.onMove)}
+      className={classNames(
+        'group relative flex items-start gap-3 pr-1 pl-4 transition-colors focus-within:bg-text/4 hover:bg-text/4',
+        props.isDragged && 'opacity-50',
+      )}
     >
-      <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-3 py-2 pointer-coarse:py-3">
+      {onGrip && (
+        <span
+          aria-hidden="true"
+          title="Drag to another place (Alt+Shift+↑, ↓)"
+          onPointerDown={onGrip}
+          className="row-tool absolute top-2.5 left-0 w-4 cursor-grab touch-none text-muted"
+        >
+          <GripVertical className="size-4" />
+        </span>
+      )}
+      <label className="flex cursor-pointer py-2 pointer-coarse:py-3">
         <input
+          aria-label={todo.text}
           type="checkbox"
           data-main=""
           aria-keyshortcuts="x"
@@ -47,16 +73,54 @@ export function TaskRow({ todo, optimistic, onOptimistic, onUndo }: TaskRowProps
             else change(completed ? 'reopen' : 'complete');
           }}
         />
+      </label>
+      {isEditing ? (
+        <input
+          ref={focusAll}
+          aria-label={`Rename ${todo.text}`}
+          defaultValue={todo.text}
+          className="control my-0.5 h-8! min-h-0! min-w-0 flex-1 px-1!"
+          onBlur={({ target }) => {
+            setEditing(false);
+            const text = target.value.trim();
+            if (text && text !== todo.text) onEdit({ intent: 'rename', text });
+          }}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Escape') currentTarget.value = todo.text;
+            if (key === 'Enter' || key === 'Escape') currentTarget.blur();
+          }}
+        />
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the pencil and the key e do the same
         <span
+          onDoubleClick={() => setEditing(true)}
           className={classNames(
-            'min-w-0 text-sm leading-snug [overflow-wrap:anywhere]',
+            'min-w-0 flex-1 py-2 text-sm leading-snug [overflow-wrap:anywhere] pointer-coarse:py-3',
             (completed || optimistic === 'delete') &&
               'text-muted line-through decoration-line-strong',
           )}
         >
           {todo.text}
         </span>
-      </label>
+      )}
+      {todo.due && (
+        <span
+          className={classNames(
+            'flex shrink-0 items-center py-2 text-[0.8125rem] tabular-nums leading-snug',
+            !completed && todo.due < today ? 'text-bad' : 'text-muted',
+          )}
+        >
+          {dueWords(todo.due, today)}
+          <button
+            type="button"
+            aria-label={`Remove the date of ${todo.text}`}
+            className="row-tool ml-0.5 rounded-control p-0.5 hover:bg-text/7"
+            onClick={() => onEdit({ intent: 'undated' })}
+          >
+            <X aria-hidden="true" className="size-3" />
+          </button>
+        </span>
+      )}
       <form method="post" className="flex shrink-0 items-center gap-1">
         <input type="hidden" name="id" value={todo.id} />
         <noscript>
@@ -82,6 +146,17 @@ export function TaskRow({ todo, optimistic, onOptimistic, onUndo }: TaskRowProps
           </Button>
         )}
         <button
+          type="button"
+          aria-label={`Rename ${todo.text}`}
+          aria-keyshortcuts="e"
+          title="Rename (e)"
+          disabled={optimistic !== undefined}
+          onClick={() => setEditing(true)}
+          className="row-tool inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-text/7 hover:text-text disabled:invisible pointer-coarse:size-11"
+        >
+          <Pencil aria-hidden="true" className="size-4" />
+        </button>
+        <button
           type="submit"
           name="intent"
           value="delete"
@@ -100,6 +175,11 @@ export function TaskRow({ todo, optimistic, onOptimistic, onUndo }: TaskRowProps
       </form>
     </li>
   );
+}
+
+function focusAll(input: HTMLInputElement | null) {
+  input?.focus();
+  input?.select();
 }
 
 /** A double click changes a task once. */

@@ -13,7 +13,7 @@ import type { Route } from './+types/todo.route';
 import { changeTodo } from './change-todo.server';
 import { TaskLists } from './task-lists';
 import { completionRate, pendingPerPage } from './todo';
-import { countTodos, listCompleted, listPending } from './todos.server';
+import { countTodos, listCompleted, listDue, listDueWork, listPending } from './todos.server';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'What’s next and what’s done.';
@@ -21,22 +21,28 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
-  const counts = await countTodos(db);
-  const pages = pagesOf(counts.pending, pendingPerPage);
+  const services = context.get(servicesContext);
+  const { db } = services;
+  const today = await services.today();
+  const [counts, due, dueWork] = [
+    await countTodos(db),
+    await listDue(db, today),
+    await listDueWork(db, today),
+  ];
+  const pages = pagesOf(counts.pending - due.length, pendingPerPage);
   // The last task of the last page may just have been completed.
   const page = clampPage(readPage(url.searchParams), pages);
-  const [pending, completed] = [await listPending(db, page), await listCompleted(db)];
-  return { counts, pending, completed, page, pages };
+  const [pending, completed] = [await listPending(db, page, today), await listCompleted(db)];
+  return { counts, due, dueWork, pending, completed, page, pages, today };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   const form = await readForm(request);
   const text = String(form.get('text') ?? '');
   try {
-    const deletion = newDeletion(clock());
-    const refusal = await changeTodo(db, form, clock(), deletion);
+    const deletion = newDeletion(services.clock());
+    const refusal = await changeTodo(services, form, services.clock(), deletion);
     if (!refusal && isPlainForm(request)) return redirect(url.pathname + url.search);
     if (refusal || form.get('intent') !== 'delete')
       return { ok: !refusal, message: refusal ?? '', text };

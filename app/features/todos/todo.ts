@@ -1,4 +1,6 @@
+import { formatDay } from '~/formats/dates';
 import { formatCount } from '~/formats/numbers';
+import { addDays } from '~/formats/owner-day';
 
 export interface Todo {
   id: string;
@@ -6,6 +8,17 @@ export interface Todo {
   completed: boolean;
   createdAt: string;
   updatedAt: string;
+  /** A day, or a minute on the owner's clock: 2026-11-20T17:00. */
+  due: string | null;
+  position: number;
+}
+
+/** An assignment that is due, for the list of today. */
+export interface DueWork {
+  id: string;
+  title: string;
+  className: string;
+  dueDate: string;
 }
 
 export interface TodoCounts {
@@ -37,4 +50,20 @@ export function todoProblem(text: string): string | null {
 export function completionRate({ pending, completed }: TodoCounts): string {
   const all = pending + completed;
   return all === 0 ? '–' : `${Math.round((completed / all) * 100)}%`;
+}
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** 'Today 17:00', 'Tomorrow', 'Fri', 'Nov 20'. */
+export function dueWords(due: string, today: string): string {
+  const [day = '', time] = due.split('T');
+  return [dayWords(day, today), time].filter(Boolean).join(' ');
+}
+
+function dayWords(day: string, today: string): string {
+  if (day === today) return 'Today';
+  if (day === addDays(today, 1)) return 'Tomorrow';
+  if (day === addDays(today, -1)) return 'Yesterday';
+  if (day > today && day < addDays(today, 7)) return weekdays[new Date(day).getUTCDay()] ?? day;
+  return formatDay(day).replace(day.slice(0, 4) === today.slice(0, 4) ? /, \d+$/ : '', '');
 }

@@ -1,40 +1,48 @@
 import { describeOnBothEngines } from 'test/engines';
+import { assignment } from 'test/factories/school';
 import { expect, it } from 'vitest';
 import { newDeletion } from '~/server/storage/trash.server';
 import {
   addTodo,
   countTodos,
   deleteTodo,
+  editTodo,
   listCompleted,
+  listDue,
+  listDueWork,
   listPending,
+  moveTodo,
   setCompleted,
 } from './todos.server';
 
 const time = (n: number) => new Date(Date.UTC(2026, 2, 1, 0, n));
+const today = '2026-03-01';
 const ids = (todos: { id: string }[]) => todos.map(({ id }) => id);
 
 describeOnBothEngines('to-dos', (open) => {
   it('are added once, newest first, and counted', async () => {
     const { db } = await open();
-    await addTodo(db, 'a', 'first', time(1));
-    await addTodo(db, 'b', 'second', time(2));
-    await addTodo(db, 'b', 'again', time(3));
+    await addTodo(db, { id: 'a', text: 'first' }, time(1));
+    await addTodo(db, { id: 'b', text: 'second' }, time(2));
+    await addTodo(db, { id: 'b', text: 'again' }, time(3));
     const at = time(1).toISOString();
-    expect(ids(await listPending(db, 1))).toEqual(['b', 'a']);
-    expect((await listPending(db, 1))[1]).toEqual({
+    expect(ids(await listPending(db, 1, today))).toEqual(['b', 'a']);
+    expect((await listPending(db, 1, today))[1]).toEqual({
       id: 'a',
       text: 'first',
       completed: false,
       createdAt: at,
       updatedAt: at,
+      due: null,
+      position: 0,
     });
-    expect(await listPending(db, 2)).toEqual([]);
+    expect(await listPending(db, 2, today)).toEqual([]);
     expect(await countTodos(db)).toEqual({ pending: 2, completed: 0 });
   });
 
   it('go to completed and back, with the time of the change', async () => {
     const { db } = await open();
-    await addTodo(db, 'a', 'first', time(1));
+    await addTodo(db, { id: 'a', text: 'first' }, time(1));
     expect(await setCompleted(db, 'a', true, time(9))).toBe(true);
     expect(await listCompleted(db)).toMatchObject([
       { id: 'a', completed: true, updatedAt: time(9).toISOString() },
@@ -47,7 +55,7 @@ describeOnBothEngines('to-dos', (open) => {
   it('show the ten completed last', async () => {
     const { db } = await open();
     for (let n = 0; n < 12; n += 1) {
-      await addTodo(db, `t${n}`, 'x', time(n));
+      await addTodo(db, { id: `t${n}`, text: 'x' }, time(n));
       await setCompleted(db, `t${n}`, true, time(30 - n));
     }
     expect(ids(await listCompleted(db))).toEqual(Array.from({ length: 10 }, (_, n) => `t${n}`));
@@ -56,13 +64,53 @@ describeOnBothEngines('to-dos', (open) => {
 
   it('are deleted once, and found in the trash', async () => {
     const { db } = await open();
-    await addTodo(db, 'a', 'first', time(1));
+    await addTodo(db, { id: 'a', text: 'first' }, time(1));
     const deletion = newDeletion(time(2));
     expect(await deleteTodo(db, 'a', deletion)).toBe(true);
     expect(await deleteTodo(db, 'a', newDeletion(time(3)))).toBe(false);
-    expect(await listPending(db, 1)).toEqual([]);
+    expect(await listPending(db, 1, today)).toEqual([]);
     expect(await db.selectFrom('trash').selectAll().execute()).toEqual([
       { kind: 'todos', id: 'a', label: 'first', ...deletion },
     ]);
+  });
+
+  it('are moved to where another one is, and a new one is on top', async () => {
+    const { db } = await open();
+    for (const [n, id] of ['a', 'b', 'c', 'd'].entries())
+      await addTodo(db, { id, text: id }, time(n));
+    const order = async () => ids(await listPending(db, 1, today)).join('');
+    expect(await order()).toBe('dcba');
+    expect(await moveTodo(db, 'a', 'c')).toBe(true);
+    expect(await order()).toBe('dacb');
+    expect(await moveTodo(db, 'd', 'b')).toBe(true);
+    expect(await order()).toBe('acbd');
+    expect(await moveTodo(db, 'd', 'gone')).toBe(false);
+    await addTodo(db, { id: 'e', text: 'e' }, time(0));
+    expect(await order()).toBe('eacbd');
+  });
+
+  it('that are due are apart, with the assignments of the day, and lose their date', async () => {
+    const { db } = await open();
+    await addTodo(db, { id: 'late', text: 'x', due: '2026-02-01' }, time(1));
+    await addTodo(db, { id: 'now', text: 'x', due: '2026-03-01T17:00' }, time(2));
+    await addTodo(db, { id: 'later', text: 'x', due: '2026-03-02' }, time(3));
+    await addTodo(db, { id: 'some', text: 'x' }, time(4));
+    const work = (id: string, dueDate: string, status = 'pending') =>
+      assignment({ id, dueDate, status: status as 'pending' });
+    await db
+      .insertInto('assignments')
+      .values([
+        work('w', '2026-03-01'),
+        work('w2', '2026-03-02'),
+        work('w3', ''),
+        work('w4', '2026-03-01', 'completed'),
+      ])
+      .execute();
+    expect(ids(await listDue(db, today))).toEqual(['late', 'now']);
+    expect(ids(await listPending(db, 1, today))).toEqual(['some', 'later']);
+    expect(ids(await listDueWork(db, today))).toEqual(['w']);
+    expect(await editTodo(db, 'now', { due: null, text: 'y' }, time(5))).toBe(true);
+    expect(ids(await listDue(db, today))).toEqual(['late']);
+    expect((await listPending(db, 1, today)).find(({ id }) => id === 'now')?.text).toBe('y');
   });
 });

@@ -1,8 +1,10 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { addDays } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import type { TodoRow } from '~/server/storage/tables/todos';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { type Deletion, moveToTrash } from '~/server/storage/trash.server';
-import { completedShown, pendingPerPage, type Todo, type TodoCounts } from './todo';
+import { completedShown, type DueWork, pendingPerPage, type Todo, type TodoCounts } from './todo';
 
 export async function countTodos(db: Db): Promise<TodoCounts> {
   const rows = await db
@@ -15,12 +17,44 @@ export async function countTodos(db: Db): Promise<TodoCounts> {
   return { pending: count(0), completed: count(1) };
 }
 
-/** One page, newest first. */
-export async function listPending(db: Db, page: number): Promise<Todo[]> {
+/** What is due on a day, or was due before it. */
+const isDueBy = (day: string) => sql<boolean>`coalesce(due, '9999') < ${addDays(day, 1)}`;
+
+/** The tasks of today, the one due first on top. */
+export async function listDue(db: Db, today: string): Promise<Todo[]> {
   const rows = await db
     .selectFrom('todos')
     .selectAll()
     .where('completed', '=', 0)
+    .where('due', '<', addDays(today, 1))
+    .orderBy('due')
+    .orderBy('createdAt')
+    .limit(pendingPerPage)
+    .execute();
+  return rows.map(toTodo);
+}
+
+/** The assignments of today; the calendar of both is in the school's room. */
+export async function listDueWork(db: Db, today: string): Promise<DueWork[]> {
+  return db
+    .selectFrom('assignments')
+    .select(['id', 'title', 'className', 'dueDate'])
+    .where('status', '!=', 'completed')
+    .where('dueDate', '!=', '')
+    .where('dueDate', '<=', today)
+    .orderBy('dueDate')
+    .limit(pendingPerPage)
+    .execute();
+}
+
+/** One page in the owner's order, of what is not due today. */
+export async function listPending(db: Db, page: number, today: string): Promise<Todo[]> {
+  const rows = await db
+    .selectFrom('todos')
+    .selectAll()
+    .where('completed', '=', 0)
+    .where(sql<boolean>`not ${isDueBy(today)}`)
+    .orderBy('position', 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(pendingPerPage)
@@ -41,10 +75,63 @@ export async function listCompleted(db: Db): Promise<Todo[]> {
   return rows.map(toTodo);
 }
 
-/** Adds a task. The page chooses the id, so that a repeated request adds nothing. */
-export async function addTodo(db: Db, id: string, text: string, now: Date): Promise<void> {
+/** Adds a task on top. The page chooses the id, so that a repeated request adds nothing. */
+export async function addTodo(
+  db: Db,
+  { id, text, due = null }: { id: string; text: string; due?: string | null },
+  now: Date,
+): Promise<void> {
   const at = now.toISOString();
-  await insertTodo(db, { id, text, completed: false, createdAt: at, updatedAt: at });
+  const { last } = await db
+    .selectFrom('todos')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .executeTakeFirstOrThrow();
+  const position = last ? Number(last) + 1 : 0;
+  await insertTodo(db, { id, text, due, position, completed: false, createdAt: at, updatedAt: at });
+}
+
+/** Another text or another time; false where the task is gone. */
+export async function editTodo(
+  db: Db,
+  id: string,
+  change: { text?: string; due?: string | null },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('todos')
+    .set({ ...change, updatedAt: now.toISOString() })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Puts a task where another one is, and that one and those between one step towards its old place. */
+export async function moveTodo(db: Db, id: string, targetId: string): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    await sql`update todos set position = ranked.n from (
+      select id, row_number() over (order by position, "createdAt", id) as n
+      from todos where completed = 0
+    ) as ranked where ranked.id = todos.id`.execute(trx);
+    const rows = await trx
+      .selectFrom('todos')
+      .select(['id', 'position'])
+      .where('id', 'in', [id, targetId])
+      .where('completed', '=', 0)
+      .execute();
+    const from = rows.find((row) => row.id === id)?.position;
+    const to = rows.find((row) => row.id === targetId)?.position;
+    if (from === undefined || to === undefined) return false;
+    const [low, high, step] = from < to ? [from, to, -1] : [to, from, 1];
+    await trx
+      .updateTable('todos')
+      .set(({ eb }) => ({ position: eb('position', '+', step) }))
+      .where('position', '>=', low)
+      .where('position', '<=', high)
+      .where('completed', '=', 0)
+      .execute();
+    await trx.updateTable('todos').set({ position: to }).where('id', '=', id).execute();
+    return true;
+  });
 }
 
 /** False where the task is gone. */
@@ -79,10 +166,10 @@ export async function insertTodo(db: Db, todo: Todo): Promise<void> {
     .execute();
 }
 
-function toRow(todo: Todo): TodoRow {
+function toRow(todo: Todo): Insertable<TodoRow> {
   return { ...todo, completed: todo.completed ? 1 : 0 };
 }
 
-function toTodo({ completed, ...rest }: TodoRow): Todo {
+function toTodo({ completed, ...rest }: Selectable<TodoRow>): Todo {
   return { ...rest, completed: completed === 1 };
 }

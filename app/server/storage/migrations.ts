@@ -15,6 +15,7 @@ import * as referrerHosts from './migrations/014-referrer-hosts';
 import * as trash from './migrations/015-trash';
 import * as replies from './migrations/015-replies';
 import * as gradeHistory from './migrations/016-grade-history';
+import * as todoDue from './migrations/017-todo-due';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -35,6 +36,7 @@ export const migrations = {
   '015-trash': trash,
   '015-replies': replies,
   '016-grade-history': gradeHistory,
+  '017-todo-due': todoDue,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */
