@@ -102,6 +102,7 @@ test('no payload runs on any page, for a reader or for the owner, under the real
         ...message,
         locationData: details,
         deviceInfo: device,
+        replies: '[]',
         spamReasons: JSON.stringify([text]),
         searchText: text,
       })

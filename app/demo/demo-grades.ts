@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { daysBefore } from '~/formats/durations';
 import { dayOf } from '~/formats/owner-day';
 import type { GradeRow } from '~/server/storage/tables/school';
@@ -31,8 +32,8 @@ export function demoGrades(
   { now, timeZone }: DemoClock,
   classNames: readonly string[],
   random: Random,
-): GradeRow[] {
-  const rows: GradeRow[] = [];
+): Insertable<GradeRow>[] {
+  const rows: Insertable<GradeRow>[] = [];
   for (let week = weeks - 1; week >= 0; week -= 1) {
     for (const weekdayOffset of [5, 2]) {
       const at = daysBefore(now, week * 7 + weekdayOffset);
@@ -53,7 +54,7 @@ function gradeAt(
   className: string,
   { level, swing, number }: { level: number; swing: number; number: number },
   random: Random,
-): GradeRow {
+): Insertable<GradeRow> {
   const percent = (shift: number) =>
     round(Math.min(100, Math.max(60, level + shift + random.between(-swing, swing))));
   const byAgent = random.next() < 0.22;

@@ -9,5 +9,5 @@ test("a screen's own keys come first", () => {
 
 test('the inbox lists its arrows and the letters of its actions', () => {
   const keys = keysFor('/admin/contacts')[0]?.keys.map((one) => one.keys.join('+'));
-  expect(keys).toEqual(['j+↓', 'k+↑', 'r', 's', 'Del']);
+  expect(keys).toEqual(['j+↓', 'k+↑', 'a', 'r', 's', 'Del']);
 });

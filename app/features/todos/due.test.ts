@@ -16,6 +16,7 @@ describe('a task typed in words', () => {
       text: 'Lab report',
       due: '2026-12-03T09:15',
     });
+    expect(read('Turn it on tomorrow')).toEqual({ text: 'Turn it on', due: '2026-11-18' });
     expect(read('Water the plants in 3 days')).toEqual({
       text: 'Water the plants',
       due: '2026-11-20',

@@ -1,5 +1,5 @@
 import { applyStatus, findMessage } from '~/features/contact/contacts.server';
-import { type ContactMessage, changeStatus, quoted, type Reply } from '~/features/contact/message';
+import { type ContactMessage, quoted, type Reply } from '~/features/contact/message';
 import { cleanText } from '~/formats/text';
 import type { AppServices } from '~/server/context.server';
 import { enqueueEmail, takeBackEmail } from '~/server/mail/outbox.server';
@@ -60,10 +60,8 @@ export async function takeBackReply(db: Db, form: FormData, now: Date) {
       message,
       message.replies.filter((one) => one !== reply),
     );
-    const fields =
-      message.respondedAt === reply.sentAt && changeStatus(message, 'notResponded', now);
-    if (fields)
-      await trx.updateTable('contacts').set(fields).where('id', '=', message.id).execute();
+    if (message.respondedAt === reply.sentAt)
+      await applyStatus(trx, message.id, 'notResponded', now);
     return { ok: true, message: 'Reply taken back.' };
   });
 }
