@@ -174,6 +174,7 @@ test('what is done to a task is done once, undone in its row, and told where it 
     await expect(completed(page).getByRole('listitem').first()).toHaveText('Two');
     await expect(task(page, 'Four')).toBeFocused();
     await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Undo Four' })).toBeFocused();
     await page.clock.runFor(7000);

@@ -85,9 +85,13 @@ export function TaskRow(props: TaskRowProps) {
             const text = target.value.trim();
             if (text && text !== todo.text) onEdit({ intent: 'rename', text });
           }}
-          onKeyDown={({ key, currentTarget }) => {
+          onKeyDown={(event) => {
+            const { key, currentTarget } = event;
             if (key === 'Escape') currentTarget.value = todo.text;
-            if (key === 'Enter' || key === 'Escape') currentTarget.blur();
+            if (key !== 'Enter' && key !== 'Escape') return;
+            // The button that gets the focus next is not pressed by the same key.
+            event.preventDefault();
+            currentTarget.blur();
           }}
         />
       ) : (

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { href, Link } from 'react-router';
 import type { EarlierGrade, GradeEntry, StoredGrade } from '~/features/school/grade';
 import { percentMessage, scoreProblem, showPercent, toScore } from '~/features/school/percent';
@@ -122,12 +122,9 @@ export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps
                     <EditCell
                       label={`Notes, ${nameOf(entry)}`}
                       value={entry.notes}
+                      shown={entry.notes || 'Add a note'}
                       onSave={(text) => correct(entry.id, 'notes', text, entry.notes)}
-                    >
-                      {entry.notes || (
-                        <span className="opacity-0 hover:opacity-100">Add a note</span>
-                      )}
-                    </EditCell>
+                    />
                     {entry.history !== '[]' && (
                       <History
                         entry={entry}
@@ -144,11 +141,10 @@ export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps
                       numeric
                       label={`${label}, ${nameOf(entry)}`}
                       value={String(entry[field] ?? '')}
+                      shown={showPercent(entry[field])}
                       problemOf={(text) => problemOf(text, entry[field] === null)}
                       onSave={(text) => correct(entry.id, field, text, String(entry[field] ?? ''))}
-                    >
-                      {showPercent(entry[field])}
-                    </EditCell>
+                    />
                   </td>
                 ))}
                 <td data-numeric className="font-medium">
@@ -192,8 +188,8 @@ interface EditCellProps {
   numeric?: boolean;
   problemOf?(text: string): string | undefined;
   onSave(text: string): void;
-  /** What is shown until it is edited. */
-  children: ReactNode;
+  /** The value in words, until it is edited. */
+  shown: string;
 }
 
 function focusAll(input: HTMLInputElement | null) {
@@ -202,19 +198,22 @@ function focusAll(input: HTMLInputElement | null) {
 }
 
 /** A value that becomes a field when it is pressed, and is saved when one leaves the field. */
-function EditCell({ label, value, numeric, problemOf, onSave, children }: EditCellProps) {
+function EditCell({ label, value, shown, numeric, problemOf, onSave }: EditCellProps) {
   const [text, setText] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
   if (text === null) {
     return (
       <button
         type="button"
-        aria-label={`${label}: ${value}`}
+        aria-label={`${label}: ${shown}`}
         title="Edit"
-        className="-mx-1 min-w-0 max-w-full truncate rounded-control px-1 text-left hover:bg-text/7 pointer-coarse:min-h-11"
+        className={classNames(
+          '-mx-1 min-w-0 max-w-full truncate rounded-control px-1 text-left hover:bg-text/7 pointer-coarse:min-h-11',
+          value === '' && 'row-tool text-muted',
+        )}
         onClick={() => setText(value)}
       >
-        {children}
+        {shown}
       </button>
     );
   }
@@ -236,9 +235,13 @@ function EditCell({ label, value, numeric, problemOf, onSave, children }: EditCe
         className={classNames('control h-7! min-h-0! px-1!', numeric && 'w-16! text-right')}
         onChange={({ target }) => setText(target.value)}
         onBlur={finish}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') finish();
-          if (key !== 'Escape') return;
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            // The button that takes its place is not pressed by the same key.
+            event.preventDefault();
+            finish();
+          }
+          if (event.key !== 'Escape') return;
           setText(null);
           setProblem(undefined);
         }}
