@@ -179,7 +179,7 @@ test('what is done to a task is done once, undone in its row, and told where it 
     await expect(page.getByRole('button', { name: 'Undo Four' })).toBeFocused();
     await page.clock.runFor(7000);
     await expect(pending(page).getByRole('listitem')).toHaveText(['Five']);
-    await expect(page.getByRole('button', { name: 'Delete Five' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Rename Five' })).toBeFocused();
   });
 
   await test.step('a task that another tab deleted is told about', async () => {
