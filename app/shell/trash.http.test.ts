@@ -83,7 +83,7 @@ describe.each(engines)('the trash (%s)', (engine) => {
   it('has everything that can be deleted, and each comes back as it was', async () => {
     const { db } = app;
     const [message = ''] = await insertMessages(db, { subject: 'About the relay' });
-    await addTodo(db, 'task-1', 'Order the mast', now);
+    await addTodo(db, { id: 'task-1', text: 'Order the mast' }, now);
     await db.insertInto('assignments').values(assignment()).execute();
     await db.insertInto('grades').values(gradeEntry()).execute();
     const fileName = await upload();
@@ -182,7 +182,7 @@ describe.each(engines)('the trash (%s)', (engine) => {
     expect(await files()).toEqual([]);
 
     for (const id of ['a', 'b', 'c']) {
-      await addTodo(app.db, id, `Task ${id}`, now);
+      await addTodo(app.db, { id: id, text: `Task ${id}` }, now);
       await post('/admin/todo-dashboard.data', { intent: 'delete', id });
     }
     await trash({ intent: 'delete', kind: 'todos', thing: 'b' });

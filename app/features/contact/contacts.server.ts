@@ -127,7 +127,8 @@ export async function applyStatus(
 export function deleteMessages(db: Db, ids: string[], deletion: Deletion): Promise<number> {
   const label = ({ name, subject }: ContactRow) => [name, subject].filter(Boolean).join(': ');
   return inTransaction(db, async (trx) => {
-    await trx.deleteFrom('outbox').where('about', 'in', ids).execute();
+    // A reply that waits to be sent still goes out.
+    await trx.deleteFrom('outbox').where('about', 'in', ids).where('to', 'is', null).execute();
     return moveToTrash(trx, 'contacts', ids, label, deletion);
   });
 }

@@ -13,9 +13,9 @@ import * as demoWithoutUndo from './migrations/012-demo-without-undo';
 import * as commentHtml from './migrations/013-comment-html';
 import * as referrerHosts from './migrations/014-referrer-hosts';
 import * as trash from './migrations/015-trash';
-import * as replies from './migrations/015-replies';
-import * as gradeHistory from './migrations/016-grade-history';
-import * as todoDue from './migrations/017-todo-due';
+import * as replies from './migrations/016-replies';
+import * as gradeHistory from './migrations/017-grade-history';
+import * as todoDue from './migrations/018-todo-due';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -34,9 +34,9 @@ export const migrations = {
   '013-comment-html': commentHtml,
   '014-referrer-hosts': referrerHosts,
   '015-trash': trash,
-  '015-replies': replies,
-  '016-grade-history': gradeHistory,
-  '017-todo-due': todoDue,
+  '016-replies': replies,
+  '017-grade-history': gradeHistory,
+  '018-todo-due': todoDue,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */
