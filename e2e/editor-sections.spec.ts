@@ -105,3 +105,27 @@ test('sections are put in order, taken back, previewed as on a phone or a desk, 
     await expect(page.getByRole('region', { name: 'Editing Post' })).toContainText('In order');
   });
 });
+
+test('on a phone a bar above the keyboard formats words, moves lines and inserts', async ({
+  page,
+  owner,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'The bar is for fingers.');
+  expect(owner.email).toBeTruthy();
+  await page.goto('/admin/blog');
+  await textField(page).tap();
+  await page.keyboard.type('First');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Second');
+  const lines = textField(page).locator('> p');
+  await page.getByRole('button', { name: 'Move up' }).tap();
+  await expect(lines).toHaveText(['Second', 'First']);
+  await page.getByRole('button', { name: 'Heading', exact: true }).tap();
+  await expect(textField(page).getByRole('heading', { name: 'Second' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(lines).toHaveText(['Second', 'First']);
+  await page.getByRole('button', { name: 'Insert', exact: true }).last().tap();
+  await page.getByRole('option', { name: /^Divider/ }).tap();
+  await expect(textField(page).locator('hr')).toBeVisible();
+});

@@ -147,6 +147,14 @@ test('a new post asks for what it needs, and says beside a field why it cannot b
     await expect(textField(page).getByRole('heading', { name: 'Head' })).toBeVisible();
     await expect(textField(page).locator('p strong')).toHaveText('bold');
     await page.keyboard.press('ControlOrMeta+End');
+    const written = Buffer.from(await pictureBytes()).toString('base64');
+    const addresses = [`data:image/png;base64,${written}`, new URL('/vendor/pfp.png', page.url())];
+    await paste(page, {
+      html: addresses.map((src) => `<p><img src="${src}" alt="A dish"></p>`).join(''),
+      text: 'Two pictures',
+    });
+    await expect(textField(page).locator('img[src^="/vendor/"][alt="A dish"]')).toHaveCount(2);
+    await page.keyboard.press('ControlOrMeta+End');
     await paste(page, { text: '## More\n\n1. First\n2. Second' });
     await expect(textField(page).getByRole('heading', { name: 'More' })).toBeVisible();
     await expect(textField(page).locator('ol li')).toHaveText(['First', 'Second']);

@@ -18,8 +18,13 @@ test('the navigation is there when it is needed, and the theme is the one that w
     const skip = page.getByRole('link', { name: 'Skip to content' });
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport();
+    // Only a link within the page glides; a restored position or a jump by key does not.
+    const root = page.locator('html');
+    await expect(root).toHaveCSS('scroll-behavior', 'auto');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
+    await expect(root).toHaveCSS('scroll-behavior', 'smooth');
+    await expect(root).toHaveCSS('scroll-behavior', 'auto');
     await scrollTo(0);
   });
 

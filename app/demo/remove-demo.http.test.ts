@@ -96,6 +96,8 @@ describe("'Remove the demo'", () => {
       'Home',
       'Contact',
     ]);
+    expect(await text('/about')).not.toContain('/resume"');
+    expect(await text('/llms.txt')).not.toMatch(/## Posts|feed\.xml|\/about/);
     const post = { ...postValues(), visibility: 'public' as const };
     await writeAndInvalidate(services, ['posts'], (trx) => savePost(trx, post, now));
     expect(await text('/contact')).toContain('href="/blog"');

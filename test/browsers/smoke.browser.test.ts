@@ -132,9 +132,22 @@ for (const engine of [firefox, webkit]) {
 
       await browser.open(`${app.origin}/admin/blog`);
       await browser.type(field('Title'), `Written in ${engine.name}`);
+      const sheet = css('[role=textbox][aria-label=Text]');
+      await browser.type(sheet, '## A heading\nSome **bold** words\n- One\nTwo');
+      await expect
+        .poll(() => browser.read<string>(`${sheet}.innerHTML.replace(/ class="[^"]*"/g, '')`))
+        .toMatch(/<h2>A heading<\/h2>.*<strong>bold<\/strong> words.*<ul.*One.*Two/s);
       await browser.click(control('Create Post'));
       await browser.click(control('Publish now'));
       await shows('Post created successfully!');
+      const { content } = await app.db
+        .selectFrom('blogs')
+        .select('content')
+        .where('title', '=', `Written in ${engine.name}`)
+        .executeTakeFirstOrThrow();
+      expect(JSON.parse(content)).toMatchObject([
+        { value: '## A heading\n\nSome **bold** words\n\n- One\n- Two' },
+      ]);
 
       await browser.open(`${app.origin}/admin/contacts`);
       await browser.click(control('Ada'));

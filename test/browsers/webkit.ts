@@ -73,7 +73,8 @@ async function start(): Promise<Browser> {
       await session('POST', `${await element(expression)}/click`, {});
     },
     async type(expression, text) {
-      await session('POST', `${await element(expression)}/value`, { text });
+      const keys = text.replaceAll('\n', '\uE007');
+      await session('POST', `${await element(expression)}/value`, { text: keys });
     },
     async turnTo(which) {
       const handles = await session<string[]>('GET', '/window/handles');

@@ -36,14 +36,23 @@ it('a full disk is a clear 503, nothing is half written, and it works again when
   expect(log.interruptions).toEqual([]);
   await expectNothingLost(db, log);
   await expectNothingHalfWritten(db, 'sqlite');
-  const refused = await app.request('/admin/todo-dashboard.data', {
-    method: 'POST',
-    headers: { cookie },
-    body: new URLSearchParams({ intent: 'add', id: 'long', text: 'x'.repeat(450) }),
-  });
-  expect(refused.status).toBe(503);
-  expect(refused.headers.get('retry-after')).toBe('5');
-  expect(await refused.text()).toContain('the disk of the server is full');
+  const long = 'x'.repeat(450);
+  const changes = {
+    '/admin/todo-dashboard.data': { intent: 'add', id: 'long', text: long },
+    '/admin/assignment-tracker.data': {
+      intent: 'save',
+      title: 'Essay',
+      points: '5',
+      description: long,
+    },
+  };
+  for (const [path, fields] of Object.entries(changes)) {
+    const body = new URLSearchParams(fields as Record<string, string>);
+    const refused = await app.request(path, { method: 'POST', headers: { cookie }, body });
+    expect(refused.status, path).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect(await refused.text()).toContain('the disk of the server is full');
+  }
 
   await limitPages(1_000_000);
   const before = kinds.map((kind) => log.acknowledged[kind].length);

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { FormStore } from '~/features/editor/form/form-store';
 import { ExcerptField } from '~/features/editor/settings/excerpt-field';
 import type { PostErrors } from '~/features/posts/post-limits';
-import { checkSheet, openSheet, type SentSheet } from '~/features/posts/sheet/sheet';
+import { openChecked, type SentSheet } from '~/features/posts/sheet/sheet';
 import { MarkdownSource } from '~/features/sheet/markdown-source';
 import type { Renderings } from '~/features/sheet/renderings';
 import { RenderingsContext } from '~/features/sheet/section-block';
@@ -31,10 +31,9 @@ export function ContentTab(props: ContentTabProps) {
   const [isUnfit, setUnfit] = useState(sheet === null);
 
   const openContent = useCallback(() => {
-    const { content } = store.get();
-    const isFit = checkSheet(content);
-    setUnfit(!isFit);
-    setOpened((last) => ({ opened: isFit ? openSheet(content) : null, times: last.times + 1 }));
+    const opened = openChecked(store.get().content);
+    setUnfit(!opened);
+    setOpened((last) => ({ opened, times: last.times + 1 }));
   }, [store]);
   useEffect(() => store.onLoad(openContent), [store, openContent]);
   const toggle = () => (opened ? setOpened({ opened: null, times }) : openContent());

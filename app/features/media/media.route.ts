@@ -4,6 +4,7 @@ import { logFailure, notStoredSentence } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { newDeletion } from '~/server/storage/trash.server';
 import type { Route } from './+types/media.route';
+import { fetchPicture } from './fetch-picture.server';
 import type { FileUse } from './files';
 import { storePart } from './files.server';
 import {
@@ -25,8 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Without a query the body is a picture to store, with ?as= the next part of a file, with ?change a
- * change of a stored picture.
+ * Without a query the body is a picture to store, with ?from its address on another site, with ?as= the
+ * next part of a file, with ?change a change of a stored picture.
  */
 export async function action(args: Route.ActionArgs) {
   try {
@@ -77,7 +78,7 @@ async function change({ request, context }: Route.ActionArgs) {
 }
 
 async function store({ request, url: { searchParams: query }, context }: Route.ActionArgs) {
-  const { db, pictures, clock } = context.get(servicesContext);
+  const { db, pictures, clock, config } = context.get(servicesContext);
   const now = clock();
   const use = uses.find((known) => known === query.get('as'));
   if (!use && Number(request.headers.get('content-length')) > maxUploadBytes) {
@@ -91,7 +92,10 @@ async function store({ request, url: { searchParams: query }, context }: Route.A
     const fileName = query.get('file') ?? '';
     return storePart(db, { use, name, size, at, fileName }, bytes, now);
   }
-  const media = await storeImage(db, bytes, now);
+  const picture = query.has('from')
+    ? await fetchPicture(new TextDecoder().decode(bytes), { mayBeInside: config.local })
+    : bytes;
+  const media = await storeImage(db, picture, now);
   pictures.prepare(media.fileName);
   return { media };
 }

@@ -22,6 +22,18 @@ export async function uploadPicture(file: File, onProgress: OnProgress): Promise
   return media;
 }
 
+/** Stores a picture of another site, or one that is written out in its address. */
+export async function copyPicture(address: string): Promise<MediaItem> {
+  const [, type = '', written = ''] = /^data:(image\/[\w.+-]+);base64,(.*)$/s.exec(address) ?? [];
+  if (type) {
+    const bytes = Uint8Array.from(atob(written), (letter) => letter.charCodeAt(0));
+    return uploadPicture(new File([bytes], 'picture', { type }), () => {});
+  }
+  const { media } = await post({ from: '' }, new Blob([address]), () => {});
+  if (!media) throw new Error(notSent);
+  return media;
+}
+
 /** Stores a file in parts. Only a part that did not arrive is sent again. */
 export async function uploadFile(
   file: File,

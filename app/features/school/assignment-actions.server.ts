@@ -1,4 +1,5 @@
 import type { FieldErrors } from '~/formats/field-errors';
+import { notStoredSentence } from '~/server/http/failures.server';
 import type { Db } from '~/server/storage/database.server';
 import { newDeletion } from '~/server/storage/trash.server';
 import { type Assignment, assignmentStatuses, quickStatuses, statusLabels } from './assignment';
@@ -47,8 +48,8 @@ const missing: AssignmentResult = {
 };
 
 /** Nothing was stored; a form comes back as it was sent. */
-export function failedResult(form: FormData): AssignmentResult {
-  const message = 'That didn’t work. Please try again.';
+export function failedResult(form: FormData, error: unknown): AssignmentResult {
+  const message = notStoredSentence(error, 'That didn’t work. Please try again.');
   if (form.get('intent') !== 'save') return { ok: false, message };
   return { ok: false, message, form: { ...seenBy(form), values: formValues(form), errors: {} } };
 }

@@ -1,4 +1,6 @@
 import {
+  ArrowDown,
+  ArrowUp,
   Bold,
   Code,
   Heading2,
@@ -23,6 +25,7 @@ import {
   hasMark,
   isIn,
   linkAround,
+  moveBlock,
   setLink,
   toggleHeading,
   toggleList,
@@ -146,10 +149,13 @@ export function PhoneTools({
   onLink,
   onInsert,
 }: FormatToolsProps & { onInsert: () => void }) {
+  const move = (step: -1 | 1) => () => moveBlock(step)(view.state, view.dispatch, view);
   return (
     <>
       <FormatButton label="Insert" icon={Plus} first onPress={onInsert} />
       <FormatTools view={view} onLink={onLink} />
+      <FormatButton label="Move up" icon={ArrowUp} onPress={move(-1)} />
+      <FormatButton label="Move down" icon={ArrowDown} onPress={move(1)} />
       <FormatButton label="Undo" icon={Undo2} onPress={() => undo(view.state, view.dispatch)} />
     </>
   );

@@ -8,15 +8,20 @@ import { newSection, type Section } from '~/features/posts/sections/sections';
 import { cleanPastedHtml } from '~/features/posts/sheet/clean-pasted-html';
 import { readMarkdown } from '~/features/posts/sheet/read-markdown';
 import { sheetSchema } from '~/features/posts/sheet/schema';
+import { vendorPath } from '~/formats/pictures';
 
 const { nodes, marks } = sheetSchema;
 
 /** Stores a file; null if it was refused, which the owner was told. */
-export type Store = (
-  file: File,
-  use: FileUse | undefined,
-  onProgress: (done: number) => void,
-) => Promise<MediaItem | null>;
+export interface Store {
+  file(
+    file: File,
+    use: FileUse | undefined,
+    onProgress: (done: number) => void,
+  ): Promise<MediaItem | null>;
+  /** A picture at an address of another site. */
+  picture(address: string): Promise<MediaItem | null>;
+}
 
 const address = /^(?:https?:\/\/|mailto:)\S+$/;
 
@@ -43,8 +48,14 @@ export function pasteProps(store: Store): EditorProps {
       }
       if (pasteAddress(view, text.trim())) return true;
       if (isPlain || html || text === '') return false;
-      view.dispatch(view.state.tr.replaceSelection(sliceOf(readMarkdown(text))).scrollIntoView());
+      const slice = sliceOf(readMarkdown(text));
+      view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
+      storePictures(view, slice, store);
       return true;
+    },
+    transformPasted(slice, view) {
+      setTimeout(() => storePictures(view, slice, store));
+      return slice;
     },
     handleDrop(view, event, _, moved) {
       const files = [...(event.dataTransfer?.files ?? [])];
@@ -56,6 +67,31 @@ export function pasteProps(store: Store): EditorProps {
     },
     clipboardParser: DOMParser.fromSchema(sheetSchema),
   };
+}
+
+const elsewhere = /^(?:https?:|data:)/i;
+
+/** Stores the pictures of other sites here: a page shows no others. */
+function storePictures(view: EditorView, { content }: Slice, store: Store): void {
+  const addresses = new Set<string>();
+  content.descendants(({ type, attrs }) => {
+    if (type === nodes.image && elsewhere.test(attrs.src)) addresses.add(attrs.src);
+  });
+  for (const address of addresses) void storePicture(view, address, store);
+}
+
+async function storePicture(view: EditorView, address: string, store: Store): Promise<void> {
+  const media = await store.picture(address);
+  if (view.isDestroyed) return;
+  const { tr, doc } = view.state;
+  doc.descendants(({ type, attrs, nodeSize }, at) => {
+    if (type !== nodes.image || attrs.src !== address) return;
+    if (media) tr.setNodeAttribute(at, 'src', vendorPath(media.fileName));
+    // A picture that is written out in the text would be there for good.
+    else if (address.startsWith('data:'))
+      tr.delete(tr.mapping.map(at), tr.mapping.map(at + nodeSize));
+  });
+  view.dispatch(tr.setMeta('addToHistory', false));
 }
 
 /** Blocks as a paste: a single paragraph goes into the line. */
@@ -154,7 +190,7 @@ async function insertFile(view: EditorView, file: File, at: number, store: Store
   say(0);
   view.dispatch(view.state.tr.setMeta(uploadsKey, { add: { id, at, dom } }));
   const kind = kindOf(file);
-  const media = await store(file, kind === 'image' ? undefined : kind, say);
+  const media = await store.file(file, kind === 'image' ? undefined : kind, say);
   if (view.isDestroyed) return;
   const [place] =
     uploadsKey.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id) ?? [];

@@ -11,7 +11,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { SignedOut, uploadFile, uploadPicture } from '~/features/media/upload';
+import type { MediaItem } from '~/features/media/media';
+import { copyPicture, SignedOut, uploadFile, uploadPicture } from '~/features/media/upload';
 import { countUpload } from '~/features/media/use-uploading';
 import {
   definitionOf,
@@ -100,17 +101,21 @@ export function Sheet({ store, opened, handle }: SheetProps) {
 /** Uploads a file; a refusal is said in a toast. */
 function useStore(): Store {
   const toast = useToast();
-  return async (file, use, onProgress) => {
+  const stored = async (name: string, upload: Promise<MediaItem>) => {
     try {
-      return await countUpload(
-        use ? uploadFile(file, use, onProgress) : uploadPicture(file, onProgress),
-      );
+      return await countUpload(upload);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      const message = error instanceof SignedOut ? signedOut : `${file.name}: ${why}`;
+      const message = error instanceof SignedOut ? signedOut : `${name}: ${why}`;
       toast.show({ message, tone: 'bad' });
       return null;
     }
+  };
+  return {
+    file: (file, use, onProgress) =>
+      stored(file.name, use ? uploadFile(file, use, onProgress) : uploadPicture(file, onProgress)),
+    picture: (address) =>
+      stored(address.startsWith('data:') ? 'Picture' : address.slice(0, 80), copyPicture(address)),
   };
 }
 

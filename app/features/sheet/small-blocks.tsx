@@ -92,7 +92,9 @@ export function PictureBlock(props: SmallBlockProps<{ src: string; alt: string }
       {fileName ? (
         <img src={vendorPath(decodeURIComponent(fileName))} alt={attrs.alt} draggable={false} />
       ) : (
-        <span className="sheet-blank">{attrs.alt || attrs.src}</span>
+        <span className="sheet-blank">
+          {attrs.src.startsWith('data:') ? 'Copying the picture…' : attrs.alt || attrs.src}
+        </span>
       )}
       {selected && (
         <span data-fields="" className="sheet-fields">

@@ -9,7 +9,7 @@ import { readPublished } from '~/features/content/published-content.server';
 import { fillFromResume } from '~/features/portfolio/resume/merge';
 import { readJsonResume } from '~/features/portfolio/resume/read-json-resume';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { logFailure, readForm } from '~/server/http/failures.server';
+import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { notStored } from '~/ui/action-result';
 import { Button } from '~/ui/button';
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(href('/admin/site/:part', { part: filled[0] ?? '' }));
   } catch (error) {
     logFailure(context.get(requestContext), error, 'Couldn’t import a résumé');
-    return refuse(503, notStored);
+    return refuse(503, notStoredSentence(error, notStored));
   }
 }
 

@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(result, result.isConflict ? 409 : 200);
   } catch (error) {
     logFailure(context.get(requestContext), error, 'Error changing assignments');
-    return data(failedResult(form), { status: 503 });
+    return data(failedResult(form, error), { status: 503 });
   }
 }
 

@@ -12,7 +12,7 @@ import { readClasses } from '~/features/school/terms.server';
 import { countOf } from '~/formats/numbers';
 import { cleanText } from '~/formats/text';
 import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
-import { logFailure, readForm } from '~/server/http/failures.server';
+import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { newDeletion } from '~/server/storage/trash.server';
 import { ButtonLink } from '~/ui/button';
@@ -79,7 +79,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { ok: true, message: 'Grade entry deleted.', undo: deletion.batch, ask: null };
   } catch (error) {
     logFailure(context.get(requestContext), error, 'Error deleting a grade entry');
-    const message = 'Error deleting the grade entry. Please try again.';
+    const failed = 'Error deleting the grade entry. Please try again.';
+    const message = notStoredSentence(error, failed);
     return data({ ok: false, message, ask: null }, { status: 503 });
   }
 }

@@ -1,0 +1,92 @@
+import { lookup } from 'node:dns';
+import { get, type IncomingMessage } from 'node:http';
+import { get as getSecurely } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { MediaRefused, maxUploadBytes, PictureRefused } from './media';
+
+const timeoutMs = 15_000;
+const maxRedirects = 3;
+
+/** The machine itself and the networks it is in. */
+const inside = new BlockList();
+for (const [network, bits] of Object.entries({
+  '0.0.0.0': 8,
+  '10.0.0.0': 8,
+  '100.64.0.0': 10,
+  '127.0.0.0': 8,
+  '169.254.0.0': 16,
+  '172.16.0.0': 12,
+  '192.168.0.0': 16,
+  '198.18.0.0': 15,
+  '224.0.0.0': 3,
+})) {
+  inside.addSubnet(network, bits);
+}
+for (const [network, bits] of Object.entries({
+  '::': 127,
+  '64:ff9b::': 96,
+  'fc00::': 7,
+  'fe80::': 10,
+  'ff00::': 8,
+})) {
+  inside.addSubnet(network, bits, 'ipv6');
+}
+const isInside = (ip: string) => inside.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
+
+class Unreachable extends MediaRefused {
+  override name = 'Unreachable';
+  constructor(options?: ErrorOptions) {
+    super('Couldn’t copy this picture from its site. Save it, then drop it here.', options);
+  }
+}
+
+/** The name is resolved once, and what it leads to is checked: a second answer could be another one. */
+const lookupOutside: LookupFunction = (name, options, callback) =>
+  lookup(name, { ...options, all: true }, (error, found) => {
+    const hidden = found?.some(({ address }) => isInside(address));
+    callback(error ?? (hidden ? new Unreachable() : null), found);
+  });
+
+interface FetchOptions {
+  /** Whether the address may lead to this machine or its network: only where nobody else uses the site. */
+  mayBeInside: boolean;
+}
+
+/** The bytes of a picture on another site. */
+export async function fetchPicture(address: string, options: FetchOptions): Promise<Uint8Array> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    let url = new URL(address);
+    let response = await open(url, options, signal);
+    for (let hop = 0; hop < maxRedirects && response.headers.location; hop += 1) {
+      response.destroy();
+      url = new URL(response.headers.location, url);
+      response = await open(url, options, signal);
+    }
+    if (response.statusCode !== 200) throw new Unreachable();
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maxUploadBytes) throw new PictureRefused('too large');
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } catch (error) {
+    throw error instanceof MediaRefused ? error : new Unreachable({ cause: error });
+  }
+}
+
+function open(url: URL, { mayBeInside }: FetchOptions, signal: AbortSignal) {
+  const host = url.hostname.replace(/[[\]]/g, '');
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  if (!isWeb || (!mayBeInside && isIP(host) > 0 && isInside(host))) throw new Unreachable();
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const request = url.protocol === 'https:' ? getSecurely : get;
+    const headers = { accept: 'image/avif,image/webp,image/*' };
+    request(url, { signal, headers, ...(!mayBeInside && { lookup: lookupOutside }) }, resolve).on(
+      'error',
+      reject,
+    );
+  });
+}
