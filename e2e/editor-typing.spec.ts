@@ -70,6 +70,24 @@ test('no letter is lost: before the editor is there, faster than it renders, whi
     await page.goto('/admin/blog');
   });
 
+  await test.step('the first letter of a new line, heading or item stays the first', async () => {
+    await textField(page).click();
+    const rounds = Array.from({ length: 25 }, (_, i) => i);
+    for (const i of rounds) {
+      await page.keyboard.type(`## Head ${i}`);
+      await page.keyboard.press('Enter');
+      await page.keyboard.type(`- Item ${i}`);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+    }
+    const heads = textField(page).getByRole('heading');
+    await expect(heads).toHaveText(rounds.map((i) => `Head ${i}`));
+    const items = textField(page).getByRole('listitem');
+    await expect(items).toHaveText(rounds.map((i) => `Item ${i}`));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+  });
+
   await test.step('what is written while a save is under way stays in the form', async () => {
     await title.fill('Written on');
     const save = await holdSave(page);

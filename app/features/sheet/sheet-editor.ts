@@ -41,7 +41,7 @@ export class SheetEditor {
     const opened = receiveSheet(sent);
     this.read = () => saveSheet(this.view.state.doc, opened);
     const plugins = [
-      takeSelection,
+      fastKeys,
       insertMenu,
       sheetRules,
       ...sheetKeys({ onLink }),
@@ -137,25 +137,49 @@ export class SheetEditor {
   }
 }
 
-/** A key may come before the browser tells of the selection that a key such as Home or End made. */
+/** The text selection as the browser has it, of which it may not have told yet. */
+function selectionOf(view: EditorView): TextSelection | null {
+  const { anchorNode, anchorOffset, focusNode, focusOffset } =
+    view.dom.ownerDocument.getSelection() ?? {};
+  if (!anchorNode || !focusNode) return null;
+  if (!view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return null;
+  const { doc } = view.state;
+  const $anchor = doc.resolve(view.posAtDOM(anchorNode, anchorOffset ?? 0));
+  const $head = doc.resolve(view.posAtDOM(focusNode, focusOffset ?? 0));
+  const isText = $anchor.parent.inlineContent && $head.parent.inlineContent;
+  return isText ? TextSelection.create(doc, $anchor.pos, $head.pos) : null;
+}
+
+/** Keys that follow each other faster than the browser draws. */
 let hasMoved = false;
-const takeSelection = new Plugin({
+const fastKeys = new Plugin({
   props: {
     handleDOMEvents: {
+      // After Home, End or an arrow the next key may come before the browser tells where they led.
       keydown(view, { target, key }) {
         const isNext = hasMoved;
         hasMoved = /^(?:Arrow|Home|End|Page)/.test(key);
-        if (!isNext) return;
-        const seen = view.dom.ownerDocument.getSelection();
-        const { selection, doc, tr } = view.state;
-        if (target !== view.dom || view.composing || !(selection instanceof TextSelection)) return;
-        if (!seen?.anchorNode || !seen.focusNode || !view.dom.contains(seen.anchorNode)) return;
-        if (!view.dom.contains(seen.focusNode)) return;
-        const $anchor = doc.resolve(view.posAtDOM(seen.anchorNode, seen.anchorOffset));
-        const $head = doc.resolve(view.posAtDOM(seen.focusNode, seen.focusOffset));
-        if (!$anchor.parent.inlineContent || !$head.parent.inlineContent) return;
-        if ($anchor.pos === selection.anchor && $head.pos === selection.head) return;
-        view.dispatch(tr.setSelection(TextSelection.create(doc, $anchor.pos, $head.pos)));
+        const { selection, tr } = view.state;
+        if (!isNext || target !== view.dom || view.composing) return;
+        if (!(selection instanceof TextSelection)) return;
+        const seen = selectionOf(view);
+        if (seen && !seen.eq(selection)) view.dispatch(tr.setSelection(seen));
+      },
+      // In a line made an instant ago, Chromium leaves the caret before the first letter.
+      beforeinput(view, event) {
+        const { inputType, data } = event;
+        const { selection } = view.state;
+        const { from, to, $from } = selection;
+        const isFirst = selection instanceof TextSelection && $from.parent.content.size === 0;
+        if (inputType !== 'insertText' || !data || view.composing || !isFirst) return false;
+        if (!selectionOf(view)?.eq(selection)) return false;
+        event.preventDefault();
+        const insert = () => view.state.tr.insertText(data, from, to).scrollIntoView();
+        const isHandled = view.someProp('handleTextInput', (handle) =>
+          handle(view, from, to, data, insert),
+        );
+        if (!isHandled) view.dispatch(insert());
+        return true;
       },
     },
   },
