@@ -31,6 +31,7 @@ const everybodys = [
     route('moderate/:id/:key', 'features/comments/moderate/moderate.route.tsx'),
     route('contact', 'features/contact/form/contact.route.tsx'),
     route('privacy', 'shell/privacy.route.tsx'),
+    route('colophon', 'shell/colophon.route.tsx'),
     route('*', 'shell/not-found.route.tsx'),
   ]),
 

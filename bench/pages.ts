@@ -10,6 +10,7 @@ export const publicPages = [
   longPost,
   '/contact',
   '/privacy',
+  '/colophon',
   '/RSS-Maker',
   ...unlisted,
 ];

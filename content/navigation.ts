@@ -8,7 +8,7 @@ export const navigation = {
     { label: 'Blog', to: '/blog' },
     { label: 'Contact', to: '/contact' },
   ],
-  footerTitle: "Let's Connect",
+  footerTitle: 'Let’s Connect',
   callButton: 'Schedule Call',
   callNote: 'No calls until exams are over. E-mail is answered within two days.',
   footerEntries: [

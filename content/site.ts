@@ -6,6 +6,7 @@ export const site = {
   email: 'hello@example.com',
   place: 'Kentucky',
   timeZone: 'America/Kentucky/Louisville',
+  coordinates: '38.25, -85.76',
   portrait: 'plate-portrait.svg',
   links: [
     { label: 'Mastodon', url: 'https://social.example.com/@rowan' },

@@ -17,7 +17,7 @@ test('the about page tells who, how and what, and leads to the work and to the c
     for (const paragraph of about.biography) await expect(biography).toContainText(paragraph);
     const philosophy = page.getByRole('region', { name: 'Philosophy' });
     await expect(philosophy).toContainText(about.philosophy.statement);
-    const finds = page.getByRole('region', { name: "What You'll Find Here" });
+    const finds = page.getByRole('region', { name: 'What You’ll Find Here' });
     await expect(finds.getByRole('heading', { level: 3 })).toHaveText([
       'Company updates',
       'Tech deep dives',

@@ -1,4 +1,5 @@
 import { elapsed, monthAndYear } from '../app/features/portfolio/elapsed';
+import { byRecency } from '../app/features/portfolio/resume/resume';
 import { experience } from '../test/fixtures/content/experience';
 import { archivedProjects, projects } from '../test/fixtures/content/projects';
 import { site as owner } from '../test/fixtures/content/site';
@@ -49,7 +50,8 @@ test('the landing page goes from technology and projects to experience, blog and
   await step('the experience shows since when, for how long, and links every company', async () => {
     const entries = page.getByRole('region', { name: 'Experience' }).getByRole('listitem');
     await expect(entries).toHaveCount(experience.length);
-    for (const [index, entry] of experience.entries()) {
+    const jobs = experience.map((job) => ({ ...job, endDate: '' })).toSorted(byRecency);
+    for (const [index, entry] of jobs.entries()) {
       const shown = entries.nth(index);
       await expect(shown).toContainText(`${monthAndYear(entry.startDate)} – Present`);
       await expect(shown).toContainText(elapsed(entry.startDate, new Date()));
@@ -64,24 +66,23 @@ test('the landing page goes from technology and projects to experience, blog and
     }
   });
 
-  await step('the companies stand on one axis of time where there is room for it', async () => {
-    const lines = page.locator('.axis-line rect');
-    await expect(lines).toHaveCount(experience.length);
-    if (phone) return expect(lines.first()).toBeHidden();
-    const begins = await lines.evaluateAll((all) =>
-      all.map((line) => line.getBoundingClientRect().left),
-    );
-    const byDate = experience.map(({ startDate }, at) => ({ startDate, left: begins[at] ?? 0 }));
-    byDate.sort((one, other) => one.startDate.localeCompare(other.startDate));
-    const places = byDate.map(({ left }) => left);
-    return expect(places).toEqual([...places].sort((one, other) => one - other));
+  await step('the companies stand on one axis of time, in one block before the list', async () => {
+    const bars = await page
+      .locator('.axis rect')
+      .evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().toJSON() as DOMRect));
+    expect(bars).toHaveLength(experience.length);
+    // The newest is above, and begins furthest to the right.
+    const lefts = bars.map(({ left }) => left);
+    expect(lefts).toEqual(lefts.toSorted((one, other) => other - one));
+    const first = await page.locator('.job').first().boundingBox();
+    expect(Math.max(...bars.map(({ bottom }) => bottom))).toBeLessThan(first?.y ?? 0);
   });
 
   await step('axe finds nothing in either theme', () => expectAccessible(page));
 
   await step('the footer invites by e-mail, links on, and names year and owner', async () => {
     const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('heading', { name: "Let's Connect" })).toBeVisible();
+    await expect(footer.getByRole('heading', { name: 'Let’s Connect' })).toBeVisible();
     await expect(footer.getByRole('link', { name: owner.email })).toHaveAttribute(
       'href',
       `mailto:${owner.email}`,

@@ -69,3 +69,64 @@ test('the figures of a post answer to scrolling, to the pointer and to the keybo
     await expectToFit(page);
   });
 });
+
+test('the plate of a card tells its readings, and one can be played with in the colophon', async ({
+  page,
+  isMobile,
+}) => {
+  const card = page.getByRole('article').filter({ hasText: 'Four minutes' });
+  const pin = card.locator('.plate-pin');
+
+  await step('a card reads by the arrow keys, and by the pointer or a finger', async () => {
+    await page.goto('/blog');
+    await card.getByRole('link').focus();
+    await expect(async () => {
+      await page.keyboard.press('ArrowRight');
+      await expect(pin).toHaveText(/^Line \d+ of 12: /, { timeout: 500 });
+    }).toPass();
+    await page.keyboard.press('Tab');
+    await expect(pin).toHaveCSS('opacity', '0');
+    const plate = card.locator('.plate');
+    await plate.scrollIntoViewIfNeeded();
+    if (isMobile) await plate.dispatchEvent('pointerdown', { pointerType: 'touch' });
+    else await plate.hover();
+    await expect(pin).toHaveCSS('opacity', '1');
+    await expect(pin).toHaveText(/^Line \d+ of 12: \d+ % load|silence$/);
+  });
+
+  await step('it travels to the head of its post', async () => {
+    await page.evaluate(() => {
+      addEventListener('pageswap', () => {
+        const named = [...document.querySelectorAll<SVGElement>('.plate')].map(
+          ({ style }) => style.viewTransitionName,
+        );
+        sessionStorage.setItem('named', String(named.filter((name) => name === 'plate').length));
+      });
+    });
+    await card.getByRole('link').click();
+    await expect(page).toHaveURL('/blog/four-minutes');
+    expect(await page.evaluate(() => sessionStorage.getItem('named'))).toBe('1');
+    await expect(page.locator('.plate-hero > .plate')).toHaveCSS('view-transition-name', 'plate');
+  });
+
+  await step('its legend opens its numbers as a table', async () => {
+    const legend = page.getByText('The load, line below line; orange is silence').first();
+    await expect(page.getByRole('rowheader', { name: 'Line 7', exact: true })).toBeHidden();
+    await legend.click();
+    await expect(page.getByRole('row', { name: 'Line 7 silence' })).toBeVisible();
+  });
+
+  await step('the one in the colophon is drawn again as a number changes', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Colophon' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Colophon');
+    const keys = page.getByRole('slider', { name: 'Readings of this picture' });
+    await expect(keys).toBeAttached();
+    await page.getByRole('slider', { name: 'Line 2', exact: true }).fill('7');
+    await expect(page.locator('.plate > svg')).toHaveCount(1);
+    await keys.focus();
+    await keys.press('Home');
+    await keys.press('ArrowRight');
+    await expect(keys).toHaveAttribute('aria-valuetext', 'Line 2 of 8: 7 % load');
+    await expectAccessible(page);
+  });
+});

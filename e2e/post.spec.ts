@@ -52,6 +52,11 @@ test('a post shows its header, every type of section, notes, tables and pictures
     await expect(header).toContainText('Ada');
     await expect(header).toContainText('2 min');
     await expect(header).toContainText('Jan 5, 2024');
+    const picture = await page.locator('.post-hero-image').boundingBox();
+    const facts = await header.locator('.post-facts').boundingBox();
+    expect((facts?.y ?? 0) + (facts?.height ?? 0), 'on the picture').toBeLessThan(
+      (picture?.y ?? 0) + (picture?.height ?? 0),
+    );
     const height = (await header.boundingBox())?.height ?? 0;
     expect(height).toBeGreaterThanOrEqual((page.viewportSize()?.height ?? 0) * 0.6 - 1);
     await expect(page.getByText('In short.')).toHaveCSS('font-style', 'italic');
@@ -116,6 +121,24 @@ test('a post shows its header, every type of section, notes, tables and pictures
     await expect.poll(() => fades(wide)).toEqual(['40px', '0px']);
   });
 
+  await step('the text is 600 to 620 px wide, and what is wider reaches out alike', async () => {
+    if (!phone) expect(Math.abs(column.width - 610)).toBeLessThanOrEqual(10);
+    for (const part of [page.locator('.code').first(), page.locator('.edge-fade').first()]) {
+      const box = await part.boundingBox();
+      const left = column.x - (box?.x ?? 0);
+      expect((box?.x ?? 0) + (box?.width ?? 0) - column.x - column.width).toBeCloseTo(left, 0);
+    }
+  });
+
+  await step('on a phone a table keeps its first and last column in view', async () => {
+    if (!phone) return;
+    const table = page.getByRole('group', { name: 'Table' }).first();
+    await table.scrollIntoViewIfNeeded();
+    const cells = table.getByRole('cell');
+    await expect(cells.first()).toBeInViewport({ ratio: 1 });
+    await expect(cells.last()).toBeInViewport({ ratio: 1 });
+  });
+
   await step('a large picture is as wide as the text, whatever its side', async () => {
     const pictures = page.locator('.post-column figure').filter({
       has: page.getByRole('img', { name: /^Orbit/ }),
@@ -160,6 +183,25 @@ test('a long post has its chapters, and leads on to others', async ({ page }) =>
     const excerpt = await page.locator('.post-excerpt').boundingBox();
     const box = await contents.boundingBox();
     return expect(box?.y).toBeGreaterThan((excerpt?.y ?? 0) + (excerpt?.height ?? 0));
+  });
+
+  await step('it is set in seven sizes, and the display face is never below 40 px', async () => {
+    const shown = await page.evaluate(() =>
+      [...document.querySelectorAll('body *:not(svg *, .sr-only, [hidden])')]
+        .filter((element) => {
+          const words = [...element.childNodes].some(
+            (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+          );
+          return words && element.checkVisibility();
+        })
+        .map((element) => {
+          const { fontSize, fontFamily } = getComputedStyle(element);
+          return { size: Number.parseFloat(fontSize), isDisplay: /^"?Redaction/.test(fontFamily) };
+        }),
+    );
+    expect(new Set(shown.map(({ size }) => size)).size).toBeLessThanOrEqual(7);
+    const display = shown.filter(({ isDisplay }) => isDisplay).map(({ size }) => size);
+    expect(Math.min(...display)).toBeGreaterThanOrEqual(40);
   });
 
   await step('they link to the chapters', async () => {

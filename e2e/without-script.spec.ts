@@ -38,7 +38,7 @@ test('without JavaScript everything can be read, every link works and a message 
   await step('the about page reads the same', async () => {
     await expect(page).toHaveURL(/\/about$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.title);
-    await expect(page.getByRole('contentinfo')).toContainText("Let's Connect");
+    await expect(page.getByRole('contentinfo')).toContainText('Let’s Connect');
     const contact = page.getByRole('link', { name: 'Get in touch' });
     await expect(contact).toHaveAttribute('href', '/contact');
   });
@@ -87,9 +87,9 @@ test('without JavaScript everything can be read, every link works and a message 
     await page.getByLabel('Email').fill('grace@example.com');
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(
-      page.getByText("Thank you for your message! I'll get back to you soon."),
+      page.getByText('Thank you for your message! I’ll get back to you soon.'),
     ).toBeVisible();
-    await expect(page.getByLabel('Message')).toHaveValue('');
+    await expect(page.getByLabel('Message')).toHaveCount(0);
     const stored = await site.services.db
       .selectFrom('contacts')
       .select('message')

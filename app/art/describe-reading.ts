@@ -1,10 +1,10 @@
 import type { PlateKind } from './plate-name';
 
 /** A post's own plate, of whatever kind, is drawn from its text. */
-type Source = PlateKind | 'text';
+export type PlateSource = PlateKind | 'text';
 
 /** What one reading is, and what its figure says. */
-const words: Record<Source, [one: string, says: (value: number) => string]> = {
+const words: Record<PlateSource, [one: string, says: (value: number) => string]> = {
   arcs: ['Part', (value) => `looks back ${value} words`],
   beacons: ['Fire', (value) => `${value} km away`],
   contours: ['Stop', (value) => `${value} m high`],
@@ -21,8 +21,22 @@ const words: Record<Source, [one: string, says: (value: number) => string]> = {
   text: ['Part', (value) => `${Math.round(value / 0.99)} % of the longest section`],
 };
 
-/** One reading of a plate as words: 'Rack 3 of 8: 25 U filled'. */
-export function describeReading(source: Source, readings: readonly number[], at: number): string {
+/** One reading as the two cells of a table: 'Rack 3', '25 U filled'. */
+export function readingCells(
+  source: PlateSource,
+  readings: readonly number[],
+  at: number,
+): [name: string, value: string] {
   const [one, says] = words[source];
-  return `${one} ${at + 1} of ${readings.length}: ${says(readings[at] ?? 0)}`;
+  return [`${one} ${at + 1}`, says(readings[at] ?? 0)];
+}
+
+/** The same as words: 'Rack 3 of 8: 25 U filled'. */
+export function describeReading(
+  source: PlateSource,
+  readings: readonly number[],
+  at: number,
+): string {
+  const [name, value] = readingCells(source, readings, at);
+  return `${name} of ${readings.length}: ${value}`;
 }

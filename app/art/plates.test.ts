@@ -9,6 +9,7 @@ import {
   plateFacts,
   plateKinds,
   plateName,
+  plateView,
   portraitOf,
   readPlateName,
   seedOf,
@@ -70,16 +71,21 @@ it('draws other figures differently', () => {
   }
 });
 
-it('says where its readings stand, each inside the picture', () => {
+it('says where its readings stand, each inside the picture, also where that is cropped to its ink', () => {
   fc.assert(
     fc.property(anyReadings, anySeed, (readings, seed) => {
       for (const kind of ['arcs', 'lamps', 'mesh', 'ring', 'ridgeline', 'racks'] as const) {
-        const marks = marksOf(plateName({ kind, readings, seed }));
+        const name = plateName({ kind, readings, seed });
+        const [left = 0, top = 0, width = 0, height = 0] = plateView(name, true)
+          .split(' ')
+          .map(Number);
+        const marks = marksOf(name);
         expect(marks.length, kind).toBeGreaterThan(0);
         for (const [reading = -1, x = -1, y = -1] of marks) {
           expect(reading).toBeGreaterThanOrEqual(0);
           expect(reading).toBeLessThan(Math.max(1, readings.length));
-          expect(x >= 0 && x <= 2400 && y >= 0 && y <= 1500, `${kind} ${x} ${y}`).toBe(true);
+          const isInside = x >= left && x <= left + width && y >= top && y <= top + height;
+          expect(isInside, `${kind} ${x} ${y}`).toBe(true);
         }
       }
     }),

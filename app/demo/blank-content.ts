@@ -17,6 +17,7 @@ export function blankContent(content: SiteContent, ownerEmail: string): SiteCont
       email: ownerEmail,
       place: '',
       timeZone: '',
+      coordinates: '',
       portrait: '',
       links: [],
       meta: { title: '', description: '', keywords: [] },

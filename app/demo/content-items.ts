@@ -16,6 +16,7 @@ const ownFields = {
     'email',
     'place',
     'timeZone',
+    'coordinates',
     'portrait',
     'links',
     'meta',

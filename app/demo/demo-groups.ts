@@ -15,7 +15,7 @@ const groups: { name: string; to: string; holds: RegExp; counted?: boolean }[] =
   {
     name: 'Name, place and links',
     to: '/admin/setup',
-    holds: /^site\/(ownerName|email|place|timeZone|links)$/,
+    holds: /^site\/(ownerName|email|place|timeZone|coordinates|links)$/,
   },
   { name: 'Headline', to: '/admin/setup', holds: /^home\/headline$/ },
   { name: 'Introduction', to: site('home'), holds: /^home\/(subline|welcome)$/ },

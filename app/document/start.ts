@@ -18,6 +18,7 @@ const islands: Record<string, Island> = {
   modal: startModal,
   'neural-backdrop': startNeuralBackdrop,
   article: startArticle,
+  plates: watchPlates,
   view: startView,
   tagline: async (line) => (await import('~/features/portfolio/tagline.island')).startTagline(line),
   technology: async (tile) =>
@@ -34,8 +35,23 @@ const islands: Record<string, Island> = {
     (await import('~/features/comments/reading/comments.island')).startComments(section),
   'sign-in': async (box) => (await import('~/features/account/sign-in.island')).startSignIn(box),
   shift: async (box) => (await import('~/features/portfolio/shift.island')).startShift(box),
+  colophon: async (figure) => (await import('~/shell/colophon.island')).startColophon(figure),
   footer: async (footer) => (await import('~/shell/footer.island')).startFooter(footer),
 };
+
+/** Cards tell the readings of their plate from the first touch or focus on. */
+function watchPlates(cards: HTMLElement) {
+  const started = new WeakSet<Element>();
+  const startCard = async ({ target }: Event) => {
+    const card = (target as Element).closest('a');
+    const plate = card?.querySelector<SVGSVGElement>('.plate');
+    if (!plate || started.has(plate)) return;
+    started.add(plate);
+    await (await import('~/ui/plate.island')).startPlate(plate);
+  };
+  cards.addEventListener('pointerover', startCard);
+  cards.addEventListener('focusin', startCard);
+}
 
 const glideMs = 1000;
 

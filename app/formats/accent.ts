@@ -85,6 +85,5 @@ export function accentStyle(color: string): string {
   if (color.toLowerCase() === shippedAccent) return '';
   const { light, dark } = accentOf(color);
   const pair = (role: 'signal' | 'ink') => `light-dark(${light[role]},${dark[role]})`;
-  // A post's picture is dark in both themes.
-  return `:root,[data-theme]{--signal:${pair('signal')};--signal-ink:${pair('ink')}}.post-hero{--signal:${dark.signal}}`;
+  return `:root,[data-theme]{--signal:${pair('signal')};--signal-ink:${pair('ink')}}`;
 }

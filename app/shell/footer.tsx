@@ -10,15 +10,18 @@ interface FooterProps {
 }
 
 export function SiteFooter({ year, site, navigation }: FooterProps) {
+  const { pathname } = useLocation();
   // The page of the form says it all, larger.
-  const isContactPage = useLocation().pathname === href('/contact');
+  const isContactPage = pathname === href('/contact');
   return (
     <footer id="contact" data-island="footer" data-start="visible" className="site-footer">
       <div aria-hidden="true" className="footer-rain">
         <canvas />
       </div>
       <div className="column">
-        {!isContactPage && <Invitation site={site} navigation={navigation} />}
+        {!isContactPage && (
+          <Invitation {...{ site, navigation }} isLarge={pathname === href('/')} />
+        )}
         <div
           className={classNames(
             'grid grid-cols-2 gap-10 sm:grid-cols-[1fr_auto_auto] sm:gap-16',
@@ -31,6 +34,9 @@ export function SiteFooter({ year, site, navigation }: FooterProps) {
             </span>
             <a href={href('/privacy')} className="link pointer-coarse:-my-3 pointer-coarse:py-3">
               Your data
+            </a>
+            <a href={href('/colophon')} className="link pointer-coarse:-my-3 pointer-coarse:py-3">
+              Colophon
             </a>
           </p>
           {site.links.length > 0 && <Elsewhere links={site.links} />}
@@ -80,14 +86,19 @@ function Pages({ entries }: { entries: Navigation['footerEntries'] }) {
   );
 }
 
-function Invitation({ site, navigation }: Omit<FooterProps, 'year'>) {
+/** The landing page ends with it, other pages only have it. */
+function Invitation({
+  site,
+  navigation,
+  isLarge,
+}: Omit<FooterProps, 'year'> & { isLarge: boolean }) {
   const { footerTitle, invitation, callButton, callNote } = navigation;
   return (
     <div className="mb-part">
-      <h2 className="text-title">{footerTitle}</h2>
-      {invitation && <p className="mt-6 max-w-[27em] text-lead text-muted">{invitation}</p>}
-      <p className="mt-block">
-        <a href={`mailto:${site.email}`} className="footer-mail">
+      <h2 className={isLarge ? 'text-title' : 'text-heading'}>{footerTitle}</h2>
+      {invitation && <p className="mt-4 max-w-[27em] text-lead text-muted">{invitation}</p>}
+      <p className={isLarge ? 'mt-block' : 'mt-4'}>
+        <a href={`mailto:${site.email}`} className={isLarge ? 'footer-mail' : 'link text-lead'}>
           {site.email}
         </a>
       </p>

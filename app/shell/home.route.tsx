@@ -1,7 +1,7 @@
 import type { HomeSection } from 'content/schema';
 import { data, href } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
-import { type ListedPost, newestPublic, platesOf } from '~/features/blog/posts-list.server';
+import { newestPublic, platesOf } from '~/features/blog/posts-list.server';
 import { ExperienceSection } from '~/features/portfolio/experience';
 import { Hero } from '~/features/portfolio/hero';
 import { hasSection, shownSections, workAnchor } from '~/features/portfolio/home-sections';
@@ -9,14 +9,13 @@ import { ProjectsSection } from '~/features/portfolio/projects';
 import { ReviewsSection } from '~/features/portfolio/reviews';
 import { TechnologySection } from '~/features/portfolio/technology';
 import { redirectIfMoved } from '~/features/posts/addresses/redirect-moved.server';
-import type { ImageFacts } from '~/formats/pictures';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { cacheUntilChanged, readsQuery } from '~/server/http/cache-headers.server';
 import { logFailure } from '~/server/http/failures.server';
 import { isDatabaseUnavailable } from '~/server/storage/errors';
 import { originOf, pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/home.route';
-import { BlogPreview, type PostPreview } from './blog-preview';
+import { BlogPreview } from './blog-preview';
 
 const previewCount = 2;
 
@@ -38,20 +37,22 @@ export async function loader(args: Route.LoaderArgs) {
     reviews,
     today: await today(),
     // The machine's zone says nothing of the owner's place, so without another there is no clock.
-    madeAt: site.timeZone || config.hasTimeZone ? clock().toISOString() : null,
+    madeAt: site.clock && (site.timeZone || config.hasTimeZone) ? clock().toISOString() : null,
   };
   try {
     const posts = await newestPublic(db, previewCount, await ownerTime());
     const facts = await pictures.facts(posts.map(({ headerImage }) => headerImage));
     const plates = await platesOf(db, posts, facts);
-    const teasers = posts.map((post) =>
-      toPostPreview(post, facts.get(post.headerImage), plates[post.id]),
-    );
+    const previews = posts.map((post) => ({
+      post,
+      image: facts.get(post.headerImage),
+      plate: plates[post.id],
+    }));
     const headers = {
       ...(!url.searchParams.has('p') && cacheUntilChanged('posts')),
       ...readsQuery('p'),
     };
-    return data({ ...shown, posts: teasers }, { headers });
+    return data({ ...shown, posts: previews }, { headers });
   } catch (error) {
     const current = context.get(requestContext);
     logFailure(current, error, 'The newest posts could not be read');
@@ -79,7 +80,7 @@ export function meta({ matches, loaderData: { site } }: Route.MetaArgs) {
 type HomeData = Route.ComponentProps['loaderData'];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { site, home, posts, madeAt } = loaderData;
+  const { site, home, posts, madeAt, today } = loaderData;
   return (
     <>
       <Hero
@@ -88,6 +89,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         hasWork={hasSection(workAnchor, loaderData)}
         hasPosts={posts?.length !== 0}
         madeAt={madeAt}
+        today={today}
       />
       <div className="column">
         {shownSections(loaderData).map((section) => (
@@ -123,8 +125,4 @@ function HomePart({ section, content }: { section: HomeSection; content: HomeDat
     case 'reviews':
       return <ReviewsSection section={section} reviews={content.reviews} />;
   }
-}
-
-function toPostPreview(post: ListedPost, facts?: ImageFacts, plate?: string): PostPreview {
-  return { ...post, facts, plate };
 }

@@ -4,8 +4,14 @@ import { projectPlate } from '~/features/portfolio/project-card';
 import { PostPlates } from '~/features/posts/post-plates.server';
 import type { AppServices } from '~/server/context.server';
 
-/** On pages that must not need the database: not found, a failure, signing in. */
-const always = ['plate-ridgeline.4-0-4.svg', 'plate-ridgeline.5-0-0.svg', 'plate-racks.svg'];
+/** On pages that must not need the database (not found, a failure, signing in), in empty lists and the colophon. */
+const always = [
+  'plate-ridgeline.4-0-4.svg',
+  'plate-ridgeline.5-0-0.svg',
+  'plate-racks.svg',
+  'plate-ridgeline.9-2-0-0.svg',
+  'plate-ridgeline.62-71-84-40-0-22-58-90.svg',
+];
 
 /** Whether visitors find this plate on a page: drawing whatever is asked for would hold everybody up. */
 export function plateCheck(

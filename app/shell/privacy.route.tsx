@@ -104,7 +104,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <Topic title="Copies and logs">
           <p>
             The site backs itself up every day. Daily copies older than {backupWeeks} weeks are
-            deleted, so removed details are gone from the copies by then, too. The server's log
+            deleted, so removed details are gone from the copies by then, too. The server’s log
             holds no addresses and no messages.
           </p>
         </Topic>

@@ -20,7 +20,13 @@ describe('the map of the site', () => {
   afterAll(() => app.close());
 
   it('is one file for as long as that is small, and names no empty page', async () => {
-    expect(await addresses('/sitemap.xml')).toEqual(['/', '/about', '/resume', '/contact']);
+    expect(await addresses('/sitemap.xml')).toEqual([
+      '/',
+      '/about',
+      '/resume',
+      '/contact',
+      '/colophon',
+    ]);
     expect((await app.request('/sitemap.xml?part=2')).status).toBe(404);
   });
 

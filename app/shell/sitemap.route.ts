@@ -16,7 +16,14 @@ import { cacheUntilChanged, readsQuery } from '~/server/http/cache-headers.serve
 import type { Db } from '~/server/storage/database.server';
 import type { Route } from './+types/sitemap.route';
 
-const pages = [href('/'), href('/about'), href('/resume'), href('/blog'), href('/contact')];
+const pages = [
+  href('/'),
+  href('/about'),
+  href('/resume'),
+  href('/blog'),
+  href('/contact'),
+  href('/colophon'),
+];
 /** A sitemap may have 50,000 addresses; smaller parts are faster to make and change less often. */
 const postsInPart = 1000;
 /** The number of pictures of a page that search engines read. */

@@ -34,6 +34,7 @@ export function Picture({
           name={fileName}
           alt={alt}
           cover={cover}
+          cropped={cover}
           className={cover ? 'size-full' : undefined}
         />
       </span>

@@ -1,9 +1,10 @@
-import { describeReading } from '~/art/describe-reading';
-import { readPlateName } from '~/art/plate-name';
+import { describeReading, type PlateSource } from '~/art/describe-reading';
 
 /** In pixels: the distance of a label from the edges of the picture, and the height of the navigation. */
 const edge = 24;
 const navigation = 60;
+
+const name = /plate-(\w+)\.([\d-]+)/;
 
 interface Mark {
   reading: number;
@@ -12,16 +13,15 @@ interface Mark {
 }
 
 /**
- * Shows the values that a plate is drawn from: the reading nearest to the pointer, or one after the other
- * by the arrow keys. Until then it is a still picture.
+ * Shows the values that a plate is drawn from: the reading nearest to the pointer, or one after the other by the arrow
+ * keys. Until then it is a still picture. On a card the keys are those of its link.
  */
 export async function startPlate(plate: SVGSVGElement): Promise<void> {
   const file = plate.querySelector('use')?.getAttribute('href')?.split('#')[0] ?? '';
-  const data = readPlateName(file.slice(file.lastIndexOf('/') + 1));
-  if (!data || !plate.parentElement) return;
+  const link = plate.closest('a');
+  if (link) travelWith(link, plate);
   const marks = readMarks(await (await fetch(file)).text());
   if (marks.length === 0) return;
-  const source = plate.closest('[data-own]') ? 'text' : data.kind;
 
   const keys = Object.assign(document.createElement('input'), {
     type: 'range',
@@ -33,9 +33,14 @@ export async function startPlate(plate: SVGSVGElement): Promise<void> {
   });
   const pin = Object.assign(document.createElement('span'), { className: 'plate-pin' });
   const words = Object.assign(document.createElement('span'), { className: 'plate-words' });
-  pin.ariaHidden = 'true';
   pin.append(words);
-  plate.after(keys, pin);
+  if (link) {
+    words.role = 'status';
+    link.after(pin);
+  } else {
+    pin.ariaHidden = 'true';
+    plate.after(keys, pin);
+  }
 
   const show = (at: number) => {
     const mark = marks[at];
@@ -46,7 +51,10 @@ export async function startPlate(plate: SVGSVGElement): Promise<void> {
     const x = clamp(position.x, box.left + edge, box.right - edge);
     const y = clamp(position.y, Math.max(box.top, navigation) + edge, box.bottom - box.height / 5);
     const frame = (pin.offsetParent ?? plate).getBoundingClientRect();
-    words.textContent = describeReading(source, data.readings, mark.reading);
+    // The one in the colophon changes. The server has read the name, so it needs no check here.
+    const [, kind, figures = ''] = name.exec(plate.dataset.plate ?? file) ?? [];
+    const source = plate.closest('[data-own]') ? 'text' : (kind as PlateSource);
+    words.textContent = describeReading(source, figures.split('-').map(Number), mark.reading);
     keys.value = String(at + 1);
     keys.ariaValueText = words.textContent;
     pin.style.left = `${x - frame.left}px`;
@@ -68,7 +76,24 @@ export async function startPlate(plate: SVGSVGElement): Promise<void> {
     () => keys.matches(':focus-visible') && show(keys.valueAsNumber - 1),
   );
   keys.addEventListener('input', () => show(keys.valueAsNumber - 1));
-  keys.addEventListener('blur', hide);
+  (link ?? keys).addEventListener('blur', hide);
+  link?.addEventListener('keydown', (event) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const isShown = pin.hasAttribute('data-shown');
+    show(clamp(keys.valueAsNumber - 1 + (isShown ? step : 0), 0, marks.length - 1));
+  });
+}
+
+/** The plate of a card becomes the head of the page that its link leads to; plates.css names the one there. */
+function travelWith(link: HTMLAnchorElement, plate: SVGSVGElement): void {
+  addEventListener('pageswap', ({ activation }) => {
+    if (activation?.entry.url !== link.href) return;
+    for (const other of document.querySelectorAll<SVGElement>('.plate')) {
+      other.style.viewTransitionName = other === plate ? 'plate' : 'none';
+    }
+  });
 }
 
 /** The drawing says where its readings stand: 'reading x y', and the next. */

@@ -1,4 +1,6 @@
-import { plateFacts, plateSize, readPlateName } from '~/art/plate-name';
+import { readingCells } from '~/art/describe-reading';
+import { legends } from '~/art/legends';
+import { plateView, readPlateName } from '~/art/plate-name';
 import { vendorPath } from '~/formats/pictures';
 import { classNames } from './class-names';
 
@@ -7,6 +9,8 @@ interface PlateProps {
   alt: string;
   /** Fills its box, cut at the edges, instead of keeping its shape. */
   cover?: boolean;
+  /** Without the empty margins of its sheet. */
+  cropped?: boolean;
   className?: string;
 }
 
@@ -14,12 +18,11 @@ interface PlateProps {
  * A picture that is drawn. The file comes by <use>, so that its lines take the colours of the page,
  * in either theme, and is cached by the browser like any other picture.
  */
-export function Plate({ name, alt, cover = false, className }: PlateProps) {
-  const { width, height } = plateFacts(name) ?? plateSize;
+export function Plate({ name, alt, cover = false, cropped = false, className }: PlateProps) {
   const file = vendorPath(name);
   return (
     <svg
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={plateView(name, cropped)}
       preserveAspectRatio={cover ? 'xMidYMid slice' : 'xMidYMid meet'}
       role="img"
       aria-label={alt}
@@ -35,5 +38,37 @@ export function Plate({ name, alt, cover = false, className }: PlateProps) {
         <use href={`${file}#plate`} />
       )}
     </svg>
+  );
+}
+
+interface PlateLegendProps {
+  name: string;
+  /** Drawn from the text of its post. */
+  own?: boolean;
+}
+
+/** What a plate shows, and its numbers as a table for those who cannot see it or want to know. */
+export function PlateLegend({ name, own = false }: PlateLegendProps) {
+  const data = readPlateName(name);
+  if (!data || data.kind === 'portrait' || data.readings.length === 0) return null;
+  const { kind, readings } = data;
+  const source = own ? 'text' : kind;
+  return (
+    <details className="plate-legend">
+      <summary>{legends[source]}</summary>
+      <table>
+        <tbody>
+          {readings.map((_, at) => {
+            const [reading, value] = readingCells(source, readings, at);
+            return (
+              <tr key={reading}>
+                <th scope="row">{reading}</th>
+                <td>{value}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </details>
   );
 }

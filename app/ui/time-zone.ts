@@ -4,3 +4,8 @@ import { useRouteLoaderData } from 'react-router';
 export function useTimeZone(): string {
   return useRouteLoaderData<{ timeZone: string }>('root')?.timeZone ?? 'UTC';
 }
+
+/** The owner's name, for posts that name no author. */
+export function useOwnerName(): string {
+  return useRouteLoaderData<{ site: { ownerName: string } }>('root')?.site.ownerName ?? '';
+}

@@ -24,7 +24,7 @@ export const aboutSchema = z
         principles: z.array(card).meta({ title: 'Principles', entry: 'principle' }),
       })
       .meta({ title: 'Philosophy' }),
-    findsTitle: text.default("What You'll Find Here").meta({ title: 'Heading of the cards' }),
+    findsTitle: text.default('What You’ll Find Here').meta({ title: 'Heading of the cards' }),
     finds: z.array(card).meta({ title: 'Cards', entry: 'card' }),
     closing: optionalText.meta({ title: 'Closing words', ...long }),
     closingButton: text.default('Get in touch').meta({ title: 'Button to the contact page' }),
@@ -33,7 +33,7 @@ export const aboutSchema = z
 
 export const contactSchema = z
   .strictObject({
-    title: text.default("Let's Connect").meta({ title: 'Heading' }),
+    title: text.default('Let’s Connect').meta({ title: 'Heading' }),
     lead: optionalText.meta({ title: 'Text under the heading', ...long }),
     servicesTitle: text.default('Services').meta({ title: 'Heading of the services' }),
     services: z.array(card).meta({ title: 'Services', entry: 'service' }),

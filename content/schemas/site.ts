@@ -25,6 +25,20 @@ export const siteSchema = z
       placeholder: 'America/New_York',
       input: 'time-zone',
     }),
+    coordinates: optionalText
+      .refine((value) => /^$|^-?\d{1,2}(\.\d+)?, *-?\d{1,3}(\.\d+)?$/.test(value), {
+        error: 'must be latitude and longitude, such as 38.25, -85.76',
+      })
+      .default('')
+      .meta({
+        title: 'Coordinates',
+        description: 'Latitude and longitude, for the daylight on the clock. Empty: none is shown.',
+        placeholder: '38.25, -85.76',
+      }),
+    clock: z.boolean().default(true).meta({
+      title: 'Show the time at your place',
+      description: 'A dial around the portrait. It needs a time zone.',
+    }),
     portrait: optionalFileName.meta({
       title: 'Portrait',
       description: 'None: one is drawn from your name.',

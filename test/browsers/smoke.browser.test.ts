@@ -8,9 +8,9 @@ import { webkit } from './webkit';
 /** Public pages, with words that each must show. */
 const pages = {
   '/': 'Building the Technology of the Future',
-  '/about': "What You'll Find Here",
+  '/about': 'What You’ll Find Here',
   '/blog': 'Blog',
-  '/contact': "Let's Connect",
+  '/contact': 'Let’s Connect',
   '/privacy': 'What is never done',
   '/submit': 'Submit Grades',
   '/gpa': '',
@@ -87,7 +87,7 @@ for (const engine of [firefox, webkit]) {
       // A form that is sent at once counts as spam.
       await new Promise((resolve) => setTimeout(resolve, 3000));
       await browser.click(control('Send message'));
-      await shows("Thank you for your message! I'll get back to you soon.");
+      await shows('Thank you for your message! I’ll get back to you soon.');
     });
 
     test('a feed is made', async () => {

@@ -42,7 +42,7 @@ export function BlogResults({ list, query }: { list: BlogList; query: BlogQuery 
 
 export function PostGrid({ list }: { list: Pick<BlogList, 'posts' | 'images' | 'plates'> }) {
   return (
-    <ul className={`h-feed ${gridOf(list.posts)} bleed mt-block`}>
+    <ul className={`h-feed ${gridOf(list.posts)} mt-block`}>
       {list.posts.map((post, index) => (
         <PostCard
           key={post.id}

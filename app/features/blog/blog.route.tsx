@@ -57,7 +57,11 @@ export default function Blog({ loaderData: { list, blog } }: Route.ComponentProp
       <div data-island="blog">
         <BlogSearch {...query} />
         <CountLine total={list.total} q={query.q.trim()} />
-        <div data-results="" className="transition-opacity in-aria-busy:opacity-60">
+        <div
+          data-results=""
+          data-island="plates"
+          className="transition-opacity in-aria-busy:opacity-60"
+        >
           <BlogResults list={list} query={query} />
         </div>
       </div>

@@ -24,7 +24,7 @@ export function PostEnd({ post }: { post: PostPageData }) {
           <h2 id="related" className="text-heading">
             Related posts
           </h2>
-          <ul className={`${gridOf(related)} bleed mt-block`}>
+          <ul data-island="plates" className={`${gridOf(related)} mt-block`}>
             {related.map(({ card, image, plate }) => (
               <PostCard key={card.id} post={card} image={image} plate={plate} heading="h3" />
             ))}

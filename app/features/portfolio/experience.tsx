@@ -2,7 +2,8 @@ import type { Experience, HomeSection } from 'content/schema';
 import { vendorPath } from '~/formats/pictures';
 import { elapsed, monthAndYear } from './elapsed';
 import { PageSection } from './page-section';
-import { type TimeAxis, timeAxis } from './time-axis';
+import { byRecency } from './resume/resume';
+import { timeAxis } from './time-axis';
 
 interface ExperienceProps {
   section: HomeSection;
@@ -14,69 +15,77 @@ interface ExperienceProps {
 
 /** `today` is the owner's day (YYYY-MM-DD): the page reads the same before and after its script. */
 export function ExperienceSection({ section, experience, today, hasWork }: ExperienceProps) {
-  const axis = timeAxis(
-    experience.map(({ startDate }) => startDate),
-    today,
-  );
+  const jobs = experience.toSorted(byRecency);
   return (
     <PageSection
       id="experience"
       title={section.title}
       lead={section.lead}
-      aside={axis.years[0] && `since ${axis.years[0].year}`}
+      aside={`since ${jobs.map(({ startDate }) => startDate.slice(0, 4)).sort()[0]}`}
       isClose
     >
-      <div className="axis">
-        <ol className="jobs">
-          {experience.map((entry) => (
-            <Job key={entry.id} entry={entry} axis={axis} today={today} hasWork={hasWork} />
-          ))}
-        </ol>
-        <Years axis={axis} />
-      </div>
+      <Bars jobs={jobs} today={today} />
+      <ol>
+        {jobs.map((entry) => (
+          <Job key={entry.id} entry={entry} today={today} hasWork={hasWork} />
+        ))}
+      </ol>
     </PageSection>
   );
 }
 
-/** The years behind the lines, where there is room; the words say the same. */
-function Years({ axis }: { axis: TimeAxis }) {
+const rowHeight = 36;
+const yearsHeight = 32;
+
+/** All jobs on one axis of time; the list below says the same in words. */
+function Bars({ jobs, today }: { jobs: Experience[]; today: string }) {
+  const { years, spanOf } = timeAxis(
+    jobs.map(({ startDate }) => startDate),
+    today,
+  );
   return (
-    <svg aria-hidden="true" className="axis-years">
-      {axis.years.map(({ year, at }) => (
+    <svg aria-hidden="true" height={yearsHeight + jobs.length * rowHeight} className="axis">
+      {years.map(({ year, at }) => (
         <g key={year}>
           <line x1={`${at}%`} x2={`${at}%`} y1="0" y2="100%" />
-          {at < 95 && (
+          {at < 92 && (
             <text x={`${at}%`} dx="8" y="14">
               {year}
             </text>
           )}
         </g>
       ))}
+      {jobs.map(({ id, company, startDate, endDate }, row) => {
+        const { from, to } = spanOf(startDate, endDate);
+        const top = yearsHeight + row * rowHeight;
+        const isLate = from > 60;
+        return (
+          <g key={id}>
+            <rect x={`${from}%`} y={top} width={`${to - from}%`} height="4" rx="2" />
+            <text x={`${isLate ? to : from}%`} y={top + 22} textAnchor={isLate ? 'end' : 'start'}>
+              {company}
+            </text>
+          </g>
+        );
+      })}
     </svg>
   );
 }
 
-type JobProps = { entry: Experience; axis: TimeAxis; today: string; hasWork: boolean };
+type JobProps = { entry: Experience; today: string; hasWork: boolean };
 
-function Job({ entry, axis, today, hasWork }: JobProps) {
+function Job({ entry, today, hasWork }: JobProps) {
   const { company, role, employmentType, startDate, endDate, outcome, description } = entry;
   const { highlights = [] } = entry;
   const until = new Date(`${endDate || today}T00:00:00Z`);
-  const { from, to } = axis.spanOf(startDate, endDate);
   return (
     <li className="job">
-      <svg aria-hidden="true" className="axis-line">
-        <rect x={`${from}%`} y="2" width={`${to - from}%`} height="3" />
-        <circle cx={`${from}%`} cy="3.5" r="3.5" />
-      </svg>
-      <div className="job-side">
-        <div className="job-head">
-          <LogoLink entry={entry} hasWork={hasWork}>
-            <Logo entry={entry} />
-          </LogoLink>
-          <h3 className="min-w-0 wrap-anywhere text-heading">{company}</h3>
-        </div>
-        <p className="label mt-3 text-muted">
+      <LogoLink entry={entry} hasWork={hasWork}>
+        <Logo entry={entry} />
+      </LogoLink>
+      <div>
+        <h3 className="wrap-anywhere text-heading">{company}</h3>
+        <p className="label mt-2 text-muted">
           <span className="text-text">{role}</span>
           {employmentType && `, ${employmentType}`}
           <br />
@@ -86,7 +95,7 @@ function Job({ entry, axis, today, hasWork }: JobProps) {
           {elapsed(startDate, until)}
         </p>
       </div>
-      <div className="job-words mt-3 lg:mt-0">
+      <div className="job-words">
         {outcome && <p className="text-subheading">{outcome}</p>}
         {description && <p className="mt-2 max-w-[34em] text-muted text-pretty">{description}</p>}
         {highlights.length > 0 && (

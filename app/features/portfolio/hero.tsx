@@ -3,10 +3,12 @@ import { href } from 'react-router';
 import { portraitOf } from '~/art/plate-name';
 import { ButtonLink } from '~/ui/button';
 import { Picture } from '~/ui/picture';
+import { useTimeZone } from '~/ui/time-zone';
 import { titleSize } from '~/ui/title-size';
+import { Dial } from './dial';
 import { workAnchor } from './home-sections';
 import { CardFacts, portraitAlt } from './portrait';
-import { ShiftClock } from './shift-clock';
+import { daylightOn, formatHour, hourAt } from './shift';
 
 interface HeroProps {
   site: Site;
@@ -16,39 +18,46 @@ interface HeroProps {
   hasPosts: boolean;
   /** Null where the hour at the owner's place is not known. */
   madeAt: string | null;
+  /** The owner's day, for its daylight. */
+  today: string;
 }
 
-/** How wide the headline may be and stand beside the portrait. */
-const measures = {
-  'text-display': 'max-w-[7.5em]',
-  'text-title': 'max-w-[10em]',
-  'text-heading': 'max-w-[33rem]',
-};
-
-export function Hero({ site, home, hasWork, hasPosts, madeAt }: HeroProps) {
-  const size = titleSize(home.headline);
+export function Hero({ site, home, hasWork, hasPosts, madeAt, today }: HeroProps) {
+  const timeZone = useTimeZone();
+  // The page is cached, so without script it says when it was made, which stays true.
+  const hour = madeAt && hourAt(new Date(madeAt), timeZone);
   return (
     <section aria-labelledby="headline" className="hero h-card">
       <div aria-hidden="true" data-island="neural-backdrop" className="neural-backdrop" />
-      <div className="hero-column">
+      <div className="hero-column" {...(hour && { 'data-island': 'shift', 'data-zone': timeZone })}>
         <div className="hero-portrait">
           <Picture
             fileName={portraitOf(site)}
             alt={portraitAlt(site)}
             facts={{ width: 960, height: 960 }}
-            sizes="(min-width: 64rem) 40vw, clamp(8rem, 40vw, 12rem)"
+            sizes="(min-width: 48rem) 42vw, 100vw"
             priority
             cover
             className="size-full"
           />
+          {hour && (
+            <Dial now={hour} daylight={daylightOn(today, site.coordinates)} timeZone={timeZone} />
+          )}
         </div>
         <div className="hero-words">
           <p className="wrap-anywhere text-heading">
             <bdi className="p-name">{site.ownerName}</bdi>
             <CardFacts site={site} />
           </p>
-          {site.place && <Tagline words={`${site.tagline} ${site.place}`.trim()} />}
-          <h1 id="headline" className={`mt-6 wrap-anywhere ${size} ${measures[size]}`}>
+          <div className="flex items-center">
+            {site.place && <Tagline words={`${site.tagline} ${site.place}`.trim()} />}
+            {hour && (
+              <p data-words="" className="label text-muted">
+                Page made at {formatHour(hour)}
+              </p>
+            )}
+          </div>
+          <h1 id="headline" className={`mt-6 wrap-anywhere ${titleSize(home.headline)}`}>
             {home.headline}
           </h1>
           {home.subline && <p className="mt-7 max-w-[25em] text-lead">{home.subline}</p>}
@@ -75,7 +84,6 @@ export function Hero({ site, home, hasWork, hasPosts, madeAt }: HeroProps) {
           </p>
         </div>
       </div>
-      {madeAt && <ShiftClock place={site.place} madeAt={madeAt} />}
     </section>
   );
 }

@@ -1,21 +1,19 @@
-import { describeMood, formatHour, hourAt, sunAt, sunPosition } from './shift';
+import { dialPoint, formatHour, hourAt } from './shift';
 
 const everyMs = 20_000;
 
-/** Updates the hour and the sun. Not animated. */
+/** Keeps the hour and the hand of the dial. Not animated. */
 export function startShift(box: HTMLElement): void {
-  const { zone = 'UTC', place = '' } = box.dataset;
-  const sun = box.querySelector('[data-sun]');
+  const { zone = 'UTC' } = box.dataset;
+  const hand = box.querySelector('[data-hand]');
   const words = box.querySelector('[data-words]');
 
   const show = () => {
     const hour = hourAt(new Date(), zone);
-    const sky = sunAt(hour);
-    const { x, y } = sunPosition(sky);
-    sun?.setAttribute('cx', String(x));
-    sun?.setAttribute('cy', String(y));
-    sun?.toggleAttribute('data-up', sky.height > 0);
-    if (words) words.textContent = `${formatHour(hour, place)}, ${describeMood(hour)}`;
+    const { x, y } = dialPoint(hour);
+    hand?.setAttribute('cx', String(x));
+    hand?.setAttribute('cy', String(y));
+    if (words) words.textContent = `Now ${formatHour(hour)}`;
   };
   show();
   setInterval(show, everyMs);

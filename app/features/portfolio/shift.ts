@@ -1,4 +1,4 @@
-/** The hour at the owner's place, and what the sky does at it. */
+/** The hour at the owner's place, on a dial of 24 hours around the portrait. */
 export interface HourOfDay {
   hours: number;
   minutes: number;
@@ -17,42 +17,63 @@ export function hourAt(instant: Date, timeZone: string): HourOfDay {
   return { hours, minutes };
 }
 
-/** '03:07 in Kentucky' */
-export function formatHour({ hours, minutes }: HourOfDay, place: string): string {
+/** '03:07' */
+export function formatHour({ hours, minutes }: HourOfDay): string {
   const two = (number: number) => String(number).padStart(2, '0');
-  return `${two(hours)}:${two(minutes)}${place && ` in ${place}`}`;
+  return `${two(hours)}:${two(minutes)}`;
 }
 
-/** What goes on at this time of day. */
-export function describeMood({ hours }: HourOfDay): string {
-  if (hours < 5) return 'all quiet';
-  if (hours < 8) return 'first light';
-  if (hours < 17) return 'day shift';
-  if (hours < 21) return 'sun going down';
-  return 'night shift';
-}
+/** In units of the portrait, whose own rings have this centre. */
+export const dial = { size: 1600, cx: 800, cy: 804, radius: 700 };
 
-/**
- * Where the sun stands on a line that runs from 3 p.m. to 3 p.m., so that 3 a.m. is its middle: across from 0 to 1,
- * height from -1 (lowest, at 1 a.m.) to 1. Dusk and dawn are at 7.
- */
-export function sunAt({ hours, minutes }: HourOfDay): { across: number; height: number } {
-  const hour = hours + minutes / 60;
+/** Where an hour stands: midnight at the top, noon at the bottom. */
+export function dialPoint(
+  { hours, minutes }: HourOfDay,
+  radius = dial.radius,
+): { x: number; y: number } {
+  const angle = ((hours + minutes / 60) / 24) * 2 * Math.PI;
   return {
-    across: ((hour + 9) % 24) / 24,
-    height: Math.cos(((hour - 13) / 24) * 2 * Math.PI),
+    x: Math.round(dial.cx + Math.sin(angle) * radius),
+    y: Math.round(dial.cy - Math.cos(angle) * radius),
   };
 }
 
-/** The drawing of the clock, shared by the page and its island. */
-export const width = 480;
-const horizon = 32;
-const swing = 24;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const degree = Math.PI / 180;
+/** The upper edge of the sun at the horizon, seen through the air. */
+const zenith = 90.833 * degree;
 
-export function sunPosition({ across, height }: ReturnType<typeof sunAt>): {
-  x: number;
-  y: number;
-} {
-  const round = (value: number) => Math.round(value * 10) / 10;
-  return { x: round(across * width), y: round(horizon - height * swing) };
+/**
+ * Sunrise and sunset of a day (YYYY-MM-DD) at a place ('38.25, -85.76'), by NOAA's formula; null where the place is not
+ * known or the sun does not cross the horizon that day.
+ */
+export function daylightOn(day: string, coordinates: string): { rise: Date; set: Date } | null {
+  const [latitude = Number.NaN, longitude = Number.NaN] = coordinates.split(',').map(Number);
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const year = Date.UTC(Number(day.slice(0, 4)), 0);
+  const g = ((midnight - year) / dayMs + 0.5) * ((2 * Math.PI) / 365);
+  const declination =
+    0.006918 -
+    0.399912 * Math.cos(g) +
+    0.070257 * Math.sin(g) -
+    0.006758 * Math.cos(2 * g) +
+    0.000907 * Math.sin(2 * g);
+  const equationMinutes =
+    229.18 *
+    (0.000075 +
+      0.001868 * Math.cos(g) -
+      0.032077 * Math.sin(g) -
+      0.014615 * Math.cos(2 * g) -
+      0.040849 * Math.sin(2 * g));
+  const half = Math.acos(
+    Math.cos(zenith) / (Math.cos(latitude * degree) * Math.cos(declination)) -
+      Math.tan(latitude * degree) * Math.tan(declination),
+  );
+  if (coordinates === '' || Number.isNaN(half)) return null;
+  const at = (side: number) =>
+    new Date(
+      midnight + (720 - 4 * (longitude + (side * half) / degree) - equationMinutes) * minuteMs,
+    );
+  return { rise: at(1), set: at(-1) };
 }

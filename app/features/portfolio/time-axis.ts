@@ -1,10 +1,10 @@
 /** A stretch of time on the axis, as shares of its length from 0 to 100. */
-export interface Span {
+interface Span {
   from: number;
   to: number;
 }
 
-export interface TimeAxis {
+interface TimeAxis {
   /** The beginnings of years, where they stand. */
   years: { year: number; at: number }[];
   spanOf: (startDate: string, endDate: string) => Span;

@@ -23,7 +23,7 @@ export function CommentsSection({ page, waiting = [] }: CommentsSectionProps) {
       data-island="comments"
       data-start="visible"
       data-post={postId}
-      className={classNames('column comments', count === 0 && 'print:hidden')}
+      className={classNames('comments', count === 0 && 'print:hidden')}
     >
       <div className="comments-column">
         <div data-comments="">

@@ -20,6 +20,7 @@ interface ContactFormProps {
 /** A plain form. contact.island.ts checks it before it is sent, and sends it without leaving the page. */
 export function ContactFormView({ result, fields }: ContactFormProps) {
   const errors = result?.state === 'failed' ? result.errors : {};
+  if (result?.state === 'sent') return <Notice result={result} />;
   return (
     <form
       method="post"
@@ -81,20 +82,25 @@ function Notice({ result }: { result: ContactResult | undefined }) {
   const failed = result?.state === 'failed' ? result : undefined;
   return (
     <div role="status" tabIndex={-1} className="outline-none has-[>:not([hidden])]:block hidden">
-      <p
+      <div
         data-notice="sent"
         hidden={result?.state !== 'sent'}
-        className="rounded-control border border-good/50 px-4 py-3 text-good"
+        className="border-good border-t pt-4"
       >
-        {sentMessage}
-      </p>
+        <p className="text-lead">{sentMessage}</p>
+        <a href={href('/contact')} className="link mt-3 inline-block text-muted">
+          Write another message
+        </a>
+      </div>
       <div
         data-notice="failed"
         hidden={!failed}
         className="rounded-control border border-bad/50 px-4 py-3 text-bad"
       >
-        <p className="font-medium">{sendFailedMessage}</p>
-        <p data-detail="" className="mt-0.5 text-sm empty:hidden">
+        <p data-failure="" className="font-medium">
+          {sendFailedMessage}
+        </p>
+        <p data-detail="" className="text-sm empty:hidden">
           {failed && (failed.notice ?? summarize(failed.errors))}
         </p>
       </div>

@@ -14,7 +14,7 @@ export type ContactResult =
 export const emptyContactFields: ContactFields = { name: '', email: '', subject: '', message: '' };
 export const fieldLimits = { name: 200, email: 254, subject: 300, message: 10_000 } as const;
 
-export const sentMessage = "Thank you for your message! I'll get back to you soon.";
+export const sentMessage = 'Thank you for your message! I’ll get back to you soon.';
 export const sendFailedMessage = 'There was an error sending your message. Please try again.';
 export const requiredMessage = 'Please fill in all required fields';
 export const emailMessage = 'Please enter a valid email address';

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 const opened = new Date('2026-03-02T12:00:00.000Z');
 const good = { name: 'Ada', email: 'ada@example.com', subject: 'Hi', message: 'Hello there' };
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const thanks = 'Thank you for your message! I&#x27;ll get back to you soon.';
+const thanks = 'Thank you for your message! I’ll get back to you soon.';
 const banner = 'There was an error sending your message. Please try again.';
 
 describe('sending a message', () => {

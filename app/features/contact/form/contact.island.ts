@@ -33,7 +33,7 @@ export function startContact(element: HTMLElement): void {
     const data = new FormData(form);
     const fields = readFields(data);
     const errors = checkFields(fields);
-    if (Object.keys(errors).length > 0) return show(form, { state: 'failed', fields, errors });
+    if (Object.keys(errors).length > 0) return showErrors(form, errors);
     setSending(form, true);
     open();
     data.set('token', (await opening) ?? '');
@@ -80,21 +80,24 @@ function setSending(form: HTMLFormElement, sending: boolean): void {
   if (sending) for (const notice of notices(form)) notice.hidden = true;
 }
 
+/** A message that was sent takes the place of the form. */
 function show(form: HTMLFormElement, result: ContactResult): void {
-  const errors = result.state === 'failed' ? result.errors : {};
-  for (const name of fieldNames) setMessage(form, name, errors[name]);
-  for (const notice of notices(form)) notice.hidden = notice.dataset.notice !== result.state;
-  if (result.state === 'sent') {
-    // A reset would bring back what the server had filled in after an attempt without script.
-    for (const name of fieldNames) {
-      const control = controlOf(form, name);
-      if (control) control.value = '';
-    }
-    form.querySelector<HTMLElement>('[role="status"]')?.focus();
+  if (result.state === 'failed') {
+    showErrors(form, result.errors, result.notice ?? '');
     return;
   }
-  const detail = result.notice ?? summarize(errors) ?? '';
-  form.querySelector('[data-detail]')?.replaceChildren(detail);
+  const status = form.querySelector<HTMLElement>('[role="status"]');
+  for (const notice of notices(form)) notice.hidden = notice.dataset.notice !== 'sent';
+  form.replaceWith(status ?? '');
+  status?.focus();
+}
+
+/** What is wrong with the fields; sending has failed only where something was sent. */
+function showErrors(form: HTMLFormElement, errors: ContactErrors, failure?: string): void {
+  for (const name of fieldNames) setMessage(form, name, errors[name]);
+  for (const notice of notices(form)) notice.hidden = notice.dataset.notice !== 'failed';
+  form.querySelector('[data-failure]')?.toggleAttribute('hidden', failure === undefined);
+  form.querySelector('[data-detail]')?.replaceChildren(failure || summarize(errors) || '');
   focusFirst(form, errors);
 }
 

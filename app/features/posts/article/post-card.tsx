@@ -3,11 +3,10 @@ import { shownDate, titleOf } from '~/features/posts/post-display';
 import { formatDay, toIsoDate } from '~/formats/dates';
 import type { ImageFacts } from '~/formats/pictures';
 import { Picture } from '~/ui/picture';
-import { Plate } from '~/ui/plate';
-import { useTimeZone } from '~/ui/time-zone';
+import { useOwnerName, useTimeZone } from '~/ui/time-zone';
 import type { BlogList } from './blog-list';
 
-type PostCardProps = {
+export type PostCardProps = {
   post: BlogList['posts'][number];
   image?: ImageFacts;
   /** Drawn where there is no image. */
@@ -27,7 +26,7 @@ export function PostCard({
 }: PostCardProps) {
   return (
     <li className="flex">
-      <article className="h-entry flex min-w-0 flex-1">
+      <article className="h-entry flex min-w-0 flex-1" data-own={image ? undefined : ''}>
         <a href={postPath(post)} className="u-url group flex min-w-0 flex-1 flex-col">
           <CardImage post={post} image={image} plate={plate} priority={priority} />
           <Title className="card-title p-name mt-5 line-clamp-2 transition-colors group-hover:text-signal">
@@ -53,7 +52,7 @@ export function gridOf({ length }: { length: number }): string {
   return `post-grid post-grid-${length % 2}-${length % 3}`;
 }
 
-/** Author, time to read and date, as far as they are known. */
+/** Author (the owner, if none is named), time to read and date. */
 export function PostFacts({
   post,
   className = '',
@@ -62,9 +61,11 @@ export function PostFacts({
   className?: string;
 }) {
   const date = shownDate(post, useTimeZone());
+  const owner = useOwnerName();
+  const author = post.author || owner;
   return (
     <p className={`label post-facts ${className}`}>
-      {post.author && <span className="p-author h-card text-text">{post.author}</span>}
+      {author && <span className="p-author h-card text-text">{author}</span>}
       {post.timeToRead && <span>{post.timeToRead}</span>}
       {date && (
         <time dateTime={toIsoDate(date)} className="dt-published">
@@ -76,23 +77,21 @@ export function PostFacts({
 }
 
 function CardImage({ post, image, plate, priority }: PostCardProps) {
-  if (!post.headerImage || !image) {
-    return (
-      <span className="card-image block overflow-hidden">
-        {plate && <Plate name={plate} alt="" cover className="size-full" />}
-        <span className="sr-only">No Image</span>
-      </span>
-    );
-  }
+  const fileName = image ? post.headerImage : plate;
   return (
-    <Picture
-      fileName={post.headerImage}
-      alt=""
-      facts={image}
-      sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 45vw, 92vw"
-      priority={priority}
-      cover
-      className="card-image"
-    />
+    <>
+      {fileName && (
+        <Picture
+          fileName={fileName}
+          alt=""
+          facts={image}
+          sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 45vw, 92vw"
+          priority={priority}
+          cover
+          className="card-image"
+        />
+      )}
+      {!image && <span className="sr-only">No Image</span>}
+    </>
   );
 }

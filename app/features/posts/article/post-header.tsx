@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { isPlate } from '~/art/plate-name';
 import { titleOf } from '~/features/posts/post-display';
 import { Picture } from '~/ui/picture';
-import { Plate } from '~/ui/plate';
+import { Plate, PlateLegend } from '~/ui/plate';
 import { titleSize } from '~/ui/title-size';
 import { PostFacts } from './post-card';
 import type { ArticleData } from './render-article.server';
@@ -13,6 +13,7 @@ const fromRight = /^\P{L}*[\p{sc=Arabic}\p{sc=Hebrew}]/u;
 /** Title and facts: over the header image if there is one, else under the plate. */
 export function PostHeader({ post }: { post: ArticleData }) {
   const words = titleOf(post);
+  const plate = post.header?.fileName ?? post.plate;
   const title = (
     <div className="post-title">
       <a href={href('/blog')} className="label link text-muted">
@@ -25,9 +26,9 @@ export function PostHeader({ post }: { post: ArticleData }) {
         {words}
       </h1>
       <PostFacts post={post} className="mt-6" />
+      <PlateLegend name={plate} own={!post.header} />
     </div>
   );
-  const plate = post.header?.fileName ?? post.plate;
   if (isPlate(plate)) {
     return (
       <header className="plate-hero" data-own={post.header ? undefined : ''}>
@@ -38,7 +39,7 @@ export function PostHeader({ post }: { post: ArticleData }) {
   }
   if (!post.header) return null;
   return (
-    <header>
+    <header className="post-hero">
       <Picture
         fileName={post.header.fileName}
         alt=""
@@ -48,7 +49,7 @@ export function PostHeader({ post }: { post: ArticleData }) {
         cover
         className="post-hero-image"
       />
-      <div className="post-hero-words">{title}</div>
+      {title}
     </header>
   );
 }

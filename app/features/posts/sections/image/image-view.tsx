@@ -1,4 +1,5 @@
 import { Picture } from '~/ui/picture';
+import { PlateLegend } from '~/ui/plate';
 import type { ImageAlignment, ImageSize, RenderedImage } from './image-section';
 
 const widths: Record<ImageSize, string> = {
@@ -30,6 +31,7 @@ export function ImageView({ section: image }: { section: RenderedImage }) {
         className="rounded-card"
       />
       {image.caption && <figcaption className="caption">{image.caption}</figcaption>}
+      <PlateLegend name={image.fileName} />
     </figure>
   );
 }
