@@ -144,6 +144,7 @@ test('without a connection, or signed out meanwhile, no screen of the school los
     for (const name of ['Start', 'Agent', 'Complete']) {
       // The toast before may still be on its way out.
       const failed = page.waitForEvent('requestfailed');
+      if (name !== 'Start') await page.getByRole('button', { name: 'More for Essay' }).click();
       await essay.getByRole('button', { name: `${name} Essay` }).click();
       await failed;
       await expect(page.getByText(unreachable).last()).toBeVisible();

@@ -1,9 +1,17 @@
+import type { Page } from '@playwright/test';
 import { classes } from '../test/fixtures/content/classes';
 import { anyWidth, expect, expectAccessible, test } from './fixtures';
 import { toast } from './keyboard';
 import { addAssignments } from './school-data';
 
 const [{ name: biology }] = classes;
+
+/** Everything but the next step of an assignment is in its menu. */
+async function choose(page: Page, name: string, title: string) {
+  await page.getByRole('button', { name: `More for ${title}` }).click();
+  await page.getByRole('button', { name: `${name} ${title}` }).click();
+}
+
 test.use({ env: { SEED: 'none' } });
 
 test('the owner creates an assignment, and moves work on', async ({
@@ -52,8 +60,11 @@ test('the owner creates an assignment, and moves work on', async ({
     const item = itemOf('Lab report');
     await item.getByRole('button', { name: 'Start' }).click();
     await expect(item.getByText('In Progress', { exact: true })).toBeVisible();
-    await item.getByRole('button', { name: 'Agent' }).click();
+    await expect(item.getByRole('button', { name: 'Complete' }), 'the next step').toBeVisible();
+    await expect(item.getByRole('button', { name: 'Start' }), 'in the menu').toBeHidden();
+    await choose(page, 'Agent', 'Lab report');
     await expect(item.getByText('In Progress by Agent')).toBeVisible();
+    await expect(item.getByRole('button', { name: 'Agent' }), 'closed again').toBeHidden();
     await item.getByRole('button', { name: 'Complete' }).click();
     await expect(page.getByRole('tab', { name: 'Active Assignments (2)' })).toBeVisible();
     await page.getByRole('tab', { name: 'Completed (2)' }).click();
@@ -64,11 +75,11 @@ test('the owner creates an assignment, and moves work on', async ({
   });
 
   await test.step('it is reopened by editing, and neither another form nor Cancel takes away what was chosen', async () => {
-    await itemOf('Lab report').getByRole('button', { name: 'Edit' }).click();
+    await choose(page, 'Edit', 'Lab report');
     await expect(page.getByLabel('Title')).toHaveValue('Lab report');
     await page.getByLabel('Status').selectOption('In Progress');
     const aside = toast(page, 'What you typed was set aside.');
-    await page.getByRole('button', { name: 'Edit Vocabulary quiz' }).click();
+    await choose(page, 'Edit', 'Vocabulary quiz');
     await expect(page.getByLabel('Title')).toHaveValue('Vocabulary quiz');
     await aside.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByLabel('Status')).toHaveValue('in_progress');
@@ -85,7 +96,7 @@ test('the owner creates an assignment, and moves work on', async ({
   await test.step('an edit of what was changed since says so, keeps what was typed, and shows what is stored', async () => {
     await page.getByRole('tab', { name: 'Active Assignments (3)' }).click();
     const item = itemOf('Poster');
-    await item.getByRole('button', { name: 'Edit' }).click();
+    await choose(page, 'Edit', 'Poster');
     await page.getByLabel('Title').fill('Poster, large');
     await item.getByRole('button', { name: 'Start' }).click();
     await expect(item.getByText('In Progress', { exact: true })).toBeVisible();
@@ -122,32 +133,29 @@ test('assignments are completed once, deleted after a question, and shown in a c
   });
 
   await test.step('a double click completes one assignment, and it can be taken back', async () => {
+    const item = page.getByRole('listitem').filter({ hasText: 'Lab report' });
+    await page.getByRole('button', { name: 'Start Lab report' }).dblclick();
+    await expect(item.getByText('In Progress', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Complete Lab report' }).dblclick();
     await expect(page.getByRole('tab', { name: 'Active Assignments (1)' })).toBeVisible();
-    const item = page.getByRole('listitem').filter({ hasText: 'Lab report' });
     await expect(item.getByText('Completed', { exact: true })).toBeVisible();
     await item.getByRole('button', { name: 'Undo Complete Lab report' }).click();
     await expect(page.getByRole('tab', { name: 'Active Assignments (2)' })).toBeVisible();
-    await expect(item.getByText('Pending', { exact: true })).toBeVisible();
+    await expect(item.getByText('In Progress', { exact: true })).toBeVisible();
     await item.getByRole('button', { name: 'Complete' }).click();
     await page.getByRole('heading', { level: 1 }).hover();
     await expect(item).toBeHidden();
-  });
-
-  await test.step('what can be done is there without pointing at the row', async () => {
-    for (const name of ['Edit Essay', 'Delete Essay'])
-      await expect(page.getByRole('button', { name })).toHaveCSS('opacity', '1');
   });
 
   await test.step('an assignment is deleted after the question', async () => {
     const dialog = page.getByRole('alertdialog', {
       name: 'Are you sure you want to delete this assignment?',
     });
-    await page.getByRole('button', { name: 'Delete Essay' }).click();
+    await choose(page, 'Delete', 'Essay');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('tab', { name: 'Active Assignments (1)' })).toBeVisible();
-    await page.getByRole('button', { name: 'Delete Essay' }).click();
+    await choose(page, 'Delete', 'Essay');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Assignment deleted.')).toBeVisible();
     await expect(page.getByText('No active assignments')).toBeVisible();
@@ -178,12 +186,12 @@ test.describe('assignment tracker without script', () => {
     await page.getByLabel('Points').fill('5');
     await page.getByRole('button', { name: 'Create Assignment' }).click();
     await expect(page.getByRole('status').getByText('Assignment created.')).toBeVisible();
-    await page.getByRole('button', { name: 'Edit Poster' }).click();
+    await choose(page, 'Edit', 'Poster');
     await expect(page.getByLabel('Title')).toHaveValue('Poster');
     await page.getByLabel('Title').fill('Poster about cells');
     await page.getByRole('button', { name: 'Update Assignment' }).click();
     await page.getByRole('button', { name: 'Start Poster about cells' }).click();
-    await page.getByRole('button', { name: 'Delete Poster about cells' }).click();
+    await choose(page, 'Delete', 'Poster about cells');
     await expect(page.getByRole('alert')).toHaveText(
       'Are you sure you want to delete this assignment?',
     );

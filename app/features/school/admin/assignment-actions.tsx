@@ -1,3 +1,5 @@
+import { Ellipsis } from 'lucide-react';
+import { useId } from 'react';
 import { href, useFetcher } from 'react-router';
 import {
   type Assignment,
@@ -12,10 +14,10 @@ import { useUndoKey } from '~/ui/undo-key';
 import { useFetcherToast } from '~/ui/use-result-toast';
 import type { action } from './assignment-tracker.route';
 
-const statusKeys: Partial<Record<AssignmentStatus, string>> = {
-  in_progress: 's',
-  in_progress_agent: 'a',
-  completed: 'x',
+const statusKeys: Record<keyof typeof quickStatuses, string> = {
+  Start: 's',
+  Agent: 'a',
+  Complete: 'x',
 };
 
 export interface AssignmentActionsProps {
@@ -28,6 +30,7 @@ export interface AssignmentActionsProps {
   onDelete: (assignment: Assignment) => void;
 }
 
+/** The next step as a button, and a menu with everything else; both work without script. */
 export function AssignmentActions({
   assignment,
   optimisticStatus,
@@ -42,59 +45,40 @@ export function AssignmentActions({
   useUndoKey(done && mover.state === 'idle' ? onUndo : undefined);
   const status = optimisticStatus ?? assignment.status;
   const { id, title } = assignment;
+  const formId = useId();
+  const menuId = useId();
+  const next = status === 'pending' ? 'Start' : 'Complete';
+  const submits = (label: keyof typeof quickStatuses) => ({
+    type: 'submit' as const,
+    form: formId,
+    name: 'status',
+    value: quickStatuses[label],
+    'aria-label': `${label} ${title}`,
+    'aria-keyshortcuts': statusKeys[label],
+    disabled: status === quickStatuses[label],
+    children: label,
+  });
+  const steps = Object.keys(quickStatuses) as (keyof typeof quickStatuses)[];
   return (
-    <div
-      className={classNames(
-        'flex flex-wrap gap-1 lg:justify-end',
-        !isActive(assignment) && 'max-lg:-ml-3 max-sm:-ml-2',
-      )}
-    >
+    <div className="flex gap-1 lg:justify-end">
       {isActive(assignment) && (
-        <mover.Form
-          method="post"
-          preventScrollReset
-          className="contents"
-          onSubmit={({ nativeEvent }) => onStatusChange(askedBy(nativeEvent.submitter))}
-        >
-          <input type="hidden" name="intent" value="status" />
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="from" value={status} />
-          {Object.entries(quickStatuses).map(([label, value]) => (
-            <button
-              key={value}
-              type="submit"
-              name="status"
-              value={value}
-              aria-label={`${label} ${title}`}
-              aria-keyshortcuts={statusKeys[value]}
-              disabled={done || status === value}
-              className={classNames(buttonClasses({ size: 'sm' }), 'max-sm:px-2')}
-            >
-              {label}
-            </button>
-          ))}
-        </mover.Form>
-      )}
-      <span className="relative inline-flex lg:order-first">
-        <PlainForm method="get" fields={{ edit: id }} onPress={() => onEdit(assignment)}>
-          <button
-            type="submit"
-            aria-label={`Edit ${title}`}
-            aria-keyshortcuts="e"
-            className={classNames(
-              buttonClasses({ size: 'sm', variant: 'quiet' }),
-              'max-sm:px-2',
-              done && 'invisible',
-            )}
+        <>
+          <mover.Form
+            id={formId}
+            method="post"
+            preventScrollReset
+            className="contents"
+            onSubmit={({ nativeEvent }) => onStatusChange(askedBy(nativeEvent.submitter))}
           >
-            Edit
-          </button>
-        </PlainForm>
-        {done && (
-          <span className="absolute inset-0 flex justify-center">
+            <input type="hidden" name="intent" value="status" />
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="from" value={status} />
+          </mover.Form>
+          {done ? (
             <Button
               size="sm"
               variant="quiet"
+              className="min-w-22"
               aria-disabled={mover.state !== 'idle'}
               aria-keyshortcuts="z"
               onClick={() => mover.state === 'idle' && onUndo()}
@@ -102,26 +86,52 @@ export function AssignmentActions({
               Undo
               <span className="sr-only"> Complete {title}</span>
             </Button>
-          </span>
-        )}
-      </span>
-      <PlainForm
-        method="post"
-        fields={{ intent: 'delete', id }}
-        onPress={() => onDelete(assignment)}
-      >
-        <button
-          type="submit"
-          aria-label={`Delete ${title}`}
-          aria-keyshortcuts="Delete"
-          className={classNames(
-            buttonClasses({ size: 'sm', variant: 'quiet' }),
-            'hover:text-bad max-sm:px-2 lg:order-first',
+          ) : (
+            <Button size="sm" className="min-w-22" {...submits(next)} />
           )}
+        </>
+      )}
+      <button
+        type="button"
+        popoverTarget={menuId}
+        aria-label={`More for ${title}`}
+        className={classNames(buttonClasses({ size: 'sm', variant: 'quiet' }), 'px-2')}
+      >
+        <Ellipsis aria-hidden="true" />
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it closes behind what was pressed in it */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click too */}
+      <div
+        id={menuId}
+        popover="auto"
+        className="row-menu"
+        onClick={({ currentTarget }) => currentTarget.hidePopover()}
+      >
+        {isActive(assignment) &&
+          !done &&
+          steps
+            .filter((step) => step !== next)
+            .map((step) => <button key={step} {...submits(step)} />)}
+        <PlainForm method="get" fields={{ edit: id }} onPress={() => onEdit(assignment)}>
+          <button type="submit" aria-label={`Edit ${title}`} aria-keyshortcuts="e">
+            Edit
+          </button>
+        </PlainForm>
+        <PlainForm
+          method="post"
+          fields={{ intent: 'delete', id }}
+          onPress={() => onDelete(assignment)}
         >
-          Delete
-        </button>
-      </PlainForm>
+          <button
+            type="submit"
+            aria-label={`Delete ${title}`}
+            aria-keyshortcuts="Delete"
+            className="text-bad"
+          >
+            Delete
+          </button>
+        </PlainForm>
+      </div>
     </div>
   );
 }
