@@ -11,18 +11,18 @@ type EmptyStateProps = {
   className?: string;
 };
 
+/** A night in which little was heard; without <Plate>, which contains the names of all plates. */
+const plate = '/vendor/plate-ridgeline.9-2-0-0.svg';
+
 export function EmptyState({ title, text, action, as: Title = 'p', className }: EmptyStateProps) {
   return (
     <div className={classNames('flex flex-col items-start gap-2 px-4 py-8', className)}>
-      <svg viewBox="0 0 48 8" fill="none" aria-hidden="true" className="mb-2 h-2 w-12">
-        <path
-          d="M0 4h16l3-3 4 6 3-3h22"
-          className="stroke-line-strong"
-          strokeWidth="1"
-          strokeLinejoin="round"
-        />
+      <svg viewBox="120 300 2160 760" aria-hidden="true" className="plate mb-2 w-40!">
+        <use href={`${plate}#plate`} />
       </svg>
-      <Title className="font-semibold tracking-tight wrap-anywhere">{title}</Title>
+      <Title className="font-semibold font-serif text-lg leading-tight wrap-anywhere">
+        {title}
+      </Title>
       {text && <p className="max-w-[29em] text-balance text-muted text-sm">{text}</p>}
       {action && <div className="mt-2 flex flex-wrap gap-2">{action}</div>}
     </div>

@@ -34,7 +34,7 @@ export function PageHeader(props: PageHeaderProps) {
               </span>
             </span>
           )}
-          <h1 className="wrap-anywhere font-semibold text-xl leading-tight tracking-[-0.02em]">
+          <h1 className="wrap-anywhere font-semibold font-serif text-2xl leading-tight tracking-[-0.01em]">
             {title}
           </h1>
         </div>

@@ -69,7 +69,7 @@ export function ContentTab(props: ContentTabProps) {
       ))}
       {isUnfit && !opened && (
         <p role="status" className="mb-4 text-small text-warn">
-          The sheet can't show this post without changing how it's written, so here's its Markdown.
+          The sheet can’t show this post without changing how it’s written, so here’s its Markdown.
         </p>
       )}
       <RenderingsContext value={renderings}>

@@ -12,11 +12,11 @@ interface Words {
   tone: Tone;
 }
 
-/** The three visibilities in the admin: green, yellow and red. */
+/** The three visibilities in the admin: green, yellow and grey. */
 export const visibilityLabels: Record<Visibility, Words> = {
   public: { label: 'Public', explains: 'Listed on the blog page', tone: 'good' },
   unlisted: { label: 'Unlisted', explains: 'Reachable by link only', tone: 'warn' },
-  private: { label: 'Private', explains: 'A draft, only for you', tone: 'bad' },
+  private: { label: 'Private', explains: 'A draft, only for you', tone: 'neutral' },
 };
 
 /** Where the owner views a post: its page, or the preview if it has no public page yet. */

@@ -33,7 +33,7 @@ export function ImportCard() {
         <Field
           label="Files"
           message={state.kind === 'refused' ? state.message : undefined}
-          hint="Ghost's JSON, WordPress's XML, Markdown files (Notion's and Obsidian's too), an export of this site, or a zip of any of these with its pictures, films and sound, up to 512 MB. Nothing changes before you’ve seen the plan."
+          hint="Ghost’s JSON, WordPress’s XML, Markdown files (Notion’s and Obsidian’s too), an export of this site, or a zip of any of these with its pictures, films and sound, up to 512 MB. Nothing changes before you’ve seen the plan."
         >
           {(wiring) => (
             <input

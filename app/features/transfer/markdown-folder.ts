@@ -64,10 +64,10 @@ function readPost(
 ): ImportedPost | string {
   const name = baseName(path).replace(notionId, '');
   const found = readFrontMatter(source);
-  if (!found) return "its front matter can't be read";
+  if (!found) return 'its front matter can’t be read';
   const { fields } = found;
   const isPlain = Object.keys(fields).length === 0;
-  if (noPost.test(name) && (isPlain || name === '_index')) return "it isn't a post";
+  if (noPost.test(name) && (isPlain || name === '_index')) return 'it isn’t a post';
   if (isPlain && found.text === '') return 'it is empty';
   const [, year = '', month = '', date = '', rest = ''] = dated.exec(name) ?? [];
   // This site's own files have the id of their post; a post without a slug stays without one.

@@ -7,12 +7,12 @@ import { classNames } from '~/ui/class-names';
 const dots: Record<Visibility, string> = {
   public: 'bg-(--dot-good)',
   unlisted: 'bg-(--dot-warn)',
-  private: 'bg-(--dot-bad)',
+  private: 'bg-line-strong',
 };
 const chosen: Record<Visibility, string> = {
   public: 'has-checked:border-good has-checked:bg-good/8',
   unlisted: 'has-checked:border-warn has-checked:bg-warn/8',
-  private: 'has-checked:border-bad has-checked:bg-bad/8',
+  private: 'has-checked:border-line-strong has-checked:bg-text/5',
 };
 
 export function VisibilityField({

@@ -9,7 +9,7 @@ const dots: Record<PostState, string> = {
   public: 'border-(--dot-good) bg-(--dot-good)',
   scheduled: 'border-(--dot-good)',
   unlisted: 'border-(--dot-warn) bg-(--dot-warn)',
-  private: 'border-(--dot-bad) bg-(--dot-bad)',
+  private: 'border-line-strong bg-line-strong',
   draft: 'border-line-strong',
 };
 

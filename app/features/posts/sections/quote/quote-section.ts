@@ -29,7 +29,7 @@ export interface RenderedQuote {
 export const quoteSection: SectionDefinition<QuoteBody, RenderedQuote> = {
   schema: quoteSchema,
   label: 'Quote',
-  hint: "Somebody's words, and whose they are",
+  hint: 'Somebody’s words, and whose they are',
   words: ['citation', 'blockquote', 'source'],
   empty: () => ({ type: 'quote', value: '', source: '', url: '' }),
   ...storedAsIs(quoteSchema),
