@@ -217,8 +217,10 @@ test('changes of several rows all arrive, although each takes its time', {
 
   await test.step('assignments that are deleted', async () => {
     await page.goto('/admin/assignment-tracker');
-    for (const title of ['Lab report', 'Essay'])
+    for (const title of ['Lab report', 'Essay']) {
+      await page.getByRole('button', { name: `More for ${title}` }).click();
       await remove(page.getByRole('button', { name: `Delete ${title}` }));
+    }
     await expect(page.getByRole('tab', { name: 'Active Assignments (0)' })).toBeVisible();
   });
 
