@@ -118,7 +118,8 @@ function stateOf(episode: Episode): string {
   if (!isComplete(episode)) return 'Not in feed';
   const { pubDate, duration } = episode;
   const date = pubDate && new Date(pubDate).toLocaleDateString('en-US', { dateStyle: 'medium' });
-  return [date, duration].filter(Boolean).join(', ') || 'No date yet';
+  const long = /^\d+$/.test(duration) ? `${Math.round(Number(duration) / 60)} min` : duration;
+  return [date, long].filter(Boolean).join(', ') || 'No date yet';
 }
 
 interface EpisodeFormProps {
