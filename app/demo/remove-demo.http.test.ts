@@ -60,6 +60,10 @@ describe("'Remove the demo'", () => {
       .values({ ...longAgo, dimension: 'total', value: '' })
       .execute();
     await recordView(db, newView({}), now, services.config.timeZone);
+    const overview = async () => (await app.request('/admin', { headers: { cookie } })).text();
+    expect(await overview()).toContain('Remove the demo');
+    expect(await overview()).toContain('Experience');
+    expect(await overview()).not.toContain('Coming Soon');
     const answer = await press(cookie, 'remove-demo');
     const [backup] = await listBackups(services.config.dataDir);
     expect(answer).toContain(`Status lists the backup from before (${backup?.fileName})`);
@@ -90,6 +94,13 @@ describe("'Remove the demo'", () => {
       const answer = (await text(path)).replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
       for (const word of words) expect(answer, `${path} says ${word}`).not.toContain(word);
     }
+    // The overview lists what is empty, until that is dismissed.
+    const says = async (words: string) => (await overview()).includes(words);
+    expect(await says('Remove the demo')).toBe(false);
+    expect(await says('href="/admin/site/experience"')).toBe(true);
+    expect(await says('Coming Soon')).toBe(true);
+    await press(cookie, 'dismiss');
+    expect(await says('Make it yours')).toBe(false);
     // What is empty is not led to.
     const nav = (await text('/contact')).match(/<nav aria-label="Main".*?<\/nav>/s)?.[0] ?? '';
     expect(nav.match(/site-nav-link">[^<]+/g)?.map((one) => one.split('>')[1])).toEqual([
@@ -103,7 +114,7 @@ describe("'Remove the demo'", () => {
     expect(await text('/contact')).toContain('href="/blog"');
   });
 
-  it('keeps what the owner has changed or added', async () => {
+  it('keeps what the owner has changed, added or is writing', async () => {
     app = await createTestApp({ now, seed: 'demo' });
     const cookie = await app.signIn();
     const [post] = await app.db.selectFrom('blogs').selectAll().limit(1).execute();
@@ -129,6 +140,19 @@ describe("'Remove the demo'", () => {
       ...rest,
     ]);
     await publish(app.services, 'home', (home) => ({ ...home, headline: 'My own words' }));
+    const draft = JSON.stringify({ ...seed.about, title: 'Half written' });
+    await app.db.updateTable('site_content').set({ draft }).where('part', '=', 'about').execute();
+    const [, drafted] = await app.db.selectFrom('blogs').select('id').limit(2).execute();
+    await app.db
+      .insertInto('drafts')
+      .values({
+        id: 'draft-1',
+        postId: drafted?.id ?? '',
+        content: '{}',
+        baseVersion: 1,
+        updatedAt: now.toISOString(),
+      })
+      .execute();
     await press(cookie, 'remove-demo');
     const { experience, home, projects, classes } = await app.services.content.read();
     expect(experience.map(({ role }) => role)).toEqual(['Night watch']);
@@ -136,10 +160,21 @@ describe("'Remove the demo'", () => {
     expect(projects).toEqual({ running: [], archived: [] });
     // A class with a grade of the owner's stays.
     expect(classes.map(({ id }) => id)).toEqual([seed.classes[0]?.id]);
-    expect(
-      await app.db.selectFrom('blogs').select(['title', 'views', 'lastViewed']).execute(),
-    ).toEqual([{ title: 'Mine now', views: 1, lastViewed: now.toISOString() }]);
+    const posts = app.db.selectFrom('blogs').select(['title', 'views', 'lastViewed']);
+    expect(await posts.where('id', '=', post.id).execute()).toEqual([
+      { title: 'Mine now', views: 1, lastViewed: now.toISOString() },
+    ]);
+    expect(await count('blogs')).toBe(2);
     expect(await counted()).toEqual([{ page: post.id, day: today, count: 1 }]);
+    expect(await app.db.selectFrom('drafts').select('postId').execute()).toEqual([
+      { postId: drafted?.id },
+    ]);
+    const row = await app.db
+      .selectFrom('site_content')
+      .select('draft')
+      .where('part', '=', 'about')
+      .executeTakeFirstOrThrow();
+    expect(row.draft).toBe(draft);
     expect(await app.db.selectFrom('todos').select('text').execute()).toEqual([
       { text: 'Mine too' },
     ]);
@@ -147,52 +182,5 @@ describe("'Remove the demo'", () => {
     await app.db.deleteFrom('grades').execute();
     await press(cookie, 'remove-demo');
     expect((await app.services.content.read()).classes).toEqual([]);
-  });
-
-  it('does not take what the owner is writing', async () => {
-    app = await createTestApp({ now, seed: 'demo' });
-    const cookie = await app.signIn();
-    const draft = JSON.stringify({ ...seed.about, title: 'Half written' });
-    await app.db.updateTable('site_content').set({ draft }).where('part', '=', 'about').execute();
-    const [post] = await app.db.selectFrom('blogs').select('id').limit(1).execute();
-    await app.db
-      .insertInto('drafts')
-      .values({
-        id: 'draft-1',
-        postId: post?.id ?? '',
-        content: '{}',
-        baseVersion: 1,
-        updatedAt: now.toISOString(),
-      })
-      .execute();
-    await press(cookie, 'remove-demo');
-    expect(await app.db.selectFrom('drafts').select('postId').execute()).toEqual([
-      { postId: post?.id },
-    ]);
-    expect(await count('blogs')).toBe(1);
-    const row = await app.db
-      .selectFrom('site_content')
-      .select('draft')
-      .where('part', '=', 'about')
-      .executeTakeFirstOrThrow();
-    expect(row.draft).toBe(draft);
-  });
-});
-
-describe('the overview', () => {
-  it('lists what is left of the demo, then what is empty until that is dismissed', async () => {
-    app = await createTestApp({ now, seed: 'demo' });
-    const cookie = await app.signIn();
-    const overview = async () => (await app.request('/admin', { headers: { cookie } })).text();
-    expect(await overview()).toContain('Remove the demo');
-    expect(await overview()).toContain('Experience');
-    expect(await overview()).not.toContain('Coming Soon');
-    await press(cookie, 'remove-demo');
-    const says = async (words: string) => (await overview()).includes(words);
-    expect(await says('Remove the demo')).toBe(false);
-    expect(await says('href="/admin/site/experience"')).toBe(true);
-    expect(await says('Coming Soon')).toBe(true);
-    await press(cookie, 'dismiss');
-    expect(await says('Make it yours')).toBe(false);
   });
 });
