@@ -6,8 +6,7 @@ import { deletePost } from '~/features/posts/posts.server';
 import { subtractFromCounts } from '~/features/views/recount.server';
 import type { Db } from '~/server/storage/database.server';
 import { withoutItems } from './content-items';
-import { findUnchangedDemo } from './demo-records.server';
-import { valueHash } from './demo-rows.server';
+import { findUnchangedDemo, valueHash } from './demo-records.server';
 import type { DemoClock } from './seeded';
 
 /** Removes what was seeded and not changed, in the caller's transaction. */

@@ -20,9 +20,8 @@ import { editorFailures } from './editor-request';
 import { useCommandKey } from './use-command-key';
 import type { SendEditorRequest } from './use-editor-action';
 import { useEditorNavigation } from './use-editor-navigation';
-import { usePostErrors } from './use-post-errors';
+import { usePostErrors, useSaveChecks } from './use-post-errors';
 import { useReplaceForm } from './use-replace-form';
-import { useSaveChecks } from './use-save-checks';
 
 export interface EditedPost {
   post: Post | null;

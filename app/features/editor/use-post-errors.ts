@@ -1,10 +1,15 @@
 import { useMemo, useState } from 'react';
 import type { FormStore } from '~/features/editor/form/form-store';
 import { useForm } from '~/features/editor/form/use-form';
+import { stillUploading } from '~/features/editor/publishing/publish-warnings';
+import type { Base } from '~/features/editor/saving/working-copy';
+import { isUploading } from '~/features/media/use-uploading';
 import type { PostValues } from '~/features/posts/post';
 import { type PostErrors, postErrorsOf } from '~/features/posts/post-limits';
+import { isBlank } from '~/features/posts/post-search';
 import { memoize } from '~/formats/memoize';
 import { addressOf } from '~/formats/slug';
+import { useConfirm } from '~/ui/confirm';
 import { useToast } from '~/ui/toast';
 import type { EditorNavigation } from './use-editor-navigation';
 
@@ -47,4 +52,38 @@ export function usePostErrors(store: FormStore, focusInvalid: EditorNavigation['
   };
 
   return { errors, check, showRefused };
+}
+
+interface SaveChecksOptions {
+  check: (values: PostValues) => boolean;
+  onWriteTitle: () => void;
+}
+
+/** Checks before a save; the owner confirms once to save without a title. */
+export function useSaveChecks(base: Base, { check, onWriteTitle }: SaveChecksOptions) {
+  const toast = useToast();
+  const confirm = useConfirm();
+
+  const confirmUntitled = async () => {
+    const sure = await confirm('Save without a title?', {
+      consequence: 'Readers see it as “Untitled”.',
+      action: 'Save as Untitled',
+      cancel: 'Write a title',
+      tone: 'primary',
+    });
+    if (!sure) onWriteTitle();
+    return sure;
+  };
+
+  return async (values: PostValues): Promise<boolean> => {
+    if (isBlank(values)) return false;
+    if (isUploading()) {
+      toast.show({ message: stillUploading, tone: 'warn', topic: 'save' });
+      return false;
+    }
+    if (!check(values)) return false;
+    const isNamed = values.title.trim() !== '';
+    const wasUntitled = base.post !== null && base.values.title.trim() === '';
+    return isNamed || wasUntitled || confirmUntitled();
+  };
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { readTags } from '~/features/posts/tags/tags';
 import type { OwnerTime } from '~/formats/owner-day';
+import { addressOf } from '~/formats/slug';
 import { cleanText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
+import type { BlogRow } from '~/server/storage/tables/posts';
 import { claimAddress, redirectOldAddress } from './addresses/post-address.server';
 import type { Post, PostValues } from './post';
 import { columnsOf, newRow, type PostOrigin, toPost } from './post-row.server';
-import { storeTags } from './tags/tags.server';
 import { reachable } from './visibility.server';
 
 /** Another save came first; `current` is what is stored now. */
@@ -133,4 +135,16 @@ export async function postTotals(db: Db): Promise<{ posts: number; views: number
     .select([sql<number>`count(*)`.as('posts'), sql<number>`coalesce(sum(views), 0)`.as('views')])
     .executeTakeFirstOrThrow();
   return { posts: Number(posts), views: Number(views) };
+}
+
+/** Updates post_tags, which the tag pages read, if the tags changed. */
+async function storeTags(
+  db: Db,
+  { id, tags }: Pick<BlogRow, 'id' | 'tags'>,
+  before: readonly string[],
+): Promise<void> {
+  if (tags === JSON.stringify(before)) return;
+  if (before.length > 0) await db.deleteFrom('post_tags').where('postId', '=', id).execute();
+  const rows = readTags(tags).map((name) => ({ postId: id, tag: addressOf(name) }));
+  if (rows.length > 0) await db.insertInto('post_tags').values(rows).execute();
 }

@@ -4,9 +4,8 @@ import { countOf } from '~/formats/numbers';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Field } from '~/ui/field';
-import { LeftOut, MissingPictures } from './import-lists';
 import { describeResult } from './import-messages';
-import { PlanView } from './import-plan';
+import { LeftOut, MissingPictures, PlanView } from './import-plan';
 import { useImport } from './use-import';
 
 const steps = {

@@ -1,19 +1,25 @@
 import { serialize } from 'node:v8';
+import { strFromU8 } from 'fflate';
+import { parseJson } from '~/formats/json';
 import { type OwnerTime, ownerTimeOf } from '~/formats/owner-day';
 import { chunks } from '~/server/storage/rows.server';
-import type { Archive } from './archive';
+import { type Archive, archiveIndex, readArchive } from './archive';
 import { FileFinder } from './find-file';
 import { readForeignMarkdown } from './foreign-markdown.server';
+import { readGhostExport } from './ghost';
 import { filesOf, type ReferencedFile } from './import-pictures.server';
 import {
   type ChosenFile,
   type Files,
+  type FileTimes,
   type Imported,
   type ImportedPost,
   ImportRefused,
+  type Source,
 } from './imported';
-import { readImport } from './read-import';
+import { readMarkdownFolder } from './markdown-folder';
 import { unpack } from './unpack';
+import { readWordpressExport } from './wordpress';
 
 /** A post of another system, and the files it shows. */
 export interface ReadPost {
@@ -72,5 +78,45 @@ function adapted(post: ImportedPost, now: OwnerTime): ImportedPost {
     ...(isToCome && { values: { ...values, publishedDate: hour } }),
     markdown,
     lost,
+  };
+}
+
+const unknownFile =
+  'This isn’t an export of this site, Ghost or WordPress, nor Markdown with text. Choose another file.';
+
+const postOrMedia = /\.(?:md|mdx|markdown|png|jpe?g|gif|webp|avif|mp4|m4v|webm|mp3|m4a|ogg|vtt)$/i;
+
+/** The chosen files as this site's own export, or as posts of another system. */
+function readImport(
+  files: Files,
+  timeZone: string,
+  times: FileTimes = {},
+): { archive: Archive } | Imported {
+  const entries = Object.entries(files);
+  for (const [name, bytes] of entries) {
+    // An export.json outside of its zip may have any name.
+    if (name !== archiveIndex && entries.length > 1) continue;
+    const archive = readArchive(parseJson(strFromU8(bytes)));
+    if (archive) return { archive };
+  }
+  const others = entries.filter(([name]) => !postOrMedia.test(name)).map(([, bytes]) => bytes);
+  const found = [
+    ...others.map((bytes) => readGhostExport(parseJson(strFromU8(bytes)), timeZone)),
+    readWordpressExport(
+      others.map((bytes) => strFromU8(bytes)),
+      timeZone,
+    ),
+  ].filter((imported) => imported !== null);
+  const imported = found.length > 0 ? merged(found) : readMarkdownFolder(files, timeZone, times);
+  if (imported) return imported;
+  throw new ImportRefused(unknownFile);
+}
+
+function merged(found: readonly Imported[]): Imported {
+  return {
+    from: [...new Set(found.map(({ from }) => from))].join(' and ') as Source,
+    posts: found.flatMap(({ posts }) => posts),
+    paths: found.flatMap(({ paths }) => paths),
+    leftOut: found.flatMap(({ leftOut }) => leftOut),
   };
 }

@@ -10,11 +10,13 @@ import {
 } from '~/features/posts/list/list-view';
 import { type PostColumn, PostTable } from '~/features/posts/list/post-table';
 import { editAddress, RowActions } from '~/features/posts/list/row-actions';
+import { NoPostsYet } from '~/features/posts/no-posts-yet';
 import type { OwnerTime } from '~/formats/owner-day';
+import { ButtonLink } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
 import { Pager } from '~/ui/pager';
 import { useSelection } from '~/ui/selection';
 import type { BulkChange, BulkSelection } from './bulk-request';
-import { NoPosts } from './no-posts';
 import { PostBulkBar } from './post-bulk-bar';
 import { TagDialog } from './tag-dialog';
 import type { Bulk } from './use-bulk';
@@ -128,4 +130,28 @@ function idsOf(rows: ListRow[]): BulkSelection {
     rows.filter(({ state }) => (state === 'draft') === isDraft).map(({ id }) => id),
   );
   return { posts: posts ?? [], drafts: drafts ?? [] };
+}
+
+function NoPosts({ view }: { view: ListView }) {
+  return (
+    <section aria-label="Posts" className="rounded-card border border-line bg-surface-raised">
+      {isFiltered(view) ? (
+        <EmptyState
+          title="Nothing matches"
+          text={
+            view.q.trim() === ''
+              ? 'No post matches these filters.'
+              : `No post here has “${view.q.trim()}” in its title, excerpt or text.`
+          }
+          action={
+            <ButtonLink to={listAddress(view, { q: '', state: 'all', tag: '' })}>
+              Show all posts
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <NoPostsYet text="Each post and each draft appears here with its state, date, views and tags." />
+      )}
+    </section>
+  );
 }

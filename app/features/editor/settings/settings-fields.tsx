@@ -1,16 +1,18 @@
-import { memo, type ReactNode } from 'react';
-import type { FormStore } from '~/features/editor/form/form-store';
-import { readViews } from '~/features/editor/form/form-store';
+import { memo, type ReactNode, useId } from 'react';
+import { href } from 'react-router';
+import { type FormStore, readViews } from '~/features/editor/form/form-store';
 import { useField, useRestedForm } from '~/features/editor/form/use-form';
 import { ImageField } from '~/features/media/image-field';
 import type { TextFieldName } from '~/features/posts/post';
 import type { PostErrors } from '~/features/posts/post-limits';
 import { computeTimeToRead } from '~/features/posts/post-search';
+import type { loader } from '~/features/posts/tags/names.route';
 import { TextField } from '~/ui/field';
+import { useLoaded } from '~/ui/use-loaded';
 import { AddressField } from './address-field';
 import { PlateChoice } from './plate-choice';
 import { SeoFields } from './seo-fields';
-import { TagsAndSeriesFields } from './tags-and-series-fields';
+import { TagsField } from './tags-field';
 
 interface SettingsFieldsProps {
   store: FormStore;
@@ -95,3 +97,41 @@ export const SettingsFields = memo(function SettingsFields(props: SettingsFields
     </div>
   );
 });
+
+interface TagsAndSeriesFieldsProps {
+  store: FormStore;
+  errors: PostErrors;
+}
+
+function TagsAndSeriesFields({ store, errors }: TagsAndSeriesFieldsProps) {
+  const { dispatch } = store;
+  const tags = useField(store, 'tags');
+  const series = useField(store, 'series');
+  const names = useLoaded<Awaited<ReturnType<typeof loader>>>(href('/admin/blog/names.json'));
+  const known = names.data ?? { tags: [], series: [] };
+  const seriesList = useId();
+  return (
+    <>
+      <TagsField
+        tags={tags}
+        known={known.tags}
+        message={errors.tags}
+        onChange={(value) => dispatch({ do: 'set', field: 'tags', value })}
+      />
+      <TextField
+        label="Series"
+        hint="Posts of one series are numbered by their date."
+        message={errors.series}
+        list={seriesList}
+        value={series}
+        autoComplete="off"
+        onChange={(event) => dispatch({ do: 'set', field: 'series', value: event.target.value })}
+      />
+      <datalist id={seriesList}>
+        {known.series.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
