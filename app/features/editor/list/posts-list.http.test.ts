@@ -1,5 +1,4 @@
 import { createTestApp, type TestApp } from 'test/app';
-import { engines } from 'test/engines';
 import { readActionData } from 'test/read-response';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -19,11 +18,11 @@ const resultSchema = z.object({
   undo: z.string().optional(),
 });
 
-describe.each(engines)('the list of all posts (%s)', (engine) => {
+describe('the list of all posts', () => {
   let app: TestApp;
   let cookie = '';
   beforeAll(async () => {
-    app = await createTestApp({ engine, now, env: { TIME_ZONE: 'UTC' } });
+    app = await createTestApp({ now, env: { TIME_ZONE: 'UTC' } });
     cookie = await app.signIn();
   });
   afterAll(() => app.close());
