@@ -1,10 +1,11 @@
 import { Fragment, type Node } from 'prosemirror-model';
 import { expect, it } from 'vitest';
+import { contentToMarkdown } from '~/features/posts/post-markdown';
 import type { Section } from '~/features/posts/sections/sections';
 import { readMarkdown } from './read-markdown';
 import { saveSheet } from './save-sheet';
 import { sheetSchema } from './schema';
-import { checkSheet, openSheet, receiveSheet, writeMarkdown } from './sheet';
+import { checkSheet, openSheet, receiveSheet } from './sheet';
 import { sheetOf } from './sheet.server';
 
 const { nodes } = sheetSchema;
@@ -18,6 +19,8 @@ function edited(sections: Section[], change: (blocks: Node[]) => readonly Node[]
   doc.check();
   return saveSheet(doc, sheet);
 }
+
+const writeMarkdown = (blocks: readonly Node[]) => contentToMarkdown(edited([], () => blocks));
 
 /** One text after its blocks were changed. */
 function rewritten(value: string, change: (blocks: Node[]) => readonly Node[]): string {

@@ -1,6 +1,5 @@
 import type { Node } from 'prosemirror-model';
 import { SharedDefinitions } from '~/features/posts/markdown/shared-definitions';
-import { contentToMarkdown } from '~/features/posts/post-markdown';
 import type { Section } from '~/features/posts/sections/sections';
 import { readBlocks } from './read-markdown';
 import { type BlockRecord, type OpenedSheet, type SheetRecord, saveSheet } from './save-sheet';
@@ -79,9 +78,4 @@ export function checkSheet(sections: readonly Section[], sent = openSheet(sectio
 export function openChecked(sections: readonly Section[]): SentSheet | null {
   const sent = openSheet(sections);
   return checkSheet(sections, sent) ? sent : null;
-}
-
-/** Blocks, such as copied ones, as Markdown. */
-export function writeMarkdown(blocks: readonly Node[]): string {
-  return contentToMarkdown(saveSheet(nodes.doc.create(null, blocks), open([])));
 }
