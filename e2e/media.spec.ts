@@ -9,12 +9,9 @@ import { closeSettings, create, insert, openSettings, sectionsOf, titleField } f
 const picture = (background = '#26c281') =>
   sharp({ create: { width: 64, height: 40, channels: 3, background } });
 
-test('a picture is uploaded, picked again, counted and deleted, and what is none gets a sentence', async ({
-  page,
-  owner,
-  problems,
-  site,
-}) => {
+test('a picture is uploaded, picked again, counted and deleted, and what is none gets a sentence', {
+  tag: anyWidth,
+}, async ({ page, owner, problems, site }) => {
   test.slow();
   expect(owner.email).toBeTruthy();
   problems.allow(/422/);

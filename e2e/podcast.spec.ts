@@ -28,10 +28,9 @@ async function addEpisode(page: Page, title: string, audio: string) {
   await page.getByLabel('Audio URL').last().fill(audio);
 }
 
-test('a visitor makes a feed, copies it and downloads it, and nothing of it is sent', async ({
-  page,
-  context,
-}) => {
+test('a visitor makes a feed, copies it and downloads it, and nothing of it is sent', {
+  tag: anyWidth,
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/RSS-Maker', { waitUntil: 'load' });
 

@@ -7,11 +7,9 @@ const scriptIsOff = / csp$/;
 
 test.use({ env: { SEED: 'none' } });
 
-test('the agent grade portal says what is wrong, and submits grades with the access ID', async ({
-  page,
-  site,
-  problems,
-}) => {
+test('the agent grade portal says what is wrong, and submits grades with the access ID', {
+  tag: anyWidth,
+}, async ({ page, site, problems }) => {
   problems.allow(/40[13]|422|429|503/);
   await page.goto('/submit');
   const accessId = page.getByLabel('Access ID');

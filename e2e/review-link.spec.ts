@@ -1,13 +1,10 @@
-import { expect, expectAccessible, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, test } from './fixtures';
 import { toast } from './keyboard';
-import { closeSettings, openSettings, titleField, write } from './post-editor';
+import { openSettings, titleField, write } from './post-editor';
 
-test('a reviewer without an account reads a draft by its link, then what was changed, until the owner ends it', async ({
-  page,
-  owner,
-  browser,
-  site,
-}) => {
+test('a reviewer without an account reads a draft by its link, then what was changed, until the owner ends it', {
+  tag: anyWidth,
+}, async ({ page, owner, browser, site }) => {
   // Two pages, and four looks of axe.
   test.slow();
   expect(owner.email).toBeTruthy();
@@ -15,7 +12,6 @@ test('a reviewer without an account reads a draft by its link, then what was cha
   await openSettings(page);
   const part = page.getByRole('group', { name: 'Review link' });
   await expect(part.getByRole('button', { name: 'Create link' })).toBeDisabled();
-  if (test.info().project.name === 'phone') await closeSettings(page);
   await titleField(page).fill('Lighthouses');
   await write(page, 'The lamp turns slowly.');
   await openSettings(page);
@@ -41,7 +37,6 @@ test('a reviewer without an account reads a draft by its link, then what was cha
   await expectAccessible(review);
   expect(mistakes).toEqual([]);
 
-  if (test.info().project.name === 'phone') await closeSettings(page);
   await write(page, 'The lamp turns quickly.');
   const stored = () => site.services.db.selectFrom('drafts').select('content').execute();
   await expect.poll(async () => JSON.stringify(await stored())).toContain('quickly');

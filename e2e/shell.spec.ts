@@ -265,3 +265,27 @@ test('the admin header leads everywhere and greets the owner, who may use the ke
     await expect(page.locator('iframe[src="/neural/index.html"]')).toBeAttached();
   });
 });
+
+const screens = [
+  '/RSS-Maker',
+  '/submit',
+  '/admin/blog?edit=four-minutes',
+  '/admin/posts',
+  '/admin/blog-tags',
+  '/admin/blog-addresses',
+  '/admin/blog-stats',
+  '/admin/comments',
+  '/admin/site/identity',
+  '/admin/blog-transfer',
+  '/admin/status',
+];
+
+test('every tool and screen of the workbench fits a phone', async ({ page, owner, isMobile }) => {
+  test.skip(!isMobile, 'Only a phone is that narrow.');
+  expect(owner.email).toBeTruthy();
+  for (const path of screens) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expectToFit(page);
+  }
+});

@@ -76,10 +76,9 @@ test('the owner makes the site theirs, and a visitor sees it without a restart',
   });
 });
 
-test('a delete can be undone, an entry archived, and a draft that is wrong waits until it is mended', async ({
-  page,
-  owner,
-}) => {
+test('a delete can be undone, an entry archived, and a draft that is wrong waits until it is mended', {
+  tag: anyWidth,
+}, async ({ page, owner }) => {
   test.slow();
   expect(owner.email).toBeTruthy();
   await openPart(page, 'projects');

@@ -1,14 +1,11 @@
 import { publish } from '../test/factories/posts';
-import { expect, expectAccessible, test } from './fixtures';
+import { anyWidth, expect, expectAccessible, test } from './fixtures';
 import { toast } from './keyboard';
 import { closeSettings, create, expectListed, openSettings, titleField } from './post-editor';
 
-test('a post gets an address, tags and a series; renaming leads on; what readers miss is led on', async ({
-  page,
-  owner,
-  browser,
-  site,
-}) => {
+test('a post gets an address, tags and a series; renaming leads on; what readers miss is led on', {
+  tag: anyWidth,
+}, async ({ page, owner, browser, site }) => {
   test.slow();
   expect(owner.email).toBeTruthy();
   const terms = { tags: ['Orbital', 'Deep Sea'], series: 'Orbits' };

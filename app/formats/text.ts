@@ -42,5 +42,7 @@ export function cutText(text: string, length: number): string {
 }
 
 export function countWords(text: string): number {
-  return [...words.segment(text)].filter(({ isWordLike }) => isWordLike).length;
+  let count = 0;
+  for (const { isWordLike } of words.segment(text)) if (isWordLike) count += 1;
+  return count;
 }

@@ -25,7 +25,7 @@ it('reads changed content once, when it is asked for, and tells of it in a momen
   for (const _ of 'keys') store.contentChanged(read);
   expect(read).not.toHaveBeenCalled();
   expect(told).not.toHaveBeenCalled();
-  expect(store.get().content).toBe(content);
+  expect(store.get().content).toEqual(content);
   expect(store.get()).toBe(store.get());
   expect(read).toHaveBeenCalledTimes(1);
   vi.runAllTimers();
@@ -41,4 +41,15 @@ it('keeps content that was typed when a field is set, and drops it when another 
   store.contentChanged(() => [{ type: 'text', value: 'More' }]);
   store.dispatch({ do: 'load', form: emptyValues });
   expect(store.get()).toEqual(emptyValues);
+});
+
+it('gives the sections that did not change as the same objects', () => {
+  const store = createFormStore(emptyValues);
+  const texts = (...values: string[]) => values.map((value): Section => ({ type: 'text', value }));
+  store.contentChanged(() => texts('One', 'Two'));
+  const [one, two] = store.get().content;
+  store.contentChanged(() => texts('One', 'Two and more'));
+  expect(store.get().content[0]).toBe(one);
+  expect(store.get().content[1]).not.toBe(two);
+  expect(store.get().content[1]).toEqual({ type: 'text', value: 'Two and more' });
 });

@@ -37,7 +37,7 @@ export function createFormStore(first: PostValues): FormStore {
   };
   const get = () => {
     if (unread) {
-      form = { ...form, content: unread() };
+      form = { ...form, content: sharing(unread(), form.content) };
       unread = null;
     }
     return form;
@@ -63,6 +63,19 @@ export function createFormStore(first: PostValues): FormStore {
       return () => loadListeners.delete(listener);
     },
   };
+}
+
+/** The sections that did not change are the same objects again: what is computed of each is memoized. */
+function sharing(content: Section[], before: readonly Section[]): Section[] {
+  return content.map((section, at) => {
+    const last = before[at];
+    const isSame =
+      section.type === 'text' &&
+      last?.type === 'text' &&
+      section.value === last.value &&
+      section.title === last.title;
+    return isSame ? last : section;
+  });
 }
 
 /** The views typed into the form: a whole number, at least 0. */
