@@ -275,7 +275,7 @@ const screens = [
   '/admin/blog-addresses',
   '/admin/blog-stats',
   '/admin/comments',
-  '/admin/site/identity',
+  '/admin/site/projects',
   '/admin/blog-transfer',
   '/admin/status',
 ];

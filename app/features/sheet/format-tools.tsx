@@ -15,7 +15,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { toggleMark } from 'prosemirror-commands';
-import { undo } from 'prosemirror-history';
+import { closeHistory, undo } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
@@ -98,7 +98,8 @@ export function FormatTools({ view, onLink }: FormatToolsProps) {
       first={at === 0}
       onPress={() => {
         if (run === 'link') return onLink();
-        run(state, view.dispatch, view);
+        // Undo takes back one press at a time.
+        run(state, (tr) => view.dispatch(closeHistory(tr)), view);
         view.focus();
       }}
     />
