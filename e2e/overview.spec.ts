@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { insertMessages } from '../test/factories/contact';
+import { assignment } from '../test/factories/school';
 import { anyWidth, expect, expectAccessible, expectToFit, started, test } from './fixtures';
 
 const figure = (page: Page, label: string) =>
@@ -44,55 +45,71 @@ test('the overview shows every card with its figures', async ({ page, site, owne
   await expectAccessible(page);
 });
 
-test('the overview leads to the work and lists what happened', { tag: anyWidth }, async ({
+test('Today is worked through where it stands, by key, and undone', async ({
   page,
   site,
   owner: _,
 }) => {
   const { db } = site.services;
-  for (const table of ['contacts', 'todos', 'blogs', 'assignments', 'grades'] as const)
+  for (const table of ['contacts', 'todos', 'blogs', 'drafts', 'assignments', 'comments'] as const)
     await db.deleteFrom(table).execute();
   await page.goto('/admin');
+  await started(page);
+  await expect(page.getByText('Nothing waits for you')).toBeVisible();
   const main = page.getByRole('main');
-  await expect(page.getByText('Nothing has happened yet')).toBeVisible();
-  // The site has classes.
-  await expect(page.getByText('Coming Soon')).toBeHidden();
+  for (const [name, address] of [
+    ['Create New Post', '/admin/blog'],
+    ['View Messages', '/admin/contacts'],
+    ['Blog Dashboard', '/admin/blog-dashboard'],
+    ['To-Do List', '/admin/todo-dashboard'],
+    ['School Dashboard', '/admin/school-dashboard'],
+  ] as const)
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', address);
 
-  await test.step('the overview leads to the work', async () => {
-    for (const [name, address] of [
-      ['Create New Post', '/admin/blog'],
-      ['Blog Dashboard', '/admin/blog-dashboard'],
-      ['School Dashboard', '/admin/school-dashboard'],
-    ] as const)
-      await expect(main.getByRole('link', { name })).toHaveAttribute('href', address);
-    await main.getByRole('link', { name: 'View Messages' }).click();
-    await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
-    await page.goBack();
-    await main.getByRole('link', { name: 'To-Do List' }).click();
-    await expect(page.getByRole('heading', { name: 'To-Do', level: 1 })).toBeVisible();
+  const at = new Date().toISOString();
+  await insertMessages(db, { name: 'Ada', subject: 'Engine', timestamp: at });
+  await db
+    .insertInto('todos')
+    .values({ id: 't', text: 'Order the mast', completed: 0, createdAt: at, updatedAt: at })
+    .execute();
+  await db
+    .insertInto('assignments')
+    .values(assignment({ dueDate: '2020-01-01', title: 'Lab report' }))
+    .execute();
+  await page.reload();
+  await started(page);
+  const rows = page.getByRole('list', { name: 'Today' }).getByRole('listitem');
+  await expect(rows).toContainText([/Lab report.*overdue/, /Ada.*Engine.*Today/, /Order the mast/]);
+  const status = async () => [
+    (await db.selectFrom('assignments').select('status').executeTakeFirst())?.status,
+    (await db.selectFrom('contacts').select('status').executeTakeFirst())?.status,
+    (await db.selectFrom('todos').select('completed').executeTakeFirst())?.completed,
+  ];
+  const nav = page.getByRole('navigation', { name: 'Admin' });
+  await expect(nav.getByRole('link', { name: 'Messages 1 unread' })).toBeVisible();
+
+  await test.step('a key for each row does its work, and the row stays', async () => {
+    for (const key of ['j', 'x', 'j', 'r', 'j', 'x']) await page.keyboard.press(key);
+    await expect(rows.getByRole('button', { name: /^Undo/ })).toHaveCount(3);
+    await expect.poll(status).toEqual(['completed', 'responded', 1]);
+    await expect(rows).toHaveCount(3);
+    await expect(nav.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+    await expectAccessible(page);
   });
 
-  await test.step('Recent Activity lists what happened, newest first, and leads there', async () => {
-    const at = (hour: number) => `2026-03-01T${hour}:00:00.000Z`;
-    await insertMessages(
-      db,
-      { name: 'Ada', subject: 'Engine', timestamp: at(12) },
-      { name: 'Spammer', status: 'spam', timestamp: at(15) },
-    );
-    const done = { completed: 1, createdAt: at(10), updatedAt: at(13) };
-    await db
-      .insertInto('todos')
-      .values({ id: 't', text: 'Order the mast', ...done })
-      .execute();
-    await page.goBack();
-    const rows = page.getByRole('list', { name: 'Recent Activity' }).getByRole('listitem');
-    await expect(rows).toContainText([
-      /Task completed\s*Order the mast/,
-      /Message from Ada\s*Engine/,
-    ]);
-    await expect(rows).toHaveCount(2);
-    await rows.getByRole('link', { name: 'Message from Ada' }).click();
+  await test.step('z takes the last one back, its button any of them', async () => {
+    await page.keyboard.press('z');
+    await expect.poll(status).toEqual(['completed', 'responded', 0]);
+    await page.getByRole('button', { name: 'Undo Ada' }).click();
+    await expect.poll(status).toEqual(['completed', 'new', 0]);
+    await expect(page.getByRole('button', { name: 'Responded Ada' })).toBeVisible();
+  });
+
+  await test.step('Enter opens a row, and what is done is gone when one comes back', async () => {
+    await rows.getByRole('link', { name: /Ada/ }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Engine' })).toBeVisible();
+    await page.goBack();
+    await expect(rows).toHaveCount(2);
   });
 });
 

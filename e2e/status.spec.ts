@@ -19,8 +19,11 @@ test('the status shows version, database, speed and backups, and makes one on re
     .values({ ...failed, createdAt: timestamp, nextAttemptAt: null, sentAt: null, lastError: 'no' })
     .execute();
   await page.goto('/admin');
-  const actions = page.getByRole('navigation', { name: 'Quick Actions' });
-  await actions.getByRole('link', { name: 'Status' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: 'Status' })
+    .click();
   const status = page.getByRole('region', { name: 'Status' });
   await expect(page.getByText(/SQLite · version \d/)).toBeVisible();
   await expect(status.getByText('No backup yet')).toBeVisible();

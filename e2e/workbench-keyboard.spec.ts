@@ -66,7 +66,9 @@ test('in the editor the keyboard goes on at the neighbour of what was deleted', 
   });
 });
 
-test('the owner works through the workbench with the keyboard alone', async ({ page }) => {
+test('the owner works through the workbench with the keyboard alone', async ({ page, site }) => {
+  // Due work would come before the tasks.
+  await site.services.db.updateTable('assignments').set({ dueDate: '' }).execute();
   await page.goto('/admin/todo-dashboard');
   await started(page);
   const heading = page.getByRole('heading', { level: 1 });
@@ -98,13 +100,15 @@ test('the owner works through the workbench with the keyboard alone', async ({ p
     await expect(rows.first()).not.toBeChecked();
   });
 
-  const palette = page.getByRole('dialog', { name: 'Find a page or a post' });
+  const palette = page.getByRole('dialog', { name: 'Find or do anything' });
   await test.step('the palette finds pages and posts by name', async () => {
     await page.getByLabel('Add Task').focus();
     await page.keyboard.press('Control+k');
     await expect(palette.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('pager');
     await expect(palette.getByRole('option', { name: 'The Sunday pager' })).toBeVisible();
     await expectAccessible(page, '[role=dialog]');
+    await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('nothing is called so');
     await expect(palette.getByText('Nothing found.')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -175,6 +179,23 @@ test('the owner works through the workbench with the keyboard alone', async ({ p
     await page.keyboard.type('stati');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/admin\/blog-stats$/);
+  });
+
+  await test.step('the palette adds a task, changes the theme, and knows what was chosen last', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('add task Call Ada');
+    await palette.getByRole('option', { name: 'Add task “Call Ada”' }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Task added.')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(palette.getByRole('option').first()).toHaveText('Blog Statistics');
+    await page.keyboard.type('dark');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('call ada');
+    await palette.getByRole('option', { name: 'Call Ada' }).click();
+    await expect(page).toHaveURL(/\/admin\/todo-dashboard$/);
   });
 });
 

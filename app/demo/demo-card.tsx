@@ -23,57 +23,55 @@ export function DemoCard({ groups, empty, skipped, dismissed }: DemoState) {
   if (groups.length === 0 && !listsEmpty) return null;
   const busy = fetcher.state !== 'idle';
   return (
-    <Card
-      title="Make it yours"
-      className="mb-3"
-      actions={
-        skipped && (
-          <Link
-            to={href('/admin/setup')}
-            className="link pointer-coarse:-my-3 text-sm pointer-coarse:py-3"
-          >
-            Set up your site
-          </Link>
-        )
-      }
-    >
-      <fetcher.Form method="post">
-        {groups.length > 0 && (
-          <>
-            <p className="text-muted text-sm">Still from the demo:</p>
-            <GroupLinks groups={groups} />
-            <p className="mt-4 flex flex-wrap items-center gap-3">
-              <Button type="submit" name="intent" value="remove-demo" size="sm" busy={busy}>
-                Remove the demo
-              </Button>
-              <span className="text-muted text-sm">
-                Removes what you haven’t changed. A backup is made first;{' '}
-                <Link to={href('/admin/status')} className="link">
-                  Status
-                </Link>{' '}
-                lists it.
-              </span>
-            </p>
-          </>
-        )}
-        {listsEmpty && (
-          <div className={groups.length > 0 ? 'mt-4' : ''}>
-            <p className="text-muted text-sm">
-              Empty, so visitors don’t see it. Fill it here, or{' '}
-              <Link to={href('/admin/resume')} className="link">
-                import a résumé
-              </Link>
-              :
-            </p>
-            <GroupLinks groups={empty} />
-            <p className="mt-4">
-              <Button type="submit" name="intent" value="dismiss" size="sm" busy={busy}>
-                Dismiss
-              </Button>
-            </p>
-          </div>
-        )}
-      </fetcher.Form>
+    <Card padded={false} className="relative mb-3">
+      {skipped && (
+        <Link to={href('/admin/setup')} className="link absolute top-0 right-4 py-3 text-sm">
+          Set up your site
+        </Link>
+      )}
+      {/* One line, once the set-up was skipped. */}
+      <details open={!skipped}>
+        <summary className="flex min-h-11 cursor-pointer items-center gap-3 pr-40 pl-4">
+          <h2 className="font-semibold text-sm">Make it yours</h2>
+        </summary>
+        <fetcher.Form method="post" className="px-4 pb-4">
+          {groups.length > 0 && (
+            <>
+              <p className="text-muted text-sm">Still from the demo:</p>
+              <GroupLinks groups={groups} />
+              <p className="mt-4 flex flex-wrap items-center gap-3">
+                <Button type="submit" name="intent" value="remove-demo" size="sm" busy={busy}>
+                  Remove the demo
+                </Button>
+                <span className="text-muted text-sm">
+                  Removes what you haven’t changed. A backup is made first;{' '}
+                  <Link to={href('/admin/status')} className="link">
+                    Status
+                  </Link>{' '}
+                  lists it.
+                </span>
+              </p>
+            </>
+          )}
+          {listsEmpty && (
+            <div className={groups.length > 0 ? 'mt-4' : ''}>
+              <p className="text-muted text-sm">
+                Empty, so visitors don’t see it. Fill it here, or{' '}
+                <Link to={href('/admin/resume')} className="link">
+                  import a résumé
+                </Link>
+                :
+              </p>
+              <GroupLinks groups={empty} />
+              <p className="mt-4">
+                <Button type="submit" name="intent" value="dismiss" size="sm" busy={busy}>
+                  Dismiss
+                </Button>
+              </p>
+            </div>
+          )}
+        </fetcher.Form>
+      </details>
     </Card>
   );
 }

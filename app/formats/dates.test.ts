@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatMinute, parseDate, toIsoDate } from './dates';
+import { formatDay, parseDate, toIsoDate } from './dates';
 
 describe('dates', () => {
   it.each([
@@ -54,13 +54,6 @@ describe('dates', () => {
       noInvalidDate: true,
     });
     fc.assert(fc.property(days, (day) => formatDay(day) === words.format(day)));
-  });
-
-  it('names the zone of a minute only where it is not the reader’s', () => {
-    const iso = '2026-11-16T14:05:00.000Z';
-    expect(formatMinute(iso, 'UTC')).toBe('Nov 16, 2026, 2:05 PM UTC');
-    expect(formatMinute(iso, 'America/New_York')).toBe('Nov 16, 2026, 9:05 AM EST');
-    expect(formatMinute(iso)).toMatch(/^Nov 1[67], 2026, \d+:\d\d [AP]M$/);
   });
 
   it('never throws', () => {

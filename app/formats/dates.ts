@@ -75,16 +75,3 @@ export function formatDay(text: string | Date): string {
     ? `${months[time.getUTCMonth()]} ${time.getUTCDate()}, ${time.getUTCFullYear()}`
     : String(text);
 }
-
-/** 'Jan 5, 2024, 2:05 PM' in the reader's own time zone, or 'Jan 5, 2024, 7:05 PM UTC' in one that it names. */
-export function formatMinute(iso: string, timeZone?: string): string {
-  return new Date(iso).toLocaleString('en-US', {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: timeZone === undefined ? undefined : 'short',
-  });
-}

@@ -4,9 +4,9 @@ import { mailMode } from '~/server/mail/mail-mode';
 import { newestEmails } from '~/server/mail/outbox.server';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
-import { LocalTime } from '~/ui/local-time';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
+import { When } from '~/ui/when';
 import type { Route } from './+types/mail.route';
 
 const shown = 50;
@@ -44,7 +44,7 @@ export default function MailPreview({ loaderData: { mails, owner } }: Route.Comp
           <li key={id} data-row="" tabIndex={-1}>
             <Card title={subject}>
               <p className="text-muted text-sm">
-                To {to ?? owner}, <LocalTime time={createdAt} />
+                To {to ?? owner}, <When time={createdAt} exact />
               </p>
               <p className="mt-3 whitespace-pre-wrap text-sm [overflow-wrap:anywhere]">
                 {text.split(/(https?:\/\/\S+)/).map((part, n) =>

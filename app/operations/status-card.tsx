@@ -6,10 +6,10 @@ import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
-import { LocalTime } from '~/ui/local-time';
 import { Stat } from '~/ui/stat';
 import { HiddenHeader, Table } from '~/ui/table';
 import { useFetcherToast } from '~/ui/use-result-toast';
+import { When } from '~/ui/when';
 import type { action } from './backups.route';
 import type { SiteStatus } from './status.server';
 
@@ -26,7 +26,7 @@ export function StatusFigures({ status }: { status: SiteStatus }) {
       />
       <Stat
         label="Last backup"
-        value={latest ? latest.age : 'none yet'}
+        value={latest ? <When time={latest.madeAt} exact /> : 'none yet'}
         hint={
           latest ? (latest.overdue ? 'overdue' : 'checked, once a day') : 'one is made once a day'
         }
@@ -158,13 +158,10 @@ function BackupTable({ backups }: { backups: SiteStatus['backups'] }) {
         </tr>
       </thead>
       <tbody>
-        {backups.map(({ fileName, madeAt, age, bytes, occasion }) => (
+        {backups.map(({ fileName, madeAt, bytes, occasion }) => (
           <tr key={fileName}>
             <th scope="row" className="font-medium">
-              <span className="mr-3 whitespace-nowrap">{age}</span>
-              <span className="text-[0.8125rem] text-muted">
-                <LocalTime time={madeAt} />
-              </span>
+              <When time={madeAt} exact className="whitespace-nowrap" />
             </th>
             <td className="max-sm:hidden">
               <Badge>{occasions[occasion]}</Badge>

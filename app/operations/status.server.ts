@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { formatRelativeTime } from '~/formats/relative-time';
 import type { AppServices } from '~/server/context.server';
 import { countBlocked } from '~/server/identity/attempts.server';
 import { countMails } from '~/server/mail/outbox.server';
@@ -31,7 +30,6 @@ export async function loadStatus(services: AppServices) {
     backups: backups.slice(0, listedBackups).map(({ fileName, madeAt, bytes, occasion }) => ({
       fileName,
       madeAt: madeAt.toISOString(),
-      age: formatRelativeTime(madeAt, now),
       overdue: now.getTime() - madeAt.getTime() > overdueMs,
       bytes,
       occasion,

@@ -1,24 +1,31 @@
-import { ArrowLeft, Keyboard, Search } from 'lucide-react';
+import { Globe, Keyboard, Search } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { href, useNavigation } from 'react-router';
 import { useDocumentHandle } from '~/document/handle';
 import { ThemeSwitch } from '~/document/theme-switch';
 import type { Owner } from '~/server/context.server';
+import { buttonClasses } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { ConfirmProvider } from '~/ui/confirm';
 import { useListKeys } from '~/ui/list-keys';
 import { OfflineNote } from '~/ui/offline-note';
 import { useRestoreFocus } from '~/ui/restore-focus';
 import { ToastProvider } from '~/ui/toast';
-import { AdminNav } from './admin-nav';
+import { AdminNav, type Waiting } from './admin-nav';
 import { ChunkLoadError } from './load-failure';
 import { Palette } from './palette';
 import { ShortcutHelp } from './shortcut-help';
 import { SignOut } from './sign-out';
 import { useShortcuts } from './use-shortcuts';
 
+interface AdminFrameProps {
+  owner: Owner;
+  waiting?: Waiting;
+  children: ReactNode;
+}
+
 /** The workbench around every admin page: header, toasts, confirmations, shortcuts. */
-export function AdminFrame({ owner, children }: { owner: Owner; children: ReactNode }) {
+export function AdminFrame({ owner, waiting, children }: AdminFrameProps) {
   const [helpOpen, setHelpOpen] = useState(false);
   const showHelp = useCallback(() => setHelpOpen(true), []);
   const [paletteOpen, setPaletteOpen] = useState(false);
@@ -37,15 +44,7 @@ export function AdminFrame({ owner, children }: { owner: Owner; children: ReactN
         <PendingBar />
         {!ownBar && (
           <header className="admin-header">
-            <a
-              href={href('/')}
-              aria-label="Back to site"
-              title="Back to site"
-              className="admin-tool"
-            >
-              <ArrowLeft className="size-4" aria-hidden="true" />
-            </a>
-            <AdminNav />
+            <AdminNav waiting={waiting} />
             <div className="-mr-2.5 ml-auto flex min-w-0 items-center justify-end">
               <OfflineNote />
               <p className="max-sm:[:not(:empty)+&]:hidden mx-2 min-w-0 truncate text-muted text-sm">
@@ -53,8 +52,8 @@ export function AdminFrame({ owner, children }: { owner: Owner; children: ReactN
               </p>
               <button
                 type="button"
-                aria-label="Find a page or a post"
-                title="Find a page or a post (Ctrl K)"
+                aria-label="Find or do anything"
+                title="Find or do anything (Ctrl K)"
                 aria-keyshortcuts="Control+K Meta+K"
                 onClick={showPalette}
                 className="admin-tool"
@@ -72,6 +71,14 @@ export function AdminFrame({ owner, children }: { owner: Owner; children: ReactN
                 <Keyboard className="size-4" aria-hidden="true" />
               </button>
               <ThemeSwitch />
+              <a
+                href={href('/')}
+                title="Back to site"
+                className={buttonClasses({ variant: 'quiet', size: 'sm' })}
+              >
+                <Globe aria-hidden="true" className="xl:hidden" />
+                <span className="max-xl:sr-only">Back to site</span>
+              </a>
               <SignOut />
             </div>
           </header>

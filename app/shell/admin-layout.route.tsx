@@ -1,6 +1,9 @@
 import { href, isRouteErrorResponse, Outlet } from 'react-router';
 import { isNamed } from '~/demo/demo-owner';
 import type { DocumentHandle } from '~/document/handle';
+import { countHeld } from '~/features/comments/queue/queue.server';
+import { countUnread } from '~/features/contact/contacts.server';
+import { countDueAssignments } from '~/features/school/assignments.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { requireOwner } from '~/server/identity/require-owner.server';
 import { loadOrNull } from '~/server/load-or-null.server';
@@ -18,19 +21,26 @@ export const handle: DocumentHandle = { admin: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(requestContext);
-  const { content } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { content, db } = services;
   const { name = '', email = '' } = current.owner ?? {};
   const site = (await loadOrNull(current, 'name', content.read()))?.site;
-  return { owner: { name: site && isNamed(site) ? site.ownerName : name, email } };
+  const waiting = await loadOrNull(
+    current,
+    'counts',
+    Promise.all([countUnread(db), countHeld(db), countDueAssignments(db, await services.today())]),
+  );
+  const [messages = 0, comments = 0, due = 0] = waiting ?? [];
+  return {
+    owner: { name: site && isNamed(site) ? site.ownerName : name, email },
+    waiting: { messages, comments, due },
+  };
 }
-
-/** The owner does not change while the admin is open. */
-export const shouldRevalidate = () => false;
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <SubmissionsProvider>
-      <AdminFrame owner={loaderData.owner}>
+      <AdminFrame {...loaderData}>
         <Outlet />
       </AdminFrame>
     </SubmissionsProvider>
@@ -42,7 +52,10 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!isMissing && !isLoadProblem(error)) throw error;
   return (
     <SubmissionsProvider>
-      <AdminFrame owner={loaderData?.owner ?? { name: '', email: '' }}>
+      <AdminFrame
+        owner={loaderData?.owner ?? { name: '', email: '' }}
+        waiting={loaderData?.waiting}
+      >
         {isMissing ? (
           <NoSuchPage />
         ) : (

@@ -1,5 +1,7 @@
 import {
+  Activity,
   BookOpen,
+  Calculator,
   Ellipsis,
   GraduationCap,
   House,
@@ -8,10 +10,21 @@ import {
   type LucideIcon,
   MessagesSquare,
   PanelsTopLeft,
+  Podcast,
+  Send,
   SquareCheck,
+  Trash2,
 } from 'lucide-react';
-import { type MouseEvent, useId } from 'react';
+import type { MouseEvent } from 'react';
 import { href, Link, useLocation } from 'react-router';
+import { SignOutEverywhere } from './sign-out';
+
+/** How much waits for the owner. */
+export interface Waiting {
+  messages: number;
+  comments: number;
+  due: number;
+}
 
 interface Entry {
   to: string;
@@ -19,7 +32,15 @@ interface Entry {
   Icon: LucideIcon;
   /** The pages of this part of the workbench. */
   covers: RegExp;
+  /** What its number counts. */
+  counts?: keyof Waiting;
 }
+
+const countWords: Record<keyof Waiting, string> = {
+  messages: 'unread',
+  comments: 'to review',
+  due: 'due',
+};
 
 /** The five pages of the bar at the bottom of a phone. */
 const main: Entry[] = [
@@ -41,11 +62,18 @@ const main: Entry[] = [
     label: 'School',
     Icon: GraduationCap,
     covers: /^\/admin\/(school|assignment|progress|full-charts)/,
+    counts: 'due',
   },
-  { to: href('/admin/contacts'), label: 'Messages', Icon: Inbox, covers: /^\/admin\/contacts/ },
+  {
+    to: href('/admin/contacts'),
+    label: 'Messages',
+    Icon: Inbox,
+    covers: /^\/admin\/contacts/,
+    counts: 'messages',
+  },
 ];
 
-/** Beside them where there is room, else behind 'More'. */
+/** Beside them where there is room, else behind 'More', too. */
 const rest: Entry[] = [
   { to: href('/admin/posts'), label: 'Posts', Icon: List, covers: /^\/admin\/posts/ },
   {
@@ -53,6 +81,7 @@ const rest: Entry[] = [
     label: 'Comments',
     Icon: MessagesSquare,
     covers: /^\/admin\/(comments|mail)/,
+    counts: 'comments',
   },
   { to: href('/admin/site'), label: 'Site', Icon: PanelsTopLeft, covers: /^\/admin\/site/ },
 ];
@@ -64,9 +93,19 @@ export function sectionMark(to: string, pathname: string): 'page' | 'true' | und
   return entry?.covers.test(pathname) ? 'true' : undefined;
 }
 
-export function AdminNav() {
+/** Behind 'More' at every width: pages of other layouts are documents of their own. */
+const elsewhere = [
+  { to: href('/admin/trash'), label: 'Trash', Icon: Trash2 },
+  { to: href('/admin/status'), label: 'Status', Icon: Activity },
+  { to: href('/RSS-Maker'), label: 'Podcast feed maker', Icon: Podcast },
+  { to: href('/submit'), label: 'Grade portal', Icon: Send },
+  { to: href('/gpa'), label: 'GPA', Icon: Calculator },
+];
+
+const sheetId = 'admin-more';
+
+export function AdminNav({ waiting }: { waiting?: Waiting }) {
   const { pathname } = useLocation();
-  const sheetId = useId();
   const link = (entry: Entry, className: string) => (
     <Link
       key={entry.to}
@@ -77,9 +116,10 @@ export function AdminNav() {
     >
       <entry.Icon aria-hidden="true" />
       {entry.label}
+      <Count of={entry.counts} waiting={waiting} />
     </Link>
   );
-  const isInRest = rest.some(({ to }) => sectionMark(to, pathname));
+  const isBehind = [...rest, ...elsewhere].some(({ to }) => sectionMark(to, pathname));
   return (
     <nav aria-label="Admin" className="admin-nav">
       {main.map((entry) => link(entry, ''))}
@@ -87,18 +127,45 @@ export function AdminNav() {
       <button
         type="button"
         popoverTarget={sheetId}
-        aria-current={isInRest || undefined}
+        aria-current={isBehind || undefined}
         className="admin-nav-link admin-nav-more"
       >
-        <Ellipsis aria-hidden="true" />
+        <Ellipsis aria-hidden="true" className="always" />
         More
+        <span aria-hidden="true" className="contents">
+          <Count of="comments" waiting={waiting} />
+        </span>
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it closes behind the link that was followed */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click too */}
       <div id={sheetId} popover="auto" className="admin-nav-sheet" onClick={closeBehindLink}>
-        {rest.map((entry) => link(entry, ''))}
+        {rest.map((entry) => link(entry, 'admin-nav-narrow'))}
+        {elsewhere.map(({ to, label, Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            reloadDocument={!to.startsWith(href('/admin'))}
+            aria-current={to === pathname ? 'page' : undefined}
+            className="admin-nav-link"
+          >
+            <Icon aria-hidden="true" className="always" />
+            {label}
+          </Link>
+        ))}
+        <SignOutEverywhere />
       </div>
     </nav>
+  );
+}
+
+function Count({ of, waiting }: { of: keyof Waiting | undefined; waiting: Waiting | undefined }) {
+  const count = of && waiting?.[of];
+  if (!count) return null;
+  return (
+    <span className="admin-nav-count">
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> {countWords[of]}</span>
+    </span>
   );
 }
 

@@ -1,9 +1,11 @@
-import { ArrowRight, PenLine } from 'lucide-react';
+import { PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { data, href, Link, redirect } from 'react-router';
 import { DemoCard } from '~/demo/demo-card';
 import { readSetup, storeSetup } from '~/features/content/setup/setup.server';
-import { countOf, formatCount } from '~/formats/numbers';
+import { titleOf } from '~/features/posts/post-display';
+import type { WeekOfReading } from '~/features/views/week.server';
+import { formatCount } from '~/formats/numbers';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
 import { loadOrNull } from '~/server/load-or-null.server';
@@ -11,14 +13,15 @@ import { notStored } from '~/ui/action-result';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { LineChart } from '~/ui/line-chart';
 import { LoadProblem } from '~/ui/load-problem';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import { Stat, StatRow } from '~/ui/stat';
 import type { Route } from './+types/overview.route';
-import { ActivityList } from './activity-list';
 import { backUpAndRemoveDemo, readDemoState } from './demo.server';
 import { loadOverview } from './overview.server';
+import { TodayList } from './today-list';
 
 const unknownRequest = 'Something went wrong with that request. Reload and try again.';
 
@@ -65,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { posts, views, unread, held, pending, hasClasses, activity, missing, demo, troubles } =
+  const { posts, views, unread, pending, hasClasses, week, groups, missing, demo, troubles } =
     loaderData;
   return (
     <>
@@ -75,12 +78,6 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         actionsLabel="Quick Actions"
         actions={
           <>
-            <ButtonLink to={href('/admin/status')} size="sm">
-              Status
-            </ButtonLink>
-            <ButtonLink to={href('/admin/comments')} size="sm">
-              {held ? `${countOf(held, 'Comment')} to review` : 'View Comments'}
-            </ButtonLink>
             <ButtonLink to={href('/admin/contacts')} size="sm">
               View Messages
             </ButtonLink>
@@ -98,7 +95,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <LoadProblem key={part} sentence={`Couldn’t load the ${part}.`} className="mb-3" />
       ))}
       {demo && <DemoCard {...demo} />}
-      <Card as="div" padded={false} className="divide-y divide-line">
+      <Card
+        as="div"
+        padded={false}
+        className="mb-3 grid grid-cols-2 divide-line max-lg:*:first:col-span-2 max-lg:*:last:col-span-2 lg:grid-cols-[4fr_2fr_3fr_5fr] lg:divide-x"
+      >
         <Area title="Blog Dashboard" to={href('/admin/blog-dashboard')}>
           <StatRow>
             <Stat label="Posts" value={show(posts)} />
@@ -112,18 +113,73 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           </StatRow>
         </Area>
         <Area title="School Dashboard" to={href('/admin/school-dashboard')}>
-          <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
-            Grades, assignments and how they develop.
-            {hasClasses === false && <Badge tone="warn">Coming Soon</Badge>}
-          </p>
+          {hasClasses ? (
+            <p className="text-[0.8125rem] text-muted">Grades and assignments</p>
+          ) : (
+            <Badge tone="warn">Coming Soon</Badge>
+          )}
         </Area>
+        <section className="px-4 py-2">
+          <h2 className="font-medium text-sm">Recent Activity</h2>
+          <StatRow>
+            <Stat label="Blog Posts" value={show(posts)} />
+            <Stat label="Total Views" value={show(views)} />
+            <Stat label="Unread Messages" value={show(unread)} />
+          </StatRow>
+        </section>
       </Card>
-      <ActivityList activity={activity}>
-        <Stat label="Blog Posts" value={show(posts)} />
-        <Stat label="Total Views" value={show(views)} />
-        <Stat label="Unread Messages" value={show(unread)} />
-      </ActivityList>
+      <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <TodayList groups={groups} />
+        {week && <Reading {...week} />}
+      </div>
     </>
+  );
+}
+
+const sum = (counts: number[]) => formatCount(counts.reduce((a, b) => a + b, 0));
+
+/** One chart: this week beside the week before, and what was read most. */
+function Reading({ byDay, posts }: WeekOfReading) {
+  const points = (of: 'count' | 'before') => byDay.map((day) => ({ x: day.day, y: day[of] }));
+  return (
+    <Card title="Reading this week">
+      <StatRow className="mb-3">
+        <Stat label="views in 7 days" value={sum(byDay.map(({ count }) => count))} />
+        <Stat label="in the 7 before" value={sum(byDay.map(({ before }) => before))} />
+      </StatRow>
+      <LineChart
+        label="Views of the last 7 days beside the 7 days before"
+        width={350}
+        height={170}
+        series={[
+          { name: 'This week', token: 'signal', points: points('count') },
+          { name: 'The week before', token: 'summative', points: points('before') },
+        ]}
+      />
+      {posts.length > 0 && (
+        <>
+          <h3 className="mt-4 mb-1 font-medium text-sm">Most read</h3>
+          <ol aria-label="Most read">
+            {posts.map(({ id, title, count }) => (
+              <li
+                key={id}
+                className="flex min-h-8 items-center gap-3 text-sm pointer-coarse:min-h-11"
+              >
+                <Link
+                  to={href('/admin/blog-analytics/:id', { id })}
+                  prefetch="intent"
+                  dir="auto"
+                  className="link min-w-0 flex-1 truncate text-left"
+                >
+                  {titleOf({ title })}
+                </Link>
+                <span className="text-muted tabular-nums">{formatCount(count)}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Card>
   );
 }
 
@@ -148,14 +204,11 @@ interface AreaProps {
   children: ReactNode;
 }
 
-/** A part of the workbench: its row is one link, and its figures are read with it. */
+/** A part of the workbench: the whole card is one link, and its figures are read with it. */
 function Area({ title, to, children }: AreaProps) {
   return (
-    <section
-      data-row=""
-      className="group relative flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 transition-colors focus-within:bg-text/4 hover:bg-text/4"
-    >
-      <h2 className="font-medium text-sm sm:w-52">
+    <section className="relative px-4 py-2 transition-colors focus-within:bg-text/4 hover:bg-text/4">
+      <h2 className="font-medium text-sm">
         <Link
           to={to}
           prefetch="intent"
@@ -164,11 +217,7 @@ function Area({ title, to, children }: AreaProps) {
           {title}
         </Link>
       </h2>
-      <div className="max-sm:order-last max-sm:w-full">{children}</div>
-      <ArrowRight
-        aria-hidden="true"
-        className="ml-auto size-4 text-muted transition-transform group-hover:translate-x-0.5 group-hover:text-signal"
-      />
+      {children}
     </section>
   );
 }

@@ -1,66 +1,42 @@
-import { countHeld } from '~/features/comments/queue/queue.server';
-import { countUnread, newestMessages } from '~/features/contact/contacts.server';
-import { readListPage } from '~/features/posts/list/list-page.server';
-import { firstView } from '~/features/posts/list/list-view';
-import { titleOf } from '~/features/posts/post-display';
+import { countUnread } from '~/features/contact/contacts.server';
 import { postTotals } from '~/features/posts/posts.server';
-import { lastCompleted } from '~/features/school/assignments.server';
-import { countTodos, listCompleted } from '~/features/todos/todos.server';
-import { formatRelativeTime } from '~/formats/relative-time';
+import { countTodos } from '~/features/todos/todos.server';
+import { readingOfWeek } from '~/features/views/week.server';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { loadOrNull } from '~/server/load-or-null.server';
-import { recentActivity } from './recent-activity';
+import { todaySources } from './today.server';
 
-const activitiesShown = 8;
-
-/** Everything the overview shows. The figures of a part that cannot be loaded are null. */
+/** Everything the overview shows. What cannot be loaded is null, and named in `missing`. */
 export async function loadOverview(services: AppServices, current: RequestContext) {
-  const { db, clock, content } = services;
-  const created = { ...firstView, sort: 'created' } as const;
-  const newest = async () =>
-    readListPage(db, created, { now: await services.ownerTime(), size: activitiesShown });
-  const [blog, inbox, held, tasks, school] = await Promise.all([
-    loadOrNull(current, 'posts', Promise.all([postTotals(db), newest()])),
-    loadOrNull(
-      current,
-      'messages',
-      Promise.all([countUnread(db), newestMessages(db, activitiesShown)]),
+  const { db, content } = services;
+  const failed = new Set<string>();
+  const load = async <T>(name: string, loading: Promise<T>) => {
+    const found = await loadOrNull(current, name, loading);
+    if (found === null) failed.add(name);
+    return found;
+  };
+  const [blog, unread, tasks, classes, week, ...groups] = await Promise.all([
+    load('posts', postTotals(db)),
+    load('messages', countUnread(db)),
+    load('tasks', countTodos(db)),
+    load(
+      'classes',
+      content.read().then(({ classes }) => classes.length),
     ),
-    loadOrNull(current, 'comments', countHeld(db)),
-    loadOrNull(current, 'tasks', Promise.all([countTodos(db), listCompleted(db)])),
-    loadOrNull(
-      current,
-      'assignments',
-      Promise.all([content.read(), lastCompleted(db, activitiesShown)]),
+    load(
+      'views',
+      services.today().then((today) => readingOfWeek(db, today)),
     ),
+    ...Object.entries(todaySources).map(([name, source]) => load(name, source(services))),
   ]);
-  const activity = recentActivity(
-    {
-      posts: (blog?.[1].rows ?? []).map((post) => ({ ...post, title: titleOf(post) })),
-      messages: inbox?.[1] ?? [],
-      tasks: tasks?.[1] ?? [],
-      assignments: school?.[1] ?? [],
-    },
-    activitiesShown,
-  );
-  const now = clock();
-  const missing = Object.entries({
-    posts: blog,
-    messages: inbox,
-    comments: held,
-    tasks,
-    assignments: school,
-  })
-    .filter(([, part]) => part === null)
-    .map(([name]) => name);
   return {
-    posts: blog?.[0].posts ?? null,
-    views: blog?.[0].views ?? null,
-    unread: inbox?.[0] ?? null,
-    held,
-    pending: tasks?.[0].pending ?? null,
-    hasClasses: school && school[0].classes.length > 0,
-    activity: activity.map((one) => ({ ...one, age: formatRelativeTime(new Date(one.at), now) })),
-    missing,
+    posts: blog?.posts ?? null,
+    views: blog?.views ?? null,
+    unread,
+    pending: tasks?.pending ?? null,
+    hasClasses: classes !== 0,
+    week,
+    groups: groups.filter((group) => group !== null),
+    missing: [...failed],
   };
 }

@@ -1,34 +1,92 @@
-import { createTestApp } from 'test/app';
+import { createTestApp, type TestApp } from 'test/app';
+import { engines } from 'test/engines';
+import { commentRow } from 'test/factories/comments';
+import { insertMessages } from 'test/factories/contact';
 import { publish } from 'test/factories/posts';
-import { expect, it } from 'vitest';
-import { pages } from './palette';
+import { assignment } from 'test/factories/school';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { addTodo } from '~/features/todos/todos.server';
+import { pages } from './palette-items';
 
-it('the palette knows every post of the owner by name, private ones too, and strangers get nothing', async () => {
-  const app = await createTestApp();
-  try {
-    const cookie = await app.signIn();
-    await publish(app.services, 'shown', { title: 'Four minutes' });
-    await publish(app.services, 'hidden', { title: 'What it should cost', visibility: 'private' });
-    const response = await app.request('/admin/palette.json', { headers: { cookie } });
-    const text = await response.text();
-    for (const words of ['Four minutes', '?edit=shown', 'What it should cost', '?edit=hidden'])
-      expect(text).toContain(words);
-    const stranger = await app.request('/admin/palette.json', { redirect: 'manual' });
-    expect(await stranger.text()).not.toContain('minutes');
-  } finally {
-    await app.close();
-  }
+const answer = z.object({
+  groups: z.array(
+    z.object({
+      value: z.string(),
+      items: z.array(z.object({ label: z.string(), hint: z.string().optional(), to: z.string() })),
+    }),
+  ),
 });
 
-it('every page that the palette names is there', async () => {
-  const app = await createTestApp();
-  try {
-    const cookie = await app.signIn();
+describe.each(engines)('the palette (%s)', (engine) => {
+  let app: TestApp;
+  let cookie = '';
+  beforeAll(async () => {
+    app = await createTestApp({ engine });
+    cookie = await app.signIn();
+  });
+  afterAll(() => app.close());
+
+  async function find(q: string) {
+    const path = `/admin/palette.json?${new URLSearchParams({ q })}`;
+    const response = await app.request(path, { headers: { cookie } });
+    const { groups } = answer.parse(await response.json());
+    return groups.flatMap(({ value, items }) => items.map((item) => [value, item.label, item.to]));
+  }
+
+  it('finds posts, messages, comments, tasks, assignments, classes and settings', async () => {
+    const at = '2026-03-01T12:00:00.000Z';
+    await publish(app.services, 'shown', { title: 'Four minutes' });
+    await publish(app.services, 'hidden', { title: 'The QUINCE relay', visibility: 'private' });
+    const others = Array.from({ length: 150 }, () => ({ name: 'Somebody', subject: 'Else' }));
+    const [message] = await insertMessages(app.db, { name: 'Ada', subject: 'A quince' }, ...others);
+    await app.db
+      .insertInto('comments')
+      .values(
+        commentRow({ id: 'c1', postId: 'shown', readerId: null, text: 'Quince!', createdAt: at }),
+      )
+      .execute();
+    await addTodo(app.db, { id: 't1', text: 'Plant the Quince' }, new Date(at));
+    await app.db
+      .insertInto('assignments')
+      .values(assignment({ title: 'Quince essay' }))
+      .execute();
+    expect(await find(' quince')).toEqual([
+      ['Posts', 'The QUINCE relay', '/admin/blog?edit=hidden'],
+      ['Messages', 'Ada', `/admin/contacts?message=${message}`],
+      ['Comments', 'Quince!', '/admin/comments?comment=c1'],
+      ['Tasks', 'Plant the Quince', '/admin/todo-dashboard'],
+      ['Assignments', 'Quince essay', '/admin/assignment-tracker?edit=assignment-1'],
+    ]);
+    expect(await find('qu')).toContainEqual([
+      'Messages',
+      'Ada',
+      `/admin/contacts?message=${message}`,
+    ]);
+    const { classes } = await app.services.content.read();
+    expect((await find(classes[0]?.name ?? ''))[0]?.slice(0, 2)).toEqual([
+      'Classes',
+      classes[0]?.name,
+    ]);
+    expect(await find('time zone')).toContainEqual([
+      'Site and settings',
+      'Time zone',
+      '/admin/site/site',
+    ]);
+    expect(await find('%')).toEqual([]);
+  });
+
+  it('offers the posts that were changed last before anything is typed, and strangers nothing', async () => {
+    const found = await find('');
+    expect(found.map(([value]) => value)).toEqual(['Posts', 'Posts']);
+    const stranger = await app.request('/admin/palette.json', { redirect: 'manual' });
+    expect(await stranger.text()).not.toContain('minutes');
+  });
+
+  it('names only pages that are there', async () => {
     for (const { to } of pages) {
       const { status } = await app.request(to, { headers: { cookie }, redirect: 'manual' });
       expect([200, 302], to).toContain(status);
     }
-  } finally {
-    await app.close();
-  }
+  });
 });

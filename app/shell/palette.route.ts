@@ -1,16 +1,19 @@
-import { readListPage } from '~/features/posts/list/list-page.server';
-import { firstView } from '~/features/posts/list/list-view';
-import { editAddress } from '~/features/posts/list/row-actions';
-import { titleOf } from '~/features/posts/post-display';
-import { servicesContext } from '~/server/context.server';
+import { readQuery } from '~/formats/search-params';
+import { requestContext, servicesContext } from '~/server/context.server';
+import { loadOrNull } from '~/server/load-or-null.server';
 import type { Route } from './+types/palette.route';
+import { paletteSources } from './palette.server';
 
-/** Older posts are in the list of posts. */
-const most = 1000;
-
-/** The posts that the palette finds by name. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, ownerTime } = context.get(servicesContext);
-  const { rows } = await readListPage(db, firstView, { now: await ownerTime(), size: most });
-  return { posts: rows.map((row) => ({ label: titleOf(row), to: editAddress(row) })) };
+/** What the palette finds on the server. A kind that cannot be read is left out. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const current = context.get(requestContext);
+  const needle = readQuery(url.searchParams).trim().toLowerCase();
+  const groups = await Promise.all(
+    Object.entries(paletteSources).map(async ([value, source]) => ({
+      value,
+      items: (await loadOrNull(current, `palette ${value}`, source(services, needle))) ?? [],
+    })),
+  );
+  return { needle, groups: groups.filter(({ items }) => items.length > 0) };
 }

@@ -1,25 +1,57 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { classNames } from '~/ui/class-names';
 import { backdropClasses, popupClasses } from '~/ui/popup-classes';
 import { useLoaded } from '~/ui/use-loaded';
 import type { loader } from './palette.route';
-import { destinations } from './shortcuts';
+import { type Command, commands, matching, type PaletteItem, pages, taskIn } from './palette-items';
+import { recentItems, remember } from './palette-recent';
+import { useCommands } from './use-commands';
 import { useGoTo } from './use-go-to';
 
-/** Every page and every post by its name: Ctrl K, some letters, Enter. */
+type Item = PaletteItem & { command?: Command };
+
+const doable: Item[] = Object.entries(commands).map(([name, command]) => ({
+  ...command,
+  command: name as Command,
+}));
+
+/** Everything by its name, and everything that can be done: Ctrl K, some letters, Enter. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const goTo = useGoTo();
-  const { data } = useLoaded<Awaited<ReturnType<typeof loader>>>(href('/admin/palette.json'));
-  const posts = data?.posts ?? [];
+  const run = useCommands();
+  const [query, setQuery] = useState('');
+  const found = useLoaded<Awaited<ReturnType<typeof loader>>>(
+    `${href('/admin/palette.json')}?${new URLSearchParams({ q: useSettled(query.trim()) })}`,
+  );
+  const task = taskIn(query);
+  const recent = recentItems();
   const groups = [
-    { value: 'Go to', items: pages },
-    ...(posts.length > 0 ? [{ value: 'Edit a post', items: posts }] : []),
-  ];
-  const go = ({ to }: PaletteItem) => {
+    { value: 'Recent', items: matching(recent, query) },
+    {
+      value: 'Do',
+      items: task
+        ? [{ label: `Add task “${task}”`, command: 'task' as const }]
+        : matching(doable, query),
+    },
+    {
+      value: 'Go to',
+      items: matching(pages, query).filter(({ to }) => !recent.some((one) => one.to === to)),
+    },
+    ...(found.data?.groups ?? []).map(({ value, items }) => ({
+      value,
+      items: items.filter(({ to }) => !recent.some((one) => one.to === to)),
+    })),
+  ].filter(({ items }) => items.length > 0) as { value: string; items: Item[] }[];
+  const choose = ({ label, hint, to, command }: Item) => {
+    if (command === 'task' && !task) return setQuery('task ');
     onClose();
+    if (command) return run(command, task);
+    if (!to) return;
+    remember({ label, hint, to });
     goTo(to);
   };
   return (
@@ -27,29 +59,34 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <Dialog.Portal>
         <Dialog.Backdrop className={backdropClasses} />
         <Dialog.Popup
-          aria-label="Find a page or a post"
+          aria-label="Find or do anything"
           className={classNames(popupClasses, 'mt-[12vh] max-w-xl overflow-hidden p-0!')}
         >
           <Autocomplete.Root
             inline
             open
+            mode="none"
             items={groups}
+            value={query}
+            onValueChange={setQuery}
             autoHighlight="always"
             keepHighlight
-            itemToStringValue={({ label }: PaletteItem) => label}
+            itemToStringValue={({ label }: Item) => label}
           >
             <div className="flex items-center gap-3 border-line border-b px-4">
               <Search aria-hidden="true" className="size-4 shrink-0 text-muted" />
               <Autocomplete.Input
                 ref={focus}
-                aria-label="Find a page or a post"
-                placeholder="Find a page or a post"
+                aria-label="Find or do anything"
+                placeholder="Find or do anything"
                 className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
               />
             </div>
-            <Autocomplete.Empty className="empty:hidden px-4 py-6 text-muted text-sm">
-              Nothing found.
-            </Autocomplete.Empty>
+            {groups.length === 0 && (
+              <p role="status" className="px-4 py-6 text-muted text-sm">
+                {found.failed ? 'Can’t reach the site right now.' : 'Nothing found.'}
+              </p>
+            )}
             <Autocomplete.List className="max-h-[min(24rem,60dvh)] overflow-y-auto overscroll-contain p-1.5 empty:hidden">
               {(group: (typeof groups)[number]) => (
                 <Autocomplete.Group key={group.value} items={group.items}>
@@ -57,14 +94,19 @@ export function Palette({ onClose }: { onClose: () => void }) {
                     {group.value}
                   </Autocomplete.GroupLabel>
                   <Autocomplete.Collection>
-                    {(item: PaletteItem) => (
+                    {(item: Item) => (
                       <Autocomplete.Item
-                        key={item.to}
+                        key={`${item.to} ${item.label} ${item.hint}`}
                         value={item}
-                        onClick={() => go(item)}
+                        onClick={() => choose(item)}
                         className="flex min-h-9 cursor-default items-center gap-3 rounded-control px-2.5 text-sm data-highlighted:bg-text/8 pointer-coarse:min-h-11"
                       >
-                        <span className="min-w-0 flex-1 truncate">{item.label}</span>
+                        <span dir="auto" className="min-w-0 truncate text-left">
+                          {item.label}
+                        </span>
+                        <span dir="auto" className="min-w-0 flex-1 truncate text-left text-muted">
+                          {item.hint}
+                        </span>
                         {item.keys && (
                           <span
                             aria-hidden="true"
@@ -86,27 +128,17 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** What was typed, once no other key follows at once. */
+function useSettled(query: string): string {
+  const [settled, setSettled] = useState(query);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(query), 60);
+    return () => clearTimeout(timer);
+  }, [query]);
+  return settled;
+}
+
 /** At once: the dialog focuses one frame later, and the first letters typed would be lost. */
 function focus(input: HTMLInputElement | null) {
   input?.focus();
 }
-
-interface PaletteItem {
-  label: string;
-  to: string;
-  /** The keys that lead there without the palette. */
-  keys?: string;
-}
-
-/** Every page of the workbench: those that keys lead to, then the rest. */
-export const pages: PaletteItem[] = [
-  ...destinations.map(({ label, to, letter }) => ({ label, to, keys: `g ${letter}` })),
-  { label: 'Blog Statistics', to: href('/admin/blog-stats') },
-  { label: 'Tags and Series', to: href('/admin/blog-tags') },
-  { label: 'Addresses', to: href('/admin/blog-addresses') },
-  { label: 'Import and Export', to: href('/admin/blog-transfer') },
-  { label: 'Progress Analytics', to: href('/admin/progress-analytics') },
-  { label: 'Full Charts', to: href('/admin/full-charts') },
-  { label: 'Résumé', to: href('/admin/resume') },
-  { label: 'Trash', to: href('/admin/trash') },
-];

@@ -10,6 +10,17 @@ export interface ScreenKeys {
 /** The keys that only some screens know; the help dialog lists them beside those that work everywhere. */
 const screenKeys: ScreenKeys[] = [
   {
+    title: 'Overview',
+    paths: [href('/admin')],
+    keys: [
+      { label: 'Open', keys: ['Enter'] },
+      { label: 'Approve a comment', keys: ['a'] },
+      { label: 'Mark a message as responded', keys: ['r'] },
+      { label: 'Mark as spam', keys: ['s'] },
+      { label: 'Complete a task or an assignment', keys: ['x'] },
+    ],
+  },
+  {
     title: 'Messages',
     paths: [href('/admin/contacts')],
     keys: [

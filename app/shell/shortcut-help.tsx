@@ -7,7 +7,7 @@ type ShortcutHelpProps = { open: boolean; onOpenChange: (open: boolean) => void 
 type Shortcut = { label: string; keys: string[] };
 
 const everywhere: Shortcut[] = [
-  { label: 'Find a page or a post', keys: ['Ctrl', 'K'] },
+  { label: 'Find or do anything', keys: ['Ctrl', 'K'] },
   { label: 'Next row of a list', keys: ['j'] },
   { label: 'Previous row', keys: ['k'] },
   { label: 'Take the last change back', keys: ['z'] },

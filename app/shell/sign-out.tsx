@@ -7,25 +7,23 @@ import { useConfirm } from '~/ui/confirm';
 
 const action = href('/admin/logout');
 
-/** Ends the session of this browser, or, once confirmed, of every browser. */
+/** Ends the session of this browser. */
 export function SignOut() {
   return (
-    <>
-      <SignOutEverywhere />
-      <Form method="post" action={action} className="flex">
-        <button
-          type="submit"
-          className={classNames(buttonClasses({ variant: 'quiet', size: 'sm' }), 'max-sm:px-2.5')}
-        >
-          <LogOut aria-hidden="true" />
-          <span className="max-sm:sr-only">Logout</span>
-        </button>
-      </Form>
-    </>
+    <Form method="post" action={action} className="flex">
+      <button
+        type="submit"
+        className={classNames(buttonClasses({ variant: 'quiet', size: 'sm' }), 'max-sm:px-2.5')}
+      >
+        <LogOut aria-hidden="true" />
+        <span className="max-sm:sr-only">Logout</span>
+      </button>
+    </Form>
   );
 }
 
-function SignOutEverywhere() {
+/** Ends the sessions of every browser, once confirmed. */
+export function SignOutEverywhere() {
   const confirm = useConfirm();
   const submit = useSubmit();
 
@@ -43,13 +41,9 @@ function SignOutEverywhere() {
   return (
     <Form method="post" action={action} onSubmit={onSubmit} className="flex">
       <input type="hidden" name="everywhere" value="yes" />
-      <button
-        type="submit"
-        aria-label="Sign out everywhere"
-        title="Sign out everywhere"
-        className="admin-tool"
-      >
-        <ShieldX className="size-4" aria-hidden="true" />
+      <button type="submit" className="admin-nav-link">
+        <ShieldX aria-hidden="true" className="always" />
+        Sign out everywhere
       </button>
     </Form>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog';
-import { LocalTime } from './local-time';
+import { When } from './when';
 
 interface ConflictDialogProps<Theirs> {
   theirs: Theirs | null;
@@ -36,7 +36,7 @@ export function ConflictDialog<Theirs>({ theirs, savedAt, ...props }: ConflictDi
       {theirs && (
         <>
           <p className="mb-3 text-muted text-sm">
-            Saved <LocalTime time={savedAt(theirs)} />. Lines marked − are only in it, lines marked
+            Saved <When time={savedAt(theirs)} exact />. Lines marked − are only in it, lines marked
             + are only in yours.
           </p>
           {props.children(theirs)}

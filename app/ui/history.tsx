@@ -5,9 +5,9 @@ import { classNames } from './class-names';
 import { Dialog } from './dialog';
 import { DiffView } from './diff-view';
 import { RetryMessage } from './load-problem';
-import { LocalTime } from './local-time';
 import { Skeleton } from './skeleton';
 import { useLoaded } from './use-loaded';
+import { When } from './when';
 
 export interface HistoryDialogProps {
   open: boolean;
@@ -74,7 +74,7 @@ export function History<Saved extends Revision>(props: HistoryProps<Saved>) {
                 {version === now.version && <Badge tone="good">{now.label}</Badge>}
               </span>
               <span className="text-muted text-xs">
-                <LocalTime time={savedAt} />
+                <When time={savedAt} exact />
               </span>
             </button>
           </li>

@@ -80,16 +80,17 @@ export async function countUnread(db: Db): Promise<number> {
   return (await countByStatus(db)).new;
 }
 
-/** The last messages that are not spam, newest first. */
-export async function newestMessages(db: Db, count: number) {
-  return db
+/** The messages that wait for a reply, newest first, and how many there are. */
+export async function waitingMessages(db: Db, count: number) {
+  const messages = await db
     .selectFrom('contacts')
-    .select(['id', 'name', 'subject', 'timestamp'])
-    .where(statusOrNew, '<>', sql.lit('spam'))
+    .select(['id', 'name', 'subject', 'timestamp', sql<string>`substr(message, 1, 200)`.as('text')])
+    .where(statusOrNew, '=', sql.lit('new'))
     .orderBy('timestamp', 'desc')
     .orderBy('id', 'desc')
     .limit(count)
     .execute();
+  return { messages, total: await countUnread(db) };
 }
 
 export type Outcome = 'done' | 'gone' | { refused: MessageStatus };

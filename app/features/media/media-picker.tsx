@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { formatBytes } from '~/formats/bytes';
-import { formatDay } from '~/formats/dates';
 import { thumbnailPath } from '~/formats/pictures';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
+import { When } from '~/ui/when';
 import { type FileUse, isUsableAs } from './files';
 import type { MediaItem, MediaUse } from './media';
 import { isUnused, LoadState, UseBadge, useMediaDelete, useStoredMedia } from './stored-media';
@@ -128,7 +128,7 @@ function FileRow({ item, onPick, onRemove }: ItemProps) {
         <span className="sr-only">Use </span>
         <span className="min-w-0 flex-1 basis-40 truncate">{name}</span>
         <span className="figures text-muted text-xs">
-          {formatBytes(item.size)}, {formatDay(item.createdAt)}
+          {formatBytes(item.size)}, <When time={item.createdAt} />
         </span>
         <UseBadge item={item} />
       </button>

@@ -36,17 +36,35 @@ export async function listActiveAssignments(db: Db): Promise<Assignment[]> {
   return rows.map(toAssignment);
 }
 
-/** The ones completed last. */
-export async function lastCompleted(db: Db, count: number): Promise<Assignment[]> {
-  const rows = await db
-    .selectFrom('assignments')
+/** Active work that is due on a day or before it, soonest first. */
+export async function listDueAssignments(
+  db: Db,
+  until: string,
+  count: number,
+): Promise<Assignment[]> {
+  const rows = await dueBy(db, until)
     .selectAll()
-    .where('status', '=', 'completed')
-    .orderBy('updatedAt', 'desc')
+    .orderBy('dueDate')
+    .orderBy('createdAt')
+    .orderBy('id')
     .limit(count)
     .execute();
   return rows.map(toAssignment);
 }
+
+export async function countDueAssignments(db: Db, until: string): Promise<number> {
+  const { count } = await dueBy(db, until)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const dueBy = (db: Db, until: string) =>
+  db
+    .selectFrom('assignments')
+    .where('status', '!=', 'completed')
+    .where('dueDate', '!=', '')
+    .where('dueDate', '<=', until);
 
 export async function findAssignment(db: Db, id: string): Promise<Assignment | null> {
   const row = await db

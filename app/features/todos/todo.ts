@@ -1,6 +1,6 @@
-import { formatDay } from '~/formats/dates';
 import { formatCount } from '~/formats/numbers';
 import { addDays } from '~/formats/owner-day';
+import { formatWhen } from '~/formats/when';
 
 export interface Todo {
   id: string;
@@ -61,9 +61,7 @@ export function dueWords(due: string, today: string): string {
 }
 
 function dayWords(day: string, today: string): string {
-  if (day === today) return 'Today';
-  if (day === addDays(today, 1)) return 'Tomorrow';
-  if (day === addDays(today, -1)) return 'Yesterday';
-  if (day > today && day < addDays(today, 7)) return weekdays[new Date(day).getUTCDay()] ?? day;
-  return formatDay(day).replace(day.slice(0, 4) === today.slice(0, 4) ? /, \d+$/ : '', '');
+  if (day > addDays(today, 1) && day < addDays(today, 7))
+    return weekdays[new Date(day).getUTCDay()] ?? day;
+  return formatWhen(day, { timeZone: 'UTC', now: new Date(today) });
 }

@@ -3,11 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { href } from 'react-router';
 import { commentLimit } from '~/features/comments/comment';
 import { titleOf } from '~/features/posts/post-display';
-import { formatMinute } from '~/formats/dates';
 import { Badge, type Tone } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { TextareaField } from '~/ui/field';
-import { useTimeZone } from '~/ui/time-zone';
+import { When } from '~/ui/when';
 import type { QueuedComment, QueueView } from './queue-view';
 import type { QueueActions } from './use-queue';
 
@@ -66,7 +65,7 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
                 {titleOf({ title: comment.postTitle })}
               </a>
             </span>
-            <time dateTime={createdAt}>{formatMinute(createdAt, useTimeZone())}</time>
+            <When time={createdAt} exact />
           </p>
           <div
             className="prose comment-text max-w-[75ch]"

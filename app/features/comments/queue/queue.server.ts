@@ -52,6 +52,17 @@ export async function countHeld(db: Db): Promise<number> {
   return Number(count);
 }
 
+/** The comments that wait for review, oldest first, and how many there are. */
+export async function waitingComments(db: Db, count: number) {
+  const comments = await selectQueued(db)
+    .where('comments.status', '=', 'held')
+    .orderBy('comments.createdAt')
+    .orderBy('comments.id')
+    .limit(count)
+    .execute();
+  return { comments, total: await countHeld(db) };
+}
+
 function selectQueued(db: Db) {
   return db
     .selectFrom('comments')

@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { commentsAddress } from '~/features/comments/addresses';
-import { formatMinute } from '~/formats/dates';
-import { useTimeZone } from '~/ui/time-zone';
+import { When } from '~/ui/when';
 import type { LoadedComments } from './comments-page.server';
 import { type ShownComment, toThreads } from './shown-comment';
 
@@ -41,7 +40,6 @@ interface CommentViewProps {
 
 export function CommentView({ comment, replyUnder }: CommentViewProps) {
   const { id, name, isAuthor, isEdited, html, createdAt } = comment;
-  const timeZone = useTimeZone();
   if (comment.isDeleted) {
     return (
       <article id={`c-${id}`} className="comment text-muted">
@@ -62,7 +60,7 @@ export function CommentView({ comment, replyUnder }: CommentViewProps) {
         </strong>
         {isAuthor && <span className="comment-badge text-good">author</span>}
         <a href={href('/comment/:id', { id })} rel="nofollow" className="comment-time">
-          <time dateTime={createdAt}>{formatMinute(createdAt, timeZone)}</time>
+          <When time={createdAt} exact />
         </a>
         {isEdited && <span>edited</span>}
       </p>

@@ -5,7 +5,7 @@ import { type ContactMessage, mailto } from '~/features/contact/message';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { EmptyState } from '~/ui/empty-state';
-import { LocalTime } from '~/ui/local-time';
+import { When } from '~/ui/when';
 import type { InboxIntent } from './changes';
 import { MessageActions } from './message-actions';
 import { DeviceSection, Fact, Facts, LocationSection } from './message-facts';
@@ -81,16 +81,16 @@ export function MessageDetail(props: MessageDetailProps) {
             </p>
           </Fact>
           <Fact label="Received">
-            <LocalTime time={timestamp} />
+            <When time={timestamp} exact />
           </Fact>
           {respondedAt && (
             <Fact label="Responded">
-              <LocalTime time={respondedAt} />
+              <When time={respondedAt} exact />
             </Fact>
           )}
           {spamAt && (
             <Fact label="Marked as spam">
-              <LocalTime time={spamAt} />
+              <When time={spamAt} exact />
             </Fact>
           )}
         </Facts>

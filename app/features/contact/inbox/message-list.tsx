@@ -3,8 +3,8 @@ import type { ContactMessage } from '~/features/contact/message';
 import { Button, buttonClasses } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { EmptyState } from '~/ui/empty-state';
-import { LocalTime } from '~/ui/local-time';
 import { useUndoKey } from '~/ui/undo-key';
+import { When } from '~/ui/when';
 import { belongsTo, type InboxView, inboxSearch } from './inbox-view';
 import { StatusBadge } from './status-badge';
 import type { InboxChange } from './use-inbox';
@@ -117,11 +117,7 @@ function Row(props: RowProps) {
             {name}
           </Link>
           <StatusBadge status={status} />
-          <LocalTime
-            time={timestamp}
-            detail="day"
-            className="label-mono ml-auto shrink-0 text-muted"
-          />
+          <When time={timestamp} className="label-mono ml-auto shrink-0 text-muted" />
         </div>
         <p className="truncate text-[0.8125rem] text-muted">{email}</p>
         {onUndo && (

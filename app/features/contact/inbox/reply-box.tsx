@@ -4,8 +4,8 @@ import { type ContactMessage, replyLink } from '~/features/contact/message';
 import { parseJson } from '~/formats/json';
 import { Button, buttonClasses } from '~/ui/button';
 import { TextareaField } from '~/ui/field';
-import { LocalTime } from '~/ui/local-time';
 import { useTimeZone } from '~/ui/time-zone';
+import { When } from '~/ui/when';
 import type { InboxIntent } from './changes';
 
 export type ReplyDrafts = ReturnType<typeof useReplyDrafts>;
@@ -44,7 +44,7 @@ export function Replies(props: RepliesProps) {
       {message.replies.map(({ id, text, sentAt }) => (
         <article key={id} className="max-w-[70ch] border-signal border-l-2 pl-4">
           <p className="text-muted text-sm">
-            You replied <LocalTime time={sentAt} />
+            You replied <When time={sentAt} exact />
             {unsent[id] && <span className="text-warn"> · {unsent[id]}</span>}
           </p>
           <p className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>

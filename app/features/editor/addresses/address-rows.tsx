@@ -2,12 +2,12 @@ import { ArrowRight } from 'lucide-react';
 import { href } from 'react-router';
 import type { MissingAddress } from '~/features/posts/addresses/missing.server';
 import type { ListedRedirect } from '~/features/posts/addresses/redirects-admin.server';
-import { formatDay } from '~/formats/dates';
 import { formatCount } from '~/formats/numbers';
 import { Button } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
 import { RowEdit } from '~/ui/row-edit';
 import { useChange } from '~/ui/use-change';
+import { When } from '~/ui/when';
 
 export function MissingTableRow({
   address,
@@ -22,7 +22,7 @@ export function MissingTableRow({
     <li data-row="" className="list-row">
       <bdi className="wrap-anywhere font-mono">{path}</bdi>
       <p className="text-muted tabular-nums">
-        {count === 1 ? 'once' : `${formatCount(count)} times`}, last on {formatDay(lastDay)}
+        {count === 1 ? 'once' : `${formatCount(count)} times`}, last <When time={lastDay} />
       </p>
       <RowEdit
         action="Redirect"

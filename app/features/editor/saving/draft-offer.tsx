@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Draft } from '~/features/editor/drafts';
 import { titleOf } from '~/features/posts/post-display';
 import { Button } from '~/ui/button';
-import { LocalTime } from '~/ui/local-time';
+import { When } from '~/ui/when';
 
 interface DraftOfferProps {
   offers: Draft[];
@@ -38,7 +38,7 @@ export function DraftOffer({ offers, onResume, onDiscard }: DraftOfferProps) {
                 <span className="text-warn">Unsaved:</span>{' '}
                 <span className="font-medium">{titleOf(draft.values)}</span>{' '}
                 <span className="text-muted max-sm:hidden">
-                  from <LocalTime time={draft.updatedAt} />
+                  from <When time={draft.updatedAt} exact />
                 </span>
               </p>
               <Button size="sm" variant="quiet" onClick={() => onResume(draft)}>

@@ -4,11 +4,12 @@ import { Link } from 'react-router';
 import { shownDate, titleOf } from '~/features/posts/post-display';
 import { formatDay } from '~/formats/dates';
 import { countOf, formatCount } from '~/formats/numbers';
-import { dayOf, type OwnerTime } from '~/formats/owner-day';
+import type { OwnerTime } from '~/formats/owner-day';
+import { formatWhen } from '~/formats/when';
 import { classNames } from '~/ui/class-names';
-import { LocalTime } from '~/ui/local-time';
 import { HiddenHeader, SortHeader } from '~/ui/table';
 import { useTimeZone } from '~/ui/time-zone';
+import { When } from '~/ui/when';
 import { keyOf, type ListRow } from './list-row';
 import { directionOf, type ListSort, type SortColumn, toggleListSort } from './list-view';
 import { PostStateLabel, stateInWords } from './post-state-label';
@@ -167,15 +168,8 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
     state: <PostStateLabel post={row} now={now} />,
     date: dateOf(row, timeZone),
     views: row.state === 'draft' ? '–' : formatCount(row.views),
-    viewed: row.lastViewed ? (
-      <>
-        <LocalTime time={row.lastViewed} className="max-lg:hidden" />
-        <LocalTime time={row.lastViewed} detail="day" className="lg:hidden" />
-      </>
-    ) : (
-      'Never'
-    ),
-    changed: formatDay(dayOf(new Date(row.updatedAt), timeZone)),
+    viewed: row.lastViewed ? <When time={row.lastViewed} /> : 'Never',
+    changed: <When time={row.updatedAt} />,
     tags: row.tags.join(', '),
   };
   const inOneLine = [
@@ -183,9 +177,7 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
     hasDate && cells.date,
     row.state !== 'draft' && countOf(row.views, 'view'),
     columns.includes('viewed') &&
-      (row.lastViewed
-        ? `viewed ${formatDay(dayOf(new Date(row.lastViewed), timeZone))}`
-        : 'Never viewed'),
+      (row.lastViewed ? `viewed ${formatWhen(row.lastViewed, { timeZone })}` : 'Never viewed'),
     columns.includes('tags') && cells.tags,
   ];
   return (
@@ -302,7 +294,7 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
 
 /** The day that readers see, or of the draft. */
 function dateOf(row: ListRow, timeZone: string): string {
-  if (row.state === 'draft') return formatDay(dayOf(new Date(row.updatedAt), timeZone));
+  if (row.state === 'draft') return formatWhen(row.updatedAt, { timeZone });
   const isDated = row.publishedDate !== '' || row.visibility === 'public';
   return (isDated && formatDay(shownDate(row, timeZone))) || 'Not set';
 }

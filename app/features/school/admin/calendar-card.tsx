@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { href, useActionData, useFetcher } from 'react-router';
 import type { AssignmentResult } from '~/features/school/assignment-actions.server';
-import { formatDay } from '~/formats/dates';
-import { dayOf } from '~/formats/owner-day';
+import { formatWhen } from '~/formats/when';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { useConfirm } from '~/ui/confirm';
@@ -59,7 +58,7 @@ export function CalendarCard({ since, origin }: { since: string | null; origin: 
     >
       <p className="max-w-[70ch] text-muted text-sm">
         {since
-          ? `A private address has been in use since ${formatDay(dayOf(new Date(since), timeZone))}. It can’t be shown again; replace it if you lost it.`
+          ? `A private address has been in use since ${formatWhen(since, { timeZone })}. It can’t be shown again; replace it if you lost it.`
           : 'A private address that a calendar app can follow. Anyone with it sees titles and due dates; you can revoke it at any time.'}
       </p>
       {address && <NewAddress address={address} />}

@@ -13,9 +13,9 @@ import { useConfirm } from '~/ui/confirm';
 import { Dialog } from '~/ui/dialog';
 import { EmptyState } from '~/ui/empty-state';
 import { FieldMessage } from '~/ui/field';
-import { LocalTime } from '~/ui/local-time';
 import { HiddenHeader, Table } from '~/ui/table';
 import { useRowChanges } from '~/ui/use-row-changes';
+import { When } from '~/ui/when';
 
 export const gradeQuestion = 'Are you sure you want to delete this grade entry?';
 
@@ -274,7 +274,7 @@ function History({ entry, onRestore }: HistoryProps) {
                 , overall {showPercent(overallPercent)}
                 {notes && `, “${notes}”`}
                 <span className="block text-muted">
-                  until <LocalTime time={until} />
+                  until <When time={until} exact />
                 </span>
               </span>
               <Button

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { commands, matching, pages, taskIn } from './palette-items';
+
+const labels = (query: string) =>
+  matching([...Object.values(commands), ...pages], query).map(({ label }) => label);
+
+describe('what the palette finds', () => {
+  it('by other words than its name', () => {
+    expect(labels('dark')[0]).toBe('Dark theme');
+    expect(labels('gpa')[0]).toBe('GPA');
+    expect(labels('podcast')[0]).toBe('Podcast feed maker');
+    expect(labels('grades')).toContain('Progress Analytics');
+    expect(labels('bin')).toEqual(['Trash']);
+  });
+
+  it('what is called so first, and only what has every word', () => {
+    expect(labels('grade').slice(0, 2)).toEqual(['Grade portal', 'Enter grades']);
+    expect(labels('grades chart')).toEqual(['Full Charts']);
+    expect(labels('nothing of the kind')).toEqual([]);
+  });
+});
+
+it('a task is what follows the word', () => {
+  expect(taskIn('add task  Call Ada ')).toBe('Call Ada');
+  expect(taskIn('todo essay fri 5pm')).toBe('essay fri 5pm');
+  expect(taskIn('To-Do x')).toBe('x');
+  expect([taskIn('task '), taskIn('tasks today'), taskIn('multitask x')]).toEqual(['', '', '']);
+});

@@ -1,0 +1,79 @@
+import { href } from 'react-router';
+import { destinations } from './shortcuts';
+
+export interface PaletteItem {
+  label: string;
+  /** What it belongs to. */
+  hint?: string;
+  /** Other words that find it. */
+  words?: string;
+  /** The keys that do it without the palette. */
+  keys?: string;
+  /** The page that it opens; without one it is something to do. */
+  to?: string;
+}
+
+/** Every page of the workbench: those that keys lead to, then the rest. */
+export const pages: (PaletteItem & { to: string })[] = [
+  ...destinations.map(({ label, to, letter, words }) => ({
+    label,
+    to,
+    words,
+    keys: `g ${letter}`,
+  })),
+  { label: 'Blog Statistics', to: href('/admin/blog-stats'), words: 'analytics views readers' },
+  { label: 'Tags and Series', to: href('/admin/blog-tags'), words: 'topics categories' },
+  { label: 'Addresses', to: href('/admin/blog-addresses'), words: 'redirects 404 slugs' },
+  { label: 'Import and Export', to: href('/admin/blog-transfer'), words: 'wordpress ghost' },
+  {
+    label: 'Progress Analytics',
+    to: href('/admin/progress-analytics'),
+    words: 'grades averages gpa trends',
+  },
+  { label: 'Full Charts', to: href('/admin/full-charts'), words: 'grades trends' },
+  { label: 'Résumé', to: href('/admin/resume'), words: 'resume cv import' },
+  { label: 'Trash', to: href('/admin/trash'), words: 'deleted restore undo bin' },
+  { label: 'Set up your site', to: href('/admin/setup'), words: 'onboarding name start' },
+  { label: 'GPA', to: href('/gpa'), words: 'grades average school' },
+  { label: 'Grade portal', to: href('/submit'), words: 'submit agent grades' },
+  { label: 'Podcast feed maker', to: href('/RSS-Maker'), words: 'rss episodes audio itunes' },
+];
+
+/** What can be done from anywhere; `Palette` does it. */
+export const commands = {
+  task: { label: 'Add task …', words: 'todo to-do new' },
+  assignment: { label: 'Add assignment', words: 'homework new due school' },
+  grades: { label: 'Enter grades', words: 'school scores add' },
+  dark: { label: 'Dark theme', words: 'night mode appearance' },
+  light: { label: 'Light theme', words: 'day mode appearance' },
+  system: { label: 'Theme of the system', words: 'auto mode appearance dark light' },
+  backup: { label: 'Back up now', words: 'backup save copy' },
+  demo: { label: 'Remove the demo', words: 'sample data clean' },
+  feed: { label: 'Copy the feed’s address', words: 'rss subscribe link url' },
+  'sign-out': { label: 'Sign out', words: 'logout leave' },
+} satisfies Record<string, PaletteItem>;
+
+export type Command = keyof typeof commands;
+
+/** The items with every word that was typed; what is called so comes before what also answers to it. */
+export function matching<Item extends PaletteItem>(items: readonly Item[], query: string): Item[] {
+  const typed = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const rank = ({ label, words = '' }: Item) => {
+    const name = label.toLowerCase();
+    if (!typed.every((word) => `${name} ${words}`.includes(word))) return null;
+    if (name.startsWith(typed.join(' '))) return 0;
+    return typed.every((word) => name.includes(word)) ? 1 : 2;
+  };
+  return items
+    .flatMap((item) => {
+      const at = rank(item);
+      return at === null ? [] : [{ item, at }];
+    })
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}
+
+/** The task that 'add task call Ada' or 'todo call Ada' adds. */
+export function taskIn(query: string): string {
+  return /^\s*(?:add\s+)?(?:a\s+)?(?:task|to-?do)\s+(.*\S)/i.exec(query)?.[1] ?? '';
+}

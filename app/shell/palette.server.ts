@@ -1,0 +1,164 @@
+import { contentParts, siteContentSchemas } from 'content/schema';
+import { type RawBuilder, sql } from 'kysely';
+import { href } from 'react-router';
+import { describeField } from '~/features/content/editing/describe-field';
+import { listDrafts } from '~/features/editor/drafts.server';
+import { editAddress } from '~/features/posts/list/row-actions';
+import { titleOf } from '~/features/posts/post-display';
+import { cutText } from '~/formats/text';
+import type { AppServices } from '~/server/context.server';
+import { type Db, isPostgres } from '~/server/storage/database.server';
+import { contains } from '~/server/storage/substring-search.server';
+import { matching, type PaletteItem } from './palette-items';
+
+const shown = 6;
+/** Where no index helps, so many of the newest rows are looked at. */
+const lookedAt = 5000;
+
+type Services = Pick<AppServices, 'db' | 'content'>;
+
+/** What is found by a word, kind by kind; without a word the posts that were changed last. */
+export const paletteSources: Record<
+  string,
+  (services: Services, needle: string) => Promise<PaletteItem[]>
+> = {
+  Posts: async ({ db }, needle) => {
+    const drafts = (await listDrafts(db, null)).map(({ id, values }) => ({
+      label: titleOf(values),
+      hint: 'Draft',
+      to: editAddress({ id, state: 'draft' }),
+    }));
+    const rows = await db
+      .selectFrom('blogs')
+      .select(['id', 'title'])
+      .$if(needle !== '', (posts) =>
+        posts.where(isIndexed(needle) ? contains(db, 'blogs', needle) : has(db, 'title', needle)),
+      )
+      .orderBy(sql`case when ${has(db, 'title', needle)} then 0 else 1 end`)
+      .orderBy('updatedAt', 'desc')
+      .limit(shown)
+      .execute();
+    const posts = rows.map((row) => ({
+      label: titleOf(row),
+      to: editAddress({ id: row.id, state: 'public' }),
+    }));
+    return [...matching(drafts, needle).slice(0, shown), ...posts];
+  },
+  Messages: async ({ db }, needle) => {
+    if (needle === '') return [];
+    const named = sql<boolean>`(${has(db, 'name', needle)} or ${has(db, 'subject', needle)})`;
+    const newest = db
+      .selectFrom('contacts')
+      .select('id')
+      .orderBy('timestamp', 'desc')
+      .limit(lookedAt);
+    const rows = await db
+      .selectFrom('contacts')
+      .select(['id', 'name', 'subject'])
+      .where(isIndexed(needle) ? contains(db, 'contacts', needle) : sql<boolean>`id in (${newest})`)
+      .where(named)
+      .orderBy('timestamp', 'desc')
+      .limit(shown)
+      .execute();
+    return rows.map(({ id, name, subject }) => ({
+      label: name,
+      hint: subject,
+      to: `${href('/admin/contacts')}?message=${encodeURIComponent(id)}`,
+    }));
+  },
+  Comments: async ({ db }, needle) => {
+    if (needle === '') return [];
+    const newest = db
+      .selectFrom('comments')
+      .leftJoin('readers', 'readers.id', 'comments.readerId')
+      .select(['comments.id', 'comments.text', 'readers.name', 'comments.createdAt'])
+      .where('comments.status', '!=', 'deleted')
+      .orderBy('comments.createdAt', 'desc')
+      .limit(lookedAt);
+    const rows = await db
+      .selectFrom(newest.as('newest'))
+      .select(['id', 'text', 'name'])
+      .where(sql<boolean>`(${has(db, 'text', needle)} or ${has(db, 'name', needle)})`)
+      .orderBy('createdAt', 'desc')
+      .limit(shown)
+      .execute();
+    return rows.map(({ id, text, name }) => ({
+      label: cutText(text, 100),
+      hint: name ?? '',
+      to: `${href('/admin/comments')}?comment=${encodeURIComponent(id)}`,
+    }));
+  },
+  Tasks: async ({ db }, needle) => {
+    if (needle === '') return [];
+    const rows = await db
+      .selectFrom('todos')
+      .select(['id', 'text', 'completed'])
+      .where(has(db, 'text', needle))
+      .orderBy('completed')
+      .orderBy('createdAt', 'desc')
+      .limit(shown)
+      .execute();
+    return rows.map(({ text, completed }) => ({
+      label: text,
+      hint: completed === 1 ? 'Done' : '',
+      to: href('/admin/todo-dashboard'),
+    }));
+  },
+  Assignments: async ({ db }, needle) => {
+    if (needle === '') return [];
+    const rows = await db
+      .selectFrom('assignments')
+      .select(['id', 'title', 'className'])
+      .where(sql<boolean>`(${has(db, 'title', needle)} or ${has(db, 'className', needle)})`)
+      .orderBy('updatedAt', 'desc')
+      .limit(shown)
+      .execute();
+    return rows.map(({ id, title, className }) => ({
+      label: title,
+      hint: className,
+      to: `${href('/admin/assignment-tracker')}?edit=${encodeURIComponent(id)}`,
+    }));
+  },
+  Classes: async ({ content }, needle) => {
+    const { classes } = await content.read();
+    const items = classes.map(({ name }) => ({
+      label: name,
+      to: `${href('/admin/progress-analytics')}?${new URLSearchParams({ class: name })}`,
+    }));
+    return needle === '' ? [] : matching(items, needle).slice(0, shown);
+  },
+  'Site and settings': async (_, needle) =>
+    needle === '' ? [] : matching(settings, needle).slice(0, shown),
+};
+
+const isIndexed = (needle: string) => [...needle].length >= 3;
+
+/** Whether a column has the needle, in either case. */
+function has(db: Db, column: string, needle: string): RawBuilder<boolean> {
+  const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = isPostgres(db) ? sql`ilike` : sql`like`;
+  return sql`${sql.ref(column)} ${like} ${pattern} escape '\\'`;
+}
+
+/** Every part of the site, and every field that is set in one. */
+const settings: PaletteItem[] = [
+  ...contentParts.flatMap((part) => {
+    const spec = describeField(siteContentSchemas[part]);
+    const to = href('/admin/site/:part', { part });
+    const fields = spec.kind === 'group' ? spec.fields : [];
+    return [
+      { label: spec.title, hint: 'Site', words: 'site part', to },
+      ...fields.flatMap(([, { title }]) => (title ? [{ label: title, hint: spec.title, to }] : [])),
+    ];
+  }),
+  {
+    label: 'Comment settings',
+    words: 'moderation blocked words close',
+    to: href('/admin/comments'),
+  },
+  {
+    label: 'Calendar of due work',
+    words: 'ics feed subscribe assignments',
+    to: href('/admin/assignment-tracker'),
+  },
+];

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatCount } from '~/formats/numbers';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { classNames } from '~/ui/class-names';
+import { EmptyState } from '~/ui/empty-state';
+import { useSubmitForm } from '~/ui/submissions';
+import { useToast } from '~/ui/toast';
+import { useUndoKey } from '~/ui/undo-key';
+import { When } from '~/ui/when';
+import { mergeItems, type TodayAction, type TodayGroup, type TodayItem } from './today';
+
+/** What waits for the owner, acted on in place. What is done stays struck until the page is left. */
+export function TodayList({ groups }: { groups: TodayGroup[] }) {
+  const [done, setDone] = useState<ReadonlyMap<string, TodayAction>>(new Map());
+  const [loaded, setLoaded] = useState(groups);
+  const [items, setItems] = useState(() => groups.flatMap((group) => group.items));
+  if (groups !== loaded) {
+    setLoaded(groups);
+    const fresh = groups.flatMap((group) => group.items);
+    setItems(mergeItems(items, fresh, (key) => done.has(key)));
+  }
+  const mark = (key: string, action: TodayAction | null) =>
+    setDone((before) => {
+      const next = new Map(before);
+      if (action) next.set(key, action);
+      else next.delete(key);
+      return next;
+    });
+  return (
+    <Card title="Today" padded={false}>
+      {items.length === 0 ? (
+        <EmptyState
+          title="Nothing waits for you"
+          text="Messages, comments and due work appear here."
+        />
+      ) : (
+        <ul aria-label="Today" className="divide-y divide-line">
+          {items.map((item) => (
+            <TodayRow
+              key={item.key}
+              item={item}
+              done={done.get(item.key)}
+              onDone={(action) => mark(item.key, action)}
+            />
+          ))}
+        </ul>
+      )}
+      <More groups={groups} />
+    </Card>
+  );
+}
+
+/** What did not fit, kind by kind. */
+function More({ groups }: { groups: TodayGroup[] }) {
+  const cut = groups.filter(({ items, total }) => total > items.length);
+  if (cut.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-5 border-line border-t px-4 py-2 text-muted text-sm">
+      {cut.map(({ items, total, to, noun: [one, several] }) => (
+        <Link key={to} to={to} className="link pointer-coarse:py-3">
+          {formatCount(total - items.length)} more {total - items.length === 1 ? one : several}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+interface TodayRowProps {
+  item: TodayItem;
+  done: TodayAction | undefined;
+  onDone(action: TodayAction | null): void;
+}
+
+function TodayRow({ item, done, onDone }: TodayRowProps) {
+  const { kind, title, more, when, note, isLate, to, actions } = item;
+  const send = useSubmitForm(item.action);
+  const toast = useToast();
+  const undo = async (action: TodayAction) => {
+    onDone(null);
+    const result = await send(action.undo);
+    if (result.ok) return;
+    onDone(action);
+    toast.tell(result);
+  };
+  const run = async (action: TodayAction) => {
+    onDone(action);
+    const result = await send(action.fields);
+    if (!result.ok) onDone(null);
+    // Its Undo is in the row: one in a toast that comes later would be the newest for z.
+    toast.tell(result);
+  };
+  useUndoKey(done && (() => void undo(done)));
+  return (
+    <li
+      data-row=""
+      className="group relative flex min-h-9 flex-wrap items-center gap-x-3 px-4 py-0.5 text-sm focus-within:bg-text/4 hover:bg-text/4 pointer-coarse:min-h-11"
+    >
+      <span className="w-22 shrink-0 text-[0.8125rem] text-muted">{kind}</span>
+      <Link
+        to={to}
+        data-main=""
+        prefetch="intent"
+        className={classNames(
+          'flex min-w-0 flex-1 items-baseline gap-2 py-1.5 focus-visible:-outline-offset-2 max-sm:order-last max-sm:w-full max-sm:flex-none',
+          done && 'text-muted line-through decoration-line-strong',
+        )}
+      >
+        <span
+          dir="auto"
+          className={classNames('truncate text-left', more && 'max-w-[60%] shrink-0')}
+        >
+          {title}
+        </span>
+        {more && (
+          <span dir="auto" className="min-w-0 flex-1 truncate text-left text-muted">
+            {more}
+          </span>
+        )}
+      </Link>
+      <span
+        className={classNames(
+          'shrink-0 text-[0.8125rem] tabular-nums max-sm:ml-auto',
+          isLate && !done ? 'text-bad' : 'text-muted',
+        )}
+      >
+        {note ?? (when && <When time={when} />)}
+      </span>
+      {done ? (
+        <Button size="sm" variant="quiet" aria-keyshortcuts="z" onClick={() => void undo(done)}>
+          Undo<span className="sr-only"> {title}</span>
+        </Button>
+      ) : (
+        actions.map((action) => (
+          <Button
+            key={action.key}
+            size="sm"
+            variant="quiet"
+            aria-keyshortcuts={action.key}
+            title={`${action.label} (${action.key})`}
+            onClick={() => void run(action)}
+          >
+            {action.label}
+            <span className="sr-only"> {title}</span>
+          </Button>
+        ))
+      )}
+    </li>
+  );
+}

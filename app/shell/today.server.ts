@@ -1,0 +1,171 @@
+import { href } from 'react-router';
+import { waitingComments } from '~/features/comments/queue/queue.server';
+import { waitingMessages } from '~/features/contact/contacts.server';
+import { listDrafts } from '~/features/editor/drafts.server';
+import { readListPage } from '~/features/posts/list/list-page.server';
+import { firstView } from '~/features/posts/list/list-view';
+import { editAddress } from '~/features/posts/list/row-actions';
+import { titleOf } from '~/features/posts/post-display';
+import { type Assignment, formatDue, isOverdue } from '~/features/school/assignment';
+import { countDueAssignments, listDueAssignments } from '~/features/school/assignments.server';
+import { dueWords } from '~/features/todos/todo';
+import { countTodos, listDue, listPending } from '~/features/todos/todos.server';
+import { addDays } from '~/formats/owner-day';
+import { cutText } from '~/formats/text';
+import { formatWhen } from '~/formats/when';
+import type { AppServices } from '~/server/context.server';
+import type { TodayGroup, TodayItem } from './today';
+
+const rowsOfKind = 5;
+
+type Services = Pick<AppServices, 'db' | 'today' | 'ownerTime'>;
+
+/** What waits, kind by kind, in the order of the list. Each is loaded by itself. */
+export const todaySources: Record<string, (services: Services) => Promise<TodayGroup>> = {
+  assignments: async ({ db, today }) => {
+    const day = await today();
+    const until = addDays(day, 1);
+    return {
+      items: (await listDueAssignments(db, until, rowsOfKind)).map((one) =>
+        assignmentItem(one, day),
+      ),
+      total: await countDueAssignments(db, until),
+      to: href('/admin/assignment-tracker'),
+      noun: ['assignment', 'assignments'],
+    };
+  },
+  messages: async ({ db }) => {
+    const { messages, total } = await waitingMessages(db, rowsOfKind);
+    const to = `${href('/admin/contacts')}?filter=new`;
+    return { items: messages.map(messageItem), total, to, noun: ['message', 'messages'] };
+  },
+  comments: async ({ db }) => {
+    const { comments, total } = await waitingComments(db, rowsOfKind);
+    const to = href('/admin/comments');
+    return { items: comments.map(commentItem), total, to, noun: ['comment', 'comments'] };
+  },
+  tasks: async ({ db, today }) => {
+    const day = await today();
+    const tasks = [...(await listDue(db, day)), ...(await listPending(db, 1, day))];
+    const { pending: total } = await countTodos(db);
+    const to = href('/admin/todo-dashboard');
+    const items = tasks.slice(0, rowsOfKind).map(({ id, text, due }) => ({
+      key: `task ${id}`,
+      kind: 'Task',
+      title: text,
+      note: due ? dueWords(due, day) : undefined,
+      isLate: due !== null && due.slice(0, 10) < day,
+      to,
+      action: to,
+      actions: [
+        {
+          label: 'Complete',
+          key: 'x',
+          fields: { intent: 'complete', id },
+          undo: { intent: 'reopen', id },
+        },
+      ],
+    }));
+    return { items, total, to, noun: ['task', 'tasks'] };
+  },
+  posts: async ({ db, ownerTime }) => {
+    const view = { ...firstView, state: 'scheduled', sort: 'oldest' } as const;
+    const now = await ownerTime();
+    const { rows, total } = await readListPage(db, view, { now, size: rowsOfKind });
+    const items = rows.map((row) => ({
+      ...opened(row.id, editAddress(row)),
+      kind: 'Going out',
+      title: titleOf(row),
+      // Both are written as the owner's clock shows them.
+      note: formatWhen(row.publishedDate, { timeZone: 'UTC', now: new Date(now) }),
+    }));
+    const to = `${href('/admin/posts')}?state=scheduled`;
+    return { items, total, to, noun: ['scheduled post', 'scheduled posts'] };
+  },
+  drafts: async ({ db }) => {
+    const drafts = await listDrafts(db, null);
+    const items = drafts.slice(0, rowsOfKind).map(({ id, values, updatedAt }) => ({
+      ...opened(id, editAddress({ id, state: 'draft' })),
+      kind: 'Draft',
+      title: titleOf(values),
+      when: updatedAt,
+    }));
+    const to = `${href('/admin/posts')}?state=draft`;
+    return { items, total: drafts.length, to, noun: ['draft', 'drafts'] };
+  },
+};
+
+/** A row that is only opened. */
+const opened = (id: string, to: string) => ({ key: `post ${id}`, to, action: to, actions: [] });
+
+function assignmentItem(assignment: Assignment, today: string): TodayItem {
+  const { id, status, title, className, dueDate } = assignment;
+  const to = href('/admin/assignment-tracker');
+  const move = (from: string, to: string) => ({ intent: 'status', id, from, status: to });
+  return {
+    key: `assignment ${id}`,
+    kind: 'Assignment',
+    title,
+    more: className,
+    note: formatDue(dueDate, today),
+    isLate: isOverdue(assignment, today),
+    to: `${to}?edit=${encodeURIComponent(id)}`,
+    action: to,
+    actions: [
+      {
+        label: 'Complete',
+        key: 'x',
+        fields: move(status, 'completed'),
+        undo: move('completed', status),
+      },
+    ],
+  };
+}
+
+function messageItem(message: Awaited<ReturnType<typeof waitingMessages>>['messages'][number]) {
+  const { id: ids, name, subject, text, timestamp } = message;
+  const action = href('/admin/contacts');
+  return {
+    key: `message ${ids}`,
+    kind: 'Message',
+    title: name,
+    more: [subject, cutText(text, 200)].filter(Boolean).join(' · '),
+    when: timestamp,
+    to: `${action}?message=${encodeURIComponent(ids)}`,
+    action,
+    actions: [
+      {
+        label: 'Responded',
+        key: 'r',
+        fields: { intent: 'respond', ids },
+        undo: { intent: 'notResponded', ids },
+      },
+      {
+        label: 'Spam',
+        key: 's',
+        fields: { intent: 'spam', ids },
+        undo: { intent: 'notSpam', ids },
+      },
+    ],
+  };
+}
+
+type WaitingComment = Awaited<ReturnType<typeof waitingComments>>['comments'][number];
+
+function commentItem({ id, version, name, text, createdAt }: WaitingComment): TodayItem {
+  const action = href('/admin/comments');
+  const decide = (status: string) => ({ intent: 'decide', status, ids: `${id}@${version}` });
+  return {
+    key: `comment ${id}`,
+    kind: 'Comment',
+    title: name || 'A reader',
+    more: cutText(text, 200),
+    when: createdAt,
+    to: `${action}?comment=${encodeURIComponent(id)}`,
+    action,
+    actions: [
+      { label: 'Approve', key: 'a', fields: decide('approved'), undo: decide('held') },
+      { label: 'Spam', key: 's', fields: decide('spam'), undo: decide('held') },
+    ],
+  };
+}
