@@ -13,6 +13,7 @@ import { measureLoad } from './sections/load.ts';
 import { measureNavigation } from './sections/navigation.ts';
 import { measureStart } from './sections/start.ts';
 import { measureUpload } from './sections/upload.ts';
+import { measureWorkbench } from './sections/workbench.ts';
 import { measureWrites } from './sections/writes.ts';
 
 const sections: Record<string, () => Promise<Report>> = {
@@ -23,6 +24,7 @@ const sections: Record<string, () => Promise<Report>> = {
   navigation: measureNavigation,
   editor: measureEditor,
   upload: measureUpload,
+  workbench: measureWorkbench,
   growth: measureGrowth,
   writes: measureWrites,
 };

@@ -65,6 +65,9 @@ test('the owner creates an assignment, and moves work on', async ({
     await choose(page, 'Agent', 'Lab report');
     await expect(item.getByText('In Progress by Agent')).toBeVisible();
     await expect(item.getByRole('button', { name: 'Agent' }), 'closed again').toBeHidden();
+    await item.getByRole('heading', { name: 'Lab report' }).dblclick();
+    await expect(page.getByLabel('Title')).toHaveValue('Lab report');
+    await page.getByRole('button', { name: 'Cancel' }).first().click();
     await item.getByRole('button', { name: 'Complete' }).click();
     await expect(page.getByRole('tab', { name: 'Active Assignments (2)' })).toBeVisible();
     await page.getByRole('tab', { name: 'Completed (2)' }).click();
@@ -142,6 +145,9 @@ test('assignments are completed once, deleted after a question, and shown in a c
     await item.getByRole('button', { name: 'Undo Complete Lab report' }).click();
     await expect(page.getByRole('tab', { name: 'Active Assignments (2)' })).toBeVisible();
     await expect(item.getByText('In Progress', { exact: true })).toBeVisible();
+    await item.getByRole('heading', { name: 'Lab report' }).dblclick();
+    await expect(page.getByLabel('Title')).toHaveValue('Lab report');
+    await page.getByRole('button', { name: 'Cancel' }).first().click();
     await item.getByRole('button', { name: 'Complete' }).click();
     await page.getByRole('heading', { level: 1 }).hover();
     await expect(item).toBeHidden();

@@ -95,9 +95,9 @@ function TodayRow({ item, done, onDone }: TodayRowProps) {
   return (
     <li
       data-row=""
-      className="group relative flex min-h-9 flex-wrap items-center gap-x-3 px-4 py-0.5 text-sm focus-within:bg-text/4 hover:bg-text/4 pointer-coarse:min-h-11"
+      className="group relative flex min-h-9 flex-wrap items-center gap-x-3 px-4 py-0.5 max-sm:gap-x-1 text-sm focus-within:bg-text/4 hover:bg-text/4 pointer-coarse:min-h-11"
     >
-      <span className="w-22 shrink-0 text-[0.8125rem] text-muted">{kind}</span>
+      <span className="shrink-0 text-[0.8125rem] text-muted sm:w-22">{kind}</span>
       <Link
         to={to}
         data-main=""
@@ -137,6 +137,7 @@ function TodayRow({ item, done, onDone }: TodayRowProps) {
             key={action.key}
             size="sm"
             variant="quiet"
+            className="max-sm:px-2"
             aria-keyshortcuts={action.key}
             title={`${action.label} (${action.key})`}
             onClick={() => void run(action)}

@@ -40,6 +40,7 @@ export function AssignmentItem({ today, isDeleting, ...actions }: AssignmentItem
       <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 lg:py-1.5 @min-[82rem]:grid @min-[82rem]:grid-cols-[minmax(0,1fr)_9.5rem_5.5rem_12rem_11rem] @min-[82rem]:items-baseline @min-[82rem]:gap-x-4 @min-[82rem]:gap-y-0.5">
         <h2
           title={title}
+          onDoubleClick={() => actions.onEdit(assignment)}
           className={classNames(
             'min-w-0 font-medium text-sm leading-snug [overflow-wrap:anywhere] max-sm:basis-full @min-[82rem]:line-clamp-2',
             done && 'text-muted line-through decoration-line-strong',
