@@ -27,6 +27,8 @@ test('the owner creates an assignment, and moves work on', async ({
   const itemOf = (title: string) => page.getByRole('listitem').filter({ hasText: title });
   await expect(titles).toHaveText(['Lab report', 'Essay']);
   await expect(itemOf('Lab report')).toContainText('overdue');
+  const head = await page.getByRole('main').locator('header').first().boundingBox();
+  expect(head?.height, 'a head is one line, or little more').toBeLessThanOrEqual(120);
 
   await test.step('an assignment is created with the defaults and counted', async () => {
     await page.getByRole('button', { name: 'New Assignment' }).click();

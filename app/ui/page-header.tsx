@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { StatRow } from './stat';
@@ -8,7 +9,7 @@ type PageHeaderProps = {
   description?: ReactNode;
   /** The two or three numbers that matter: `<Stat>`s. */
   figures?: ReactNode;
-  /** Buttons on the right; on a phone, three and more stand two by two. */
+  /** Buttons on the right; on a phone, three and more are a row that scrolls. */
   actions?: ReactNode;
   /** Names the actions where all of them lead somewhere. */
   actionsLabel?: string;
@@ -22,19 +23,20 @@ export function PageHeader(props: PageHeaderProps) {
   const Actions = actionsLabel ? 'nav' : 'div';
   return (
     <header className="mb-4">
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-2 max-sm:gap-x-3">
-        <div className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-2 max-sm:flex-col max-sm:items-start max-sm:justify-center">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-2 max-sm:gap-x-3 max-sm:gap-y-1">
+        <div className="flex min-h-9 min-w-0 items-center gap-x-2 sm:flex-wrap max-sm:min-h-8">
           {back && (
             <span className="flex gap-2 text-muted text-sm">
               <Link to={back.to} className="link pointer-coarse:-my-3 pointer-coarse:py-3">
-                {back.label}
+                <ArrowLeft aria-hidden="true" className="size-5 sm:hidden" />
+                <span className="max-sm:sr-only">{back.label}</span>
               </Link>
               <span aria-hidden="true" className="max-sm:hidden">
                 /
               </span>
             </span>
           )}
-          <h1 className="wrap-anywhere font-semibold font-serif text-2xl leading-tight tracking-[-0.01em]">
+          <h1 className="wrap-anywhere font-semibold font-serif text-2xl leading-tight tracking-[-0.01em] max-sm:line-clamp-2 max-sm:text-xl">
             {title}
           </h1>
         </div>
@@ -46,7 +48,9 @@ export function PageHeader(props: PageHeaderProps) {
         )}
       </div>
       {description && (
-        <p className="mt-1 max-w-[105ch] text-pretty text-muted text-sm">{description}</p>
+        <p className="mt-1 max-w-[105ch] text-pretty text-muted text-sm max-sm:line-clamp-2">
+          {description}
+        </p>
       )}
     </header>
   );

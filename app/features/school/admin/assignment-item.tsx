@@ -33,7 +33,7 @@ export function AssignmentItem({ today, isDeleting, ...actions }: AssignmentItem
       tabIndex={-1}
       aria-label={title}
       className={classNames(
-        'grid gap-x-6 gap-y-2 border-line border-b px-4 py-1.5 transition-colors last:border-b-0 focus-within:bg-text/4 hover:bg-text/4 focus-visible:-outline-offset-2 max-lg:py-3 grid-cols-[minmax(0,1fr)_auto] items-start',
+        'grid gap-x-6 gap-y-2 border-line border-b px-4 py-1.5 transition-colors last:border-b-0 focus-within:bg-text/4 hover:bg-text/4 focus-visible:-outline-offset-2 max-lg:py-3 items-start sm:grid-cols-[minmax(0,1fr)_auto]',
         isDeleting && 'opacity-50',
       )}
     >
