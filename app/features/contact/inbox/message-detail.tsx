@@ -76,7 +76,7 @@ export function MessageDetail(props: MessageDetailProps) {
             </div>
           </Fact>
           <Fact label="Message" wide>
-            <p className="max-w-[70ch] whitespace-pre-wrap text-base leading-relaxed">
+            <p className="max-w-[34em] whitespace-pre-wrap text-base leading-relaxed">
               {message.message}
             </p>
           </Fact>
