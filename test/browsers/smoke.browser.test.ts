@@ -112,6 +112,8 @@ for (const engine of [firefox, webkit]) {
 
     test('the owner signs in, writes a post and answers a message', async () => {
       await browser.open(`${app.origin}/admin/login`);
+      // What the page before was still loading when it was left.
+      browser.complaints();
       await browser.click(control('Sign in with Google'));
       // Where the browser blocks the popup, the provider opens in the same tab.
       await expect

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { freePort } from '../run-site';
 import { type Browser, eventually } from './browser';
 
 const driver = '/usr/bin/WebKitWebDriver';
 const display = '/usr/bin/Xvfb';
+const [browser = 'MiniBrowser'] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
 
 export const webkit = {
   name: 'WebKitGTK',
-  missing: [driver, display].filter((program) => !existsSync(program)).join(' and '),
+  missing: [driver, display, browser].filter((program) => !existsSync(program)).join(' and '),
   start,
 };
 
@@ -41,7 +42,7 @@ async function start(): Promise<Browser> {
     alwaysMatch: {
       timeouts: { script: 30_000, pageLoad: 30_000, implicit: 0 },
       'webkitgtk:browserOptions': {
-        binary: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+        binary: browser,
         args: ['--automation'],
       },
     },
