@@ -84,19 +84,20 @@ function logDestination(isJournal: boolean) {
   return { write: (line: string) => void process.stdout.write(readableLine(line)) };
 }
 
-/** While the database is away every request fails alike: each sentence is logged once a second, without a stack. */
+/** While the database is away everything fails alike: that is one line a second, without a stack. */
 function oneOutageASecond(): NonNullable<LoggerOptions['hooks']>['logMethod'] {
-  const said = new Map<unknown, { at: number; times: number }>();
+  let saidAt = Number.NEGATIVE_INFINITY;
+  let times = 0;
   return function log(args, method) {
-    const [details, sentence] = args as unknown as [{ err?: unknown }, unknown];
+    const [details] = args as unknown as [{ err?: unknown }];
     const { err, ...others } = typeof details === 'object' ? (details ?? {}) : {};
     if (!isDatabaseUnavailable(err)) return method.apply(this, args);
-    const { at, times } = said.get(sentence) ?? { at: Number.NEGATIVE_INFINITY, times: 0 };
-    const isDue = performance.now() - at >= 1000;
-    said.set(sentence, isDue ? { at: performance.now(), times: 0 } : { at, times: times + 1 });
-    if (!isDue) return;
-    const { message, code } = err as NodeJS.ErrnoException;
-    const line = { ...others, err: { message, code }, times: times + 1 };
+    times += 1;
+    if (performance.now() - saidAt < 1000) return;
+    const { message: reason, code } = err as NodeJS.ErrnoException;
+    const line = { ...others, reason, code, times };
+    saidAt = performance.now();
+    times = 0;
     return method.apply(this, [line, ...args.slice(1)] as unknown as typeof args);
   };
 }

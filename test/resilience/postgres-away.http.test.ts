@@ -122,7 +122,6 @@ it('PostgreSQL may go and come back: pages keep coming, writes get a 503, and al
   const unseen = await app.request('/api/views', seen('172.16.0.1'));
   expect(unseen.status).toBe(503);
   expect(Number(unseen.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(log.join()).toContain('Error tracking delayed view');
   const admin = await app.request('/admin', { headers: { cookie } });
   expect(admin.status).toBe(503);
   expect(await admin.text()).not.toMatch(/\n\s+at /);
@@ -157,16 +156,11 @@ it('PostgreSQL may go and come back: pages keep coming, writes get a 503, and al
   expect(percents).not.toContain(92);
 });
 
-it('all that time each sentence is logged at most once a second, without a stack', () => {
+it('all that time that is one line a second, without a stack', () => {
   const lines = log.map((line) => JSON.parse(line)).filter(({ times }) => times);
   expect(lines.length).toBeGreaterThan(0);
-  expect(lines.filter(({ err }) => err.stack)).toEqual([]);
-  for (const [sentence, alike] of Map.groupBy(lines, ({ msg }) => msg)) {
-    const at = alike.map(({ time }) => Date.parse(time));
-    const gaps = at.slice(1).map((time, i) => time - (at[i] ?? 0));
-    expect(
-      gaps.filter((ms) => ms < 990),
-      sentence,
-    ).toEqual([]);
-  }
+  expect(lines.filter(({ err }) => err)).toEqual([]);
+  const at = lines.map(({ time }) => Date.parse(time));
+  const gaps = at.slice(1).map((time, i) => time - (at[i] ?? 0));
+  expect(gaps.filter((ms) => ms < 990)).toEqual([]);
 });
