@@ -44,7 +44,7 @@ describe('the map of the site', () => {
       ...(await addresses('/sitemap.xml?part=2')),
     ];
     expect(new Set(listed).size).toBe(listed.length);
-    expect(listed).toHaveLength(posts + 5);
+    expect(listed).toHaveLength(posts + 6);
     for (const wrong of ['part=0', 'part=3', 'part=02']) {
       expect((await app.request(`/sitemap.xml?${wrong}`)).status, wrong).toBe(404);
     }
