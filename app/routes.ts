@@ -111,6 +111,8 @@ const owners = [
       route('blog-stats', 'features/views/stats/blog-stats.route.tsx'),
       route('blog-analytics/:id', 'features/views/analytics/blog-analytics.route.tsx'),
       route('blog-analytics/:id/csv', 'features/views/analytics/csv.route.ts'),
+      route('analytics', 'features/views/site/analytics.route.tsx'),
+      route('analytics/csv', 'features/views/site/csv.route.ts'),
       route('media', 'features/media/media.route.ts'),
       // What visitors wrote
       route('contacts', 'features/contact/inbox/inbox.route.tsx'),

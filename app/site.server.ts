@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { SiteContent } from 'content/schema';
 import { type Logger, type LoggerOptions, pino } from 'pino';
+import { addAgents } from '~/features/views/site/hits.server';
+import { minuteMs } from '~/formats/durations';
 import { inTransaction } from '~/server/storage/transaction.server';
+import { AgentCounter } from '~/server/visitor/agents.server';
 import { version } from '../package.json';
 import { pixelPortraitOf } from './art/plate-name';
 import { seedSite } from './demo/seed-site.server';
@@ -219,6 +222,15 @@ async function openOn(
   const render = import.meta.env.DEV
     ? createRender(services, build, 'development')
     : createRender(services, await build(), 'production');
+  const agents = new AgentCounter();
+  const storeAgents = async () => {
+    try {
+      await addAgents(services.db, await services.today(), agents.take());
+    } catch (error) {
+      log.warn({ err: error }, 'Counting crawlers failed');
+    }
+  };
+  const storing = setInterval(storeAgents, minuteMs).unref();
   const limits = new ConcurrencyLimits();
   const app = createApp(services, limits, render);
   const handle = createListener({
@@ -226,6 +238,7 @@ async function openOn(
     files,
     local,
     clock,
+    agents,
     refuse: createHostCheck(services),
     refuseOverload: createOverloadCheck(limits, services),
     rest: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
@@ -236,6 +249,8 @@ async function openOn(
     summary: startupSummary(services, database.location, await services.timeZone()),
     handle,
     async close() {
+      clearInterval(storing);
+      await storeAgents();
       await jobs.stop();
       await watch?.stop();
       await purging?.stop();

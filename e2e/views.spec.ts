@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, expectAccessible, test } from './fixtures';
 
 const { step } = test;
 const browser =
@@ -29,6 +29,9 @@ async function open(page: Page, path: string) {
     if (request.url().endsWith('/api/views')) sent.push(request.method());
   });
   await page.goto(path);
+  // That the page is shown is reported at once, and is no view.
+  await expect.poll(() => sent.length).toBe(1);
+  sent.pop();
   return sent;
 }
 
@@ -83,16 +86,18 @@ test('a view counts after 15 visible seconds, once an hour, and the reader notic
 
   await step('it counts once an hour', async () => {
     await page.reload();
+    await expect.poll(() => sent.length).toBe(2);
     await page.clock.fastForward(20_000);
-    expect(sent).toHaveLength(1);
+    expect(sent).toHaveLength(2);
   });
 
   await step(
     'the home page is counted by the same rule, with the campaign of the link',
     async () => {
       await page.goto('/?utm_source=news&utm_campaign=spring');
+      await expect.poll(() => sent.length).toBe(3);
       await page.clock.fastForward(16_000);
-      await expect.poll(() => sent.length).toBe(2);
+      await expect.poll(() => sent.length).toBe(4);
       const home = () =>
         db
           .selectFrom('views')
@@ -117,4 +122,22 @@ test('a view counts after 15 visible seconds, once an hour, and the reader notic
       expect((await answered).status()).toBe(503);
     },
   );
+});
+
+test('the owner sees who visits the site, and one press shows everything for one source', async ({
+  page,
+  owner: _,
+}) => {
+  await page.goto('/admin/analytics');
+  const panel = (title: string) =>
+    page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
+  await expect(panel('Pages').getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '30 days' }).click();
+  await expect(page).toHaveURL(/range=30$/);
+  await panel('Sources').getByRole('link', { name: 'search.example.com' }).click();
+  await expect(page).toHaveURL(/range=30&source=search\.example\.com$/);
+  await expect(panel('Sources').getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('list', { name: 'Filters' }).getByRole('link').click();
+  await expect(panel('Sources').getByRole('listitem')).not.toHaveCount(1);
 });

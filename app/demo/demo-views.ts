@@ -1,5 +1,7 @@
+import { sourceName } from '~/features/views/site/sources';
 import { daysBefore, hourMs } from '~/formats/durations';
-import type { ViewRow } from '~/server/storage/tables/views';
+import { dayOf } from '~/formats/owner-day';
+import type { HitRow, ViewRow } from '~/server/storage/tables/views';
 import { describeDevice } from '~/server/visitor/device';
 import {
   type DemoLocation,
@@ -89,4 +91,33 @@ function viewAt(at: Date, page: ViewedPage, number: number, random: Random): Vie
 
 function locationOf({ country, city, region }: DemoLocation) {
   return { country, city, region };
+}
+
+/** The same visits as pages that were shown; the first of a visitor's day is where they entered. */
+export function demoHits(views: readonly ViewRow[], timeZone: string): HitRow[] {
+  const entered = new Set<string>();
+  return views
+    .filter(({ bot }) => bot === 0)
+    .map(({ id, postId, timestamp, ip, country, deviceType, browser, referrer }) => {
+      const day = dayOf(new Date(timestamp), timeZone);
+      const visitor = `${ip} ${day}`;
+      const entry = entered.has(visitor) ? 0 : 1;
+      entered.add(visitor);
+      const path = postId ? `/blog/${postId}` : '/';
+      const source = sourceName(referrer);
+      const device = deviceType;
+      return {
+        id,
+        time: timestamp,
+        day,
+        visitor,
+        path,
+        source,
+        campaign: '',
+        country,
+        device,
+        browser,
+        entry,
+      };
+    });
 }

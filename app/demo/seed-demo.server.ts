@@ -2,6 +2,7 @@ import type { SiteContent } from 'content/schema';
 import { emptyValues } from '~/features/posts/post';
 import { savePost } from '~/features/posts/posts.server';
 import { recountViews } from '~/features/views/recount.server';
+import { recountHits } from '~/features/views/site/hits.server';
 import { daysBefore } from '~/formats/durations';
 import { dayOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
@@ -12,7 +13,7 @@ import { demoAssignments } from './demo-assignments';
 import { demoGrades } from './demo-grades';
 import { demoMessages } from './demo-messages';
 import { demoTodos } from './demo-todos';
-import { demoViews } from './demo-views';
+import { demoHits, demoViews } from './demo-views';
 import { demoPosts } from './posts/demo-posts';
 import { type DemoClock, seededChoices } from './seeded';
 
@@ -41,6 +42,9 @@ export async function seedDemo(
     for (const rows of chunks(views, rowsAtOnce))
       await trx.insertInto('views').values(rows).execute();
     await recountViews(trx, timeZone);
+    for (const rows of chunks(demoHits(views, timeZone), rowsAtOnce))
+      await trx.insertInto('hits').values(rows).execute();
+    await recountHits(trx);
     await trx.insertInto('contacts').values(demoMessages(now, random)).execute();
     await trx.insertInto('todos').values(demoTodos(now)).execute();
     for (const rows of chunks(demoGrades({ now, timeZone }, classNames, random), rowsAtOnce)) {

@@ -1,6 +1,6 @@
 import { startNeuralBackdrop } from '~/features/portfolio/neural-backdrop.island';
 import { startArticle } from '~/features/posts/article/article.island';
-import { startView } from '~/features/views/view.island';
+import { send, startView } from '~/features/views/view.island';
 import { startVitals } from '~/features/vitals/vitals.island';
 import { startNav } from '~/shell/nav.island';
 import { startModal } from '~/ui/modal.island';
@@ -13,6 +13,7 @@ const islands: Record<string, Island> = {
     startThemeSwitch(body);
     body.addEventListener('click', glideToAnchor);
     startVitals();
+    send();
   },
   nav: startNav,
   modal: startModal,

@@ -7,6 +7,7 @@ import { deleteExpiredReviewLinks } from '~/features/editor/review/review-links.
 import { deleteUnfinishedUploads } from '~/features/media/files.server';
 import { deleteOldMissing } from '~/features/posts/addresses/missing.server';
 import { thinRevisions } from '~/features/posts/revisions.server';
+import { deleteOldHits } from '~/features/views/site/hits.server';
 import { deleteOldVisitors } from '~/features/views/views.server';
 import { deleteOldVitals, maxRows, retentionDays } from '~/features/vitals/vitals.server';
 import { daysBefore } from '~/formats/durations';
@@ -37,8 +38,10 @@ export const retention = (visitorDays: number): readonly Rule[] => [
   {
     what: 'Views, with address and device',
     kept: `${visitorDays} days; then counts by day, country, device, browser, system and source`,
-    apply: async ({ db, timeZone }, now) =>
-      deleteOldVisitors(db, daysBefore(now, visitorDays), await timeZone()),
+    apply: async ({ db, timeZone }, now) => {
+      await deleteOldVisitors(db, daysBefore(now, visitorDays), await timeZone());
+      await deleteOldHits(db, daysBefore(now, visitorDays));
+    },
   },
   {
     what: 'Where and with what messages were sent',

@@ -43,6 +43,8 @@ const transferred: Record<Exclude<keyof Tables, (typeof leftOut)[number]>, Trans
   views: { key: ['id'], rowsAtOnce: ordinary },
   view_counts: { key: ['page', 'dimension', 'day', 'value'], rowsAtOnce: ordinary },
   view_visitors: { key: ['page', 'ip', 'bot'], rowsAtOnce: ordinary },
+  hits: { key: ['id'], rowsAtOnce: ordinary },
+  hit_counts: { key: ['dimension', 'day', 'value'], rowsAtOnce: ordinary },
   contacts: { key: ['id'], rowsAtOnce: ordinary },
   readers: { key: ['id'], rowsAtOnce: ordinary },
   // In this order a comment comes before its replies.

@@ -2,6 +2,7 @@ import {
   Activity,
   BookOpen,
   Calculator,
+  ChartNoAxesColumn,
   Ellipsis,
   GraduationCap,
   House,
@@ -82,6 +83,12 @@ const rest: Entry[] = [
     Icon: MessagesSquare,
     covers: /^\/admin\/(comments|mail)/,
     counts: 'comments',
+  },
+  {
+    to: href('/admin/analytics'),
+    label: 'Analytics',
+    Icon: ChartNoAxesColumn,
+    covers: /^\/admin\/analytics/,
   },
   { to: href('/admin/site'), label: 'Site', Icon: PanelsTopLeft, covers: /^\/admin\/site/ },
 ];

@@ -45,7 +45,12 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <div className="mt-14 grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <Topic title="When you read">
           <p>
-            A view of a page is counted once it has been open in front of you for 15 seconds. With
+            Opening a page is counted at once, with the page, the site that sent you here, your
+            country and what kind of device and browser you use. Your address isn’t kept with it:
+            for one day you are a code that nobody can turn back into it.
+          </p>
+          <p>
+            A view of a post is counted once it has been open in front of you for 15 seconds. With
             it the site keeps the time, your internet address, the place it seems to come from, what
             kind of device and browser you use, and the site that sent you here.
           </p>

@@ -1,35 +1,11 @@
 import type { Site } from 'content/schema';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
+import { searchCrawlers, trainingCrawlers } from '~/server/visitor/agents.server';
 import type { Route } from './+types/robots.route';
 
 const ownerAddresses = ['/admin', '/create-blog-article', '/auth/', '/api/'];
 
-/** Crawlers that collect text to train models. */
-const trainingCrawlers = [
-  'GPTBot',
-  'ClaudeBot',
-  'anthropic-ai',
-  'Google-Extended',
-  'Applebot-Extended',
-  'CCBot',
-  'Bytespider',
-  'Meta-ExternalAgent',
-  'Amazonbot',
-  'cohere-ai',
-  'Diffbot',
-];
-/** Those that look a page up for an answer that links to it. */
-const searchCrawlers = [
-  'OAI-SearchBot',
-  'ChatGPT-User',
-  'Claude-SearchBot',
-  'Claude-User',
-  'PerplexityBot',
-  'Perplexity-User',
-  'DuckAssistBot',
-  'MistralAI-User',
-];
 const refused: Record<Site['aiCrawlers'], string[]> = {
   all: [],
   'search only': trainingCrawlers,

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
+import { send } from '~/features/views/view.island';
 import type { Route } from './+types/tool-layout.route';
 import { SiteFrame } from './site-frame';
 import { readFrame } from './site-frame.server';
@@ -10,6 +12,7 @@ export const loader = ({ context }: Route.LoaderArgs) => readFrame(context);
 
 /** The public tools are apps: React Router's own start, in the frame of the site. */
 export default function ToolLayout({ loaderData }: Route.ComponentProps) {
+  useEffect(() => send(), []);
   return (
     <SiteFrame {...loaderData}>
       <Outlet />

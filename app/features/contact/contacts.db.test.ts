@@ -28,6 +28,7 @@ describeOnBothEngines('contact messages', (open) => {
       status: 'new',
       respondedAt: null,
       spamAt: null,
+      replies: [],
     });
   });
 

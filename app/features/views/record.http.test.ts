@@ -34,3 +34,49 @@ it("counts a reader's view, but not the owner's own visits nor driven browsers",
     .execute();
   expect(sources).toEqual([{ referrer: 'news / spring' }]);
 });
+
+it('counts every public page that is shown, by name of its source, and shows it to the owner', async () => {
+  app = await createTestApp();
+  await publish(app.services, 'post', { title: 'A post' });
+  const cookie = await app.signIn();
+  const send = (path: string, fields: object = {}, headers: Record<string, string> = {}) =>
+    app.request('/api/views', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Mozilla/5.0 Firefox/140.0',
+        ...headers,
+      },
+      body: JSON.stringify({ path, referrer: '', campaign: '', ...fields }),
+    });
+  expect((await send('/about', { referrer: 'https://www.google.de/' })).status).toBe(204);
+  await send('/blog/post', { referrer: `${app.services.config.publicUrl.origin}/about` });
+  await send('/about', {}, { cookie });
+  await send('/about', {}, { 'user-agent': 'Mozilla/5.0 (compatible; GPTBot/1.2)' });
+  for (const path of ['/admin', '/blog/unknown', '/x', '/blog/%E0%A4%A']) await send(path);
+  await send(
+    '/contact',
+    { campaign: 'linkedin / spring' },
+    { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/605.1' },
+  );
+  const get = async (path: string) => (await app.request(path, { headers: { cookie } })).text();
+  const csv = (await get('/admin/analytics/csv')).split('\r\n');
+  expect(csv).toEqual(
+    expect.arrayContaining([
+      'total,,2,3',
+      'path,/about,1,1',
+      'path,/blog/post,1,1',
+      'entry,/about,1,1',
+      'source,Google,1,2',
+      'source,LinkedIn,1,1',
+      'campaign,linkedin / spring,1,1',
+    ]),
+  );
+  expect(csv.filter((line) => line.startsWith('path,'))).toHaveLength(3);
+  const page = await get('/admin/analytics?source=Google');
+  for (const words of ['A post', 'Google', '/admin/analytics?source=Google&amp;path=%2Fabout'])
+    expect(page).toContain(words);
+  expect(page).not.toContain('LinkedIn');
+  // The views of posts keep their own rule.
+  expect(await app.db.selectFrom('views').select('id').execute()).toEqual([]);
+});

@@ -1,17 +1,50 @@
+import { reachablePostAt } from '~/features/posts/addresses/post-address.server';
 import { reachablePostById } from '~/features/posts/posts.server';
-import { requestContext, servicesContext } from '~/server/context.server';
+import { dayOf } from '~/formats/owner-day';
+import type { z } from '~/formats/zod';
+import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
 import { readerOf } from '~/server/identity/readers.server';
 import { describeDevice, isBot, readHints } from '~/server/visitor/device';
 import { networkKey } from '~/server/visitor/network-key';
 import { reportsOf } from '~/server/visitor/reports.server';
 import type { Route } from './+types/record.route';
-import { sourceOf, viewReport } from './view';
+import { recordHit, visitorOf } from './site/hits.server';
+import { sourceName } from './site/sources';
+import { cleanName, readPath, referrerOf, sourceOf, viewReport } from './view';
 import { recordView } from './views.server';
 
 const reports = reportsOf(viewReport, { one: 'a view', many: 'views' });
 
 export function loader() {
   return reports.postOnly();
+}
+
+/** Counts a page that is shown: at once, without a cookie, and without the address. */
+async function countHit(
+  { db, clock, ownerTime, timeZone, locate, config }: AppServices,
+  request: Request,
+  ip: string,
+  { path, referrer, campaign, hints }: z.output<typeof viewReport>,
+): Promise<void> {
+  const userAgent = request.headers.get('user-agent') ?? '';
+  const device = describeDevice({ userAgent, hints: readHints(hints) });
+  const shown = readPath(path);
+  if (!shown || device.isVirtualized || isBot(userAgent)) return;
+  if (shown.post !== null && !(await reachablePostAt(db, shown.post, await ownerTime()))) return;
+  const now = clock();
+  const zone = await timeZone();
+  const [tagged = ''] = campaign.split(' / ');
+  const from = referrerOf(referrer, config.publicUrl.host);
+  const hit = {
+    visitor: await visitorOf(db, dayOf(now, zone), networkKey(ip), userAgent),
+    path: shown.path,
+    source: sourceName(from === 'Direct' ? cleanName(tagged) || from : from),
+    campaign: cleanName(campaign),
+    country: (await locate(ip)).country,
+    device: device.deviceType,
+    browser: device.browser,
+  };
+  await recordHit(db, hit, now, zone);
 }
 
 /**
@@ -28,6 +61,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (owner) return done;
   try {
     const { page, referrer, campaign } = report;
+    if (page === undefined) {
+      await countHit(services, request, clientIp, report);
+      return done;
+    }
     if (page !== '' && !(await reachablePostById(db, page, await ownerTime()))) return done;
     const hints = readHints(report.hints);
     const device = describeDevice({ userAgent: request.headers.get('user-agent') ?? '', hints });

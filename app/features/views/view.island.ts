@@ -42,12 +42,13 @@ function track(page: string): void {
   run();
 }
 
-/** sendBeacon also works while the page is being left. */
-function send(page: string) {
+/** Reports a view, or without a page that this one is shown. sendBeacon also works while the page is being left. */
+export function send(page?: string): void {
   const query = new URLSearchParams(location.search);
   const named = [query.get('utm_source'), query.get('utm_campaign')].filter(Boolean);
   const report = JSON.stringify({
     page,
+    path: location.pathname,
     referrer: document.referrer,
     campaign: named.join(' / '),
     hints: browserHints(),

@@ -1,25 +1,42 @@
+import { decodeUri } from '~/formats/decode-uri';
 import { z } from '~/formats/zod';
 
 /** As older records have it. */
 const bareHost = /^[^\s/:]+\.[^\s/:]+$/;
 
 export const viewReport = z.object({
-  /** A post's id; empty for the home page. */
-  page: z.string().max(200),
+  /** Of a view that counts: a post's id; empty for the home page. Without it a page is shown. */
+  page: z.string().max(200).optional(),
+  path: z.string().max(2000).catch(''),
   referrer: z.string().max(2000).catch(''),
   /** What the link said of itself: `utm_source / utm_campaign`. */
   campaign: z.string().max(500).catch(''),
   hints: z.unknown().optional(),
 });
 
+const publicPage =
+  /^\/(?:(?:about|resume|blog|contact|privacy|submit|RSS-Maker|gpa|lowest-grade)?|(?:tags|series)\/[^/]+)$/;
+
+/** The path of a public page as it is counted, and the address of the post where it is one; null for any other. */
+export function readPath(path: string): { path: string; post: string | null } | null {
+  const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
+  const address = /^\/blog\/([^/]+)$/.exec(plain)?.[1];
+  if (!address && !publicPage.test(plain)) return null;
+  const post = address === undefined ? null : decodeUri(address);
+  return address !== undefined && post === null ? null : { path: plain, post };
+}
+
 /** The campaign or the site a visitor came from; 'Direct' if there is none or it is this site. */
 export function sourceOf(campaign: string, referrer: string, ownHost: string): string {
-  const named = campaign
+  return cleanName(campaign) || referrerOf(referrer, ownHost);
+}
+
+/** What a link says of itself, on one short line. */
+export const cleanName = (written: string) =>
+  written
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, 100);
-  return named || referrerOf(referrer, ownHost);
-}
 
 /** The site a visitor came from, as its host without www; 'Direct' if there is none or it is this site. */
 export function referrerOf(written: string, ownHost: string): string {

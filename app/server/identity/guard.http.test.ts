@@ -207,6 +207,7 @@ describe('the guard of the admin area', () => {
     '/admin/logout': 302,
     '/admin/blog-transfer/import': 400,
     '/admin/blog/figure': 400,
+    '/admin/school-terms': 400,
     '/admin/nowhere/at/all': 404,
     '/admin/site/preview/nowhere/at/all': 404,
   };

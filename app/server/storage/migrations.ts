@@ -16,6 +16,7 @@ import * as trash from './migrations/015-trash';
 import * as replies from './migrations/016-replies';
 import * as gradeHistory from './migrations/017-grade-history';
 import * as todoDue from './migrations/018-todo-due';
+import * as siteAnalytics from './migrations/019-site-analytics';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -37,6 +38,7 @@ export const migrations = {
   '016-replies': replies,
   '017-grade-history': gradeHistory,
   '018-todo-due': todoDue,
+  '019-site-analytics': siteAnalytics,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

@@ -9,7 +9,14 @@ import type { AssignmentRow, GradeRow, IdempotencyKeyRow } from './tables/school
 import type { DemoRecordRow, SettingRow, SiteContentRow, SiteRevisionRow } from './tables/site';
 import type { TodoRow } from './tables/todos';
 import type { TrashPartRow, TrashRow } from './tables/trash';
-import type { ViewCountRow, ViewRow, ViewVisitorRow, VitalRow } from './tables/views';
+import type {
+  HitCountRow,
+  HitRow,
+  ViewCountRow,
+  ViewRow,
+  ViewVisitorRow,
+  VitalRow,
+} from './tables/views';
 
 /**
  * Every table, with the spec's collection and field names. Ids are text, times are ISO text,
@@ -24,6 +31,8 @@ export interface Tables {
   views: ViewRow;
   view_counts: ViewCountRow;
   view_visitors: ViewVisitorRow;
+  hits: HitRow;
+  hit_counts: HitCountRow;
   contacts: ContactRow;
   readers: ReaderRow;
   reader_sessions: ReaderSessionRow;

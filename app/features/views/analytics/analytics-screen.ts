@@ -1,4 +1,5 @@
 import type { Analytics, Share } from '~/features/views/analytics.server';
+import { sourceName } from '~/features/views/site/sources';
 import { chartTitle, type Range } from './ranges';
 
 /** Exactly what the page shows; the CSV is made from it. */
@@ -40,13 +41,29 @@ export function screenOf(
     ],
     breakdowns: (Object.keys(titles) as (keyof typeof titles)[]).map((dimension) => ({
       title: titles[dimension],
-      shares: figures.breakdowns[dimension].map((share) => ({
-        ...share,
-        value: share.value || unnamed[dimension],
-      })),
+      shares: merged(
+        figures.breakdowns[dimension].map((share) => ({
+          ...share,
+          value:
+            dimension === 'referrer'
+              ? sourceName(share.value || unnamed.referrer)
+              : share.value || unnamed[dimension],
+        })),
+      ),
     })),
     chartTitle: chartTitle(chart.range),
     days: chart.byDay,
     bots: figures.bots,
   };
+}
+
+/** google.com and google.de are both called Google: one line. */
+function merged(shares: Share[]): Share[] {
+  const byValue = new Map<string, Share>();
+  for (const share of shares) {
+    const { count = 0, percent = 0 } = byValue.get(share.value) ?? {};
+    const sum = Math.round((percent + share.percent) * 10) / 10;
+    byValue.set(share.value, { ...share, count: count + share.count, percent: sum });
+  }
+  return [...byValue.values()].sort((a, b) => b.count - a.count);
 }

@@ -35,6 +35,34 @@ export interface ViewVisitorRow {
   countedAt: string;
 }
 
+/** A public page that was shown. */
+export interface HitRow {
+  id: string;
+  time: string;
+  /** The owner's day. */
+  day: string;
+  /** A hash that is another one every day. */
+  visitor: string;
+  path: string;
+  source: string;
+  /** Empty where the link named none. */
+  campaign: string;
+  country: string;
+  device: string;
+  browser: string;
+  /** 1 for the first page of the visitor's day. */
+  entry: number;
+}
+
+/** Hits and visitors of a day by a value; for bots and feed readers requests and subscribers. */
+export interface HitCountRow {
+  dimension: string;
+  day: string;
+  value: string;
+  views: number;
+  visitors: number;
+}
+
 export interface VitalRow {
   id: string;
   page: string;

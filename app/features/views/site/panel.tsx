@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { formatCount } from '~/formats/numbers';
+import { Card } from '~/ui/card';
+import type { HitShare } from './site-analytics.server';
+
+const shownAtFirst = 8;
+
+interface PanelProps {
+  title: string;
+  intro?: string;
+  shares: HitShare[];
+  /** What the bars and figures count. */
+  by?: 'visitors' | 'views';
+  chosen?: string;
+  nameOf?(value: string): string;
+  noteOf?(value: string): string | undefined;
+  /** The address that filters by a value, or takes that back. */
+  to?(value: string): string;
+}
+
+/** The values of one kind with a bar each; pressing one shows the others for it alone. */
+export function Panel({ title, intro, shares, ...props }: PanelProps) {
+  const { by = 'visitors', chosen, nameOf = (value) => value, noteOf, to } = props;
+  const most = Math.max(1, ...shares.map((share) => share[by]));
+  const line = (share: HitShare) => {
+    const name = nameOf(share.value) || 'Unknown';
+    return (
+      <li key={share.value} className="relative flex justify-between gap-4 px-1.5 py-1 text-sm">
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 100 1"
+          preserveAspectRatio="none"
+          className="absolute inset-0 size-full"
+        >
+          <rect width={(share[by] / most) * 100} height="1" className="fill-signal/12" />
+        </svg>
+        {to ? (
+          <Link
+            to={to(share.value)}
+            preventScrollReset
+            aria-current={share.value === chosen ? 'true' : undefined}
+            className="relative min-w-0 truncate hover:text-signal aria-[current]:font-semibold"
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className="relative min-w-0 truncate">{name}</span>
+        )}
+        <span className="figures relative flex shrink-0 gap-3 text-muted">
+          {noteOf?.(share.value)}
+          <span className="text-text">{formatCount(share[by])}</span>
+        </span>
+      </li>
+    );
+  };
+  return (
+    <Card title={title}>
+      {intro && <p className="-mt-2 mb-2 text-muted text-sm">{intro}</p>}
+      {shares.length === 0 && <p className="text-muted text-sm">Nothing in this range.</p>}
+      <ul className="space-y-0.5">{shares.slice(0, shownAtFirst).map(line)}</ul>
+      {shares.length > shownAtFirst && (
+        <details className="mt-2">
+          <summary className="text-muted text-sm">{shares.length - shownAtFirst} more</summary>
+          <ul className="mt-1 space-y-0.5">{shares.slice(shownAtFirst).map(line)}</ul>
+        </details>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,128 @@
+import { describeOnBothEngines } from 'test/engines';
+import { expect, it } from 'vitest';
+import type { Db } from '~/server/storage/database.server';
+import {
+  addAgents,
+  deleteOldHits,
+  type NewHit,
+  recordHit,
+  recountHits,
+  visitorOf,
+} from './hits.server';
+import { siteAnalytics } from './site-analytics.server';
+import { readSiteView } from './site-view';
+
+const now = new Date('2026-03-10T12:00:00.000Z');
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+const hit = (given: Partial<NewHit> = {}): NewHit => ({
+  visitor: 'a',
+  path: '/',
+  source: 'Direct',
+  campaign: '',
+  country: 'Norway',
+  device: 'Desktop',
+  browser: 'Firefox',
+  ...given,
+});
+
+const look = (db: Db, search = '') =>
+  siteAnalytics(db, readSiteView(new URLSearchParams(search), '2026-03-10'), later(3), 'UTC');
+
+async function fill(db: Db) {
+  const day = 24 * 60;
+  await recordHit(db, hit({ source: 'Google', campaign: 'news / spring' }), now, 'UTC');
+  // The visit came from Google, whatever the next page says.
+  await recordHit(db, hit({ path: '/about' }), later(1), 'UTC');
+  await recordHit(db, hit({ path: '/about' }), later(2), 'UTC');
+  await recordHit(db, hit({ visitor: 'b', path: '/about', country: 'Chile' }), later(1), 'UTC');
+  await recordHit(db, hit({ visitor: 'c', path: '/resume' }), later(-2 * day), 'UTC');
+  await recordHit(db, hit({ visitor: 'd' }), later(-8 * day), 'UTC');
+}
+
+describeOnBothEngines('the analytics of the site', (open) => {
+  it('count visitors and views of every page, beside the range before', async () => {
+    const { db } = await open();
+    await fill(db);
+    const week = await look(db);
+    expect(week).toMatchObject({
+      totals: { visitors: 3, views: 5 },
+      before: { visitors: 1, views: 1 },
+      live: 2,
+      did: { messages: 0, comments: 0, readers: 0, resume: 1 },
+    });
+    expect(week.days).toHaveLength(7);
+    expect(week.days.at(-1)).toEqual({ day: '2026-03-10', visitors: 2, views: 4 });
+    expect(week.panels.path).toMatchObject([
+      { value: '/about', visitors: 2, views: 3 },
+      { value: '/', visitors: 1, views: 1 },
+      { value: '/resume', visitors: 1, views: 1 },
+    ]);
+    expect(week.panels.entry.map(({ value }) => value).sort()).toEqual(['/', '/about', '/resume']);
+    expect(week.panels.source).toMatchObject([
+      { value: 'Direct', visitors: 2 },
+      { value: 'Google', visitors: 1, views: 3 },
+    ]);
+    expect(week.panels.campaign).toMatchObject([{ value: 'news / spring', visitors: 1 }]);
+    expect((await look(db, 'range=today')).totals).toEqual({ visitors: 2, views: 4 });
+    expect((await look(db, 'from=2026-03-01&to=2026-03-03')).totals).toEqual({
+      visitors: 1,
+      views: 1,
+    });
+  });
+
+  it('show everything for one value, and come to the same by counts and by hits', async () => {
+    const { db } = await open();
+    await fill(db);
+    const google = await look(db, 'source=Google');
+    expect(google.totals).toEqual({ visitors: 1, views: 3 });
+    expect(google.panels.path).toMatchObject([{ value: '/about', views: 2 }, { value: '/' }]);
+    expect(google.panels.country).toMatchObject([{ value: 'Norway', visitors: 1 }]);
+    expect((await look(db, 'entry=/about')).totals).toEqual({ visitors: 1, views: 1 });
+    const device = await look(db, 'device=Desktop');
+    const all = await look(db);
+    expect(device.totals).toEqual(all.totals);
+    expect(device.days).toEqual(all.days);
+    expect(device.panels.country).toEqual(all.panels.country);
+    await recountHits(db);
+    expect(await look(db)).toEqual(all);
+  });
+
+  it('keep the counts when the hits are deleted', async () => {
+    const { db } = await open();
+    await fill(db);
+    const { totals } = await look(db);
+    await deleteOldHits(db, later(60));
+    expect((await look(db)).totals).toEqual(totals);
+    expect(await db.selectFrom('hits').select('id').execute()).toEqual([]);
+  });
+
+  it('count crawlers apart, and the most subscribers that a reader told of', async () => {
+    const { db } = await open();
+    const feed = (subscribers: number) =>
+      addAgents(db, '2026-03-10', [{ kind: 'feed', name: 'Feedly', requests: 2, subscribers }]);
+    await feed(42);
+    await feed(40);
+    await addAgents(db, '2026-03-10', [
+      { kind: 'bot', name: 'GPTBot', requests: 7, subscribers: 0 },
+    ]);
+    const found = await look(db);
+    expect(found.feeds).toEqual([{ value: 'Feedly', views: 4, visitors: 42 }]);
+    expect(found.bots).toEqual([{ value: 'GPTBot', views: 7, visitors: 0 }]);
+    expect(found.totals).toEqual({ visitors: 0, views: 0 });
+  });
+
+  it('know a visitor for a day, and not the next', async () => {
+    const { db } = await open();
+    const one = await visitorOf(db, '2026-03-10', '192.0.2.1', 'Firefox');
+    expect(await visitorOf(db, '2026-03-10', '192.0.2.1', 'Firefox')).toBe(one);
+    expect(await visitorOf(db, '2026-03-10', '192.0.2.2', 'Firefox')).not.toBe(one);
+    expect(await visitorOf(db, '2026-03-11', '192.0.2.1', 'Firefox')).not.toBe(one);
+    const salts = await db
+      .selectFrom('settings')
+      .select('key')
+      .where('key', 'like', '%salt%')
+      .execute();
+    expect(salts).toHaveLength(1);
+  });
+});
