@@ -49,7 +49,7 @@ export default defineConfig(({ command }) => ({
                 // Of every app.
                 {
                   name: 'frame',
-                  test: /\/app\/(document\/(handle|theme-switch)|ui\/(action-result|button|class-names|empty-state|field|not-found|outline-icon|page-meta|use-(field-errors|hydrated|last)))\./,
+                  test: /\/app\/(document\/(handle|theme-switch)|ui\/(action-result|button|class-names|empty-state|field|not-found|outline-icon|page-meta|tool-button|use-(field-errors|hydrated|last)))\./,
                   minShareCount: 2,
                   priority: 1,
                 },
