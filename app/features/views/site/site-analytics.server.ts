@@ -15,8 +15,6 @@ interface Days {
   to: string;
 }
 
-export type SiteAnalytics = Awaited<ReturnType<typeof siteAnalytics>>;
-
 const shownValues = 100;
 const liveMs = 5 * minuteMs;
 
