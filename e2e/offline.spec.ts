@@ -115,7 +115,10 @@ test('without a connection, or signed out meanwhile, no screen of the school los
     const before = await rows.count();
     expect(before).toBeGreaterThan(1);
     await context.setOffline(true);
-    await rows.nth(1).getByRole('button').click();
+    await rows
+      .nth(1)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText(unreachable)).toBeVisible();
     await expect(isReplaced).toHaveCount(0);
@@ -227,8 +230,8 @@ test('changes of several rows all arrive, although each takes its time', {
   await test.step('grades that are deleted', async () => {
     await page.goto('/admin/progress-analytics');
     const rows = page.getByRole('table', { name: 'Recent grade entries' }).getByRole('row');
-    await remove(rows.nth(1).getByRole('button'));
-    await remove(rows.nth(2).getByRole('button'));
+    await remove(rows.nth(1).getByRole('button', { name: /^Delete/ }));
+    await remove(rows.nth(2).getByRole('button', { name: /^Delete/ }));
     await expect(page.getByText('10 of 11')).toBeVisible();
   });
 });

@@ -31,7 +31,10 @@ describe.each(engines)('the trash (%s)', (engine) => {
     await publish(app.services, 'relay', { title: 'The relay', visibility: 'public' }, now);
   });
   afterAll(() => app.close());
-  afterEach(() => app.db.deleteFrom('trash').execute());
+  afterEach(async () => {
+    for (const table of ['trash', 'comments', 'readers', 'media'] as const)
+      await app.db.deleteFrom(table).execute();
+  });
 
   async function post(path: string, body: Record<string, string> | object) {
     const isForm = !path.includes('?change') && path !== '/admin/site.data' && !('do' in body);
@@ -124,8 +127,6 @@ describe.each(engines)('the trash (%s)', (engine) => {
       status: 409,
       message: 'This can no longer be undone.',
     });
-    for (const table of ['readers', 'comments', 'media'] as const)
-      await db.deleteFrom(table).execute();
   });
 
   it('brings a comment and its reply back together, and says why one cannot be', async () => {
@@ -149,8 +150,6 @@ describe.each(engines)('the trash (%s)', (engine) => {
       message: '2 restored.',
     });
     expect(await (await app.request('/blog/relay')).text()).toContain('A fine relay');
-    await app.db.deleteFrom('readers').execute();
-    await app.db.deleteFrom('comments').execute();
   });
 
   it('has nothing of a reader who deleted the account', async () => {
