@@ -52,7 +52,7 @@ export interface FeedRendering {
 
 /**
  * A section type: its fields, and how they are stored, shown, exported and searched. Its components are in
- * section-view.tsx (page) and section-fields.tsx (editor); the compiler requires them.
+ * section-view.tsx (page) and sheet/fields/section-fields.tsx (editor); the compiler requires them.
  */
 export interface SectionDefinition<Body, Rendered> {
   schema: z.ZodObject;
