@@ -101,7 +101,9 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
     else if (result) setForm((open) => refusedForm(result) ?? withMessage(open, result));
   }, [result, setForm]);
   const edit = (one: Assignment) => {
-    if (form?.id !== one.id) show(formOf(one));
+    // The list may still show what it was before the last press.
+    const stored = [...active, ...completed].find(({ id }) => id === one.id);
+    if (form?.id !== one.id) show(formOf(stored ?? one));
     else formRef.current?.querySelector<HTMLElement>('[name="title"]')?.focus();
   };
   const overdue = active.filter((one) => isOverdue(one, today)).length;
