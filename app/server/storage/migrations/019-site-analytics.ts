@@ -18,6 +18,12 @@ export async function up(db: Kysely<unknown>) {
   await sql`create index hits_time on hits ("time", visitor)`.execute(db);
   await sql`create index hits_day on hits (day)`.execute(db);
   await sql`create index hits_visitor on hits (visitor, path)`.execute(db);
+  // What the owner filters by.
+  for (const column of ['path', 'source', 'campaign', 'country']) {
+    await sql`create index ${sql.ref(`hits_${column}`)} on hits (${sql.ref(column)}, day)`.execute(
+      db,
+    );
+  }
   await sql`create table hit_counts (
     dimension text not null,
     day text not null,
