@@ -133,9 +133,9 @@ it('leaves out the pages of a repository and what cannot be read', () => {
     'a.md': '---\ntitle: A\n---\nx',
   });
   expect(found?.leftOut).toEqual([
-    "README.md: it isn't a post",
-    "_index.md: it isn't a post",
-    "broken.md: its front matter can't be read",
+    'README.md: it isn’t a post',
+    '_index.md: it isn’t a post',
+    'broken.md: its front matter can’t be read',
   ]);
   expect(read({ 'README.md': '# Read me' })).toBeNull();
 });
