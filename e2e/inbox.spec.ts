@@ -415,8 +415,10 @@ test.describe('with a mail server', () => {
     await started(page);
     await page.getByRole('link', { name: 'Ada' }).click();
     const text = detail(page).getByRole('textbox', { name: 'Reply to Ada' });
+    await expect(text).toBeVisible();
     if (isMobile) await text.click();
     else await page.keyboard.press('a');
+    await expect(text).toBeFocused();
     await page.keyboard.type('With pleasure.');
     await page.reload();
     await expect(text).toHaveValue('With pleasure.');

@@ -80,14 +80,14 @@ test('without a connection, or signed out meanwhile, no screen of the school los
   await test.step('a link that leads nowhere leaves the page as it was', async () => {
     await formative.fill('80');
     await page.route('**/*.data*', (route) => route.abort('internetdisconnected'));
-    await page.getByRole('link', { name: 'Analytics', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Analytics', exact: true }).click();
     const told = page.getByText('Can’t reach the site. This page is unchanged.');
     await expect(told).toBeVisible();
     await expect(page).toHaveURL('/admin/school-dashboard');
     await expect(isReplaced).toHaveCount(0);
     await expect(formative).toHaveValue('80');
     await page.unroute('**/*.data*');
-    await page.getByRole('link', { name: 'Analytics', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Analytics', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Progress Analytics' })).toBeVisible();
   });
 
@@ -106,7 +106,7 @@ test('without a connection, or signed out meanwhile, no screen of the school los
     await page.goBack();
     await expect(page).toHaveURL('/admin/todo-dashboard');
     await page.goForward();
-    await page.getByRole('link', { name: 'Analytics', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Analytics', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Progress Analytics' })).toBeVisible();
   });
 

@@ -51,7 +51,10 @@ function git(cwd: string, ...words: string[]) {
   expect(status).toBe(0);
 }
 
-/** A clone of version 0.9.0, built, which lacks the last migration; its origin already has this version. */
+/**
+ * A clone of version 0.9.0, built, which lacks the last migration; its origin already has this version.
+ * It starts empty: the demo of this version has rows for what the last migration made.
+ */
 async function install(engine: Engine) {
   const origin = join(folder, 'origin');
   mkdirSync(origin);
@@ -84,7 +87,7 @@ async function install(engine: Engine) {
   const port = await freePort();
   writeFileSync(
     join(folder, 'site.env'),
-    `DATA_DIR=${join(folder, 'data')}\nPORT=${port}\n${database ? `DATABASE_URL=${database.address}\n` : ''}`,
+    `DATA_DIR=${join(folder, 'data')}\nPORT=${port}\nSEED=none\n${database ? `DATABASE_URL=${database.address}\n` : ''}`,
   );
   return { port, last };
 }

@@ -88,8 +88,8 @@ describe('while a table cannot be read', () => {
     ['contacts', '/admin/contacts', 'aria-label="Admin"'],
     ['todos', '/admin/todo-dashboard', 'aria-label="Admin"'],
     ['grades', '/admin/school-dashboard', 'aria-label="Admin"'],
-    ['blogs', '/blog', 'Let&#x27;s Connect'],
-    ['blogs', '/blog/some-post', 'Let&#x27;s Connect'],
+    ['blogs', '/blog', 'Let’s Connect'],
+    ['blogs', '/blog/some-post', 'Let’s Connect'],
   ] as const)(
     'where %s cannot be read, %s is one sentence in its frame, with a retry',
     async (table, path, frame) => {

@@ -43,7 +43,7 @@ it('a full disk is a clear 503, nothing is half written, and it works again when
       intent: 'save',
       title: 'Essay',
       points: '5',
-      description: long,
+      description: long.repeat(20),
     },
   };
   for (const [path, fields] of Object.entries(changes)) {
