@@ -39,7 +39,7 @@ test('the school dashboard shows every class, and leads to its analytics and cha
   await expect(heading).toHaveText('Assignment Tracker');
   await page.getByRole('link', { name: 'School Dashboard' }).click();
   await expect(heading).toHaveText('School Dashboard');
-  await page.getByRole('link', { name: 'Analytics', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Analytics', exact: true }).click();
   await expect(heading).toHaveText('Progress Analytics');
 
   await test.step('the analytics show averages over valid entries, trends of the last 10 and the recent entries', async () => {
@@ -126,7 +126,7 @@ test('the owner saves grades, learns what is needed, and deletes an entry', {
   });
 
   await addGrades(site);
-  await page.getByRole('link', { name: 'Analytics', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Analytics', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Progress Analytics');
 
   await test.step('the analytics say what summative score is needed, or honestly that it is not possible', async () => {
