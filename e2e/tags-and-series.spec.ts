@@ -3,7 +3,7 @@ import { anyWidth, expect, expectAccessible, test } from './fixtures';
 import { toast } from './keyboard';
 import { closeSettings, create, expectListed, openSettings, titleField } from './post-editor';
 
-test('a post gets an address, tags and a series; renaming leads on; what readers miss is led on', {
+test('a post gets an address, tags and a series; renaming redirects, and so can a 404', {
   tag: anyWidth,
 }, async ({ page, owner, browser, site }) => {
   test.slow();

@@ -16,7 +16,7 @@ export interface DeletedEntry {
   entry: Entry;
 }
 
-/** The entries that were published before and are in no list of the part any more. */
+/** The published entries that the part no longer lists. */
 export function deletedEntries(part: ContentPart, before: unknown, after: unknown): DeletedEntry[] {
   const spec = describeField(siteContentSchemas[part]);
   const left = listsIn(spec, after);

@@ -10,7 +10,7 @@ import type { HitDimension } from './site-view';
 /** A public page that was shown, as the server saw it. */
 export type NewHit = Omit<HitRow, 'id' | 'time' | 'day' | 'entry'>;
 
-/** How many values of a kind a day may have; invented ones beyond are counted together. */
+/** The most values a dimension may have in a day; the rest are counted together. */
 const valuesADay: Partial<Record<HitDimension, number>> = {
   path: 1000,
   source: 200,
