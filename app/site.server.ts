@@ -46,6 +46,7 @@ import { isDatabaseUnavailable } from './server/storage/errors';
 import { openForm } from './server/visitor/form-time.server';
 import { createLocator } from './server/visitor/location.server';
 import { applyTimeZone } from './shell/apply-time-zone.server';
+import { operations } from './shell/operations.server';
 import { plateCheck } from './shell/plate-check.server';
 
 export { runOperation } from './operations/commands.server';
@@ -185,6 +186,7 @@ async function openOn(
     log,
     pageCache,
     identity: createIdentity(config, local),
+    operations,
     agentAccessId: config.agentAccessId ?? (config.google ? '' : localAccessId(config.dataDir)),
     locate: createLocator({ geoipDb: config.geoipDb, serviceUrl: config.geoServiceUrl, log }),
     pictures: new Pictures({

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { daysBefore } from '~/formats/durations';
 import { addDays, dayOf } from '~/formats/owner-day';
 import type { AssignmentRow } from '~/server/storage/tables/school';
@@ -25,7 +26,7 @@ const work = `
 export function demoAssignments(
   { now, timeZone }: DemoClock,
   classNames: readonly string[],
-): AssignmentRow[] {
+): Insertable<AssignmentRow>[] {
   if (classNames.length === 0) return [];
   return tableOf(work).map(([facts = '', title = '', description = ''], index) => {
     const [due, written, place, type, status, priority, points] = facts.split(' ');

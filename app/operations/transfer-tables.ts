@@ -16,7 +16,7 @@ export interface TransferTable extends Transfer {
 const ordinary = 500;
 
 /**
- * Tables that no backup or export has. An old backup would bring back sessions and links that were ended,
+ * Tables that no backup or export has. An old backup would bring back sessions, agents and links that were ended,
  * and send waiting mail twice; rate limits last for minutes.
  */
 export const leftOut = [
@@ -26,6 +26,8 @@ export const leftOut = [
   'review_links',
   'outbox',
   'rateLimits',
+  'agents',
+  'oauth_records',
 ] as const satisfies readonly (keyof Tables)[];
 
 /** Every other table, parents before children. */
@@ -60,6 +62,8 @@ const transferred: Record<Exclude<keyof Tables, (typeof leftOut)[number]>, Trans
   vitals: { key: ['id'], rowsAtOnce: ordinary },
   trash: { key: ['kind', 'id'], rowsAtOnce: ordinary },
   trash_parts: { key: ['kind', 'id', 'part'], rowsAtOnce: 20 },
+  proposals: { key: ['id'], rowsAtOnce: 100 },
+  activity: { key: ['id'], rowsAtOnce: 100 },
 };
 
 export const transferTables: readonly TransferTable[] = Object.entries(transferred).map(

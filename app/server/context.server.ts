@@ -7,6 +7,7 @@ import type { Metrics } from './http/metrics.server';
 import type { PageCache } from './http/page-cache.server';
 import type { Identity } from './identity/identity.server';
 import type { Pictures } from './media/pictures.server';
+import type { AnyOperation } from './operation.server';
 import type { Db, Engine } from './storage/database.server';
 import type { Locate } from './visitor/location.server';
 
@@ -44,6 +45,8 @@ export interface AppServices {
   log: Logger;
   pageCache: PageCache;
   identity: Identity;
+  /** What can be asked of the site by pages, REST and MCP alike. */
+  operations: readonly AnyOperation[];
   /** The portal's access ID: the setting, or the one made for local mode. */
   agentAccessId: string;
   locate: Locate;

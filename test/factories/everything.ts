@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import { seedDemo } from '~/demo/seed-demo.server';
 import { seedContent } from '~/features/content/seed-content.server';
 import { transferTables } from '~/operations/transfer-tables';
+import { ownerActor, recordActivity } from '~/server/activity.server';
 import { type Db, type Engine, openDatabase } from '~/server/storage/database.server';
 
 const now = new Date('2026-11-01T12:00:00.000Z');
@@ -155,6 +156,30 @@ export async function fillEveryTable(db: Db): Promise<void> {
       content: JSON.stringify([{ text: difficult }]),
     })
     .execute();
+  await db
+    .insertInto('proposals')
+    .values({
+      id: 'proposal-1',
+      agentId: 'agent-1',
+      operation: 'delete_task',
+      input: JSON.stringify({ id: difficult }),
+      kind: 'todos',
+      subjectId: 'todo-1',
+      label: difficult,
+      reason: difficult,
+      status: 'waiting',
+      answer: '',
+      createdAt: at,
+      decidedAt: null,
+    })
+    .execute();
+  await recordActivity(
+    db,
+    ownerActor,
+    'add_task',
+    { kind: 'todos', id: 'todo-1', label: difficult },
+    now,
+  );
   await db
     .insertInto('vitals')
     .values({ id: 'vital-1', page: '/', metric: 'CLS', value: 0.1 + 0.2, timestamp: at })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
 import type { AssignmentRow } from '~/server/storage/tables/school';
 import { inTransaction } from '~/server/storage/transaction.server';
@@ -145,14 +146,14 @@ export async function setAssignmentStatus(
 
 /** Moves it to the trash; false where it is gone. */
 export async function deleteAssignment(db: Db, id: string, deletion: Deletion): Promise<boolean> {
-  const label = ({ title }: AssignmentRow) => title;
+  const label = ({ title }: Pick<AssignmentRow, 'title'>) => title;
   return inTransaction(
     db,
     async (trx) => (await moveToTrash(trx, 'assignments', [id], label, deletion)) > 0,
   );
 }
 
-function toAssignment(row: AssignmentRow): Assignment {
+function toAssignment(row: Selectable<AssignmentRow>): Assignment {
   return {
     ...row,
     type: known(types, row.type, newAssignment.type),

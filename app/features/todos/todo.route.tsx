@@ -1,16 +1,17 @@
 import { data, href, redirect } from 'react-router';
 import { formatCount } from '~/formats/numbers';
 import { clampPage, pagesOf, readPage } from '~/formats/search-params';
-import { requestContext, servicesContext } from '~/server/context.server';
+import { ownerActor } from '~/server/activity.server';
+import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
-import { newDeletion } from '~/server/storage/trash.server';
+import { type AnyOperation, perform, Refused } from '~/server/operation.server';
 import { isPlainForm, notStored } from '~/ui/action-result';
 import { Card } from '~/ui/card';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import { Stat } from '~/ui/stat';
 import type { Route } from './+types/todo.route';
-import { changeTodo } from './change-todo.server';
+import { addTask, changeTask, deleteTask, moveTask } from './operations.server';
 import { TaskLists } from './task-lists';
 import { completionRate, pendingPerPage } from './todo';
 import { countTodos, listCompleted, listDue, listDueWork, listPending } from './todos.server';
@@ -41,15 +42,41 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const text = String(form.get('text') ?? '');
   try {
-    const deletion = newDeletion(services.clock());
-    const refusal = await changeTodo(services, form, services.clock(), deletion);
-    if (!refusal && isPlainForm(request)) return redirect(url.pathname + url.search);
-    if (refusal || form.get('intent') !== 'delete')
-      return { ok: !refusal, message: refusal ?? '', text };
-    return { ok: true, message: 'Task deleted.', undo: deletion.batch, text };
+    const undo = await change(services, form);
+    if (isPlainForm(request)) return redirect(url.pathname + url.search);
+    return { ok: true, message: undo ? 'Task deleted.' : '', undo, text };
   } catch (error) {
+    if (error instanceof Refused) return { ok: false, message: error.message, text };
     const status = logFailure(context.get(requestContext), error, 'Changing a to-do failed');
     return data({ ok: false, message: notStoredSentence(error, notStored), text }, status);
+  }
+}
+
+/** What a form of the page asks for, as the operation that does it. Returns what undoes a deletion. */
+async function change(services: AppServices, form: FormData): Promise<string | undefined> {
+  const id = String(form.get('id') ?? '').slice(0, 100);
+  const text = String(form.get('text') ?? '');
+  const ask = (operation: AnyOperation, input: object) =>
+    perform(services, ownerActor, operation, input);
+  switch (form.get('intent')) {
+    case 'add':
+      return void (await ask(addTask, { text, ...(id ? { id } : {}) }));
+    case 'rename': {
+      const due = form.has('due') ? { due: String(form.get('due')) || null } : {};
+      return void (await ask(changeTask, { id, text, ...due }));
+    }
+    case 'undated':
+      return void (await ask(changeTask, { id, due: null }));
+    case 'move':
+      return void (await ask(moveTask, { id, target: String(form.get('target')) }));
+    case 'complete':
+      return void (await ask(changeTask, { id, completed: true }));
+    case 'reopen':
+      return void (await ask(changeTask, { id, completed: false }));
+    case 'delete':
+      return (await perform(services, ownerActor, deleteTask, { id })).undo;
+    default:
+      throw new Refused(422, 'Something went wrong with that request. Reload and try again.');
   }
 }
 

@@ -12,7 +12,6 @@ import {
   listDueWork,
   listPending,
   moveTodo,
-  setCompleted,
 } from './todos.server';
 
 const time = (n: number) => new Date(Date.UTC(2026, 2, 1, 0, n));
@@ -43,20 +42,20 @@ describeOnBothEngines('to-dos', (open) => {
   it('go to completed and back, with the time of the change', async () => {
     const { db } = await open();
     await addTodo(db, { id: 'a', text: 'first' }, time(1));
-    expect(await setCompleted(db, 'a', true, time(9))).toBe(true);
+    expect(await editTodo(db, 'a', { completed: true }, time(9))).toBe(true);
     expect(await listCompleted(db)).toMatchObject([
       { id: 'a', completed: true, updatedAt: time(9).toISOString() },
     ]);
-    expect(await setCompleted(db, 'a', false, time(10))).toBe(true);
+    expect(await editTodo(db, 'a', { completed: false }, time(10))).toBe(true);
     expect(await countTodos(db)).toEqual({ pending: 1, completed: 0 });
-    expect(await setCompleted(db, 'nobody', true, time(9))).toBe(false);
+    expect(await editTodo(db, 'nobody', { completed: true }, time(9))).toBe(false);
   });
 
   it('show the ten completed last', async () => {
     const { db } = await open();
     for (let n = 0; n < 12; n += 1) {
       await addTodo(db, { id: `t${n}`, text: 'x' }, time(n));
-      await setCompleted(db, `t${n}`, true, time(30 - n));
+      await editTodo(db, `t${n}`, { completed: true }, time(30 - n));
     }
     expect(ids(await listCompleted(db))).toEqual(Array.from({ length: 10 }, (_, n) => `t${n}`));
     expect(await countTodos(db)).toEqual({ pending: 0, completed: 12 });

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { addDays } from '~/formats/owner-day';
+import { pagesOf } from '~/formats/search-params';
 import type { Db } from '~/server/storage/database.server';
 import type { TodoRow } from '~/server/storage/tables/todos';
 import { inTransaction } from '~/server/storage/transaction.server';
@@ -90,16 +91,42 @@ export async function addTodo(
   await insertTodo(db, { id, text, due, position, completed: false, createdAt: at, updatedAt: at });
 }
 
-/** Another text or another time; false where the task is gone. */
+export async function findTodo(db: Db, id: string): Promise<Todo | null> {
+  const row = await db.selectFrom('todos').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? toTodo(row) : null;
+}
+
+/** One page of all tasks that are open, or completed: what is due first, then the newest. */
+export async function listPage(db: Db, completed: boolean, page: number) {
+  const { pending, completed: done } = await countTodos(db);
+  const rows = await db
+    .selectFrom('todos')
+    .selectAll()
+    .where('completed', '=', completed ? 1 : 0)
+    .orderBy(sql`coalesce(due, '9999')`)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(pendingPerPage)
+    .offset((page - 1) * pendingPerPage)
+    .execute();
+  const pages = pagesOf(completed ? done : pending, pendingPerPage);
+  return { todos: rows.map(toTodo), pages };
+}
+
+/** Another text, another time, done or not; false where the task is gone. */
 export async function editTodo(
   db: Db,
   id: string,
-  change: { text?: string; due?: string | null },
+  { completed, ...change }: { text?: string; due?: string | null; completed?: boolean },
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('todos')
-    .set({ ...change, updatedAt: now.toISOString() })
+    .set({
+      ...change,
+      ...(completed === undefined ? {} : { completed: completed ? 1 : 0 }),
+      updatedAt: now.toISOString(),
+    })
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -132,21 +159,6 @@ export async function moveTodo(db: Db, id: string, targetId: string): Promise<bo
     await trx.updateTable('todos').set({ position: to }).where('id', '=', id).execute();
     return true;
   });
-}
-
-/** False where the task is gone. */
-export async function setCompleted(
-  db: Db,
-  id: string,
-  completed: boolean,
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('todos')
-    .set({ completed: completed ? 1 : 0, updatedAt: now.toISOString() })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /** Moves a task to the trash; false where it is gone. */

@@ -13,7 +13,8 @@ export interface RateLimit {
     | 'reader-name'
     | 'draft'
     | 'contact'
-    | 'review';
+    | 'review'
+    | 'agent';
   atMost: number;
   withinMs: number;
 }

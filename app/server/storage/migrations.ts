@@ -17,6 +17,7 @@ import * as replies from './migrations/016-replies';
 import * as gradeHistory from './migrations/017-grade-history';
 import * as todoDue from './migrations/018-todo-due';
 import * as siteAnalytics from './migrations/019-site-analytics';
+import * as agents from './migrations/020-agents';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -39,6 +40,7 @@ export const migrations = {
   '017-grade-history': gradeHistory,
   '018-todo-due': todoDue,
   '019-site-analytics': siteAnalytics,
+  '020-agents': agents,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

@@ -1,4 +1,5 @@
 import type { MissingAddressRow, RedirectRow } from './tables/addresses';
+import type { ActivityRow, AgentRow, OAuthRecordRow, ProposalRow } from './tables/agents';
 import type { CommentRow, CommentsTurnedOffRow } from './tables/comments';
 import type { AccessFailureRow, RateLimitRow, SessionRow } from './tables/identity';
 import type { ContactRow, OutboxRow } from './tables/mail';
@@ -59,4 +60,8 @@ export interface Tables {
   demo_records: DemoRecordRow;
   trash: TrashRow;
   trash_parts: TrashPartRow;
+  agents: AgentRow;
+  proposals: ProposalRow;
+  activity: ActivityRow;
+  oauth_records: OAuthRecordRow;
 }

@@ -27,6 +27,10 @@ export interface AssignmentRow {
   priority: string;
   createdAt: string;
   updatedAt: string;
+  /** The agent that works on it; null: none. */
+  agentId: Generated<string | null>;
+  /** JSON list of what the agent reported, the newest last. */
+  reports: Generated<string>;
 }
 
 export interface IdempotencyKeyRow {

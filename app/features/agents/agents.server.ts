@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { dayMs, hourMs, isoBefore, minuteMs } from '~/formats/durations';
+import { z } from '~/formats/zod';
+import type { Actor } from '~/server/activity.server';
+import { consumeRateLimit } from '~/server/identity/rate-limits.server';
+import { hashToken, newToken } from '~/server/identity/secret-token';
+import { Refused, type Right, rights } from '~/server/operation.server';
+import type { Db } from '~/server/storage/database.server';
+import { deleteSetting, readSetting, writeSetting } from '~/server/storage/settings.server';
+import type { AgentRow } from '~/server/storage/tables/agents';
+
+export interface Agent {
+  id: string;
+  name: string;
+  rights: Right[];
+  changesAnHour: number;
+  createdAt: string;
+  expiresAt: string;
+  revokedAt: string | null;
+  lastUsedAt: string | null;
+}
+
+/** What the owner reads beside each right. */
+export const rightLabels: Record<Right, string> = {
+  'posts:read': 'Read all posts, private ones and drafts included',
+  'posts:draft': 'Write drafts and share their review links',
+  todos: 'Read, add and change tasks',
+  assignments: 'Read and change assignments, and work on those you hand over',
+  'grades:add': 'Add grades',
+  'media:add': 'Add pictures and files',
+  'stats:read': 'Read the analytics',
+  'inbox:read': 'Read messages and comments',
+};
+
+/** Rights by which words can leave the site: a review link, or the address of a file, is open to whoever knows it. */
+const leaving: readonly Right[] = ['posts:draft', 'media:add'];
+
+export const inboxAlone =
+  'An agent that reads what strangers wrote can be talked into things. So it gets no right by which words leave the site: no review links, no files.';
+
+const shortestName = 2;
+export const lifetimesInDays = [7, 30, 90, 365] as const;
+
+/** What the owner says about an agent. */
+export const agentSchema = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(shortestName, 'Give the agent a name.')
+    .max(60, 'Keep the name to 60 characters.')
+    .refine((name) => name !== 'AI_AGENT', 'That name belongs to the access ID.'),
+  rights: z
+    .array(z.enum(rights))
+    .min(1, 'Choose at least one right.')
+    .refine((list) => !list.includes('inbox:read') || !list.some((one) => leaving.includes(one)), {
+      error: inboxAlone,
+    }),
+  days: z.literal(lifetimesInDays),
+  changesAnHour: z.number().int().min(1).max(1000).default(60),
+});
+export type AgentDraft = z.infer<typeof agentSchema>;
+
+/** Makes an agent. Its token is known only now. */
+export async function createAgent(db: Db, draft: AgentDraft, now: Date, id: string = randomUUID()) {
+  const token = `agent_${newToken()}`;
+  await db
+    .insertInto('agents')
+    .values({
+      id,
+      name: draft.name,
+      rights: JSON.stringify(draft.rights),
+      tokenHash: hashToken(token),
+      changesAnHour: draft.changesAnHour,
+      createdAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + draft.days * dayMs).toISOString(),
+      revokedAt: null,
+      lastUsedAt: null,
+    })
+    .execute();
+  return { id, token };
+}
+
+/** Every agent, those that work first, then the newest. */
+export async function listAgents(db: Db): Promise<Agent[]> {
+  const rows = await db.selectFrom('agents').selectAll().orderBy('createdAt', 'desc').execute();
+  const ended = (agent: Agent) => Number(agent.revokedAt !== null);
+  return rows.map(toAgent).sort((one, other) => ended(one) - ended(other));
+}
+
+export async function findAgent(db: Db, id: string): Promise<Agent | null> {
+  const row = await db.selectFrom('agents').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? toAgent(row) : null;
+}
+
+/** Ends an agent at once: each call asks for its row. False where it was over already. */
+export async function revokeAgent(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('agents')
+    .set({ revokedAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const agentActor = ({ id, name }: Pick<Agent, 'id' | 'name'>): Actor => ({
+  kind: 'agent',
+  id,
+  name,
+});
+
+const stopKey = 'agents.stopped';
+
+/** The switch that stops all agents at once. */
+export const agentsStopped = async (db: Db) => (await readSetting(db, stopKey)) !== undefined;
+
+export async function stopAgents(db: Db, stopped: boolean, now: Date): Promise<void> {
+  if (stopped) await writeSetting(db, stopKey, 'yes', now);
+  else await deleteSetting(db, stopKey);
+}
+
+const unknownToken = 'This token isn’t known here. Ask the owner for one.';
+
+/** The agent with a token; throws where it may not do anything now. */
+export async function agentOfToken(db: Db, token: string, now: Date): Promise<Agent> {
+  const row = await db
+    .selectFrom('agents')
+    .selectAll()
+    .where('tokenHash', '=', hashToken(token))
+    .executeTakeFirst();
+  if (!row || row.tokenHash === '') throw new Refused(401, unknownToken);
+  return admit(db, toAgent(row), now);
+}
+
+const callsAMinute = 120;
+
+/** Lets an agent that was recognized in, and counts the call. */
+export async function admit(db: Db, agent: Agent, now: Date): Promise<Agent> {
+  if (agent.revokedAt) throw new Refused(401, 'The owner revoked this agent.');
+  if (agent.expiresAt <= now.toISOString())
+    throw new Refused(401, 'This token has expired. Ask the owner for a new one.');
+  if (await agentsStopped(db))
+    throw new Refused(403, 'The owner has stopped all agents for now. Try again later.');
+  const limit = { action: 'agent', atMost: callsAMinute, withinMs: minuteMs } as const;
+  const until = await consumeRateLimit(db, limit, agent.id, now);
+  if (until) {
+    const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+    throw new Refused(
+      429,
+      `That’s more than ${callsAMinute} calls a minute. Wait ${seconds} s.`,
+      [],
+      seconds,
+    );
+  }
+  await db
+    .updateTable('agents')
+    .set({ lastUsedAt: now.toISOString() })
+    .where('id', '=', agent.id)
+    // Once a minute is exact enough.
+    .where((is) =>
+      is.or([is('lastUsedAt', 'is', null), is('lastUsedAt', '<', isoBefore(now, minuteMs))]),
+    )
+    .execute();
+  return agent;
+}
+
+/** How many changes it has made within the last hour. */
+export async function changesWithinHour(db: Db, agentId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('activity')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('actorId', '=', agentId)
+    .where('at', '>', isoBefore(now, hourMs))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function toAgent({ tokenHash: _, rights: list, ...row }: AgentRow): Agent {
+  const known = z.array(z.enum(rights)).safeParse(JSON.parse(list));
+  return { ...row, rights: known.data ?? [] };
+}

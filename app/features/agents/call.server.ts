@@ -1,0 +1,64 @@
+import { z } from '~/formats/zod';
+import type { AppServices } from '~/server/context.server';
+import { type AnyOperation, perform, Refused } from '~/server/operation.server';
+import { type Agent, agentActor, changesWithinHour } from './agents.server';
+import { propose } from './proposals.server';
+
+export interface Reply {
+  /** 200 where it is done, 202 where the owner decides. */
+  status: 200 | 202;
+  /** For programs. */
+  data: Record<string, unknown>;
+  /** For agents: the same in words. */
+  text: string;
+}
+
+/** The operations that an agent can use. */
+export const operationsFor = ({ operations }: AppServices, agent: Agent) =>
+  operations.filter(({ right }) => agent.rights.includes(right));
+
+/** The schema as agents have it: the version is required, and what has to be asked for has a reason. */
+export function agentInput({ input, effect }: AnyOperation): z.ZodObject {
+  const withRev = 'rev' in input.shape ? input.required({ rev: true }) : input;
+  return effect === 'ask'
+    ? withRev.extend({ reason: z.string().max(1000).optional().describe('Why, for the owner.') })
+    : withRev;
+}
+
+/** What an agent asks for: done where it has the right, proposed where only the owner may say so. */
+export async function callAsAgent(
+  services: AppServices,
+  agent: Agent,
+  operation: AnyOperation,
+  given: Record<string, unknown>,
+): Promise<Reply> {
+  if (!agent.rights.includes(operation.right)) {
+    throw new Refused(403, `This agent may not do that: it lacks the right ${operation.right}.`);
+  }
+  if ('rev' in operation.input.shape && given.rev === undefined) {
+    throw new Refused(428, 'Send the rev you read: as If-Match, or as the field rev.', [
+      { pointer: '/rev', detail: 'Required.' },
+    ]);
+  }
+  if (operation.effect === 'ask') {
+    const { reason = '', ...input } = given;
+    const data = await propose(services, agent, operation, input, String(reason));
+    const text = `Asked the owner. Nothing is changed yet. Proposal ${data.proposal}: ${data.status}.`;
+    return { status: 202, data: { ...data }, text };
+  }
+  if (operation.effect === 'change') await checkBudget(services, agent);
+  const result = await perform(services, agentActor(agent), operation, given);
+  const text = operation.say?.(result) ?? 'Done.';
+  return { status: 200, data: result as Record<string, unknown>, text };
+}
+
+/** Past its number of changes an hour an agent waits for the owner, or for the hour. */
+async function checkBudget({ db, clock }: AppServices, agent: Agent): Promise<void> {
+  if ((await changesWithinHour(db, agent.id, clock())) < agent.changesAnHour) return;
+  throw new Refused(
+    429,
+    `This agent has made its ${agent.changesAnHour} changes of this hour. The owner can allow more.`,
+    [],
+    600,
+  );
+}

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { dayMs, isoBefore } from '~/formats/durations';
+import type { AppServices } from '~/server/context.server';
+import {
+  type AnyOperation,
+  type Asked,
+  perform,
+  Refused,
+  readInput,
+} from '~/server/operation.server';
+import type { Db } from '~/server/storage/database.server';
+import type { ProposalRow } from '~/server/storage/tables/agents';
+import { type Agent, agentActor, findAgent } from './agents.server';
+
+const waitingAtOnce = 100;
+
+/** What an agent is told about a proposal. */
+export interface ProposalAnswer {
+  proposal: string;
+  status: ProposalRow['status'];
+  operation: string;
+  label: string;
+  answer: string;
+}
+
+const answerOf = ({ id, status, operation, label, answer }: ProposalRow): ProposalAnswer => ({
+  proposal: id,
+  status,
+  operation,
+  label,
+  answer,
+});
+
+/** Stores what an agent asks for. The same thing asked for twice is one proposal. */
+export async function propose(
+  services: AppServices,
+  agent: Agent,
+  operation: AnyOperation,
+  given: unknown,
+  reason: string,
+): Promise<ProposalAnswer> {
+  const { db } = services;
+  const input = readInput(operation, given);
+  const asked: Asked | undefined = await operation.describe?.(services, input);
+  if (!asked) throw new Error(`${operation.name} does not describe what it asks for`);
+  const same = { agentId: agent.id, operation: operation.name, input: JSON.stringify(input) };
+  const waiting = await db
+    .selectFrom('proposals')
+    .selectAll()
+    .where('agentId', '=', agent.id)
+    .where('status', '=', 'waiting')
+    .execute();
+  const known = waiting.find((one) => one.operation === same.operation && one.input === same.input);
+  if (known) return answerOf(known);
+  if (waiting.length >= waitingAtOnce)
+    throw new Refused(
+      429,
+      `${waitingAtOnce} proposals are waiting for the owner. Wait for some of them.`,
+      [],
+      3600,
+    );
+  const row: ProposalRow = {
+    id: randomUUID(),
+    ...same,
+    kind: asked.kind,
+    subjectId: asked.id,
+    label: asked.label.slice(0, 200).toWellFormed(),
+    reason: reason.slice(0, 1000).toWellFormed(),
+    status: 'waiting',
+    answer: '',
+    createdAt: services.clock().toISOString(),
+    decidedAt: null,
+  };
+  await db.insertInto('proposals').values(row).execute();
+  return answerOf(row);
+}
+
+/** What became of a proposal, for the agent that made it. */
+export async function findProposal(db: Db, agent: Agent, id: string): Promise<ProposalAnswer> {
+  const row = await db
+    .selectFrom('proposals')
+    .selectAll()
+    .where('id', '=', id)
+    .where('agentId', '=', agent.id)
+    .executeTakeFirst();
+  if (!row) throw new Refused(404, 'There’s no such proposal of yours.');
+  return answerOf(row);
+}
+
+export interface WaitingProposal {
+  id: string;
+  agentName: string;
+  /** Its operation in words. */
+  asks: string;
+  label: string;
+  reason: string;
+  createdAt: string;
+  /** What is there and what would be; null where it was changed since and can only be rejected. */
+  asked: Asked | null;
+}
+
+/** What waits for the owner, the oldest first, with what each would change now. */
+export async function waitingProposals(
+  services: AppServices,
+  count: number,
+): Promise<{ proposals: WaitingProposal[]; total: number }> {
+  const { db } = services;
+  const { total } = await db
+    .selectFrom('proposals')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('proposals')
+    .leftJoin('agents', 'agents.id', 'proposals.agentId')
+    .selectAll('proposals')
+    .select('agents.name as agentName')
+    .where('status', '=', 'waiting')
+    .orderBy('proposals.createdAt')
+    .orderBy('proposals.id')
+    .limit(count)
+    .execute();
+  const proposals: WaitingProposal[] = [];
+  for (const row of rows) {
+    const { id, label, reason, createdAt } = row;
+    const operation = operationOf(services, row);
+    proposals.push({
+      id,
+      agentName: row.agentName ?? 'An agent',
+      asks: operation?.asks ?? operation?.done ?? row.operation,
+      label,
+      reason,
+      createdAt,
+      asked: await describeNow(services, row),
+    });
+  }
+  return { proposals, total: Number(total) };
+}
+
+async function describeNow(services: AppServices, row: ProposalRow): Promise<Asked | null> {
+  try {
+    return (await operationOf(services, row)?.describe?.(services, JSON.parse(row.input))) ?? null;
+  } catch (error) {
+    if (error instanceof Refused) return null;
+    throw error;
+  }
+}
+
+const operationOf = ({ operations }: AppServices, { operation }: Pick<ProposalRow, 'operation'>) =>
+  operations.find(({ name }) => name === operation);
+
+/** The proposal was decided already, or what it would change is another thing now. */
+export class ProposalOver extends Error {
+  override name = 'ProposalOver';
+}
+
+const changedSince =
+  'It was changed since the agent asked. Nothing was done; the agent was told to ask again.';
+
+/**
+ * Does exactly what was proposed, and marks it in the same transaction. The input carries the version of
+ * what it changes: where that is another one now, nothing is done and the agent has to ask again.
+ */
+export async function acceptProposal(services: AppServices, id: string): Promise<unknown> {
+  const row = await waitingRow(services.db, id);
+  const operation = operationOf(services, row);
+  const agent = await findAgent(services.db, row.agentId);
+  if (!operation)
+    throw new ProposalOver('This version of the site doesn’t know what was asked for.');
+  const actor = agentActor(agent ?? { id: row.agentId, name: 'An agent' });
+  const now = services.clock();
+  try {
+    return await perform(services, actor, operation, JSON.parse(row.input), (trx) =>
+      decide(trx, id, 'accepted', 'The owner accepted it. It is done.', now),
+    );
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    await decide(
+      services.db,
+      id,
+      'outdated',
+      `${error.message} Read it again, then propose again.`,
+      now,
+    );
+    throw new ProposalOver(changedSince, { cause: error });
+  }
+}
+
+export async function rejectProposal(services: AppServices, id: string, why = ''): Promise<void> {
+  await waitingRow(services.db, id);
+  const answer =
+    why.trim() === '' ? 'The owner rejected it.' : `The owner rejected it: ${why.trim()}`;
+  await decide(services.db, id, 'rejected', answer.slice(0, 1000), services.clock());
+}
+
+/** Takes a rejection back; one that was accepted is undone through the activity. */
+export async function reopenProposal({ db }: AppServices, id: string): Promise<void> {
+  await db
+    .updateTable('proposals')
+    .set({ status: 'waiting', answer: '', decidedAt: null })
+    .where('id', '=', id)
+    .where('status', '=', 'rejected')
+    .execute();
+}
+
+async function waitingRow(db: Db, id: string): Promise<ProposalRow> {
+  const row = await db.selectFrom('proposals').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row?.status !== 'waiting') throw new ProposalOver('This proposal was decided already.');
+  return row;
+}
+
+async function decide(
+  db: Db,
+  id: string,
+  status: ProposalRow['status'],
+  answer: string,
+  now: Date,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('proposals')
+    .set({ status, answer, decidedAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new ProposalOver('This proposal was decided already.');
+}
+
+const decidedDays = 90;
+
+export async function deleteOldProposals(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('proposals')
+    .where('decidedAt', '<', isoBefore(now, decidedDays * dayMs))
+    .execute();
+}

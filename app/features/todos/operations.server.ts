@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { z } from '~/formats/zod';
+import {
+  checkRev,
+  defineOperation,
+  Refused,
+  revField,
+  type Workplace,
+} from '~/server/operation.server';
+import { newDeletion } from '~/server/storage/trash.server';
+import { readDue } from './due.server';
+import { readTodoText, type Todo, todoProblem } from './todo';
+import { addTodo, deleteTodo, editTodo, findTodo, listPage, moveTodo } from './todos.server';
+
+const id = z.string().min(1).max(100).describe('The task’s id.');
+const text = z
+  .string()
+  .max(5000)
+  .describe('The task. A day or time at its end becomes its due date: ‘essay fri 5pm’.');
+const due = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/, 'Write the date as 2026-11-20 or 2026-11-20T17:00.')
+  .nullable()
+  .describe('A day, or a minute on the owner’s clock; null: none.');
+
+const gone = () => new Refused(404, 'This task was already deleted.');
+
+const asAnswer = ({ id, text, completed, due, updatedAt }: Todo) => ({
+  id,
+  text,
+  completed,
+  due,
+  rev: updatedAt,
+});
+
+const inWords = ({ id, text, completed, due, rev }: ReturnType<typeof asAnswer>) =>
+  `- [${completed ? 'x' : ' '}] ${text}${due ? ` (due ${due})` : ''} (id ${id}, rev ${rev})`;
+
+export const findTasks = defineOperation({
+  name: 'find_tasks',
+  done: 'Read the tasks',
+  description: 'Lists the owner’s tasks, those that are due first.',
+  right: 'todos',
+  effect: 'read',
+  rest: 'GET /tasks',
+  input: z.strictObject({
+    completed: z.stringbool().optional().describe('Only completed ones, or only open ones.'),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+  }),
+  async run({ db }, { completed = false, page }) {
+    const { todos, pages } = await listPage(db, completed, page);
+    return { tasks: todos.map(asAnswer), page, pages };
+  },
+  say: ({ tasks }) => tasks.map(inWords).join('\n') || 'There are no tasks.',
+});
+
+/** Changes a task that is there, for `change`, and returns it as it is then. */
+async function changed(
+  { db, changes }: Workplace,
+  { id, rev }: { id: string; rev?: string | undefined },
+  change: () => Promise<boolean>,
+) {
+  const before = await findTodo(db, id);
+  if (!before) throw gone();
+  checkRev(rev, before.updatedAt);
+  await changes.watch('todos', id);
+  changes.about('todos', id, before.text);
+  if (!(await change())) throw gone();
+  const after = await findTodo(db, id);
+  return asAnswer(after ?? before);
+}
+
+function readText(given: string, missing: string): string {
+  const text = readTodoText(given);
+  if (!text) throw new Refused(422, missing, [{ pointer: '/text', detail: missing }]);
+  const problem = todoProblem(text);
+  if (problem) throw new Refused(422, problem, [{ pointer: '/text', detail: problem }]);
+  return text;
+}
+
+export const addTask = defineOperation({
+  name: 'add_task',
+  done: 'Added a task',
+  description: 'Adds a task to the owner’s list, on top.',
+  right: 'todos',
+  effect: 'change',
+  rest: 'POST /tasks',
+  input: z.strictObject({ text, id: id.optional() }),
+  prepare: ({ timeZone }) => timeZone(),
+  async run({ db, now, changes }, input, timeZone) {
+    const id = input.id || randomUUID();
+    const task = readDue(readText(input.text, 'An empty task was not added.'), now, timeZone);
+    await changes.watch('todos', id);
+    changes.about('todos', id, task.text);
+    await addTodo(db, { id, ...task }, now);
+    const added = await findTodo(db, id);
+    if (!added) throw gone();
+    return asAnswer(added);
+  },
+  say: (task) => `Added.\n${inWords(task)}`,
+});
+
+export const changeTask = defineOperation({
+  name: 'change_task',
+  done: 'Changed a task',
+  description: 'Renames, dates, completes or reopens a task.',
+  right: 'todos',
+  effect: 'change',
+  rest: 'PATCH /tasks/{id}',
+  input: z.strictObject({
+    id,
+    rev: revField.optional(),
+    text: text.optional(),
+    due: due.optional(),
+    completed: z.boolean().optional(),
+  }),
+  prepare: ({ timeZone }) => timeZone(),
+  run(work, { id, rev, completed, ...input }, timeZone) {
+    const { db, now } = work;
+    const text =
+      input.text === undefined ? undefined : readText(input.text, 'A task needs a name.');
+    // With a date beside it the text is stored as it is: that undoes a change.
+    const read = text !== undefined && input.due === undefined && readDue(text, now, timeZone);
+    const written = read
+      ? { text: read.text, ...(read.due ? { due: read.due } : {}) }
+      : { text, due: input.due };
+    const change = { ...written, ...(completed === undefined ? {} : { completed }) };
+    return changed(work, { id, rev }, () => editTodo(db, id, change, now));
+  },
+  say: (task) => `Changed.\n${inWords(task)}`,
+});
+
+/** The owner's own order: for the page alone. */
+export const moveTask = defineOperation({
+  name: 'move_task',
+  done: 'Moved a task',
+  description: 'Puts a task where another one is.',
+  right: 'todos',
+  effect: 'change',
+  input: z.strictObject({ id, target: id }),
+  async run({ db }, { id, target }) {
+    if (!(await moveTodo(db, id, target))) throw gone();
+    return { id };
+  },
+});
+
+export const deleteTask = defineOperation({
+  name: 'delete_task',
+  done: 'Deleted a task',
+  asks: 'Delete a task',
+  description: 'Asks the owner to delete a task.',
+  right: 'todos',
+  effect: 'ask',
+  rest: 'DELETE /tasks/{id}',
+  input: z.strictObject({ id, rev: revField.optional() }),
+  async run({ db, now, changes }, { id, rev }) {
+    const todo = await findTodo(db, id);
+    if (!todo) throw gone();
+    checkRev(rev, todo.updatedAt);
+    const deletion = newDeletion(now);
+    changes.about('todos', id, todo.text);
+    await deleteTodo(db, id, deletion);
+    changes.add({ trash: deletion.batch });
+    return { id, undo: deletion.batch };
+  },
+  async describe({ db }, { id, rev }) {
+    const todo = await findTodo(db, id);
+    if (!todo) throw gone();
+    checkRev(rev, todo.updatedAt);
+    return { kind: 'todos', id, label: todo.text, before: todo.text, after: '' };
+  },
+});
+
+export const todoOperations = [findTasks, addTask, changeTask, deleteTask];

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from './storage/database.server';
+import type { AnyRow } from './storage/rows.server';
+import type { ActivityRow } from './storage/tables/agents';
+
+/** Who changes something. */
+export interface Actor {
+  kind: ActivityRow['actorKind'];
+  /** An agent's id; for the others their kind. */
+  id: string;
+  name: string;
+}
+
+export const ownerActor: Actor = { kind: 'owner', id: 'owner', name: 'You' };
+export const importActor: Actor = { kind: 'import', id: 'import', name: 'Import' };
+export const jobActor: Actor = { kind: 'job', id: 'job', name: 'The site' };
+
+/** Tables whose rows are restored as they were. */
+export type WatchedTable = 'todos' | 'assignments' | 'grades' | 'drafts';
+
+/** What takes a change back, as far as nothing newer depends on it. */
+export type Undo =
+  | { table: WatchedTable; id: string; before: AnyRow | null; after: AnyRow | null }
+  /** A post, by its versions; null: it was created. */
+  | { post: string; before: number | null; after: number }
+  /** What was deleted together. */
+  | { trash: string }
+  /** A file that was added. */
+  | { media: string };
+
+/** What a change is about, as lists name it. */
+export interface Subject {
+  kind: string;
+  id: string;
+  label: string;
+}
+
+const longestLabel = 200;
+
+/** What one operation changes, collected while it runs and stored in its transaction. */
+export class Changes {
+  private readonly watched = new Map<
+    string,
+    { table: WatchedTable; id: string; before: AnyRow | null }
+  >();
+  private readonly undo: Undo[] = [];
+  private subject: Subject | undefined;
+
+  private readonly trx: Db;
+
+  constructor(trx: Db) {
+    this.trx = trx;
+  }
+
+  /** Says what the change is about; the first one counts. */
+  about(kind: string, id: string, label: string): void {
+    this.subject ??= { kind, id, label };
+  }
+
+  /** Remembers a row before it is created, changed or deleted. */
+  async watch(table: WatchedTable, id: string): Promise<AnyRow | null> {
+    const key = `${table} ${id}`;
+    const known = this.watched.get(key);
+    if (known) return known.before;
+    const before = await readRow(this.trx, table, id);
+    this.watched.set(key, { table, id, before });
+    return before;
+  }
+
+  add(undo: Undo): void {
+    this.undo.push(undo);
+  }
+
+  /** Stores the change, if there was one. */
+  async record(actor: Actor, operation: string, now: Date): Promise<void> {
+    const undo = [...this.undo];
+    for (const { table, id, before } of this.watched.values()) {
+      const after = await readRow(this.trx, table, id);
+      if (JSON.stringify(before) !== JSON.stringify(after)) undo.push({ table, id, before, after });
+    }
+    if (undo.length > 0 && this.subject)
+      await recordActivity(this.trx, actor, operation, this.subject, now, undo);
+  }
+}
+
+/** Stores that something was changed, in the transaction that changes it. */
+export async function recordActivity(
+  trx: Db,
+  actor: Actor,
+  operation: string,
+  { kind, id, label }: Subject,
+  now: Date,
+  undo: readonly Undo[] = [],
+): Promise<void> {
+  const row: ActivityRow = {
+    id: activityId(now),
+    at: now.toISOString(),
+    actorKind: actor.kind,
+    actorId: actor.id,
+    actorName: actor.name,
+    operation,
+    kind,
+    subjectId: id,
+    label: label.trim().slice(0, longestLabel).toWellFormed(),
+    undo: JSON.stringify(undo),
+    undoneAt: null,
+  };
+  await trx.insertInto('activity').values(row).execute();
+}
+
+/** A row as JSON would give it back; null where there is none. */
+export async function readRow(db: Db, table: WatchedTable, id: string): Promise<AnyRow | null> {
+  const { rows } = await sql<AnyRow>`select * from ${sql.table(table)} where id = ${id}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+let count = 0;
+
+/** Sorts by time, and in one process by order. */
+function activityId(now: Date): string {
+  count = (count + 1) % 36 ** 4;
+  const part = (n: number, length: number) => n.toString(36).padStart(length, '0');
+  return `${part(now.getTime(), 9)}-${part(count, 4)}-${randomBytes(3).toString('hex')}`;
+}

@@ -1,0 +1,163 @@
+import { z } from '~/formats/zod';
+import { type Actor, Changes } from './activity.server';
+import type { AppServices } from './context.server';
+import type { CacheTag } from './http/cache-headers.server';
+import { writeAndInvalidate } from './http/write-and-invalidate.server';
+import type { Db } from './storage/database.server';
+
+/** What an agent may be trusted with. None of them publishes, sends or deletes. */
+export const rights = [
+  'posts:read',
+  'posts:draft',
+  'todos',
+  'assignments',
+  'grades:add',
+  'media:add',
+  'stats:read',
+  'inbox:read',
+] as const;
+export type Right = (typeof rights)[number];
+
+/** Where an operation works: in the transaction of its change, or on the database where it reads. */
+export interface Workplace {
+  db: Db;
+  now: Date;
+  actor: Actor;
+  /** What it changes, for the activity and its undo. */
+  changes: Changes;
+}
+
+/**
+ * One thing that can be asked of the site, by its pages, by REST and by MCP alike.
+ * What it needs from outside its transaction is read by `prepare`.
+ */
+export interface Operation<
+  Shape extends z.ZodRawShape = z.ZodRawShape,
+  Result = unknown,
+  Prepared = unknown,
+> {
+  /** Also the name of the tool: add_task. */
+  name: string;
+  /** In a list of what was done: 'Added a task'. */
+  done: string;
+  /** In a proposal: 'Delete a task'. */
+  asks?: string;
+  /** For agents: what it does, when to use it. */
+  description: string;
+  right: Right;
+  /** For an agent, 'ask' becomes a proposal that the owner decides. */
+  effect: 'read' | 'change' | 'ask';
+  /** Strict. A field `rev` is the version that was seen; agents must send it, pages may. */
+  input: z.ZodObject<Shape>;
+  /** As `POST /tasks/{id}`, below /api/v1; {names} are fields of the input. Without it only pages use the operation. */
+  rest?: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+  tags?: readonly CacheTag[];
+  prepare?(services: AppServices, input: z.infer<z.ZodObject<Shape>>): Promise<Prepared>;
+  /** The result is plain JSON and the same for everyone who asks. */
+  run(work: Workplace, input: z.infer<z.ZodObject<Shape>>, prepared: Prepared): Promise<Result>;
+  /** The result in words, for an agent; Markdown. */
+  say?(result: Result): string;
+  /** Of what is asked for: the subject, and what it is now and would be, as text. Every 'ask' has it. */
+  describe?(services: AppServices, input: z.infer<z.ZodObject<Shape>>): Promise<Asked>;
+}
+
+export interface Asked {
+  kind: string;
+  id: string;
+  label: string;
+  before: string;
+  after: string;
+  /** A page that shows it as it will be. */
+  preview?: string;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of operations has many inputs and results
+export type AnyOperation = Operation<any, any, any>;
+
+export const defineOperation = <Shape extends z.ZodRawShape, Result, Prepared = undefined>(
+  operation: Operation<Shape, Result, Prepared>,
+) => operation;
+
+/** The version of what is changed: `rev` of the answer that was read, or the header If-Match. */
+export const revField = z
+  .string()
+  .max(100)
+  .describe('The rev that was read. Someone else’s newer change is then refused.');
+
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 422 | 428 | 429 | 503;
+export type Problem = { pointer: string; detail: string };
+
+/** An operation was not carried out; the message is for whoever asked. */
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly status: RefusalStatus;
+  readonly problems: readonly Problem[];
+  /** In seconds. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    status: RefusalStatus,
+    message: string,
+    problems: readonly Problem[] = [],
+    retryAfter?: number,
+  ) {
+    super(message);
+    this.status = status;
+    this.problems = problems;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Throws where someone else changed it since. */
+export function checkRev(given: string | undefined, current: string): void {
+  if (given === undefined || given === current) return;
+  throw new Refused(
+    412,
+    `This was changed since you read it. Its rev is ${current} now; read it again.`,
+  );
+}
+
+const pointerOf = (path: readonly PropertyKey[]) =>
+  path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+/** The input as the schema has it; names every field that is wrong or unknown. */
+export function readInput<Shape extends z.ZodRawShape>(
+  { input }: Operation<Shape>,
+  given: unknown,
+): z.infer<z.ZodObject<Shape>> {
+  const read = input.safeParse(given);
+  if (read.success) return read.data;
+  const problems = read.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({
+          pointer: pointerOf([...issue.path, key]),
+          detail: `There’s no field '${key}'.`,
+        }))
+      : [{ pointer: pointerOf(issue.path), detail: issue.message }],
+  );
+  throw new Refused(422, problems[0]?.detail ?? 'Something in this is wrong.', problems);
+}
+
+/** Carries an operation out, and records it in the same transaction. `also` belongs to it: both, or neither. */
+export async function perform<Shape extends z.ZodRawShape, Result, Prepared>(
+  services: AppServices,
+  actor: Actor,
+  operation: Operation<Shape, Result, Prepared>,
+  given: unknown,
+  also?: (trx: Db, result: Result) => Promise<void>,
+): Promise<Result> {
+  const input = readInput(operation as Operation<Shape>, given);
+  const prepared = (await operation.prepare?.(services, input)) as Prepared;
+  const now = services.clock();
+  if (operation.effect === 'read') {
+    const { db } = services;
+    return operation.run({ db, now, actor, changes: new Changes(db) }, input, prepared);
+  }
+  return writeAndInvalidate(services, operation.tags ?? [], async (trx) => {
+    const changes = new Changes(trx);
+    const result = await operation.run({ db: trx, now, actor, changes }, input, prepared);
+    await changes.record(actor, operation.name, now);
+    await also?.(trx, result);
+    return result;
+  });
+}

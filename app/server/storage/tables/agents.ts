@@ -1,0 +1,65 @@
+/** A program that works for the owner. */
+export interface AgentRow {
+  id: string;
+  /** What grades, activity and proposals call it. */
+  name: string;
+  /** JSON list of rights. */
+  rights: string;
+  /** Of the token that was shown once; empty where the program signed in by OAuth. */
+  tokenHash: string;
+  /** How many changes it makes before the owner is asked. */
+  changesAnHour: number;
+  createdAt: string;
+  expiresAt: string;
+  revokedAt: string | null;
+  lastUsedAt: string | null;
+}
+
+/** A change that an agent asks the owner for. */
+export interface ProposalRow {
+  id: string;
+  agentId: string;
+  operation: string;
+  /** JSON, with the version of what it changes: accepting does exactly this, or nothing. */
+  input: string;
+  /** The table of what it is about, as in the trash. */
+  kind: string;
+  subjectId: string;
+  label: string;
+  /** Why, in the agent's words. */
+  reason: string;
+  status: 'waiting' | 'accepted' | 'rejected' | 'outdated';
+  /** What the agent is told about the decision. */
+  answer: string;
+  createdAt: string;
+  decidedAt: string | null;
+}
+
+/** One change: by whom, when, what. */
+export interface ActivityRow {
+  /** Sorts by time, also within a millisecond. */
+  id: string;
+  at: string;
+  actorKind: 'owner' | 'agent' | 'import' | 'job';
+  actorId: string;
+  actorName: string;
+  operation: string;
+  /** The table of what was changed. */
+  kind: string;
+  subjectId: string;
+  label: string;
+  /** JSON list of what takes it back; empty: nothing does. */
+  undo: string;
+  undoneAt: string | null;
+}
+
+/** Something the authorization server remembers, as its library wrote it. */
+export interface OAuthRecordRow {
+  model: string;
+  id: string;
+  payload: string;
+  grantId: string | null;
+  uid: string | null;
+  expiresAt: string | null;
+  consumedAt: string | null;
+}
