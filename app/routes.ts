@@ -88,6 +88,7 @@ const owners = [
       route('resume', 'features/portfolio/resume-import/import.route.tsx'),
       route('status', 'operations/status.route.tsx'),
       route('trash', 'shell/trash.route.tsx'),
+      route('activity', 'shell/activity.route.tsx'),
       route('palette.json', 'shell/palette.route.ts'),
       route('backups', 'operations/backups.route.ts'),
       route('backups/:fileName', 'operations/backup-file.route.ts'),

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deleteOldProposals } from '~/features/agents/proposals.server';
 import { anonymizeComments } from '~/features/comments/retention.server';
 import { anonymizeMessages } from '~/features/contact/retention.server';
 import { deleteOldDrafts } from '~/features/editor/drafts.server';
@@ -12,6 +13,7 @@ import { deleteOldVisitors } from '~/features/views/views.server';
 import { deleteOldVitals, maxRows, retentionDays } from '~/features/vitals/vitals.server';
 import { daysBefore } from '~/formats/durations';
 import { formatCount } from '~/formats/numbers';
+import { activityDays, deleteOldActivity } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import { deleteOldFailures } from '~/server/identity/attempts.server';
 import { deleteOldRateLimits } from '~/server/identity/rate-limits.server';
@@ -82,6 +84,14 @@ export const retention = (visitorDays: number): readonly Rule[] => [
     apply: async ({ db }, now) => {
       const before = daysBefore(now, trashDays).toISOString();
       await inTransaction(db, (trx) => emptyTrash(trx, { before }));
+    },
+  },
+  {
+    what: 'Who changed what, and what agents asked for',
+    kept: `${activityDays} days`,
+    apply: async ({ db }, now) => {
+      await deleteOldActivity(db, daysBefore(now, activityDays));
+      await deleteOldProposals(db, daysBefore(now, activityDays));
     },
   },
   {

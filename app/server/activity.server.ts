@@ -13,8 +13,6 @@ export interface Actor {
 }
 
 export const ownerActor: Actor = { kind: 'owner', id: 'owner', name: 'You' };
-export const importActor: Actor = { kind: 'import', id: 'import', name: 'Import' };
-export const jobActor: Actor = { kind: 'job', id: 'job', name: 'The site' };
 
 /** Tables whose rows are restored as they were. */
 export type WatchedTable = 'todos' | 'assignments' | 'grades' | 'drafts';
@@ -107,6 +105,12 @@ export async function recordActivity(
     undoneAt: null,
   };
   await trx.insertInto('activity').values(row).execute();
+}
+
+export const activityDays = 90;
+
+export async function deleteOldActivity(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('activity').where('at', '<', before.toISOString()).execute();
 }
 
 /** A row as JSON would give it back; null where there is none. */

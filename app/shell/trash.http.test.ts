@@ -121,6 +121,7 @@ describe.each(engines)('the trash (%s)', (engine) => {
       });
     }
     expect(await page()).toContain('The trash is empty');
+    await db.deleteFrom('activity').execute();
     expect(differences(before, await fingerprint(db))).toEqual([]);
     expect((await app.request(`/vendor/${fileName}`)).status).toBe(200);
     expect(await trash({ intent: 'restore', batch: batches[0] ?? '' })).toMatchObject({

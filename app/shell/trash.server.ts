@@ -5,6 +5,7 @@ import { changesKind, undoChange } from '~/features/editor/list/bulk.server';
 import { restorePost } from '~/features/editor/list/deleted-posts.server';
 import { countOf } from '~/formats/numbers';
 import { clampPage, pagesOf } from '~/formats/search-params';
+import { ownerActor, recordActivity } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import type { CacheTag } from '~/server/http/cache-headers.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
@@ -43,38 +44,51 @@ interface Restored {
   problems: string[];
 }
 
+type Found = Restored & { found: number };
+
 /** Restores what was deleted together, or one thing. */
 export async function restoreFromTrash(services: Services, which: Item | { batch: string }) {
   const now = services.clock();
-  return writeAndInvalidate<Restored & { found: number }>(
+  return writeAndInvalidate<Found>(
     services,
     () => shownTags,
     async (trx) => {
-      let query = trx.selectFrom('trash').select(['kind', 'id']);
-      query =
-        'batch' in which
-          ? query.where('batch', '=', which.batch)
-          : query.where('kind', '=', which.kind).where('id', '=', which.id);
-      const items = await query.orderBy('kind').execute();
-      const total: Restored & { found: number } = { done: 0, problems: [], found: items.length };
-      // A reply that was deleted with its comment comes after it.
-      let waiting = items;
-      for (let before = -1; waiting.length > 0 && waiting.length !== before; ) {
-        before = waiting.length;
-        total.problems = [];
-        const left: Item[] = [];
-        for (const item of waiting) {
-          const { done, problems } = await restoreOne(trx, item, now);
-          total.done += done;
-          total.problems.push(...problems);
-          if (done === 0) left.push(item);
-          else await forget(trx, item);
-        }
-        waiting = left;
-      }
-      return total;
+      const restored = await restoreItems(trx, which, now);
+      const id = 'batch' in which ? which.batch : which.id;
+      const label = restored.labels.join(', ');
+      if (restored.done > 0)
+        await recordActivity(trx, ownerActor, 'restore', { kind: restored.kind, id, label }, now);
+      return restored;
     },
   );
+}
+
+/** The same inside a transaction. */
+export async function restoreItems(trx: Db, which: Item | { batch: string }, now: Date) {
+  let query = trx.selectFrom('trash').select(['kind', 'id', 'label']);
+  query =
+    'batch' in which
+      ? query.where('batch', '=', which.batch)
+      : query.where('kind', '=', which.kind).where('id', '=', which.id);
+  const items = await query.orderBy('kind').execute();
+  const labels = items.map(({ label }) => label);
+  const total: Found = { done: 0, problems: [], found: items.length };
+  // A reply that was deleted with its comment comes after it.
+  let waiting: Item[] = items;
+  for (let before = -1; waiting.length > 0 && waiting.length !== before; ) {
+    before = waiting.length;
+    total.problems = [];
+    const left: Item[] = [];
+    for (const item of waiting) {
+      const { done, problems } = await restoreOne(trx, item, now);
+      total.done += done;
+      total.problems.push(...problems);
+      if (done === 0) left.push(item);
+      else await forget(trx, item);
+    }
+    waiting = left;
+  }
+  return { ...total, kind: items[0]?.kind ?? '', labels };
 }
 
 async function forget(trx: Db, { kind, id }: Item): Promise<void> {
@@ -82,7 +96,7 @@ async function forget(trx: Db, { kind, id }: Item): Promise<void> {
 }
 
 /** Restoring is rare: all pages that may show it are made again. */
-const shownTags: readonly CacheTag[] = ['posts', 'comments', 'grades'];
+export const shownTags: readonly CacheTag[] = ['posts', 'comments', 'grades'];
 
 /** Kinds whose rows are not simply inserted; each says why a row cannot be restored. */
 const rowRestorers: Record<string, (trx: Db, row: AnyRow, now: Date) => Promise<string | null>> = {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { dayMs, isoBefore } from '~/formats/durations';
 import type { AppServices } from '~/server/context.server';
 import {
   type AnyOperation,
@@ -225,11 +224,6 @@ async function decide(
   if (numUpdatedRows === 0n) throw new ProposalOver('This proposal was decided already.');
 }
 
-const decidedDays = 90;
-
-export async function deleteOldProposals(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('proposals')
-    .where('decidedAt', '<', isoBefore(now, decidedDays * dayMs))
-    .execute();
+export async function deleteOldProposals(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('proposals').where('decidedAt', '<', before.toISOString()).execute();
 }

@@ -1,0 +1,167 @@
+import { Undo2 } from 'lucide-react';
+import { data, Form, href } from 'react-router';
+import { dayMs, hourMs } from '~/formats/durations';
+import { formatCount } from '~/formats/numbers';
+import { readPage } from '~/formats/search-params';
+import { activityDays } from '~/server/activity.server';
+import { requestContext, servicesContext } from '~/server/context.server';
+import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
+import { notStored } from '~/ui/action-result';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { EmptyState } from '~/ui/empty-state';
+import { FilterLinks } from '~/ui/filter-links';
+import { PageHeader } from '~/ui/page-header';
+import { adminMeta } from '~/ui/page-meta';
+import { Pager } from '~/ui/pager';
+import { Stat } from '~/ui/stat';
+import { useResultToast } from '~/ui/use-result-toast';
+import { When } from '~/ui/when';
+import type { Route } from './+types/activity.route';
+import { listActivity, phraseOf, undoActivity } from './activity.server';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = 'Who changed what, and when.';
+  return adminMeta({ title: 'Activity', description, path: href('/admin/activity') }, matches);
+}
+
+/** How far 'undo everything' reaches back. */
+const spans = { hour: hourMs, day: dayMs, week: 7 * dayMs };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const query = url.searchParams;
+  const who = (query.get('who') ?? '').slice(0, 100);
+  const list = await listActivity(services.db, { who, page: readPage(query) });
+  const items = list.items.map((item) => ({ ...item, did: phraseOf(services, item.operation) }));
+  return { ...list, items, who, days: activityDays };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const form = await readForm(request);
+  const span = Object.entries(spans).find(([name]) => name === form.get('span'))?.[1];
+  try {
+    const which = span
+      ? {
+          who: String(form.get('who') ?? ''),
+          since: new Date(services.clock().getTime() - span).toISOString(),
+        }
+      : { id: String(form.get('id') ?? '') };
+    const { done, problems } = await undoActivity(services, which);
+    const sentence = done === 1 ? 'Undone.' : `${formatCount(done)} changes undone.`;
+    const none = span ? 'There was nothing to undo.' : 'This can no longer be undone.';
+    const told = done > 0 ? [sentence] : problems.length === 0 ? [none] : [];
+    const left = [...problems.slice(0, 3), ...(problems.length > 3 ? ['And more.'] : [])];
+    return { ok: done > 0, message: [...told, ...left].join(' ') };
+  } catch (error) {
+    const status = logFailure(context.get(requestContext), error, 'Undoing a change failed');
+    return data({ ok: false, message: notStoredSentence(error, notStored) }, status);
+  }
+}
+
+const kinds: Record<string, string> = {
+  blogs: 'Post',
+  drafts: 'Draft',
+  contacts: 'Message',
+  comments: 'Comment',
+  todos: 'Task',
+  assignments: 'Assignment',
+  grades: 'Grade',
+  media: 'File',
+  site_content: 'Site',
+  changes: 'Posts',
+};
+
+export default function Activity({ loaderData, actionData }: Route.ComponentProps) {
+  const { items, actors, who, total, page, pages, days } = loaderData;
+  useResultToast(actionData);
+  const actor = actors.find(({ id }) => id === who);
+  const address = (next: { who?: string; page?: number }) => {
+    const asked = { who, ...next };
+    const query = new URLSearchParams({
+      ...(asked.who ? { who: asked.who } : {}),
+      ...(asked.page ? { page: String(asked.page) } : {}),
+    });
+    return `?${query}`;
+  };
+  return (
+    <>
+      <PageHeader
+        title="Activity"
+        description={`Who changed what, for ${days} days.`}
+        figures={<Stat label={total === 1 ? 'change' : 'changes'} value={formatCount(total)} />}
+      />
+      {actors.length > 1 && (
+        <FilterLinks
+          label="Show changes of"
+          chosen={who}
+          filters={[{ id: '', name: 'Everyone' }, ...actors].map(({ id, name }) => ({
+            name: id,
+            label: name ?? id,
+            to: address({ who: id }),
+          }))}
+        />
+      )}
+      <Card padded={false}>
+        {items.length === 0 ? (
+          <EmptyState
+            title="Nothing was changed yet"
+            text="What you and your agents do is listed here."
+          />
+        ) : (
+          <ul aria-label="Changes" className="divide-y divide-line">
+            {items.map(({ id, kind, at, actorName, actorKind, did, label, canUndo, undoneAt }) => (
+              <li
+                key={id}
+                data-row=""
+                className="flex min-h-9 items-center gap-3 py-0.5 pr-1 pl-4 text-sm focus-within:bg-text/4 hover:bg-text/4"
+              >
+                <span className="w-24 shrink-0 max-sm:hidden">
+                  <Badge>{kinds[kind] ?? kind}</Badge>
+                </span>
+                <span dir="auto" className="min-w-0 flex-1 truncate text-left" title={label}>
+                  <span className={undoneAt ? 'text-muted line-through' : undefined}>
+                    {actorKind === 'owner' ? '' : <b className="font-medium">{actorName}: </b>}
+                    {did}
+                    {label && <span className="text-muted"> · {label}</span>}
+                  </span>
+                </span>
+                <When
+                  time={at}
+                  className="shrink-0 text-[0.8125rem] text-muted tabular-nums max-sm:hidden"
+                />
+                <span className="w-20 shrink-0 text-right">
+                  {canUndo && (
+                    <Form method="post">
+                      <input type="hidden" name="id" value={id} />
+                      <Button type="submit" size="sm" variant="quiet" data-main="">
+                        <Undo2 aria-hidden="true" />
+                        Undo<span className="sr-only"> {label}</span>
+                      </Button>
+                    </Form>
+                  )}
+                  {undoneAt && <span className="pr-3 text-muted">undone</span>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pager page={page} pages={pages} to={(page) => address({ page })} />
+      </Card>
+      {actor && items.some(({ canUndo }) => canUndo) && (
+        <Form method="post" className="flex flex-wrap items-center gap-3 text-muted text-sm">
+          <input type="hidden" name="who" value={who} />
+          <span>Undo everything by {actor.name} of the last</span>
+          {Object.keys(spans).map((span) => (
+            <Button key={span} type="submit" size="sm" name="span" value={span}>
+              {span}
+            </Button>
+          ))}
+          <span>What newer work depends on stays, and you’re told.</span>
+        </Form>
+      )}
+    </>
+  );
+}

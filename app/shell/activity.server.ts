@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import { trashPosts } from '~/features/editor/list/deleted-posts.server';
+import { MediaInUse } from '~/features/media/media';
+import { deleteMedia } from '~/features/media/media.server';
+import { valuesOf } from '~/features/posts/post';
+import { getPost, replacePost } from '~/features/posts/posts.server';
+import { findRevision, storeRevisions } from '~/features/posts/revisions.server';
+import { clampPage, pagesOf } from '~/formats/search-params';
+import {
+  Changes,
+  ownerActor,
+  readRow,
+  type Undo,
+  type WatchedTable,
+} from '~/server/activity.server';
+import type { AppServices } from '~/server/context.server';
+import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
+import type { Db } from '~/server/storage/database.server';
+import { type AnyRow, insertRows } from '~/server/storage/rows.server';
+import type { ActivityRow } from '~/server/storage/tables/agents';
+import { moveToTrash, newDeletion } from '~/server/storage/trash.server';
+import { restoreItems, shownTags } from './trash.server';
+
+const pageSize = 100;
+
+export interface ActivityFilter {
+  /** An actor's id; empty: everyone. */
+  who: string;
+  page: number;
+}
+
+/** What is done elsewhere than in an operation that agents can ask for. */
+const phrases: Record<string, string> = {
+  undo: 'Undid a change',
+  restore: 'Restored from the trash',
+};
+
+/** An operation as the list says it. */
+export const phraseOf = ({ operations }: AppServices, operation: string) =>
+  operations.find(({ name }) => name === operation)?.done ?? phrases[operation] ?? operation;
+
+/** One page of what was done, the newest first, and everyone who did something. */
+export async function listActivity(db: Db, { who, page: asked }: ActivityFilter) {
+  let found = db.selectFrom('activity');
+  if (who) found = found.where('actorId', '=', who);
+  const { count } = await found
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const pages = pagesOf(Number(count), pageSize);
+  const page = clampPage(asked, pages);
+  const rows = await found
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const actors = await db
+    .selectFrom('activity')
+    .select(({ fn }) => ['actorId as id', fn.max('actorName').as('name')])
+    .groupBy('actorId')
+    .orderBy('actorId')
+    .execute();
+  const items = rows.map(({ undo, ...row }) => ({
+    ...row,
+    canUndo: row.undoneAt === null && undo !== '[]',
+  }));
+  return { items, actors, total: Number(count), page, pages };
+}
+
+export interface Undone {
+  done: number;
+  /** What was left, and why. */
+  problems: string[];
+}
+
+/** Takes back one change, or everything that somebody did since a time, the newest first. */
+export async function undoActivity(
+  services: AppServices,
+  which: { id: string } | { who: string; since: string },
+): Promise<Undone> {
+  const now = services.clock();
+  return writeAndInvalidate<Undone>(
+    services,
+    () => shownTags,
+    async (trx) => {
+      let query = trx.selectFrom('activity').selectAll().where('undoneAt', 'is', null);
+      query =
+        'id' in which
+          ? query.where('id', '=', which.id)
+          : query.where('actorId', '=', which.who).where('at', '>=', which.since);
+      const result: Undone = { done: 0, problems: [] };
+      for (const row of await query.orderBy('id', 'desc').execute()) {
+        if (row.undo === '[]') continue;
+        const problem = await undoOne(trx, row, now);
+        if (problem) result.problems.push(`“${row.label}” ${problem}`);
+        else result.done += 1;
+      }
+      return result;
+    },
+  );
+}
+
+const changedSince = 'was changed since and is left as it is.';
+
+/** Why a change stays, if it does. */
+async function undoOne(trx: Db, row: ActivityRow, now: Date): Promise<string | null> {
+  const undos = (JSON.parse(row.undo) as Undo[]).reverse();
+  for (const undo of undos) {
+    const problem = await whyNot(trx, undo);
+    if (problem) return problem;
+  }
+  const changes = new Changes(trx);
+  changes.about(row.kind, row.subjectId, row.label);
+  for (const undo of undos) {
+    const problem = await takeBack(trx, undo, changes, now);
+    if (problem) return problem;
+  }
+  await trx
+    .updateTable('activity')
+    .set({ undoneAt: now.toISOString() })
+    .where('id', '=', row.id)
+    .execute();
+  await changes.record(ownerActor, 'undo', now);
+  return null;
+}
+
+/** Something newer that depends on it. */
+async function whyNot(trx: Db, undo: Undo): Promise<string | null> {
+  if ('table' in undo) {
+    const now = await readRow(trx, undo.table, undo.id);
+    return isSame(undo.table, now, undo.after) ? null : changedSince;
+  }
+  if ('post' in undo) {
+    const post = await getPost(trx, undo.post);
+    if (!post) return 'was deleted since.';
+    if (post.version === undo.after) return null;
+    // A newer version with the same words: what came between was taken back.
+    const then = await findRevision(trx, undo.post, undo.after);
+    const { views: _, ...values } = valuesOf(post);
+    const { views: __, ...seen } = then?.values ?? { views: 0 };
+    return JSON.stringify(values) === JSON.stringify(seen) ? null : changedSince;
+  }
+  return null;
+}
+
+/** The order of tasks changes with every other task that is moved. */
+const unlike = new Set(['position']);
+
+function isSame(table: WatchedTable, one: AnyRow | null, other: AnyRow | null): boolean {
+  const essence = (row: AnyRow | null) =>
+    row && Object.entries(row).filter(([name]) => table !== 'todos' || !unlike.has(name));
+  return JSON.stringify(essence(one)) === JSON.stringify(essence(other));
+}
+
+async function takeBack(trx: Db, undo: Undo, changes: Changes, now: Date): Promise<string | null> {
+  if ('table' in undo) return restoreRow(trx, undo, changes, now);
+  if ('post' in undo) return restoreVersion(trx, undo, changes, now);
+  if ('trash' in undo) {
+    const { done, problems } = await restoreItems(trx, { batch: undo.trash }, now);
+    return done > 0 ? null : (problems[0] ?? 'is no longer in the trash.');
+  }
+  try {
+    await deleteMedia(trx, undo.media, newDeletion(now));
+    return null;
+  } catch (error) {
+    if (error instanceof MediaInUse) return 'is used on a page, and stays.';
+    throw error;
+  }
+}
+
+async function restoreRow(
+  trx: Db,
+  { table, id, before }: Extract<Undo, { table: string }>,
+  changes: Changes,
+  now: Date,
+): Promise<null> {
+  await changes.watch(table, id);
+  if (before) {
+    const names = Object.keys(before).filter((name) => name !== 'id');
+    const set = names.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
+    await insertRows(trx, table, [before], sql`on conflict (id) do update set ${sql.join(set)}`);
+  } else if (table === 'drafts') {
+    await trx.deleteFrom('drafts').where('id', '=', id).execute();
+  } else {
+    const labelOf = (row: { text?: string; title?: string; className?: string }) =>
+      row.text ?? row.title ?? row.className ?? '';
+    await moveToTrash(trx, table, [id], labelOf as () => string, newDeletion(now));
+  }
+  return null;
+}
+
+async function restoreVersion(
+  trx: Db,
+  { post: id, before }: Extract<Undo, { post: string }>,
+  changes: Changes,
+  now: Date,
+): Promise<string | null> {
+  if (before === null) {
+    const deletion = newDeletion(now);
+    await trashPosts(trx, [id], deletion);
+    changes.add({ trash: deletion.batch });
+    return null;
+  }
+  const stored = await getPost(trx, id);
+  const values = (await findRevision(trx, id, before))?.values;
+  if (!stored || !values) return 'was changed too long ago.';
+  const { version } = stored;
+  const post = await replacePost(trx, stored, values, now, { version, correctViews: false });
+  await storeRevisions(trx, [stored, post]);
+  changes.add({ post: id, before: version, after: post.version });
+  return null;
+}
