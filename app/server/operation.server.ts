@@ -84,7 +84,7 @@ export const revField = z
   .max(100)
   .describe('The rev that was read. Someone else’s newer change is then refused.');
 
-type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 422 | 428 | 429 | 503;
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 428 | 429 | 503;
 export type Problem = { pointer: string; detail: string };
 
 /** An operation was not carried out; the message is for whoever asked. */

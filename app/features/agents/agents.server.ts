@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { dayMs, hourMs, isoBefore, minuteMs } from '~/formats/durations';
 import { z } from '~/formats/zod';
 import type { Actor } from '~/server/activity.server';
+import type { AppServices, RequestContext } from '~/server/context.server';
+import { retryAfterSeconds } from '~/server/identity/attempt-policy';
+import { countFailure, lockedUntil, slowDown } from '~/server/identity/attempts.server';
 import { consumeRateLimit } from '~/server/identity/rate-limits.server';
 import { hashToken, newToken } from '~/server/identity/secret-token';
 import { Refused, type Right, rights } from '~/server/operation.server';
@@ -119,7 +122,34 @@ export async function stopAgents(db: Db, stopped: boolean, now: Date): Promise<v
   else await deleteSetting(db, stopKey);
 }
 
-const unknownToken = 'This token isn’t known here. Ask the owner for one.';
+class UnknownToken extends Refused {
+  constructor() {
+    super(401, 'This token isn’t known here. Ask the owner for one.');
+  }
+}
+
+/** The agent whose token a request carries. Made-up tokens are counted and delayed as wrong access IDs are. */
+export async function agentOfRequest(
+  { db, clock }: AppServices,
+  { ip }: RequestContext,
+  request: Request,
+): Promise<Agent> {
+  const token = request.headers.get('Authorization')?.match(/^Bearer +(\S+) *$/i)?.[1];
+  if (!token) throw new Refused(401, 'Send the agent’s token: Authorization: Bearer agent_….');
+  const attempt = { action: 'agent', ip, now: clock() } as const;
+  const until = await lockedUntil(db, attempt);
+  if (until) {
+    const seconds = retryAfterSeconds(until, clock());
+    throw new Refused(429, `Too many wrong tokens. Wait ${seconds} s.`, [], seconds);
+  }
+  await slowDown(db, attempt);
+  try {
+    return await agentOfToken(db, token, clock());
+  } catch (error) {
+    if (error instanceof UnknownToken) await countFailure(db, attempt);
+    throw error;
+  }
+}
 
 /** The agent with a token; throws where it may not do anything now. */
 export async function agentOfToken(db: Db, token: string, now: Date): Promise<Agent> {
@@ -128,7 +158,7 @@ export async function agentOfToken(db: Db, token: string, now: Date): Promise<Ag
     .selectAll()
     .where('tokenHash', '=', hashToken(token))
     .executeTakeFirst();
-  if (!row || row.tokenHash === '') throw new Refused(401, unknownToken);
+  if (!row || row.tokenHash === '') throw new UnknownToken();
   return admit(db, toAgent(row), now);
 }
 
@@ -144,7 +174,7 @@ export async function admit(db: Db, agent: Agent, now: Date): Promise<Agent> {
   const limit = { action: 'agent', atMost: callsAMinute, withinMs: minuteMs } as const;
   const until = await consumeRateLimit(db, limit, agent.id, now);
   if (until) {
-    const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+    const seconds = retryAfterSeconds(until, now);
     throw new Refused(
       429,
       `That’s more than ${callsAMinute} calls a minute. Wait ${seconds} s.`,

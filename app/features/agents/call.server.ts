@@ -1,6 +1,7 @@
 import { z } from '~/formats/zod';
 import type { AppServices } from '~/server/context.server';
 import { type AnyOperation, perform, Refused } from '~/server/operation.server';
+import type { Db } from '~/server/storage/database.server';
 import { type Agent, agentActor, changesWithinHour } from './agents.server';
 import { propose } from './proposals.server';
 
@@ -31,6 +32,7 @@ export async function callAsAgent(
   agent: Agent,
   operation: AnyOperation,
   given: Record<string, unknown>,
+  also?: (trx: Db, result: unknown) => Promise<void>,
 ): Promise<Reply> {
   if (!agent.rights.includes(operation.right)) {
     throw new Refused(403, `This agent may not do that: it lacks the right ${operation.right}.`);
@@ -47,7 +49,7 @@ export async function callAsAgent(
     return { status: 202, data: { ...data }, text };
   }
   if (operation.effect === 'change') await checkBudget(services, agent);
-  const result = await perform(services, agentActor(agent), operation, given);
+  const result = await perform(services, agentActor(agent), operation, given, also);
   const text = operation.say?.(result) ?? 'Done.';
   return { status: 200, data: result as Record<string, unknown>, text };
 }

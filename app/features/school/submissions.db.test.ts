@@ -1,5 +1,6 @@
 import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
+import { KeyUsedBefore } from '~/server/http/idempotency.server';
 import {
   calendarSince,
   createCalendarToken,
@@ -8,7 +9,7 @@ import {
 } from './calendar.server';
 import type { GradeDraft } from './grade';
 import { listGrades } from './grades.server';
-import { KeyUsedBefore, storeSubmission } from './submissions.server';
+import { storeSubmission } from './submissions.server';
 
 const now = new Date('2026-11-10T12:00:00Z');
 const draft: GradeDraft = {

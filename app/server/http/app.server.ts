@@ -7,7 +7,7 @@ import type { AppServices, RequestContext } from '~/server/context.server';
 import { readCookie } from '~/server/identity/cookies';
 import { findSession, sessionCookie } from '~/server/identity/sessions.server';
 import { clientIp } from '~/server/visitor/client-ip';
-import type { ConcurrencyLimits } from './concurrency-limits.server';
+import { agentPaths, type ConcurrencyLimits } from './concurrency-limits.server';
 import { httpStatusOf } from './failures.server';
 import { loggedPath } from './logged-path';
 import { serveMetrics } from './metrics.server';
@@ -18,13 +18,15 @@ import { BodyDropped, hasMoreFields, RequestBodies } from './request-bodies.serv
 import { bareContentPolicy, contentPolicy, securityHeaders } from './security-headers.server';
 import { shedLoad } from './shed-load.server';
 
-/** What may be posted to from anywhere: it asks for the access ID, or for the key of a mail's reader, instead. */
-const bearerPaths = /^\/api\/grades$|^\/unsubscribe\/[\w-]+$/;
+/** What may be posted to from anywhere: it asks for a token, the access ID, or the key of a mail's reader instead. */
+const bearerPaths = /^\/api\/(?:grades$|v1\/)|^\/mcp$|^\/unsubscribe\/[\w-]+$/;
 /** What only the owner may change, by its beginning; `routes.ts` takes these addresses in small letters only. */
 const ownerPaths = /^\/(?:admin|auth|create-blog-article)(?:[/.]|$)/;
 const longestPath = 2000;
 const publicBodyBytes = 64 * 1024;
 const publicFields = 200;
+const agentBodyBytes = 2 * 1024 * 1024;
+const agentUploadBytes = 10 * 1024 * 1024;
 const ownerBodyBytes = 64 * 1024 * 1024;
 const retryAfterSeconds = '5';
 
@@ -32,7 +34,7 @@ export type AppEnv = {
   Bindings: HttpBindings;
   Variables: {
     requestContext: RequestContext;
-    /** What was sent; undefined where it is left in the request: the owner's uploads, and what nobody reads. */
+    /** What was sent; undefined where it is left in the request: uploads, and what nobody reads. */
     body?: Buffer<ArrayBuffer>;
   };
 };
@@ -180,7 +182,7 @@ function readBody(): Middleware {
     // Nothing is read of what only the owner may send: without it, the guard of the route sends them to sign in.
     if (isForOwner && !owner) return next();
     const length = Number(c.req.header('content-length') ?? 0);
-    if (length > (isForOwner ? ownerBodyBytes : publicBodyBytes)) {
+    if (length > mostBytes(c.req.path)) {
       return refuse(c, 413, 'That’s too large. Please send less.');
     }
     if (c.req.header('transfer-encoding')) {
@@ -200,6 +202,12 @@ function readBody(): Middleware {
     }
     return next();
   };
+}
+
+function mostBytes(path: string): number {
+  if (ownerPaths.test(path)) return ownerBodyBytes;
+  if (!agentPaths.test(path)) return publicBodyBytes;
+  return path.startsWith('/api/v1/uploads/') ? agentUploadBytes : agentBodyBytes;
 }
 
 const problemTitles = { 408: 'Request timeout', 411: 'Length required', 413: 'Too much data' };

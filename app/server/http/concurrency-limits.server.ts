@@ -11,6 +11,8 @@ import { contentPolicy, securityHeaders } from './security-headers.server';
 const retryAfterSeconds = '2';
 /** A wrong access ID is answered late; these requests have a limit of their own. */
 const accessIdPaths = /^\/(?:submit|api\/grades)(?:\.data)?$/;
+/** So is a wrong token, whatever the method. */
+export const agentPaths = /^\/(?:api\/v1\/|mcp$)/;
 const unlimited = /^\/(?:vendor|og)\/|^\/(?:healthz|readyz|metrics)$/;
 
 /**
@@ -29,6 +31,7 @@ export class ConcurrencyLimits {
 
   of(method: string, path: string): ConcurrencyLimiter | undefined {
     if (unlimited.test(path)) return undefined;
+    if (agentPaths.test(path)) return this.#showingAccessId;
     if (method === 'GET' || method === 'HEAD') {
       return /^\/(?:admin|auth)\b/.test(path) ? this.#signingIn : this.#reading;
     }

@@ -46,7 +46,7 @@ it('refuses readers at the limit, with the headers of every page', async () => {
 it('lets who writes a message past those who show an access ID', () => {
   const limits = new ConcurrencyLimits();
   const message = limits.of('POST', '/contact');
-  for (const path of ['/submit', '/submit.data', '/api/grades']) {
+  for (const path of ['/submit', '/submit.data', '/api/grades', '/api/v1/tasks', '/mcp']) {
     for (let i = 0; i < 300; i += 1)
       limits
         .of('POST', path)
@@ -56,6 +56,7 @@ it('lets who writes a message past those who show an access ID', () => {
     expect(limits.of('POST', '/contact')).toBe(message);
     expect(message?.isFull, path).toBe(false);
   }
+  expect(limits.of('GET', '/api/v1/tasks')).toBe(limits.of('POST', '/api/v1/tasks'));
 });
 
 it.each([

@@ -14,6 +14,7 @@ import { isDatabaseDown } from '~/server/storage/errors';
 import type { AppEnv } from './app.server';
 import { canonicalPath, onlyNamed } from './cache-key';
 import { readCachePolicy, readQueryNames } from './cache-policy';
+import { agentPaths } from './concurrency-limits.server';
 import { httpStatusOf } from './failures.server';
 import type { PageCache } from './page-cache.server';
 import { securityHeaders } from './security-headers.server';
@@ -172,8 +173,9 @@ function withoutCaching(response: Response, status: number) {
 function publicRequest(c: Context<AppEnv>, url: URL): Request {
   const { method, headers, signal } = c.req.raw;
   const { body, requestContext } = c.var;
-  // The owner's uploads are read by the route, as they arrive.
-  const hasUpload = !body && requestContext.owner && method !== 'GET' && method !== 'HEAD';
+  // What the owner or an agent uploads is read by the route, which asks an agent for its token first.
+  const mayUpload = requestContext.owner || agentPaths.test(url.pathname);
+  const hasUpload = !body && mayUpload && method !== 'GET' && method !== 'HEAD';
   const sent = hasUpload ? { body: c.req.raw.body, duplex: 'half' as const } : { body };
   return new Request(url, { method, headers, signal, ...sent });
 }

@@ -7,7 +7,7 @@ import { networksOf } from '~/server/visitor/network-key';
 import { failuresExpireMs, slowdownMs, waitAfterMs } from './attempt-policy';
 
 export interface Attempt {
-  action: 'portal' | 'sign-in' | 'reader-token';
+  action: 'portal' | 'sign-in' | 'reader-token' | 'agent';
   ip: string;
   now: Date;
 }

@@ -1,14 +1,12 @@
 import { checkAccess } from '~/features/school/access.server';
 import { currentNames } from '~/features/school/class-list';
 import { acceptSubmission } from '~/features/school/portal.server';
-import { problemResponse } from '~/features/school/problem';
 import {
   deniedMessage,
   lockedMessage,
   submissionFailedMessage,
   submittedMessage,
 } from '~/features/school/submission-messages';
-import { KeyUsedBefore } from '~/features/school/submissions.server';
 import { readClasses } from '~/features/school/terms.server';
 import {
   type AppServices,
@@ -17,6 +15,8 @@ import {
   servicesContext,
 } from '~/server/context.server';
 import { logFailure } from '~/server/http/failures.server';
+import { KeyUsedBefore, unusableKey, usableKey } from '~/server/http/idempotency.server';
+import { problemResponse } from '~/server/http/problem';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import type { Route } from './+types/grades.route';
@@ -24,7 +24,6 @@ import type { Route } from './+types/grades.route';
 /** Where in the JSON something is (RFC 6901). */
 const pointerOfPath = (path: readonly PropertyKey[]) =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-const usableKey = /^[\x21-\x7e]{1,255}$/;
 
 export function loader() {
   return methodNotAllowed();
@@ -42,8 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (body.refusal) return body.refusal;
     const key = request.headers.get('Idempotency-Key');
     if (key !== null && !usableKey.test(key)) {
-      const detail = 'The Idempotency-Key must be 1 to 255 visible ASCII characters.';
-      return problemResponse(400, detail);
+      return problemResponse(400, unusableKey);
     }
     const storedOnce = key ? `api:${key}` : undefined;
     const classNames = currentNames(await readClasses(services));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formativeWeight, summativeWeight } from '~/features/school/overall';
 import { submissionSchema } from '~/features/school/submission';
+import { problemSchema } from '~/server/http/problem';
 
 const problemContent = {
   'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
@@ -109,24 +110,5 @@ const storedGrade = {
     createdAt: { type: 'null' },
     timestamp: { type: 'string', format: 'date-time' },
     submittedBy: { const: 'AI_AGENT' },
-  },
-};
-
-const problemSchema = {
-  type: 'object',
-  description: 'RFC 9457 problem details.',
-  required: ['type', 'title', 'status', 'detail'],
-  properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { pointer: { type: 'string' }, detail: { type: 'string' } },
-      },
-    },
   },
 };

@@ -5,16 +5,41 @@ interface Problem {
   status: number;
   detail: string;
   /** What was wrong with which part of the body, by JSON pointer. */
-  errors?: { pointer: string; detail: string }[];
+  errors?: readonly { pointer: string; detail: string }[];
 }
+
+/** The same as JSON schema. */
+export const problemSchema = {
+  type: 'object',
+  description: 'RFC 9457 problem details.',
+  required: ['type', 'title', 'status', 'detail'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { pointer: { type: 'string' }, detail: { type: 'string' } },
+      },
+    },
+  },
+};
 
 const titles: Record<number, string> = {
   400: 'Malformed request',
   401: 'Access denied',
+  403: 'Not allowed',
+  404: 'Not found',
   405: 'Method not allowed',
+  409: 'Conflict',
+  412: 'Changed since',
   413: 'Too much data',
   415: 'Unsupported media type',
   422: 'Invalid submission',
+  428: 'Version required',
   429: 'Too many attempts',
   500: 'Something went wrong',
   503: 'Not available right now',

@@ -1,0 +1,98 @@
+import { z } from '~/formats/zod';
+import type { AppServices } from '~/server/context.server';
+import { problemSchema } from '~/server/http/problem';
+import type { AnyOperation } from '~/server/operation.server';
+import { agentInput } from './call.server';
+
+export const restRoot = '/api/v1';
+
+type Schema = Record<string, unknown>;
+
+/** The API in words for programs (OpenAPI 3.1), made from the operations. */
+export function describeRest({ operations, config }: AppServices) {
+  const paths: Record<string, Schema> = {
+    '/proposals/{id}': {
+      get: {
+        operationId: 'read_proposal',
+        summary: 'What became of a proposal',
+        parameters: [parameter('id', 'path', { type: 'string' }, true)],
+        responses: answers('The proposal and its status.'),
+      },
+    },
+  };
+  for (const operation of operations) {
+    const [method = '', path = ''] = operation.rest?.split(' ') ?? [];
+    if (path) paths[path] = { ...paths[path], [method.toLowerCase()]: described(operation, path) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'What agents can do',
+      version: '1.0.0',
+      description:
+        'Every agent has a token and rights. Nothing it does is public, sent or deleted before the owner says so: where an answer is 202, the owner decides.',
+    },
+    servers: [{ url: config.publicUrl.origin + restRoot }],
+    security: [{ agent: [] }],
+    paths,
+    components: {
+      securitySchemes: { agent: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: problemSchema },
+    },
+  };
+}
+
+function described(operation: AnyOperation, path: string): Schema {
+  const { name, asks, done, description, right, effect } = operation;
+  const isRead = operation.rest?.startsWith('GET ');
+  const schema = z.toJSONSchema(agentInput(operation), { io: 'input' });
+  const { properties = {}, required = [] } = schema;
+  const needs = (field: string) => required.includes(field);
+  const parameters: Schema[] = [];
+  const body: Schema = {};
+  for (const [field, value] of Object.entries(properties)) {
+    if (path.includes(`{${field}}`)) parameters.push(parameter(field, 'path', value, true));
+    else if (field === 'rev') parameters.push(parameter('If-Match', 'header', value, needs(field)));
+    else if (isRead) parameters.push(parameter(field, 'query', value, needs(field)));
+    else body[field] = value;
+  }
+  if (operation.rest?.startsWith('POST ') && effect === 'change') {
+    parameters.push(
+      parameter('Idempotency-Key', 'header', {
+        type: 'string',
+        pattern: '^[!-~]{1,255}$',
+        description: 'The same key with the same body within a day is carried out once.',
+      }),
+    );
+  }
+  const fields = { type: 'object', properties: body, additionalProperties: false };
+  const content: Schema = {
+    'application/json': {
+      schema: { ...fields, required: required.filter((field) => field in body) },
+    },
+  };
+  if ('markdown' in body) content['text/markdown'] = { schema: { type: 'string' } };
+  return {
+    operationId: name,
+    summary: asks ?? done,
+    description: `${description} Needs the right ${right}.`,
+    parameters,
+    ...(Object.keys(body).length > 0 ? { requestBody: { content } } : {}),
+    responses:
+      effect === 'ask'
+        ? answers('A proposal. The owner decides; nothing is changed yet.', 202)
+        : answers('Done.'),
+  };
+}
+
+function parameter(name: string, place: string, schema: unknown, required = false): Schema {
+  return { name, in: place, required, schema };
+}
+
+const answers = (description: string, status = 200): Schema => ({
+  [status]: { description, content: { 'application/json': { schema: { type: 'object' } } } },
+  default: {
+    description: 'Why it was not done.',
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  },
+});

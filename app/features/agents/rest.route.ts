@@ -1,0 +1,203 @@
+import {
+  type AppServices,
+  type RequestContext,
+  requestContext,
+  servicesContext,
+} from '~/server/context.server';
+import { logFailure } from '~/server/http/failures.server';
+import {
+  claimKey,
+  deleteOldKeys,
+  hashOf,
+  KeyUsedBefore,
+  storedAnswer,
+  unusableKey,
+  usableKey,
+} from '~/server/http/idempotency.server';
+import { problemResponse } from '~/server/http/problem';
+import { type AnyOperation, Refused } from '~/server/operation.server';
+import type { Route } from './+types/rest.route';
+import { type Agent, agentOfRequest } from './agents.server';
+import { callAsAgent, type Reply } from './call.server';
+import { describeRest, restRoot } from './describe-rest.server';
+import { findProposal } from './proposals.server';
+
+type Given = Record<string, unknown>;
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  answer(context.get(servicesContext), context.get(requestContext), request);
+export const action = loader;
+
+/** The operations for programs: JSON, problem details, ETags, pages, idempotency keys. */
+async function answer(
+  services: AppServices,
+  current: RequestContext,
+  request: Request,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const path = url.pathname.slice(restRoot.length);
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  if (path === '/openapi.json' && method === 'GET') return json(describeRest(services));
+  try {
+    const agent = await agentOfRequest(services, current, request);
+    const proposal = /^\/proposals\/([^/]+)$/.exec(path)?.[1];
+    if (proposal && method === 'GET') return json(await findProposal(services.db, agent, proposal));
+    const found = findOperations(services, path);
+    const [asked] = found.filter((one) => one.method === method);
+    if (!asked) return proposal ? notAllowed(['GET']) : notAllowed(found.map((one) => one.method));
+    const given = merge(
+      asked.fields,
+      Object.fromEntries(url.searchParams),
+      await readBody(request, asked.operation),
+      revOf(request.headers.get('If-Match')),
+    );
+    const key = method === 'POST' ? request.headers.get('Idempotency-Key') : null;
+    return respond(request, await callOnce(services, agent, asked.operation, given, key));
+  } catch (error) {
+    if (error instanceof KeyUsedBefore) return problemResponse(422, error.message);
+    if (error instanceof Refused) return refuse(error);
+    const status = logFailure(current, error, 'An agent’s request failed');
+    const detail = 'Something went wrong. Nothing was changed. Try again in a moment.';
+    return problemResponse(status, detail, { headers: { 'Retry-After': '30' } });
+  }
+}
+
+/** The operations at a path, one for each method; a path in plain words comes before one with fields. */
+function findOperations({ operations }: AppServices, path: string) {
+  return operations
+    .flatMap((operation) => {
+      const [method = '', pattern = ''] = operation.rest?.split(' ') ?? [];
+      const fields = operation.rest && fieldsIn(pattern, path);
+      return fields ? [{ operation, method, fields }] : [];
+    })
+    .sort((one, other) => Object.keys(one.fields).length - Object.keys(other.fields).length);
+}
+
+/** The {fields} of a path; null where it is another path. */
+function fieldsIn(pattern: string, path: string): Given | null {
+  const names: string[] = [];
+  const shape = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    names.push(name);
+    return '([^/]+)';
+  });
+  const values = new RegExp(`^${shape}$`).exec(path)?.slice(1);
+  return values
+    ? Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(values[at] ?? '')]))
+    : null;
+}
+
+/** What came in several places is one input; the same field in two of them has to be the same. */
+function merge(...sources: Given[]): Given {
+  const merged: Given = {};
+  for (const [name, value] of sources.flatMap((source) => Object.entries(source))) {
+    if (Object.hasOwn(merged, name) && merged[name] !== value) {
+      const detail = `'${name}' came twice, with different values.`;
+      throw new Refused(422, detail, [{ pointer: `/${name}`, detail }]);
+    }
+    merged[name] = value;
+  }
+  return merged;
+}
+
+const revOf = (ifMatch: string | null): Given =>
+  ifMatch === null ? {} : { rev: ifMatch.trim().replace(/^(?:W\/)?"(.*)"$/, '$1') };
+
+async function readBody(request: Request, { input }: AnyOperation): Promise<Given> {
+  if (!request.body || request.headers.get('Content-Length') === '0') return {};
+  const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+  const takesMarkdown = 'markdown' in input.shape;
+  if (takesMarkdown && type === 'text/markdown') return { markdown: await request.text() };
+  if (type !== 'application/json') {
+    throw new Refused(415, `Send application/json${takesMarkdown ? ' or text/markdown' : ''}.`);
+  }
+  const body: unknown = await request.json().catch(() => {
+    throw new Refused(400, 'The body isn’t valid JSON.');
+  });
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new Refused(400, 'The body must be a JSON object.');
+  }
+  return body as Given;
+}
+
+/** With a key a change is made once: its answer is stored in the change's transaction. */
+async function callOnce(
+  services: AppServices,
+  agent: Agent,
+  operation: AnyOperation,
+  given: Given,
+  key: string | null,
+): Promise<Reply & { replayed?: true }> {
+  if (key === null) return callAsAgent(services, agent, operation, given);
+  if (!usableKey.test(key)) throw new Refused(400, unusableKey);
+  const { db, clock } = services;
+  const requestHash = hashOf([operation.name, given]);
+  const keyed = { key: `agent:${agent.id}:${key}`, requestHash, now: clock() };
+  const replay = async () => {
+    const stored = await storedAnswer(db, keyed);
+    return stored
+      ? { status: 200 as const, data: JSON.parse(stored), text: '', replayed: true as const }
+      : undefined;
+  };
+  const before = await replay();
+  if (before) return before;
+  await deleteOldKeys(db, keyed.now);
+  try {
+    return await callAsAgent(services, agent, operation, given, async (trx, result) => {
+      if (!(await claimKey(trx, keyed, JSON.stringify(result))))
+        throw new Refused(409, 'The same request is being carried out. Send it again.');
+    });
+  } catch (error) {
+    // The same request may have come twice at once, and the other one was faster.
+    const twin = await replay();
+    if (twin) return twin;
+    throw error;
+  }
+}
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+
+function respond(
+  request: Request,
+  { status, data, replayed }: Reply & { replayed?: true },
+): Response {
+  const headers: Record<string, string> = {};
+  if (replayed) headers['Idempotent-Replayed'] = 'true';
+  if (typeof data.rev === 'string') headers.ETag = `"${data.rev}"`;
+  const { page, pages } = data;
+  if (typeof page === 'number' && typeof pages === 'number' && page < pages) {
+    const next = new URL(request.url);
+    next.searchParams.set('page', String(page + 1));
+    headers.Link = `<${next.href}>; rel="next"`;
+  }
+  const known = revOf(request.headers.get('If-None-Match')).rev;
+  if (request.method === 'GET' && known !== undefined && known === data.rev) {
+    return new Response(null, { status: 304, headers });
+  }
+  if (
+    typeof data.markdown === 'string' &&
+    /^text\/markdown\b/.test(request.headers.get('Accept') ?? '')
+  ) {
+    headers['Content-Type'] = 'text/markdown; charset=utf-8';
+    return new Response(data.markdown, { status, headers });
+  }
+  return json(data, status, headers);
+}
+
+function notAllowed(methods: string[]): Response {
+  if (methods.length === 0) {
+    return problemResponse(404, `There’s nothing here. ${restRoot}/openapi.json lists what is.`);
+  }
+  const Allow = methods.map((one) => (one === 'GET' ? 'GET, HEAD' : one)).join(', ');
+  return problemResponse(405, `Use ${Allow} here.`, { headers: { Allow } });
+}
+
+function refuse({ status, message, problems, retryAfter }: Refused): Response {
+  return problemResponse(status, message, {
+    errors: problems,
+    headers: {
+      ...(status === 401 ? { 'WWW-Authenticate': 'Bearer realm="agents"' } : {}),
+      ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}),
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { dayMs, isoBefore } from '~/formats/durations';
+import type { Db } from '~/server/storage/database.server';
+
+/** The same Idempotency-Key came with something else. */
+export class KeyUsedBefore extends Error {
+  override name = 'KeyUsedBefore';
+}
+
+/** What an Idempotency-Key may be. */
+export const usableKey = /^[\x21-\x7e]{1,255}$/;
+export const unusableKey = 'The Idempotency-Key must be 1 to 255 visible ASCII characters.';
+
+export interface KeyedRequest {
+  key: string;
+  /** What makes two requests the same. */
+  requestHash: string;
+  now: Date;
+}
+
+/** In the transaction of the change, with its answer. True where the key was free, or its day was over. */
+export async function claimKey(
+  db: Db,
+  { key, requestHash, now }: KeyedRequest,
+  answer: string,
+): Promise<boolean> {
+  const fresh = { requestHash, answer, createdAt: now.toISOString() };
+  const taken = await db
+    .insertInto('idempotencyKeys')
+    .values({ key, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet(fresh)
+        .where('idempotencyKeys.createdAt', '<', forgottenBefore(now)),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** The answer to an earlier request with the same key; undefined where there was none within a day. */
+export async function storedAnswer(
+  db: Db,
+  { key, requestHash, now }: KeyedRequest,
+): Promise<string | undefined> {
+  const before = await db
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'answer'])
+    .where('key', '=', key)
+    .where('createdAt', '>=', forgottenBefore(now))
+    .executeTakeFirst();
+  if (before && before.requestHash !== requestHash) {
+    throw new KeyUsedBefore('This Idempotency-Key was used for another submission.');
+  }
+  return before?.answer;
+}
+
+export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', forgottenBefore(now)).execute();
+}
+
+export const hashOf = (given: unknown) =>
+  createHash('sha256').update(JSON.stringify(given)).digest('hex');
+
+const forgottenBefore = (now: Date) => isoBefore(now, dayMs);
