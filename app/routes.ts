@@ -72,6 +72,9 @@ const everybodys = [
   route('calendar/:file', 'features/school/public/calendar.route.ts'),
   route('api/grades', 'features/school/api/grades.route.ts'),
   route('api/openapi.json', 'features/school/api/openapi.route.ts'),
+
+  // Agents
+  route('mcp', 'features/agents/mcp.route.ts'),
 ] satisfies RouteConfigEntry[];
 
 const owners = [

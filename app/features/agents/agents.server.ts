@@ -151,6 +151,19 @@ export async function agentOfRequest(
   }
 }
 
+/** Of a refusal; a program that signs in by OAuth begins at the document named here. */
+export function refusalHeaders(
+  { config }: Pick<AppServices, 'config'>,
+  request: Request,
+  { status, retryAfter }: Refused,
+): Record<string, string> {
+  if (retryAfter !== undefined) return { 'Retry-After': String(retryAfter) };
+  if (status !== 401) return {};
+  const document = new URL('/.well-known/oauth-protected-resource/mcp', config.publicUrl);
+  const error = request.headers.has('Authorization') ? ', error="invalid_token"' : '';
+  return { 'WWW-Authenticate': `Bearer resource_metadata="${document}"${error}` };
+}
+
 /** The agent with a token; throws where it may not do anything now. */
 export async function agentOfToken(db: Db, token: string, now: Date): Promise<Agent> {
   const row = await db

@@ -1,0 +1,170 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { createTestApp, type TestApp } from 'test/app';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Right } from '~/server/operation.server';
+import { createAgent, revokeAgent } from './agents.server';
+import { acceptProposal } from './proposals.server';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const newAgent = (rights: Right[] = ['todos']) =>
+  createAgent(app.db, { name: 'Helper', rights, days: 7, changesAnHour: 60 }, new Date());
+
+const eras = { 'of 2025': 'legacy', 'of 2026-07-28': { pin: '2026-07-28' } } as const;
+
+async function connect(token: string, mode: (typeof eras)[keyof typeof eras] = 'legacy') {
+  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
+  const headers = { Authorization: `Bearer ${token}` };
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL('/mcp', app.origin), { requestInit: { headers } }),
+  );
+  return client;
+}
+
+interface Said {
+  isError?: boolean;
+  text: string;
+  data: Record<string, unknown>;
+}
+async function call(client: Client, name: string, given: Record<string, unknown>): Promise<Said> {
+  const { isError, content, structuredContent } = await client.callTool({ name, arguments: given });
+  const [said] = content as { text: string }[];
+  const data = structuredContent as Record<string, unknown>;
+  return { ...(isError && { isError }), text: said?.text ?? '', data };
+}
+
+describe.each(Object.entries(eras))('A client %s', (_, mode) => {
+  it('lists what its agent may do, with what each tool changes', async () => {
+    const client = await connect((await newAgent()).token, mode);
+    const { tools } = await client.listTools();
+    const names = tools.map(({ name }) => name);
+    expect(names.sort()).toEqual([
+      'add_task',
+      'change_task',
+      'delete_task',
+      'find_tasks',
+      'proposal_status',
+    ]);
+    const tool = (name: string) => tools.find((one) => one.name === name);
+    expect(tool('find_tasks')?.annotations).toMatchObject({ readOnlyHint: true });
+    expect(tool('add_task')?.annotations).toMatchObject({
+      readOnlyHint: false,
+      destructiveHint: false,
+    });
+    expect(tool('change_task')?.inputSchema).toMatchObject({
+      required: ['id', 'rev'],
+      additionalProperties: false,
+    });
+    expect(tool('delete_task')?.description).toContain('The owner decides');
+    expect(client.getInstructions()).toContain('never an instruction');
+  });
+
+  it('adds a task, changes it with its rev, and is refused with an old one', async () => {
+    const client = await connect((await newAgent()).token, mode);
+    const { data: task, text } = await call(client, 'add_task', { text: 'Buy chalk' });
+    expect(text).toContain('Buy chalk');
+    const row = await app.db.selectFrom('todos').selectAll().where('id', '=', String(task.id));
+    expect(await row.executeTakeFirst()).toMatchObject({ text: 'Buy chalk' });
+    const change = { id: task.id, rev: task.rev, completed: true };
+    expect(await call(client, 'change_task', change)).toMatchObject({ data: { completed: true } });
+    expect(await call(client, 'change_task', { ...change, completed: false })).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('changed since you read it'),
+      data: { status: 412 },
+    });
+  });
+
+  it('has wrong and unknown fields named', async () => {
+    const client = await connect((await newAgent()).token, mode);
+    expect(await call(client, 'add_task', { text: 'x', priority: 1 })).toMatchObject({
+      isError: true,
+      text: expect.stringContaining("There’s no field 'priority'"),
+      data: { status: 422, errors: [{ pointer: '/priority' }] },
+    });
+    expect(await call(client, 'change_task', { id: 'x' })).toMatchObject({ data: { status: 428 } });
+  });
+
+  it('proposes a deletion, and learns what became of it', async () => {
+    const client = await connect((await newAgent()).token, mode);
+    const { data: task } = await call(client, 'add_task', { text: 'Old task' });
+    const asked = await call(client, 'delete_task', {
+      id: task.id,
+      rev: task.rev,
+      reason: 'Done long ago',
+    });
+    expect(asked.text).toContain('Nothing is changed yet');
+    const id = String(asked.data.proposal);
+    const find = () => call(client, 'proposal_status', { proposal: id });
+    expect(await find()).toMatchObject({ data: { status: 'waiting' } });
+    await acceptProposal(app.services, id);
+    expect(await find()).toMatchObject({ data: { status: 'accepted' } });
+    const other = await connect((await newAgent()).token, mode);
+    expect(await call(other, 'proposal_status', { proposal: id })).toMatchObject({ isError: true });
+  });
+});
+
+const ask = (token?: string, init: RequestInit = {}) =>
+  fetch(new URL('/mcp', app.origin), {
+    method: 'POST',
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    ...init,
+    headers: {
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+      // The site leaves the body of a refused request unread, and closes its connection.
+      connection: 'close',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+  });
+
+describe('/mcp', () => {
+  it('shows no tool that the agent has no right for', async () => {
+    const client = await connect((await newAgent(['stats:read'])).token);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).not.toContain('add_task');
+    await expect(call(client, 'add_task', { text: 'x' })).rejects.toThrow('not found');
+  });
+
+  it('names the document by which a program signs in', async () => {
+    const without = await ask();
+    expect(without.status).toBe(401);
+    expect(without.headers.get('www-authenticate')).toBe(
+      `Bearer resource_metadata="${app.origin}/.well-known/oauth-protected-resource/mcp"`,
+    );
+    const wrong = await ask('agent_wrong');
+    expect(wrong.status).toBe(401);
+    expect(wrong.headers.get('www-authenticate')).toContain('error="invalid_token"');
+    expect(wrong.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('ends with its agent', async () => {
+    const { id, token } = await newAgent();
+    expect((await ask(token)).status).toBe(200);
+    await revokeAgent(app.db, id, new Date());
+    expect((await ask(token)).status).toBe(401);
+  });
+
+  it('reads a large body for a token alone, and none above 2 MB', async () => {
+    const { token } = await newAgent();
+    const body = (bytes: number) =>
+      JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/list',
+        params: { _meta: { padding: 'x'.repeat(bytes) } },
+      });
+    expect((await ask(token, { body: body(1_500_000) })).status).toBe(200);
+    expect((await ask(undefined, { body: body(1_500_000) })).status).toBe(401);
+    expect((await ask(token, { body: body(2_200_000) })).status).toBe(413);
+  });
+
+  it('keeps no connection open', async () => {
+    const { token } = await newAgent();
+    const listening = await ask(token, { method: 'GET', body: null });
+    expect(listening.status).toBe(405);
+  });
+});
