@@ -7,7 +7,7 @@ import { openSite } from '~/site.server';
 import { newDatabaseAddress } from './engines';
 import { startProvider } from './rogue-provider';
 import { runSite, type SiteCode } from './run-site';
-import { signInAt } from './sign-in';
+import { ownerSession } from './sign-in';
 
 export interface TestAppOptions {
   engine?: Engine;
@@ -68,7 +68,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
         headers: { origin, ...headersOf(init.headers) },
       }),
     /** The owner's session, as a Cookie header. */
-    signIn: () => signInAt(origin),
+    signIn: () => ownerSession(services),
     setNow(later: Date) {
       now = later;
     },

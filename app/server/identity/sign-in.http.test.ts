@@ -1,5 +1,5 @@
 import { createTestApp, type TestApp } from 'test/app';
-import { walkSignIn } from 'test/sign-in';
+import { signInAt, walkSignIn } from 'test/sign-in';
 import { afterEach, describe, expect, it } from 'vitest';
 
 describe('signing in through the local provider', () => {
@@ -8,7 +8,7 @@ describe('signing in through the local provider', () => {
 
   it('lets the owner in, and out again for good', async () => {
     app = await createTestApp();
-    const cookie = await app.signIn();
+    const cookie = await signInAt(app.origin);
     expect((await app.request('/admin', { headers: { cookie } })).status).toBe(200);
     const out = await app.request('/admin/logout', { method: 'POST', headers: { cookie } });
     expect(out.headers.get('location')).toBe('/admin/login');
@@ -30,7 +30,7 @@ describe('signing in through the local provider', () => {
 
   it('ends on every device when the owner signs out everywhere, and says so', async () => {
     app = await createTestApp();
-    const [here, there] = [await app.signIn(), await app.signIn()];
+    const [here, there] = [await signInAt(app.origin), await signInAt(app.origin)];
     const out = await app.request('/admin/logout', {
       method: 'POST',
       headers: { cookie: here },
