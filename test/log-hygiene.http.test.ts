@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from './app';
 import { engines } from './engines';
 import { readActionData } from './read-response';
 import { mappedRoutes } from './route-map';
+import { signInAt } from './sign-in';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -104,7 +105,7 @@ describe.each(engines)('the log (%s)', (engine) => {
     const post = (path: string, body: BodyInit, more: Record<string, string> = {}) =>
       app.request(path, { method: 'POST', body, headers: { ...headers, ...more } });
     try {
-      const cookie = await app.signIn();
+      const cookie = await signInAt(app.origin);
       const message = new URLSearchParams({
         name: 'Ada',
         email: secrets.email,
@@ -131,7 +132,8 @@ describe.each(engines)('the log (%s)', (engine) => {
       }
       await app.request('/auth/callback?code=stolen-code&state=stolen-state', { headers });
       const reviewToken = await openReviewLink(app, headers, cookie);
-      await fillEveryForm(app, cookie);
+      // PostgreSQL's errors repeat the values, SQLite's do not.
+      if (engine === 'postgres') await fillEveryForm(app, cookie);
       const failure = Object.assign(new Error('violates not-null constraint'), {
         detail: `Failing row contains (${secrets.message}).`,
       });

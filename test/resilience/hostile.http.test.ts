@@ -141,14 +141,17 @@ describe.each(owners)('bad requests of %s', (_who, session) => {
     // What only reads is the same page for the owner where everyone may read it.
     if (route.guarded || !own.cookie || everything) attempts.push(...oddReading(path, own));
     for (const method of methods) attempts.push({ path, method, headers: own });
-    for (const [, type, body] of bodies) {
+    const sampled = fc.sample(anyBodies, { numRuns: everything ? 100 : 6 });
+    // Of a guarded address a stranger learns nothing: the guard's test sends it everything, too.
+    const sent = [
+      ...bodies.map(([, ...body]) => body),
+      ...(own.cookie || !route.guarded ? sampled : []),
+    ];
+    for (const [at, [type, body]] of sent.entries()) {
       const headers = { ...own, ...(type && { 'content-type': type }) };
-      attempts.push({ path, method: 'POST', body, headers });
-    }
-    const json = { ...own, 'content-type': 'application/json' };
-    attempts.push({ path: `${path}.data`, method: 'POST', body: '{', headers: json });
-    for (const [type, body] of fc.sample(anyBodies, { numRuns: everything ? 100 : 6 })) {
-      attempts.push({ path, method: 'POST', body, headers: { ...own, 'content-type': type } });
+      // The action is the same; to draw the whole page around its answer is most of the work.
+      for (const to of everything ? [path, `${path}.data`] : [at % 2 ? `${path}.data` : path])
+        attempts.push({ path: to, method: 'POST', body, headers });
     }
     await Promise.all(Array.from({ length: atOnce }, () => sendEach(attempts)));
     await expectNoHang();

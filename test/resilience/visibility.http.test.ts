@@ -127,7 +127,8 @@ describe.each(engines)('whatever happens to posts (%s)', (engine) => {
         app.setNow(day);
         cookie = await app.signIn();
       }),
-      { numRuns: runs, endOnFailure: true },
+      // What is cached and shown is the same; a query that differs shows in any run.
+      { numRuns: engine === 'sqlite' ? runs : Math.ceil(runs / 4), endOnFailure: true },
     );
   });
 });

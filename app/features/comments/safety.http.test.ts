@@ -34,19 +34,17 @@ it("a reader's session opens no page of the admin, whatever is asked and how", a
   const token = reader.cookie.split('=')[1] ?? '';
   const guarded = (await mappedRoutes()).filter((route) => route.guarded);
   expect(guarded.length).toBeGreaterThan(20);
-  const cookies = [`reader=${token}`, `session=${token}`, `session=${token}; reader=${token}`];
-  for (const cookie of cookies) {
-    for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
-      const responses = guarded.map(async ({ path }) => {
-        const body = method === 'GET' ? undefined : new URLSearchParams({ id: '1' });
-        const response = await app.request(path, { method, headers: { cookie }, body });
-        await response.body?.cancel();
-        return [path, response.status, response.headers.get('location')?.split('?')[0]];
-      });
-      expect(await Promise.all(responses), method).toEqual(
-        guarded.map(({ path }) => [path, 302, '/admin/login']),
-      );
-    }
+  const cookie = `session=${token}; reader=${token}`;
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+    const responses = guarded.map(async ({ path }) => {
+      const body = method === 'GET' ? undefined : new URLSearchParams({ id: '1' });
+      const response = await app.request(path, { method, headers: { cookie }, body });
+      await response.body?.cancel();
+      return [path, response.status, response.headers.get('location')?.split('?')[0]];
+    });
+    expect(await Promise.all(responses), method).toEqual(
+      guarded.map(({ path }) => [path, 302, '/admin/login']),
+    );
   }
 });
 
