@@ -1,4 +1,4 @@
-import { anyWidth, expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, test } from './fixtures';
 
 test('the owner goes from the dashboard of the blog to its statistics and to the analytics of a post', async ({
   page,
@@ -82,9 +82,10 @@ test('the owner goes from the dashboard of the blog to its statistics and to the
   });
 });
 
-test('the statistics are sorted, and lead to the editor and to analytics that may be empty', {
-  tag: anyWidth,
-}, async ({ page, owner: _ }) => {
+test('the statistics are sorted, and lead to the editor and to analytics that may be empty', async ({
+  page,
+  owner: _,
+}) => {
   await page.goto('/admin/blog-analytics/none');
   await expect(page.getByText('Post not found')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Stats' }).click();
@@ -128,10 +129,7 @@ test('the statistics are sorted, and lead to the editor and to analytics that ma
 test.describe('without posts', () => {
   test.use({ env: { SEED: 'none' } });
 
-  test('the statistics offer to create the first one', { tag: anyWidth }, async ({
-    page,
-    owner: _,
-  }) => {
+  test('the statistics offer to create the first one', async ({ page, owner: _ }) => {
     await page.goto('/admin/blog-stats');
     await expect(page.getByText('No blog posts found')).toBeVisible();
     await page.getByRole('link', { name: 'Create your first post' }).click();

@@ -1,4 +1,6 @@
-import { anyWidth, expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, inMotion, test } from './fixtures';
+
+test.use(inMotion);
 
 const { step } = test;
 
@@ -44,9 +46,10 @@ test('the blog shows its posts and finds one as one types', async ({ page }) => 
   );
 });
 
-test('a search says what became of it, and posts are sorted as the address says', {
-  tag: anyWidth,
-}, async ({ page, problems }) => {
+test('a search says what became of it, and posts are sorted as the address says', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/503|answered/);
   const box = page.getByRole('searchbox');
   const posts = page.getByRole('article');

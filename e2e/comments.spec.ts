@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { decide, lastLink, ReaderBrowser } from '../test/reader';
 import type { runSite } from '../test/run-site';
-import { signInAt } from '../test/sign-in';
-import { anyWidth, expect, expectAccessible, started, test } from './fixtures';
+import { ownerSession } from '../test/sign-in';
+import { alsoOnPhone, expect, expectAccessible, inMotion, started, test } from './fixtures';
 import { tabTo, toast } from './keyboard';
+
+test.use(inMotion);
 
 type Site = Awaited<ReturnType<typeof runSite>>;
 
@@ -26,7 +28,7 @@ const elsewhere = ({ origin, services: { db } }: Site) => ({
 
 /** What the owner does to everything that waits. */
 const approveAll = async (site: Site) =>
-  decide(elsewhere(site), await signInAt(site.origin), 'approved');
+  decide(elsewhere(site), await ownerSession(site.services), 'approved');
 
 /** Signs in by the link of the mail, which in local mode stands in the outbox. */
 async function followLink(page: Page, site: Site, email: string) {
@@ -36,11 +38,9 @@ async function followLink(page: Page, site: Site, email: string) {
   await page.goto(await lastLink(elsewhere(site), email));
 }
 
-test('a reader writes, signs in by mail, is held, and deletes the account', async ({
-  page,
-  site,
-  problems,
-}) => {
+test('a reader writes, signs in by mail, is held, and deletes the account', {
+  tag: alsoOnPhone,
+}, async ({ page, site, problems }) => {
   // The last question of the account is answered in vain first.
   problems.allow(/Transition was/, /400/);
   const asked: string[] = [];
@@ -85,9 +85,12 @@ test('a reader writes, signs in by mail, is held, and deletes the account', asyn
   });
 });
 
-test('a reader sees what is held under the post, and once approved writes at once, replies and edits', {
-  tag: anyWidth,
-}, async ({ page, context, site, problems }) => {
+test('a reader sees what is held under the post, and once approved writes at once, replies and edits', async ({
+  page,
+  context,
+  site,
+  problems,
+}) => {
   problems.allow(/Transition was/, /400/);
   const reader = new ReaderBrowser(elsewhere(site));
   await reader.signIn('ada@example.com', 'Ada');
@@ -137,9 +140,10 @@ test('a reader sees what is held under the post, and once approved writes at onc
   });
 });
 
-test('a reader signs in with the popup of the identity provider, by keyboard alone', {
-  tag: anyWidth,
-}, async ({ page, problems }) => {
+test('a reader signs in with the popup of the identity provider, by keyboard alone', async ({
+  page,
+  problems,
+}) => {
   // The browser fades between pages; one that is shown already is not faded to.
   problems.allow(/Transition was/);
   await page.goto(post);
@@ -240,7 +244,7 @@ test('the owner answers under the post, decides about comments, blocks a reader 
     const row = page.getByRole('listitem', { name: 'Comment by Ann' });
     await row.getByRole('button', { name: 'Reply' }).click();
     await row.getByRole('textbox', { name: 'Reply to Ann' }).pressSequentially('The tall one.');
-    await expectAccessible(page);
+    await expectAccessible(page, '[aria-label="Comment by Ann"]');
     await row.getByRole('button', { name: 'Approve and reply' }).click();
     await expect(toast(page, 'Comment approved, reply posted.')).toBeVisible();
     expect(await new ReaderBrowser(elsewhere(site)).get(post)).toContain('The tall one.');
@@ -276,7 +280,7 @@ test('the owner answers under the post, decides about comments, blocks a reader 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a reader writes, signs in by mail, replies, edits and deletes', { tag: anyWidth }, async ({
+  test('a reader writes, signs in by mail, replies, edits and deletes', async ({
     page,
     site,
     problems,

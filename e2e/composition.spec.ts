@@ -1,5 +1,5 @@
 import { publish } from '../test/content';
-import { anyWidth, expect, expectToFit, test } from './fixtures';
+import { expect, expectToFit, test } from './fixtures';
 
 const sizes = [
   { width: 390, height: 844 },
@@ -9,9 +9,10 @@ const sizes = [
   { width: 1920, height: 1080 },
 ];
 
-test('the first screen is composed at every width, also around a photograph', {
-  tag: anyWidth,
-}, async ({ page, site }) => {
+test('the first screen is composed at every width, also around a photograph', async ({
+  page,
+  site,
+}) => {
   await publish(site.services, 'site', (part) => ({ ...part, portrait: 'satellite-pass.webp' }));
   await page.goto('/');
   for (const size of sizes) {

@@ -1,4 +1,4 @@
-import { anyWidth, expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, test } from './fixtures';
 
 const { step } = test;
 const failed = 'There was an error sending your message. Please try again.';
@@ -79,9 +79,11 @@ test('the contact page says what is wrong with a message, and takes it once that
   });
 });
 
-test('a message can be written with the keyboard alone, and is kept until it was sent', {
-  tag: anyWidth,
-}, async ({ page, context, problems }) => {
+test('a message can be written with the keyboard alone, and is kept until it was sent', async ({
+  page,
+  context,
+  problems,
+}) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_ABORTED/);
   await page.addInitScript(() => {
     const { timeout } = AbortSignal;

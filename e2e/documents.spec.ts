@@ -2,7 +2,9 @@ import { taglineFrames } from '../app/features/portfolio/tagline-frames';
 import { everySection, publish } from '../test/factories/posts';
 import { reviews } from '../test/fixtures/content/reviews';
 import { site as owner } from '../test/fixtures/content/site';
-import { anyWidth, expect, test } from './fixtures';
+import { alsoOnPhone, expect, inMotion, test } from './fixtures';
+
+test.use(inMotion);
 
 const { step } = test;
 
@@ -17,7 +19,7 @@ test.beforeEach(async ({ site, request }) => {
   for (const path of ['/', '/about', '/blog', '/contact']) await request.get(site.origin + path);
 });
 
-test('the first press does its work', async ({ page }) => {
+test('the first press does its work', { tag: alsoOnPhone }, async ({ page }) => {
   await step('on a tool', async () => {
     await page.goto('/RSS-Maker');
     await page.getByRole('button', { name: 'Load feed' }).click();
@@ -41,9 +43,9 @@ test('the first press does its work', async ({ page }) => {
   });
 });
 
-test('the landing page answers to the first wheel and hover, and moves without either', {
-  tag: anyWidth,
-}, async ({ page }) => {
+test('the landing page answers to the first wheel and hover, and moves without either', async ({
+  page,
+}) => {
   await step('the first turn of the wheel hides the navigation', async () => {
     await page.goto('/');
     await page.mouse.wheel(0, 600);
@@ -80,7 +82,7 @@ test('the landing page answers to the first wheel and hover, and moves without e
   );
 });
 
-test('what is typed from the first moment is not lost', { tag: anyWidth }, async ({ page }) => {
+test('what is typed from the first moment is not lost', async ({ page }) => {
   await step('in the search, it is found', async () => {
     await page.goto('/blog', { waitUntil: 'commit' });
     await page.getByRole('searchbox').pressSequentially('soup');
@@ -112,9 +114,11 @@ test('what is typed from the first moment is not lost', { tag: anyWidth }, async
   });
 });
 
-test('a post has its copy buttons and hides what is broken within a second', {
-  tag: anyWidth,
-}, async ({ page, site, problems }) => {
+test('a post has its copy buttons and hides what is broken within a second', async ({
+  page,
+  site,
+  problems,
+}) => {
   problems.allow(/404/);
   const broken = { fileName: 'gone.png', alt: 'Gone', size: 'large', alignment: 'left' } as const;
   const content = [

@@ -1,11 +1,15 @@
 import { publish } from '../test/factories/posts';
-import { anyWidth, expect, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { toast } from './keyboard';
 import { create, expectListed, more, textField, titleField, write } from './post-editor';
 
-test('of two tabs, a crash, a deletion and a way out, none takes what was written', {
-  tag: anyWidth,
-}, async ({ page, owner, context, site, problems }) => {
+test('of two tabs, a crash, a deletion and a way out, none takes what was written', async ({
+  page,
+  owner,
+  context,
+  site,
+  problems,
+}) => {
   test.slow();
   expect(owner.email).toBeTruthy();
   await publish(site.services, 'shared', {

@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
-import { publish } from '../test/factories/posts';
-import { anyWidth, expect, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { toast } from './keyboard';
 import { createPost, more, textField, titleField, write } from './post-editor';
 
-test('the existing posts are sorted, copied and migrated', { tag: anyWidth }, async ({
-  page,
-  owner,
-  context,
-}) => {
+test('the existing posts are sorted, copied and migrated', async ({ page, owner, context }) => {
   test.slow();
   expect(owner.email).toBeTruthy();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -61,9 +56,12 @@ test('the existing posts are sorted, copied and migrated', { tag: anyWidth }, as
   });
 });
 
-test('a post is edited, an earlier version restored, and the post deleted', {
-  tag: anyWidth,
-}, async ({ page, owner, problems, site }) => {
+test('a post is edited, an earlier version restored, and the post deleted', async ({
+  page,
+  owner,
+  problems,
+  site,
+}) => {
   test.slow();
   expect(owner.email).toBeTruthy();
   const banner = page.getByRole('region', { name: 'Editing Post' });
@@ -164,60 +162,5 @@ test('a post is edited, an earlier version restored, and the post deleted', {
     await expect(titleField(page)).toHaveValue('');
     await expect(page.getByText('9 posts')).toBeVisible();
     await expect(page.getByText('Post not found')).toHaveCount(0);
-  });
-});
-
-test('views that readers add while a post is edited are not taken away', {
-  tag: anyWidth,
-}, async ({ page, owner, site }) => {
-  expect(owner.email).toBeTruthy();
-  const { db } = site.services;
-  const post = () => db.selectFrom('blogs').select('views').where('id', '=', 'read');
-  const readAgain = () =>
-    db
-      .updateTable('blogs')
-      .set('views', (eb) => eb('views', '+', 1))
-      .where('id', '=', 'read');
-  const saved = page.getByRole('status').filter({ hasText: 'No unsaved changes' });
-  const save = async () => {
-    const answered = page.waitForResponse(
-      (response) => response.request().postData()?.includes('"save"') ?? false,
-    );
-    await page.keyboard.press('Control+Enter');
-    await answered;
-    await expect(saved).toBeVisible();
-  };
-  await publish(site.services, 'read', { title: 'Read', views: 10 });
-  await page.goto('/admin/blog?edit=read');
-  await expect(titleField(page)).toHaveValue('Read');
-
-  await test.step('by the save after one that found more of them', async () => {
-    for (const excerpt of ['One.', 'Two.']) {
-      await readAgain().execute();
-      await page.getByLabel('Excerpt').fill(excerpt);
-      await save();
-    }
-    expect(await post().executeTakeFirst()).toEqual({ views: 12 });
-  });
-
-  await test.step('by a draft from before', async () => {
-    const stored = page.waitForResponse(
-      (response) => response.request().postData()?.includes('store-draft') ?? false,
-    );
-    await page.getByLabel('Excerpt').fill('Three.');
-    await stored;
-    await readAgain().execute();
-    await page.reload();
-    await page.getByRole('button', { name: 'Restore draft' }).click();
-    await expect(page.getByLabel('Excerpt')).toHaveValue('Three.');
-    await save();
-    expect(await post().executeTakeFirst()).toEqual({ views: 13 });
-  });
-
-  await test.step('a number that the owner sets is stored', async () => {
-    await readAgain().execute();
-    await page.getByRole('spinbutton', { name: 'Views' }).fill('5');
-    await save();
-    expect(await post().executeTakeFirst()).toEqual({ views: 5 });
   });
 });

@@ -1,11 +1,13 @@
 import { publish } from '../test/factories/posts';
-import { anyWidth, expect, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { tabTo, toast } from './keyboard';
 import { create, sectionsOf, textField, titleField } from './post-editor';
 
-test('a post is written without leaving the keys: title, text, the menu of everything, format, order, save', {
-  tag: anyWidth,
-}, async ({ page, owner, site }) => {
+test('a post is written without leaving the keys: title, text, the menu of everything, format, order, save', async ({
+  page,
+  owner,
+  site,
+}) => {
   expect(owner.email).toBeTruthy();
   const { keyboard } = page;
   const menu = page.getByRole('listbox');
@@ -136,9 +138,12 @@ test('a post is written without leaving the keys: title, text, the menu of every
   });
 });
 
-test('in a long post the caret stays in view, input methods write once, and Markdown is one key away', {
-  tag: anyWidth,
-}, async ({ page, owner, site, context }) => {
+test('in a long post the caret stays in view, input methods write once, and Markdown is one key away', async ({
+  page,
+  owner,
+  site,
+  context,
+}) => {
   expect(owner.email).toBeTruthy();
   const { keyboard } = page;
   const text = textField(page);
@@ -179,9 +184,11 @@ test('in a long post the caret stays in view, input methods write once, and Mark
   });
 });
 
-test('a post with every section type is written with the keyboard alone, looked at once more, and published', {
-  tag: anyWidth,
-}, async ({ page, owner, context }) => {
+test('a post with every section type is written with the keyboard alone, looked at once more, and published', async ({
+  page,
+  owner,
+  context,
+}) => {
   test.slow();
   expect(owner.email).toBeTruthy();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

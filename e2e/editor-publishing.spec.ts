@@ -1,9 +1,10 @@
-import { anyWidth, expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, test } from './fixtures';
 import { confirmLook, create, expectListed, more, titleField } from './post-editor';
 
-test('a post for a coming day and one for nobody yet are previewed by their owner alone', {
-  tag: anyWidth,
-}, async ({ page, owner }) => {
+test('a post for a coming day and one for nobody yet are previewed by their owner alone', async ({
+  page,
+  owner,
+}) => {
   test.slow();
   expect(owner.email).toBeTruthy();
   const banner = page.getByRole('region', { name: 'Editing Post' });
@@ -36,7 +37,7 @@ test('a post for a coming day and one for nobody yet are previewed by their owne
     await day.fill('');
     await day.blur();
     await expect(hour).toHaveValue('');
-    await expectAccessible(page);
+    await expectAccessible(page, '[role=dialog]');
     await day.fill('2199-01-01');
     await look.getByRole('button', { name: 'Schedule' }).click();
     await page.getByRole('button', { name: 'Done' }).click();
@@ -61,7 +62,7 @@ test('a post for a coming day and one for nobody yet are previewed by their owne
     const preview = await opened;
     await expect(preview.getByRole('heading', { level: 1, name: 'From the future' })).toBeVisible();
     await expect(preview.getByRole('note')).toContainText('Readers can’t see this post.');
-    await expectAccessible(preview);
+    await expectAccessible(preview, '[role=note]');
     await preview.close();
   });
 
@@ -91,9 +92,10 @@ test('a post for a coming day and one for nobody yet are previewed by their owne
   });
 });
 
-test('the answer to a slow save changes nothing that was opened or closed meanwhile', {
-  tag: anyWidth,
-}, async ({ page, owner: _ }) => {
+test('the answer to a slow save changes nothing that was opened or closed meanwhile', async ({
+  page,
+  owner: _,
+}) => {
   await page.goto('/admin/blog');
   await titleField(page).fill('Slowly');
   await create(page, 'Private');

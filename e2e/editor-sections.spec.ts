@@ -1,12 +1,10 @@
-import { expect, expectAccessible, test } from './fixtures';
+import { alsoOnPhone, expect, expectAccessible, test } from './fixtures';
 import { toast } from './keyboard';
 import { insert, sectionsOf, textField, titleField } from './post-editor';
 
-test('sections are put in order, taken back, previewed as on a phone or a desk, and published after a last look', async ({
-  page,
-  owner,
-  isMobile,
-}) => {
+test('sections are put in order, taken back, previewed as on a phone or a desk, and published after a last look', {
+  tag: alsoOnPhone,
+}, async ({ page, owner, isMobile }) => {
   test.slow();
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');
@@ -60,7 +58,7 @@ test('sections are put in order, taken back, previewed as on a phone or a desk, 
     await page.getByRole('button', { name: 'Settings', exact: true }).focus();
     await page.keyboard.press('/');
     await expect(page.getByRole('listbox', { name: 'Insert' })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, '[role=listbox]');
     await page.keyboard.press('Escape');
   });
 
@@ -97,7 +95,7 @@ test('sections are put in order, taken back, previewed as on a phone or a desk, 
     await page.keyboard.press('Control+Enter');
     const look = page.getByRole('dialog', { name: 'A last look' });
     await expect(look.getByText('In search results')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, '[role=dialog]');
     await look.getByRole('button', { name: 'Publish now' }).click();
     await expect(toast(page, 'Post created successfully!')).toBeVisible();
     const done = page.getByRole('dialog', { name: 'In order' });
@@ -106,11 +104,9 @@ test('sections are put in order, taken back, previewed as on a phone or a desk, 
   });
 });
 
-test('on a phone a bar above the keyboard formats words, moves lines and inserts', async ({
-  page,
-  owner,
-  isMobile,
-}) => {
+test('on a phone a bar above the keyboard formats words, moves lines and inserts', {
+  tag: alsoOnPhone,
+}, async ({ page, owner, isMobile }) => {
   test.skip(!isMobile, 'The bar is for fingers.');
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');

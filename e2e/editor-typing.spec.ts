@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anyWidth, expect, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { toast } from './keyboard';
 import { confirmLook, create, more, textField, titleField } from './post-editor';
 
@@ -33,9 +33,12 @@ async function holdSave(page: Page) {
   return { asked: asked.promise, letGo: held.resolve };
 }
 
-test('no letter is lost: before the editor is there, faster than it renders, while it saves, while the database is away', {
-  tag: anyWidth,
-}, async ({ page, owner, site, problems }) => {
+test('no letter is lost: before the editor is there, faster than it renders, while it saves, while the database is away', async ({
+  page,
+  owner,
+  site,
+  problems,
+}) => {
   test.slow();
   expect(owner.email).toBeTruthy();
   const posts = site.services.db.selectFrom('blogs');
@@ -72,7 +75,7 @@ test('no letter is lost: before the editor is there, faster than it renders, whi
 
   await test.step('the first letter of a new line, heading or item stays the first', async () => {
     await textField(page).click();
-    const rounds = Array.from({ length: 25 }, (_, i) => i);
+    const rounds = Array.from({ length: 8 }, (_, i) => i);
     for (const i of rounds) {
       await page.keyboard.type(`## Head ${i}`);
       await page.keyboard.press('Enter');
@@ -107,23 +110,8 @@ test('no letter is lost: before the editor is there, faster than it renders, whi
     await page.unroute('**/admin/blog.data*');
   });
 
-  await test.step('a save asked for while another is under way comes after it', async () => {
-    const excerpt = page.getByLabel('Excerpt');
-    const save = await holdSave(page);
-    await excerpt.fill('First.');
-    await page.keyboard.press('Control+Enter');
-    await save.asked;
-    await excerpt.fill('Second.');
-    await page.keyboard.press('Control+Enter');
-    save.letGo();
-    const stored = posts.select('excerpt').where('title', '=', 'Written on and on');
-    await expect.poll(async () => (await stored.executeTakeFirstOrThrow()).excerpt).toBe('Second.');
-    await expect(page.getByRole('status').filter({ hasText: 'No unsaved changes' })).toBeVisible();
-    await page.unroute('**/admin/blog.data*');
-    await more(page, 'Cancel Edit');
-    await expect(title).toHaveValue('');
-    await expect(page.getByRole('link', { name: 'Edit Written on and on' })).toBeVisible();
-  });
+  await more(page, 'Cancel Edit');
+  await expect(title).toHaveValue('');
 
   await test.step('what could not be published while the database is away stays a draft', async () => {
     problems.allow(/503/);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { anyWidth, expect, test } from './fixtures';
+import { expect, test } from './fixtures';
 import { toast } from './keyboard';
 import {
   closeSettings,
@@ -19,9 +19,12 @@ import {
 
 const createButton = (page: Page) => page.getByRole('button', { name: 'Create Post' });
 
-test('a new post asks for what it needs, and says beside a field why it cannot be saved', {
-  tag: anyWidth,
-}, async ({ page, owner, site, problems }) => {
+test('a new post asks for what it needs, and says beside a field why it cannot be saved', async ({
+  page,
+  owner,
+  site,
+  problems,
+}) => {
   test.slow();
   expect(owner.email).toBeTruthy();
   await page.goto('/create-blog-article');

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
-import { anyWidth, expect, expectAccessible, expectToFit, started, test } from './fixtures';
+import { expect, expectAccessible, expectToFit, started, test } from './fixtures';
 import { tabTo as tabToName, toast } from './keyboard';
 import { goToPart, openPart, publish, published, stored } from './site-editor';
 
@@ -120,9 +120,10 @@ test.describe('from an empty data folder', () => {
   });
 });
 
-test('the same by keyboard alone after it was skipped, and then projects and a job', {
-  tag: anyWidth,
-}, async ({ page, owner: _ }) => {
+test('the same by keyboard alone after it was skipped, and then projects and a job', async ({
+  page,
+  owner: _,
+}) => {
   test.slow();
   const { keyboard } = page;
   const tabTo = async (name: string | RegExp, role: 'button' | 'link' | 'radio' = 'button') => {
@@ -216,9 +217,11 @@ test('the same by keyboard alone after it was skipped, and then projects and a j
   });
 });
 
-test('twelve jobs, projects and skills with long names fit on the home page, and the résumé on one sheet', {
-  tag: anyWidth,
-}, async ({ page, owner: _, problems }) => {
+test('twelve jobs, projects and skills with long names fit on the home page, and the résumé on one sheet', async ({
+  page,
+  owner: _,
+  problems,
+}) => {
   test.slow();
   problems.allow(/\b422\b/);
   const twelve = <T>(make: (n: number) => T) => Array.from({ length: 12 }, (_, n) => make(n));

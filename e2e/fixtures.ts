@@ -5,7 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { storeSetup } from '../app/features/content/setup/setup.server';
 import { runSite } from '../test/run-site';
-import { signInAt } from '../test/sign-in';
+import { ownerSession } from '../test/sign-in';
 
 export { expect };
 
@@ -15,8 +15,11 @@ declare global {
   }
 }
 
-/** Tags a test of what is stored, sent or computed: it runs at one width only. */
-export const anyWidth = '@any-width';
+/** Tags a test of a screen that behaves differently on a phone; all others run at desktop width only. */
+export const alsoOnPhone = '@also-on-phone';
+
+/** For `test.use`: pages move. Elsewhere the browser asks for less motion. */
+export const inMotion = { contextOptions: { reducedMotion: 'no-preference' as const } };
 
 const sharedPictures = join(process.cwd(), 'node_modules/.cache/pictures');
 
@@ -32,9 +35,15 @@ function newFolder(): string {
 
 type RunningSite = Awaited<ReturnType<typeof runSite>>;
 
-interface WorkerFixtures {
-  /** A database with the demo in it, filled once for all tests of a worker. */
-  demoDatabase: string;
+/** The address of a database with the demo in it; each site begins with a copy. */
+export async function fillDemoDatabase(): Promise<string> {
+  const folder = newFolder();
+  const running = await runSite({
+    env: { DATA_DIR: folder, SEED: 'demo' },
+    clock: () => new Date(),
+  });
+  await running.stop();
+  return join(folder, databaseName);
 }
 
 interface Fixtures {
@@ -67,27 +76,14 @@ class Problems {
   }
 }
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures>({
   env: [{}, { option: true }],
   firstRun: [false, { option: true }],
 
-  demoDatabase: [
-    async ({ browserName: _ }, use) => {
-      const folder = newFolder();
-      const running = await runSite({
-        env: { DATA_DIR: folder, SEED: 'demo' },
-        clock: () => new Date(),
-      });
-      await running.stop();
-      await use(join(folder, databaseName));
-      rmSync(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
-
-  site: async ({ env, firstRun, demoDatabase }, use) => {
+  site: async ({ env, firstRun }, use) => {
     const folder = newFolder();
-    if (!env.SEED && !env.DATABASE_URL) copyFileSync(demoDatabase, join(folder, databaseName));
+    const { DEMO_DATABASE } = process.env;
+    if (!env.SEED && DEMO_DATABASE) copyFileSync(DEMO_DATABASE, join(folder, databaseName));
     const running = await runSite({
       env: { DATA_DIR: folder, SEED: 'demo', ...env },
       clock: () => new Date(),
@@ -111,10 +107,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   owner: async ({ site, context }, use) => {
-    const cookie = await signInAt(site.origin);
-    await context.addCookies([
-      { name: 'session', value: cookie.split('=')[1] ?? '', url: site.origin },
-    ]);
+    const [name = '', value = ''] = (await ownerSession(site.services)).split('=');
+    await context.addCookies([{ name, value, url: site.origin }]);
     await use({ email: site.services.config.ownerEmail });
   },
 });
@@ -164,15 +158,24 @@ export async function expectToFit(page: Page) {
 }
 
 /**
- * No finding of axe in the dark and in the light theme, and nothing to scroll sideways for. Once a
- * screen: name the part `within` where a test before this one has looked at the rest. A call takes
- * 1.5 to 9 s of processor time, more than a page load.
+ * No finding of axe in the dark and in the light theme, and nothing to scroll sideways for, also as
+ * narrow as a phone. Once a screen: name the part `within` where a test before this one has looked
+ * at the rest. A call takes 1.5 to 9 s of processor time, more than a page load.
  */
 export async function expectAccessible(page: Page, within = 'html') {
+  const size = page.viewportSize();
+  const isPhone = (size?.width ?? 0) < 768;
   await expectToFit(page);
+  if (size && !isPhone && within === 'html') {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectToFit(page);
+    await page.setViewportSize(size);
+  }
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCode);
   await page.evaluate(stopMotion);
-  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  const wasStill = await page.evaluate(
+    () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+  );
   const runs: ['dark' | 'light', RunOptions][] = isPhone
     ? [['light', allButColor]]
     : [
@@ -191,7 +194,7 @@ export async function expectAccessible(page: Page, within = 'html') {
     );
     expect(findings).toEqual([]);
   }
-  await page.emulateMedia({ reducedMotion: null });
+  if (!wasStill) await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.evaluate(() => document.adoptedStyleSheets.pop());
 }
 

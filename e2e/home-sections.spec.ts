@@ -4,14 +4,16 @@ import { experience } from '../test/fixtures/content/experience';
 import { archivedProjects, projects } from '../test/fixtures/content/projects';
 import { site as owner } from '../test/fixtures/content/site';
 import { technologies } from '../test/fixtures/content/technologies';
-import { anyWidth, expect, expectAccessible, expectToFit, test } from './fixtures';
+import { alsoOnPhone, expect, expectAccessible, expectToFit, inMotion, test } from './fixtures';
+
+test.use(inMotion);
 
 const { step } = test;
 const isPhone = (width: number | undefined) => (width ?? 0) < 768;
 
-test('the landing page goes from technology and projects to experience, blog and footer', async ({
-  page,
-}) => {
+test('the landing page goes from technology and projects to experience, blog and footer', {
+  tag: alsoOnPhone,
+}, async ({ page }) => {
   await page.goto('/');
   const phone = isPhone(page.viewportSize()?.width);
 
@@ -135,10 +137,7 @@ test('the landing page goes from technology and projects to experience, blog and
   });
 });
 
-test('the landing page answers to the keyboard and to the pointer', { tag: anyWidth }, async ({
-  page,
-  context,
-}) => {
+test('the landing page answers to the keyboard and to the pointer', async ({ page, context }) => {
   await page.goto('/');
 
   await step('every control is reached with the keyboard, in order', async () => {

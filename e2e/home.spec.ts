@@ -4,7 +4,9 @@ import { phases, taglineFrames } from '../app/features/portfolio/tagline-frames'
 import { home } from '../test/fixtures/content/home';
 import { reviews } from '../test/fixtures/content/reviews';
 import { site as owner } from '../test/fixtures/content/site';
-import { anyWidth, expect, test } from './fixtures';
+import { alsoOnPhone, expect, inMotion, test } from './fixtures';
+
+test.use(inMotion);
 
 const { step } = test;
 const pixelsOf = (png: Buffer) => sharp(png).raw().toBuffer();
@@ -16,9 +18,9 @@ function otherPixels(one: Buffer, other: Buffer): number {
 
 const words = `Based in ${owner.place}`;
 
-test('the hero says who this is, stands still on its moving network, and leads to work and blog', async ({
-  page,
-}) => {
+test('the hero says who this is, stands still on its moving network, and leads to work and blog', {
+  tag: alsoOnPhone,
+}, async ({ page }) => {
   const shift = await watchShifts(page);
   await page.goto('/');
   const frame = page.locator('iframe[src="/neural/index.html"]');
@@ -85,7 +87,9 @@ test('the hero says who this is, stands still on its moving network, and leads t
   });
 });
 
-test('fonts that come late replace their stand-ins and move next to nothing', async ({ page }) => {
+test('fonts that come late replace their stand-ins and move next to nothing', {
+  tag: alsoOnPhone,
+}, async ({ page }) => {
   const shift = await watchShifts(page);
   const shown = () =>
     page.evaluate(() =>
@@ -114,9 +118,9 @@ test('fonts that come late replace their stand-ins and move next to nothing', as
   }
 });
 
-test('the tagline plays and the reviews rotate by the clock, and rest when somebody reads them', {
-  tag: anyWidth,
-}, async ({ page }) => {
+test('the tagline plays and the reviews rotate by the clock, and rest when somebody reads them', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/');
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { insertMessages } from '../test/factories/contact';
-import { anyWidth, expect, expectAccessible, started, test } from './fixtures';
+import { alsoOnPhone, expect, expectAccessible, started, test } from './fixtures';
 import { toast } from './keyboard';
 
 test.use({ env: { SEED: 'none' } });
@@ -39,7 +39,7 @@ const picked = (page: Page, name: string) =>
 /** The pointer goes elsewhere, as it does before the next thing is done. */
 const leaveList = (page: Page) => page.getByRole('heading', { level: 1 }).hover();
 
-test('the inbox filters, counts and shows every field of a message', async ({
+test('the inbox filters, counts and shows every field of a message', { tag: alsoOnPhone }, async ({
   page,
   site,
   isMobile,
@@ -131,9 +131,11 @@ test('the inbox filters, counts and shows every field of a message', async ({
   await expect(detail(page).getByRole('button', { name: 'Not spam' })).toBeVisible();
 });
 
-test('messages are searched, exported, marked, taken back and deleted, one and several', {
-  tag: anyWidth,
-}, async ({ page, site, owner: _ }) => {
+test('messages are searched, exported, marked, taken back and deleted, one and several', async ({
+  page,
+  site,
+  owner: _,
+}) => {
   await fill(site, ...four);
   await page.goto('/admin/contacts');
 
@@ -243,9 +245,11 @@ test('messages are searched, exported, marked, taken back and deleted, one and s
   });
 });
 
-test('the keyboard moves through the list, marks messages and deletes one', {
-  tag: anyWidth,
-}, async ({ page, site, owner: _ }) => {
+test('the keyboard moves through the list, marks messages and deletes one', async ({
+  page,
+  site,
+  owner: _,
+}) => {
   await fill(site, ...four);
   await page.goto('/admin/contacts');
   await started(page);
@@ -282,9 +286,13 @@ test('the keyboard moves through the list, marks messages and deletes one', {
   });
 });
 
-test('the inbox shows what happens elsewhere without a reload, and says what it cannot do', {
-  tag: anyWidth,
-}, async ({ page, context, site, problems, owner: _ }) => {
+test('the inbox shows what happens elsewhere without a reload, and says what it cannot do', async ({
+  page,
+  context,
+  site,
+  problems,
+  owner: _,
+}) => {
   problems.allow(/50[03]/, /ERR_INTERNET_DISCONNECTED/);
   const { db } = site.services;
   const [ada = ''] = await fill(site, { name: 'Ada' });
@@ -354,7 +362,7 @@ test('the inbox shows what happens elsewhere without a reload, and says what it 
   });
 });
 
-test('a change that is undone while it is on its way stays undone', { tag: anyWidth }, async ({
+test('a change that is undone while it is on its way stays undone', async ({
   page,
   site,
   owner: _,
@@ -380,7 +388,12 @@ test('a change that is undone while it is on its way stays undone', { tag: anyWi
   await expect.poll(ada).toEqual([{ status: 'new' }]);
 });
 
-test('a message is answered by the mail program', async ({ page, site, isMobile, owner: _ }) => {
+test('a message is answered by the mail program', { tag: alsoOnPhone }, async ({
+  page,
+  site,
+  isMobile,
+  owner: _,
+}) => {
   const [id] = await fill(site, { name: 'Ada' });
   await test.step('without a mail server the mail program opens, and the page asks', async () => {
     await page.goto(`/admin/contacts?message=${id}`);

@@ -1,14 +1,12 @@
 import { reviews } from '../test/fixtures/content/reviews';
 import { site as owner } from '../test/fixtures/content/site';
-import { anyWidth, expect, test } from './fixtures';
+import { expect, test } from './fixtures';
 
 const { step } = test;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('for who asked for less motion, pages stand still and are complete', {
-  tag: anyWidth,
-}, async ({ page }) => {
+test('for who asked for less motion, pages stand still and are complete', async ({ page }) => {
   await page.clock.install();
 
   await step('the network, the tagline, the reviews and the rain stand still', async () => {

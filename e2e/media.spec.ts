@@ -2,16 +2,19 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { chunkBytes } from '../app/features/media/files';
-import { anyWidth, expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, test } from './fixtures';
 import { toast } from './keyboard';
 import { closeSettings, create, insert, openSettings, sectionsOf, titleField } from './post-editor';
 
 const picture = (background = '#26c281') =>
   sharp({ create: { width: 64, height: 40, channels: 3, background } });
 
-test('a picture is uploaded, picked again, counted and deleted, and what is none gets a sentence', {
-  tag: anyWidth,
-}, async ({ page, owner, problems, site }) => {
+test('a picture is uploaded, picked again, counted and deleted, and what is none gets a sentence', async ({
+  page,
+  owner,
+  problems,
+  site,
+}) => {
   test.slow();
   expect(owner.email).toBeTruthy();
   problems.allow(/422/);
@@ -125,9 +128,11 @@ const recordings = [
   { as: 'audio', name: 'tone.ogg', type: 'audio/ogg', codecs: 'opus' },
 ] as const;
 
-test('a reader plays films and sounds from anywhere, and the player asks for what it plays', {
-  tag: anyWidth,
-}, async ({ page, owner, site }) => {
+test('a reader plays films and sounds from anywhere, and the player asks for what it plays', async ({
+  page,
+  owner,
+  site,
+}) => {
   test.slow();
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Locator } from '@playwright/test';
 import { classes } from '../test/fixtures/content/classes';
-import { signInAt } from '../test/sign-in';
-import { anyWidth, expect, test } from './fixtures';
+import { ownerSession } from '../test/sign-in';
+import { expect, test } from './fixtures';
 import { toast } from './keyboard';
 import { confirmLook, create, titleField } from './post-editor';
 import { addAssignments, addGrades } from './school-data';
@@ -183,9 +183,11 @@ test('without a connection, or signed out meanwhile, no screen of the school los
   });
 });
 
-test('changes of several rows all arrive, although each takes its time', {
-  tag: anyWidth,
-}, async ({ page, site, owner: _ }) => {
+test('changes of several rows all arrive, although each takes its time', async ({
+  page,
+  site,
+  owner: _,
+}) => {
   await addAssignments(site);
   await addGrades(site);
   await page.route('**/*.data*', async (route) => {
@@ -236,9 +238,11 @@ test('changes of several rows all arrive, although each takes its time', {
   });
 });
 
-test('what is typed while the school saves is not lost, and an assignment is created once', {
-  tag: anyWidth,
-}, async ({ page, owner: _, problems }) => {
+test('what is typed while the school saves is not lost, and an assignment is created once', async ({
+  page,
+  owner: _,
+  problems,
+}) => {
   problems.allow(/ERR_CONNECTION_RESET/);
   const answers: (() => void)[] = [];
   const hold = () =>
@@ -306,16 +310,20 @@ test('what is typed while the school saves is not lost, and an assignment is cre
   });
 });
 
-test('what is written stays when the session has ended, and is saved after signing in elsewhere', {
-  tag: anyWidth,
-}, async ({ page, owner, context, site, problems }) => {
+test('what is written stays when the session has ended, and is saved after signing in elsewhere', async ({
+  page,
+  owner,
+  context,
+  site,
+  problems,
+}) => {
   expect(owner.email).toBeTruthy();
   // The sharing card is drawn for the owner alone.
   problems.allow(/404/);
   const signOut = () => site.services.db.deleteFrom('sessions').execute();
   const signedOut = toast(page, 'You’re signed out. Sign in in another tab and try again.');
   const signIn = async () => {
-    const value = (await signInAt(site.origin)).split('=')[1] ?? '';
+    const value = (await ownerSession(site.services)).split('=')[1] ?? '';
     await context.addCookies([{ name: 'session', value, url: site.origin }]);
   };
 

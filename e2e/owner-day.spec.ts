@@ -1,17 +1,13 @@
 import { addDays, dayOf } from '../app/formats/owner-day';
 import { assignment } from '../test/factories/school';
 import { classes } from '../test/fixtures/content/classes';
-import { anyWidth, expect, test } from './fixtures';
+import { expect, test } from './fixtures';
 
 /** The browser's day and the owner's are never the same: these zones are 25 hours apart. */
 const timeZone = 'Pacific/Pago_Pago';
 test.use({ env: { SEED: 'none', TIME_ZONE: timeZone }, timezoneId: 'Pacific/Kiritimati' });
 
-test("dates are the owner's, wherever the browser is", { tag: anyWidth }, async ({
-  page,
-  site,
-  owner: _,
-}) => {
+test("dates are the owner's, wherever the browser is", async ({ page, site, owner: _ }) => {
   const today = dayOf(new Date(), timeZone);
   await site.services.db
     .insertInto('assignments')

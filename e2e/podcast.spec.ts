@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { anyWidth, expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, test } from './fixtures';
 
 async function open(page: Page) {
   await page.goto('/RSS-Maker');
@@ -28,9 +28,10 @@ async function addEpisode(page: Page, title: string, audio: string) {
   await page.getByLabel('Audio URL').last().fill(audio);
 }
 
-test('a visitor makes a feed, copies it and downloads it, and nothing of it is sent', {
-  tag: anyWidth,
-}, async ({ page, context }) => {
+test('a visitor makes a feed, copies it and downloads it, and nothing of it is sent', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/RSS-Maker', { waitUntil: 'load' });
 
@@ -140,7 +141,7 @@ test('a visitor makes a feed, copies it and downloads it, and nothing of it is s
   expect(requests, 'what the page sent while it worked').toEqual([]);
 });
 
-test('episodes are moved, and nothing is lost', { tag: anyWidth }, async ({ page, context }) => {
+test('episodes are moved, and nothing is lost', async ({ page, context }) => {
   await open(page);
   const title = page.getByLabel('Podcast title');
 
@@ -204,9 +205,11 @@ test('episodes are moved, and nothing is lost', { tag: anyWidth }, async ({ page
   });
 });
 
-test('the form waits for its script, and then needs no network', {
-  tag: anyWidth,
-}, async ({ page, context, problems }) => {
+test('the form waits for its script, and then needs no network', async ({
+  page,
+  context,
+  problems,
+}) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /The island 'footer' did not start|collect-vitals/);
   const scripts = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {

@@ -1,5 +1,5 @@
 import { classes } from '../test/fixtures/content/classes';
-import { anyWidth, expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, test } from './fixtures';
 
 const [{ name: biology }, { name: algebra }] = classes;
 /** What the browser says of preloaded scripts it was told not to run. */
@@ -7,9 +7,11 @@ const scriptIsOff = / csp$/;
 
 test.use({ env: { SEED: 'none' } });
 
-test('the agent grade portal says what is wrong, and submits grades with the access ID', {
-  tag: anyWidth,
-}, async ({ page, site, problems }) => {
+test('the agent grade portal says what is wrong, and submits grades with the access ID', async ({
+  page,
+  site,
+  problems,
+}) => {
   problems.allow(/40[13]|422|429|503/);
   await page.goto('/submit');
   const accessId = page.getByLabel('Access ID');
@@ -84,10 +86,7 @@ test('the agent grade portal says what is wrong, and submits grades with the acc
 test.describe('agent grade portal without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('submits, refuses and keeps what was typed', { tag: anyWidth }, async ({
-    page,
-    problems,
-  }) => {
+  test('submits, refuses and keeps what was typed', async ({ page, problems }) => {
     problems.allow(/401/, scriptIsOff);
     await page.goto('/submit');
     await page.getByLabel('Access ID').fill('wrong');
@@ -102,7 +101,7 @@ test.describe('agent grade portal without script', () => {
 });
 
 test.describe('public figures', () => {
-  test('stand alone on a black page', { tag: anyWidth }, async ({ page }) => {
+  test('stand alone on a black page', async ({ page }) => {
     for (const [path, words] of [
       ['/gpa', 'No grades available'],
       ['/lowest-grade', '81.42'],

@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { everySection, publish } from '../test/factories/posts';
-import { anyWidth, expect, expectAccessible, test } from './fixtures';
+import { alsoOnPhone, expect, expectAccessible, inMotion, test } from './fixtures';
+
+test.use(inMotion);
 
 const { step } = test;
 const isPhone = (width: number | undefined) => (width ?? 0) < 768;
@@ -16,11 +18,9 @@ const largePicture = (alignment: 'left' | 'center' | 'right') => ({
   alignment,
 });
 
-test('a post shows its header, every type of section, notes, tables and pictures in their place', async ({
-  page,
-  site,
-  context,
-}) => {
+test('a post shows its header, every type of section, notes, tables and pictures in their place', {
+  tag: alsoOnPhone,
+}, async ({ page, site, context }) => {
   await publish(site.services, 'everything', {
     title: 'Everything at once',
     excerpt: 'In short.',
@@ -173,7 +173,9 @@ test('a post shows its header, every type of section, notes, tables and pictures
   );
 });
 
-test('a long post has its chapters, and leads on to others', async ({ page }) => {
+test('a long post has its chapters, and leads on to others', { tag: alsoOnPhone }, async ({
+  page,
+}) => {
   await page.goto('/blog/four-minutes');
   const phone = isPhone(page.viewportSize()?.width);
   const contents = page.locator('details', { hasText: 'On this page' });
@@ -231,9 +233,9 @@ test('a long post has its chapters, and leads on to others', async ({ page }) =>
   });
 });
 
-test('a post without a header image begins with its title, and a printed one is dark on white', {
-  tag: anyWidth,
-}, async ({ page }) => {
+test('a post without a header image begins with its title, and a printed one is dark on white', async ({
+  page,
+}) => {
   await step('a post without a header image has its title above the text', async () => {
     await page.goto('/blog/three-things-i-stopped-doing');
     await expect(page.locator('.post-hero')).toHaveCount(0);
@@ -257,31 +259,32 @@ test('a post without a header image begins with its title, and a printed one is 
   });
 });
 
-test('a post of a few lines is set larger and has the comment form at its side; what it folds opens', async ({
-  page,
-  site,
-}, { project }) => {
-  await publish(site.services, 'short', {
-    title: 'Short',
-    content: [
-      {
-        type: 'text',
-        value: 'It works.\n\n<details><summary>How</summary>\n\nSlowly.\n\n</details>',
-      },
-    ],
-  });
-  await page.goto('/blog/short');
-  const words = page.getByText('It works.');
-  const isWide = (project.use.viewport?.width ?? 0) >= 1280;
-  await expect(words).toHaveCSS('font-size', isWide ? '23px' : '19px');
-  await expect(page.getByText('Slowly.')).toBeHidden();
-  await page.getByText('How', { exact: true }).click();
-  await expect(page.getByText('Slowly.')).toBeVisible();
+test(
+  'a post of a few lines is set larger and has the comment form at its side; what it folds opens',
+  { tag: alsoOnPhone },
+  async ({ page, site }, { project }) => {
+    await publish(site.services, 'short', {
+      title: 'Short',
+      content: [
+        {
+          type: 'text',
+          value: 'It works.\n\n<details><summary>How</summary>\n\nSlowly.\n\n</details>',
+        },
+      ],
+    });
+    await page.goto('/blog/short');
+    const words = page.getByText('It works.');
+    const isWide = (project.use.viewport?.width ?? 0) >= 1280;
+    await expect(words).toHaveCSS('font-size', isWide ? '23px' : '19px');
+    await expect(page.getByText('Slowly.')).toBeHidden();
+    await page.getByText('How', { exact: true }).click();
+    await expect(page.getByText('Slowly.')).toBeVisible();
 
-  const comments = page.getByRole('region', { name: 'Comments' });
-  await expect(comments.getByText('None yet.')).toBeVisible();
-  const heading = await comments.getByRole('heading').boundingBox();
-  const field = await comments.getByRole('textbox', { name: 'Your comment' }).boundingBox();
-  const isBeside = (field?.y ?? 0) < (heading?.y ?? 0) + 60;
-  expect(isBeside).toBe(isWide);
-});
+    const comments = page.getByRole('region', { name: 'Comments' });
+    await expect(comments.getByText('None yet.')).toBeVisible();
+    const heading = await comments.getByRole('heading').boundingBox();
+    const field = await comments.getByRole('textbox', { name: 'Your comment' }).boundingBox();
+    const isBeside = (field?.y ?? 0) < (heading?.y ?? 0) + 60;
+    expect(isBeside).toBe(isWide);
+  },
+);

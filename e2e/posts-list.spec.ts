@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { storeDraft } from '../app/features/editor/drafts.server';
 import { emptyValues } from '../app/features/posts/post';
 import { newRow } from '../app/features/posts/post-row.server';
-import { anyWidth, expect, expectAccessible, started, test } from './fixtures';
+import { alsoOnPhone, expect, expectAccessible, started, test } from './fixtures';
 import { toast } from './keyboard';
 
 const box = (page: Page, title: string | RegExp) =>
@@ -13,12 +13,9 @@ const title = 'Four minutes without a network';
 
 test.beforeEach(({ owner: _ }) => {});
 
-test('the owner finds a post, hides it from readers, thinks better of it, and tags and deletes others', async ({
-  page,
-  site,
-  problems,
-  isMobile,
-}) => {
+test('the owner finds a post, hides it from readers, thinks better of it, and tags and deletes others', {
+  tag: alsoOnPhone,
+}, async ({ page, site, problems, isMobile }) => {
   test.slow();
   problems.allow(/404/, /422/);
   const { db } = site.services;
@@ -47,7 +44,7 @@ test('the owner finds a post, hides it from readers, thinks better of it, and ta
   if (isMobile) await button(page, `Actions for ${title}`).click();
   else await page.getByRole('row').filter({ hasText: title }).hover();
   await expect(link.filter({ visible: true })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'table');
 
   await page.getByRole('searchbox', { name: 'Search posts' }).fill('');
   await expect(boxes(page)).toHaveCount(all);
@@ -75,7 +72,7 @@ test('the owner finds a post, hides it from readers, thinks better of it, and ta
   await expect(boxes(page)).toHaveCount(all);
 });
 
-test('the list is worked by keys alone', { tag: anyWidth }, async ({ page }) => {
+test('the list is worked by keys alone', async ({ page }) => {
   await page.goto('/admin/posts?sort=title');
   await started(page);
   const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
@@ -119,9 +116,10 @@ test('the list is worked by keys alone', { tag: anyWidth }, async ({ page }) => 
   await expect(page).toHaveURL('/admin/posts?sort=title');
 });
 
-test('a range, a page, all that match: what is selected is what changes', {
-  tag: anyWidth,
-}, async ({ page, site }) => {
+test('a range, a page, all that match: what is selected is what changes', async ({
+  page,
+  site,
+}) => {
   const { db } = site.services;
   const now = new Date('2020-01-01T00:00:00.000Z');
   const values = (n: number) => ({ ...emptyValues, title: `Relay ${n}`, views: 100 - n });

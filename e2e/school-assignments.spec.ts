@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { classes } from '../test/fixtures/content/classes';
-import { anyWidth, expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, test } from './fixtures';
 import { toast } from './keyboard';
 import { addAssignments } from './school-data';
 
@@ -117,9 +117,11 @@ test('the owner creates an assignment, and moves work on', async ({
   });
 });
 
-test('assignments are completed once, deleted after a question, and shown in a calendar', {
-  tag: anyWidth,
-}, async ({ page, site, owner: _ }) => {
+test('assignments are completed once, deleted after a question, and shown in a calendar', async ({
+  page,
+  site,
+  owner: _,
+}) => {
   await addAssignments(site);
   await page.goto('/admin/assignment-tracker');
 
@@ -176,12 +178,7 @@ test('assignments are completed once, deleted after a question, and shown in a c
 test.describe('assignment tracker without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('creates, edits and deletes by plain forms', { tag: anyWidth }, async ({
-    page,
-    site,
-    owner: _,
-    problems,
-  }) => {
+  test('creates, edits and deletes by plain forms', async ({ page, site, owner: _, problems }) => {
     // What the browser says of preloaded scripts it was told not to run.
     problems.allow(/ csp$/);
     await addAssignments(site);

@@ -1,5 +1,5 @@
 import { classes } from '../test/fixtures/content/classes';
-import { anyWidth, expect, expectAccessible, started, test } from './fixtures';
+import { expect, expectAccessible, started, test } from './fixtures';
 import { toast } from './keyboard';
 import { addAssignments, addGrades } from './school-data';
 
@@ -97,9 +97,11 @@ test('the school dashboard shows every class, and leads to its analytics and cha
   });
 });
 
-test('the owner saves grades, learns what is needed, and deletes an entry', {
-  tag: anyWidth,
-}, async ({ page, site, owner: _ }) => {
+test('the owner saves grades, learns what is needed, and deletes an entry', async ({
+  page,
+  site,
+  owner: _,
+}) => {
   await page.goto('/admin/school-dashboard');
 
   await test.step('the classes with both scores are saved, the others stay in the form', async () => {
@@ -180,9 +182,11 @@ test('the owner saves grades, learns what is needed, and deletes an entry', {
   });
 });
 
-test('a term has classes and dates, and is archived with its GPA when the next one begins', {
-  tag: anyWidth,
-}, async ({ page, site, owner: _ }) => {
+test('a term has classes and dates, and is archived with its GPA when the next one begins', async ({
+  page,
+  site,
+  owner: _,
+}) => {
   await addGrades(site);
   await page.goto('/admin/school-dashboard');
   await started(page);

@@ -5,7 +5,7 @@ import { calloutSection } from '~/features/posts/sections/callout/callout-sectio
 import { fileBytes } from '../test/factories/files';
 import { publish } from '../test/factories/posts';
 import { filledSections } from '../test/factories/sections';
-import { anyWidth, expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, test } from './fixtures';
 import { toast } from './keyboard';
 import { create, insert, sectionsOf, textField, titleField } from './post-editor';
 
@@ -36,7 +36,7 @@ test('a post shows every kind of section, and loads from elsewhere only what is 
   await expect(page.locator('mark')).toHaveCount(2);
   await expect(page.getByRole('group', { name: 'Formula' })).toBeVisible();
   await expect(page.getByRole('separator')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '.post-column');
 
   await page.getByRole('link', { name: '1', exact: true }).click();
   await expect(page.locator('.footnotes')).toContainText('At the end.');
@@ -50,9 +50,11 @@ test('a post shows every kind of section, and loads from elsewhere only what is 
   expect(asked).toHaveLength(1);
 });
 
-test('every new kind is written in the editor, uploads many files at once, and shows on the page', {
-  tag: anyWidth,
-}, async ({ page, owner, site }) => {
+test('every new kind is written in the editor, uploads many files at once, and shows on the page', async ({
+  page,
+  owner,
+  site,
+}) => {
   test.slow();
   expect(owner.email).toBeTruthy();
   const picture = (background: string) =>
@@ -157,9 +159,11 @@ test('every new kind is written in the editor, uploads many files at once, and s
   await expect(page.getByRole('button', { name: 'Play the video here' })).toBeVisible();
 });
 
-test('a stored section of a kind that Markdown says is shown as itself, kept, and turned into text', {
-  tag: anyWidth,
-}, async ({ page, owner, site }) => {
+test('a stored section of a kind that Markdown says is shown as itself, kept, and turned into text', async ({
+  page,
+  owner,
+  site,
+}) => {
   expect(owner.email).toBeTruthy();
   const { quote, callout, code } = filledSections;
   await publish(site.services, 'older', { title: 'Older', content: [quote, callout, code] });

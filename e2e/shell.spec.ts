@@ -1,11 +1,21 @@
-import { anyWidth, expect, expectAccessible, expectToFit, started, test } from './fixtures';
+import {
+  alsoOnPhone,
+  expect,
+  expectAccessible,
+  expectToFit,
+  inMotion,
+  started,
+  test,
+} from './fixtures';
 import { showAllOfAdmin } from './keyboard';
+
+test.use(inMotion);
 
 const { step } = test;
 
-test('the navigation is there when it is needed, and the theme is the one that was chosen', async ({
-  page,
-}) => {
+test('the navigation is there when it is needed, and the theme is the one that was chosen', {
+  tag: alsoOnPhone,
+}, async ({ page }) => {
   const nav = page.getByRole('navigation', { name: 'Main' });
   const links = nav.getByRole('link');
   const scrollTo = (top: number) =>
@@ -132,7 +142,9 @@ test('the navigation is there when it is needed, and the theme is the one that w
   });
 });
 
-test('public pages begin at one left edge and one height', async ({ page }) => {
+test('public pages begin at one left edge and one height', { tag: alsoOnPhone }, async ({
+  page,
+}) => {
   const places = [];
   for (const path of ['/about', '/blog', '/contact', '/privacy', '/submit', '/RSS-Maker']) {
     await page.goto(path);
@@ -146,9 +158,11 @@ test('public pages begin at one left edge and one height', async ({ page }) => {
   expect(new Set(places.map(({ y }) => y)).size).toBe(1);
 });
 
-test('a page part that does not arrive is told of, and loads on another try', {
-  tag: anyWidth,
-}, async ({ page, owner: _, problems }) => {
+test('a page part that does not arrive is told of, and loads on another try', async ({
+  page,
+  owner: _,
+  problems,
+}) => {
   problems.allow(/Loading chunk|Error loading route module|dynamically imported/, /ERR_FAILED/);
   // The request of a page that is left.
   problems.allow(/signal is aborted/);
@@ -187,9 +201,11 @@ test('a page part that does not arrive is told of, and loads on another try', {
   });
 });
 
-test('an app that does not start says so, and starts on another try', {
-  tag: anyWidth,
-}, async ({ page, owner: _, problems }) => {
+test('an app that does not start says so, and starts on another try', async ({
+  page,
+  owner: _,
+  problems,
+}) => {
   problems.allow(/ERR_FAILED/, /Failed to fetch dynamically imported module/);
   for (const [path, part] of [
     ['/admin/todo-dashboard', 'todo.route'],
@@ -210,10 +226,7 @@ test('an app that does not start says so, and starts on another try', {
   }
 });
 
-test('an address that leads nowhere answers 404 with a way on', { tag: anyWidth }, async ({
-  page,
-  problems,
-}) => {
+test('an address that leads nowhere answers 404 with a way on', async ({ page, problems }) => {
   problems.allow(/404/);
   for (const [path, title] of [
     ['/blog/unknown', 'Post not found'],
@@ -222,16 +235,15 @@ test('an address that leads nowhere answers 404 with a way on', { tag: anyWidth 
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expectAccessible(page);
   }
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Go home' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('the admin header leads everywhere and greets the owner, who may use the keyboard', async ({
-  page,
-  owner: _,
-}) => {
+test('the admin header leads everywhere and greets the owner, who may use the keyboard', {
+  tag: alsoOnPhone,
+}, async ({ page, owner: _ }) => {
   await page.goto('/admin');
 
   await step('it leads everywhere and greets the owner', async () => {
@@ -264,28 +276,4 @@ test('the admin header leads everywhere and greets the owner, who may use the ke
     // The site is a document: its script has started.
     await expect(page.locator('iframe[src="/neural/index.html"]')).toBeAttached();
   });
-});
-
-const screens = [
-  '/RSS-Maker',
-  '/submit',
-  '/admin/blog?edit=four-minutes',
-  '/admin/posts',
-  '/admin/blog-tags',
-  '/admin/blog-addresses',
-  '/admin/blog-stats',
-  '/admin/comments',
-  '/admin/site/projects',
-  '/admin/blog-transfer',
-  '/admin/status',
-];
-
-test('every tool and screen of the workbench fits a phone', async ({ page, owner, isMobile }) => {
-  test.skip(!isMobile, 'Only a phone is that narrow.');
-  expect(owner.email).toBeTruthy();
-  for (const path of screens) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await expectToFit(page);
-  }
 });

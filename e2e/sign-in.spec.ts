@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anyWidth, expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, test } from './fixtures';
 
 async function openPopup(page: Page) {
   const opened = page.waitForEvent('popup');
@@ -34,9 +34,9 @@ test('the owner signs in through a popup, comes back to the page asked for, and 
   await expect(page).toHaveURL(/\/admin\/login/);
 });
 
-test('where popups are blocked the whole page signs in, and the owner signs out everywhere', {
-  tag: anyWidth,
-}, async ({ page }) => {
+test('where popups are blocked the whole page signs in, and the owner signs out everywhere', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { anyWidth, expect, expectAccessible, started, test } from './fixtures';
+import { expect, expectAccessible, started, test } from './fixtures';
 import { showAllOfAdmin, tabTo, toast } from './keyboard';
 import { goToPart, openPart, publish, published, stored } from './site-editor';
 
-test('the owner makes the site theirs, and a visitor sees it without a restart', {
-  tag: anyWidth,
-}, async ({ page, owner, browser, site }) => {
+test('the owner makes the site theirs, and a visitor sees it without a restart', async ({
+  page,
+  owner,
+  browser,
+  site,
+}) => {
   test.slow();
   expect(owner.email).toBeTruthy();
   const visitor = await browser.newPage({ baseURL: site.origin });
@@ -76,9 +79,10 @@ test('the owner makes the site theirs, and a visitor sees it without a restart',
   });
 });
 
-test('a delete can be undone, an entry archived, and a draft that is wrong waits until it is mended', {
-  tag: anyWidth,
-}, async ({ page, owner }) => {
+test('a delete can be undone, an entry archived, and a draft that is wrong waits until it is mended', async ({
+  page,
+  owner,
+}) => {
   test.slow();
   expect(owner.email).toBeTruthy();
   await openPart(page, 'projects');
@@ -149,9 +153,12 @@ test('a delete can be undone, an entry archived, and a draft that is wrong waits
   await expect(job.getByLabel('Role', { exact: true })).toHaveValue('Written meanwhile');
 });
 
-test('by keyboard alone a heading is changed, published, compared and restored; two tabs are told apart', {
-  tag: anyWidth,
-}, async ({ page, owner, context, problems }) => {
+test('by keyboard alone a heading is changed, published, compared and restored; two tabs are told apart', async ({
+  page,
+  owner,
+  context,
+  problems,
+}) => {
   test.slow();
   expect(owner.email).toBeTruthy();
   await openPart(page, 'blog');

@@ -1,11 +1,14 @@
 import { publish } from '../test/factories/posts';
-import { anyWidth, expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, test } from './fixtures';
 import { toast } from './keyboard';
 import { closeSettings, create, expectListed, openSettings, titleField } from './post-editor';
 
-test('a post gets an address, tags and a series; renaming redirects, and so can a 404', {
-  tag: anyWidth,
-}, async ({ page, owner, browser, site }) => {
+test('a post gets an address, tags and a series; renaming redirects, and so can a 404', async ({
+  page,
+  owner,
+  browser,
+  site,
+}) => {
   test.slow();
   expect(owner.email).toBeTruthy();
   const terms = { tags: ['Orbital', 'Deep Sea'], series: 'Orbits' };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Db } from '~/server/storage/database.server';
-import { anyWidth, expect, expectAccessible, started, test } from './fixtures';
+import { alsoOnPhone, expect, expectAccessible, started, test } from './fixtures';
 
 test.use({ env: { SEED: 'none' } });
 
@@ -86,7 +86,7 @@ test('tasks are added, completed, reopened, deleted and brought back', async ({ 
   });
 });
 
-test('tasks are renamed, dated in words and put into another order', async ({
+test('tasks are renamed, dated in words and put into another order', { tag: alsoOnPhone }, async ({
   page,
   site,
   isMobile,
@@ -105,7 +105,7 @@ test('tasks are renamed, dated in words and put into another order', async ({
   await addField(page).press('Enter');
   const due = page.getByRole('list', { name: 'Tasks for today' });
   await expect(due.getByRole('listitem')).toHaveText([/^Pay rentToday/]);
-  await expectAccessible(page);
+  await expectAccessible(page, 'main ul');
   await page.getByRole('button', { name: 'Remove the date of Pay rent' }).click();
   await expect(rows()).toHaveText(['Pay rent', 'One', /^Essay/, 'Three']);
 
@@ -121,9 +121,12 @@ test('tasks are renamed, dated in words and put into another order', async ({
   await expect(rows()).toHaveText(['Three', 'Pay rent', 'One', /^Essay/]);
 });
 
-test('what is done to a task is done once, undone in its row, and told where it failed', {
-  tag: anyWidth,
-}, async ({ page, context, site, problems }) => {
+test('what is done to a task is done once, undone in its row, and told where it failed', async ({
+  page,
+  context,
+  site,
+  problems,
+}) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/);
   const { db } = site.services;
   await addTasks(db, 0, ['One', 'Two', 'Three', 'Four', 'Five']);
@@ -212,9 +215,10 @@ test('what is done to a task is done once, undone in its row, and told where it 
   });
 });
 
-test('a task whose answer is lost is stored once, and one that is not added is told elsewhere, too', {
-  tag: anyWidth,
-}, async ({ page, problems }) => {
+test('a task whose answer is lost is stored once, and one that is not added is told elsewhere, too', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/ERR_CONNECTION_RESET/);
   await page.goto('/admin/todo-dashboard');
   await page.route('**/todo-dashboard.data*', async (route) => {
@@ -245,7 +249,7 @@ test('a task whose answer is lost is stored once, and one that is not added is t
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a task is added with Enter, completed, reopened and deleted', { tag: anyWidth }, async ({
+  test('a task is added with Enter, completed, reopened and deleted', async ({
     page,
     problems,
   }) => {

@@ -4,7 +4,7 @@ import type { PostValues } from '~/features/posts/post';
 import { publish as publishPart } from '../test/content';
 import { contentWith } from '../test/factories/content';
 import { publish } from '../test/factories/posts';
-import { anyWidth, expect, expectToFit, test } from './fixtures';
+import { expect, expectToFit, test } from './fixtures';
 
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
@@ -37,9 +37,10 @@ async function expectToFitEverywhere(page: Page, path: string) {
   }
 }
 
-test('a word longer than a line breaks, and no page becomes wider than the screen', {
-  tag: anyWidth,
-}, async ({ page, site }) => {
+test('a word longer than a line breaks, and no page becomes wider than the screen', async ({
+  page,
+  site,
+}) => {
   // The newest of all, so that the landing page shows it, too.
   const publishedDate = new Date().toISOString().slice(0, 10);
   await publish(site.services, 'before', { title: word, publishedDate: '2026-01-01' });
@@ -56,9 +57,10 @@ test('a word longer than a line breaks, and no page becomes wider than the scree
   }
 });
 
-test('every list of the site with none, one, three and twelve entries fits the screen, or is not there', {
-  tag: anyWidth,
-}, async ({ page, site }) => {
+test('every list of the site with none, one, three and twelve entries fits the screen, or is not there', async ({
+  page,
+  site,
+}) => {
   test.slow();
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   const all = ['Technology', 'My Projects', 'Experience', 'My Digital Sanctuary', 'Reviews'];
@@ -99,10 +101,7 @@ async function spaceAround(words: Locator, inside: Locator) {
   return { left: text.left - box.x, right: box.x + box.width - text.right };
 }
 
-test('a post in Arabic runs from the right, in a site that does not', { tag: anyWidth }, async ({
-  page,
-  site,
-}) => {
+test('a post in Arabic runs from the right, in a site that does not', async ({ page, site }) => {
   const title = 'مرحبا بالعالم!';
   const words = 'إنترنت للمزرعة.';
   const value = `${words}\n\n- ${words}\n\n> ${words}\n\n\`npm start\` ${words}`;

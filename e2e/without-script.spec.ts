@@ -2,15 +2,17 @@ import { about } from '../test/fixtures/content/about';
 import { archivedProjects, projects } from '../test/fixtures/content/projects';
 import { reviews } from '../test/fixtures/content/reviews';
 import { site as owner } from '../test/fixtures/content/site';
-import { anyWidth, expect, test } from './fixtures';
+import { expect, test } from './fixtures';
 
 const { step } = test;
 
 test.use({ javaScriptEnabled: false });
 
-test('without JavaScript everything can be read, every link works and a message is sent', {
-  tag: anyWidth,
-}, async ({ page, site, problems }) => {
+test('without JavaScript everything can be read, every link works and a message is sent', async ({
+  page,
+  site,
+  problems,
+}) => {
   // The browser reports the scripts it was told not to run.
   problems.allow(/ csp$/);
   // A message with a mistake is answered with 400.
