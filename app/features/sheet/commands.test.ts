@@ -6,6 +6,7 @@ import {
   Selection,
   TextSelection,
 } from 'prosemirror-state';
+import { addColumnAfter } from 'prosemirror-tables';
 import { describe, expect, it } from 'vitest';
 import { readMarkdown } from '~/features/posts/sheet/read-markdown';
 import { sheetSchema } from '~/features/posts/sheet/schema';
@@ -20,6 +21,7 @@ import {
   toggleQuote,
 } from './commands';
 import { insertables } from './insert-menu';
+import { headed } from './table-view';
 
 const { nodes } = sheetSchema;
 
@@ -136,4 +138,17 @@ describe('the menu', () => {
     expect(placed('Divider')).toBeInstanceOf(Selection);
     expect(placed('Divider').$from.parent.type).toBe(nodes.paragraph);
   });
+});
+
+it("a table's new column is headed 'New Header'", () => {
+  const table = insertables.find(({ label }) => label === 'Table')?.make;
+  const state = EditorState.create({
+    doc: nodes.doc.create(null, typeof table === 'function' ? table() : []),
+  });
+  const wider = done(
+    state.apply(state.tr.setSelection(Selection.atStart(state.doc))),
+    (now, dispatch) => addColumnAfter(now, (tr) => dispatch?.(headed(tr, 0))),
+  );
+  const heads = wider.doc.firstChild?.firstChild?.children.map(({ textContent }) => textContent);
+  expect(heads).toEqual(['', '', '', 'New Header']);
 });

@@ -1,4 +1,4 @@
-import { type Command, TextSelection } from 'prosemirror-state';
+import { type Command, TextSelection, type Transaction } from 'prosemirror-state';
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow } from 'prosemirror-tables';
 import type { EditorView, NodeViewConstructor } from 'prosemirror-view';
 
@@ -17,7 +17,11 @@ export const tableView: NodeViewConstructor = (first, view, getPos) => {
   bar.contentEditable = 'false';
   const tools: [label: string, command: Command, atEnd: boolean][] = [
     ['Add row', addRowAfter, true],
-    ['Add column', addColumnAfter, true],
+    [
+      'Add column',
+      (state, dispatch) => addColumnAfter(state, (tr) => dispatch?.(headed(tr, getPos()))),
+      true,
+    ],
     ['Remove row', deleteRow, false],
     ['Remove column', deleteColumn, false],
   ];
@@ -43,6 +47,13 @@ export const tableView: NodeViewConstructor = (first, view, getPos) => {
     ignoreMutation: (change) => !contentDOM.contains(change.target),
   };
 };
+
+/** Names the last column of the table at a place. */
+export function headed(tr: Transaction, at: number | undefined): Transaction {
+  const heads = at === undefined ? null : tr.doc.nodeAt(at)?.firstChild;
+  // Before the ends of the last head and of its row.
+  return at === undefined || !heads ? tr : tr.insertText('New Header', at + heads.nodeSize - 1);
+}
 
 function selectLastCell(view: EditorView, at: number | undefined): void {
   const table = at === undefined ? null : view.state.doc.nodeAt(at);

@@ -6,17 +6,6 @@ import type { EventBlock } from '~/features/posts/sections/timeline/event-blocks
 import type { Keyed } from '~/features/sheet/fields/form-model';
 import { toFormSection, toSection } from '~/features/sheet/fields/form-values';
 import { edited, moved, restored, without } from '~/features/sheet/fields/moves';
-import {
-  addColumn,
-  addRow,
-  removeColumn,
-  removeRow,
-  restoreColumn,
-  restoreRow,
-  setCell,
-  setHeader,
-} from '~/features/sheet/fields/table-edits';
-
 import { readViews } from './form-store';
 import { sameValues } from './form-values';
 
@@ -92,18 +81,6 @@ describe('the post form', () => {
     );
   });
 
-  it('makes a ragged table even without losing a cell', () => {
-    const ragged: Section = { type: 'table', headers: ['A'], rows: [['1', '2'], []] };
-    expect(toSection(toFormSection(ragged))).toEqual({
-      type: 'table',
-      headers: ['A', ''],
-      rows: [
-        ['1', '2'],
-        ['', ''],
-      ],
-    });
-  });
-
   it('cannot move the first entry up nor the last one down', () => {
     const entries = [{ key: 'a' }, { key: 'b' }];
     const [first, last] = entries;
@@ -122,58 +99,6 @@ describe('the post form', () => {
 
   it('reads views as a whole number of at least 0', () => {
     expect(['12', '3.9', '-4', '', 'many'].map(readViews)).toEqual([12, 3, 0, 0, 0]);
-  });
-});
-
-describe('a table in the form', () => {
-  const start = () => {
-    const table = toFormSection({ type: 'table', headers: ['A', 'B'], rows: [['1', '2']] });
-    if (table.type !== 'table') throw new Error('not a table');
-    return table;
-  };
-  const shown = ({ headers, rows }: ReturnType<typeof start>) => [
-    headers.map(({ text }) => text),
-    ...rows.map(({ cells }) => cells),
-  ];
-
-  it("adds a column headed 'New Header' and a row of empty cells", () => {
-    expect(shown(addRow(addColumn(start())))).toEqual([
-      ['A', 'B', 'New Header'],
-      ['1', '2', ''],
-      ['', '', ''],
-    ]);
-  });
-
-  it('removes a row and a column with its cells', () => {
-    const table = start();
-    expect(shown(removeColumn(table, 0))).toEqual([['B'], ['2']]);
-    expect(shown(removeRow(table, table.rows[0]?.key ?? ''))).toEqual([['A', 'B']]);
-  });
-
-  it('puts a removed row and column back, each cell in its place, also when the other changed since', () => {
-    const table = addRow(start());
-    const row = table.rows[0]?.key ?? '';
-    expect(restoreRow(removeRow(table, row), row, table)).toEqual(table);
-    expect(restoreColumn(removeColumn(table, 0), 0, table)).toEqual(table);
-    const narrower = removeColumn(removeRow(table, row), 0);
-    expect(shown(restoreRow(narrower, row, table))).toEqual([['B'], ['2'], ['']]);
-    const grown = addRow(removeColumn(table, 0));
-    expect(shown(restoreColumn(grown, 0, table))).toEqual([
-      ['A', 'B'],
-      ['1', '2'],
-      ['', ''],
-      ['', ''],
-    ]);
-    expect(restoreColumn(table, 0, table)).toBe(table);
-  });
-
-  it('changes one header and one cell', () => {
-    const table = start();
-    const row = table.rows[0]?.key ?? '';
-    expect(shown(setCell(setHeader(table, 1, 'Z'), row, 0, '9'))).toEqual([
-      ['A', 'Z'],
-      ['9', '2'],
-    ]);
   });
 });
 

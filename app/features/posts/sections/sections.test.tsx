@@ -131,3 +131,8 @@ it('what only looks like a kind of its own stays text', () => {
   ];
   for (const value of texts) expect(markdownToContent(value)).toEqual([{ type: 'text', value }]);
 });
+
+it('a table that is wider than its headers loses no cell as Markdown', () => {
+  const ragged: Section = { type: 'table', headers: ['A'], rows: [['1', '2'], []] };
+  expect(contentToMarkdown([ragged])).toContain('| A |  |\n| --- | --- |\n| 1 | 2 |');
+});

@@ -13,12 +13,7 @@ export interface FormItem extends Keyed {
   text: string;
 }
 
-interface FormRow extends Keyed {
-  cells: string[];
-}
-
 export type FormList = { type: 'list'; items: FormItem[] } & Keyed;
-export type FormTable = { type: 'table'; headers: FormItem[]; rows: FormRow[] } & Keyed;
 export type FormBlock = (TextBlock & Keyed) | (ImageBlock & Keyed) | FormList;
 export type FormEvent = Omit<TimelineEvent, 'content'> & { content: FormBlock[] } & Keyed;
 export type FormTimeline = { type: 'timeline'; events: FormEvent[] } & Keyed;
@@ -28,7 +23,6 @@ export type FormGallery = { type: 'gallery'; pictures: (GalleryPicture & Keyed)[
 /** The section types that contain other movable things. */
 export interface FormBodies {
   list: FormList;
-  table: FormTable;
   timeline: FormTimeline;
   gallery: FormGallery;
 }

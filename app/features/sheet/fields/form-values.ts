@@ -15,15 +15,6 @@ type ToBodies = { [Type in keyof FormBodies]: (form: FormBodies[Type]) => BodyOf
 
 const toForms: ToForms = {
   list: (list) => ({ key: newKey(), type: 'list', items: list.items.map((text) => newItem(text)) }),
-  table: (table) => {
-    const width = Math.max(table.headers.length, ...table.rows.map((row) => row.length));
-    return {
-      key: newKey(),
-      type: 'table',
-      headers: padded(table.headers, width).map((text) => newItem(text)),
-      rows: table.rows.map((row) => ({ key: newKey(), cells: padded(row, width) })),
-    };
-  },
   timeline: ({ events }) => ({ key: newKey(), type: 'timeline', events: events.map(toFormEvent) }),
   gallery: ({ type, pictures }) => ({
     key: newKey(),
@@ -34,11 +25,6 @@ const toForms: ToForms = {
 
 const toBodies: ToBodies = {
   list: ({ items }) => ({ type: 'list', items: items.map(({ text }) => text) }),
-  table: ({ headers, rows }) => ({
-    type: 'table',
-    headers: headers.map(({ text }) => text),
-    rows: rows.map(({ cells }) => cells),
-  }),
   timeline: ({ events }) => ({
     type: 'timeline',
     events: events.map(({ date, title, content }) => ({
@@ -85,8 +71,4 @@ type ToBody = (form: object) => Section;
 
 function isKeyOf<Known extends object>(known: Known, type: PropertyKey): type is keyof Known {
   return Object.hasOwn(known, type);
-}
-
-function padded(cells: string[], width: number): string[] {
-  return [...cells, ...Array<string>(Math.max(0, width - cells.length)).fill('')];
 }

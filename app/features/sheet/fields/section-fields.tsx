@@ -26,7 +26,6 @@ import { GalleryFields } from './gallery-fields';
 import { ImageFields } from './image-fields';
 import { ListFields } from './list-fields';
 import { AudioFields, EmbedFields, FileFields, VideoFields } from './media-fields';
-import { TableFields } from './table-fields';
 import { TimelineFields } from './timeline-fields';
 
 /** What Markdown says has no fields: it is written as text. */
@@ -36,7 +35,7 @@ const sectionFieldsByType: {
   text: { icon: Pilcrow },
   image: { icon: Image, Fields: ImageFields },
   list: { icon: List, Fields: ListFields },
-  table: { icon: Table2, Fields: TableFields },
+  table: { icon: Table2 },
   timeline: { icon: Milestone, Fields: TimelineFields },
   gallery: { icon: Images, Fields: GalleryFields },
   video: { icon: Film, Fields: VideoFields },

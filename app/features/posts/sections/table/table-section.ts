@@ -14,8 +14,6 @@ export const tableSchema = z.object({
 });
 export type TableBody = z.infer<typeof tableSchema>;
 
-export const newColumnHeader = 'New Header';
-
 export const tableSection: SectionDefinition<TableBody, TableBody> = {
   schema: tableSchema,
   label: 'Table',
@@ -42,7 +40,10 @@ export const tableSection: SectionDefinition<TableBody, TableBody> = {
   toMarkdown: ({ headers, rows }) => {
     const line = (cells: string[]) =>
       `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', '<br>')).join(' | ')} |`;
-    return [line(headers), line(headers.map(() => '---')), ...rows.map(line)].join('\n');
+    // Cells beyond the headers would not be shown.
+    const columns = Math.max(headers.length, ...rows.map(({ length }) => length));
+    const heads = Array.from({ length: columns }, (_, at) => headers[at] ?? '');
+    return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
   },
   texts: ({ headers, rows }) => [...headers, ...rows.flat()],
   render: ({ type, headers, rows }) => ({ type, headers, rows }),
