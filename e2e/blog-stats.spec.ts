@@ -73,7 +73,7 @@ test('the owner goes from the dashboard of the blog to its statistics and to the
     expect(csv).toContain(`Totals,Unique Visitors,${shown?.replace(',', '')},`);
     expect(csv).toContain('Views Over Time (Last 7 Days)');
 
-    await page.getByRole('navigation', { name: 'Figures of' }).getByText('30 days').click();
+    await page.getByRole('navigation', { name: 'Range' }).getByText('30 days').click();
     await expect(
       page.getByRole('heading', { name: 'Views Over Time (Last 30 Days)' }),
     ).toBeVisible();

@@ -4,7 +4,7 @@ import { changePart } from '~/features/content/edit-content.server';
 import { readPublished } from '~/features/content/published-content.server';
 import { deletePost } from '~/features/posts/posts.server';
 import { subtractFromCounts } from '~/features/views/recount.server';
-import { recountHits } from '~/features/views/site/hits.server';
+import { countHits } from '~/features/views/site/hits.server';
 import type { Db } from '~/server/storage/database.server';
 import { withoutItems } from './content-items';
 import { findUnchangedDemo, valueHash } from './demo-records.server';
@@ -61,10 +61,6 @@ async function removeViews(trx: Db, timeZone: string): Promise<void> {
           and not (${isDemo})) end
     from ${ofPosts} where "postId" = blogs.id`.execute(trx);
   await sql`delete from views where ${isDemo}`.execute(trx);
-  const { rows } = await sql<{
-    day: string;
-  }>`select distinct day from hits where ${isDemo}`.execute(trx);
+  await countHits(trx, isDemo, -1);
   await sql`delete from hits where ${isDemo}`.execute(trx);
-  if (rows.length > 0)
-    await recountHits(trx, sql`day in (${sql.join(rows.map(({ day }) => day))})`);
 }

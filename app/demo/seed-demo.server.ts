@@ -2,7 +2,7 @@ import type { SiteContent } from 'content/schema';
 import { emptyValues } from '~/features/posts/post';
 import { savePost } from '~/features/posts/posts.server';
 import { recountViews } from '~/features/views/recount.server';
-import { recountHits } from '~/features/views/site/hits.server';
+import { countHits } from '~/features/views/site/hits.server';
 import { daysBefore } from '~/formats/durations';
 import { dayOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
@@ -44,7 +44,7 @@ export async function seedDemo(
     await recountViews(trx, timeZone);
     for (const rows of chunks(demoHits(views, timeZone), rowsAtOnce))
       await trx.insertInto('hits').values(rows).execute();
-    await recountHits(trx);
+    await countHits(trx);
     await trx.insertInto('contacts').values(demoMessages(now, random)).execute();
     await trx.insertInto('todos').values(demoTodos(now)).execute();
     for (const rows of chunks(demoGrades({ now, timeZone }, classNames, random), rowsAtOnce)) {

@@ -1,5 +1,7 @@
 import { renderStored } from '~/features/comments/render.server';
+import { packHits } from '~/features/views/site/hits.server';
 import { dayMs } from '~/formats/durations';
+import { dayOf } from '~/formats/owner-day';
 import type { AppServices } from '~/server/context.server';
 import { makeBackup } from './backup.server';
 import { removeOutdated } from './backup-files.server';
@@ -13,6 +15,12 @@ export function siteJobs(services: AppServices): Job[] {
     { name: 'backup', everyMs: dayMs, run: (signal) => backUp(services, signal) },
     ...(services.config.backupTo ? offsiteJobs(services.config) : []),
     { name: 'comments', everyMs: dayMs, run: (signal) => renderStored(services.db, signal) },
+    {
+      name: 'visits',
+      everyMs: dayMs,
+      run: async (signal) =>
+        packHits(services.db, dayOf(services.clock(), await services.timeZone()), signal),
+    },
     { name: 'retention', everyMs: dayMs, run: () => applyRetention(services, services.clock()) },
   ];
 }

@@ -41,8 +41,9 @@ export const retention = (visitorDays: number): readonly Rule[] => [
     what: 'Views, with address and device',
     kept: `${visitorDays} days; then counts by day, country, device, browser, system and source`,
     apply: async ({ db, timeZone }, now) => {
-      await deleteOldVisitors(db, daysBefore(now, visitorDays), await timeZone());
-      await deleteOldHits(db, daysBefore(now, visitorDays));
+      const before = daysBefore(now, visitorDays);
+      await deleteOldVisitors(db, before, await timeZone());
+      await deleteOldHits(db, before, await timeZone());
     },
   },
   {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import '../../scripts/resolve.ts';
 import { startPostgres } from '../../test/postgres.ts';
 import { runSite } from '../../test/run-site.ts';
@@ -8,7 +9,7 @@ import { signInAt } from '../../test/sign-in.ts';
 import { quantile, type Report, type Table } from '../report.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 30);
-const sizes = { messages: 100_000, tasks: 10_000, grades: 5000 };
+const sizes = { messages: 100_000, tasks: 10_000, grades: 5000, hits: 1_000_000 };
 const paths = {
   'Today (/admin)': '/admin',
   'palette, a name': '/admin/palette.json?q=lovelace',
@@ -18,6 +19,14 @@ const paths = {
   messages: '/admin/contacts',
   tasks: '/admin/todo-dashboard',
   grades: '/admin/progress-analytics',
+  'analytics, a week': '/admin/analytics',
+  'analytics, 30 days': '/admin/analytics?range=30',
+  'analytics, a year': '/admin/analytics?range=365',
+  'analytics, a week of desktops': '/admin/analytics?device=Desktop',
+  'analytics, a year of desktops': '/admin/analytics?range=365&device=Desktop',
+  'analytics, a year of desktops in a country':
+    '/admin/analytics?range=365&device=Desktop&country=Country+7',
+  'analytics, the CSV of a year of desktops': '/admin/analytics/csv?range=365&device=Desktop',
 };
 
 /** The workbench with a lot in it, on both databases. */
@@ -51,7 +60,8 @@ export async function measureWorkbench(): Promise<Report> {
   }
   return {
     title: 'Workbench',
-    about: '100,000 messages, 10,000 tasks and 5,000 grades beside the demo, through HTTP.',
+    about:
+      '100,000 messages, 10,000 tasks, 5,000 grades and a year with 1,000,000 views of pages beside the demo, through HTTP.',
     tables,
   };
 }
@@ -60,6 +70,8 @@ type Db = Awaited<ReturnType<typeof runSite>>['services']['db'];
 
 async function fill(db: Db): Promise<void> {
   const { insertMessages } = await import('../../test/factories/contact.ts');
+  const { insertHits } = await import('../../test/factories/views.ts');
+  const { packHits } = await import('../../app/features/views/site/hits.server.ts');
   const { gradeEntry } = await import('../../test/factories/school.ts');
   const at = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString();
   const some = <T>(count: number, make: (n: number) => T) =>
@@ -84,4 +96,9 @@ async function fill(db: Db): Promise<void> {
     await db.insertInto('todos').values(part).execute();
   for (const part of some(sizes.grades, (n) => gradeEntry({ id: `bench-${n}`, createdAt: at(n) })))
     await db.insertInto('grades').values(part).execute();
+  const today = new Date().toISOString().slice(0, 10);
+  await insertHits(db, sizes.hits, today);
+  // As every night.
+  await packHits(db, today);
+  await sql.raw('analyze').execute(db);
 }

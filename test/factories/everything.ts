@@ -85,6 +85,10 @@ export async function fillEveryTable(db: Db): Promise<void> {
     .values({ tokenHash: 'hash', postId: id, draftId: null, createdAt: at, expiresAt: at })
     .execute();
   await db
+    .insertInto('packed_visits')
+    .values({ id: 'packed-1', day: '2026-10-01', visits: JSON.stringify({ names: [difficult] }) })
+    .execute();
+  await db
     .insertInto('accessFailures')
     .values({ address: '203.0.113.9', failures: 3, lastFailureAt: at, lockedUntil: at })
     .execute();

@@ -18,6 +18,7 @@ import * as gradeHistory from './migrations/017-grade-history';
 import * as todoDue from './migrations/018-todo-due';
 import * as siteAnalytics from './migrations/019-site-analytics';
 import * as agents from './migrations/020-agents';
+import * as packedVisits from './migrations/021-packed-visits';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -41,6 +42,7 @@ export const migrations = {
   '018-todo-due': todoDue,
   '019-site-analytics': siteAnalytics,
   '020-agents': agents,
+  '021-packed-visits': packedVisits,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

@@ -13,6 +13,7 @@ import type { TrashPartRow, TrashRow } from './tables/trash';
 import type {
   HitCountRow,
   HitRow,
+  PackedVisitsRow,
   ViewCountRow,
   ViewRow,
   ViewVisitorRow,
@@ -33,6 +34,7 @@ export interface Tables {
   view_counts: ViewCountRow;
   view_visitors: ViewVisitorRow;
   hits: HitRow;
+  packed_visits: PackedVisitsRow;
   hit_counts: HitCountRow;
   contacts: ContactRow;
   readers: ReaderRow;

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Analytics } from '~/features/views/analytics.server';
-import { analyticsCsv } from './analytics-csv';
-import { screenOf } from './analytics-screen';
-import { chartTitle, readRanges } from './ranges';
+import { analyticsCsv, readRange, screenOf } from './analytics-screen';
 
 const figures: Analytics = {
   total: 4,
@@ -21,7 +19,7 @@ const figures: Analytics = {
   },
   byDay: [{ day: '2026-03-01', count: 4 }],
 };
-const screen = screenOf(figures, { byDay: figures.byDay, range: '7' }, 9);
+const screen = screenOf(figures, '7', 9);
 
 describe('the analytics of a post', () => {
   it('names what is not known: country Unknown, device Desktop, source Direct', () => {
@@ -55,12 +53,13 @@ describe('the analytics of a post', () => {
     ]);
   });
 
-  it('shows all time with a chart of the last 7 days unless asked otherwise', () => {
-    const read = (query: string) => readRanges(new URLSearchParams(query));
-    expect(read('')).toEqual({ figures: 'all', chart: '7' });
-    expect(read('range=30')).toEqual({ figures: '30', chart: '30' });
-    expect(read('range=30&chart=all')).toEqual({ figures: '30', chart: 'all' });
-    expect(read('range=x&chart=1')).toEqual({ figures: 'all', chart: '7' });
-    expect(chartTitle('7')).toBe('Views Over Time (Last 7 Days)');
+  it('has one range: all time with a chart of the last 7 days, or as many days as chosen', () => {
+    const read = (query: string) => readRange(new URLSearchParams(query));
+    expect([read(''), read('range=x'), read('range=30')]).toEqual(['all', 'all', '30']);
+    const byDay = Array.from({ length: 40 }, (_, n) => ({ day: `day ${n}`, count: n }));
+    const chart = (range: 'all' | '30') => screenOf({ ...figures, byDay }, range, 9);
+    expect(chart('all').chartTitle).toBe('Views Over Time (Last 7 Days)');
+    expect(chart('all').days).toEqual(byDay.slice(-7));
+    expect(chart('30').days).toHaveLength(30);
   });
 });

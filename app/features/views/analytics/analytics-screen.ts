@@ -1,6 +1,21 @@
 import type { Analytics, Share } from '~/features/views/analytics.server';
 import { sourceName } from '~/features/views/site/sources';
-import { chartTitle, type Range } from './ranges';
+import { csvLine } from '~/formats/csv';
+
+export const ranges = [
+  ['7', '7 days'],
+  ['30', '30 days'],
+  ['90', '90 days'],
+  ['all', 'All time'],
+] as const;
+export type Range = (typeof ranges)[number][0];
+
+export function readRange(search: URLSearchParams): Range {
+  return ranges.find(([range]) => range === search.get('range'))?.[0] ?? 'all';
+}
+
+/** The days of the chart: the last seven where the figures are of all time. */
+export const chartDays = (range: Range) => (range === 'all' ? 7 : Number(range));
 
 /** Exactly what the page shows; the CSV is made from it. */
 export interface AnalyticsScreen {
@@ -28,11 +43,7 @@ const unnamed = {
   referrer: 'Direct',
 } as const;
 
-export function screenOf(
-  figures: Analytics,
-  chart: Pick<Analytics, 'byDay'> & { range: Range },
-  totalViews: number,
-): AnalyticsScreen {
+export function screenOf(figures: Analytics, range: Range, totalViews: number): AnalyticsScreen {
   return {
     totals: [
       { label: 'Total Views', value: String(totalViews) },
@@ -51,8 +62,8 @@ export function screenOf(
         })),
       ),
     })),
-    chartTitle: chartTitle(chart.range),
-    days: chart.byDay,
+    chartTitle: `Views Over Time (Last ${chartDays(range)} Days)`,
+    days: figures.byDay.slice(-chartDays(range)),
     bots: figures.bots,
   };
 }
@@ -66,4 +77,20 @@ function merged(shares: Share[]): Share[] {
     byValue.set(share.value, { ...share, count: count + share.count, percent: sum });
   }
   return [...byValue.values()].sort((a, b) => b.count - a.count);
+}
+
+/** The figures of the screen as rows: totals, breakdowns, bots, days. */
+export function analyticsCsv(screen: AnalyticsScreen): string {
+  const lines: string[][] = [['Section', 'Value', 'Count', 'Percent']];
+  for (const { label, value } of screen.totals) lines.push(['Totals', label, value, '']);
+  for (const { title, shares } of screen.breakdowns) {
+    for (const { value, count, percent } of shares) {
+      lines.push([title, value, String(count), String(percent)]);
+    }
+  }
+  lines.push(['Bots', 'Visits', String(screen.bots), '']);
+  for (const { day, count } of screen.days) {
+    lines.push([screen.chartTitle, day, String(count), '']);
+  }
+  return lines.map(csvLine).join('');
 }

@@ -1,19 +1,20 @@
 import { Download } from 'lucide-react';
 import { href, useLocation } from 'react-router';
 import { titleOf } from '~/features/posts/post-display';
+import { Panel } from '~/features/views/site/panel';
 import { formatCount } from '~/formats/numbers';
 import { servicesContext } from '~/server/context.server';
 import { BarChart } from '~/ui/bar-chart';
 import { ButtonLink, buttonClasses } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
+import { FilterLinks } from '~/ui/filter-links';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import { Stat, StatRow } from '~/ui/stat';
 import type { Route } from './+types/blog-analytics.route';
-import { Breakdown } from './breakdown';
+import { ranges } from './analytics-screen';
 import { loadAnalytics } from './load-analytics.server';
-import { RangeSwitch } from './range-switch';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock, timeZone } = context.get(servicesContext);
@@ -41,7 +42,7 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
       </Card>
     );
   }
-  const { post, ranges, screen, hasData, comments } = found;
+  const { post, range, screen, hasData, comments } = found;
   return (
     <>
       <PageHeader
@@ -67,14 +68,17 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
           ))}
           <Stat label="Comments" value={formatCount(comments)} />
         </StatRow>
-        {hasData && <RangeSwitch label="Figures of" name="range" chosen={ranges.figures} />}
+        {hasData && (
+          <FilterLinks
+            label="Range"
+            chosen={range}
+            filters={ranges.map(([name, label]) => ({ name, label, to: `?range=${name}` }))}
+          />
+        )}
       </div>
       {hasData ? (
         <>
-          <Card
-            title={screen.chartTitle}
-            actions={<RangeSwitch label="Chart of" name="chart" chosen={ranges.chart} />}
-          >
+          <Card title={screen.chartTitle}>
             <BarChart
               label={screen.chartTitle}
               valueName="Views"
@@ -84,7 +88,7 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
           </Card>
           <div className="mt-3 gap-3 *:mb-3 *:break-inside-avoid md:columns-2 xl:columns-3">
             {screen.breakdowns.map((breakdown) => (
-              <Breakdown key={breakdown.title} {...breakdown} />
+              <Panel key={breakdown.title} {...breakdown} />
             ))}
             <Card title="Bots">
               <p className="figures font-medium text-2xl">{formatCount(screen.bots)}</p>

@@ -1,6 +1,6 @@
 import { servicesContext } from '~/server/context.server';
 import type { Route } from './+types/csv.route';
-import { analyticsCsv } from './analytics-csv';
+import { analyticsCsv } from './analytics-screen';
 import { loadAnalytics } from './load-analytics.server';
 
 /** The analytics of a post as CSV: the same figures as the page at the same address. */

@@ -1,8 +1,7 @@
 import { getPost } from '~/features/posts/posts.server';
 import { analyticsOf, hasAnalytics } from '~/features/views/analytics.server';
 import type { Db } from '~/server/storage/database.server';
-import { screenOf } from './analytics-screen';
-import { daysOf, readRanges } from './ranges';
+import { readRange, screenOf } from './analytics-screen';
 
 /** Everything the analytics of a post show; null for an unknown post. */
 export async function loadAnalytics(
@@ -13,23 +12,15 @@ export async function loadAnalytics(
 ) {
   const post = await getPost(db, id);
   if (!post) return null;
-  const ranges = readRanges(search);
-  const figures = await analyticsOf(db, id, { days: daysOf(ranges.figures), now, timeZone });
-  const { byDay } =
-    ranges.chart === ranges.figures
-      ? figures
-      : await analyticsOf(db, id, { days: daysOf(ranges.chart), now, timeZone });
-  const everything = ranges.figures === 'all';
+  const range = readRange(search);
+  const isAll = range === 'all';
+  const figures = await analyticsOf(db, id, { days: isAll ? null : Number(range), now, timeZone });
   return {
     post: { id: post.id, title: post.title, views: post.views },
-    ranges,
+    range,
     hasData: await hasAnalytics(db, id),
     comments: await countShownComments(db, id),
-    screen: screenOf(
-      figures,
-      { byDay, range: ranges.chart },
-      everything ? post.views : figures.total,
-    ),
+    screen: screenOf(figures, range, isAll ? post.views : figures.total),
   };
 }
 

@@ -1,12 +1,13 @@
 import { Download, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Form, href, Link, useRevalidator } from 'react-router';
+import { formatDay } from '~/formats/dates';
 import { minuteMs } from '~/formats/durations';
 import { countOf, formatCount } from '~/formats/numbers';
 import { servicesContext } from '~/server/context.server';
-import { Button, buttonClasses } from '~/ui/button';
+import { Button, ButtonLink, buttonClasses } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { filterClasses } from '~/ui/filter-links';
+import { FilterLinks, filterClasses } from '~/ui/filter-links';
 import { LineChart } from '~/ui/line-chart';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
@@ -23,6 +24,7 @@ import {
   siteSearch,
 } from './site-view';
 import { sourceKind } from './sources';
+import type { HitShare } from './visits';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'Who visits the site, from where, and what they read.';
@@ -47,6 +49,7 @@ const titles: Record<HitDimension, string> = {
 
 export default function SiteAnalyticsPage({ loaderData }: Route.ComponentProps) {
   const { view, totals, before, panels, titles: posts, live, did, bots, feeds } = loaderData;
+  const { filteredSince } = loaderData;
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const timer = setInterval(
@@ -80,24 +83,34 @@ export default function SiteAnalyticsPage({ loaderData }: Route.ComponentProps) 
           </>
         }
         actions={
-          <a
-            href={href('/admin/analytics/csv') + siteSearch(view)}
-            className={buttonClasses({ size: 'sm' })}
-          >
-            <Download aria-hidden="true" />
-            Export CSV
-          </a>
+          <>
+            <ButtonLink to={href('/admin/blog-stats')} size="sm">
+              Blog Statistics
+            </ButtonLink>
+            <a
+              href={href('/admin/analytics/csv') + siteSearch(view)}
+              className={buttonClasses({ size: 'sm' })}
+            >
+              <Download aria-hidden="true" />
+              Export CSV
+            </a>
+          </>
         }
       />
       <RangeBar view={view} />
       <Filters view={view} nameOf={nameOf} />
+      {filteredSince && (
+        <p role="status" className="mb-3 text-muted text-sm">
+          Filters reach back to {formatDay(filteredSince)}. Older visits are kept only as counts.
+        </p>
+      )}
       <Chart {...loaderData} />
       <div className="mt-3 gap-3 *:mb-3 *:break-inside-avoid md:columns-2 xl:columns-3">
         {hitDimensions.filter(isShown).map((dimension) => (
           <Panel
             key={dimension}
             title={titles[dimension]}
-            shares={panels[dimension]}
+            shares={panels[dimension].map(byVisitors)}
             chosen={view.filters[dimension]}
             nameOf={nameOf(dimension)}
             noteOf={dimension === 'source' ? sourceKind : undefined}
@@ -120,21 +133,22 @@ export default function SiteAnalyticsPage({ loaderData }: Route.ComponentProps) 
           <Panel
             title="Feed subscribers"
             intro={`At least ${formatCount(subscribers)}, as their readers say.`}
-            shares={feeds}
+            shares={feeds.map(byVisitors)}
           />
         )}
         {bots.length > 0 && (
           <Panel
             title="Crawlers"
             intro="Requests by programs. They’re in no other figure."
-            by="views"
-            shares={bots}
+            shares={bots.map(({ value, views }) => ({ value, count: views }))}
           />
         )}
       </div>
     </>
   );
 }
+
+const byVisitors = ({ value, visitors }: HitShare) => ({ value, count: visitors });
 
 function pageName(path: string): string {
   return path === '/' ? 'Home' : path;
@@ -150,19 +164,15 @@ function change(now: number, before: number): string | undefined {
 function RangeBar({ view }: { view: SiteView }) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <nav aria-label="Range" className="edge-fade flex max-w-full gap-1">
-        {siteRanges.map(([range, label]) => (
-          <Link
-            key={range}
-            to={href('/admin/analytics') + siteSearch(view, { range })}
-            preventScrollReset
-            aria-current={view.range === range ? 'true' : undefined}
-            className={filterClasses(view.range === range)}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <FilterLinks
+        label="Range"
+        chosen={view.range}
+        filters={siteRanges.map(([range, label]) => ({
+          name: range,
+          label,
+          to: href('/admin/analytics') + siteSearch(view, { range }),
+        }))}
+      />
       <Form
         key={`${view.from} ${view.to}`}
         preventScrollReset

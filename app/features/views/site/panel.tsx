@@ -1,16 +1,20 @@
 import { Link } from 'react-router';
 import { formatCount } from '~/formats/numbers';
 import { Card } from '~/ui/card';
-import type { HitShare } from './site-analytics.server';
 
 const shownAtFirst = 8;
+
+interface Share {
+  value: string;
+  count: number;
+  /** With one decimal. */
+  percent?: number;
+}
 
 interface PanelProps {
   title: string;
   intro?: string;
-  shares: HitShare[];
-  /** What the bars and figures count. */
-  by?: 'visitors' | 'views';
+  shares: Share[];
   chosen?: string;
   nameOf?(value: string): string;
   noteOf?(value: string): string | undefined;
@@ -20,9 +24,9 @@ interface PanelProps {
 
 /** The values of one kind with a bar each; pressing one shows the others for it alone. */
 export function Panel({ title, intro, shares, ...props }: PanelProps) {
-  const { by = 'visitors', chosen, nameOf = (value) => value, noteOf, to } = props;
-  const most = Math.max(1, ...shares.map((share) => share[by]));
-  const line = (share: HitShare) => {
+  const { chosen, nameOf = (value) => value, noteOf, to } = props;
+  const most = Math.max(1, ...shares.map(({ count }) => count));
+  const line = (share: Share) => {
     const name = nameOf(share.value) || 'Unknown';
     return (
       <li key={share.value} className="relative flex justify-between gap-4 px-1.5 py-1 text-sm">
@@ -32,7 +36,7 @@ export function Panel({ title, intro, shares, ...props }: PanelProps) {
           preserveAspectRatio="none"
           className="absolute inset-0 size-full"
         >
-          <rect width={(share[by] / most) * 100} height="1" className="fill-signal/12" />
+          <rect width={(share.count / most) * 100} height="1" className="fill-signal/12" />
         </svg>
         {to ? (
           <Link
@@ -48,7 +52,8 @@ export function Panel({ title, intro, shares, ...props }: PanelProps) {
         )}
         <span className="figures relative flex shrink-0 gap-3 text-muted">
           {noteOf?.(share.value)}
-          <span className="text-text">{formatCount(share[by])}</span>
+          <span className="text-text">{formatCount(share.count)}</span>
+          {share.percent !== undefined && `(${share.percent.toFixed(1)}%)`}
         </span>
       </li>
     );

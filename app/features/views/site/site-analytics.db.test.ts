@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
 import type { Db } from '~/server/storage/database.server';
 import {
   addAgents,
+  countHits,
   deleteOldHits,
   type NewHit,
+  packHits,
   recordHit,
-  recountHits,
   visitorOf,
 } from './hits.server';
 import { siteAnalytics } from './site-analytics.server';
@@ -29,8 +31,9 @@ const hit = (given: Partial<NewHit> = {}): NewHit => ({
 const look = (db: Db, search = '') =>
   siteAnalytics(db, readSiteView(new URLSearchParams(search), '2026-03-10'), later(3), 'UTC');
 
+const day = 24 * 60;
+
 async function fill(db: Db) {
-  const day = 24 * 60;
   await recordHit(db, hit({ source: 'Google', campaign: 'news / spring' }), now, 'UTC');
   // The visit came from Google, whatever the next page says.
   await recordHit(db, hit({ path: '/about' }), later(1), 'UTC');
@@ -71,6 +74,24 @@ describeOnBothEngines('the analytics of the site', (open) => {
     });
   });
 
+  it('come to the same by months as by days', async () => {
+    const { db } = await open();
+    for (const ago of [0, 9, 10, 30, 40, 70, 100, 101, 102]) {
+      const visitor = `${ago}`;
+      await recordHit(db, hit({ visitor, campaign: 'news' }), later(-ago * day), 'UTC');
+    }
+    const found = await look(db, 'from=2025-11-29&to=2026-03-10');
+    const counts = { views: 8, visitors: 8 };
+    expect(found.totals).toEqual(counts);
+    expect(found.panels.path).toEqual([{ value: '/', ...counts }]);
+    expect(found.panels.campaign).toEqual([{ value: 'news', ...counts }]);
+    await db.deleteFrom('hit_counts').execute();
+    await countHits(db);
+    expect(await look(db, 'from=2025-11-29&to=2026-03-10')).toEqual(found);
+    await countHits(db, sql`day < '2026-03-01'`, -1);
+    expect((await look(db, 'range=365')).panels.path).toMatchObject([{ views: 2, visitors: 2 }]);
+  });
+
   it('show everything for one value, and come to the same by counts and by hits', async () => {
     const { db } = await open();
     await fill(db);
@@ -84,15 +105,42 @@ describeOnBothEngines('the analytics of the site', (open) => {
     expect(device.totals).toEqual(all.totals);
     expect(device.days).toEqual(all.days);
     expect(device.panels.country).toEqual(all.panels.country);
-    await recountHits(db);
+    await db.deleteFrom('hit_counts').execute();
+    await countHits(db);
     expect(await look(db)).toEqual(all);
   });
 
-  it('keep the counts when the hits are deleted', async () => {
+  it('come to the same once days are packed, which forgets the visitors', async () => {
+    const { db } = await open();
+    await fill(db);
+    await recordHit(db, hit({ visitor: 'c', path: '/', country: 'Peru' }), later(-2 * day), 'UTC');
+    const searches = ['device=Desktop', 'source=Direct&country=Norway', 'entry=/resume', 'path=/'];
+    const find = () => Promise.all(searches.map((search) => look(db, search)));
+    const before = await find();
+    await packHits(db, '2026-03-10');
+    expect(await db.selectFrom('hits').select('day').distinct().execute()).toEqual([
+      { day: '2026-03-10' },
+    ]);
+    expect(await find()).toEqual(before);
+    const packed = await db.selectFrom('packed_visits').select('visits').execute();
+    expect(packed).toHaveLength(2);
+    expect(packed[0]?.visits).not.toContain('"c"');
+    await packHits(db, '2026-03-12');
+    expect(await find()).toEqual(before.map((found) => ({ ...found, live: 0 })));
+  });
+
+  it('keep the counts when the visits are deleted, and say how far filters reach back', async () => {
     const { db } = await open();
     await fill(db);
     const { totals } = await look(db);
-    await deleteOldHits(db, later(60));
+    expect((await look(db, 'device=Desktop')).filteredSince).toBe(null);
+    await packHits(db, '2026-03-10');
+    await deleteOldHits(db, later(-day), 'UTC');
+    expect((await look(db)).totals).toEqual(totals);
+    const filtered = await look(db, 'device=Desktop');
+    expect(filtered.totals).toEqual({ visitors: 2, views: 4 });
+    expect(filtered.filteredSince).toBe('2026-03-10');
+    await deleteOldHits(db, later(60), 'UTC');
     expect((await look(db)).totals).toEqual(totals);
     expect(await db.selectFrom('hits').select('id').execute()).toEqual([]);
   });

@@ -1,14 +1,19 @@
-import { type RawBuilder, sql } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { isoBefore, minuteMs } from '~/formats/durations';
 import { addDays, startOfDay } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
-import { daysIn, type HitDimension, hitDimensions, rangeBefore, type SiteView } from './site-view';
-
-export interface HitShare {
-  value: string;
-  views: number;
-  visitors: number;
-}
+import { Turns } from '~/server/work/turns';
+import { firstStoredDay, monthly, visitsBetween } from './hits.server';
+import {
+  daysIn,
+  type HitDimension,
+  hitDimensions,
+  rangeBefore,
+  type SiteView,
+  splitMonths,
+} from './site-view';
+import { type Counts, type HitShare, VisitCounter } from './visits';
 
 interface Days {
   from: string;
@@ -18,15 +23,14 @@ interface Days {
 const shownValues = 100;
 const liveMs = 5 * minuteMs;
 
-/** Everything the page shows: counts of whole days, or the stored hits where something is filtered. */
+/** Everything the page shows: counts of whole days, or the stored visits where something is filtered. */
 export async function siteAnalytics(db: Db, view: SiteView, now: Date, timeZone: string) {
   const isFiltered = Object.keys(view.filters).length > 0;
-  const shares = isFiltered ? await filteredShares(db, view) : await countedShares(db, view);
-  const of = (dimension: string) => shares.filter((share) => share.dimension === dimension);
   const before = rangeBefore(view);
-  const days = isFiltered
-    ? await filteredDays(db, view, before.from)
-    : await countedDays(db, view, before.from);
+  const counted = isFiltered
+    ? await countVisits(db, view, before.from)
+    : await storedCounts(db, view, before.from);
+  const { days, panels } = counted;
   const list = (range: Days) =>
     Array.from({ length: daysIn(range) }, (_, n) => {
       const day = addDays(range.from, n);
@@ -39,24 +43,17 @@ export async function siteAnalytics(db: Db, view: SiteView, now: Date, timeZone:
     before: sum(earlier),
     days: shown,
     earlier,
-    panels: {
-      path: of('path'),
-      entry: of('entry'),
-      source: of('source'),
-      campaign: of('campaign'),
-      country: of('country'),
-      device: of('device'),
-      browser: of('browser'),
-    } satisfies Record<HitDimension, HitShare[]>,
-    titles: await postTitles(db, [...of('path'), ...of('entry')]),
+    panels,
+    filteredSince: counted.since,
+    titles: await postTitles(db, [...panels.path, ...panels.entry]),
     live: await liveVisitors(db, now),
-    did: isFiltered ? null : await whatVisitorsDid(db, view, timeZone, of('path')),
+    did: isFiltered ? null : await whatVisitorsDid(db, view, timeZone, panels.path),
     bots: isFiltered ? [] : await agents(db, view, 'bot'),
     feeds: isFiltered ? [] : await agents(db, view, 'feed'),
   };
 }
 
-const sum = (days: readonly Omit<HitShare, 'value'>[]) => ({
+const sum = (days: readonly Counts[]) => ({
   views: days.reduce((total, day) => total + day.views, 0),
   visitors: days.reduce((total, day) => total + day.visitors, 0),
 });
@@ -67,75 +64,71 @@ const numbers = <Row extends { views: unknown; visitors: unknown }>(row: Row) =>
   visitors: Number(row.visitors),
 });
 
-async function countedShares(db: Db, { from, to }: Days) {
-  const rows = await db
-    .selectFrom('hit_counts')
-    .select(({ fn }) => [
-      'dimension',
-      'value',
-      fn.sum<number>('views').as('views'),
-      fn.sum<number>('visitors').as('visitors'),
-    ])
-    .where('dimension', 'in', [...hitDimensions])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .groupBy(['dimension', 'value'])
-    .execute();
-  return topShares(rows.map(numbers));
+interface Counted {
+  days: ReadonlyMap<string, Counts>;
+  panels: Record<HitDimension, HitShare[]>;
+  /** Where older days of the range have only their counts: the first day that could be filtered. */
+  since: string | null;
 }
 
-function topShares<Row extends HitShare & { dimension: string }>(rows: Row[]) {
-  rows.sort((a, b) => b.visitors - a.visitors || b.views - a.views);
-  return hitDimensions.flatMap((name) =>
-    rows.filter(({ dimension }) => dimension === name).slice(0, shownValues),
-  );
-}
-
-/** The condition that the filters make. An entry page is the first page of a visit: its visitors are meant. */
-function matching({ from, to, filters }: SiteView): RawBuilder<unknown> {
-  const conditions = Object.entries(filters).map(([name, value]) =>
-    name === 'entry'
-      ? sql`visitor in (select visitor from hits where entry = 1 and path = ${value}
-          and day >= ${from} and day <= ${to})`
-      : sql`${sql.ref(name)} = ${value}`,
-  );
-  return sql.join([sql`day >= ${from}`, sql`day <= ${to}`, ...conditions], sql` and `);
-}
-
-async function filteredShares(db: Db, view: SiteView) {
-  const part = (name: HitDimension) => {
-    const value = sql.ref(name === 'entry' ? 'path' : name);
-    const only =
-      name === 'entry' ? sql`entry = 1` : name === 'campaign' ? sql`campaign <> ''` : sql`true`;
-    return sql`select ${sql.lit(name)} as dimension, ${value} as value, count(*) as views,
-      count(distinct visitor) as visitors from found where ${only} group by ${value}`;
-  };
-  // Materialized, so that the hits are read once.
-  const { rows } = await sql<HitShare & { dimension: string }>`
-    with found as materialized (select visitor, path, entry, source, campaign, country, device, browser
-      from hits where ${matching(view)})
-    ${sql.join(hitDimensions.map(part), sql` union all `)}`.execute(db);
-  return topShares(rows.map(numbers));
-}
-
-type DayCounts = Map<string, { views: number; visitors: number }>;
-
-async function countedDays(db: Db, { to }: Days, from: string): Promise<DayCounts> {
-  const rows = await db
+async function storedCounts(db: Db, { from, to }: Days, fromBefore: string): Promise<Counted> {
+  const panels: Partial<Counted['panels']> = {};
+  const { months, days: ends } = splitMonths({ from, to });
+  const counts = (dimension: string, range: Days) =>
+    sql`select value, views, visitors from hit_counts
+      where dimension = ${dimension} and day >= ${range.from} and day <= ${range.to}`;
+  for (const dimension of hitDimensions) {
+    const parts = ends.map((range) => counts(dimension, range));
+    if (months) parts.push(counts(monthly(dimension), months));
+    const { rows } =
+      await sql<HitShare>`select value, sum(views) as views, sum(visitors) as visitors
+      from (${sql.join(parts, sql` union all `)}) as parts group by value
+      order by visitors desc, views desc limit ${sql.lit(shownValues)}`.execute(db);
+    panels[dimension] = rows.map(numbers);
+    // SQLite answers without leaving the thread.
+    await nextTurn();
+  }
+  const days = await db
     .selectFrom('hit_counts')
     .select(['day', 'views', 'visitors'])
     .where('dimension', '=', 'total')
-    .where('day', '>=', from)
+    .where('day', '>=', fromBefore)
     .where('day', '<=', to)
     .execute();
-  return new Map(rows.map((row) => [row.day, row]));
+  return {
+    days: new Map(days.map((row) => [row.day, row])),
+    panels: panels as Counted['panels'],
+    since: null,
+  };
 }
 
-async function filteredDays(db: Db, view: SiteView, from: string): Promise<DayCounts> {
-  const { rows } = await sql<{ day: string; views: number; visitors: number }>`
-    select day, count(*) as views, count(distinct visitor) as visitors
-    from hits where ${matching({ ...view, from })} group by day`.execute(db);
-  return new Map(rows.map((row) => [row.day, numbers(row)]));
+async function countVisits(db: Db, view: SiteView, fromBefore: string): Promise<Counted> {
+  const since = await firstStoredDay(db);
+  const counter = new VisitCounter(view);
+  const turns = new Turns();
+  const from = since > fromBefore ? since : fromBefore;
+  for await (const { day, visits } of visitsBetween(db, from, view.to)) {
+    counter.add(day, visits);
+    await turns.next();
+  }
+  const isShort = await db
+    .selectFrom('hit_counts')
+    .select('day')
+    .where('dimension', '=', 'total')
+    .where('day', '>=', view.from)
+    .where('day', '<', since)
+    .limit(1)
+    .executeTakeFirst();
+  const top = (name: HitDimension) =>
+    counter
+      .shares(name)
+      .sort((a, b) => b.visitors - a.visitors || b.views - a.views)
+      .slice(0, shownValues);
+  return {
+    days: counter.days,
+    panels: Object.fromEntries(hitDimensions.map((name) => [name, top(name)])) as Counted['panels'],
+    since: isShort ? since : null,
+  };
 }
 
 /** Not by the plain column: SQLite would read the index of all visitors. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rangeBefore, readSiteView, siteSearch } from './site-view';
+import { rangeBefore, readSiteView, siteSearch, splitMonths } from './site-view';
 
 const read = (search: string) => readSiteView(new URLSearchParams(search), '2026-11-18');
 
@@ -18,4 +18,23 @@ it('adds a filter by one press and takes it away by the next', () => {
   expect(filtered).toBe('?range=30&source=Google');
   expect(siteSearch(read(filtered), { filter: ['source', 'Google'] })).toBe('?range=30');
   expect(siteSearch(read(filtered), { range: '7' })).toBe('?source=Google');
+});
+
+it('divides a range into whole months and the days around them', () => {
+  const split = (from: string, to: string) => splitMonths({ from, to });
+  expect(split('2025-11-19', '2026-11-18')).toEqual({
+    months: { from: '2025-12', to: '2026-10' },
+    days: [
+      { from: '2025-11-19', to: '2025-11-30' },
+      { from: '2026-11-01', to: '2026-11-18' },
+    ],
+  });
+  expect(split('2026-01-01', '2026-02-28').months).toEqual({ from: '2026-01', to: '2026-02' });
+  expect(split('2026-01-31', '2026-03-30').months).toEqual({ from: '2026-02', to: '2026-02' });
+  for (const [from, to] of [
+    ['2026-01-02', '2026-02-27'],
+    ['2026-01-01', '2026-01-30'],
+    ['2026-01-31', '2026-01-31'],
+  ] as const)
+    expect(split(from, to)).toEqual({ months: null, days: [{ from, to }] });
 });

@@ -52,6 +52,21 @@ export function readSiteView(params: URLSearchParams, today: string): SiteView {
 export const daysIn = ({ from, to }: Pick<SiteView, 'from' | 'to'>) =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 
+/** The whole months of a range, and the days that are left at its ends. */
+export function splitMonths({ from, to }: Pick<SiteView, 'from' | 'to'>) {
+  const monthOf = (day: string) => day.slice(0, 7);
+  const first = from.endsWith('-01') ? monthOf(from) : monthOf(addDays(`${monthOf(from)}-01`, 31));
+  const after = `${monthOf(addDays(to, 1))}-01`;
+  if (`${first}-01` >= after) return { months: null, days: [{ from, to }] };
+  return {
+    months: { from: first, to: monthOf(addDays(after, -1)) },
+    days: [
+      { from, to: addDays(`${first}-01`, -1) },
+      { from: after, to },
+    ],
+  };
+}
+
 /** As many days, right before. */
 export function rangeBefore({ from, to }: Pick<SiteView, 'from' | 'to'>) {
   return { from: addDays(from, -daysIn({ from, to })), to: addDays(from, -1) };

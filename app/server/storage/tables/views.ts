@@ -54,7 +54,17 @@ export interface HitRow {
   entry: number;
 }
 
-/** Hits and visitors of a day by a value; for bots and feed readers requests and subscribers. */
+/** Visits of a day that is over, without their visitors' hashes. */
+export interface PackedVisitsRow {
+  id: string;
+  day: string;
+  visits: string;
+}
+
+/**
+ * Hits and visitors of a day by a value; for bots and feed readers requests and subscribers. Where the dimension begins
+ * with `month:`, the day is a month.
+ */
 export interface HitCountRow {
   dimension: string;
   day: string;
