@@ -1,5 +1,5 @@
 import { contentParts, siteContentSchemas } from 'content/schema';
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { href } from 'react-router';
 import { describeField } from '~/features/content/editing/describe-field';
 import { listDrafts } from '~/features/editor/drafts.server';
@@ -12,7 +12,7 @@ import { contains } from '~/server/storage/substring-search.server';
 import { matching, type PaletteItem } from './palette-items';
 
 const shown = 6;
-/** So many of the newest rows are looked at, of those that an index finds or of all. */
+/** So many of the newest rows are looked at, then so many that an index finds: a word may be in all of them. */
 const lookedAt = 5000;
 
 type Services = Pick<AppServices, 'db' | 'content'>;
@@ -46,22 +46,26 @@ export const paletteSources: Record<
   },
   Messages: async ({ db }, needle) => {
     if (needle === '') return [];
-    const named = sql<boolean>`(${has(db, 'name', needle)} or ${has(db, 'subject', needle)})`;
+    const named = (among: Expression<SqlBool>) =>
+      db
+        .selectFrom('contacts')
+        .select(['id', 'name', 'subject'])
+        .where(among)
+        .where(sql<boolean>`(${has(db, 'name', needle)} or ${has(db, 'subject', needle)})`)
+        .orderBy('timestamp', 'desc')
+        .limit(shown)
+        .execute();
     const newest = db
       .selectFrom('contacts')
       .select('id')
-      .$if(isIndexed(needle), (all) => all.where(contains(db, 'contacts', needle)))
       .orderBy('timestamp', 'desc')
       .limit(lookedAt);
-    const rows = await db
-      .selectFrom('contacts')
-      .select(['id', 'name', 'subject'])
-      .where('id', 'in', newest)
-      .where(named)
-      .orderBy('timestamp', 'desc')
-      .limit(shown)
-      .execute();
-    return rows.map(({ id, name, subject }) => ({
+    const rows = await named(sql`id in ${newest}`);
+    if (rows.length < shown && isIndexed(needle)) {
+      const older = await named(contains(db, 'contacts', needle, lookedAt));
+      rows.push(...older.filter(({ id }) => !rows.some((row) => row.id === id)));
+    }
+    return rows.slice(0, shown).map(({ id, name, subject }) => ({
       label: name,
       hint: subject,
       to: `${href('/admin/contacts')}?message=${encodeURIComponent(id)}`,

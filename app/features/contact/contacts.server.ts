@@ -77,7 +77,12 @@ export async function countByStatus(db: Db, needle = ''): Promise<StatusCounts> 
 
 /** Messages that wait for a reply: responded and spam do not. */
 export async function countUnread(db: Db): Promise<number> {
-  return (await countByStatus(db)).new;
+  const { count } = await db
+    .selectFrom('contacts')
+    .where(statusOrNew, '=', sql.lit('new'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The messages that wait for a reply, newest first, and how many there are. */

@@ -27,8 +27,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   const asked = readInboxView(url.searchParams);
-  const totals = await countByStatus(db);
   const { page, ...listing } = await listInbox(db, asked);
+  // Where something is searched for, the list counts only what was found.
+  const totals = asked.query === '' ? listing.counts : await countByStatus(db);
   const wanted = url.searchParams.get('message');
   const listed = listing.messages.some(({ id }) => id === wanted);
   // A message that is on another page, or left this filter, can still be looked at.
