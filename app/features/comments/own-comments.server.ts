@@ -5,7 +5,7 @@ import { changeTrashed } from '~/server/storage/trash.server';
 import { isEditable, readCommentStatus } from './comment';
 import { type Comment, selectComments, toComment } from './comments.server';
 import { readReasons } from './moderation.server';
-import { holdReasons } from './rules';
+import { holdReasons, statusFor } from './rules';
 import { loadCommentSettings } from './settings.server';
 import { refreshThread, removeComment } from './threads.server';
 import { writeComments } from './write.server';
@@ -56,11 +56,10 @@ export async function editComment(services: Services, edit: Edit): Promise<EditO
     if (stored.text === edit.text) return unchanged(outcomeOf(stored.status));
     const { words, hold } = await loadCommentSettings(trx);
     const formTime = { kind: 'signed' as const, ageMs: Number.POSITIVE_INFINITY };
-    const reasons = edit.isAuthor
-      ? []
-      : holdReasons({ text: edit.text, hiddenField: '', formTime, duplicate: false, words });
-    const isHeldAgain = !edit.isAuthor && (reasons.length > 0 || hold === 'all');
-    const status = stored.status === 'approved' && isHeldAgain ? 'held' : stored.status;
+    const submission = { text: edit.text, hiddenField: '', formTime, duplicate: false, words };
+    const reasons = edit.isAuthor ? [] : holdReasons(submission);
+    const isFree = edit.isAuthor || stored.status !== 'approved';
+    const status = isFree ? stored.status : statusFor({ reasons, submission, hold, isKnown: true });
     const { numUpdatedRows } = await trx
       .updateTable('comments')
       .set({

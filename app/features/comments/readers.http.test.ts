@@ -104,6 +104,17 @@ describe('readers and their mail', () => {
     const [root] = await app.db.selectFrom('comments').selectAll().execute();
     await bob.comment('lantern', 'The words of Bob', { parentId: root?.id ?? '' });
     await decide(app, owner, 'approved');
+    await ada.comment('lantern', 'Gone words of Ada');
+    const gone = await app.db
+      .selectFrom('comments')
+      .select('id')
+      .where('text', 'like', 'Gone%')
+      .executeTakeFirstOrThrow();
+    await app.request('/admin/comments.data', {
+      method: 'POST',
+      headers: { cookie: owner },
+      body: new URLSearchParams({ intent: 'delete', ids: gone.id }),
+    });
     const view = await ada.request('/api/views', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -120,7 +131,10 @@ describe('readers and their mail', () => {
     const exported = JSON.parse(await ada.get('/account/data.json'));
     expect(exported.account).toMatchObject({ email: 'ada@example.com', name: 'Adelheid' });
     expect(exported.account.createdAt).toBe(reader?.createdAt);
-    expect(exported.comments).toMatchObject([{ text: 'The words of Ada', ip: '127.0.0.1' }]);
+    expect(exported.comments).toMatchObject([
+      { text: 'The words of Ada', ip: '127.0.0.1' },
+      { text: 'Gone words of Ada', ip: '127.0.0.1', inTrash: true },
+    ]);
     expect(exported.mails).toMatchObject([{ subject: expect.stringContaining('Your link to') }]);
     expect(exported.views).toHaveLength(1);
     expect(JSON.stringify(exported)).not.toContain('Bob');
@@ -131,7 +145,14 @@ describe('readers and their mail', () => {
     const html = await page();
     expect(html).not.toMatch(/The words of Ada|Adelheid/);
     expect(html).toContain('The words of Bob');
-    for (const table of ['readers', 'comments', 'views', 'outbox', 'reader_sign_ins'] as const) {
+    for (const table of [
+      'readers',
+      'comments',
+      'views',
+      'outbox',
+      'reader_sign_ins',
+      'trash_parts',
+    ] as const) {
       const rows = await app.db.selectFrom(table).selectAll().execute();
       expect(JSON.stringify(rows), table).not.toMatch(/ada@example\.com|words of Ada/);
     }

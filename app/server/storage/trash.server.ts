@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { Turns } from '~/server/work/turns';
 import type { Db } from './database.server';
 import { type AnyRow, chunks, insertRows } from './rows.server';
 import type { Tables } from './tables';
@@ -26,6 +27,8 @@ export interface DeletedThing {
 }
 
 const rowsInPart = 200;
+/** What is deleted is overwritten, and SQLite holds the thread meanwhile. */
+const partsAtOnce = 20;
 const longestLabel = 200;
 
 /** Stores what is deleted in the same transaction. An earlier deletion of the same thing is replaced. */
@@ -46,18 +49,16 @@ export async function putInTrash(
     ...deletion,
   }));
   await insertRows(trx, 'trash', items);
+  const turns = new Turns();
   for (const { id, parts } of things) {
     const pieces = parts.flatMap(({ table, rows }) =>
       [...chunks(rows, rowsInPart)].map((some) => ({ tableName: table, some })),
     );
-    const stored = pieces.map(({ tableName, some }, part) => ({
-      kind,
-      id,
-      part,
-      tableName,
-      content: JSON.stringify(some),
-    }));
-    await insertRows(trx, 'trash_parts', stored);
+    for (const [part, { tableName, some }] of pieces.entries()) {
+      const content = JSON.stringify(some);
+      await trx.insertInto('trash_parts').values({ kind, id, part, tableName, content }).execute();
+      await turns.next();
+    }
   }
 }
 
@@ -113,20 +114,44 @@ export async function emptyTrash(
   trx: Db,
   which: { before: string } | Pick<TrashRow, 'kind' | 'id'> | 'all',
 ): Promise<number> {
-  let query = trx.deleteFrom('trash').returning(['kind', 'id']);
-  if (which !== 'all') {
-    query =
-      'before' in which
-        ? query.where('deletedAt', '<', which.before)
-        : query.where('kind', '=', which.kind).where('id', '=', which.id);
+  const isGone =
+    which === 'all'
+      ? sql<boolean>`true`
+      : 'before' in which
+        ? sql<boolean>`"deletedAt" < ${which.before}`
+        : sql<boolean>`kind = ${which.kind} and id = ${which.id}`;
+  const turns = new Turns();
+  for (let left = true; left; ) {
+    const { numAffectedRows = 0n } = await sql`delete from trash_parts where (kind, id, part) in
+      (select kind, id, part from trash_parts where (kind, id) in
+        (select kind, id from trash where ${isGone}) limit ${sql.lit(partsAtOnce)})`.execute(trx);
+    left = numAffectedRows > 0n;
+    await turns.next();
   }
-  const gone = await query.execute();
+  const gone = await trx.deleteFrom('trash').where(isGone).returning(['kind', 'id']).execute();
   const files = gone.flatMap(({ kind, id }) => (kind === 'media' ? [id] : []));
   for (const some of chunks(files, 500)) {
     await trx.deleteFrom('media').where('fileName', 'in', some).execute();
     await trx.deleteFrom('media_chunks').where('fileName', 'in', some).execute();
   }
   return gone.length;
+}
+
+/** The rows in the trash that came from a table and have a value in a column. */
+export async function rowsInTrash(
+  db: Db,
+  table: string,
+  column: string,
+  value: string,
+): Promise<AnyRow[]> {
+  const parts = await db
+    .selectFrom('trash_parts')
+    .select('content')
+    .where('tableName', '=', table)
+    .where('content', 'like', `%${JSON.stringify(value)}%`)
+    .execute();
+  const rows = parts.flatMap(({ content }) => JSON.parse(content) as AnyRow[]);
+  return rows.filter((row) => row[column] === value);
 }
 
 /** Changes rows in the trash that came from a table; null removes one. */

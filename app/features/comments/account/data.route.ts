@@ -1,9 +1,21 @@
 import { href, redirect } from 'react-router';
 import { servicesContext } from '~/server/context.server';
 import { readerOf } from '~/server/identity/readers.server';
+import { rowsInTrash } from '~/server/storage/trash.server';
 import type { Route } from './+types/data.route';
 
-/** GET /account/data.json: everything stored about a reader. */
+const exported = [
+  'id',
+  'postId',
+  'parentId',
+  'text',
+  'status',
+  'ip',
+  'createdAt',
+  'editedAt',
+] as const;
+
+/** GET /account/data.json: everything stored about a reader, also what the owner put in the trash. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db } = services;
@@ -18,10 +30,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .executeTakeFirstOrThrow();
   const comments = await db
     .selectFrom('comments')
-    .select(['id', 'postId', 'parentId', 'text', 'status', 'ip', 'createdAt', 'editedAt'])
+    .select([...exported])
     .where('readerId', '=', id)
     .orderBy('createdAt', 'desc')
     .execute();
+  const trashed = await rowsInTrash(db, 'comments', 'readerId', id);
   const mails = await db
     .selectFrom('outbox')
     .select(['subject', 'createdAt', 'sentAt'])
@@ -35,7 +48,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .where('readerId', '=', id)
     .execute();
   const account = { id, email, name, suggestedName, replyMails, createdAt };
-  const body = { account, comments, views, sessions, mails };
+  const inTrash = trashed.map((row) => ({
+    ...Object.fromEntries(exported.map((name) => [name, row[name]])),
+    inTrash: true,
+  }));
+  const body = { account, comments: [...comments, ...inTrash], views, sessions, mails };
   return new Response(JSON.stringify(body, null, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',

@@ -7,8 +7,12 @@ import { parseJson } from '~/formats/json';
 import type { Db } from '~/server/storage/database.server';
 import { type AnyRow, chunks, insertRows } from '~/server/storage/rows.server';
 import { type Deletion, putInTrash, type TrashPart } from '~/server/storage/trash.server';
+import { Turns } from '~/server/work/turns';
 
-/** The rows that are deleted with a post, parents first: table, column with the post's id, and filter or order. */
+/**
+ * The rows that are deleted with a post, parents first: table, column with the post's id, and filter or order. With a key
+ * there may be very many: they are taken out some at a time.
+ */
 export const dependentTables = [
   { table: 'blogs', column: 'id', rest: sql`` },
   { table: 'post_tags', column: 'postId', rest: sql`` },
@@ -16,26 +20,39 @@ export const dependentTables = [
   { table: 'drafts', column: 'postId', rest: sql`` },
   { table: 'review_links', column: 'postId', rest: sql`` },
   { table: 'revisions', column: 'postId', rest: sql`` },
-  { table: 'views', column: 'postId', rest: sql`` },
-  { table: 'view_counts', column: 'page', rest: sql`` },
-  { table: 'view_visitors', column: 'page', rest: sql`` },
+  { table: 'views', column: 'postId', rest: sql``, key: sql`id` },
+  { table: 'view_counts', column: 'page', rest: sql``, key: sql`page, dimension, day, value` },
+  { table: 'view_visitors', column: 'page', rest: sql``, key: sql`page, ip, bot` },
   // Comments before their replies.
   { table: 'comments', column: 'postId', rest: sql`order by "sortKey", id` },
   { table: 'comment_posts', column: 'postId', rest: sql`` },
 ] as const;
 
 const postsAtOnce = 50;
+/** SQLite holds the thread while it reads or deletes. */
+const rowsAtOnce = 500;
 
 /** Moves posts with all their rows to the trash. Returns the number of posts. */
 export async function trashPosts(db: Db, ids: readonly string[], deletion: Deletion) {
+  const turns = new Turns();
   let done = 0;
   for (const some of chunks(ids, postsAtOnce)) {
     const parts = new Map<unknown, TrashPart[]>();
-    for (const { table, column, rest } of dependentTables) {
-      const { rows } = await sql<AnyRow>`select * from ${sql.table(table)}
-        where ${sql.ref(column)} in (${sql.join(some)}) ${rest}`.execute(db);
-      for (const [id, own] of Map.groupBy(rows, (row) => row[column])) {
-        parts.set(id, [...(parts.get(id) ?? []), { table, rows: own }]);
+    for (const { table, column, rest, ...one } of dependentTables) {
+      const name = sql.table(table);
+      const own = sql`from ${name} where ${sql.ref(column)} in (${sql.join(some)}) ${rest}`;
+      const rows: AnyRow[] = [];
+      if ('key' in one) {
+        for (let left = true; left; ) {
+          const taken = await sql<AnyRow>`delete from ${name} where (${one.key}) in
+            (select ${one.key} ${own} limit ${sql.lit(rowsAtOnce)}) returning *`.execute(db);
+          rows.push(...taken.rows);
+          left = taken.rows.length === rowsAtOnce;
+          await turns.next();
+        }
+      } else rows.push(...(await sql<AnyRow>`select * ${own}`.execute(db)).rows);
+      for (const [id, ofPost] of Map.groupBy(rows, (row) => row[column])) {
+        parts.set(id, [...(parts.get(id) ?? []), { table, rows: ofPost }]);
       }
     }
     const posts = await db
@@ -79,12 +96,14 @@ const draftValues = z.object({ title: z.string() });
 
 /** Inserts the rows of a deleted post again. */
 export async function restorePost(db: Db, parts: AsyncIterable<TrashPart>): Promise<void> {
+  const turns = new Turns();
   for await (const { table, rows } of parts) {
     const known = dependentTables.find((one) => one.table === table)?.table;
     if (!known || rows.length === 0) continue;
     if (known === 'blogs') await giveAddresses(db, rows);
     const wanted = known === 'comments' ? await withoutGoneReaders(db, rows) : rows;
     await insertRows(db, known, wanted, sql`on conflict do nothing`);
+    await turns.next();
   }
 }
 
