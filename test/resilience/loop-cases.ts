@@ -2,6 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { strToU8, zipSync } from 'fflate';
+import { sql } from 'kysely';
+import { emptyValues } from '~/features/posts/post';
+import { newRow } from '~/features/posts/post-row.server';
+import { recountViews } from '~/features/views/recount.server';
+import type { Db } from '~/server/storage/database.server';
+import { insertMessages } from '../factories/contact';
+import { insertHits } from '../factories/views';
 import { signInAt } from '../sign-in';
 
 /** How long work may hold the thread that answers everybody. */
@@ -30,8 +37,29 @@ export async function startWatched(folder: string, env: Record<string, string>) 
   return { child, origin };
 }
 
+const largePost = 'large';
+
+/** A site with a past: a year of visitors, many messages, a post that many have read; a share of the full sizes. */
+export async function seedLoop(db: Db, share: number): Promise<void> {
+  await insertHits(db, 300_000 * share, new Date().toISOString().slice(0, 10));
+  for (let part = 0; part < 200 * share; part += 1) {
+    const messages = Array.from({ length: 500 }, (_, n) => ({ id: `message ${part} ${n}` }));
+    await insertMessages(db, ...messages);
+  }
+  const content = [{ type: 'text' as const, value: text.repeat(400) }];
+  const now = new Date();
+  const post = newRow({ ...emptyValues, title: 'Large', content }, now, { id: largePost });
+  await db.insertInto('blogs').values(post).execute();
+  await sql`insert into views (id, "postId", "timestamp", ip, country, city, region, "deviceType", browser, os,
+      "deviceInfo", referrer, "sessionDuration", "userId", bot)
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(50_000 * share)})
+    select 'view-' || i, ${largePost}, ${now.toISOString()}, 'address ' || i, 'Norway', 'Oslo', 'Oslo', 'Desktop',
+      'Firefox', 'Linux', '{}', 'Direct', 0, 'anonymous', 0 from n`.execute(db);
+  await recountViews(db, 'UTC');
+}
+
 function actions(origin: string, cookie: string) {
-  const send = async (path: string, body?: FormData | URLSearchParams | string) => {
+  const send = async (path: string, body?: FormData | URLSearchParams | Blob | string) => {
     const response = await fetch(origin + path, {
       ...(body && { method: 'POST', body }),
       redirect: 'manual',
@@ -96,6 +124,15 @@ export async function measureCases({ child, origin }: Watched, share: number) {
     ...{ id: `g${n}`, slug: `ghost-${n}`, title: `Ghost ${n}`, status: 'published' },
     html: `<p>${text}</p><ul><li>one</li><li>two</li></ul>`.repeat(2),
   }));
+  const filteredYear = '?range=365&device=Desktop';
+  const change = async (what: string, fields: Record<string, string>) => {
+    const answer = await send('/admin/trash.data', new URLSearchParams(fields));
+    if (!answer.toLowerCase().includes(what)) throw new Error(`The trash said ${answer}`);
+  };
+  const deleteLarge = () => {
+    const body = JSON.stringify({ do: 'delete', id: largePost });
+    return send('/admin/blog.data', new Blob([body], { type: 'application/json' }));
+  };
   const cases: [string, number, () => Promise<unknown>][] = [
     ['nothing', 0, () => delay(1000)],
     [
@@ -173,6 +210,29 @@ export async function measureCases({ child, origin }: Watched, share: number) {
       },
     ],
     ['the page with them', strangersMs, () => send('/blog/post-0')],
+    ['analytics of a year', ownersMs, () => send('/admin/analytics?range=365')],
+    ['analytics of a year, filtered', ownersMs, () => send(`/admin/analytics${filteredYear}`)],
+    ['their CSV', ownersMs, () => send(`/admin/analytics/csv${filteredYear}`)],
+    [
+      'a word of every message in the palette',
+      ownersMs,
+      () => send('/admin/palette.json?q=engine'),
+    ],
+    ['a large post deleted', ownersMs, deleteLarge],
+    ['the trash', ownersMs, () => send('/admin/trash')],
+    [
+      'a large post restored',
+      ownersMs,
+      () => change('restored', { intent: 'restore', kind: 'blogs', thing: largePost }),
+    ],
+    [
+      'the trash emptied of it',
+      ownersMs,
+      async () => {
+        await deleteLarge();
+        await change('emptied', { intent: 'empty' });
+      },
+    ],
   ];
   const measured = [];
   for (const [name, limitMs, run] of cases) {
