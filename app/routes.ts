@@ -93,6 +93,7 @@ const owners = [
       route('status', 'operations/status.route.tsx'),
       route('trash', 'shell/trash.route.tsx'),
       route('activity', 'shell/activity.route.tsx'),
+      route('agents', 'features/agents/agents.route.tsx'),
       route('palette.json', 'shell/palette.route.ts'),
       route('backups', 'operations/backups.route.ts'),
       route('backups/:fileName', 'operations/backup-file.route.ts'),

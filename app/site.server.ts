@@ -20,6 +20,7 @@ import { holdDataFolder } from './operations/running-lock.server';
 import { readUpkeep, watchTroubles } from './operations/troubles.server';
 import { removeUnfinished } from './operations/unfinished.server';
 import { updateDatabase } from './operations/update.server';
+import { localAccessId, rotatedAccessId } from './server/access-id.server';
 import { type Config, readConfig } from './server/config.server';
 import type { AppServices } from './server/context.server';
 import { createApp } from './server/http/app.server';
@@ -34,7 +35,6 @@ import { createRender } from './server/http/render.server';
 import { StaticFiles } from './server/http/static-files.server';
 import { createIdentity } from './server/identity/identity.server';
 import { createLocalProvider } from './server/identity/local-provider.server';
-import { localAccessId } from './server/local-access-id.server';
 import { startMailer } from './server/mail/mailer.server';
 import { readPictureSizes } from './server/media/picture-sizes.server';
 import { Pictures } from './server/media/pictures.server';
@@ -69,7 +69,7 @@ export interface OpenSite {
   config: Config;
   services: AppServices;
   /** What the site prints when it starts. */
-  summary: ReturnType<typeof startupSummary>;
+  summary: Awaited<ReturnType<typeof startupSummary>>;
   handle(request: IncomingMessage, response: ServerResponse): void;
   close(): Promise<void>;
 }
@@ -174,6 +174,8 @@ async function openOn(
   const content = new PublishedContent({ db: database.db, pageCache });
   const ownerClock = createOwnerClock({ config, clock, content });
   const files = options.clientFolder ? new StaticFiles(options.clientFolder, config) : undefined;
+  const firstAccessId =
+    config.agentAccessId ?? (config.google ? '' : localAccessId(config.dataDir));
   const services: AppServices = {
     config,
     db: database.db,
@@ -187,7 +189,7 @@ async function openOn(
     pageCache,
     identity: createIdentity(config, local),
     operations,
-    agentAccessId: config.agentAccessId ?? (config.google ? '' : localAccessId(config.dataDir)),
+    agentAccessId: async () => (await rotatedAccessId(database.db)) ?? firstAccessId,
     locate: createLocator({ geoipDb: config.geoipDb, serviceUrl: config.geoServiceUrl, log }),
     pictures: new Pictures({
       db: database.db,
@@ -248,7 +250,7 @@ async function openOn(
   return {
     config,
     services,
-    summary: startupSummary(services, database.location, await services.timeZone()),
+    summary: await startupSummary(services, database.location),
     handle,
     async close() {
       clearInterval(storing);

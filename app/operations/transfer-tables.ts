@@ -75,14 +75,15 @@ export const transferTables: readonly TransferTable[] = Object.entries(transferr
 export const excludedTables: readonly string[] = ['outbox'];
 
 /**
- * Settings of the installation, not of the data: job claims, generated secrets, and the
- * calendar's address, which an old file must not bring back once it was revoked.
+ * Settings of the installation, not of the data: job claims, generated secrets, and the calendar's
+ * address and the access ID, which an old file must not bring back once they were revoked.
  */
 export const localSettings = [
   `${installationPrefix}%`,
   'local-identity%',
   'contactFormSecret',
   'calendar.%',
+  'agents.%',
 ];
 
 /** What the owner and the visitors wrote: a database without any of it is empty. */

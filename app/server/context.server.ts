@@ -47,8 +47,8 @@ export interface AppServices {
   identity: Identity;
   /** What can be asked of the site by pages, REST and MCP alike. */
   operations: readonly AnyOperation[];
-  /** The portal's access ID: the setting, or the one made for local mode. */
-  agentAccessId: string;
+  /** The portal's access ID: the one the owner made, else AGENT_ACCESS_ID, else that of local mode; empty: none. */
+  agentAccessId: () => Promise<string>;
   locate: Locate;
   pictures: Pictures;
   /** What the owner says on the site, as it is published now. */

@@ -2,17 +2,17 @@ import { href } from 'react-router';
 import type { AppServices } from './context.server';
 
 /** What the site prints when it starts: a label and a text for each line. */
-export function startupSummary(
-  { config, agentAccessId }: AppServices,
+export async function startupSummary(
+  { config, ...services }: AppServices,
   location: string,
-  timeZone: string,
-): [label: string, text: string][] {
+): Promise<[label: string, text: string][]> {
+  const accessId = await services.agentAccessId();
   const signIn = new URL(href('/admin'), config.publicUrl).href;
   return [
     ['Site', config.publicUrl.href],
     ['Data', config.dataDir],
     ['Database', location],
-    ['Time zone', timeZone],
+    ['Time zone', await services.timeZone()],
     [
       'Identity',
       config.google
@@ -23,10 +23,12 @@ export function startupSummary(
     [
       'Access ID',
       config.google
-        ? agentAccessId
-          ? 'as set in AGENT_ACCESS_ID'
-          : 'none: the grade portal is closed'
-        : agentAccessId,
+        ? accessId === ''
+          ? 'none: the grade portal is closed'
+          : accessId === config.agentAccessId
+            ? 'as set in AGENT_ACCESS_ID'
+            : 'as made under Agents'
+        : accessId,
     ],
     ...config.warnings.map((text): [string, string] => ['Warning', text]),
   ];

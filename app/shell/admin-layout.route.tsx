@@ -1,6 +1,7 @@
 import { href, isRouteErrorResponse, Outlet } from 'react-router';
 import { isNamed } from '~/demo/demo-owner';
 import type { DocumentHandle } from '~/document/handle';
+import { countWaiting } from '~/features/agents/proposals.server';
 import { countHeld } from '~/features/comments/queue/queue.server';
 import { countUnread } from '~/features/contact/contacts.server';
 import { countDueAssignments } from '~/features/school/assignments.server';
@@ -28,12 +29,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const waiting = await loadOrNull(
     current,
     'counts',
-    Promise.all([countUnread(db), countHeld(db), countDueAssignments(db, await services.today())]),
+    Promise.all([
+      countUnread(db),
+      countHeld(db),
+      countDueAssignments(db, await services.today()),
+      countWaiting(db),
+    ]),
   );
-  const [messages = 0, comments = 0, due = 0] = waiting ?? [];
+  const [messages = 0, comments = 0, due = 0, proposals = 0] = waiting ?? [];
   return {
     owner: { name: site && isNamed(site) ? site.ownerName : name, email },
-    waiting: { messages, comments, due },
+    waiting: { messages, comments, due, proposals },
   };
 }
 

@@ -1,10 +1,12 @@
 import {
   Activity,
   BookOpen,
+  Bot,
   Calculator,
   ChartNoAxesColumn,
   Ellipsis,
   GraduationCap,
+  History,
   House,
   Inbox,
   List,
@@ -25,6 +27,7 @@ export interface Waiting {
   messages: number;
   comments: number;
   due: number;
+  proposals: number;
 }
 
 interface Entry {
@@ -41,6 +44,7 @@ const countWords: Record<keyof Waiting, string> = {
   messages: 'unread',
   comments: 'to review',
   due: 'due',
+  proposals: 'to decide',
 };
 
 /** The five pages of the bar at the bottom of a phone. */
@@ -90,6 +94,13 @@ const rest: Entry[] = [
     Icon: ChartNoAxesColumn,
     covers: /^\/admin\/analytics/,
   },
+  {
+    to: href('/admin/agents'),
+    label: 'Agents',
+    Icon: Bot,
+    covers: /^\/admin\/(agents|activity)/,
+    counts: 'proposals',
+  },
   { to: href('/admin/site'), label: 'Site', Icon: PanelsTopLeft, covers: /^\/admin\/site/ },
 ];
 
@@ -102,6 +113,7 @@ export function sectionMark(to: string, pathname: string): 'page' | 'true' | und
 
 /** Behind 'More' at every width: pages of other layouts are documents of their own. */
 const elsewhere = [
+  { to: href('/admin/activity'), label: 'Activity', Icon: History },
   { to: href('/admin/trash'), label: 'Trash', Icon: Trash2 },
   { to: href('/admin/status'), label: 'Status', Icon: Activity },
   { to: href('/RSS-Maker'), label: 'Podcast feed maker', Icon: Podcast },
@@ -140,7 +152,7 @@ export function AdminNav({ waiting }: { waiting?: Waiting }) {
         <Ellipsis aria-hidden="true" className="always" />
         More
         <span aria-hidden="true" className="contents">
-          <Count of="comments" waiting={waiting} />
+          <Count of="comments" waiting={waiting && behind(waiting)} />
         </span>
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it closes behind the link that was followed */}
@@ -164,6 +176,12 @@ export function AdminNav({ waiting }: { waiting?: Waiting }) {
     </nav>
   );
 }
+
+/** What waits behind 'More' on a phone, as one number. */
+const behind = (waiting: Waiting): Waiting => ({
+  ...waiting,
+  comments: waiting.comments + waiting.proposals,
+});
 
 function Count({ of, waiting }: { of: keyof Waiting | undefined; waiting: Waiting | undefined }) {
   const count = of && waiting?.[of];

@@ -6,6 +6,7 @@ import { readSetup, storeSetup } from '~/features/content/setup/setup.server';
 import { titleOf } from '~/features/posts/post-display';
 import type { WeekOfReading } from '~/features/views/week.server';
 import { formatCount } from '~/formats/numbers';
+import { agentsStopped } from '~/server/access-id.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
 import { loadOrNull } from '~/server/load-or-null.server';
@@ -39,13 +40,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     readSetup(services.db).then((state) => ({ state })),
   );
   if (setup?.state === null) throw redirect(href('/admin/setup'));
-  const [overview, demo, upkeep] = await Promise.all([
+  const [overview, demo, upkeep, stopped] = await Promise.all([
     loadOverview(services, current),
     loadOrNull(current, 'demo', readDemoState(services)),
     loadOrNull(current, 'state of the site', services.upkeep()),
+    loadOrNull(current, 'agents', agentsStopped(services.db)),
   ]);
   const state = { skipped: setup?.state === 'skipped', dismissed: setup?.state === 'dismissed' };
-  return { ...overview, demo: demo && { ...demo, ...state }, troubles: upkeep?.troubles ?? [] };
+  const troubles = upkeep?.troubles ?? [];
+  return { ...overview, demo: demo && { ...demo, ...state }, troubles, stopped };
 }
 
 /** What the demo's card asks for. */
@@ -68,8 +71,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { posts, views, unread, pending, hasClasses, week, groups, missing, demo, troubles } =
-    loaderData;
+  const { posts, views, unread, pending, hasClasses, week, groups, missing } = loaderData;
+  const { demo, troubles, stopped } = loaderData;
   return (
     <>
       <PageHeader
@@ -88,8 +91,15 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
+      {stopped && (
+        <TroubleNote
+          text="All agents are stopped."
+          to={href('/admin/agents')}
+          label="See the agents"
+        />
+      )}
       {troubles.map(({ text }) => (
-        <TroubleNote key={text} text={text} />
+        <TroubleNote key={text} text={text} to={href('/admin/status')} label="See the status" />
       ))}
       {missing.map((part) => (
         <LoadProblem key={part} sentence={`Couldn’t load the ${part}.`} className="mb-3" />
@@ -184,15 +194,15 @@ function Reading({ byDay, posts }: WeekOfReading) {
 }
 
 /** What the owner has to look after, before anything else. */
-function TroubleNote({ text }: { text: string }) {
+function TroubleNote({ text, to, label }: { text: string; to: string; label: string }) {
   return (
     <div
       role="alert"
       className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-bad/60 px-4 py-2 text-sm"
     >
       <p className="min-w-0 break-words">{text}</p>
-      <ButtonLink to={href('/admin/status')} size="sm">
-        See the status
+      <ButtonLink to={to} size="sm">
+        {label}
       </ButtonLink>
     </div>
   );

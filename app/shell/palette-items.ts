@@ -32,6 +32,12 @@ export const pages: (PaletteItem & { to: string })[] = [
   },
   { label: 'Full Charts', to: href('/admin/full-charts'), words: 'grades trends' },
   { label: 'Résumé', to: href('/admin/resume'), words: 'resume cv import' },
+  {
+    label: 'Agents',
+    to: href('/admin/agents'),
+    words: 'tokens proposals access id mcp api ai bots',
+  },
+  { label: 'Activity', to: href('/admin/activity'), words: 'history changes log undo who' },
   { label: 'Trash', to: href('/admin/trash'), words: 'deleted restore undo bin' },
   { label: 'Set up your site', to: href('/admin/setup'), words: 'onboarding name start' },
   { label: 'GPA', to: href('/gpa'), words: 'grades average school' },

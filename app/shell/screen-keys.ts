@@ -14,10 +14,10 @@ const screenKeys: ScreenKeys[] = [
     paths: [href('/admin')],
     keys: [
       { label: 'Open', keys: ['Enter'] },
-      { label: 'Approve a comment', keys: ['a'] },
+      { label: 'Approve a comment, accept a proposal', keys: ['a'] },
       { label: 'Mark a message as responded', keys: ['r'] },
       { label: 'Mark as spam', keys: ['s'] },
-      { label: 'Complete a task or an assignment', keys: ['x'] },
+      { label: 'Complete a task or an assignment, reject a proposal', keys: ['x'] },
     ],
   },
   {
@@ -116,6 +116,15 @@ const screenKeys: ScreenKeys[] = [
     title: 'Tags and series',
     paths: [href('/admin/blog-tags')],
     keys: [{ label: 'Rename', keys: ['r'] }],
+  },
+  {
+    title: 'Agents',
+    paths: [href('/admin/agents')],
+    keys: [
+      { label: 'Show what would change', keys: ['Enter'] },
+      { label: 'Accept', keys: ['a'] },
+      { label: 'Reject', keys: ['x'] },
+    ],
   },
   {
     title: 'Trash',

@@ -33,7 +33,7 @@ export function TodayList({ groups }: { groups: TodayGroup[] }) {
       {items.length === 0 ? (
         <EmptyState
           title="Nothing waits for you"
-          text="Messages, comments and due work appear here."
+          text="What agents ask for, messages, comments and due work appear here."
         />
       ) : (
         <ul aria-label="Today" className="divide-y divide-line">
@@ -78,6 +78,7 @@ function TodayRow({ item, done, onDone }: TodayRowProps) {
   const send = useSubmitForm(item.action);
   const toast = useToast();
   const undo = async (action: TodayAction) => {
+    if (!action.undo) return;
     onDone(null);
     const result = await send(action.undo);
     if (result.ok) return;
@@ -91,7 +92,7 @@ function TodayRow({ item, done, onDone }: TodayRowProps) {
     // Its Undo is in the row: one in a toast that comes later would be the newest for z.
     toast.tell(result);
   };
-  useUndoKey(done && (() => void undo(done)));
+  useUndoKey(done?.undo && (() => void undo(done)));
   return (
     <li
       data-row=""
@@ -127,7 +128,7 @@ function TodayRow({ item, done, onDone }: TodayRowProps) {
       >
         {note ?? (when && <When time={when} />)}
       </span>
-      {done ? (
+      {done && !done.undo ? null : done ? (
         <Button size="sm" variant="quiet" aria-keyshortcuts="z" onClick={() => void undo(done)}>
           Undo<span className="sr-only"> {title}</span>
         </Button>

@@ -1,4 +1,6 @@
 import { href } from 'react-router';
+import { type SpentAgent, spentAgents } from '~/features/agents/agents.server';
+import { type WaitingProposal, waitingProposals } from '~/features/agents/proposals.server';
 import { waitingComments } from '~/features/comments/queue/queue.server';
 import { waitingMessages } from '~/features/contact/contacts.server';
 import { listDrafts } from '~/features/editor/drafts.server';
@@ -18,10 +20,18 @@ import type { TodayGroup, TodayItem } from './today';
 
 const rowsOfKind = 5;
 
-type Services = Pick<AppServices, 'db' | 'today' | 'ownerTime'>;
-
 /** What waits, kind by kind, in the order of the list. Each is loaded by itself. */
-export const todaySources: Record<string, (services: Services) => Promise<TodayGroup>> = {
+export const todaySources: Record<string, (services: AppServices) => Promise<TodayGroup>> = {
+  proposals: async (services) => {
+    const { proposals, total } = await waitingProposals(services, rowsOfKind);
+    const spent = await spentAgents(services.db, services.clock());
+    return {
+      items: [...spent.map(spentItem), ...proposals.map(proposalItem)],
+      total: total + spent.length,
+      to: href('/admin/agents'),
+      noun: ['proposal', 'proposals'],
+    };
+  },
   assignments: async ({ db, today }) => {
     const day = await today();
     const until = addDays(day, 1);
@@ -94,6 +104,49 @@ export const todaySources: Record<string, (services: Services) => Promise<TodayG
     return { items, total: drafts.length, to, noun: ['draft', 'drafts'] };
   },
 };
+
+function proposalItem({
+  id,
+  asks,
+  label,
+  agentName,
+  createdAt,
+  asked,
+}: WaitingProposal): TodayItem {
+  const action = href('/admin/agents');
+  const accept = { label: 'Accept', key: 'a', fields: { intent: 'accept', id } };
+  return {
+    key: `proposal ${id}`,
+    kind: 'Proposal',
+    title: asks,
+    more: `${label} · ${agentName}`,
+    when: createdAt,
+    to: `${action}?proposal=${id}`,
+    action,
+    actions: [
+      // What was changed since can only be rejected.
+      ...(asked ? [accept] : []),
+      {
+        label: 'Reject',
+        key: 'x',
+        fields: { intent: 'reject', id },
+        undo: { intent: 'reopen', id },
+      },
+    ],
+  };
+}
+
+function spentItem({ id, name, changesAnHour, allowed }: SpentAgent): TodayItem {
+  const action = href('/admin/agents');
+  return {
+    key: `agent ${id}`,
+    kind: 'Agent',
+    title: `${name} has made its ${allowed} changes this hour.`,
+    to: action,
+    action,
+    actions: [{ label: `Allow ${changesAnHour} more`, key: 'a', fields: { intent: 'allow', id } }],
+  };
+}
 
 /** A row that is only opened. */
 const opened = (id: string, to: string) => ({ key: `post ${id}`, to, action: to, actions: [] });

@@ -3,17 +3,11 @@ import { createTestApp, type TestApp } from 'test/app';
 import { engines } from 'test/engines';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addTask, changeTask, deleteTask, findTasks } from '~/features/todos/operations.server';
+import { stopAgents } from '~/server/access-id.server';
 import { ownerActor } from '~/server/activity.server';
 import { perform, Refused, type Right, rights } from '~/server/operation.server';
 import { undoActivity } from '~/shell/activity.server';
-import {
-  type Agent,
-  agentOfToken,
-  agentSchema,
-  createAgent,
-  revokeAgent,
-  stopAgents,
-} from './agents.server';
+import { type Agent, agentOfToken, agentSchema, createAgent, revokeAgent } from './agents.server';
 import { callAsAgent } from './call.server';
 import {
   acceptProposal,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { dayMs, hourMs, isoBefore, minuteMs } from '~/formats/durations';
+import { dayMs, hourMs, isoAfter, isoBefore, minuteMs } from '~/formats/durations';
 import { z } from '~/formats/zod';
+import { agentsStopped, stoppedSentence } from '~/server/access-id.server';
 import type { Actor } from '~/server/activity.server';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
@@ -9,7 +10,6 @@ import { consumeRateLimit } from '~/server/identity/rate-limits.server';
 import { hashToken, newToken } from '~/server/identity/secret-token';
 import { Refused, type Right, rights } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
-import { deleteSetting, readSetting, writeSetting } from '~/server/storage/settings.server';
 import type { AgentRow } from '~/server/storage/tables/agents';
 
 export interface Agent {
@@ -17,6 +17,9 @@ export interface Agent {
   name: string;
   rights: Right[];
   changesAnHour: number;
+  /** What the owner allowed on top, until then. */
+  extraChanges: number;
+  extraUntil: string | null;
   createdAt: string;
   expiresAt: string;
   revokedAt: string | null;
@@ -35,8 +38,20 @@ export const rightLabels: Record<Right, string> = {
   'inbox:read': 'Read messages and comments',
 };
 
+/** What the owner reads below it: what the right leaves out. */
+export const rightLimits: Record<Right, string> = {
+  'posts:read': 'Changes nothing.',
+  'posts:draft': 'Can’t publish, or change what’s public. It asks you.',
+  todos: 'Can’t delete. It asks you.',
+  assignments: 'Can’t delete. It asks you.',
+  'grades:add': 'Can’t correct or delete a grade. It asks you.',
+  'media:add': 'Can’t replace or delete a file.',
+  'stats:read': 'Changes nothing.',
+  'inbox:read': 'Can’t answer, approve or delete. It asks you.',
+};
+
 /** Rights by which words can leave the site: a review link, or the address of a file, is open to whoever knows it. */
-const leaving: readonly Right[] = ['posts:draft', 'media:add'];
+export const leavingRights: readonly Right[] = ['posts:draft', 'media:add'];
 
 export const inboxAlone =
   'An agent that reads what strangers wrote can be talked into things. So it gets no right by which words leave the site: no review links, no files.';
@@ -55,9 +70,12 @@ export const agentSchema = z.strictObject({
   rights: z
     .array(z.enum(rights))
     .min(1, 'Choose at least one right.')
-    .refine((list) => !list.includes('inbox:read') || !list.some((one) => leaving.includes(one)), {
-      error: inboxAlone,
-    }),
+    .refine(
+      (list) => !list.includes('inbox:read') || !list.some((one) => leavingRights.includes(one)),
+      {
+        error: inboxAlone,
+      },
+    ),
   days: z.literal(lifetimesInDays),
   changesAnHour: z.number().int().min(1).max(1000).default(60),
 });
@@ -74,6 +92,8 @@ export async function createAgent(db: Db, draft: AgentDraft, now: Date, id: stri
       rights: JSON.stringify(draft.rights),
       tokenHash: hashToken(token),
       changesAnHour: draft.changesAnHour,
+      extraChanges: 0,
+      extraUntil: null,
       createdAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + draft.days * dayMs).toISOString(),
       revokedAt: null,
@@ -111,16 +131,6 @@ export const agentActor = ({ id, name }: Pick<Agent, 'id' | 'name'>): Actor => (
   id,
   name,
 });
-
-const stopKey = 'agents.stopped';
-
-/** The switch that stops all agents at once. */
-export const agentsStopped = async (db: Db) => (await readSetting(db, stopKey)) !== undefined;
-
-export async function stopAgents(db: Db, stopped: boolean, now: Date): Promise<void> {
-  if (stopped) await writeSetting(db, stopKey, 'yes', now);
-  else await deleteSetting(db, stopKey);
-}
 
 class UnknownToken extends Refused {
   constructor() {
@@ -182,8 +192,7 @@ export async function admit(db: Db, agent: Agent, now: Date): Promise<Agent> {
   if (agent.revokedAt) throw new Refused(401, 'The owner revoked this agent.');
   if (agent.expiresAt <= now.toISOString())
     throw new Refused(401, 'This token has expired. Ask the owner for a new one.');
-  if (await agentsStopped(db))
-    throw new Refused(403, 'The owner has stopped all agents for now. Try again later.');
+  if (await agentsStopped(db)) throw new Refused(403, stoppedSentence);
   const limit = { action: 'agent', atMost: callsAMinute, withinMs: minuteMs } as const;
   const until = await consumeRateLimit(db, limit, agent.id, now);
   if (until) {
@@ -207,15 +216,45 @@ export async function admit(db: Db, agent: Agent, now: Date): Promise<Agent> {
   return agent;
 }
 
-/** How many changes it has made within the last hour. */
-export async function changesWithinHour(db: Db, agentId: string, now: Date): Promise<number> {
+export const isWorking = ({ revokedAt, expiresAt }: Agent, now: Date) =>
+  revokedAt === null && expiresAt > now.toISOString();
+
+/** How many changes it has made within the last hour, and how many it may make. */
+export async function readBudget(
+  db: Db,
+  { id, changesAnHour, extraChanges, extraUntil }: Agent,
+  now: Date,
+): Promise<{ made: number; allowed: number }> {
   const { count } = await db
     .selectFrom('activity')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('actorId', '=', agentId)
+    .where('actorId', '=', id)
     .where('at', '>', isoBefore(now, hourMs))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  const hasMore = extraUntil !== null && extraUntil > now.toISOString();
+  return { made: Number(count), allowed: changesAnHour + (hasMore ? extraChanges : 0) };
+}
+
+export type SpentAgent = Awaited<ReturnType<typeof spentAgents>>[number];
+
+/** Agents that wait for the owner because they made all their changes. */
+export async function spentAgents(db: Db, now: Date) {
+  const spent = [];
+  for (const agent of await listAgents(db)) {
+    const { made, allowed } = await readBudget(db, agent, now);
+    if (isWorking(agent, now) && made >= allowed) spent.push({ ...agent, allowed });
+  }
+  return spent;
+}
+
+/** Allows as many changes again, for an hour. */
+export async function allowMore(db: Db, agent: Agent, now: Date): Promise<void> {
+  const { allowed } = await readBudget(db, agent, now);
+  await db
+    .updateTable('agents')
+    .set({ extraChanges: allowed, extraUntil: isoAfter(now, hourMs) })
+    .where('id', '=', agent.id)
+    .execute();
 }
 
 function toAgent({ tokenHash: _, rights: list, ...row }: AgentRow): Agent {

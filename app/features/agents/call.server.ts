@@ -2,7 +2,7 @@ import { z } from '~/formats/zod';
 import type { AppServices } from '~/server/context.server';
 import { type AnyOperation, perform, Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
-import { type Agent, agentActor, changesWithinHour } from './agents.server';
+import { type Agent, agentActor, readBudget } from './agents.server';
 import { propose } from './proposals.server';
 
 export interface Reply {
@@ -56,10 +56,11 @@ export async function callAsAgent(
 
 /** Past its number of changes an hour an agent waits for the owner, or for the hour. */
 async function checkBudget({ db, clock }: AppServices, agent: Agent): Promise<void> {
-  if ((await changesWithinHour(db, agent.id, clock())) < agent.changesAnHour) return;
+  const { made, allowed } = await readBudget(db, agent, clock());
+  if (made < allowed) return;
   throw new Refused(
     429,
-    `This agent has made its ${agent.changesAnHour} changes of this hour. The owner can allow more.`,
+    `This agent has made its ${allowed} changes of this hour. The owner can allow more.`,
     [],
     600,
   );

@@ -104,11 +104,6 @@ export async function waitingProposals(
   count: number,
 ): Promise<{ proposals: WaitingProposal[]; total: number }> {
   const { db } = services;
-  const { total } = await db
-    .selectFrom('proposals')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('status', '=', 'waiting')
-    .executeTakeFirstOrThrow();
   const rows = await db
     .selectFrom('proposals')
     .leftJoin('agents', 'agents.id', 'proposals.agentId')
@@ -133,7 +128,16 @@ export async function waitingProposals(
       asked: await describeNow(services, row),
     });
   }
-  return { proposals, total: Number(total) };
+  return { proposals, total: await countWaiting(db) };
+}
+
+export async function countWaiting(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('proposals')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 async function describeNow(services: AppServices, row: ProposalRow): Promise<Asked | null> {

@@ -1,3 +1,4 @@
+import { agentsStopped } from '~/server/access-id.server';
 import {
   type Attempt,
   countFailure,
@@ -8,7 +9,11 @@ import {
 import { isSameSecret } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
 
-export type Access = { kind: 'granted' } | { kind: 'denied' } | { kind: 'locked'; until: Date };
+export type Access =
+  | { kind: 'granted' }
+  | { kind: 'denied' }
+  | { kind: 'locked'; until: Date }
+  | { kind: 'stopped' };
 
 interface Given {
   given: string;
@@ -40,7 +45,7 @@ async function grant(db: Db, attempt: Attempt): Promise<Access> {
   const until = await lockedUntil(db, attempt);
   if (until) return { kind: 'locked', until };
   await resetFailures(db, attempt);
-  return { kind: 'granted' };
+  return { kind: (await agentsStopped(db)) ? 'stopped' : 'granted' };
 }
 
 async function deny(db: Db, attempt: Attempt): Promise<Access> {

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import type { FormStore } from '~/features/editor/form/form-store';
 import { useValues } from '~/features/editor/form/use-form';
 import { LinkPreviews, type PreviewSite } from '~/features/editor/preview/listing-previews';
-import { CopyLinkField } from '~/features/editor/settings/copy-link-field';
 import { useUploading } from '~/features/media/use-uploading';
 import { postPath } from '~/features/posts/addresses/post-address';
 import type { Post, PostValues } from '~/features/posts/post';
@@ -11,6 +10,7 @@ import { isScheduled, stateOf } from '~/features/posts/visibility';
 import { formatPublication } from '~/features/posts/visibility-labels';
 import type { OwnerTime } from '~/formats/owner-day';
 import { Button, ButtonLink } from '~/ui/button';
+import { CopyField } from '~/ui/copy-field';
 import { Dialog } from '~/ui/dialog';
 import { useTimeZone } from '~/ui/time-zone';
 import { PublishDateField } from './publish-date-field';
@@ -154,13 +154,13 @@ function Link({ post, site, now }: { post: Post; site: PreviewSite; now: OwnerTi
           ? `Scheduled for ${formatPublication(post.publishedDate, timeZone)}.`
           : 'It’s live. Here’s the link:'}
       </p>
-      <CopyLinkField label="Link" link={site.origin + postPath(post)}>
+      <CopyField label="Link" text={site.origin + postPath(post)}>
         {!waits && (
           <ButtonLink to={postPath(post)} target="_blank" reloadDocument>
             View
           </ButtonLink>
         )}
-      </CopyLinkField>
+      </CopyField>
     </div>
   );
 }

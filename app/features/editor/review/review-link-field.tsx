@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { EditorRequest } from '~/features/editor/editor-request';
-import { CopyLinkField } from '~/features/editor/settings/copy-link-field';
 import type { SendEditorRequest } from '~/features/editor/use-editor-action';
 import { countOf } from '~/formats/numbers';
 import { Button } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
+import { CopyField } from '~/ui/copy-field';
 import { SelectField } from '~/ui/field';
 import { useTimeZone } from '~/ui/time-zone';
 import { useToast } from '~/ui/toast';
@@ -83,7 +83,7 @@ export function ReviewLinkField(props: ReviewLinkFieldProps) {
       </div>
       {path && expiresAt && (
         <div className="flex flex-col gap-1.5">
-          <CopyLinkField label="Review link" link={origin + path} />
+          <CopyField label="Review link" text={origin + path} />
           <p className="text-[0.8125rem] text-muted leading-snug">
             Copy it now. It won’t be shown again.
           </p>

@@ -9,11 +9,11 @@ import {
   types,
 } from '~/features/school/assignment';
 import type { AssignmentValues } from '~/features/school/assignment-values';
-import { Notice } from '~/features/school/notice';
 import type { FieldErrors } from '~/formats/field-errors';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { SelectField, TextareaField, TextField } from '~/ui/field';
+import { Notice } from '~/ui/notice';
 import { useFieldErrors } from '~/ui/use-field-errors';
 
 export interface OpenForm {

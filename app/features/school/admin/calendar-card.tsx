@@ -1,10 +1,10 @@
-import { useId, useState } from 'react';
 import { href, useActionData, useFetcher } from 'react-router';
 import type { AssignmentResult } from '~/features/school/assignment-actions.server';
 import { formatWhen } from '~/formats/when';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { useConfirm } from '~/ui/confirm';
+import { CopyField } from '~/ui/copy-field';
 import { useTimeZone } from '~/ui/time-zone';
 import { useFetcherToast } from '~/ui/use-result-toast';
 
@@ -61,30 +61,11 @@ export function CalendarCard({ since, origin }: { since: string | null; origin: 
           ? `A private address has been in use since ${formatWhen(since, { timeZone })}. It can’t be shown again; replace it if you lost it.`
           : 'A private address that a calendar app can follow. Anyone with it sees titles and due dates; you can revoke it at any time.'}
       </p>
-      {address && <NewAddress address={address} />}
+      {address && (
+        <div className="mt-4">
+          <CopyField labelled label="New address, shown this once" text={address} />
+        </div>
+      )}
     </Card>
-  );
-}
-
-function NewAddress({ address }: { address: string }) {
-  const id = useId();
-  const [copied, setCopied] = useState(false);
-  return (
-    <div className="mt-4">
-      <label htmlFor={id} className="font-medium text-sm">
-        New address, shown this once
-      </label>
-      <div className="mt-1.5 flex gap-2">
-        <input id={id} readOnly value={address} className="control label-mono" />
-        <Button
-          onClick={async () => {
-            await navigator.clipboard.writeText(address);
-            setCopied(true);
-          }}
-        >
-          {copied ? 'Copied' : 'Copy'}
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -1,8 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
-import { Notice } from '~/features/school/notice';
 import { manualPreview } from '~/features/school/overall';
-import { PlainResult } from '~/features/school/result';
 import { ScoreTable } from '~/features/school/score-table';
 import { submissionFailedMessage } from '~/features/school/submission-messages';
 import { useSubmissionKey } from '~/features/school/use-submission-key';
@@ -11,6 +9,8 @@ import { type ActionResultOf, messageOf } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { TextField } from '~/ui/field';
+import { Notice } from '~/ui/notice';
+import { PlainResult } from '~/ui/plain-result';
 import { useFieldErrors } from '~/ui/use-field-errors';
 import { useLast } from '~/ui/use-last';
 import { useResultToast } from '~/ui/use-result-toast';

@@ -8,6 +8,7 @@ import {
   submittedMessage,
 } from '~/features/school/submission-messages';
 import { readClasses } from '~/features/school/terms.server';
+import { stoppedSentence } from '~/server/access-id.server';
 import {
   type AppServices,
   type RequestContext,
@@ -78,7 +79,7 @@ function methodNotAllowed() {
 }
 
 async function refuseStranger(
-  { db, clock, agentAccessId }: AppServices,
+  { db, clock, ...services }: AppServices,
   { ip }: RequestContext,
   request: Request,
 ): Promise<Response | null> {
@@ -87,10 +88,11 @@ async function refuseStranger(
   if (!given) {
     return problemResponse(401, 'Send the access ID as bearer token.', denied);
   }
-  const attempt = { given, expected: agentAccessId, ip, now: clock() };
+  const attempt = { given, expected: await services.agentAccessId(), ip, now: clock() };
   const access = await checkAccess(db, attempt);
   if (access.kind === 'granted') return null;
   if (access.kind === 'denied') return problemResponse(401, deniedMessage, denied);
+  if (access.kind === 'stopped') return problemResponse(403, stoppedSentence);
   const seconds = retryAfterSeconds(access.until, clock());
   return problemResponse(429, lockedMessage(seconds), {
     headers: { 'Retry-After': String(seconds) },

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { data, Form, href, useActionData, useNavigation } from 'react-router';
 import { checkAccess } from '~/features/school/access.server';
 import { currentNames } from '~/features/school/class-list';
-import { Notice } from '~/features/school/notice';
 import { portalPreview } from '~/features/school/overall';
 import { acceptSubmission } from '~/features/school/portal.server';
 import { removedClasses, scoreField, scoresOf, typedValues } from '~/features/school/score-fields';
@@ -18,6 +17,7 @@ import { formKey } from '~/features/school/submissions.server';
 import { readClasses } from '~/features/school/terms.server';
 import { useSubmissionKey } from '~/features/school/use-submission-key';
 import { type FieldErrors, fieldErrors } from '~/formats/field-errors';
+import { stoppedSentence } from '~/server/access-id.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
@@ -25,6 +25,7 @@ import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import { type ActionResultOf, messageOf } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
+import { Notice } from '~/ui/notice';
 import { pageMeta } from '~/ui/page-meta';
 import { useFieldErrors } from '~/ui/use-field-errors';
 import { useLast } from '~/ui/use-last';
@@ -51,7 +52,7 @@ const noErrors: FieldErrors = {};
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { db, clock, agentAccessId } = services;
+  const { db, clock } = services;
   const current = context.get(requestContext);
   const form = await readForm(request);
   const classNames = currentNames(await readClasses(services));
@@ -62,7 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     data({ ok: false as const, message, ...typed, errors: more.errors ?? noErrors }, { status });
   try {
     const given = String(form.get('accessId') ?? '').trim();
-    const attempt = { given, expected: agentAccessId, ip: current.ip, now: clock() };
+    const expected = await services.agentAccessId();
+    const attempt = { given, expected, ip: current.ip, now: clock() };
     // Who forgot the field has not guessed, and is not locked out for it.
     const access = given === '' ? { kind: 'denied' as const } : await checkAccess(db, attempt);
     const scores = scoresOf(form, lines);
@@ -71,6 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (access.kind === 'denied') {
       return refuse(401, deniedMessage, { errors: { ...errors, accessId: deniedMessage } });
     }
+    if (access.kind === 'stopped') return refuse(403, stoppedSentence);
     if (access.kind === 'locked') {
       const seconds = retryAfterSeconds(access.until, clock());
       return data(

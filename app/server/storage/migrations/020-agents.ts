@@ -8,6 +8,8 @@ export async function up(db: Kysely<unknown>) {
     rights text not null,
     "tokenHash" text not null,
     "changesAnHour" integer not null,
+    "extraChanges" integer not null default 0,
+    "extraUntil" text,
     "createdAt" text not null,
     "expiresAt" text not null,
     "revokedAt" text,

@@ -9,6 +9,9 @@ export interface AgentRow {
   tokenHash: string;
   /** How many changes it makes before the owner is asked. */
   changesAnHour: number;
+  /** Those that the owner allowed on top, until `extraUntil`. */
+  extraChanges: number;
+  extraUntil: string | null;
   createdAt: string;
   expiresAt: string;
   revokedAt: string | null;

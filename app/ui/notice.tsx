@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '~/ui/class-names';
+import { classNames } from './class-names';
 
 /** The result of a form, beside it; screen readers announce it. */
 export function Notice({ tone, children }: { tone: 'good' | 'bad'; children: ReactNode }) {

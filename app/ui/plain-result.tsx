@@ -1,6 +1,6 @@
-import type { ActionResult } from '~/ui/action-result';
-import { useHydrated } from '~/ui/use-hydrated';
+import type { ActionResult } from './action-result';
 import { Notice } from './notice';
+import { useHydrated } from './use-hydrated';
 
 /** The message of a toast in the page, for browsers without script. */
 export function PlainResult({ result }: { result: ActionResult | undefined }) {

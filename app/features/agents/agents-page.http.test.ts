@@ -1,0 +1,227 @@
+import { createTestApp, type TestApp, type TestAppOptions } from 'test/app';
+import { classes } from 'test/fixtures/content/classes';
+import { afterEach, describe, expect, it } from 'vitest';
+import { dayMs, hourMs } from '~/formats/durations';
+import { hashToken } from '~/server/identity/secret-token';
+import type { AnyOperation } from '~/server/operation.server';
+import { type AgentDraft, agentOfToken, createAgent, inboxAlone } from './agents.server';
+import { callAsAgent } from './call.server';
+
+const start = new Date('2026-11-10T12:00:00.000Z');
+const later = (ms: number) => new Date(start.getTime() + ms);
+
+const apps: TestApp[] = [];
+afterEach(async () => {
+  for (const app of apps.splice(0).reverse()) await app.close();
+});
+
+async function open(options: TestAppOptions = {}) {
+  const app = await createTestApp({ now: start, ...options });
+  apps.push(app);
+  const cookie = await app.signIn();
+  const send = async (fields: Record<string, string>, ...rights: string[]) => {
+    const body = new URLSearchParams(fields);
+    for (const right of rights) body.append('rights', right);
+    const asked = { method: 'POST', headers: { cookie }, body };
+    const response = await app.request('/admin/agents', asked);
+    return { status: response.status, html: (await response.text()).replaceAll('&#x27;', "'") };
+  };
+  const get = async (path: string) => (await app.request(path, { headers: { cookie } })).text();
+  return { app, send, get };
+}
+
+const draft: AgentDraft = { name: 'Night shift', rights: ['todos'], days: 30, changesAnHour: 2 };
+const asForm = { intent: 'create', name: 'Night shift', days: '30', changesAnHour: '2' };
+
+/** What an agent with this token gets. */
+async function call(app: TestApp, token: string, name: string, input: object = {}) {
+  const { services } = app;
+  const agent = await agentOfToken(app.db, token, services.clock());
+  const operation = services.operations.find((one) => one.name === name) as AnyOperation;
+  return (await callAsAgent(services, agent, operation, { ...input })).data;
+}
+
+async function withProposal(app: TestApp) {
+  const { token } = await createAgent(app.db, draft, start);
+  const task = await call(app, token, 'add_task', { text: 'Call the fibre crew' });
+  const asked = { id: task.id, rev: task.rev, reason: 'It was done.' };
+  const { proposal } = await call(app, token, 'delete_task', asked);
+  const todos = () => app.db.selectFrom('todos').select('text').execute();
+  return { token, task, id: String(proposal), todos };
+}
+
+const grade = (app: TestApp, accessId: string) =>
+  fetch(new URL('/api/grades', app.origin), {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${accessId}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      date: '2026-11-10',
+      grades: [{ className: classes[0].name, formativePercent: 80 }],
+    }),
+  });
+
+describe('the page of the agents', () => {
+  it('shows a new token once, with how to use it, and stores its hash alone', async () => {
+    const { app, send, get } = await open();
+    const { html } = await send(asForm, 'todos', 'stats:read');
+    const token = /agent_[\w-]+/.exec(html)?.[0] ?? '';
+    expect(html).toContain(`curl -H 'Authorization: Bearer ${token}' ${app.origin}/api/v1/tasks`);
+    expect(html).toContain(`${app.origin}/mcp`);
+    const page = await get('/admin/agents');
+    expect(page).toContain('Night shift');
+    expect(page).toContain('Read, add and change tasks · Read the analytics');
+    expect(page).not.toContain(token);
+    const row = await app.db.selectFrom('agents').selectAll().executeTakeFirstOrThrow();
+    expect(row.tokenHash).toBe(hashToken(token));
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect(row.expiresAt).toBe(later(30 * dayMs).toISOString());
+    expect((await call(app, token, 'find_tasks')).tasks).toEqual([]);
+  });
+
+  it('refuses a right by which words leave beside the inbox, and keeps what was typed', async () => {
+    const { app, send } = await open();
+    const { status, html } = await send(asForm, 'inbox:read', 'posts:draft');
+    expect(status).toBe(422);
+    expect(html).toContain(inboxAlone);
+    expect(html).toMatch(/<input[^>]*value="Night shift"/);
+    expect((await send(asForm, 'nonsense')).status).toBe(422);
+    expect((await send({ ...asForm, name: 'AI_AGENT' }, 'todos')).status).toBe(422);
+    expect(await app.db.selectFrom('agents').selectAll().execute()).toEqual([]);
+    expect((await send(asForm, 'inbox:read', 'todos')).status).toBe(200);
+  });
+
+  it('knows an expired agent, and says so to both sides', async () => {
+    const { app, get } = await open();
+    const { token } = await createAgent(app.db, draft, start);
+    app.setNow(later(29 * dayMs));
+    await call(app, token, 'find_tasks');
+    app.setNow(later(30 * dayMs));
+    await expect(call(app, token, 'find_tasks')).rejects.toMatchObject({ status: 401 });
+    // The session of the owner is over, too.
+    const cookie = await app.signIn();
+    const page = await app.request('/admin/agents', { headers: { cookie } });
+    expect(await page.text()).toContain('Revoked and expired (<!-- -->1<!-- -->)');
+    expect(await get('/admin/agents')).not.toContain('Night shift');
+  });
+
+  it('stops all agents, those with the access ID included, and lets them work again', async () => {
+    const { app, send, get } = await open();
+    const { token } = await createAgent(app.db, draft, start);
+    expect(await get('/admin')).not.toContain('All agents are stopped.');
+    expect((await send({ intent: 'stop' })).html).toContain('Let agents work');
+    await expect(call(app, token, 'find_tasks')).rejects.toMatchObject({ status: 403 });
+    expect((await grade(app, 'test-access-id')).status).toBe(403);
+    const fields = { accessId: 'test-access-id', date: '2026-11-10' };
+    const body = new URLSearchParams({ ...fields, [`formative:${classes[0].name}`]: '80' });
+    const portal = await app.request('/submit', { method: 'POST', body });
+    expect(await portal.text()).toContain('The owner has stopped all agents for now.');
+    expect(await get('/admin')).toContain('All agents are stopped.');
+    await send({ intent: 'resume' });
+    await call(app, token, 'find_tasks');
+    expect((await grade(app, 'test-access-id')).status).toBe(201);
+  });
+
+  it('allows an agent that made its changes as many again, for an hour', async () => {
+    const { app, send, get } = await open();
+    const { token, id } = await createAgent(app.db, draft, start);
+    const add = () => call(app, token, 'add_task', { text: 'Count' });
+    await add();
+    await add();
+    await expect(add()).rejects.toMatchObject({ status: 429 });
+    expect(await get('/admin')).toContain('Night shift has made its 2 changes this hour.');
+    expect(await get('/admin/agents')).toMatch(/Allow (<!-- -->)?2(<!-- -->)? more/);
+    await send({ intent: 'allow', id });
+    expect(await get('/admin')).not.toContain('Night shift has made');
+    await add();
+    await add();
+    await expect(add()).rejects.toMatchObject({ status: 429 });
+    app.setNow(later(hourMs + 1000));
+    await add();
+    await add();
+    await expect(add()).rejects.toMatchObject({ status: 429 });
+  });
+});
+
+describe('what an agent asks for', () => {
+  it('waits on Today, in the navigation and on the page, with its difference and its reason', async () => {
+    const { app, get } = await open();
+    const { id } = await withProposal(app);
+    const today = await get('/admin');
+    expect(today).toContain('Call the fibre crew · Night shift');
+    expect(today).toContain(`/admin/agents?proposal=${id}`);
+    expect(today).toMatch(/admin-nav-count">1<span[^>]*> (<!-- -->)?to decide/);
+    const page = await get('/admin/agents');
+    expect(page).toContain('It was done.');
+    expect(page).toMatch(/Removed: <\/span>Call the fibre crew/);
+  });
+
+  it('is done once, whichever of two tabs is first', async () => {
+    const { app, send } = await open();
+    const { id, token, todos } = await withProposal(app);
+    const both = await Promise.all([1, 2].map(() => send({ intent: 'accept', id })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await todos()).toEqual([]);
+    const activity = app.db.selectFrom('activity').where('operation', '=', 'delete_task');
+    expect(await activity.selectAll().execute()).toMatchObject([{ actorName: 'Night shift' }]);
+    expect(await call(app, token, 'find_tasks')).toMatchObject({ tasks: [] });
+  });
+
+  it('is not done where it was changed since, and says so', async () => {
+    const { app, send, get } = await open();
+    const { id, task, token, todos } = await withProposal(app);
+    app.setNow(later(1000));
+    await call(app, token, 'change_task', { id: task.id, rev: task.rev, text: 'Call them twice' });
+    expect(await get('/admin/agents')).toContain('This was changed since the agent asked');
+    const { status, html } = await send({ intent: 'accept', id });
+    expect(status).toBe(409);
+    expect(html).toContain('It was changed since the agent asked. Nothing was done');
+    expect(await todos()).toEqual([{ text: 'Call them twice' }]);
+  });
+
+  it('is rejected, and the rejection taken back', async () => {
+    const { app, send, get } = await open();
+    const { id, todos } = await withProposal(app);
+    await send({ intent: 'reject', id });
+    expect(await get('/admin/agents')).not.toContain(`proposal-${id}`);
+    await send({ intent: 'reopen', id });
+    expect(await get('/admin/agents')).toContain(`proposal-${id}`);
+    expect(await todos()).toHaveLength(1);
+    await send({ intent: 'accept', id });
+    expect(await todos()).toEqual([]);
+    await send({ intent: 'reopen', id });
+    expect((await send({ intent: 'accept', id })).status).toBe(409);
+  });
+});
+
+it('the access ID is shown when asked for, and a new one ends the old one', async () => {
+  const { app, send, get } = await open();
+  expect(await get('/admin/agents')).not.toContain('test-access-id');
+  expect((await send({ intent: 'show-access-id' })).html).toContain('value="test-access-id"');
+  const { html } = await send({ intent: 'rotate-access-id' });
+  const made = await app.services.agentAccessId();
+  expect(html).toContain(`value="${made}"`);
+  expect((await grade(app, 'test-access-id')).status).toBe(401);
+  expect((await grade(app, made)).status).toBe(201);
+  const stored = await app.db.selectFrom('grades').select('submittedBy').execute();
+  expect(stored).toEqual([{ submittedBy: 'AI_AGENT' }]);
+});
+
+it('what ends in one process ends in the other at once', async () => {
+  const { app: first, send } = await open({ engine: 'postgres' });
+  const second = await createTestApp({
+    engine: 'postgres',
+    now: start,
+    databaseUrl: first.databaseUrl,
+  });
+  apps.push(second);
+  const { token, id } = await createAgent(first.db, draft, start);
+  await call(second, token, 'find_tasks');
+  expect((await send({ intent: 'revoke', id })).html).toContain('Its token no longer works.');
+  await expect(call(second, token, 'find_tasks')).rejects.toMatchObject({ status: 401 });
+  expect((await send({ intent: 'revoke', id })).status).toBe(409);
+
+  expect((await grade(second, 'test-access-id')).status).toBe(201);
+  await send({ intent: 'rotate-access-id' });
+  expect((await grade(second, 'test-access-id')).status).toBe(401);
+  expect((await grade(second, await first.services.agentAccessId())).status).toBe(201);
+});

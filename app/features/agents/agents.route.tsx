@@ -1,0 +1,305 @@
+import { Plus } from 'lucide-react';
+import { data, href } from 'react-router';
+import { fieldErrors } from '~/formats/field-errors';
+import {
+  agentsStopped,
+  rotateAccessId,
+  rotatedAccessId,
+  stopAgents,
+} from '~/server/access-id.server';
+import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
+import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
+import { type Right, rights } from '~/server/operation.server';
+import { type ActionResult, notStored } from '~/ui/action-result';
+import { ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { EmptyState } from '~/ui/empty-state';
+import { PageHeader } from '~/ui/page-header';
+import { adminMeta } from '~/ui/page-meta';
+import { PlainResult } from '~/ui/plain-result';
+import { Stat } from '~/ui/stat';
+import type { Route } from './+types/agents.route';
+import { AgentForm, NewToken } from './agent-form';
+import { AccessId, AgentRow } from './agent-rows';
+import {
+  agentSchema,
+  allowMore,
+  createAgent,
+  findAgent,
+  inboxAlone,
+  isWorking,
+  leavingRights,
+  lifetimesInDays,
+  listAgents,
+  readBudget,
+  revokeAgent,
+  rightLabels,
+  rightLimits,
+} from './agents.server';
+import { ChangeForm } from './change-form';
+import { ProposalRow } from './proposal-row';
+import {
+  acceptProposal,
+  ProposalOver,
+  rejectProposal,
+  reopenProposal,
+  waitingProposals,
+} from './proposals.server';
+
+/** How many proposals are shown in full; the rest follows as these are decided. */
+const shownProposals = 20;
+
+export interface AgentsResult extends ActionResult {
+  /** A new agent: what is shown this once. */
+  made?: { name: string; token: string; curl: string; mcp: string };
+  /** The access ID, because it was asked for. */
+  accessId?: string;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = 'Who works for you, and what they may do.';
+  return adminMeta({ title: 'Agents', description, path: href('/admin/agents') }, matches);
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { db, clock } = services;
+  const now = clock();
+  const agents = [];
+  for (const agent of await listAgents(db)) {
+    const words = agent.rights.map((right) => rightLabels[right]);
+    const budget = await readBudget(db, agent, now);
+    agents.push({ ...agent, words, budget, working: isWorking(agent, now) });
+  }
+  const lastGrade = await db
+    .selectFrom('grades')
+    .select(({ fn }) => fn.max('timestamp').as('at'))
+    .where('submittedBy', '=', 'AI_AGENT')
+    .executeTakeFirst();
+  return {
+    ...(await waitingProposals(services, shownProposals)),
+    stopped: await agentsStopped(db),
+    working: agents.filter(({ working }) => working),
+    ended: agents.filter(({ working }) => !working),
+    accessId: {
+      exists: (await services.agentAccessId()) !== '',
+      rotated: (await rotatedAccessId(db)) !== undefined,
+      lastUsedAt: lastGrade?.at ?? null,
+    },
+    isNew: url.searchParams.has('new'),
+    opened: url.searchParams.get('proposal'),
+    choices: {
+      days: [...lifetimesInDays],
+      inboxAlone,
+      rights: rights.map((right) => ({
+        right,
+        label: rightLabels[right],
+        limit: rightLimits[right],
+        leaves: leavingRights.includes(right),
+      })),
+    },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const form = await readForm(request);
+  try {
+    const result = await change(services, form);
+    return data(result, result.ok ? 200 : result.errors ? 422 : 409);
+  } catch (error) {
+    if (error instanceof ProposalOver) return data({ ok: false, message: error.message }, 409);
+    const status = logFailure(context.get(requestContext), error, 'Changing the agents failed');
+    return data({ ok: false, message: notStoredSentence(error, notStored) }, status);
+  }
+}
+
+async function change(services: AppServices, form: FormData): Promise<AgentsResult> {
+  const { db } = services;
+  const now = services.clock();
+  const id = String(form.get('id') ?? '').slice(0, 100);
+  switch (form.get('intent')) {
+    case 'create':
+      return create(services, form);
+    case 'revoke': {
+      const agent = await findAgent(db, id);
+      if (!agent || !(await revokeAgent(db, id, now)))
+        return { ok: false, message: 'This agent was revoked already.' };
+      return { ok: true, message: `${agent.name} is revoked. Its token no longer works.` };
+    }
+    case 'allow': {
+      const agent = await findAgent(db, id);
+      if (!agent) return { ok: false, message: 'There’s no such agent.' };
+      await allowMore(db, agent, now);
+      return { ok: true, message: `${agent.changesAnHour} more changes allowed this hour.` };
+    }
+    case 'stop':
+      await stopAgents(db, true, now);
+      return { ok: true, message: 'All agents are stopped.' };
+    case 'resume':
+      await stopAgents(db, false, now);
+      return { ok: true, message: 'Agents can work again.' };
+    case 'show-access-id':
+      return { ok: true, message: '', accessId: await services.agentAccessId() };
+    case 'rotate-access-id': {
+      await rotateAccessId(db, now);
+      const accessId = await services.agentAccessId();
+      return { ok: true, message: 'Access ID replaced. The old one no longer works.', accessId };
+    }
+    case 'accept': {
+      const done = (await acceptProposal(services, id)) as { undo?: string };
+      return { ok: true, message: 'Accepted and done.', undo: done?.undo };
+    }
+    case 'reject':
+      await rejectProposal(services, id);
+      return { ok: true, message: 'Rejected. Nothing was changed.' };
+    case 'reopen':
+      await reopenProposal(services, id);
+      return { ok: true, message: '' };
+    default:
+      return {
+        ok: false,
+        message: 'Something went wrong with that request. Reload and try again.',
+      };
+  }
+}
+
+async function create(services: AppServices, form: FormData): Promise<AgentsResult> {
+  const { db, clock, config } = services;
+  const chosen = form.getAll('rights').map(String);
+  const text = (name: string) => String(form.get(name) ?? '');
+  const read = agentSchema.safeParse({
+    name: text('name'),
+    rights: chosen,
+    days: Number(text('days')),
+    changesAnHour: Number(text('changesAnHour')),
+  });
+  if (!read.success) {
+    const errors = fieldErrors(read.error.issues, ([name]) => String(name));
+    const values = {
+      name: text('name'),
+      rights: chosen.join(' '),
+      days: text('days'),
+      changesAnHour: text('changesAnHour'),
+    };
+    return { ok: false, message: 'Please correct the marked fields.', values, errors };
+  }
+  const { token } = await createAgent(db, read.data, clock());
+  const address = new URL(`/api/v1${firstRead(services, read.data.rights)}`, config.publicUrl);
+  const curl = `curl -H 'Authorization: Bearer ${token}' ${address}`;
+  const mcp = new URL('/mcp', config.publicUrl).href;
+  return { ok: true, message: '', made: { name: read.data.name, token, curl, mcp } };
+}
+
+/** Something an agent with these rights can read, to try its token with. */
+function firstRead({ operations }: AppServices, held: readonly Right[]): string {
+  const [, path = '/openapi.json'] =
+    operations
+      .filter(({ right, rest }) => held.includes(right) && !rest?.includes('{'))
+      .map(({ rest }) => rest?.split(' ') ?? [])
+      .find(([method]) => method === 'GET') ?? [];
+  return path;
+}
+
+export default function AgentsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { proposals, total, stopped, working, ended, accessId, choices } = loaderData;
+  const result: AgentsResult | undefined = actionData;
+  const refused = result?.errors ? result : undefined;
+  const creating = refused !== undefined || (loaderData.isNew && !result?.made);
+  return (
+    <>
+      <PageHeader
+        title="Agents"
+        description="Programs that work for you. Nothing they do is public, sent or deleted until you say so."
+        figures={
+          <>
+            <Stat label="at work" value={stopped ? 0 : working.length} />
+            <Stat label="waiting for you" value={total} />
+          </>
+        }
+        actions={
+          <>
+            <ButtonLink to={href('/admin/activity')} size="sm" variant="quiet">
+              Activity
+            </ButtonLink>
+            {!stopped && (
+              <ChangeForm fields={{ intent: 'stop' }} size="sm" variant="danger">
+                Stop all agents
+              </ChangeForm>
+            )}
+            {!creating && (
+              <ButtonLink to="?new" size="sm" variant="primary" preventScrollReset>
+                <Plus aria-hidden="true" />
+                New agent
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <PlainResult result={refused ? undefined : result} />
+      {stopped && (
+        <div
+          role="status"
+          className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-bad/60 px-4 py-2 text-sm"
+        >
+          <p>All agents are stopped. Every call of theirs is refused.</p>
+          <ChangeForm fields={{ intent: 'resume' }} size="sm">
+            Let agents work
+          </ChangeForm>
+        </div>
+      )}
+      <div className="flex flex-col gap-3">
+        {result?.made && <NewToken {...result.made} />}
+        {creating && <AgentForm {...choices} refused={refused} />}
+        {proposals.length > 0 && (
+          <Card title="Waiting for you" padded={false}>
+            <ul aria-label="Proposals" className="divide-y divide-line">
+              {proposals.map((proposal, n) => (
+                <ProposalRow
+                  key={proposal.id}
+                  proposal={proposal}
+                  open={loaderData.opened ? proposal.id === loaderData.opened : n === 0}
+                />
+              ))}
+            </ul>
+            {total > proposals.length && (
+              <p className="border-line border-t px-4 py-2 text-muted text-sm">
+                {total - proposals.length} more after these.
+              </p>
+            )}
+          </Card>
+        )}
+        <Card title="Your agents" padded={false}>
+          {working.length === 0 && (
+            <EmptyState
+              title="No agents yet"
+              text="An agent drafts posts, files tasks and grades, works on assignments you hand over, and asks you for the rest."
+              action={!creating && <ButtonLink to="?new">New agent</ButtonLink>}
+              className="border-line border-b"
+            />
+          )}
+          <ul aria-label="Your agents" className="divide-y divide-line">
+            {working.map((agent) => (
+              <AgentRow key={agent.id} agent={agent} />
+            ))}
+            <AccessId {...accessId} plain={result?.accessId} />
+          </ul>
+        </Card>
+        {ended.length > 0 && (
+          <details className="text-sm">
+            <summary className="cursor-pointer px-4 py-2 text-muted">
+              Revoked and expired ({ended.length})
+            </summary>
+            <Card padded={false}>
+              <ul aria-label="Revoked and expired" className="divide-y divide-line">
+                {ended.map((agent) => (
+                  <AgentRow key={agent.id} agent={agent} />
+                ))}
+              </ul>
+            </Card>
+          </details>
+        )}
+      </div>
+    </>
+  );
+}

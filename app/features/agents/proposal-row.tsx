@@ -1,0 +1,71 @@
+import { DiffView } from '~/ui/diff-view';
+import { When } from '~/ui/when';
+import { ChangeForm } from './change-form';
+import type { WaitingProposal } from './proposals.server';
+
+/** What an agent asks for: what would change, why, and the two answers. */
+export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; open: boolean }) {
+  const { id, agentName, asks, label, reason, createdAt, asked } = proposal;
+  return (
+    <li
+      data-row=""
+      id={`proposal-${id}`}
+      className="grid items-start gap-x-6 px-4 py-1 text-sm focus-within:bg-text/4 hover:bg-text/4 sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <details open={open} className="min-w-0">
+        <summary data-main="" className="cursor-pointer py-1.5 pointer-coarse:py-3">
+          <span className="font-medium">{asks}</span>{' '}
+          <span dir="auto" className="wrap-anywhere">
+            {label}
+          </span>{' '}
+          <span className="text-[0.8125rem] text-muted">
+            {agentName}, <When time={createdAt} />
+          </span>
+        </summary>
+        <div className="flex max-w-[80ch] flex-col gap-3 pt-1 pb-3">
+          {reason !== '' && (
+            <blockquote dir="auto" className="wrap-anywhere border-line border-l-2 pl-3 text-muted">
+              <span className="sr-only">{agentName} says: </span>
+              {reason}
+            </blockquote>
+          )}
+          {asked ? (
+            <DiffView
+              label={`What would change: ${label}`}
+              before={asked.before}
+              after={asked.after}
+            />
+          ) : (
+            <p>
+              This was changed since the agent asked, so it can’t be done as shown. Reject it; the
+              agent can ask again.
+            </p>
+          )}
+          {asked?.preview && (
+            <p>
+              <a href={asked.preview} target="_blank" rel="noreferrer" className="link">
+                See it as the page will show it
+              </a>
+            </p>
+          )}
+        </div>
+      </details>
+      <div className="flex gap-1 max-sm:pb-2">
+        {asked && (
+          <ChangeForm fields={{ intent: 'accept', id }} shortcut="a" size="sm">
+            Accept<span className="sr-only"> {label}</span>
+          </ChangeForm>
+        )}
+        <ChangeForm
+          fields={{ intent: 'reject', id }}
+          undo={{ intent: 'reopen', id }}
+          shortcut="x"
+          size="sm"
+          variant="quiet"
+        >
+          Reject<span className="sr-only"> {label}</span>
+        </ChangeForm>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Db } from './storage/database.server';
+import { deleteSetting, readSetting, writeSetting } from './storage/settings.server';
+
+const makeAccessId = () => randomBytes(12).toString('base64url');
+
+/** The portal's access ID in local mode: generated once and stored in the data folder. */
+export function localAccessId(dataDir: string): string {
+  const file = join(dataDir, 'agent-access-id');
+  try {
+    const known = readFileSync(file, 'utf8').trim();
+    if (known) return known;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const made = makeAccessId();
+  writeFileSync(file, `${made}\n`, { mode: 0o600 });
+  return made;
+}
+
+const rotatedKey = 'agents.accessId';
+
+/** The access ID that the owner made in the workbench; undefined where it was never rotated. */
+export const rotatedAccessId = async (db: Db) => (await readSetting(db, rotatedKey))?.value;
+
+/** From now on only the new one works, in every process. */
+export const rotateAccessId = (db: Db, now: Date) =>
+  writeSetting(db, rotatedKey, makeAccessId(), now);
+
+const stopKey = 'agents.stopped';
+export const stoppedSentence = 'The owner has stopped all agents for now. Try again later.';
+
+/** The switch that stops all agents at once, those with the access ID included. */
+export const agentsStopped = async (db: Db) => (await readSetting(db, stopKey)) !== undefined;
+
+export async function stopAgents(db: Db, stopped: boolean, now: Date): Promise<void> {
+  if (stopped) await writeSetting(db, stopKey, 'yes', now);
+  else await deleteSetting(db, stopKey);
+}
