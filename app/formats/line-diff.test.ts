@@ -16,6 +16,10 @@ describe('comparing two texts', () => {
     ]);
   });
 
+  it('shows a deleted text as removed, and nothing as added', () => {
+    expect(diffLines('one', '')).toEqual([{ kind: 'removed', text: 'one' }]);
+  });
+
   it('holds both texts completely, each in its order', () => {
     fc.assert(
       fc.property(document, document, (before, after) => {

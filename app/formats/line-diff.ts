@@ -10,14 +10,17 @@ const maxEditLength = 2000;
 
 /** What has to be removed from `before` and added to it to get `after`, line by line. */
 export function diffLines(before: string, after: string): DiffLine[] {
-  const old = before.split('\n');
-  const fresh = after.split('\n');
+  const old = linesOf(before);
+  const fresh = linesOf(after);
   const changes = diffArrays(old, fresh, { maxEditLength }) ?? [
     { value: old, removed: true },
     { value: fresh, added: true },
   ];
   return changes.flatMap((change) => change.value.map((text) => ({ kind: kindOf(change), text })));
 }
+
+/** Nothing has no line. */
+const linesOf = (text: string) => (text === '' ? [] : text.split('\n'));
 
 function kindOf({ added, removed }: { added?: boolean; removed?: boolean }) {
   if (added) return 'added';

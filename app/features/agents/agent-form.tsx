@@ -83,8 +83,12 @@ export function AgentForm({ days, rights, inboxAlone, refused }: AgentFormProps)
                 key={right}
                 name="rights"
                 value={right}
-                label={label}
-                hint={limit}
+                label={
+                  <>
+                    {label}
+                    <span className="block text-muted text-small leading-snug">{limit}</span>
+                  </>
+                }
                 checked={chosen.includes(right)}
                 disabled={isGrey(right, leaves)}
                 aria-invalid={errors.rights ? true : undefined}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { CopyField } from '~/ui/copy-field';
@@ -11,6 +11,8 @@ import type { Agent } from './agents.server';
 import { ChangeForm } from './change-form';
 
 interface RowProps {
+  /** Its id, where its changes are listed. */
+  id?: string;
   name: string;
   badge?: string;
   rights: string[];
@@ -19,17 +21,27 @@ interface RowProps {
   children?: ReactNode;
 }
 
-function Row({ name, badge, rights, facts, tools, children }: RowProps) {
+function Row({ id, name, badge, rights, facts, tools, children }: RowProps) {
   return (
     <li
       data-row=""
-      className="grid items-start gap-x-6 gap-y-1 px-4 py-2 text-sm focus-within:bg-text/4 hover:bg-text/4 lg:grid-cols-[minmax(0,1fr)_22rem_11rem]"
+      className="grid items-start gap-x-6 gap-y-1 px-4 py-2 text-sm focus-within:bg-text/4 hover:bg-text/4 lg:grid-cols-[minmax(0,1fr)_22rem_14rem]"
     >
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
-          <span dir="auto" className="wrap-anywhere font-medium">
-            {name}
-          </span>
+          {id ? (
+            <Link
+              to={`${href('/admin/activity')}?who=${id}`}
+              data-main=""
+              dir="auto"
+              className="link wrap-anywhere font-medium"
+            >
+              {name}
+              <span className="sr-only">: its changes</span>
+            </Link>
+          ) : (
+            <span className="font-medium">{name}</span>
+          )}
           {badge && <Badge>{badge}</Badge>}
         </p>
         <p className="max-w-[75ch] text-[0.8125rem] text-muted">{rights.join(' · ')}</p>
@@ -37,7 +49,7 @@ function Row({ name, badge, rights, facts, tools, children }: RowProps) {
       <p className="flex flex-wrap gap-x-3 text-[0.8125rem] text-muted tabular-nums lg:justify-end">
         {facts}
       </p>
-      <div className="flex flex-wrap gap-1 lg:justify-end">{tools}</div>
+      <div className="flex flex-wrap gap-1 max-lg:-ml-3 lg:justify-end">{tools}</div>
       {children}
     </li>
   );
@@ -68,11 +80,24 @@ export function AgentRow({ agent }: AgentRowProps) {
         <When time={revokedAt ?? expiresAt} />
       </span>
     );
-    return <Row name={name} rights={words} facts={[used, ended]} />;
+    return (
+      <Row
+        id={id}
+        name={name}
+        rights={words}
+        facts={
+          <>
+            {used}
+            {ended}
+          </>
+        }
+      />
+    );
   }
   const isOut = budget.made >= budget.allowed;
   return (
     <Row
+      id={id}
       name={name}
       rights={words}
       facts={

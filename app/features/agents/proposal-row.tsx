@@ -14,12 +14,11 @@ export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; ope
     >
       <details open={open} className="min-w-0">
         <summary data-main="" className="cursor-pointer py-1.5 pointer-coarse:py-3">
-          <span className="font-medium">{asks}</span>{' '}
-          <span dir="auto" className="wrap-anywhere">
-            {label}
-          </span>{' '}
-          <span className="text-[0.8125rem] text-muted">
-            {agentName}, <When time={createdAt} />
+          <span className="wrap-anywhere">
+            <span className="font-medium">{asks}</span> <bdi>{label}</bdi>{' '}
+            <span className="text-[0.8125rem] text-muted">
+              {agentName}, <When time={createdAt} />
+            </span>
           </span>
         </summary>
         <div className="flex max-w-[80ch] flex-col gap-3 pt-1 pb-3">

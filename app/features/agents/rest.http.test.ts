@@ -1,8 +1,9 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { stopAgents } from '~/server/access-id.server';
 import { ownerActor } from '~/server/activity.server';
 import { perform, type Right, rights } from '~/server/operation.server';
-import { createAgent, revokeAgent, stopAgents } from './agents.server';
+import { createAgent, revokeAgent } from './agents.server';
 import { agentInput } from './call.server';
 import { acceptProposal } from './proposals.server';
 

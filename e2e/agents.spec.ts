@@ -1,0 +1,80 @@
+import { expect, expectAccessible, started, test } from './fixtures';
+
+test('an agent is made, asks, is answered on Today and revoked', async ({
+  page,
+  context,
+  site,
+  owner: _,
+  problems,
+}) => {
+  // The form is refused once.
+  problems.allow(/422/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await site.services.db.deleteFrom('todos').execute();
+  await page.goto('/admin/agents');
+  await started(page);
+  await expect(page.getByText('No agents yet')).toBeVisible();
+  const api = (method: string, path: string, token: string, more: object = {}) =>
+    fetch(new URL(`/api/v1${path}`, site.origin), {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        ...more,
+      },
+      body: method === 'GET' ? undefined : JSON.stringify(method === 'POST' ? task : why),
+    });
+  const task = { text: 'Call the fibre crew' };
+  const why = { reason: 'They came by.' };
+
+  const token = await test.step('it is made by keyboard, and its token copied', async () => {
+    await page.getByRole('link', { name: 'New agent' }).first().press('Enter');
+    await expect(page.getByLabel('Name')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Give the agent a name.')).toBeVisible();
+    await page.keyboard.type('Night shift');
+    await page.getByLabel('Read messages and comments').press('Space');
+    await expect(page.getByLabel('Write drafts and share their review links')).toBeDisabled();
+    await expect(page.getByText('can be talked into things')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Read messages and comments').press('Space');
+    await page.getByLabel('Read, add and change tasks').press('Space');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Token' })).toBeFocused();
+    await page.getByRole('button', { name: 'Copy Token' }).press('Enter');
+    await expect(page.getByText('Token copied.')).toBeVisible();
+    return page.evaluate(() => navigator.clipboard.readText());
+  });
+
+  await test.step('what it asks for is accepted on Today, by key', async () => {
+    const added = await api('POST', '/tasks', token);
+    const { id, rev } = (await added.json()) as { id: string; rev: string };
+    const asked = await api('DELETE', `/tasks/${id}`, token, { 'If-Match': `"${rev}"` });
+    expect(asked.status).toBe(202);
+    await page.goto('/admin/agents');
+    await started(page);
+    await expect(page.getByText('They came by.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Reject Call the fibre crew' }).click();
+    await expect(page.getByText('Rejected. Nothing was changed.')).toBeVisible();
+    await page.keyboard.press('z');
+    await expect(page.getByText('They came by.')).toBeVisible();
+    await page.goto('/admin');
+    await started(page);
+    const row = page.getByRole('listitem').filter({ hasText: 'Delete a task' });
+    await row.getByRole('link').focus();
+    await page.keyboard.press('a');
+    await expect(page.getByText('Accepted and done.')).toBeVisible();
+    await expect(row.getByRole('button')).toHaveCount(0);
+    expect(await site.services.db.selectFrom('todos').selectAll().execute()).toEqual([]);
+  });
+
+  await test.step('revoked, it gets a 401', async () => {
+    await page.goto('/admin/agents');
+    await started(page);
+    expect((await api('GET', '/tasks', token)).status).toBe(200);
+    await page.getByRole('button', { name: 'Revoke Night shift' }).click();
+    await expect(page.getByText('Its token no longer works.')).toBeVisible();
+    expect((await api('GET', '/tasks', token)).status).toBe(401);
+  });
+});
