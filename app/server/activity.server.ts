@@ -44,6 +44,7 @@ export class Changes {
   >();
   private readonly undo: Undo[] = [];
   private subject: Subject | undefined;
+  private isFinal = false;
 
   private readonly trx: Db;
 
@@ -66,6 +67,17 @@ export class Changes {
     return before;
   }
 
+  /** The same for a row that is created now. */
+  created(table: WatchedTable, id: string): void {
+    this.watched.set(`${table} ${id}`, { table, id, before: null });
+  }
+
+  /** Says what the change is about where nothing takes it back. */
+  note(kind: string, id: string, label: string): void {
+    this.about(kind, id, label);
+    this.isFinal = true;
+  }
+
   add(undo: Undo): void {
     this.undo.push(undo);
   }
@@ -77,7 +89,7 @@ export class Changes {
       const after = await readRow(this.trx, table, id);
       if (JSON.stringify(before) !== JSON.stringify(after)) undo.push({ table, id, before, after });
     }
-    if (undo.length > 0 && this.subject)
+    if ((undo.length > 0 || this.isFinal) && this.subject)
       await recordActivity(this.trx, actor, operation, this.subject, now, undo);
   }
 }

@@ -117,7 +117,8 @@ export function checkRev(given: string | undefined, current: string): void {
   );
 }
 
-const pointerOf = (path: readonly PropertyKey[]) =>
+/** Where in the JSON something is (RFC 6901). */
+export const pointerOf = (path: readonly PropertyKey[]) =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 /** The input as the schema has it; names every field that is wrong or unknown. */

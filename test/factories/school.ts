@@ -30,6 +30,8 @@ export function assignment(changes: Partial<Assignment> = {}): Assignment {
     priority: 'medium',
     createdAt: '2026-11-01T12:00:00.000Z',
     updatedAt: '2026-11-01T12:00:00.000Z',
+    agentId: null,
+    reports: '[]',
     ...changes,
   };
 }

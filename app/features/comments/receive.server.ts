@@ -48,15 +48,18 @@ export async function writerOf(
   request: Request,
   options?: { touch: boolean },
 ): Promise<{ reader: Reader; isAuthor: boolean } | null> {
-  const email = emailKey(services.config.ownerEmail);
-  if (owner) {
-    const { ownerName } = (await services.content.read()).site;
-    const known = await findReader(services.db, email);
-    const reader = known ?? { ...unknownReader, email, suggestedName: ownerName };
-    return { reader: { ...reader, name: reader.name || ownerName }, isAuthor: true };
-  }
+  if (owner) return authorOf(services);
   const reader = await readerOf(services, request, options);
-  return reader && { reader, isAuthor: reader.email === email };
+  return reader && { reader, isAuthor: reader.email === emailKey(services.config.ownerEmail) };
+}
+
+/** The owner as a writer of comments. */
+export async function authorOf({ db, config, content }: AppServices) {
+  const email = emailKey(config.ownerEmail);
+  const { ownerName } = (await content.read()).site;
+  const known = await findReader(db, email);
+  const reader = known ?? { ...unknownReader, email, suggestedName: ownerName };
+  return { reader: { ...reader, name: reader.name || ownerName }, isAuthor: true };
 }
 
 /** The owner before the first comment; its row is made with that. */

@@ -1,19 +1,14 @@
 import type { FieldErrors } from '~/formats/field-errors';
+import { ownerActor } from '~/server/activity.server';
+import type { AppServices } from '~/server/context.server';
 import { notStoredSentence } from '~/server/http/failures.server';
-import type { Db } from '~/server/storage/database.server';
-import { newDeletion } from '~/server/storage/trash.server';
+import { perform } from '~/server/operation.server';
 import { type Assignment, assignmentStatuses, quickStatuses, statusLabels } from './assignment';
 import { formValues, readAssignment } from './assignment-form';
 import { type AssignmentValues, assignmentValuesOf, differences } from './assignment-values';
-import {
-  AssignmentChanged,
-  createAssignment,
-  deleteAssignment,
-  findAssignment,
-  setAssignmentStatus,
-  updateAssignment,
-} from './assignments.server';
+import { AssignmentChanged } from './assignments.server';
 import { createCalendarToken, revokeCalendarToken } from './calendar.server';
+import { addAssignment, changeAssignment, removeAssignment, setStatus } from './operations.server';
 
 export interface AssignmentResult {
   ok: boolean;
@@ -42,11 +37,6 @@ interface SentForm {
   stored?: AssignmentValues;
 }
 
-const missing: AssignmentResult = {
-  ok: false,
-  message: 'That assignment was deleted.',
-};
-
 /** Nothing was stored; a form comes back as it was sent. */
 export function failedResult(form: FormData, error: unknown): AssignmentResult {
   const message = notStoredSentence(error, 'That didn’t work. Please try again.');
@@ -60,29 +50,27 @@ function seenBy(form: FormData) {
 
 /** Does what a form of the assignment page asks for. */
 export async function actOnAssignments(
-  db: Db,
+  services: AppServices,
   form: FormData,
   classNames: readonly string[],
-  now: Date,
 ): Promise<AssignmentResult> {
+  const { db, clock } = services;
   const id = String(form.get('id') ?? '');
   switch (form.get('intent')) {
     case 'save':
-      return save(db, form, classNames, now);
+      return save(services, form, classNames);
     case 'status':
-      return setStatus(db, id, form, now);
+      return changeStatus(services, id, form);
     case 'delete': {
       if (form.get('confirmed') !== 'yes') return { ok: true, message: '', ask: id };
-      const deletion = newDeletion(now);
-      return (await deleteAssignment(db, id, deletion))
-        ? { ok: true, message: 'Assignment deleted.', undo: deletion.batch }
-        : missing;
+      const { undo } = await perform(services, ownerActor, removeAssignment, { id });
+      return { ok: true, message: 'Assignment deleted.', undo };
     }
     case 'create-calendar':
       return {
         ok: true,
         message: 'Calendar address created.',
-        calendarToken: await createCalendarToken(db, now),
+        calendarToken: await createCalendarToken(db, clock()),
       };
     case 'revoke-calendar':
       await revokeCalendarToken(db);
@@ -96,10 +84,9 @@ export async function actOnAssignments(
 }
 
 async function save(
-  db: Db,
+  services: AppServices,
   form: FormData,
   classNames: readonly string[],
-  now: Date,
 ): Promise<AssignmentResult> {
   const seen = seenBy(form);
   const current = String(form.get('currentClass') ?? '');
@@ -115,9 +102,13 @@ async function save(
   const isNew = seen.id === '';
   try {
     const saved = isNew
-      ? await createAssignment(db, read.draft, now, newIdOf(form))
-      : await updateAssignment(db, seen, read.draft, now);
-    return saved ? savedResult(isNew, saved) : missing;
+      ? await perform(services, ownerActor, addAssignment, { ...read.draft, ...newIdOf(form) })
+      : await perform(services, ownerActor, changeAssignment, {
+          ...read.draft,
+          id: seen.id,
+          rev: seen.updatedAt,
+        });
+    return savedResult(isNew, { id: saved.id, updatedAt: saved.rev });
   } catch (error) {
     if (!(error instanceof AssignmentChanged)) throw error;
     const { id, updatedAt } = error.stored;
@@ -134,31 +125,36 @@ async function save(
   }
 }
 
-function savedResult(isNew: boolean, { id, updatedAt }: Assignment): AssignmentResult {
+function savedResult(
+  isNew: boolean,
+  { id, updatedAt }: Pick<Assignment, 'id' | 'updatedAt'>,
+): AssignmentResult {
   const message = isNew ? 'Assignment created.' : 'Assignment updated.';
   return { ok: true, message, saved: { id, updatedAt } };
 }
 
 /** The id that the browser made for a new assignment, so that it is the same one when it is sent again. */
-function newIdOf(form: FormData): string | undefined {
+function newIdOf(form: FormData): { id?: string } {
   const id = String(form.get('newId') ?? '');
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id : undefined;
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? { id } : {};
 }
 
 /** Start, Agent and Complete; and the undo of Complete, which alone starts from a completed one. */
-async function setStatus(db: Db, id: string, form: FormData, now: Date): Promise<AssignmentResult> {
+async function changeStatus(
+  services: AppServices,
+  id: string,
+  form: FormData,
+): Promise<AssignmentResult> {
   const [from, to] = ['from', 'status'].map((name) =>
     assignmentStatuses.find((one) => one === form.get(name)),
   );
   const isUndo = from === 'completed';
   if (!from || !to || (!isUndo && !Object.values<string>(quickStatuses).includes(to)))
     return { ok: false, message: 'There’s no such status.' };
-  if (await setAssignmentStatus(db, id, { from, to }, now)) {
+  const { done, status } = await perform(services, ownerActor, setStatus, { id, from, to });
+  if (done)
     return { ok: true, message: to === 'completed' && !isUndo ? 'Assignment completed.' : '' };
-  }
-  const stored = await findAssignment(db, id);
-  if (!stored) return missing;
-  if (stored.status === to) return { ok: true, message: '' };
-  const message = `Nothing was changed: this assignment is ${statusLabels[stored.status]} now.`;
+  if (status === to) return { ok: true, message: '' };
+  const message = `Nothing was changed: this assignment is ${statusLabels[status]} now.`;
   return { ok: false, isConflict: true, message };
 }

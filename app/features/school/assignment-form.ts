@@ -13,31 +13,30 @@ import type { AssignmentValues } from './assignment-values';
 const longestTitle = 300;
 const longestDescription = 10_000;
 
-const pointsSchema = z
-  .string()
-  .trim()
-  .min(1, 'Enter the points.')
-  .transform(Number)
-  .pipe(
-    z
-      .number('Enter the points as a number.')
-      .min(0, 'Points can’t be negative.')
-      .max(100_000, 'That is more points than any class gives.')
-      .multipleOf(0.5, 'Points go in steps of 0.5.'),
-  );
-
-const schema = z.object({
+/** What an assignment may hold, for its form and for agents alike. */
+export const assignmentFields = {
   title: z.string().trim().min(1, 'Enter a title.').max(longestTitle, 'Shorten the title.'),
   description: z.string().trim().max(longestDescription, 'Shorten the description.'),
-  points: pointsSchema,
+  points: z
+    .number('Enter the points as a number.')
+    .min(0, 'Points can’t be negative.')
+    .max(100_000, 'That is more points than any class gives.')
+    .multipleOf(0.5, 'Points go in steps of 0.5.'),
   type: z.enum(types, 'Choose a type.'),
   status: z.enum(assignmentStatuses, 'Choose a status.'),
   dueDate: z
     .string()
     .trim()
-    .refine((text) => text === '' || isDay(text), 'Enter a date.'),
+    .refine((text) => text === '' || isDay(text), 'Enter a date.')
+    .describe('As 2026-11-20; empty: none.'),
   className: z.string().trim(),
   priority: z.enum(priorities, 'Choose a priority.'),
+};
+
+const typedPoints = z.string().trim().min(1, 'Enter the points.').transform(Number);
+const schema = z.object({
+  ...assignmentFields,
+  points: typedPoints.pipe(assignmentFields.points),
 });
 
 export type ReadAssignment =

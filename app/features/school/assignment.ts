@@ -1,5 +1,7 @@
 import { dayMs } from '~/formats/durations';
+import { parseJson } from '~/formats/json';
 import { compareText } from '~/formats/text';
+import { z } from '~/formats/zod';
 import type { Tone } from '~/ui/badge';
 
 export const types = ['formative', 'summative'] as const;
@@ -28,9 +30,32 @@ export interface Assignment {
   priority: Priority;
   createdAt: string;
   updatedAt: string;
+  /** The agent that works on it; null: none. */
+  agentId: string | null;
+  /** JSON of WorkReport[], the newest last. */
+  reports: string;
 }
 
-export type AssignmentDraft = Omit<Assignment, 'id' | 'createdAt' | 'updatedAt'>;
+/** What an agent says about its work. */
+const reportsSchema = z.array(
+  z.object({
+    at: z.string(),
+    text: z.string(),
+    /** The agent is done; the owner completes. */
+    done: z.boolean(),
+    /** Names of uploaded files. */
+    files: z.array(z.string()),
+  }),
+);
+export type WorkReport = z.infer<typeof reportsSchema>[number];
+
+export const readReports = (reports: string): WorkReport[] =>
+  reportsSchema.catch([]).parse(parseJson(reports));
+
+export type AssignmentDraft = Omit<
+  Assignment,
+  'id' | 'createdAt' | 'updatedAt' | 'agentId' | 'reports'
+>;
 
 export const newAssignment: AssignmentDraft = {
   title: '',

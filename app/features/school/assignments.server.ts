@@ -1,25 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import type { AssignmentRow } from '~/server/storage/tables/school';
-import { inTransaction } from '~/server/storage/transaction.server';
 import { type Deletion, moveToTrash } from '~/server/storage/trash.server';
 import {
   type Assignment,
   type AssignmentDraft,
   type AssignmentStatus,
   assignmentStatuses,
+  compareByDue,
   newAssignment,
   priorities,
+  readReports,
   types,
+  type WorkReport,
 } from './assignment';
 
 /** It was changed since the version that an update saw. */
-export class AssignmentChanged extends Error {
+export class AssignmentChanged extends Refused {
   override name = 'AssignmentChanged';
   readonly stored: Assignment;
   constructor(stored: Assignment) {
-    super('This assignment was changed since you opened it.');
+    super(412, 'This assignment was changed since you opened it.');
     this.stored = stored;
   }
 }
@@ -144,13 +147,43 @@ export async function setAssignmentStatus(
   return numUpdatedRows > 0n;
 }
 
+/** Adds what an agent reports; null where it is not its work. */
+export async function addReport(
+  db: Db,
+  { id, agentId, updatedAt }: { id: string; agentId: string; updatedAt: string },
+  report: WorkReport,
+): Promise<Assignment | null> {
+  const stored = await findAssignment(db, id);
+  if (stored?.agentId !== agentId || stored.status === 'completed') return null;
+  if (stored.updatedAt !== updatedAt) throw new AssignmentChanged(stored);
+  const reports = JSON.stringify([...readReports(stored.reports), report].slice(-reportsKept));
+  const at = new Date(Math.max(Date.parse(report.at), Date.parse(updatedAt) + 1)).toISOString();
+  const row = await db
+    .updateTable('assignments')
+    .set({ reports, updatedAt: at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toAssignment(row) : null;
+}
+
+const reportsKept = 50;
+
+/** What was handed to an agent and is not done, soonest first. */
+export async function listWorkOf(db: Db, agentId: string): Promise<Assignment[]> {
+  const rows = await db
+    .selectFrom('assignments')
+    .selectAll()
+    .where('agentId', '=', agentId)
+    .where('status', '=', 'in_progress_agent')
+    .execute();
+  return rows.map(toAssignment).sort(compareByDue);
+}
+
 /** Moves it to the trash; false where it is gone. */
-export async function deleteAssignment(db: Db, id: string, deletion: Deletion): Promise<boolean> {
+export async function deleteAssignment(trx: Db, id: string, deletion: Deletion): Promise<boolean> {
   const label = ({ title }: Pick<AssignmentRow, 'title'>) => title;
-  return inTransaction(
-    db,
-    async (trx) => (await moveToTrash(trx, 'assignments', [id], label, deletion)) > 0,
-  );
+  return (await moveToTrash(trx, 'assignments', [id], label, deletion)) > 0;
 }
 
 function toAssignment(row: Selectable<AssignmentRow>): Assignment {

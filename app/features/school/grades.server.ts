@@ -40,12 +40,21 @@ export async function saveManualGrades(db: Db, drafts: readonly GradeDraft[], no
   });
 }
 
-export async function saveAgentGrades(db: Db, drafts: readonly GradeDraft[], now: Date) {
+export async function saveAgentGrades(
+  db: Db,
+  drafts: readonly GradeDraft[],
+  now: Date,
+  submittedBy: string = agentName,
+) {
   return insertGrades(db, drafts, {
     createdAt: null,
     timestamp: now.toISOString(),
-    submittedBy: agentName,
+    submittedBy,
   });
+}
+
+export async function findGrade(db: Db, id: string): Promise<StoredGrade | undefined> {
+  return db.selectFrom('grades').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 async function insertGrades(

@@ -19,7 +19,11 @@ export async function storeSubmission(
   drafts: readonly GradeDraft[],
   now: Date,
   key?: string,
-  save: typeof saveAgentGrades = saveAgentGrades,
+  save: (
+    db: Db,
+    drafts: readonly GradeDraft[],
+    now: Date,
+  ) => Promise<GradeEntry[]> = saveAgentGrades,
 ): Promise<Stored> {
   if (key === undefined) return { entries: await save(db, drafts, now), replayed: false };
   const keyed = { key, requestHash: submissionHash(drafts), now };

@@ -7,18 +7,23 @@ import {
   setCommentStatuses,
 } from '~/features/comments/moderation.server';
 import { ParentGone, postComment } from '~/features/comments/post-comment.server';
-import { writerOf } from '~/features/comments/receive.server';
+import { authorOf } from '~/features/comments/receive.server';
 import { formatComment } from '~/features/comments/render.server';
 import { commentSettings, holdModes, longestWords } from '~/features/comments/settings';
 import { saveCommentSettings, setPostComments } from '~/features/comments/settings.server';
 import { formatCount } from '~/formats/numbers';
+import { z } from '~/formats/zod';
+import { ownerActor } from '~/server/activity.server';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
+import { checkRev, defineOperation, perform, Refused } from '~/server/operation.server';
+import type { Db } from '~/server/storage/database.server';
 import { newDeletion } from '~/server/storage/trash.server';
-import { findQueued } from './queue.server';
+import { findQueued, waitingComments } from './queue.server';
 import { describeQueueOutcomes } from './queue-view';
 
 const mostAtOnce = 200;
+const longestReply = 20_000;
 const decisions: readonly Decision[] = ['approved', 'held', 'spam'];
 const unknown = {
   ok: false,
@@ -39,7 +44,7 @@ export async function changeComments(services: AppServices, sent: Sent) {
     case 'decide':
       return decideSeen(services, form);
     case 'reply':
-      return replyTo(services, sent);
+      return replyTo(services, form);
     case 'delete': {
       const deletion = newDeletion(services.clock());
       const outcomes = await deleteComments(services, idsOf(form), deletion);
@@ -86,34 +91,88 @@ async function decideSeen(services: AppServices, form: FormData) {
 }
 
 /** Answers a comment as the author; one that waits is approved with it. */
-async function replyTo(services: AppServices, { form, request, current }: Sent) {
-  const [seen] = seenIn(form);
-  const comment = seen && (await findQueued(services.db, seen.id));
-  if (!comment) return { ok: false, message: 'This comment was already deleted.' };
-  const post = await findCommentedPost(services, comment.postId);
-  if (!post || post.openness === 'off')
-    return { ok: false, message: 'Readers can’t see comments on this post, so nothing was sent.' };
-  const text = readCommentText(form.get('text'));
-  const wrong = textError(text);
-  const { html, problem } = wrong ? { html: '', problem: wrong } : await formatComment(text);
-  if (problem) return { ok: false, message: `${problem}.` };
-  const writer = await writerOf(services, current, request);
-  if (!writer?.isAuthor) return unknown;
-  const isApproved = comment.status === 'approved';
-  const written = writeAndInvalidate(services, ['comments'], async (trx) => {
-    const inside = { ...services, db: trx };
-    const approval = isApproved || (await setCommentStatuses(inside, [seen], 'approved'));
-    if (approval !== true && approval.done === 0)
-      return { ok: false, message: describeQueueOutcomes('approved', approval) };
+export const answerComment = defineOperation({
+  name: 'answer_comment',
+  done: 'Answered a comment',
+  asks: 'Answer a comment',
+  description:
+    'Asks the owner to publish a reply to a comment. One that still waits is approved with it.',
+  right: 'inbox:read',
+  effect: 'ask',
+  rest: 'POST /comments/{id}/replies',
+  tags: ['comments'],
+  input: z.strictObject({
+    id: z.string().min(1).max(100),
+    rev: z.string().max(20).optional().describe('The rev that was read.'),
+    text: z.string().max(longestReply).describe('The reply, in the Markdown of comments.'),
+  }),
+  async prepare(services, { id, text: given }) {
+    const comment = await seenComment(services.db, id);
+    const post = await findCommentedPost(services, comment.postId);
+    if (!post || post.openness === 'off')
+      throw new Refused(409, 'Readers can’t see comments on this post, so nothing was sent.');
+    const text = readCommentText(given);
+    const wrong = textError(text);
+    const { html, problem } = wrong ? { html: '', problem: wrong } : await formatComment(text);
+    if (problem) throw new Refused(422, `${problem}.`);
+    const writer = await authorOf(services);
     const submission = { hiddenField: '', formTime: { kind: 'missing' as const } };
     const reply = { ...writer, post, parentId: comment.id, text, html, submission, ip: '' };
-    await postComment(inside, reply);
-    return { ok: true, message: isApproved ? 'Reply posted.' : 'Comment approved, reply posted.' };
-  });
-  return written.catch((error) => {
-    if (!(error instanceof ParentGone)) throw error;
-    return { ok: false, message: 'Approve the comment it replies to first.' };
-  });
+    return { services, comment, reply };
+  },
+  async run({ db, changes }, { id, rev }, { services, comment, reply }) {
+    const inside = { ...services, db };
+    checkRev(rev, String(comment.version));
+    const isApproved = comment.status === 'approved';
+    const seen = { id, version: comment.version };
+    const approval = isApproved || (await setCommentStatuses(inside, [seen], 'approved'));
+    if (approval !== true && approval.done === 0)
+      throw new Refused(409, describeQueueOutcomes('approved', approval));
+    try {
+      await postComment(inside, reply);
+    } catch (error) {
+      if (!(error instanceof ParentGone)) throw error;
+      throw new Refused(409, 'Approve the comment it replies to first.');
+    }
+    changes.note('comments', id, `${comment.name}: ${comment.postTitle}`);
+    return { message: isApproved ? 'Reply posted.' : 'Comment approved, reply posted.' };
+  },
+  async describe({ db }, { id, rev, text }) {
+    const comment = await seenComment(db, id);
+    checkRev(rev, String(comment.version));
+    const label = `${comment.name}: ${comment.postTitle}`;
+    return { kind: 'comments', id, label, before: '', after: text };
+  },
+});
+
+async function seenComment(db: Db, id: string) {
+  const comment = await findQueued(db, id);
+  if (!comment) throw new Refused(404, 'This comment was already deleted.');
+  return comment;
+}
+
+async function replyTo(services: AppServices, form: FormData) {
+  const [seen] = seenIn(form);
+  const given = { id: seen?.id ?? '', text: String(form.get('text') ?? '') };
+  try {
+    return { ok: true, ...(await perform(services, ownerActor, answerComment, given)) };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { ok: false, message: error.message };
+  }
+}
+
+/** The comments that wait, as an agent gets them. */
+export async function commentsForAgents(db: Db, count: number) {
+  const { comments } = await waitingComments(db, count);
+  return comments.map(({ id, version, name, postTitle, text, createdAt }) => ({
+    id,
+    rev: String(version),
+    from: name ?? '',
+    subject: postTitle,
+    text,
+    at: createdAt,
+  }));
 }
 
 async function storeSettings(services: AppServices, form: FormData) {

@@ -2,8 +2,10 @@ import { Download } from 'lucide-react';
 import { data, href, useSearchParams } from 'react-router';
 import { countByStatus, findMessage } from '~/features/contact/contacts.server';
 import { formatCount } from '~/formats/numbers';
+import { ownerActor } from '~/server/activity.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
+import { perform, Refused } from '~/server/operation.server';
 import { notStored } from '~/ui/action-result';
 import { buttonClasses } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
@@ -15,7 +17,7 @@ import { FilterBar } from './filter-bar';
 import { listInbox } from './inbox.server';
 import { InboxPanes } from './inbox-panes';
 import { inboxSearch, readInboxView } from './inbox-view';
-import { sendReply, takeBackReply, unsentReplies } from './reply.server';
+import { answerMessage, takeBackReply, unsentReplies } from './reply.server';
 import { useReplyDrafts } from './reply-box';
 import { useInboxWatch } from './use-inbox-watch';
 
@@ -44,10 +46,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = services.clock();
   const form = await readForm(request);
   try {
-    if (form.get('intent') === 'reply') return await sendReply(services, form, now);
+    if (form.get('intent') === 'reply') {
+      const given = { id: form.get('id'), reply: form.get('reply'), text: form.get('text') };
+      const { message } = await perform(services, ownerActor, answerMessage, given);
+      return { ok: true, message };
+    }
     if (form.get('intent') === 'takeBack') return await takeBackReply(services.db, form, now);
     return await changeMessages(services.db, form, now);
   } catch (error) {
+    if (error instanceof Refused) return { ok: false, message: error.message };
     const status = logFailure(context.get(requestContext), error, 'Changing messages failed');
     return data({ ok: false, message: notStoredSentence(error, notStored) }, status);
   }

@@ -4,10 +4,12 @@ import { content } from 'test/fixtures/content/all';
 import { expect, it } from 'vitest';
 import { findMessage } from '~/features/contact/contacts.server';
 import { isoAfter } from '~/formats/durations';
-import { readConfig } from '~/server/config.server';
+import { Changes, ownerActor } from '~/server/activity.server';
 import { claimEmail, markFailed, markSent } from '~/server/mail/outbox.server';
+import { readInput } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
-import { sendAfterMs, sendReply, takeBackReply, unsentReplies } from './reply.server';
+import { inTransaction } from '~/server/storage/transaction.server';
+import { answerMessage, sendAfterMs, takeBackReply, unsentReplies } from './reply.server';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const later = new Date(isoAfter(now, sendAfterMs));
@@ -20,13 +22,11 @@ const formOf = (fields: Record<string, string | undefined>) => {
 };
 
 function send(db: Db, fields: { id?: string; reply?: string; text: string }, at = now) {
-  const services = {
-    db,
-    config: readConfig({ SMTP_URL: 'smtp://localhost' }),
-    content: { read: async () => content },
-    timeZone: async () => 'UTC',
-  };
-  return sendReply(services, formOf(fields), at);
+  return inTransaction(db, async (trx) => {
+    const place = { db: trx, now: at, actor: ownerActor, changes: new Changes(trx) };
+    const prepared = { site: content.site, zone: 'UTC' };
+    return answerMessage.run(place, readInput(answerMessage, fields), prepared);
+  });
 }
 
 describeOnBothEngines('a reply', (open) => {
@@ -81,9 +81,9 @@ describeOnBothEngines('a reply', (open) => {
     const { db } = await open();
     const [id = '', spam = ''] = await insertMessages(db, {}, { status: 'spam' });
     for (const _ of [1, 2])
-      expect(await send(db, { id, reply: first, text: 'Yes.' })).toMatchObject({ ok: true });
-    expect(await send(db, { id, reply: second, text: '  ' })).toMatchObject({ ok: false });
-    expect(await send(db, { id: spam, reply: second, text: 'Yes.' })).toMatchObject({ ok: false });
+      expect(await send(db, { id, reply: first, text: 'Yes.' })).toMatchObject({ reply: first });
+    await expect(send(db, { id, reply: second, text: '  ' })).rejects.toThrow('Write something');
+    await expect(send(db, { id: spam, reply: second, text: 'Yes.' })).rejects.toThrow('spam');
     expect(await db.selectFrom('outbox').select('id').execute()).toEqual([{ id: first }]);
   });
 

@@ -1,51 +1,97 @@
-import { applyStatus, findMessage } from '~/features/contact/contacts.server';
+import { randomUUID } from 'node:crypto';
+import { applyStatus, findMessage, waitingMessages } from '~/features/contact/contacts.server';
 import { type ContactMessage, quoted, type Reply } from '~/features/contact/message';
 import { cleanText } from '~/formats/text';
-import type { AppServices } from '~/server/context.server';
+import { z } from '~/formats/zod';
 import { enqueueEmail, takeBackEmail } from '~/server/mail/outbox.server';
+import { checkRev, defineOperation, Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 
 /** Undo is offered for ten seconds; the rest is for the request to arrive. */
 export const sendAfterMs = 12_000;
 const lengthLimit = 20_000;
+const tooLong = 'This reply is too long. Please shorten it.';
 
-type Services = Pick<AppServices, 'db' | 'config' | 'content' | 'timeZone'>;
+const revOf = ({ status, replies }: ContactMessage) => `${status}-${replies.length}`;
+const gone = () => new Refused(404, 'This message was already deleted.');
 
 /** Stores a reply with its mail, which goes out a moment later, and marks the message as responded. */
-export async function sendReply(services: Services, form: FormData, now: Date) {
-  const { db, config, content, timeZone } = services;
-  const id = String(form.get('id'));
-  const text = cleanText(String(form.get('text') ?? '')).trim();
-  const reply: Reply = { id: String(form.get('reply')), text, sentAt: now.toISOString() };
-  if (!config.smtpUrl || !/^[\da-f-]{36}$/.test(reply.id)) return refusal('Nothing was sent.');
-  if (text === '') return refusal('Write something first.');
-  if (text.length > lengthLimit) return refusal('This reply is too long. Please shorten it.');
-  const [{ site }, zone] = await Promise.all([content.read(), timeZone()]);
-  return inTransaction(db, async (trx) => {
-    const message = await findMessage(trx, id);
-    if (!message) return refusal('This message was already deleted.');
-    const sent = { ok: true, message: `Reply to ${message.name} is on its way.` };
+export const answerMessage = defineOperation({
+  name: 'answer_message',
+  done: 'Answered a message',
+  asks: 'Answer a message',
+  description: 'Asks the owner to send a reply to a message, by mail.',
+  right: 'inbox:read',
+  effect: 'ask',
+  rest: 'POST /messages/{id}/replies',
+  input: z.strictObject({
+    id: z.string().min(1).max(100),
+    rev: z.string().max(100).optional(),
+    text: z.string().trim().min(1, 'Write something first.').max(lengthLimit, tooLong),
+    /** The reply's own id, so that it is one when it is sent again. */
+    reply: z.uuid('Nothing was sent.').optional(),
+  }),
+  async prepare({ config, content, timeZone }) {
+    if (!config.smtpUrl) throw new Refused(409, 'Nothing was sent.');
+    const { site } = await content.read();
+    return { site, zone: await timeZone() };
+  },
+  async run(
+    { db, now, changes },
+    { id, rev, text, reply: replyId = randomUUID() },
+    { site, zone },
+  ) {
+    const reply: Reply = { id: replyId, text: cleanText(text), sentAt: now.toISOString() };
+    const message = await findMessage(db, id);
+    if (!message) throw gone();
+    const sent = { reply: reply.id, message: `Reply to ${message.name} is on its way.` };
     // The answer was lost, and the reply is sent again.
     if (message.replies.some((one) => one.id === reply.id)) return sent;
-    if (message.status === 'spam') return refusal('This message is spam. Nothing was sent.');
-    if (!(await storeReplies(trx, message, [...message.replies, reply])))
-      return refusal('This message changed elsewhere. Nothing was sent. Try again.');
-    await applyStatus(trx, id, 'respond', now);
+    checkRev(rev, revOf(message));
+    if (message.status === 'spam')
+      throw new Refused(409, 'This message is spam. Nothing was sent.');
+    if (!(await storeReplies(db, message, [...message.replies, reply])))
+      throw new Refused(412, 'This message changed elsewhere. Nothing was sent. Try again.');
+    await applyStatus(db, id, 'respond', now);
+    changes.note('contacts', id, `${message.name}: ${message.subject}`);
     const quote = quoted(message, zone);
     const email = {
       id: reply.id,
       to: message.email,
       replyTo: site.email,
       subject: quote.subject,
-      text: text + quote.text,
+      text: reply.text + quote.text,
       about: id,
       // The mail that told the owner has the id of the message.
       thread: [id, ...message.replies.map((one) => one.id)].join(' '),
     };
-    await enqueueEmail(trx, email, now, { delayMs: sendAfterMs });
+    await enqueueEmail(db, email, now, { delayMs: sendAfterMs });
     return sent;
-  });
+  },
+  async describe({ db }, { id, rev, text }) {
+    const message = await findMessage(db, id);
+    if (!message) throw gone();
+    checkRev(rev, revOf(message));
+    const label = `${message.name}: ${message.subject}`;
+    return { kind: 'contacts', id, label, before: '', after: text };
+  },
+});
+
+/** The messages that wait, as an agent gets them. */
+export async function messagesForAgents(db: Db, count: number) {
+  const { messages } = await waitingMessages(db, count);
+  const whole = await Promise.all(messages.map(({ id }) => findMessage(db, id)));
+  return whole
+    .filter((message) => message !== undefined)
+    .map((message) => ({
+      id: message.id,
+      rev: revOf(message),
+      from: message.name,
+      subject: message.subject,
+      text: message.message,
+      at: message.timestamp,
+    }));
 }
 
 export async function takeBackReply(db: Db, form: FormData, now: Date) {

@@ -22,6 +22,7 @@ import { DeleteQuestion } from '~/features/school/delete-question';
 import { readClasses } from '~/features/school/terms.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
+import { Refused } from '~/server/operation.server';
 import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
@@ -74,9 +75,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   try {
     const classNames = currentNames(await readClasses(services));
-    const result = await actOnAssignments(services.db, form, classNames, services.clock());
+    const result = await actOnAssignments(services, form, classNames);
     return data(result, result.isConflict ? 409 : 200);
   } catch (error) {
+    if (error instanceof Refused) return { ok: false, message: error.message };
     logFailure(context.get(requestContext), error, 'Error changing assignments');
     return data(failedResult(form, error), { status: 503 });
   }

@@ -3,17 +3,18 @@ import { averages } from '~/features/school/averages';
 import { classesToShow } from '~/features/school/class-list';
 import { ClassPicker } from '~/features/school/class-picker';
 import { DeleteQuestion } from '~/features/school/delete-question';
-import { correctGrade, deleteGrade, listGrades } from '~/features/school/grades.server';
+import { listGrades } from '~/features/school/grades.server';
 import { longestNote } from '~/features/school/manual-entry';
-import { percentMessage, scoreProblem, showPercent, toScore } from '~/features/school/percent';
+import { correctGradeOperation, removeGrade } from '~/features/school/operations.server';
+import { showPercent, toScore } from '~/features/school/percent';
 import { lastPoints, seriesOf } from '~/features/school/series';
 import { readClasses } from '~/features/school/terms.server';
 import { countOf } from '~/formats/numbers';
 import { cleanText } from '~/formats/text';
+import { ownerActor } from '~/server/activity.server';
 import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
-import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
-import { newDeletion } from '~/server/storage/trash.server';
+import { perform, Refused } from '~/server/operation.server';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
@@ -71,13 +72,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') === 'correct') return correct(services, id, form);
   if (form.get('confirmed') !== 'yes') return { ok: true, message: '', ask: id };
   try {
-    const deletion = newDeletion(services.clock());
-    const found = await writeAndInvalidate(services, ['grades'], (trx) =>
-      deleteGrade(trx, id, deletion),
-    );
-    if (!found) return { ok: true, message: 'That entry was already deleted.', ask: null };
-    return { ok: true, message: 'Grade entry deleted.', undo: deletion.batch, ask: null };
+    const { undo } = await perform(services, ownerActor, removeGrade, { id });
+    return { ok: true, message: 'Grade entry deleted.', undo, ask: null };
   } catch (error) {
+    if (error instanceof Refused)
+      return { ok: true, message: 'That entry was already deleted.', ask: null };
     logFailure(context.get(requestContext), error, 'Error deleting a grade entry');
     const failed = 'Error deleting the grade entry. Please try again.';
     const message = notStoredSentence(error, failed);
@@ -91,21 +90,15 @@ async function correct(services: AppServices, id: string, form: FormData) {
   const scores = (['formativePercent', 'summativePercent'] as const)
     .filter((name) => form.has(name))
     .map((name) => [name, toScore(text(name))] as const);
-  const wrong = scores
-    .map(([name, score]) => {
-      if (score === null) return name === 'formativePercent' ? percentMessage : undefined;
-      return scoreProblem(score);
-    })
-    .find((problem) => problem !== undefined);
   const notes = form.has('notes') ? { notes: text('notes').slice(0, longestNote) } : {};
-  if (wrong) return { ok: false, message: wrong, ask: null };
-  const change = { ...Object.fromEntries(scores), ...notes };
-  const found = await writeAndInvalidate(services, ['grades'], (trx) =>
-    correctGrade(trx, id, change, services.clock()),
-  );
-  return found
-    ? { ok: true, message: 'Grade corrected.', ask: null }
-    : { ok: false, message: 'That entry was deleted.', ask: null };
+  const change = { id, ...Object.fromEntries(scores), ...notes };
+  try {
+    await perform(services, ownerActor, correctGradeOperation, change);
+    return { ok: true, message: 'Grade corrected.', ask: null };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { ok: false, message: error.message, ask: null };
+  }
 }
 
 export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) {

@@ -5,18 +5,20 @@ import { averagedFrom, averages } from '~/features/school/averages';
 import { currentNames, ofCurrentClasses } from '~/features/school/class-list';
 import { gpa } from '~/features/school/gpa';
 import { GradeLegend } from '~/features/school/grade-chart';
-import { listGrades, saveManualGrades } from '~/features/school/grades.server';
+import { listGrades } from '~/features/school/grades.server';
 import { readManualEntry } from '~/features/school/manual-entry';
+import { enterGrades } from '~/features/school/operations.server';
 import { showPercent } from '~/features/school/percent';
 import { removedClasses, typedValues } from '~/features/school/score-fields';
 import { classSeries, lastPoints, seriesRange } from '~/features/school/series';
 import { submissionFailedMessage, submittedMessage } from '~/features/school/submission-messages';
-import { formKey, storeSubmission } from '~/features/school/submissions.server';
+import { formKey } from '~/features/school/submissions.server';
 import { isPast, termGpa } from '~/features/school/terms';
 import { readClasses, readTerms } from '~/features/school/terms.server';
+import { ownerActor } from '~/server/activity.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
-import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
+import { perform } from '~/server/operation.server';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -93,9 +95,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.ok) return { ...read, ...refused };
   try {
     const key = formKey(form, 'manual', read.drafts);
-    const { entries } = await writeAndInvalidate(services, ['grades'], (trx) =>
-      storeSubmission(trx, read.drafts, clock(), key, saveManualGrades),
-    );
+    const { drafts } = read;
+    const { entries } = await perform(services, ownerActor, enterGrades, { drafts, key });
     const saved = entries.map((entry) => entry.className);
     const unsaved = classNames.filter((className) => !saved.includes(className));
     return {

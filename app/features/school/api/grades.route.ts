@@ -1,6 +1,7 @@
 import { checkAccess } from '~/features/school/access.server';
 import { currentNames } from '~/features/school/class-list';
-import { acceptSubmission } from '~/features/school/portal.server';
+import { accessIdActor, addGrades } from '~/features/school/operations.server';
+import { readSubmission } from '~/features/school/submission';
 import {
   deniedMessage,
   lockedMessage,
@@ -18,13 +19,9 @@ import {
 import { logFailure } from '~/server/http/failures.server';
 import { KeyUsedBefore, unusableKey, usableKey } from '~/server/http/idempotency.server';
 import { problemResponse } from '~/server/http/problem';
-import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
+import { perform, pointerOf } from '~/server/operation.server';
 import type { Route } from './+types/grades.route';
-
-/** Where in the JSON something is (RFC 6901). */
-const pointerOfPath = (path: readonly PropertyKey[]) =>
-  path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 export function loader() {
   return methodNotAllowed();
@@ -44,18 +41,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (key !== null && !usableKey.test(key)) {
       return problemResponse(400, unusableKey);
     }
-    const storedOnce = key ? `api:${key}` : undefined;
     const classNames = currentNames(await readClasses(services));
-    const accepted = await writeAndInvalidate(services, ['grades'], (trx) =>
-      acceptSubmission(trx, body.json, storedOnce, classNames, services.clock()),
-    );
-    if (!accepted.ok) {
-      const errors = accepted.issues.map(({ path, message }) => ({
-        pointer: pointerOfPath(path),
+    const read = readSubmission(body.json, classNames);
+    if (!read.ok) {
+      const errors = read.issues.map(({ path, message }) => ({
+        pointer: pointerOf(path),
         detail: message,
       }));
-      return problemResponse(422, accepted.message, { errors });
+      return problemResponse(422, read.message, { errors });
     }
+    const given = { ...(body.json as object), ...(key ? { key: `api:${key}` } : {}) };
+    const accepted = await perform(services, accessIdActor, addGrades, given);
     return Response.json(
       { message: submittedMessage(accepted.entries.length), grades: accepted.entries },
       {

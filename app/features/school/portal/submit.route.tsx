@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { data, Form, href, useActionData, useNavigation } from 'react-router';
 import { checkAccess } from '~/features/school/access.server';
 import { currentNames } from '~/features/school/class-list';
+import { accessIdActor, addGrades } from '~/features/school/operations.server';
 import { portalPreview } from '~/features/school/overall';
-import { acceptSubmission } from '~/features/school/portal.server';
 import { removedClasses, scoreField, scoresOf, typedValues } from '~/features/school/score-fields';
 import { ScoreTable } from '~/features/school/score-table';
 import { readSubmission } from '~/features/school/submission';
@@ -20,8 +20,8 @@ import { type FieldErrors, fieldErrors } from '~/formats/field-errors';
 import { stoppedSentence } from '~/server/access-id.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
-import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
+import { perform } from '~/server/operation.server';
 import { type ActionResultOf, messageOf } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
@@ -81,13 +81,12 @@ export async function action({ request, context }: Route.ActionArgs) {
         { status: 429, headers: { 'Retry-After': String(seconds) } },
       );
     }
-    const accepted = await writeAndInvalidate(services, ['grades'], (trx) =>
-      acceptSubmission(trx, scores, formKey(form, 'form', scores), classNames, clock()),
-    );
-    if (!accepted.ok) return refuse(422, accepted.message, { errors });
+    if (!read.ok) return refuse(422, read.message, { errors });
+    const key = formKey(form, 'form', scores);
+    const { entries } = await perform(services, accessIdActor, addGrades, { ...scores, key });
     return {
       ok: true as const,
-      message: submittedMessage(accepted.entries.length),
+      message: submittedMessage(entries.length),
       at: clock().getTime(),
     };
   } catch (error) {

@@ -1,0 +1,447 @@
+import { randomUUID } from 'node:crypto';
+import { formatDay } from '~/formats/dates';
+import { z } from '~/formats/zod';
+import type { Actor } from '~/server/activity.server';
+import type { AppServices } from '~/server/context.server';
+import { checkRev, defineOperation, pointerOf, Refused, revField } from '~/server/operation.server';
+import type { Db } from '~/server/storage/database.server';
+import { newDeletion } from '~/server/storage/trash.server';
+import {
+  type Assignment,
+  assignmentStatuses,
+  newAssignment,
+  readReports,
+  statusLabels,
+} from './assignment';
+import { assignmentFields } from './assignment-form';
+import {
+  addReport,
+  createAssignment,
+  deleteAssignment,
+  findAssignment,
+  listAssignments,
+  listWorkOf,
+  setAssignmentStatus,
+  updateAssignment,
+} from './assignments.server';
+import { currentNames } from './class-list';
+import { agentName, type StoredGrade } from './grade';
+import {
+  correctGrade,
+  deleteGrade,
+  findGrade,
+  listGrades,
+  saveAgentGrades,
+  saveManualGrades,
+} from './grades.server';
+import { longestNote } from './manual-entry';
+import { readSubmission, scoreSchema, submissionSchema } from './submission';
+import { storeSubmission } from './submissions.server';
+import { readClasses } from './terms.server';
+
+const id = z.string().min(1).max(100);
+const pageSize = 100;
+const page = z.coerce.number().int().min(1).max(1000).default(1);
+const pagesOf = <T>(all: T[], page: number) => ({
+  shown: all.slice((page - 1) * pageSize, page * pageSize),
+  pages: Math.max(1, Math.ceil(all.length / pageSize)),
+});
+
+const classNamesOf = async (services: AppServices) => currentNames(await readClasses(services));
+
+const gone = () => new Refused(404, 'That assignment was deleted.');
+
+const asAnswer = ({
+  createdAt: _,
+  updatedAt: rev,
+  agentId: __,
+  reports,
+  ...fields
+}: Assignment) => ({
+  ...fields,
+  reports: readReports(reports),
+  rev,
+});
+type AssignmentAnswer = ReturnType<typeof asAnswer>;
+
+function inWords({
+  id,
+  title,
+  className,
+  dueDate,
+  points,
+  status,
+  rev,
+  description,
+}: AssignmentAnswer) {
+  const facts = [className, dueDate && `due ${dueDate}`, `${points} points`, statusLabels[status]];
+  const head = `- **${title}** (${facts.filter(Boolean).join(', ')}; id ${id}, rev ${rev})`;
+  return description ? `${head}\n  ${description.replaceAll('\n', '\n  ')}` : head;
+}
+
+function checkClass(name: string | undefined, known: readonly string[], stored = ''): void {
+  if (!name || name === stored || known.includes(name)) return;
+  const detail = `There’s no class '${name}'. There are: ${known.join(', ')}.`;
+  throw new Refused(422, detail, [{ pointer: '/className', detail }]);
+}
+
+/** Work is completed by the owner. */
+function checkStatus(actor: Actor, status: Assignment['status'] | undefined): void {
+  if (actor.kind === 'agent' && status === 'completed')
+    throw new Refused(403, 'The owner completes assignments. Report what is done instead.');
+}
+
+export const findAssignments = defineOperation({
+  name: 'find_assignments',
+  done: 'Read the assignments',
+  description: 'Lists assignments, the one due first on top.',
+  right: 'assignments',
+  effect: 'read',
+  rest: 'GET /assignments',
+  input: z.strictObject({ status: z.enum(assignmentStatuses).optional(), page }),
+  async run({ db }, { status, page }) {
+    const all = (await listAssignments(db)).filter((one) => !status || one.status === status);
+    const { shown, pages } = pagesOf(
+      all.sort((a, b) => ((a.dueDate || '9') < (b.dueDate || '9') ? -1 : 1)),
+      page,
+    );
+    return { assignments: shown.map(asAnswer), page, pages };
+  },
+  say: ({ assignments }) => assignments.map(inWords).join('\n') || 'There are no assignments.',
+});
+
+export const addAssignment = defineOperation({
+  name: 'add_assignment',
+  done: 'Added an assignment',
+  description: 'Adds an assignment to the tracker.',
+  right: 'assignments',
+  effect: 'change',
+  rest: 'POST /assignments',
+  input: z.strictObject({
+    id: z.uuid().optional(),
+    ...z.object(assignmentFields).partial().shape,
+    title: assignmentFields.title,
+    points: assignmentFields.points,
+  }),
+  prepare: classNamesOf,
+  async run({ db, now, actor, changes }, { id = randomUUID(), ...given }, classNames) {
+    checkClass(given.className, classNames);
+    checkStatus(actor, given.status);
+    await changes.watch('assignments', id);
+    changes.about('assignments', id, given.title);
+    return asAnswer(await createAssignment(db, { ...newAssignment, ...given }, now, id));
+  },
+  say: (one) => `Added.\n${inWords(one)}`,
+});
+
+export const changeAssignment = defineOperation({
+  name: 'change_assignment',
+  done: 'Changed an assignment',
+  description: 'Changes some fields of an assignment; the others stay.',
+  right: 'assignments',
+  effect: 'change',
+  rest: 'PATCH /assignments/{id}',
+  input: z.strictObject({
+    id,
+    rev: revField.optional(),
+    ...z.object(assignmentFields).partial().shape,
+  }),
+  prepare: classNamesOf,
+  async run({ db, now, actor, changes }, { id, rev, ...given }, classNames) {
+    const stored = await findAssignment(db, id);
+    if (!stored) throw gone();
+    checkClass(given.className, classNames, stored.className);
+    checkStatus(actor, given.status);
+    await changes.watch('assignments', id);
+    changes.about('assignments', id, stored.title);
+    const { title, description, points, type, status, dueDate, className, priority } = stored;
+    const draft = { title, description, points, type, status, dueDate, className, priority };
+    const seen = { id, updatedAt: rev ?? stored.updatedAt };
+    const changed = await updateAssignment(db, seen, { ...draft, ...given }, now);
+    if (!changed) throw gone();
+    return asAnswer(changed);
+  },
+  say: (one) => `Changed.\n${inWords(one)}`,
+});
+
+/** Start, Agent and Complete, and the undo of Complete: from the status that was seen. For the page alone. */
+export const setStatus = defineOperation({
+  name: 'set_status',
+  done: 'Changed the status of an assignment',
+  description: 'Sets the status.',
+  right: 'assignments',
+  effect: 'change',
+  input: z.strictObject({
+    id,
+    from: z.enum(assignmentStatuses),
+    to: z.enum(assignmentStatuses),
+  }),
+  async run({ db, now, changes }, { id, from, to }) {
+    await changes.watch('assignments', id);
+    const done = await setAssignmentStatus(db, id, { from, to }, now);
+    const stored = await findAssignment(db, id);
+    if (!stored) throw gone();
+    changes.about('assignments', id, stored.title);
+    return { done, status: stored.status };
+  },
+});
+
+export const removeAssignment = defineOperation({
+  name: 'delete_assignment',
+  done: 'Deleted an assignment',
+  asks: 'Delete an assignment',
+  description: 'Asks the owner to delete an assignment.',
+  right: 'assignments',
+  effect: 'ask',
+  rest: 'DELETE /assignments/{id}',
+  input: z.strictObject({ id, rev: revField.optional() }),
+  async run({ db, now, changes }, { id, rev }) {
+    const stored = await findAssignment(db, id);
+    if (!stored) throw gone();
+    checkRev(rev, stored.updatedAt);
+    const deletion = newDeletion(now);
+    await deleteAssignment(db, id, deletion);
+    changes.about('assignments', id, stored.title);
+    changes.add({ trash: deletion.batch });
+    return { id, undo: deletion.batch };
+  },
+  async describe({ db }, { id, rev }) {
+    const stored = await findAssignment(db, id);
+    if (!stored) throw gone();
+    checkRev(rev, stored.updatedAt);
+    const before = inWords(asAnswer(stored));
+    return { kind: 'assignments', id, label: stored.title, before, after: '' };
+  },
+});
+
+export const workNext = defineOperation({
+  name: 'work_next',
+  done: 'Asked for work',
+  description:
+    'Gives the assignments that the owner handed to this agent, the one due first on top.',
+  right: 'assignments',
+  effect: 'read',
+  rest: 'GET /work',
+  input: z.strictObject({}),
+  async run({ db, actor }) {
+    return { work: (await listWorkOf(db, actor.id)).map(asAnswer) };
+  },
+  say: ({ work }) => work.map(inWords).join('\n') || 'Nothing is handed to you.',
+});
+
+export const workReport = defineOperation({
+  name: 'work_report',
+  done: 'Reported on an assignment',
+  description:
+    'Tells the owner how the work on an assignment is going: progress, or the result with done. The owner completes it.',
+  right: 'assignments',
+  effect: 'change',
+  rest: 'POST /work/{id}/reports',
+  input: z.strictObject({
+    id,
+    rev: revField.optional(),
+    text: z
+      .string()
+      .trim()
+      .min(1, 'Say something.')
+      .max(10_000)
+      .describe('Progress or result, in Markdown.'),
+    done: z.boolean().default(false).describe('The work is done and the owner can look at it.'),
+    files: z
+      .array(z.string().max(200))
+      .max(20)
+      .default([])
+      .describe('Names of files added with add_picture.'),
+  }),
+  async run({ db, now, actor, changes }, { id, rev, text, done, files }) {
+    const stored = await findAssignment(db, id);
+    const mine = stored?.agentId === actor.id;
+    if (!stored || !mine) throw new Refused(404, 'That isn’t handed to you, or was taken back.');
+    await changes.watch('assignments', id);
+    changes.about('assignments', id, stored.title);
+    const seen = { id, agentId: actor.id, updatedAt: rev ?? stored.updatedAt };
+    const changed = await addReport(db, seen, { at: now.toISOString(), text, done, files });
+    if (!changed) throw new Refused(409, 'The owner has completed this already.');
+    return asAnswer(changed);
+  },
+  say: (one) => `Reported. The owner sees it on the row.\n${inWords(one)}`,
+});
+
+/** The access ID of the portal: one agent, with one right. */
+export const accessIdActor: Actor = { kind: 'agent', id: 'access-id', name: agentName };
+
+const gradeAnswer = ({ history, ...grade }: StoredGrade) => ({
+  ...grade,
+  rev: String((JSON.parse(history) as unknown[]).length),
+});
+
+const gradeInWords = (grade: ReturnType<typeof gradeAnswer>) =>
+  `- ${grade.className}, ${grade.date}: formative ${grade.formativePercent}, summative ${grade.summativePercent ?? 'none'}, overall ${grade.overallPercent} (id ${grade.id}, rev ${grade.rev})`;
+
+export const findGrades = defineOperation({
+  name: 'find_grades',
+  done: 'Read the grades',
+  description: 'Lists grades, the newest first.',
+  right: 'grades:add',
+  effect: 'read',
+  rest: 'GET /grades',
+  input: z.strictObject({ className: z.string().max(200).optional(), page }),
+  async run({ db }, { className, page }) {
+    const all = (await listGrades(db)).filter((one) => !className || one.className === className);
+    const { shown, pages } = pagesOf(all.reverse(), page);
+    return { grades: shown.map(gradeAnswer), page, pages };
+  },
+  say: ({ grades }) => grades.map(gradeInWords).join('\n') || 'There are no grades.',
+});
+
+export const addGrades = defineOperation({
+  name: 'add_grades',
+  done: 'Added grades',
+  description:
+    'Adds the grades of one day. A class counts when its formative score is a number. All are stored, or none.',
+  right: 'grades:add',
+  effect: 'change',
+  rest: 'POST /grades',
+  tags: ['grades'],
+  input: submissionSchema().extend({
+    key: z
+      .string()
+      .max(300)
+      .optional()
+      .describe('The same key within a day stores the grades once.'),
+  }),
+  prepare: classNamesOf,
+  async run({ db, now, actor, changes }, { key, ...given }, classNames) {
+    const read = readSubmission(given, classNames);
+    if (!read.ok) {
+      const problems = read.issues.map(({ path, message }) => ({
+        pointer: pointerOf(path),
+        detail: message,
+      }));
+      throw new Refused(422, read.message, problems);
+    }
+    const save = (db: Db, drafts: typeof read.drafts, now: Date) =>
+      saveAgentGrades(db, drafts, now, actor.name);
+    const stored = await storeSubmission(
+      db,
+      read.drafts,
+      now,
+      key && `${actor.id}:${key}`,
+      save as typeof saveAgentGrades,
+    );
+    for (const { id } of stored.replayed ? [] : stored.entries) changes.created('grades', id);
+    changes.about('grades', stored.entries[0]?.id ?? '', gradesLabel(stored.entries));
+    return stored;
+  },
+  say: ({ entries }) => `Stored grades of ${entries.map(({ className }) => className).join(', ')}.`,
+});
+
+const gradesLabel = (entries: readonly { className: string; date: string }[]) =>
+  `${entries.map(({ className }) => className).join(', ')}, ${formatDay(entries[0]?.date ?? '')}`;
+
+const gradeDraft = z.strictObject({
+  date: z.string(),
+  className: z.string(),
+  formativePercent: z.number(),
+  summativePercent: z.number().nullable(),
+  overallPercent: z.number(),
+  notes: z.string().max(longestNote),
+});
+
+/** One press of 'Save All Grades'; the form has read them. For the page alone. */
+export const enterGrades = defineOperation({
+  name: 'enter_grades',
+  done: 'Entered grades',
+  description: 'Stores grades that were typed.',
+  right: 'grades:add',
+  effect: 'change',
+  tags: ['grades'],
+  input: z.strictObject({ drafts: z.array(gradeDraft), key: z.string().max(300).optional() }),
+  async run({ db, now, changes }, { drafts, key }) {
+    const stored = await storeSubmission(db, drafts, now, key, saveManualGrades);
+    for (const { id } of stored.replayed ? [] : stored.entries) changes.created('grades', id);
+    changes.about('grades', stored.entries[0]?.id ?? '', gradesLabel(stored.entries));
+    return stored;
+  },
+});
+
+const noGrade = () => new Refused(404, 'That entry was deleted.');
+
+async function seenGrade(db: Db, id: string, rev: string | undefined) {
+  const stored = await findGrade(db, id);
+  if (!stored) throw noGrade();
+  checkRev(rev, gradeAnswer(stored).rev);
+  return stored;
+}
+
+const gradeLabel = ({ className, date }: StoredGrade) => `${className}, ${formatDay(date)}`;
+
+export const correctGradeOperation = defineOperation({
+  name: 'correct_grade',
+  done: 'Corrected a grade',
+  asks: 'Correct a grade',
+  description: 'Asks the owner to correct a grade.',
+  right: 'grades:add',
+  effect: 'ask',
+  rest: 'PATCH /grades/{id}',
+  tags: ['grades'],
+  input: z.strictObject({
+    id,
+    rev: revField.optional(),
+    formativePercent: scoreSchema.unwrap().unwrap().optional(),
+    summativePercent: scoreSchema,
+    notes: z.string().trim().max(longestNote).optional(),
+  }),
+  async run({ db, now, changes }, { id, rev, ...change }) {
+    const stored = await seenGrade(db, id, rev);
+    await changes.watch('grades', id);
+    changes.about('grades', id, gradeLabel(stored));
+    if (!(await correctGrade(db, id, change, now))) throw noGrade();
+    return { id };
+  },
+  async describe({ db }, { id, rev, ...change }) {
+    const stored = await seenGrade(db, id, rev);
+    const words = ({ formativePercent, summativePercent, notes }: typeof stored) =>
+      `Formative ${formativePercent}\nSummative ${summativePercent ?? 'none'}\n${notes}`.trim();
+    const after = words({ ...stored, ...change } as typeof stored);
+    return { kind: 'grades', id, label: gradeLabel(stored), before: words(stored), after };
+  },
+});
+
+export const removeGrade = defineOperation({
+  name: 'delete_grade',
+  done: 'Deleted a grade',
+  asks: 'Delete a grade',
+  description: 'Asks the owner to delete a grade.',
+  right: 'grades:add',
+  effect: 'ask',
+  rest: 'DELETE /grades/{id}',
+  tags: ['grades'],
+  input: z.strictObject({ id, rev: revField.optional() }),
+  async run({ db, now, changes }, { id, rev }) {
+    const stored = await seenGrade(db, id, rev);
+    const deletion = newDeletion(now);
+    await deleteGrade(db, id, deletion);
+    changes.about('grades', id, gradeLabel(stored));
+    changes.add({ trash: deletion.batch });
+    return { id, undo: deletion.batch };
+  },
+  async describe({ db }, { id, rev }) {
+    const stored = await seenGrade(db, id, rev);
+    const before = gradeInWords(gradeAnswer(stored));
+    return { kind: 'grades', id, label: gradeLabel(stored), before, after: '' };
+  },
+});
+
+export const schoolOperations = [
+  findAssignments,
+  addAssignment,
+  changeAssignment,
+  removeAssignment,
+  workNext,
+  workReport,
+  findGrades,
+  addGrades,
+  correctGradeOperation,
+  removeGrade,
+];
