@@ -12,8 +12,13 @@ import { deleteOldHits } from '~/features/views/site/hits.server';
 import { deleteOldVisitors } from '~/features/views/views.server';
 import { deleteOldVitals, maxRows, retentionDays } from '~/features/vitals/vitals.server';
 import { daysBefore } from '~/formats/durations';
-import { formatCount } from '~/formats/numbers';
-import { activityDays, deleteOldActivity } from '~/server/activity.server';
+import { countOf, formatCount } from '~/formats/numbers';
+import {
+  activityDays,
+  deleteOldActivity,
+  jobActor,
+  recordActivity,
+} from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import { deleteOldFailures } from '~/server/identity/attempts.server';
 import { deleteOldRateLimits } from '~/server/identity/rate-limits.server';
@@ -84,7 +89,11 @@ export const retention = (visitorDays: number): readonly Rule[] => [
     kept: `${trashDays} days, or until you empty it`,
     apply: async ({ db }, now) => {
       const before = daysBefore(now, trashDays).toISOString();
-      await inTransaction(db, (trx) => emptyTrash(trx, { before }));
+      await inTransaction(db, async (trx) => {
+        const gone = await emptyTrash(trx, { before });
+        const subject = { kind: 'trash', id: '', label: countOf(gone, 'thing') };
+        if (gone > 0) await recordActivity(trx, jobActor, 'empty_trash', subject, now);
+      });
     },
   },
   {

@@ -13,6 +13,8 @@ export interface Actor {
 }
 
 export const ownerActor: Actor = { kind: 'owner', id: 'owner', name: 'You' };
+export const importActor: Actor = { kind: 'import', id: 'import', name: 'Import' };
+export const jobActor: Actor = { kind: 'job', id: 'job', name: 'The site' };
 
 /** Tables whose rows are restored as they were. */
 export type WatchedTable = 'todos' | 'assignments' | 'grades' | 'drafts';

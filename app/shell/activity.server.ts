@@ -33,6 +33,23 @@ export interface ActivityFilter {
 const phrases: Record<string, string> = {
   undo: 'Undid a change',
   restore: 'Restored from the trash',
+  empty_trash: 'Emptied the trash',
+  publish_part: 'Published a part of the site',
+  change_posts: 'Changed posts',
+  import_posts: 'Imported posts',
+  rename_tag: 'Renamed a tag',
+  rename_series: 'Renamed a series',
+  delete_messages: 'Deleted messages',
+  message_respond: 'Marked messages as responded',
+  message_notResponded: 'Marked messages as new',
+  message_spam: 'Marked messages as spam',
+  message_notSpam: 'Marked messages as no spam',
+  delete_comments: 'Deleted comments',
+  comment_approved: 'Approved comments',
+  comment_held: 'Held comments',
+  comment_spam: 'Marked comments as spam',
+  enter_grades: 'Entered grades',
+  set_status: 'Changed the status of an assignment',
 };
 
 /** An operation as the list says it. */

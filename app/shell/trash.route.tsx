@@ -2,6 +2,7 @@ import { RotateCcw, Trash2 } from 'lucide-react';
 import { data, href } from 'react-router';
 import { countOf, formatCount } from '~/formats/numbers';
 import { readPage } from '~/formats/search-params';
+import { ownerActor, recordActivity } from '~/server/activity.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
 import { inTransaction } from '~/server/storage/transaction.server';
@@ -46,7 +47,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       return { ok: done > 0, message: [...sentences, ...new Set(problems)].join(' ') };
     }
     const which = form.get('intent') === 'empty' ? 'all' : item;
-    const gone = await inTransaction(services.db, (trx) => emptyTrash(trx, which));
+    const gone = await inTransaction(services.db, async (trx) => {
+      const gone = await emptyTrash(trx, which);
+      const subject = { kind: 'trash', id: '', label: countOf(gone, 'thing') };
+      if (gone > 0) await recordActivity(trx, ownerActor, 'empty_trash', subject, services.clock());
+      return gone;
+    });
     const message = which === 'all' ? 'Trash emptied.' : 'Deleted for good.';
     return { ok: true, message: gone > 0 ? message : 'That was already gone.' };
   } catch (error) {

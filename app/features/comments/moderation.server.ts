@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { parseJson } from '~/formats/json';
+import { countOf } from '~/formats/numbers';
+import { ownerActor, recordActivity, type Undo } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import { hashToken, isSameSecret } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
@@ -43,8 +45,22 @@ export async function setCommentStatuses(
       result[decided.outcome] += 1;
       changesPages ||= decided.changesPages;
     }
+    if (result.done > 0) await record(trx, `comment_${status}`, seen[0]?.id, result.done, services);
     return { result, changesPages };
   });
+}
+
+/** Whose words they are is not repeated: a reader may delete them. */
+function record(
+  trx: Db,
+  operation: string,
+  id = '',
+  count: number,
+  { clock }: Services,
+  undo: Undo[] = [],
+) {
+  const subject = { kind: 'comments', id, label: countOf(count, 'comment') };
+  return recordActivity(trx, ownerActor, operation, subject, clock(), undo);
 }
 
 async function decideOne(
@@ -98,6 +114,8 @@ export async function deleteComments(
       await putInTrash(trx, 'comments', [{ id, label: row.text, parts }], deletion);
       if (await removeComment(trx, id)) changesPages = true;
     }
+    const undo = [{ trash: deletion.batch }];
+    if (result.done > 0) await record(trx, 'delete_comments', ids[0], result.done, services, undo);
     return { result, changesPages };
   });
 }

@@ -1,4 +1,5 @@
 import { deserialize } from 'node:v8';
+import { importActor, recordActivity } from '~/server/activity.server';
 import { Overloaded } from '~/server/concurrency-limiter';
 import type { Db } from '~/server/storage/database.server';
 import { lockUntilCommit } from '~/server/storage/lock.server';
@@ -46,7 +47,11 @@ export async function importFiles(
   const writeAlone: Write = (work) =>
     write(async (trx) => {
       await lockUntilCommit(trx, 'import', now);
-      return work(trx);
+      const stored = await work(trx);
+      const label = chosen.map(({ name }) => name).join(', ');
+      const subject = { kind: 'blogs', id: '', label };
+      await recordActivity(trx, importActor, 'import_posts', subject, now);
+      return stored;
     });
   const options = { now, write: writeAlone, onProgress };
   return found.kind === 'archive'

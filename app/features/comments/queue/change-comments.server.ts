@@ -134,14 +134,13 @@ export const answerComment = defineOperation({
       if (!(error instanceof ParentGone)) throw error;
       throw new Refused(409, 'Approve the comment it replies to first.');
     }
-    changes.note('comments', id, `${comment.name}: ${comment.postTitle}`);
+    changes.note('comments', id, comment.postTitle);
     return { message: isApproved ? 'Reply posted.' : 'Comment approved, reply posted.' };
   },
   async describe({ db }, { id, rev, text }) {
     const comment = await seenComment(db, id);
     checkRev(rev, String(comment.version));
-    const label = `${comment.name}: ${comment.postTitle}`;
-    return { kind: 'comments', id, label, before: '', after: text };
+    return { kind: 'comments', id, label: comment.postTitle, before: '', after: text };
   },
 });
 
@@ -153,7 +152,11 @@ async function seenComment(db: Db, id: string) {
 
 async function replyTo(services: AppServices, form: FormData) {
   const [seen] = seenIn(form);
-  const given = { id: seen?.id ?? '', text: String(form.get('text') ?? '') };
+  const given = {
+    id: seen?.id ?? '',
+    rev: String(seen?.version ?? ''),
+    text: String(form.get('text') ?? ''),
+  };
   try {
     return { ok: true, ...(await perform(services, ownerActor, answerComment, given)) };
   } catch (error) {

@@ -54,7 +54,7 @@ export const answerMessage = defineOperation({
     if (!(await storeReplies(db, message, [...message.replies, reply])))
       throw new Refused(412, 'This message changed elsewhere. Nothing was sent. Try again.');
     await applyStatus(db, id, 'respond', now);
-    changes.note('contacts', id, `${message.name}: ${message.subject}`);
+    changes.note('contacts', id, message.subject);
     const quote = quoted(message, zone);
     const email = {
       id: reply.id,
@@ -73,8 +73,7 @@ export const answerMessage = defineOperation({
     const message = await findMessage(db, id);
     if (!message) throw gone();
     checkRev(rev, revOf(message));
-    const label = `${message.name}: ${message.subject}`;
-    return { kind: 'contacts', id, label, before: '', after: text };
+    return { kind: 'contacts', id, label: message.subject, before: '', after: text };
   },
 });
 

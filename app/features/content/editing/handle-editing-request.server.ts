@@ -6,6 +6,7 @@ import {
   storePartDraft,
   trashEntries,
 } from '~/features/content/edit-content.server';
+import { ownerActor, recordActivity } from '~/server/activity.server';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { logFailure, notStoredSentence } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
@@ -45,6 +46,8 @@ export async function handleEditingRequest(
       await trashEntries(trx, part, content, now);
       const current = await publishPart(trx, { part, edit }, content, now);
       await afterPublication(trx);
+      const subject = { kind: 'site_content', id: part, label: part };
+      await recordActivity(trx, ownerActor, 'publish_part', subject, now);
       return current;
     });
     const message =

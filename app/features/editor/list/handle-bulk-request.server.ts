@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { PostConflict } from '~/features/posts/posts.server';
+import { ownerActor, recordActivity } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { changeMany, problemOf } from './bulk.server';
@@ -17,7 +18,14 @@ export async function handleBulkRequest(services: AppServices, body: unknown) {
   const when = { now: services.clock(), ownerTime: await services.ownerTime() };
   try {
     return respond(
-      await writeAndInvalidate(services, ['posts'], (trx) => changeMany(trx, asked, when)),
+      await writeAndInvalidate(services, ['posts'], async (trx) => {
+        const result = await changeMany(trx, asked, when);
+        const undo = result.ok && result.undo ? [{ trash: result.undo }] : [];
+        const subject = { kind: 'blogs', id: '', label: result.message };
+        if (result.ok)
+          await recordActivity(trx, ownerActor, 'change_posts', subject, when.now, undo);
+        return result;
+      }),
     );
   } catch (error) {
     if (!(error instanceof PostConflict)) throw error;

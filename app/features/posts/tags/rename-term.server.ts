@@ -3,6 +3,7 @@ import { type Post, valuesOf } from '~/features/posts/post';
 import { getPost, replacePost } from '~/features/posts/posts.server';
 import { storeRevisions } from '~/features/posts/revisions.server';
 import { addressOf } from '~/formats/slug';
+import { ownerActor, recordActivity } from '~/server/activity.server';
 import type { Db } from '~/server/storage/database.server';
 import { chunks } from '~/server/storage/rows.server';
 import { Turns } from '~/server/work/turns';
@@ -42,7 +43,11 @@ export async function renameTerm(
       }
     });
   }
-  if (to !== from) await write((trx) => redirectOldAddress(trx, kind, from, to, now));
+  await write(async (trx) => {
+    if (to !== from) await redirectOldAddress(trx, kind, from, to, now);
+    const subject = { kind: 'blogs', id: '', label: name };
+    await recordActivity(trx, ownerActor, `rename_${kind}`, subject, now);
+  });
   return ids.length;
 }
 
