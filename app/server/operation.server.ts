@@ -47,6 +47,8 @@ export interface Operation<
   right: Right;
   /** For an agent, 'ask' becomes a proposal that the owner decides. */
   effect: 'read' | 'change' | 'ask';
+  /** It also creates: without `rev` where there is nothing yet. */
+  creates?: true;
   /** Strict. A field `rev` is the version that was seen; agents must send it, pages may. */
   input: z.ZodObject<Shape>;
   /** As `POST /tasks/{id}`, below /api/v1; {names} are fields of the input. Without it only pages use the operation. */
@@ -108,6 +110,14 @@ export class Refused extends Error {
   }
 }
 
+export class RevRequired extends Refused {
+  constructor() {
+    super(428, 'Send the rev you read: as If-Match, or as the field rev.', [
+      { pointer: '/rev', detail: 'Required.' },
+    ]);
+  }
+}
+
 /** Throws where someone else changed it since. */
 export function checkRev(given: string | undefined, current: string): void {
   if (given === undefined || given === current) return;
@@ -123,18 +133,20 @@ export const pointerOf = (path: readonly PropertyKey[]) =>
 
 /** The input as the schema has it; names every field that is wrong or unknown. */
 export function readInput<Shape extends z.ZodRawShape>(
-  { input }: Operation<Shape>,
+  { input }: Pick<Operation<Shape>, 'input'>,
   given: unknown,
+  /** Where the input is, as a JSON pointer. */
+  within = '',
 ): z.infer<z.ZodObject<Shape>> {
   const read = input.safeParse(given);
   if (read.success) return read.data;
   const problems = read.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({
-          pointer: pointerOf([...issue.path, key]),
+          pointer: within + pointerOf([...issue.path, key]),
           detail: `There’s no field '${key}'.`,
         }))
-      : [{ pointer: pointerOf(issue.path), detail: issue.message }],
+      : [{ pointer: within + pointerOf(issue.path), detail: issue.message }],
   );
   throw new Refused(422, problems[0]?.detail ?? 'Something in this is wrong.', problems);
 }

@@ -50,6 +50,8 @@ const phrases: Record<string, string> = {
   comment_spam: 'Marked comments as spam',
   enter_grades: 'Entered grades',
   set_status: 'Changed the status of an assignment',
+  save_post: 'Saved a post',
+  restore_version: 'Restored a version of a post',
 };
 
 /** An operation as the list says it. */

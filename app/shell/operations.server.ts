@@ -1,5 +1,6 @@
 import { answerComment, commentsForAgents } from '~/features/comments/queue/change-comments.server';
 import { answerMessage, messagesForAgents } from '~/features/contact/inbox/reply.server';
+import { postOperations } from '~/features/editor/operations.server';
 import { schoolOperations } from '~/features/school/operations.server';
 import { todoOperations } from '~/features/todos/operations.server';
 import { z } from '~/formats/zod';
@@ -47,6 +48,7 @@ const asQuote =
 
 /** Everything that agents can ask for, feature by feature. */
 export const operations: readonly AnyOperation[] = [
+  ...postOperations,
   ...todoOperations,
   ...schoolOperations,
   readInbox,

@@ -1,6 +1,6 @@
 import { z } from '~/formats/zod';
 import type { AppServices } from '~/server/context.server';
-import { type AnyOperation, perform, Refused } from '~/server/operation.server';
+import { type AnyOperation, perform, Refused, RevRequired } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { type Agent, agentActor, readBudget } from './agents.server';
 import { propose } from './proposals.server';
@@ -19,8 +19,8 @@ export const operationsFor = ({ operations }: AppServices, agent: Agent) =>
   operations.filter(({ right }) => agent.rights.includes(right));
 
 /** The schema as agents have it: the version is required, and what has to be asked for has a reason. */
-export function agentInput({ input, effect }: AnyOperation): z.ZodObject {
-  const withRev = 'rev' in input.shape ? input.required({ rev: true }) : input;
+export function agentInput({ input, effect, creates }: AnyOperation): z.ZodObject {
+  const withRev = 'rev' in input.shape && !creates ? input.required({ rev: true }) : input;
   return effect === 'ask'
     ? withRev.extend({ reason: z.string().max(1000).optional().describe('Why, for the owner.') })
     : withRev;
@@ -37,10 +37,8 @@ export async function callAsAgent(
   if (!agent.rights.includes(operation.right)) {
     throw new Refused(403, `This agent may not do that: it lacks the right ${operation.right}.`);
   }
-  if ('rev' in operation.input.shape && given.rev === undefined) {
-    throw new Refused(428, 'Send the rev you read: as If-Match, or as the field rev.', [
-      { pointer: '/rev', detail: 'Required.' },
-    ]);
+  if ('rev' in operation.input.shape && !operation.creates && given.rev === undefined) {
+    throw new RevRequired();
   }
   if (operation.effect === 'ask') {
     const { reason = '', ...input } = given;

@@ -1,3 +1,4 @@
+import { type Sent, sendRest } from 'test/agent';
 import { createTestApp, type TestApp } from 'test/app';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stopAgents } from '~/server/access-id.server';
@@ -16,25 +17,7 @@ afterEach(() => app.close());
 
 const newAgent = (list: readonly Right[], changesAnHour = 60) =>
   createAgent(app.db, { name: 'Ada’s agent', rights: [...list], days: 7, changesAnHour }, now);
-
-interface Sent {
-  method?: string;
-  body?: unknown;
-  headers?: Record<string, string>;
-}
-
-/** As a program sends it: no Origin, no cookie. */
-function send(path: string, token: string, { method = 'GET', body, headers = {} }: Sent = {}) {
-  return fetch(new URL(`/api/v1${path}`, app.origin), {
-    method,
-    headers: {
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-}
+const send = (path: string, token: string, init?: Sent) => sendRest(app, path, token, init);
 const asJson = async (response: Response): Promise<Record<string, unknown>> => ({
   status: response.status,
   ...(await response.json()),

@@ -103,7 +103,7 @@ const revOf = (ifMatch: string | null): Given =>
   ifMatch === null ? {} : { rev: ifMatch.trim().replace(/^(?:W\/)?"(.*)"$/, '$1') };
 
 async function readBody(request: Request, { input }: AnyOperation): Promise<Given> {
-  if (!request.body || request.headers.get('Content-Length') === '0') return {};
+  if (!Number(request.headers.get('Content-Length'))) return {};
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   const takesMarkdown = 'markdown' in input.shape;
   if (takesMarkdown && type === 'text/markdown') return { markdown: await request.text() };

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { postSchema } from '~/features/posts/post';
 import { parseJson } from '~/formats/json';
 import type { Db } from '~/server/storage/database.server';
@@ -9,14 +10,16 @@ export async function storeDraft(
   db: Db,
   draft: Omit<Draft, 'updatedAt'>,
   now: Date,
+  agentId: string | null = null,
 ): Promise<Draft> {
   const postId = draft.postId && (await postExists(db, draft.postId)) ? draft.postId : null;
-  const row: DraftRow = {
+  const row = {
     id: draft.id,
     postId,
     content: JSON.stringify({ ...draft.values, viewsCorrected: draft.viewsCorrected }),
     baseVersion: postId ? draft.baseVersion : 0,
     updatedAt: now.toISOString(),
+    agentId,
   };
   await db
     .insertInto('drafts')
@@ -27,10 +30,11 @@ export async function storeDraft(
         content: row.content,
         baseVersion: row.baseVersion,
         updatedAt: row.updatedAt,
+        agentId,
       }),
     )
     .execute();
-  return { ...draft, postId, baseVersion: row.baseVersion, updatedAt: row.updatedAt };
+  return { ...draft, postId, baseVersion: row.baseVersion, updatedAt: row.updatedAt, agentId };
 }
 
 /** The drafts of a post, or with null of posts that were never saved; newest first. */
@@ -60,12 +64,12 @@ export async function deleteDraft(db: Db, id: string): Promise<void> {
 
 const contentSchema = postSchema.extend(draftSchema.pick({ viewsCorrected: true }).shape);
 
-function toDraft(row: DraftRow): Draft | null {
+function toDraft(row: Selectable<DraftRow>): Draft | null {
   const { data: content } = contentSchema.safeParse(parseJson(row.content));
   if (!content) return null;
   const { viewsCorrected, ...values } = content;
-  const { id, postId, baseVersion, updatedAt } = row;
-  return { id, postId, values, viewsCorrected, baseVersion, updatedAt };
+  const { id, postId, baseVersion, updatedAt, agentId } = row;
+  return { id, postId, values, viewsCorrected, baseVersion, updatedAt, agentId };
 }
 
 async function postExists(db: Db, id: string): Promise<boolean> {

@@ -13,6 +13,8 @@ export const draftSchema = z.object({
   /** The version that the draft is based on; 0 for a new post. */
   baseVersion: z.number().int().min(0),
   updatedAt: z.string(),
+  /** The agent that wrote it last. */
+  agentId: z.string().nullish(),
 });
 
 export type Draft = z.infer<typeof draftSchema>;

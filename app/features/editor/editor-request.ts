@@ -8,21 +8,29 @@ import { draftSchema } from './drafts';
 
 const stored = z.object({ id: z.string(), version: z.number().int().positive() });
 
+export const saveSchema = z.strictObject({
+  /** The post to replace and the version that was edited; null creates one. */
+  replaces: stored.nullable(),
+  /** The draft that becomes this post. */
+  draftId: z.string(),
+  values: postSchema,
+  /** False if the owner did not change the count, which may have grown since the form was opened. */
+  viewsCorrected: z.boolean(),
+  /** Confirmed in the last look; without it a save changes neither visibility nor date. */
+  confirmed: z.boolean().default(false),
+});
+export const restoreSchema = z.strictObject({
+  replaces: stored,
+  version: z.number().int().positive(),
+});
+
 /** The requests of the editor to its action. */
 export const editorRequestSchema = z.discriminatedUnion('do', [
-  z.object({
-    do: z.literal('save'),
-    replaces: stored.nullable(),
-    draftId: z.string(),
-    values: postSchema,
-    viewsCorrected: z.boolean(),
-    /** Confirmed in the last look; without it a save changes neither visibility nor date. */
-    confirmed: z.boolean().default(false),
-  }),
+  saveSchema.extend({ do: z.literal('save') }),
   z.object({ do: z.literal('render'), sections: z.array(sectionSchema).max(1000) }),
   z.object({ do: z.literal('find-posts'), ids: z.array(z.string()).max(500) }),
   z.object({ do: z.literal('delete'), id: z.string() }),
-  z.object({ do: z.literal('restore'), replaces: stored, version: z.number().int().positive() }),
+  restoreSchema.extend({ do: z.literal('restore') }),
   z.object({ do: z.literal('store-draft'), draft: draftSchema.omit({ updatedAt: true }) }),
   z.object({ do: z.literal('drop-draft'), id: z.string() }),
   z.object({

@@ -2,7 +2,7 @@ import { data, href } from 'react-router';
 import { createReviewLink, endReviewLinks } from '~/features/editor/review/review-links.server';
 import { AddressTaken } from '~/features/posts/addresses/post-address.server';
 import { renderBlocks } from '~/features/posts/article/render-article.server';
-import { type LegacyPost, readLegacyPosts } from '~/features/posts/legacy-posts';
+import { readLegacyPosts } from '~/features/posts/legacy-posts';
 import { countMigrated, migrateLegacyPosts } from '~/features/posts/legacy-posts.server';
 import { postErrorsOf } from '~/features/posts/post-limits';
 import { isUntouched } from '~/features/posts/post-search';
@@ -10,13 +10,13 @@ import { PostConflict, PostNotFound } from '~/features/posts/posts.server';
 import { isScheduled } from '~/features/posts/visibility';
 import { formatPublication } from '~/features/posts/visibility-labels';
 import { ownerTimeOf } from '~/formats/owner-day';
+import { ownerActor } from '~/server/activity.server';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { logFailure, notStoredSentence } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
-import type { Db } from '~/server/storage/database.server';
-import { newDeletion } from '~/server/storage/trash.server';
+import { perform, Refused } from '~/server/operation.server';
 import { databaseNames } from './database-names';
-import { deleteDraft, storeDraft } from './drafts.server';
+import { deleteDraft, findDraft, storeDraft } from './drafts.server';
 import {
   dataUnreachable,
   type EditorRequest,
@@ -24,16 +24,7 @@ import {
   editorFailures,
   editorRequestSchema,
 } from './editor-request';
-import { trashPosts } from './list/deleted-posts.server';
-import { restoreRevision, saveEdit } from './save-edit.server';
-
-const changesNothingShown = new Set<EditorRequest['do']>([
-  'find-posts',
-  'store-draft',
-  'drop-draft',
-  'create-review-link',
-  'end-review-link',
-]);
+import { deletePost, discardDraft, restoreVersion, savePost } from './operations.server';
 
 /** Handles a request of the editor. The page cache is invalidated before the response. */
 export async function handleEditorRequest(
@@ -54,17 +45,10 @@ export async function handleEditorRequest(
     if (asked.do === 'render') {
       return respond({ kind: 'rendered', sections: await renderBlocks(services, asked.sections) });
     }
-    const timeZone = await services.timeZone();
-    const legacy = asked.do === 'migrate' ? readLegacyPosts(asked.posts, timeZone) : null;
-    const { engine, clock } = services;
-    const work = (db: Db) => perform({ db, engine, timeZone, legacy, now: clock() }, asked);
-    const done = changesNothingShown.has(asked.do)
-      ? await work(services.db)
-      : await writeAndInvalidate(services, ['posts'], work);
-    return respond(done);
+    return respond(await carryOut(services, asked));
   } catch (error) {
     if (error instanceof PostConflict) return respond({ kind: 'conflict', current: error.current });
-    if (error instanceof PostNotFound) {
+    if (error instanceof PostNotFound || (error instanceof Refused && error.status === 404)) {
       const message = 'This post was deleted. Save it as a new one.';
       return respond({ kind: 'gone', message });
     }
@@ -81,28 +65,25 @@ export async function handleEditorRequest(
   }
 }
 
-interface Workplace extends Pick<AppServices, 'db' | 'engine'> {
-  now: Date;
-  timeZone: string;
-  /** The posts to migrate; null where there is no list of them. */
-  legacy: LegacyPost[] | null;
-}
-
-async function perform(
-  { db, engine, now, timeZone, legacy }: Workplace,
+async function carryOut(
+  services: AppServices,
   asked: Exclude<EditorRequest, { do: 'render' }>,
 ): Promise<EditorResult> {
+  const { db } = services;
+  const now = services.clock();
+  const { do: _, ...input } = asked;
   switch (asked.do) {
     case 'save': {
-      const post = await saveEdit(db, asked, now, timeZone);
+      const post = await perform(services, ownerActor, savePost, input);
       const created = asked.replaces === null;
+      const timeZone = await services.timeZone();
       const message = isScheduled(post, ownerTimeOf(now, timeZone))
         ? `Scheduled for ${formatPublication(post.publishedDate, timeZone)}.`
         : `Post ${created ? 'created' : 'updated'} successfully!`;
       return { kind: 'saved', created, post, message };
     }
     case 'restore': {
-      const post = await restoreRevision(db, asked.replaces, asked.version, now);
+      const post = await perform(services, ownerActor, restoreVersion, input);
       return { kind: 'restored', post, message: `Version ${asked.version} restored.` };
     }
     case 'find-posts': {
@@ -111,10 +92,8 @@ async function perform(
       return { kind: 'posts-found', ids: (await found.execute()).map(({ id }) => id) };
     }
     case 'delete': {
-      const deletion = newDeletion(now);
-      await trashPosts(db, [asked.id], deletion);
-      const message = 'Post deleted successfully!';
-      return { kind: 'deleted', id: asked.id, message, undo: deletion.batch };
+      const { id, undo } = await perform(services, ownerActor, deletePost, { address: asked.id });
+      return { kind: 'deleted', id, message: 'Post deleted successfully!', undo };
     }
     case 'store-draft':
       if (asked.draft.postId === null && isUntouched(asked.draft.values)) {
@@ -122,7 +101,7 @@ async function perform(
       } else await storeDraft(db, asked.draft, now);
       return { kind: 'draft-stored' };
     case 'drop-draft':
-      await deleteDraft(db, asked.id);
+      if (await findDraft(db, asked.id)) await perform(services, ownerActor, discardDraft, input);
       return { kind: 'draft-dropped' };
     case 'create-review-link': {
       const link = await createReviewLink(db, asked.reviewed, asked.days, now);
@@ -133,13 +112,23 @@ async function perform(
     case 'end-review-link':
       await endReviewLinks(db, asked.reviewed);
       return { kind: 'review-link-ended', message: 'Review link revoked.' };
-    case 'migrate': {
-      if (!legacy) return { kind: 'failed', message: 'blogs.json does not hold a list of posts.' };
-      const found = await countMigrated(db, legacy);
-      if (found.existing > 0 && !asked.again) return { kind: 'migrate-again', ...found };
-      const count = await migrateLegacyPosts(db, legacy, now);
-      const message = `Successfully migrated ${count} posts to ${databaseNames[engine]}!`;
-      return { kind: 'migrated', message };
-    }
+    case 'migrate':
+      return migrate(services, asked, now);
   }
+}
+
+async function migrate(
+  services: AppServices,
+  { posts, again }: Extract<EditorRequest, { do: 'migrate' }>,
+  now: Date,
+): Promise<EditorResult> {
+  const legacy = readLegacyPosts(posts, await services.timeZone());
+  if (!legacy) return { kind: 'failed', message: 'blogs.json does not hold a list of posts.' };
+  return writeAndInvalidate<EditorResult>(services, ['posts'], async (trx) => {
+    const found = await countMigrated(trx, legacy);
+    if (found.existing > 0 && !again) return { kind: 'migrate-again', ...found };
+    const count = await migrateLegacyPosts(trx, legacy, now);
+    const message = `Successfully migrated ${count} posts to ${databaseNames[services.engine]}!`;
+    return { kind: 'migrated', message };
+  });
 }

@@ -6,22 +6,14 @@ import { getPost, PostNotFound, replacePost, savePost } from '~/features/posts/p
 import { findRevision, storeRevisions } from '~/features/posts/revisions.server';
 import { dayOf } from '~/formats/owner-day';
 import { addressFromTitle } from '~/formats/slug';
+import type { z } from '~/formats/zod';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { deleteDraft } from './drafts.server';
+import type { saveSchema } from './editor-request';
 import { firstPublished } from './publish-day.server';
 
-export interface PostEdit {
-  /** The post to replace and the version that was edited; null creates one. */
-  replaces: { id: string; version: number } | null;
-  /** The draft that becomes this post. */
-  draftId: string;
-  values: PostValues;
-  /** False if the owner did not change the count, which may have grown since the form was opened. */
-  viewsCorrected: boolean;
-  /** Confirmed in the last look; without it nobody sees more than before. */
-  confirmed: boolean;
-}
+export type PostEdit = z.infer<typeof saveSchema>;
 
 /**
  * Saves a post and its revision, all or nothing. A post that becomes public without an address gets

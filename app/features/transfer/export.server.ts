@@ -1,5 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { fileStream } from '~/features/media/files.server';
+import { withRelativePaths } from '~/features/posts/markdown/relative-paths';
 import type { Post } from '~/features/posts/post';
 import { postToMarkdown } from '~/features/posts/post-markdown';
 import { eachPost } from '~/features/posts/posts-admin.server';
@@ -16,7 +17,6 @@ import {
   mediaIndex,
   toArchivedMedia,
 } from './archive';
-import { withRelativePaths } from './relative-paths';
 
 /** The limit of a zip without extensions. */
 const maxZipBytes = 4 * 1024 ** 3 - 1;

@@ -1,5 +1,6 @@
 import { strFromU8 } from 'fflate';
 import { outsideCode } from '~/features/posts/markdown/outside-code';
+import { withOwnPaths } from '~/features/posts/markdown/relative-paths';
 import {
   eachTextField,
   emptyValues,
@@ -7,12 +8,17 @@ import {
   type Visibility,
 } from '~/features/posts/post';
 import { visibilityOf } from '~/features/posts/visibility';
+import {
+  fieldAuthors,
+  fieldList,
+  fieldTags,
+  fieldText,
+  readFrontMatter,
+} from '~/formats/front-matter';
 import { addressOf } from '~/formats/slug';
 import { type ArchivedMedia, mediaIndex, readMediaIndex } from './archive';
-import { fieldAuthors, fieldList, fieldTags, fieldText, readFrontMatter } from './front-matter';
 import type { Files, FileTimes, Imported, ImportedPost } from './imported';
 import { importedDay } from './imported-day';
-import { withOwnPaths } from './relative-paths';
 
 const markdownFile = /\.(?:md|mdx|markdown)$/i;
 /** The folders in which generators keep posts; what precedes them is no part of an address. */

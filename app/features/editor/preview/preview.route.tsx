@@ -1,5 +1,6 @@
 import { data, href, isRouteErrorResponse } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
+import { findDraft } from '~/features/editor/drafts.server';
 import { PostArticle } from '~/features/posts/article/post-article';
 import { PostNotFoundPage } from '~/features/posts/article/post-not-found';
 import { renderArticle } from '~/features/posts/article/render-article.server';
@@ -13,14 +14,21 @@ import type { Route } from './+types/preview.route';
 
 export const handle: DocumentHandle = { document: true };
 
-/** GET ?post=ID: a stored post that has no public page yet. */
+/** GET ?post=ID: a stored post that has no public page yet. ?draft=ID: a draft, as it would be. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const id = url.searchParams.get('post');
-  if (id === null) return null;
-  const post = await getPost(services.db, id);
-  if (!post) throw data('Post not found', { status: 404 });
-  return { id, ...(await renderArticle(services, post, post.createdAt)) };
+  const [id, draftId] = [url.searchParams.get('post'), url.searchParams.get('draft')];
+  if (id === null && draftId === null) return null;
+  const draft = draftId === null ? null : await findDraft(services.db, draftId);
+  const post = await getPost(services.db, draft?.postId ?? id ?? '');
+  const shown = draft?.values ?? post;
+  if (!shown) throw data('Post not found', { status: 404 });
+  const createdAt = post?.createdAt ?? services.clock().toISOString();
+  const edit = new URLSearchParams({
+    ...(post ? { edit: post.id } : {}),
+    ...(draft ? { draft: draft.id } : {}),
+  });
+  return { edit: `?${edit}`, ...(await renderArticle(services, shown, createdAt)) };
 }
 
 /** Renders what the editor posts into its preview frame; nothing is stored. */
@@ -42,21 +50,21 @@ export default function PreviewPage({ loaderData, actionData }: Route.ComponentP
   if (!post) return <p className="p-6 text-muted">Open the Preview tab of the editor.</p>;
   return (
     <main>
-      {!actionData && loaderData && <OnlyForYou id={loaderData.id} />}
+      {!actionData && loaderData && <OnlyForYou edit={loaderData.edit} />}
       <PostArticle post={post} />
     </main>
   );
 }
 
 /** Stays visible over the header image, so that the preview is not mistaken for the page. */
-function OnlyForYou({ id }: { id: string }) {
+function OnlyForYou({ edit }: { edit: string }) {
   return (
     <p
       role="note"
       className="fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit max-w-full flex-wrap justify-center gap-x-4 rounded-control border border-warn/50 bg-surface-raised px-4 py-2 text-sm"
     >
       Preview. Readers can’t see this post.
-      <a href={`${href('/admin/blog')}?edit=${encodeURIComponent(id)}`} className="link">
+      <a href={href('/admin/blog') + edit} className="link">
         Edit
       </a>
     </p>

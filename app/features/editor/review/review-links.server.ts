@@ -88,7 +88,8 @@ async function latestVersionOf(
   }
   const post = await getPost(db, postId);
   if (!post) return null;
-  const [draft] = await listDrafts(db, postId);
+  // A link that the owner shared doesn't show what an agent drafts.
+  const draft = (await listDrafts(db, postId)).find(({ agentId }) => !agentId);
   const values = draft && draft.updatedAt >= post.updatedAt ? draft.values : post;
   return { values, createdAt: post.createdAt };
 }

@@ -35,7 +35,7 @@ export function DraftOffer({ offers, onResume, onDiscard }: DraftOfferProps) {
           {offers.map((draft) => (
             <li key={draft.id} className="flex items-center gap-1">
               <p className="min-w-0 flex-1 truncate">
-                <span className="text-warn">Unsaved:</span>{' '}
+                <span className="text-warn">{draft.agentId ? 'By an agent:' : 'Unsaved:'}</span>{' '}
                 <span className="font-medium">{titleOf(draft.values)}</span>{' '}
                 <span className="text-muted max-sm:hidden">
                   from <When time={draft.updatedAt} exact />

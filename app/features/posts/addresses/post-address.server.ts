@@ -1,4 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
+import type { Post } from '~/features/posts/post';
+import { toPost } from '~/features/posts/post-row.server';
 import { reachable } from '~/features/posts/visibility.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
@@ -27,6 +29,13 @@ export function reachablePostAt(db: Db, address: string, now: OwnerTime) {
     .where(hasAddress(name))
     .where(reachable(now))
     .executeTakeFirst();
+}
+
+/** The same whoever may read it. */
+export async function postAt(db: Db, address: string): Promise<Post | null> {
+  const name = cleanText(address).normalize('NFC');
+  const row = await db.selectFrom('blogs').selectAll().where(hasAddress(name)).executeTakeFirst();
+  return row ? toPost(row) : null;
 }
 
 /** Throws if another post has the address, or had it before. */

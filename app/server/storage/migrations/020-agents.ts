@@ -60,6 +60,8 @@ export async function up(db: Kysely<unknown>) {
     constraint oauth_records_key primary key (model, id)
   )`.execute(db);
   await sql`create index oauth_records_grant on oauth_records ("grantId")`.execute(db);
+  // The agent that wrote it last; null: the owner.
+  await sql`alter table drafts add column "agentId" text`.execute(db);
   // The agent that works on it, and what it reported, as a JSON list.
   await sql`alter table assignments add column "agentId" text`.execute(db);
   await sql`alter table assignments add column reports text not null default '[]'`.execute(db);

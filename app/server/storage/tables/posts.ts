@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface BlogRow {
   id: string;
   title: string;
@@ -54,6 +56,8 @@ export interface DraftRow {
   /** The post's version the writing began from; 0 for a new post. */
   baseVersion: number;
   updatedAt: string;
+  /** The agent that wrote it last; null: the owner. */
+  agentId: Generated<string | null>;
 }
 
 export interface RevisionRow {

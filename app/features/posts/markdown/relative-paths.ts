@@ -1,6 +1,5 @@
-import { mediaFolder } from './archive';
-
-const inMarkdown = `../${mediaFolder}`;
+/** From posts/ to the files of an export. */
+const inMarkdown = '../media/';
 const own = /(?<![\w.:/-])\/vendor\/([0-9a-f]{16}\.\w+)/g;
 const relative = /(?<![\w.:/-])\.\.\/media\/([0-9a-f]{16}\.\w+)/g;
 

@@ -1,0 +1,79 @@
+import { selectMedia } from '~/features/media/files.server';
+import { markdownToContent } from '~/features/posts/markdown/markdown-content.server';
+import { withOwnPaths } from '~/features/posts/markdown/relative-paths';
+import { eachTextField, type PostValues } from '~/features/posts/post';
+import type { Section } from '~/features/posts/sections/sections';
+import { visibilities } from '~/features/posts/visibility';
+import { fieldTags, readFrontMatter } from '~/formats/front-matter';
+import { z } from '~/formats/zod';
+import { Overloaded } from '~/server/concurrency-limiter';
+import { Refused, readInput } from '~/server/operation.server';
+import type { Db } from '~/server/storage/database.server';
+import { inWorker, WorkTimedOut } from '~/server/work/pool.server';
+
+const line = z
+  .union([z.string(), z.number(), z.null()])
+  .transform((value) => String(value ?? ''))
+  .optional();
+const { publishedDate: _, ...lines } = eachTextField(() => line);
+
+/** The fields of `postToMarkdown`; an export says the same of id, createdAt and draft as the site knows already. */
+const fields = z.strictObject({
+  ...lines,
+  date: line,
+  tags: z.union([z.string(), z.array(z.string())]).optional(),
+  visibility: z.enum(visibilities).optional(),
+  ...{ id: line, createdAt: line, draft: z.boolean().optional() },
+});
+
+export interface WrittenDraft {
+  /** What the front matter says. */
+  values: Partial<PostValues>;
+  id: string | undefined;
+  body: string;
+  content: Section[];
+}
+
+/** Reads a draft as `postToMarkdown` writes it; names a field that it doesn't know. */
+export async function readDraftMarkdown(db: Db, markdown: string): Promise<WrittenDraft> {
+  const found = readFrontMatter(markdown);
+  if (!found) {
+    const detail = 'The front matter can’t be read. Check its YAML.';
+    throw new Refused(422, detail, [{ pointer: '/markdown', detail }]);
+  }
+  const { id, createdAt, draft, date, tags, ...texts } = readInput(
+    { input: fields },
+    found.fields,
+    '/markdown',
+  );
+  const values = {
+    ...texts,
+    ...(date === undefined ? {} : { publishedDate: date }),
+    ...(tags === undefined ? {} : { tags: fieldTags({ tags }) }),
+  } as Partial<PostValues>;
+  const body = withOwnPaths(found.text);
+  return { values, id, body, content: await withSizes(db, await contentOf(body)) };
+}
+
+/** Shorter texts are read before a worker could begin. */
+const longText = 5000;
+
+async function contentOf(body: string): Promise<Section[]> {
+  if (body.length <= longText) return markdownToContent(body);
+  try {
+    return await inWorker<typeof markdownToContent>('markdownToContent', body);
+  } catch (error) {
+    if (!(error instanceof WorkTimedOut || error instanceof Overloaded)) throw error;
+    throw new Refused(503, 'The site is too busy to read this text. Try again.', [], 30);
+  }
+}
+
+async function withSizes(db: Db, content: Section[]): Promise<Section[]> {
+  const names = content.flatMap((one) => (one.type === 'file' ? [one.fileName] : []));
+  if (names.length === 0) return content;
+  const rows = await selectMedia(db).where('fileName', 'in', names).execute();
+  const sizes = new Map(rows.map(({ fileName, size }) => [fileName, size]));
+  return content.map((one) =>
+    one.type === 'file' ? { ...one, size: sizes.get(one.fileName) ?? 0 } : one,
+  );
+}

@@ -1,0 +1,280 @@
+import { sendRest } from 'test/agent';
+import { createTestApp, type TestApp } from 'test/app';
+import { everySection, publish } from 'test/factories/posts';
+import { readActionData } from 'test/read-response';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAgent } from '~/features/agents/agents.server';
+import { acceptProposal, waitingProposals } from '~/features/agents/proposals.server';
+import { getPost } from '~/features/posts/posts.server';
+import { ownerActor } from '~/server/activity.server';
+import { perform, type Right } from '~/server/operation.server';
+import { undoActivity } from '~/shell/activity.server';
+import { findDraft, listDrafts, storeDraft } from './drafts.server';
+import { savePost } from './operations.server';
+
+const now = new Date('2026-11-18T12:00:00Z');
+let app: TestApp;
+let token: string;
+beforeEach(async () => {
+  app = await createTestApp({ now });
+  token = await newToken();
+});
+afterEach(() => app.close());
+
+async function newToken(name = 'Scout', rights: Right[] = ['posts:read', 'posts:draft']) {
+  const agent = { name, rights, days: 7 as const, changesAnHour: 60 };
+  return (await createAgent(app.db, agent, now)).token;
+}
+
+interface Answer {
+  id: string;
+  draft: string;
+  rev: string;
+  preview: string;
+  markdown: string;
+  warnings: string[];
+  errors: { pointer: string; detail: string }[];
+  proposal: string;
+  message: string;
+}
+
+async function ask(method: string, path: string, body?: unknown, rev?: string, as = token) {
+  const isMarkdown = typeof body === 'string';
+  const headers = {
+    ...(isMarkdown ? { 'Content-Type': 'text/markdown' } : {}),
+    ...(rev === undefined ? {} : { 'If-Match': `"${rev}"` }),
+  };
+  const response = await sendRest(app, path, as, { method, body, headers });
+  return { status: response.status, ...((await response.json()) as Answer) };
+}
+
+const page = async (path: string) => {
+  const response = await app.request(path);
+  return { status: response.status, text: await response.text() };
+};
+
+describe('a post by REST', () => {
+  it('is drafted and shown by a review link, and no visitor sees it', async () => {
+    const put = await ask('PUT', '/posts/hello-world', '---\ntitle: Hello\n---\n\nSome *words*.\n');
+    expect(put.status).toBe(200);
+    expect(put.message).toBe(`Draft. Not public. Preview: ${put.preview}`);
+    expect(put.warnings).toContain('It has no excerpt. Lists and search show only its title.');
+    expect(await app.db.selectFrom('blogs').selectAll().execute()).toEqual([]);
+    expect((await page('/blog/hello-world')).status).toBe(404);
+    const preview = await page(new URL(put.preview).pathname);
+    expect(preview.text).toContain('Some <em>words</em>.');
+    expect(await ask('GET', '/posts?state=draft&query=words')).toMatchObject({
+      posts: [{ id: put.id, title: 'Hello', state: 'draft' }],
+      pages: 1,
+    });
+    const [row] = await app.db.selectFrom('activity').selectAll().execute();
+    expect(row).toMatchObject({ actorName: 'Scout', operation: 'revise_draft', label: 'Hello' });
+  });
+
+  it('comes back as it was given out: every section, every field', async () => {
+    const stored = await publish(app.services, 'whole', {
+      ...{ title: 'Whole', slug: 'whole', excerpt: 'All of it', tags: ['a', 'b c'] },
+      ...{ series: 'S', seoTitle: 'T', publishedDate: '2026-01-02', content: everySection },
+    });
+    const { markdown, rev } = await ask('GET', '/posts/whole');
+    const put = await ask('PUT', '/posts/whole', markdown, rev);
+    const draft = (await findDraft(app.db, put.draft))?.values;
+    const { title, content, tags, excerpt, series, visibility, publishedDate } = stored;
+    expect(draft).toMatchObject({
+      title,
+      content,
+      tags,
+      excerpt,
+      series,
+      visibility,
+      publishedDate,
+    });
+    const again = await ask('GET', '/posts/whole');
+    expect(again.markdown).toBe(markdown);
+    const text = await sendRest(app, '/posts/whole', token, {
+      headers: { Accept: 'text/markdown' },
+    });
+    expect(text.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8');
+    expect(await text.text()).toBe(markdown);
+    const headers = { 'If-None-Match': text.headers.get('ETag') ?? '' };
+    expect((await sendRest(app, '/posts/whole', token, { headers })).status).toBe(304);
+  });
+
+  it('keeps what a partial text leaves out, and the published post stays as it is', async () => {
+    await publish(app.services, 'p', { title: 'Old', slug: 'p', excerpt: 'Kept', tags: ['x'] });
+    const before = await page('/blog/p');
+    const { rev } = await ask('GET', '/posts/p');
+    expect((await ask('PUT', '/posts/p', '---\ntitle: New\n---\n')).status).toBe(428);
+    const put = await ask('PUT', '/posts/p', '---\ntitle: New\n---\n', rev);
+    expect((await findDraft(app.db, put.draft))?.values).toMatchObject({
+      ...{ title: 'New', excerpt: 'Kept', tags: ['x'], author: 'Ada', timeToRead: '2 min' },
+    });
+    expect((await ask('PUT', '/posts/p', '---\ntitle: Late\n---\n', rev)).status).toBe(412);
+    expect(await page('/blog/p')).toEqual(before);
+    expect((await getPost(app.db, 'p'))?.title).toBe('Old');
+  });
+
+  it('names what is wrong in the front matter, and stores nothing of it', async () => {
+    const wrong = async (text: string) => {
+      const { status, errors } = await ask('POST', '/posts', text);
+      return [status, errors?.[0]?.pointer, errors?.[0]?.detail];
+    };
+    expect(await wrong('---\ntitle: A\nsubtitle: B\n---\n')).toEqual([
+      ...[422, '/markdown/subtitle', "There’s no field 'subtitle'."],
+    ]);
+    expect((await wrong('---\nvisibility: everyone\n---\n')).slice(0, 2)).toEqual([
+      ...[422, '/markdown/visibility'],
+    ]);
+    expect((await wrong('---\n- a list\n---\n')).slice(0, 2)).toEqual([422, '/markdown']);
+    expect((await wrong('---\nid: another\n---\n')).slice(0, 2)).toEqual([422, '/markdown/id']);
+    expect((await wrong(`---\ntitle: ${'x'.repeat(10_001)}\n---\n`))[0]).toBe(422);
+    expect(await listDrafts(app.db, null)).toEqual([]);
+  });
+
+  it('warns of pictures without words, of lengths and of a taken address', async () => {
+    await publish(app.services, 'p', { title: 'First', slug: 'taken' });
+    const text = `---\ntitle: ${'t'.repeat(61)}\nexcerpt: ${'e'.repeat(161)}\nslug: taken\n---\n\n![](/vendor/satellite-pass.webp)\n`;
+    const { warnings } = await ask('POST', '/posts', text);
+    expect(warnings.join('\n')).toMatch(
+      /no alternative text[\s\S]*title is long[\s\S]*excerpt is long[\s\S]*address taken/,
+    );
+  });
+
+  it('never overwrites a draft of the owner or of another agent', async () => {
+    const post = await publish(app.services, 'p', { title: 'Mine', slug: 'p' });
+    const id = crypto.randomUUID();
+    const values = { ...post, title: 'The owner is writing' };
+    await storeDraft(app.db, { id, postId: 'p', values, baseVersion: post.version }, now);
+    const seen = await ask('GET', '/posts/p');
+    expect(seen.markdown).toContain('The owner is writing');
+    app.setNow(new Date(now.getTime() + 1000));
+    const mine = await ask('PUT', '/posts/p', '---\ntitle: Mine\n---\n', seen.rev);
+    expect(mine.draft).not.toBe(id);
+    expect((await findDraft(app.db, id))?.values.title).toBe('The owner is writing');
+    const other = await newToken('Other');
+    app.setNow(new Date(now.getTime() + 2000));
+    const theirs = await ask('PUT', '/posts/p', '---\ntitle: Theirs\n---\n', mine.rev, other);
+    expect(theirs.draft).not.toBe(mine.draft);
+    expect(await listDrafts(app.db, 'p')).toHaveLength(3);
+  });
+});
+
+describe('what only the owner decides', () => {
+  it('is published exactly as it was shown, and undone again', async () => {
+    const first = await ask('PUT', '/posts/news', '---\ntitle: News\nexcerpt: E\n---\n\nOne.\n');
+    const asked = await ask('POST', '/posts/news/publication', { reason: 'Ready' }, first.rev);
+    expect(asked).toMatchObject({ status: 'waiting', label: 'News' });
+    expect((await page('/blog/news')).status).toBe(404);
+    const { proposals } = await waitingProposals(app.services, 10);
+    expect(proposals[0]?.asked).toMatchObject({ before: '' });
+    expect(proposals[0]?.asked?.after).toMatch(/title: "News"[\s\S]*visibility: "public"/);
+    const cookie = await app.signIn();
+    const preview = await app.request(proposals[0]?.asked?.preview ?? '', { headers: { cookie } });
+    expect(await preview.text()).toContain('One.');
+    // It was changed after it was asked for: it has to be asked again.
+    const second = await ask('PUT', '/posts/news', '---\ntitle: News\n---\n\nTwo.\n', first.rev);
+    await expect(acceptProposal(app.services, asked.proposal)).rejects.toThrow('changed since');
+    expect((await page('/blog/news')).status).toBe(404);
+    const again = await ask('POST', '/posts/news/publication', {}, second.rev);
+    await acceptProposal(app.services, again.proposal);
+    expect((await page('/blog/news')).text).toContain('Two.');
+    expect(await listDrafts(app.db, null)).toEqual([]);
+    const [last] = await app.db
+      .selectFrom('activity')
+      .selectAll()
+      .where('operation', '=', 'publish_post')
+      .execute();
+    expect(last).toMatchObject({ actorName: 'Scout', label: 'News' });
+    expect((await undoActivity(app.services, { id: last?.id ?? '' })).done).toBe(1);
+    expect((await page('/blog/news')).status).toBe(404);
+    expect(await listDrafts(app.db, null)).toHaveLength(1);
+  });
+
+  it('changes a published post, schedules it, and refuses a draft of an older version', async () => {
+    await publish(app.services, 'p', { title: 'Old', slug: 'p' }, now);
+    const { rev } = await ask('GET', '/posts/p');
+    const put = await ask('PUT', '/posts/p', '---\ntitle: New\n---\n', rev);
+    const at = { date: '2026-12-24T18:00' };
+    const asked = await ask('POST', '/posts/p/publication', at, put.rev);
+    await acceptProposal(app.services, asked.proposal);
+    const post = await getPost(app.db, 'p');
+    expect(post).toMatchObject({ title: 'New', publishedDate: at.date, version: 2 });
+    expect((await page('/blog/p')).status).toBe(404);
+    const next = await ask('PUT', '/posts/p', '---\ntitle: Next\n---\n', '2');
+    await publish(app.services, 'p', { title: 'By the owner', slug: 'p' }, now);
+    const stale = await ask('POST', '/posts/p/publication', {}, next.rev);
+    expect(stale.status).toBe(412);
+  });
+
+  it('deletes a post or a draft, and both come back', async () => {
+    await publish(app.services, 'p', { title: 'Gone', slug: 'p' });
+    const { draft, rev } = await ask('POST', '/posts', '---\ntitle: Draft\n---\n');
+    const asked = [
+      await ask('DELETE', '/posts/p', undefined, '1'),
+      await ask('DELETE', `/drafts/${draft}`, undefined, rev),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual(['waiting', 'waiting']);
+    expect((await page('/blog/p')).status).toBe(200);
+    for (const { proposal } of asked) await acceptProposal(app.services, proposal);
+    expect([await getPost(app.db, 'p'), await findDraft(app.db, draft)]).toEqual([null, null]);
+    const rows = await app.db
+      .selectFrom('activity')
+      .selectAll()
+      .where('operation', 'in', ['delete_post', 'discard_draft'])
+      .execute();
+    for (const { id } of rows) expect((await undoActivity(app.services, { id })).done).toBe(1);
+    expect((await page('/blog/p')).status).toBe(200);
+    expect((await findDraft(app.db, draft))?.values.title).toBe('Draft');
+  });
+});
+
+describe('the editor', () => {
+  it('records what the owner saves, restores, deletes and discards, and each can be undone', async () => {
+    const cookie = await app.signIn();
+    const send = async (body: object) =>
+      readActionData(
+        await app.request('/admin/blog.data', {
+          method: 'POST',
+          headers: { cookie, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      ) as Promise<{ kind: string; post: { id: string; version: number; title: string } }>;
+    const edit = { draftId: crypto.randomUUID(), viewsCorrected: false, confirmed: true };
+    const save = (title: string, replaces: object | null = null) =>
+      send({ do: 'save', ...edit, replaces, values: { title, visibility: 'public' } });
+    const { post } = await save('One');
+    const replaces = ({ id, version }: { id: string; version: number }) => ({ id, version });
+    const second = await save('Two', replaces(post));
+    const third = await send({ do: 'restore', replaces: replaces(second.post), version: 1 });
+    expect(third.post.title).toBe('One');
+    const draft = { id: crypto.randomUUID(), postId: null, baseVersion: 0, values: { title: 'D' } };
+    await send({ do: 'store-draft', draft });
+    await send({ do: 'drop-draft', id: draft.id });
+    await send({ do: 'delete', id: post.id });
+    const rows = await app.db.selectFrom('activity').selectAll().orderBy('id', 'desc').execute();
+    expect(rows.map(({ operation, label, actorName }) => [operation, label, actorName])).toEqual([
+      ['delete_post', 'One', 'You'],
+      ['discard_draft', 'D', 'You'],
+      ['restore_version', 'One', 'You'],
+      ['save_post', 'Two', 'You'],
+      ['save_post', 'One', 'You'],
+    ]);
+    const titles: (string | undefined)[] = [];
+    for (const { id } of rows) {
+      expect((await undoActivity(app.services, { id })).problems).toEqual([]);
+      titles.push((await getPost(app.db, post.id))?.title);
+    }
+    expect(titles).toEqual(['One', 'One', 'Two', 'One', undefined]);
+  });
+
+  it('stores a change and its activity together, or neither', async () => {
+    const values = { title: 'Half' };
+    const input = { draftId: 'd', replaces: null, viewsCorrected: false, values };
+    const failing = perform(app.services, ownerActor, savePost, input, async () => {
+      throw new Error('killed');
+    });
+    await expect(failing).rejects.toThrow('killed');
+    expect(await app.db.selectFrom('blogs').selectAll().execute()).toEqual([]);
+    expect(await app.db.selectFrom('activity').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,435 @@
+import { randomUUID } from 'node:crypto';
+import { href } from 'react-router';
+import { publishWarnings } from '~/features/editor/publishing/publish-warnings';
+import { usualLifetime } from '~/features/editor/review/review-link';
+import { createReviewLink } from '~/features/editor/review/review-links.server';
+import {
+  AddressTaken,
+  isFreeAddress,
+  postAt,
+} from '~/features/posts/addresses/post-address.server';
+import { readListPage } from '~/features/posts/list/list-page.server';
+import { firstView } from '~/features/posts/list/list-view';
+import { emptyValues, type Post, type PostValues, valuesOf } from '~/features/posts/post';
+import { titleOf } from '~/features/posts/post-display';
+import { postErrorsOf } from '~/features/posts/post-limits';
+import { contentToMarkdown, postToMarkdown } from '~/features/posts/post-markdown';
+import { PostConflict } from '~/features/posts/posts.server';
+import { postStates, stateOf, visibilities } from '~/features/posts/visibility';
+import { addressOf } from '~/formats/slug';
+import { z } from '~/formats/zod';
+import type { Changes } from '~/server/activity.server';
+import type { AppServices } from '~/server/context.server';
+import { hashOf } from '~/server/http/idempotency.server';
+import {
+  checkRev,
+  defineOperation,
+  Refused,
+  RevRequired,
+  revField,
+  type Workplace,
+} from '~/server/operation.server';
+import type { Db } from '~/server/storage/database.server';
+import { newDeletion } from '~/server/storage/trash.server';
+import { readDraftMarkdown, type WrittenDraft } from './draft-markdown.server';
+import { type Draft, draftedValues } from './drafts';
+import { deleteDraft, findDraft, listDrafts, storeDraft } from './drafts.server';
+import { restoreSchema, saveSchema } from './editor-request';
+import { trashPosts } from './list/deleted-posts.server';
+import { type PostEdit, restoreRevision, saveEdit } from './save-edit.server';
+import { seoTargets } from './seo-targets';
+
+const address = z
+  .string()
+  .min(1)
+  .max(500)
+  .describe('The last part of the post’s address, its id, or the id of a draft.');
+const markdown = z
+  .string()
+  .max(1_500_000)
+  .describe(
+    'Markdown with front matter (title, slug, excerpt, tags, series, author, date, headerImage, …), as read_post gives it. What you leave out stays as it is; an unknown field is refused.',
+  );
+
+/** A post with its newest draft, or a draft that was never saved. */
+interface Found {
+  post: Post | null;
+  draft: Draft | null;
+}
+
+async function find(db: Db, given: string): Promise<Found | null> {
+  const post = await postAt(db, given);
+  if (post) {
+    const [draft] = await listDrafts(db, post.id);
+    return { post, draft: draft && draft.updatedAt >= post.updatedAt ? draft : null };
+  }
+  const slug = addressOf(given);
+  const draft = (await listDrafts(db, null)).find(
+    ({ id, values }) => id === given || (slug !== '' && addressOf(values.slug) === slug),
+  );
+  return draft ? { post: null, draft } : null;
+}
+
+async function findAtRev(db: Db, given: string, rev: string | undefined): Promise<Found> {
+  const found = await find(db, given);
+  if (!found) throw new Refused(404, 'There’s no post or draft at this address.');
+  checkRev(rev, revOf(found));
+  return found;
+}
+
+/** One for the post and its newest draft together. */
+const revOf = ({ post, draft }: Found) =>
+  `${post?.version ?? 0}${draft ? `-${hashOf([draft.id, draft.baseVersion, draft.values]).slice(0, 16)}` : ''}`;
+
+function valuesNow({ post, draft }: Found): PostValues {
+  if (draft) return post ? draftedValues(draft, post) : draft.values;
+  return post ? valuesOf(post) : emptyValues;
+}
+
+const markdownOf = (values: PostValues, post: Post | null) =>
+  postToMarkdown(post ? { ...values, id: post.id, createdAt: post.createdAt } : values);
+
+export const findPosts = defineOperation({
+  name: 'find_posts',
+  done: 'Searched the posts',
+  description: 'Finds posts and drafts by words and state, the newest first.',
+  right: 'posts:read',
+  effect: 'read',
+  rest: 'GET /posts',
+  input: z.strictObject({
+    query: z.string().max(200).default('').describe('Words that the post contains.'),
+    state: z.enum(['all', ...postStates]).default('all'),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+  }),
+  prepare: ({ ownerTime }) => ownerTime(),
+  async run({ db }, { query, state, page }, now) {
+    const unsaved = await listDrafts(db, null);
+    const view = { ...firstView, q: query, state, page };
+    const list = await readListPage(db, view, { now, unsaved, size: 50 });
+    const posts = list.rows.map(({ id, slug, title, state, tags, updatedAt, hasDraft }) => ({
+      ...{ id, address: slug || id, title, state, tags, updatedAt, hasDraft },
+    }));
+    return { posts, page: list.page, pages: list.pages };
+  },
+  say: ({ posts, page, pages }) =>
+    [
+      ...posts.map(
+        ({ title, state, hasDraft, address }) =>
+          `- ${title || 'Untitled'} (${state}${hasDraft ? ', with a draft' : ''}): ${address}`,
+      ),
+      ...(page < pages ? [`Page ${page} of ${pages}.`] : []),
+    ].join('\n') || 'No posts match.',
+});
+
+export const readPost = defineOperation({
+  name: 'read_post',
+  done: 'Read a post',
+  description:
+    'Gives a post as Markdown with front matter: its newest draft, or with version "saved" what is stored. The rev is what revise_draft and publish_post need.',
+  right: 'posts:read',
+  effect: 'read',
+  rest: 'GET /posts/{address}',
+  input: z.strictObject({ address, version: z.enum(['newest', 'saved']).default('newest') }),
+  prepare: ({ ownerTime }) => ownerTime(),
+  async run({ db }, { address, version }, now) {
+    const found = await findAtRev(db, address, undefined);
+    const { post, draft } = found;
+    if (version === 'saved' && !post) throw new Refused(404, 'This draft was never saved.');
+    return {
+      ...{ id: post?.id ?? draft?.id ?? '', draft: draft?.id ?? null },
+      state: post ? stateOf(post, now) : ('draft' as const),
+      rev: revOf(found),
+      markdown: markdownOf(valuesNow(version === 'saved' ? { post, draft: null } : found), post),
+    };
+  },
+  say: ({ markdown, state, draft, rev }) =>
+    `${draft ? 'Draft' : `Saved, ${state}`}. Rev ${rev}.\n\n${markdown}`,
+});
+
+interface Site {
+  written: WrittenDraft;
+  origin: string;
+  author: string;
+}
+
+async function prepareDraft(
+  { db, config, content }: AppServices,
+  input: { markdown: string },
+): Promise<Site> {
+  const { site } = await content.read();
+  const written = await readDraftMarkdown(db, input.markdown);
+  return { written, origin: config.publicUrl.origin, author: site.ownerName };
+}
+
+/** Stores a draft, in a row of its own where the newest one is somebody else's. */
+async function writeDraft(
+  { db, now, actor, changes }: Workplace,
+  found: Found | null,
+  { written, origin, author }: Site,
+  slug = '',
+) {
+  const { post = null, draft: newest = null } = found ?? {};
+  if (written.id && written.id !== post?.id && written.id !== newest?.id) {
+    const detail = `The id ${written.id} in the front matter is another post’s. Leave it out.`;
+    throw new Refused(422, detail, [{ pointer: '/markdown/id', detail }]);
+  }
+  const before = found ? valuesNow(found) : { ...emptyValues, author, slug };
+  // What was not edited does not change by a byte.
+  const isSame = ['', contentToMarkdown(before.content).trim()].includes(written.body);
+  const content = isSame ? before.content : written.content;
+  const values: PostValues = { ...before, ...written.values, content };
+  const problems = Object.values(postErrorsOf(values)).flatMap((detail) =>
+    detail ? { pointer: '/markdown', detail } : [],
+  );
+  if (problems[0]) throw new Refused(422, problems[0].detail, problems);
+  const agentId = actor.kind === 'agent' ? actor.id : null;
+  const id = newest && (newest.agentId ?? null) === agentId ? newest.id : randomUUID();
+  await changes.watch('drafts', id);
+  changes.about('drafts', id, titleOf(values));
+  const baseVersion = newest?.baseVersion ?? post?.version ?? 0;
+  const stored = { id, postId: post?.id ?? null, values, viewsCorrected: false, baseVersion };
+  await storeDraft(db, stored, now, agentId);
+  const draft = await findDraft(db, id);
+  const link = await createReviewLink(db, { postId: null, draftId: id }, usualLifetime, now);
+  const preview = origin + href('/review/:token', { token: link?.token ?? '' });
+  return {
+    ...{ id: post?.id ?? id, draft: id, rev: revOf({ post, draft }), preview },
+    warnings: await warningsOf(db, values, post?.id ?? ''),
+    message: `Draft. Not public. Preview: ${preview}`,
+  };
+}
+
+async function warningsOf(db: Db, values: PostValues, id: string): Promise<string[]> {
+  const warnings = publishWarnings(values).map(({ sentence }) => sentence);
+  const { title, excerpt } = values;
+  if (title.length > seoTargets.title.to)
+    warnings.push(`The title is long: search results cut it after ${seoTargets.title.to} letters.`);
+  if (excerpt.length > seoTargets.description.to)
+    warnings.push(
+      `The excerpt is long: search results cut it after ${seoTargets.description.to} letters.`,
+    );
+  if (!(await isFreeAddress(db, addressOf(values.slug) || id, id)))
+    warnings.push(`Another post has the address ${values.slug}. Choose another slug.`);
+  return warnings;
+}
+
+const sayDraft = ({ message, rev, id, warnings }: Awaited<ReturnType<typeof writeDraft>>) =>
+  [`${message}\nId ${id}, rev ${rev}.`, ...warnings.map((one) => `- ${one}`)].join('\n');
+
+export const draftPost = defineOperation({
+  name: 'draft_post',
+  done: 'Drafted a post',
+  description:
+    'Stores the draft of a new post. Nobody sees it but the owner and whoever has the review link, which works for a week.',
+  right: 'posts:draft',
+  effect: 'change',
+  rest: 'POST /posts',
+  input: z.strictObject({ markdown }),
+  prepare: prepareDraft,
+  run: (work, _, site) => writeDraft(work, null, site),
+  say: sayDraft,
+});
+
+export const reviseDraft = defineOperation({
+  name: 'revise_draft',
+  done: 'Revised a draft',
+  description:
+    'Stores a draft of changes to a post, or a new version of a draft. What is published stays as it is. Needs the rev, unless nothing is at this address yet.',
+  right: 'posts:draft',
+  effect: 'change',
+  rest: 'PUT /posts/{address}',
+  creates: true,
+  input: z.strictObject({ address, rev: revField.optional(), markdown }),
+  prepare: prepareDraft,
+  async run(work, { address, rev }, site) {
+    const found = await find(work.db, address);
+    if (found && rev === undefined) throw new RevRequired();
+    if (found) checkRev(rev, revOf(found));
+    else if (rev !== undefined) throw new Refused(412, 'There’s no post or draft here any more.');
+    return writeDraft(work, found, site, addressOf(address));
+  },
+  say: sayDraft,
+});
+
+/** Saves, and remembers how to take it back. */
+async function save(
+  { db, now, changes }: Workplace,
+  edit: PostEdit,
+  timeZone: string,
+): Promise<Post> {
+  const post = await saveEdit(db, edit, now, timeZone);
+  remember(changes, post);
+  return post;
+}
+
+function remember(changes: Changes, { id, version, title }: Post): void {
+  changes.about('blogs', id, titleOf({ title }));
+  changes.add({ post: id, before: version > 1 ? version - 1 : null, after: version });
+}
+
+const publication = z.strictObject({
+  address,
+  rev: revField.optional(),
+  visibility: z.enum(visibilities).default('public'),
+  date: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/, 'Write 2026-11-20 or 2026-11-20T17:00.')
+    .optional()
+    .describe('The day, or the minute on the owner’s clock, from which it is public.'),
+});
+
+async function toPublish(db: Db, { address, rev, ...asked }: z.infer<typeof publication>) {
+  const found = await findAtRev(db, address, rev);
+  const { post, draft } = found;
+  if (post && draft && draft.baseVersion !== post.version) {
+    const detail = 'The post was saved since this draft was begun. Read it and revise the draft.';
+    throw new Refused(412, detail);
+  }
+  const before = valuesNow(found);
+  const { visibility, date = before.publishedDate } = asked;
+  return { post, draft, values: { ...before, visibility, publishedDate: date } };
+}
+
+export const publishPost = defineOperation({
+  name: 'publish_post',
+  done: 'Published a post',
+  asks: 'Publish a post',
+  description: 'Asks the owner to publish the newest draft, or to show or hide a post.',
+  right: 'posts:draft',
+  effect: 'ask',
+  rest: 'POST /posts/{address}/publication',
+  tags: ['posts'],
+  input: publication,
+  prepare: ({ timeZone }) => timeZone(),
+  async run(work, input, timeZone) {
+    const { post, draft, values } = await toPublish(work.db, input);
+    const replaces = post && { id: post.id, version: post.version };
+    const edit = { replaces, values, viewsCorrected: false, confirmed: true };
+    if (draft) await work.changes.watch('drafts', draft.id);
+    try {
+      const { id, slug } = await save(work, { ...edit, draftId: draft?.id ?? '' }, timeZone);
+      return { id, address: slug || id };
+    } catch (error) {
+      if (error instanceof AddressTaken) throw new Refused(409, error.message);
+      if (error instanceof PostConflict) throw new Refused(412, error.message);
+      throw error;
+    }
+  },
+  async describe({ db }, input) {
+    const { post, draft, values } = await toPublish(db, input);
+    const preview = new URLSearchParams(draft ? { draft: draft.id } : { post: post?.id ?? '' });
+    return {
+      ...{ kind: post ? 'blogs' : 'drafts', id: post?.id ?? draft?.id ?? '' },
+      label: titleOf(values),
+      before: post ? markdownOf(valuesOf(post), post) : '',
+      after: markdownOf(values, post),
+      preview: `${href('/admin/blog/preview')}?${preview}`,
+    };
+  },
+});
+
+async function postToDelete(
+  db: Db,
+  { address, rev }: { address: string; rev?: string | undefined },
+) {
+  const { post } = await findAtRev(db, address, rev);
+  if (!post) throw new Refused(404, 'This is a draft. Use discard_draft.');
+  return post;
+}
+
+export const deletePost = defineOperation({
+  name: 'delete_post',
+  done: 'Deleted a post',
+  asks: 'Delete a post',
+  description: 'Asks the owner to delete a post. It stays in the trash for 30 days.',
+  right: 'posts:draft',
+  effect: 'ask',
+  rest: 'DELETE /posts/{address}',
+  tags: ['posts'],
+  input: z.strictObject({ address, rev: revField.optional() }),
+  async run({ db, now, changes }, input) {
+    const { id, title } = await postToDelete(db, input);
+    const deletion = newDeletion(now);
+    await trashPosts(db, [id], deletion);
+    changes.about('blogs', id, titleOf({ title }));
+    changes.add({ trash: deletion.batch });
+    return { id, undo: deletion.batch };
+  },
+  async describe({ db }, input) {
+    const post = await postToDelete(db, input);
+    const before = markdownOf(valuesOf(post), post);
+    return { kind: 'blogs', id: post.id, label: titleOf(post), before, after: '' };
+  },
+});
+
+async function draftToDiscard(db: Db, { id, rev }: { id: string; rev?: string | undefined }) {
+  const draft = await findDraft(db, id);
+  if (!draft) throw new Refused(404, 'There’s no such draft.');
+  if (rev !== undefined) {
+    const found = await find(db, draft.postId ?? draft.id);
+    checkRev(rev, found ? revOf(found) : '');
+  }
+  return draft;
+}
+
+export const discardDraft = defineOperation({
+  name: 'discard_draft',
+  done: 'Discarded a draft',
+  asks: 'Discard a draft',
+  description: 'Asks the owner to discard a draft.',
+  right: 'posts:draft',
+  effect: 'ask',
+  rest: 'DELETE /drafts/{id}',
+  input: z.strictObject({
+    id: z.string().min(1).max(100).describe('The draft’s id.'),
+    rev: revField.optional(),
+  }),
+  async run({ db, changes }, input) {
+    const { id, values } = await draftToDiscard(db, input);
+    await changes.watch('drafts', id);
+    changes.about('drafts', id, titleOf(values));
+    await deleteDraft(db, id);
+    return { id };
+  },
+  async describe({ db }, input) {
+    const { id, values } = await draftToDiscard(db, input);
+    const preview = `${href('/admin/blog/preview')}?draft=${id}`;
+    const before = postToMarkdown(values);
+    return { kind: 'drafts', id, label: titleOf(values), before, after: '', preview };
+  },
+});
+
+const forTheEditor = { right: 'posts:draft', effect: 'change', tags: ['posts'] } as const;
+
+export const savePost = defineOperation({
+  name: 'save_post',
+  done: 'Saved a post',
+  description: 'Saves what the editor has.',
+  ...forTheEditor,
+  input: saveSchema,
+  prepare: ({ timeZone }) => timeZone(),
+  run: save,
+});
+
+export const restoreVersion = defineOperation({
+  name: 'restore_version',
+  done: 'Restored a version of a post',
+  description: 'Saves the text of an earlier version as a new one.',
+  ...forTheEditor,
+  input: restoreSchema,
+  async run({ db, now, changes }, { replaces, version }) {
+    const post = await restoreRevision(db, replaces, version, now);
+    remember(changes, post);
+    return post;
+  },
+});
+
+export const postOperations = [
+  findPosts,
+  readPost,
+  draftPost,
+  reviseDraft,
+  publishPost,
+  deletePost,
+  discardDraft,
+];
