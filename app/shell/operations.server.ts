@@ -3,6 +3,7 @@ import { answerMessage, messagesForAgents } from '~/features/contact/inbox/reply
 import { postOperations } from '~/features/editor/operations.server';
 import { schoolOperations } from '~/features/school/operations.server';
 import { todoOperations } from '~/features/todos/operations.server';
+import { stats } from '~/features/views/operations.server';
 import { z } from '~/formats/zod';
 import { type AnyOperation, defineOperation } from '~/server/operation.server';
 
@@ -51,6 +52,7 @@ export const operations: readonly AnyOperation[] = [
   ...postOperations,
   ...todoOperations,
   ...schoolOperations,
+  stats,
   readInbox,
   answerMessage,
   answerComment,
