@@ -29,6 +29,12 @@ test('a new post asks for what it needs, and says beside a field why it cannot b
   expect(owner.email).toBeTruthy();
   await page.goto('/create-blog-article');
 
+  await test.step('the sheet has the faces of the page', async () => {
+    await expect(titleField(page)).toHaveCSS('font-family', /^"Redaction 35"/);
+    await expect(textField(page)).toHaveCSS('font-family', /^"Brygada 1918"/);
+    await expect(textField(page)).toHaveCSS('font-size', '19px');
+  });
+
   await test.step('an empty title is remarked on once it was left and something is written, and no more after publishing', async () => {
     const note = page.getByText('The title is empty.');
     await expect(titleField(page)).toBeFocused();

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { storeSetup } from '../app/features/content/setup/setup.server';
 import { runSite } from '../test/run-site';
@@ -157,6 +157,30 @@ export async function expectToFit(page: Page) {
   );
 }
 
+/** How many characters the lines of a text have, without the last line of each paragraph. */
+export async function lineLengths(paragraphs: Locator): Promise<number[]> {
+  return paragraphs.evaluateAll((all) =>
+    all.flatMap((paragraph) => {
+      const lines: number[] = [];
+      const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      let top = Number.NEGATIVE_INFINITY;
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const [at, character] of [...(node.textContent ?? '')].entries()) {
+          if (character === '\n') continue;
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          const box = range.getBoundingClientRect();
+          if (box.top > top + box.height / 2) lines.push(0);
+          top = Math.max(top, box.top);
+          lines[lines.length - 1] = (lines.at(-1) ?? 0) + 1;
+        }
+      }
+      return lines.slice(0, -1);
+    }),
+  );
+}
+
 /**
  * No finding of axe in the dark and in the light theme, and nothing to scroll sideways for, also as
  * narrow as a phone. Once a screen: name the part `within` where a test before this one has looked
@@ -167,8 +191,12 @@ export async function expectAccessible(page: Page, within = 'html') {
   const isPhone = (size?.width ?? 0) < 768;
   await expectToFit(page);
   if (size && !isPhone && within === 'html') {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expectToFit(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectToFit(page);
+    for (const head of await page.locator('.page-head').all())
+      expect((await head.boundingBox())?.height, `head of ${page.url()}`).toBeLessThanOrEqual(120);
     await page.setViewportSize(size);
   }
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCode);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { insertMessages } from '../test/factories/contact';
-import { alsoOnPhone, expect, expectAccessible, started, test } from './fixtures';
+import { alsoOnPhone, expect, expectAccessible, lineLengths, started, test } from './fixtures';
 import { toast } from './keyboard';
 
 test.use({ env: { SEED: 'none' } });
@@ -49,6 +49,7 @@ test('the inbox filters, counts and shows every field of a message', { tag: also
     site,
     {
       name: 'Ada Lovelace',
+      message: `Could you host ${'one more of our small sites on your machines, '.repeat(9)}please?`,
       timestamp: day(3),
       status: null,
       deviceInfo: {
@@ -98,6 +99,8 @@ test('the inbox filters, counts and shows every field of a message', { tag: also
     /^mailto:ada@example\.com\?subject=Re%3A%20Hosting&body=.*%3E%20Could%20you%20host/,
   );
   await expectAccessible(page);
+  const text = detail(page).getByText('Could you host');
+  expect(Math.max(...(await lineLengths(text)))).toBeLessThanOrEqual(70);
   if (isMobile) {
     await test.step('on a phone the chosen message takes the place of the list', async () => {
       await expect(list(page)).toBeHidden();

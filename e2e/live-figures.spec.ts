@@ -95,20 +95,40 @@ test('the plate of a card tells its readings, and one can be played with in the 
     await expect(pin).toHaveText(/^Line \d+ of 12: \d+ % load|silence$/);
   });
 
-  await step('it travels to the head of its post', async () => {
-    await page.evaluate(() => {
-      addEventListener('pageswap', () => {
-        const named = [...document.querySelectorAll<SVGElement>('.plate')].map(
-          ({ style }) => style.viewTransitionName,
-        );
-        sessionStorage.setItem('named', String(named.filter((name) => name === 'plate').length));
-      });
-    });
-    await card.getByRole('link').click();
-    await expect(page).toHaveURL('/blog/four-minutes');
-    expect(await page.evaluate(() => sessionStorage.getItem('named'))).toBe('1');
-    await expect(page.locator('.plate-hero > .plate')).toHaveCSS('view-transition-name', 'plate');
+  await step('a table has its numbers for those who cannot see it', async () => {
+    const table = card.getByRole('table', { name: 'The load, line below line' });
+    await expect(table.getByRole('row', { name: 'Line 7 silence' })).toBeAttached();
+    const cut = page.locator('.card-image > .plate[viewBox="75 300 2250 870"]');
+    await expect(cut).toHaveAttribute('preserveAspectRatio', 'xMidYMid meet');
   });
+
+  await step(
+    'it travels to the head of its post, and stands still for who asked for less motion',
+    async () => {
+      await page.addInitScript(() => {
+        addEventListener('pagereveal', async ({ viewTransition }) => {
+          await viewTransition?.ready;
+          const moved = document
+            .getAnimations()
+            .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null));
+          document.documentElement.dataset.moved = String(
+            moved.includes('::view-transition-group(plate)'),
+          );
+        });
+      });
+      for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+        await page.emulateMedia({ reducedMotion });
+        await page.goto('/blog');
+        await card.getByRole('link').focus();
+        await expect(card.locator('.plate-pin')).toBeAttached();
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL('/blog/four-minutes');
+        const moved = String(reducedMotion === 'no-preference');
+        await expect(page.locator('html')).toHaveAttribute('data-moved', moved);
+      }
+      await page.emulateMedia({ reducedMotion: null });
+    },
+  );
 
   await step('its legend opens its numbers as a table', async () => {
     const legend = page.getByText('The load, line below line; orange is silence').first();

@@ -105,6 +105,14 @@ test('Today is worked through where it stands, by key, and undone', async ({
     await expect(page.getByRole('button', { name: 'Responded Ada' })).toBeVisible();
   });
 
+  await test.step('a double click does it once, and does not take it back', async () => {
+    await page.getByRole('button', { name: 'Responded Ada' }).dblclick();
+    await expect.poll(status).toEqual(['completed', 'responded', 0]);
+    await expect(page.getByRole('button', { name: 'Undo Ada' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo Ada' }).click();
+    await expect.poll(status).toEqual(['completed', 'new', 0]);
+  });
+
   await test.step('Enter opens a row, and what is done is gone when one comes back', async () => {
     await rows.getByRole('link', { name: /Ada/ }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Engine' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { everySection, publish } from '../test/factories/posts';
-import { alsoOnPhone, expect, expectAccessible, inMotion, test } from './fixtures';
+import { alsoOnPhone, expect, expectAccessible, inMotion, lineLengths, test } from './fixtures';
 
 test.use(inMotion);
 
@@ -206,6 +206,16 @@ test('a long post has its chapters, and leads on to others', { tag: alsoOnPhone 
     expect(Math.min(...display)).toBeGreaterThanOrEqual(40);
   });
 
+  await step('its lines have 65 to 70 characters', async () => {
+    if (phone) return;
+    const lines = await lineLengths(
+      page.locator('.post-column p:not(.post-excerpt, :has(sup), li *, figure *)'),
+    );
+    const mean = lines.reduce((sum, length) => sum + length, 0) / lines.length;
+    expect(lines.length).toBeGreaterThan(10);
+    expect(Math.abs(mean - 67.5)).toBeLessThanOrEqual(2.5);
+  });
+
   await step('they link to the chapters', async () => {
     if (phone) await contents.locator('summary').click();
     await page.locator('[data-chapter]:visible').nth(1).click();
@@ -286,5 +296,7 @@ test(
     const field = await comments.getByRole('textbox', { name: 'Your comment' }).boundingBox();
     const isBeside = (field?.y ?? 0) < (heading?.y ?? 0) + 60;
     expect(isBeside).toBe(isWide);
+    const text = await words.boundingBox();
+    expect(heading?.x, 'on the edge of the text').toBeCloseTo(text?.x ?? 0, 0);
   },
 );

@@ -143,7 +143,8 @@ test('the owner saves grades, learns what is needed, and deletes an entry', asyn
   });
 
   await test.step('a grade is corrected where it stands, taken back, and keeps what it was', async () => {
-    const row = page.getByRole('row').filter({ hasText: 'Nov 1, 2026' });
+    const entries = page.getByRole('table', { name: 'Recent grade entries' });
+    const row = entries.getByRole('row', { name: 'Nov 1, 2026' });
     const score = row.getByRole('button', { name: 'Formative' });
     await score.click();
     await page.keyboard.type('101');

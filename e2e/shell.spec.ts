@@ -269,6 +269,18 @@ test('the admin header leads everywhere and greets the owner, who may use the ke
     await expect(help).toBeHidden();
   });
 
+  await step('what was deleted is in the trash', async () => {
+    await page.goto('/admin/todo-dashboard');
+    await started(page);
+    const stored = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Delete Fix the antenna' }).click();
+    await stored;
+    await page.goto('/admin/trash');
+    await expect(page.getByTitle('Fix the antenna bracket')).toBeVisible();
+    await started(page);
+    await expectAccessible(page);
+  });
+
   return step('g then a letter goes there', async () => {
     await page.keyboard.press('g');
     await page.keyboard.press('h');

@@ -72,7 +72,7 @@ test('a post gets an address, tags and a series; renaming redirects, and so can 
   await test.step('two tags become one, and the old address leads there', async () => {
     await page.goto('/admin/blog-tags');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Rename Deep Sea' }).click();
+    await page.getByText('Deep Sea', { exact: true }).dblclick();
     await page.getByLabel('New name of Deep Sea').fill('Orbital');
     await page.getByRole('button', { name: 'Rename Deep Sea' }).click();
     // A post may have both tags, so their numbers do not add up.

@@ -59,6 +59,8 @@ test('tasks are added, completed, reopened, deleted and brought back', async ({ 
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(stat(page, 'Pending Tasks')).toHaveText('2');
     await expect(page.getByRole('heading', { name: 'Productivity tips' })).toBeVisible();
+    const rename = page.getByRole('button', { name: 'Rename Renew certificates' });
+    await expect(rename, 'without hovering').toHaveCSS('opacity', '1');
     await expectAccessible(page);
   });
 

@@ -15,7 +15,7 @@ export function StartFailure() {
       <p className="mt-2 text-muted">
         Part of this page didn’t load. You may be offline, or the site was just updated.
       </p>
-      <a href={pathname + search} className="mt-3 inline-block font-medium text-signal underline">
+      <a href={pathname + search} className="mt-3 inline-flex font-medium text-signal underline">
         Try again
       </a>
     </div>

@@ -28,7 +28,7 @@ export default function MailPreview({ loaderData: { mails, owner } }: Route.Comp
     <>
       <PageHeader
         title="Mail preview"
-        description="This site runs on this machine and has no mail server (SMTP_URL), so nothing is sent. Its mail is shown here instead."
+        description="No mail server is set (SMTP_URL), so nothing is sent. What would be sent is shown here."
         back={{ to: href('/admin/comments'), label: 'Comments' }}
       />
       {mails.length === 0 && (

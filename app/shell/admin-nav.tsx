@@ -49,7 +49,7 @@ const countWords: Record<keyof Waiting, string> = {
 
 /** The five pages of the bar at the bottom of a phone. */
 const main: Entry[] = [
-  { to: href('/admin'), label: 'Overview', Icon: House, covers: /^\/admin(\/status)?\/?$/ },
+  { to: href('/admin'), label: 'Overview', Icon: House, covers: /^\/admin\/?$/ },
   {
     to: href('/admin/blog-dashboard'),
     label: 'Blog',

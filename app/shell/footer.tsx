@@ -24,7 +24,7 @@ export function SiteFooter({ year, site, navigation }: FooterProps) {
         )}
         <div
           className={classNames(
-            'grid grid-cols-2 gap-10 sm:grid-cols-[1fr_auto_auto] sm:gap-16',
+            'grid grid-cols-2 gap-10 sm:grid-cols-[1fr_auto_auto] lg:gap-16',
             !isContactPage && 'border-t pt-8',
           )}
         >

@@ -129,7 +129,13 @@ function TodayRow({ item, done, onDone }: TodayRowProps) {
         {note ?? (when && <When time={when} />)}
       </span>
       {done && !done.undo ? null : done ? (
-        <Button size="sm" variant="quiet" aria-keyshortcuts="z" onClick={() => void undo(done)}>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-keyshortcuts="z"
+          // The second click of a double click, where the button that did it was.
+          onClick={({ detail }) => detail > 1 || void undo(done)}
+        >
           Undo<span className="sr-only"> {title}</span>
         </Button>
       ) : (

@@ -140,7 +140,7 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
                   <Button
                     size="sm"
                     variant="quiet"
-                    className="row-tool hover:text-bad"
+                    className="hover:text-bad"
                     aria-keyshortcuts="Delete"
                     title="Delete for good (Del)"
                     onClick={() => purge(item)}

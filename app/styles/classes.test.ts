@@ -13,6 +13,8 @@ const strangers = [
   /\b(?:bg|text|border|fill|stroke|ring|from|via|to|divide|outline)-(?:white|black|(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d+)\b/,
   /\brounded(?:-[trblse]{1,2})?-(?:xs|sm|md|lg|xl|2xl|3xl)\b/,
   /\bshadow-(?:xs|sm|md|lg|xl|2xl)\b/,
+  // As wide as the space called 'block', too.
+  /\binline-block\b/,
 ];
 
 test('public pages take their left edge and their top offset from the grid alone', () => {

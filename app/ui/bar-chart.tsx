@@ -9,6 +9,8 @@ export type Bar = {
   value: number | null;
   /** What the bar is of, where its label does not say it. */
   note?: string;
+  /** The same, short enough to be written on the bar. */
+  mark?: string;
 };
 
 type BarChartProps = ChartProps & {
@@ -52,7 +54,7 @@ export function BarChart({
     >
       {({ positions, y, left, right, bottom, chosen }) => {
         const barWidth = Math.min(bandIn(left, right).bandwidth(), 40);
-        return bars.map(({ value, note = '' }, index) => {
+        return bars.map(({ value, mark = '' }, index) => {
           const top = value === null ? bottom : y(value);
           const x = positions[index] ?? 0;
           return (
@@ -69,12 +71,12 @@ export function BarChart({
                   chosen !== null && chosen !== index && 'opacity-45',
                 )}
               />
-              {note && barWidth > 12 && (
+              {mark && barWidth > 12 && (
                 <text
                   transform={`translate(${x + 3.5} ${bottom - 5}) rotate(-90)`}
                   className="pointer-events-none fill-surface text-[10px]"
                 >
-                  {note.slice(0, Math.max(0, Math.floor((bottom - top - 8) / 5.5)))}
+                  {mark.slice(0, Math.max(0, Math.floor((bottom - top - 8) / 5.5)))}
                 </text>
               )}
             </g>

@@ -99,15 +99,16 @@ describe('an axis', () => {
     const shown = renderToStaticMarkup(
       <BarChart
         label="Scores"
-        bars={[{ label: '2026-01-05', value: 90, note: 'Biology' }]}
+        bars={[{ label: '2026-01-05', value: 90, note: 'Biology F25', mark: 'Biology' }]}
         yMax={100}
         formatY={(value) => `${value?.toFixed(1)}%`}
         formatTick={(value) => `${value}%`}
       />,
     );
     expect(drawn(shown)).toContain('100%');
-    expect(shown).toContain('aria-valuetext="Jan 5, 2026, Biology: Value 90.0%"');
-    expect(shown).toContain('<th scope="row">Jan 5, 2026, Biology</th><td>90.0%</td>');
+    expect(shown).toContain('>Biology</text>');
+    expect(shown).toContain('aria-valuetext="Jan 5, 2026, Biology F25: Value 90.0%"');
+    expect(shown).toContain('<th scope="row">Jan 5, 2026, Biology F25</th><td>90.0%</td>');
   });
 });
 

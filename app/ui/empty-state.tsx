@@ -17,7 +17,11 @@ const plate = '/vendor/plate-ridgeline.9-2-0-0.svg';
 export function EmptyState({ title, text, action, as: Title = 'p', className }: EmptyStateProps) {
   return (
     <div className={classNames('flex flex-col items-start gap-2 px-4 py-8', className)}>
-      <svg viewBox="120 300 2160 760" aria-hidden="true" className="plate mb-2 w-40!">
+      <svg
+        viewBox="760 700 1040 340"
+        aria-hidden="true"
+        className="plate mb-2 w-44! rounded-control bg-surface-sunken"
+      >
         <use href={`${plate}#plate`} />
       </svg>
       <Title className="font-semibold font-serif text-lg leading-tight wrap-anywhere">

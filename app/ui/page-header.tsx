@@ -22,9 +22,9 @@ export function PageHeader(props: PageHeaderProps) {
   const { title, description, figures, actions, actionsLabel, back } = props;
   const Actions = actionsLabel ? 'nav' : 'div';
   return (
-    <header className="mb-4">
+    <header className="page-head mb-4">
       <div className="flex flex-wrap items-center gap-x-8 gap-y-2 max-sm:gap-x-3 max-sm:gap-y-1">
-        <div className="flex min-h-9 min-w-0 items-center gap-x-2 sm:flex-wrap max-sm:min-h-8">
+        <div className="flex min-h-9 min-w-0 items-center gap-x-2 sm:flex-wrap max-sm:min-h-8 max-sm:flex-1 max-sm:basis-36">
           {back && (
             <span className="flex gap-2 text-muted text-sm">
               <Link to={back.to} className="link pointer-coarse:-my-3 pointer-coarse:py-3">
@@ -40,7 +40,9 @@ export function PageHeader(props: PageHeaderProps) {
             {title}
           </h1>
         </div>
-        {figures && <StatRow className="max-lg:order-last max-lg:w-full">{figures}</StatRow>}
+        {figures && (
+          <StatRow className="max-lg:order-last max-lg:w-full lg:flex-1">{figures}</StatRow>
+        )}
         {actions && (
           <Actions aria-label={actionsLabel} className="page-actions">
             {actions}

@@ -20,16 +20,19 @@ interface PlateProps {
  */
 export function Plate({ name, alt, cover = false, cropped = false, className }: PlateProps) {
   const file = vendorPath(name);
+  const kind = readPlateName(name)?.kind;
+  // Cropped to its ink, an arc that is cut has lost an end; other kinds run on.
+  const isCut = cover && !(cropped && kind === 'arcs');
   return (
     <svg
       viewBox={plateView(name, cropped)}
-      preserveAspectRatio={cover ? 'xMidYMid slice' : 'xMidYMid meet'}
+      preserveAspectRatio={isCut ? 'xMidYMid slice' : 'xMidYMid meet'}
       role="img"
       aria-label={alt}
       aria-hidden={alt === ''}
       className={classNames('plate', className)}
     >
-      {readPlateName(name)?.kind === 'portrait' ? (
+      {kind === 'portrait' ? (
         <>
           <use href={`${file}#plate`} className="plate-on-ink" />
           <use href={`${file}#paper`} className="plate-on-paper" />
@@ -45,30 +48,37 @@ interface PlateLegendProps {
   name: string;
   /** Drawn from the text of its post. */
   own?: boolean;
+  /** For screen readers alone. */
+  hidden?: boolean;
 }
 
 /** What a plate shows, and its numbers as a table for those who cannot see it or want to know. */
-export function PlateLegend({ name, own = false }: PlateLegendProps) {
+export function PlateLegend({ name, own = false, hidden = false }: PlateLegendProps) {
   const data = readPlateName(name);
   if (!data || data.kind === 'portrait' || data.readings.length === 0) return null;
   const { kind, readings } = data;
   const source = own ? 'text' : kind;
+  const table = (
+    <table>
+      {hidden && <caption>{legends[source]}</caption>}
+      <tbody>
+        {readings.map((_, at) => {
+          const [reading, value] = readingCells(source, readings, at);
+          return (
+            <tr key={reading}>
+              <th scope="row">{reading}</th>
+              <td>{value}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+  if (hidden) return <div className="sr-only">{table}</div>;
   return (
     <details className="plate-legend">
       <summary>{legends[source]}</summary>
-      <table>
-        <tbody>
-          {readings.map((_, at) => {
-            const [reading, value] = readingCells(source, readings, at);
-            return (
-              <tr key={reading}>
-                <th scope="row">{reading}</th>
-                <td>{value}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      {table}
     </details>
   );
 }

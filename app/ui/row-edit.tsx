@@ -33,7 +33,7 @@ export function RowEdit(props: RowEditProps) {
       aria-label={`${action} ${subject}`}
       aria-keyshortcuts={shortcut}
       title={`${action} (${shortcut})`}
-      className="row-tool -mr-3"
+      className="-mr-3"
       onClick={() => setOpen(true)}
     >
       {action}

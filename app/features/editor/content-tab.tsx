@@ -82,7 +82,7 @@ export function ContentTab(props: ContentTabProps) {
       <Button
         size="sm"
         variant="quiet"
-        className="mt-6 text-muted"
+        className="-ml-3 mt-6 text-muted"
         onClick={toggle}
         title="Ctrl+Alt+M"
       >

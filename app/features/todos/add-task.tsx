@@ -57,7 +57,7 @@ export function AddTask({ refused, onAdd }: AddTaskProps) {
             name="text"
             aria-label="Add Task"
             aria-describedby={problem ? 'add-task-refused' : undefined}
-            placeholder="Add a task, such as “essay fri 5pm”"
+            placeholder="Such as “essay fri 5pm”"
             onInput={({ currentTarget }) => {
               if (!todoProblem(currentTarget.value)) setProblem('');
             }}

@@ -53,7 +53,7 @@ export function TaskRow(props: TaskRowProps) {
           aria-hidden="true"
           title="Drag to another place (Alt+Shift+↑, ↓)"
           onPointerDown={onGrip}
-          className="row-tool absolute top-2.5 left-0 w-4 cursor-grab touch-none text-muted"
+          className="row-hint absolute top-2.5 left-0 w-4 cursor-grab touch-none text-muted"
         >
           <GripVertical className="size-4" />
         </span>
@@ -118,7 +118,7 @@ export function TaskRow(props: TaskRowProps) {
           <button
             type="button"
             aria-label={`Remove the date of ${todo.text}`}
-            className="row-tool ml-0.5 rounded-control p-0.5 hover:bg-text/7"
+            className="ml-0.5 rounded-control p-0.5 hover:bg-text/7"
             onClick={() => onEdit({ intent: 'undated' })}
           >
             <X aria-hidden="true" className="size-3" />
@@ -156,7 +156,7 @@ export function TaskRow(props: TaskRowProps) {
           title="Rename (e)"
           disabled={optimistic !== undefined}
           onClick={() => setEditing(true)}
-          className="row-tool inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-text/7 hover:text-text disabled:invisible pointer-coarse:size-11"
+          className="inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-text/7 hover:text-text disabled:invisible pointer-coarse:size-11"
         >
           <Pencil aria-hidden="true" className="size-4" />
         </button>
@@ -172,7 +172,7 @@ export function TaskRow(props: TaskRowProps) {
             event.preventDefault();
             change('delete');
           }}
-          className="row-tool inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-bad/10 hover:text-bad active:bg-bad/20 disabled:invisible pointer-coarse:size-11"
+          className="inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-bad/10 hover:text-bad active:bg-bad/20 disabled:invisible pointer-coarse:size-11"
         >
           <Trash2 aria-hidden="true" className="size-4" />
         </button>

@@ -122,7 +122,7 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
           <Button
             size="sm"
             variant="quiet"
-            className="row-tool lg:order-first"
+            className="lg:order-first"
             aria-keyshortcuts="b"
             title="Block the reader (b)"
             disabled={isAuthor || comment.readerId === null}
@@ -136,7 +136,7 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
             variant="quiet"
             aria-keyshortcuts="Delete"
             title="Delete (Del)"
-            className="row-tool hover:text-bad max-lg:ml-auto lg:order-first"
+            className="hover:text-bad max-lg:ml-auto lg:order-first"
             onClick={() => actions.remove([comment])}
           >
             <Trash2 aria-hidden="true" />

@@ -88,7 +88,7 @@ function Notice({ result }: { result: ContactResult | undefined }) {
         className="border-good border-t pt-4"
       >
         <p className="text-lead">{sentMessage}</p>
-        <a href={href('/contact')} className="link mt-3 inline-block text-muted">
+        <a href={href('/contact')} className="link mt-3 inline-flex text-muted">
           Write another message
         </a>
       </div>

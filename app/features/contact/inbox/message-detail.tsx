@@ -56,7 +56,7 @@ export function MessageDetail(props: MessageDetailProps) {
         <ArrowLeft aria-hidden="true" className="mr-1 inline size-4" />
         All messages
       </Link>
-      <div className="border-line bg-surface-raised px-4 py-3 max-lg:sticky max-lg:bottom-(--admin-bar,0px) max-lg:order-last max-lg:rounded-b-card max-lg:border-t sm:px-5 lg:border-b">
+      <div className="border-line bg-surface-raised px-4 py-3 max-lg:sticky max-lg:bottom-(--admin-bar,0px) max-lg:order-last max-lg:rounded-b-card max-lg:border-t sm:px-5 lg:rounded-t-card lg:border-b">
         <MessageActions message={message} onChange={onChange} />
       </div>
       <div className="space-y-6 p-4 sm:p-5">
@@ -76,7 +76,7 @@ export function MessageDetail(props: MessageDetailProps) {
             </div>
           </Fact>
           <Fact label="Message" wide>
-            <p className="max-w-[34em] whitespace-pre-wrap text-base leading-relaxed">
+            <p className="max-w-[32em] whitespace-pre-wrap text-base leading-relaxed">
               {message.message}
             </p>
           </Fact>

@@ -42,7 +42,7 @@ export function Replies(props: RepliesProps) {
   return (
     <div className="space-y-4">
       {message.replies.map(({ id, text, sentAt }) => (
-        <article key={id} className="max-w-[34em] border-signal border-l-2 pl-4">
+        <article key={id} className="max-w-[32em] border-signal border-l-2 pl-4">
           <p className="text-muted text-sm">
             You replied <When time={sentAt} exact />
             {unsent[id] && <span className="text-warn"> · {unsent[id]}</span>}
@@ -70,7 +70,7 @@ function ReplyForm({
     if (text.trim()) onReply(text);
   };
   return (
-    <form onSubmit={send} className="max-w-[34em] space-y-2">
+    <form onSubmit={send} className="max-w-[32em] space-y-2">
       <TextareaField
         label={`Reply to ${message.name}`}
         hideLabel

@@ -64,7 +64,7 @@ export function RedirectTableRow({ redirect }: { redirect: ListedRedirect }) {
         aria-label={`Remove the redirect from ${path}`}
         aria-keyshortcuts="Delete"
         title="Remove (Del)"
-        className="row-tool -mr-3"
+        className="-mr-3"
         onClick={remove}
       >
         Remove

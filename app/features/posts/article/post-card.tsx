@@ -3,6 +3,7 @@ import { shownDate, titleOf } from '~/features/posts/post-display';
 import { formatDay, toIsoDate } from '~/formats/dates';
 import type { ImageFacts } from '~/formats/pictures';
 import { Picture } from '~/ui/picture';
+import { PlateLegend } from '~/ui/plate';
 import { useOwnerName, useTimeZone } from '~/ui/time-zone';
 import type { BlogList } from './blog-list';
 
@@ -39,6 +40,7 @@ export function PostCard({
           )}
           <PostFacts post={post} className="mt-auto pt-4" />
         </a>
+        <PlateLegend name={(image ? post.headerImage : plate) ?? ''} own={!image} hidden />
       </article>
     </li>
   );

@@ -31,7 +31,9 @@ export function PostHeader({ post }: { post: ArticleData }) {
   );
   if (isPlate(plate)) {
     return (
-      <header className="plate-hero" data-own={post.header ? undefined : ''}>
+      <header id="post-plate" className="plate-hero" data-own={post.header ? undefined : ''}>
+        {/* Drawn with the first frame, or the plate of a card has nowhere to travel to. */}
+        <link rel="expect" href="#post-plate" blocking="render" />
         <Plate name={plate} alt="" cover />
         {title}
       </header>

@@ -50,7 +50,7 @@ interface PostTableProps extends TableLook {
 
 /** One line per row. The headers are static: a bar above the table may be sticky instead. */
 const tableLook =
-  'data-table table-fixed transition-opacity sm:min-w-[40rem] [&_td]:min-w-0! [&_td]:px-2 [&_td]:py-0 [&_td]:align-middle [&_th]:static [&_th]:px-2 [&_th]:py-1.5';
+  'data-table table-fixed transition-opacity sm:min-w-[40rem] [&_td]:min-w-0! [&_td]:px-2 [&_td]:py-0 [&_td]:align-middle [&_th]:static [&_th]:bg-transparent [&_th]:px-2 [&_th]:py-1.5';
 
 /** In one place: a long title must not set the widths. On a phone a row has no columns, but a second line. */
 const looks: Record<PostColumn, { head: string; sort?: SortColumn; width: string; cell: string }> =
@@ -76,7 +76,7 @@ const actionWidths = {
 /** Posts as the owner sees them, in every list of them. */
 export function PostTable({ label, rows, sorting, className, ...look }: PostTableProps) {
   const { columns, picks, shownActions } = look;
-  const actionWidth = shownActions ? actionWidths[shownActions] : 'w-2 pointer-coarse:w-12';
+  const actionWidth = shownActions ? actionWidths[shownActions] : 'w-12';
   const headLook = !sorting ? 'sr-only' : sorting.onPhone ? 'max-sm:block' : 'max-sm:sr-only';
   return (
     <div className="overflow-x-auto">
@@ -90,9 +90,9 @@ export function PostTable({ label, rows, sorting, className, ...look }: PostTabl
           <col className={actionWidth} />
         </colgroup>
         <thead className={headLook}>
-          <tr className={sorting?.onPhone ? 'max-sm:flex max-sm:px-2' : ''}>
+          <tr className={sorting?.onPhone ? 'max-sm:flex max-sm:px-2 max-sm:[&_th]:border-0' : ''}>
             {picks && <HiddenHeader>Selected</HiddenHeader>}
-            <Head sort="title" sorting={sorting}>
+            <Head sort="title" sorting={sorting} className={picks ? '' : 'sm:pl-4!'}>
               Title
             </Head>
             {columns.map((column) => (
@@ -235,7 +235,7 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
               </span>
             )}
             {byline && (
-              <span className="min-w-0 shrink-[99] truncate text-[0.8125rem] text-muted max-md:hidden">
+              <span className="min-w-0 shrink-[99] truncate text-[0.8125rem] text-muted max-lg:hidden">
                 {byline}
               </span>
             )}
@@ -258,9 +258,13 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
         )}
         <td className="text-right">
           {shownActions ? (
-            <span className="row-tool flex justify-end">{actions(row)}</span>
+            <span className="row-links flex justify-end">{actions(row)}</span>
           ) : (
             <>
+              <Ellipsis
+                aria-hidden="true"
+                className="ml-auto size-4 text-muted pointer-coarse:hidden"
+              />
               <span className="invisible absolute inset-y-0.5 right-0.5 flex items-center bg-(--row) pr-2 pl-3 shadow-[-1.5rem_0_1rem_-0.5rem_var(--row)] group-focus-within:visible group-hover:visible pointer-coarse:hidden">
                 {actions(row)}
               </span>

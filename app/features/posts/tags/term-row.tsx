@@ -37,15 +37,26 @@ export function TermRow({ kind, term, terms }: TermRowProps) {
 
   return (
     <li data-row="" className="list-row">
-      <a
-        href={kind === 'tag' ? tagPath(term.address) : seriesPath(term.address)}
-        target="_blank"
-        className="link wrap-anywhere"
-        rel="noopener"
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button Rename and the key r do the same */}
+      <bdi
+        className="wrap-anywhere"
+        onDoubleClick={({ currentTarget }) =>
+          currentTarget.parentElement?.querySelector('button')?.click()
+        }
       >
-        <bdi>{term.name}</bdi>
-      </a>
-      <p className="text-muted tabular-nums">{countOf(term.posts, 'post')}</p>
+        {term.name}
+      </bdi>
+      <p className="tabular-nums">
+        <a
+          href={kind === 'tag' ? tagPath(term.address) : seriesPath(term.address)}
+          target="_blank"
+          className="link text-muted"
+          rel="noopener"
+        >
+          {countOf(term.posts, 'post')}
+          <span className="sr-only"> of {term.name}</span>
+        </a>
+      </p>
       <RowEdit
         action="Rename"
         subject={term.name}

@@ -9,10 +9,11 @@ import {
   statusTones,
   typeLabels,
 } from '~/features/school/assignment';
-import { formatDay } from '~/formats/dates';
 import { countOf } from '~/formats/numbers';
+import { formatWhen } from '~/formats/when';
 import { Badge } from '~/ui/badge';
 import { classNames } from '~/ui/class-names';
+import { useTimeZone } from '~/ui/time-zone';
 import { AssignmentActions, type AssignmentActionsProps } from './assignment-actions';
 
 export const assignmentQuestion = 'Are you sure you want to delete this assignment?';
@@ -80,12 +81,15 @@ export function AssignmentItem({ today, isDeleting, ...actions }: AssignmentItem
 
 function DueDate({ assignment, today }: { assignment: Assignment; today: string }) {
   const { dueDate } = assignment;
+  const day = formatWhen(dueDate, { timeZone: useTimeZone() });
   if (dueDate === '') return <span>No due date</span>;
   const overdue = isOverdue(assignment, today);
   const words = isActive(assignment) ? formatDue(dueDate, today) : 'Was due';
+  // 'Due tomorrow' has said it.
+  const isSaid = isActive(assignment) && !overdue && !/\d/.test(day);
   return (
     <span className={overdue ? 'font-medium text-bad' : undefined}>
-      {words} · {formatDay(dueDate)}
+      {isSaid ? words : `${words} · ${day}`}
     </span>
   );
 }

@@ -105,6 +105,7 @@ export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) 
   const { classes, chosen, averages: found, trend, target, recent, total } = loaderData;
   const result = useActionData<typeof action>();
   const query = chosen === '' ? '' : `?${new URLSearchParams({ class: chosen })}`;
+  const allClasses = classes.map(({ name }) => name);
   return (
     <>
       <PageHeader
@@ -139,13 +140,9 @@ export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) 
       <PlainResult result={result} />
       {result?.ask && <DeleteQuestion question={gradeQuestion} id={result.ask} />}
       <ClassPicker label="Class filter" classes={classes} chosen={chosen} withAll short />
-      <TrendPanels className={chosen} points={trend} />
+      <TrendPanels className={chosen} points={trend} allClasses={allClasses} />
       <div className="mt-3 grid items-start gap-3 lg:grid-cols-3 lg:*:first:col-span-2">
-        <RecentEntries
-          entries={recent}
-          total={total}
-          allClasses={classes.map(({ name }) => name)}
-        />
+        <RecentEntries entries={recent} total={total} allClasses={allClasses} />
         {target.className && <TargetTool key={target.className} {...target} />}
       </div>
     </>

@@ -104,7 +104,7 @@ export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps
             {entries.map((entry) => (
               <tr key={entry.id} className={busyIds.includes(entry.id) ? 'opacity-50' : undefined}>
                 <td className="min-w-0! whitespace-nowrap tabular-nums max-sm:hidden">
-                  {formatDay(entry.date)}
+                  <When time={entry.date} />
                 </td>
                 <td title={entry.className} className="sm:whitespace-nowrap">
                   <span className="max-xl:hidden">{entry.className}</span>
@@ -116,7 +116,7 @@ export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps
                   title={entry.notes || undefined}
                   className="text-muted max-sm:wrap-anywhere max-sm:text-[0.8125rem] sm:w-full sm:max-w-0"
                 >
-                  <span className="mr-2 tabular-nums sm:hidden">{formatDay(entry.date)}</span>
+                  <When time={entry.date} className="mr-2 tabular-nums sm:hidden" />
                   <span className="sm:flex sm:items-baseline">
                     {entry.submittedBy && <Badge className="mr-2">Agent</Badge>}
                     <EditCell
@@ -150,7 +150,7 @@ export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps
                 <td data-numeric className="font-medium">
                   {showPercent(entry.overallPercent)}
                 </td>
-                <td className="w-px">
+                <td className="sm:w-px">
                   <form
                     method="post"
                     onSubmit={(event) => {
@@ -209,7 +209,7 @@ function EditCell({ label, value, shown, numeric, problemOf, onSave }: EditCellP
         title="Edit"
         className={classNames(
           '-mx-1 min-w-0 max-w-full truncate rounded-control px-1 text-left hover:bg-text/7 pointer-coarse:min-h-11',
-          value === '' && 'row-tool text-muted',
+          value === '' && 'row-hint text-muted',
         )}
         onClick={() => setText(value)}
       >

@@ -190,7 +190,7 @@ export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
             <h2 className="font-semibold text-sm">Classes</h2>
             <GradeLegend />
           </div>
-          <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20.75rem,100%),1fr))] gap-3">
             {loaderData.classCards.map((card) => (
               <ClassCard key={card.className} {...card} range={range} />
             ))}

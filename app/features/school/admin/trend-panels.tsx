@@ -1,6 +1,6 @@
 import { axisRange } from '~/features/school/axis';
 import { showPercent, showPercentTick } from '~/features/school/percent';
-import { type SeriesPoint, separateDays } from '~/features/school/series';
+import { type SeriesPoint, separateDays, shortName } from '~/features/school/series';
 import { BarChart } from '~/ui/bar-chart';
 import { Card } from '~/ui/card';
 
@@ -14,10 +14,12 @@ interface TrendPanelsProps {
   /** Empty for all classes. */
   className: string;
   points: SeriesPoint[];
+  /** To tell one by its first words. */
+  allClasses: string[];
 }
 
 /** The last entries, a panel for each kind of score. */
-export function TrendPanels({ className, points }: TrendPanelsProps) {
+export function TrendPanels({ className, points, allClasses }: TrendPanelsProps) {
   const shown = className || 'All Classes';
   const days = separateDays(points.map((point) => point.date));
   return (
@@ -41,6 +43,7 @@ export function TrendPanels({ className, points }: TrendPanelsProps) {
                   label: days[index] ?? point.date,
                   value: pick(point),
                   note: className ? undefined : point.className,
+                  mark: className ? undefined : shortName(point.className, allClasses),
                 }))}
                 yMax={axisRange(values).high}
                 width={340}

@@ -78,7 +78,7 @@ export function ListFields<T extends FormList>(props: FieldsProps<T>) {
               onPaste={(event) => paste(event, item, at)}
               className="control field-sizing-content min-w-0 flex-1 basis-[min(16rem,80%)] resize-none"
             />
-            <div className="row-tool">
+            <div className="row-hint">
               <MoveTools
                 name={`item ${at + 1}`}
                 first={at === 0}

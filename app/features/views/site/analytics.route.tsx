@@ -177,7 +177,7 @@ function RangeBar({ view }: { view: SiteView }) {
         key={`${view.from} ${view.to}`}
         preventScrollReset
         aria-label="Days"
-        className="flex items-center gap-2"
+        className="flex max-w-full items-center gap-2"
       >
         {Object.entries(view.filters).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -187,14 +187,14 @@ function RangeBar({ view }: { view: SiteView }) {
           name="from"
           aria-label="From"
           defaultValue={view.from}
-          className="control h-8! w-auto! px-2! text-sm"
+          className="control h-8! w-auto! min-w-0 px-2! text-sm max-sm:flex-1"
         />
         <input
           type="date"
           name="to"
           aria-label="To"
           defaultValue={view.to}
-          className="control h-8! w-auto! px-2! text-sm"
+          className="control h-8! w-auto! min-w-0 px-2! text-sm max-sm:flex-1"
         />
         <Button type="submit" size="sm">
           Show
