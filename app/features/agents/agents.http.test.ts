@@ -73,6 +73,7 @@ describe('an agent', () => {
     expect(read(['inbox:read', 'posts:draft'])).toBe(false);
     expect(read(['inbox:read', 'media:add'])).toBe(false);
     expect(read([])).toBe(false);
+    expect(agentSchema.parse(draft(['posts:draft'])).rights).toEqual(['posts:read', 'posts:draft']);
   });
 
   it.each(rights)('with %s alone can use nothing that needs another right', async (right) => {

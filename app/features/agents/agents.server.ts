@@ -41,7 +41,7 @@ export const rightLabels: Record<Right, string> = {
 /** What the owner reads below it: what the right leaves out. */
 export const rightLimits: Record<Right, string> = {
   'posts:read': 'Changes nothing.',
-  'posts:draft': 'Can’t publish, or change what’s public. It asks you.',
+  'posts:draft': 'Reads posts, too. Can’t publish, or change what’s public: it asks you.',
   todos: 'Can’t delete. It asks you.',
   assignments: 'Can’t delete. It asks you.',
   'grades:add': 'Can’t correct or delete a grade. It asks you.',
@@ -72,9 +72,11 @@ export const agentSchema = z.strictObject({
     .min(1, 'Choose at least one right.')
     .refine(
       (list) => !list.includes('inbox:read') || !list.some((one) => leavingRights.includes(one)),
-      {
-        error: inboxAlone,
-      },
+      { error: inboxAlone },
+    )
+    // A draft of a post begins with its words, and the review link shows them.
+    .transform((list): Right[] =>
+      list.includes('posts:draft') ? [...new Set<Right>(['posts:read', ...list])] : list,
     ),
   days: z.literal(lifetimesInDays),
   changesAnHour: z.number().int().min(1).max(1000).default(60),
