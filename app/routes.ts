@@ -94,6 +94,7 @@ const owners = [
       route('trash', 'shell/trash.route.tsx'),
       route('activity', 'shell/activity.route.tsx'),
       route('agents', 'features/agents/agents.route.tsx'),
+      route('agents/connect/:uid', 'features/agents/connect.route.tsx'),
       route('palette.json', 'shell/palette.route.ts'),
       route('backups', 'operations/backups.route.ts'),
       route('backups/:fileName', 'operations/backup-file.route.ts'),

@@ -11,6 +11,7 @@ import { AgentCounter } from '~/server/visitor/agents.server';
 import { version } from '../package.json';
 import { pixelPortraitOf } from './art/plate-name';
 import { seedSite } from './demo/seed-site.server';
+import { createOAuth, oauthPaths } from './features/agents/oauth.server';
 import { PublishedContent } from './features/content/published-content.server';
 import { hasPosts, nextPublication } from './features/posts/visibility.server';
 import { siteJobs } from './operations/daily-jobs.server';
@@ -241,6 +242,7 @@ async function openOn(
     pageCache,
     files,
     local,
+    oauth: { paths: oauthPaths, handle: createOAuth(services) },
     clock,
     agents,
     refuse: createHostCheck(services),

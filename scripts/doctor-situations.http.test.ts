@@ -31,6 +31,7 @@ let front: Server;
 let folder: string;
 let env: Record<string, string>;
 let passesHost = true;
+let passesAuthorization = true;
 
 /** A proxy as the guide has it: it passes Host on and adds the visitor's address. */
 function pass(incoming: IncomingMessage, outgoing: ServerResponse) {
@@ -40,6 +41,7 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse) {
     host: passesHost ? host : 'upstream',
     'x-forwarded-for': [before, '127.0.0.1'].filter(Boolean).join(', '),
   };
+  if (!passesAuthorization) delete headers.authorization;
   const url = new URL(incoming.url ?? '/', app.origin);
   request({ port: url.port, path: url.pathname, headers }, (response) => {
     outgoing.writeHead(response.statusCode ?? 500, response.headers);
@@ -185,6 +187,13 @@ const situations: Record<string, () => Changes | Promise<Changes>> = {
     passesHost = false;
     undo.push(() => {
       passesHost = true;
+    });
+    return {};
+  },
+  'The proxy does not pass Authorization on': () => {
+    passesAuthorization = false;
+    undo.push(() => {
+      passesAuthorization = true;
     });
     return {};
   },

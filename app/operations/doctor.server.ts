@@ -57,6 +57,7 @@ export async function runHealthChecks(
     checkProcesses(config),
     checkCertificate(config, now),
     checkProvider(config),
+    site.date && checkAgents(config),
     checkMail(config),
     checkPurge(config),
     checkGeoService(config),
@@ -287,6 +288,41 @@ async function checkProvider({ google }: Config): Promise<HealthCheck | undefine
       'Provider',
       `${issuer.href} does not answer: ${(error as Error).message}. Nobody can sign in. Check OIDC_ISSUER and the network.`,
     );
+  }
+}
+
+/** Whether programs find out how to sign in, and whether what they show arrives. */
+async function checkAgents({ publicUrl }: Config): Promise<HealthCheck> {
+  const name = 'Agents';
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    fetch(new URL(path, publicUrl), { headers, signal: AbortSignal.timeout(patienceMs) });
+  const wanted = { resource: new URL('/mcp', publicUrl).href, issuer: publicUrl.origin };
+  const documents = {
+    resource: '/.well-known/oauth-protected-resource/mcp',
+    issuer: '/.well-known/oauth-authorization-server',
+  };
+  try {
+    for (const field of ['resource', 'issuer'] as const) {
+      const found = await (await ask(documents[field])).json().catch(() => ({}));
+      if (found[field] !== wanted[field])
+        return bad(
+          name,
+          `${new URL(documents[field], publicUrl)} doesn’t name ${wanted[field]}, so no program can sign in. Let the proxy pass /.well-known/ on, and check PUBLIC_URL.`,
+        );
+    }
+    const challenge = async (headers = {}) =>
+      (await ask('/mcp', headers)).headers.get('www-authenticate');
+    const without = await challenge();
+    // Too short to be a token, so it isn’t counted as a guess.
+    const wrong = await challenge({ authorization: 'Bearer doctor' });
+    if (!without || without === wrong)
+      return bad(
+        name,
+        `the proxy at ${publicUrl.href} doesn’t pass Authorization on, so no agent gets in. Take out what clears it, such as auth_basic.`,
+      );
+    return good(name, `programs can sign in for ${wanted.resource}`);
+  } catch (error) {
+    return bad(name, `${publicUrl.href} does not answer: ${(error as Error).message}.`);
   }
 }
 

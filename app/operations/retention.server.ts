@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deleteOldOAuthRecords } from '~/features/agents/oauth.server';
 import { deleteOldProposals } from '~/features/agents/proposals.server';
 import { anonymizeComments } from '~/features/comments/retention.server';
 import { anonymizeMessages } from '~/features/contact/retention.server';
@@ -103,6 +104,11 @@ export const retention = (visitorDays: number): readonly Rule[] => [
       await deleteOldActivity(db, daysBefore(now, activityDays));
       await deleteOldProposals(db, daysBefore(now, activityDays));
     },
+  },
+  {
+    what: 'Tokens of programs that signed in',
+    kept: 'a day after they end',
+    apply: ({ db }, now) => deleteOldOAuthRecords(db, now),
   },
   {
     what: 'Pages not found, counted by day',

@@ -83,9 +83,12 @@ export const agentSchema = z.strictObject({
 });
 export type AgentDraft = z.infer<typeof agentSchema>;
 
+const tokenPrefix = 'agent_';
+const shortestToken = 8;
+
 /** Makes an agent. Its token is known only now. */
 export async function createAgent(db: Db, draft: AgentDraft, now: Date, id: string = randomUUID()) {
-  const token = `agent_${newToken()}`;
+  const token = tokenPrefix + newToken();
   await db
     .insertInto('agents')
     .values({
@@ -156,9 +159,13 @@ export async function agentOfRequest(
   }
   await slowDown(db, attempt);
   try {
-    return await agentOfToken(db, token, clock());
+    if (token.startsWith(tokenPrefix)) return await agentOfToken(db, token, clock());
+    const { origin, pathname } = new URL(request.url);
+    return await agentOfAccessToken(db, token, origin + pathname, clock());
   } catch (error) {
-    if (error instanceof UnknownToken) await countFailure(db, attempt);
+    // What is too short to be a token is no guess.
+    if (error instanceof UnknownToken && token.length >= shortestToken)
+      await countFailure(db, attempt);
     throw error;
   }
 }
@@ -183,8 +190,23 @@ export async function agentOfToken(db: Db, token: string, now: Date): Promise<Ag
     .selectAll()
     .where('tokenHash', '=', hashToken(token))
     .executeTakeFirst();
-  if (!row || row.tokenHash === '') throw new UnknownToken();
+  if (!row) throw new UnknownToken();
   return admit(db, toAgent(row), now);
+}
+
+/** The agent of a program that signed in by OAuth. Its tokens are for one address. */
+async function agentOfAccessToken(db: Db, token: string, address: string, now: Date) {
+  const row = await db
+    .selectFrom('oauth_records')
+    .select('payload')
+    .where('model', '=', 'AccessToken')
+    .where('id', '=', hashToken(token))
+    .executeTakeFirst();
+  const { accountId = '', aud, exp = 0 } = row ? JSON.parse(row.payload) : {};
+  const agent = aud === address && (await findAgent(db, accountId));
+  if (!agent) throw new UnknownToken();
+  if (exp * 1000 <= now.getTime()) throw new Refused(401, 'This token has expired. Refresh it.');
+  return admit(db, agent, now);
 }
 
 const callsAMinute = 120;

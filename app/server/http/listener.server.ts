@@ -10,6 +10,11 @@ export interface ListenerParts {
   pageCache: PageCache;
   files: StaticFiles | undefined;
   local: LocalProvider | undefined;
+  /** Signs programs in. */
+  oauth: {
+    paths: RegExp;
+    handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  };
   clock: () => Date;
   /** Counts crawlers and feed readers. */
   agents: Pick<AgentCounter, 'note'>;
@@ -25,7 +30,7 @@ export interface ListenerParts {
  * because building web requests and responses would cost more than the rest.
  */
 export function createListener(parts: ListenerParts) {
-  const { pageCache, files, local, clock, agents, refuse, refuseOverload, rest } = parts;
+  const { pageCache, files, local, oauth, clock, agents, refuse, refuseOverload, rest } = parts;
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (refuse(request, response)) return;
     const { method } = request;
@@ -48,6 +53,8 @@ export function createListener(parts: ListenerParts) {
       local.handle(request, response).catch(() => response.destroy());
       return;
     }
-    if (!refuseOverload(request, response)) rest(request, response);
+    if (refuseOverload(request, response)) return;
+    if (oauth.paths.test(url)) oauth.handle(request, response).catch(() => response.destroy());
+    else rest(request, response);
   };
 }

@@ -14,7 +14,8 @@ export interface RateLimit {
     | 'draft'
     | 'contact'
     | 'review'
-    | 'agent';
+    | 'agent'
+    | 'oauth';
   atMost: number;
   withinMs: number;
 }

@@ -54,7 +54,6 @@ export async function up(db: Kysely<unknown>) {
     id text not null,
     payload text not null,
     "grantId" text,
-    uid text,
     "expiresAt" text,
     "consumedAt" text,
     constraint oauth_records_key primary key (model, id)

@@ -5,7 +5,7 @@ export interface AgentRow {
   name: string;
   /** JSON list of rights. */
   rights: string;
-  /** Of the token that was shown once; empty where the program signed in by OAuth. */
+  /** Of the token that was shown once; nobody knows it where the program signed in by OAuth. */
   tokenHash: string;
   /** How many changes it makes before the owner is asked. */
   changesAnHour: number;
@@ -62,7 +62,6 @@ export interface OAuthRecordRow {
   id: string;
   payload: string;
   grantId: string | null;
-  uid: string | null;
   expiresAt: string | null;
   consumedAt: string | null;
 }

@@ -1,0 +1,156 @@
+import { Form, href } from 'react-router';
+import { countOf } from '~/formats/numbers';
+import { servicesContext } from '~/server/context.server';
+import { readForm } from '~/server/http/failures.server';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { EmptyState } from '~/ui/empty-state';
+import { CheckboxField, FieldMessage, SelectField, TextField } from '~/ui/field';
+import { PageHeader } from '~/ui/page-header';
+import { adminMeta } from '~/ui/page-meta';
+import type { Route } from './+types/connect.route';
+import {
+  agentSchema,
+  inboxAlone,
+  lifetimesInDays,
+  rightLabels,
+  rightLimits,
+} from './agents.server';
+import { findRequest } from './oauth.server';
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  const path = href('/admin/agents/connect/:uid', params);
+  return adminMeta({ title: 'Connect a program', description: '', path }, matches);
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const asked = await findRequest(services, params.uid, request.headers.get('cookie'));
+  if (!asked) return null;
+  const { name, host, target, rights } = asked;
+  return {
+    ...{ name, host, target, days: [...lifetimesInDays] },
+    // Both together are refused, so what strangers wrote is left out at first.
+    rights: rights.map((right) => ({
+      right,
+      label: rightLabels[right],
+      hint: rightLimits[right],
+      isOn: right !== 'inbox:read' || rights.length === 1,
+    })),
+    note: rights.includes('inbox:read') && rights.length > 1 ? inboxAlone : '',
+  };
+}
+
+/** Answers with where to go next. A redirect would end at the program, where a form of the site may not lead. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const asked = await findRequest(services, params.uid, request.headers.get('cookie'));
+  if (!asked) return {};
+  const form = await readForm(request);
+  if (form.get('intent') !== 'allow') return { next: await asked.decide(null) };
+  const draft = agentSchema.safeParse({
+    name: form.get('name'),
+    rights: form.getAll('rights').filter((right) => asked.rights.some((one) => one === right)),
+    days: Number(form.get('days')),
+  });
+  if (draft.success) return { next: await asked.decide(draft.data) };
+  const problems = draft.error.issues.map(({ path, message }) => [path[0], message]);
+  return { problems: Object.fromEntries(problems) as Record<string, string> };
+}
+
+export default function Connect({ loaderData, actionData }: Route.ComponentProps) {
+  const next = actionData?.next;
+  if (next) {
+    return (
+      <>
+        <meta httpEquiv="refresh" content={`0;url=${next}`} />
+        <PageHeader title="Going back to the program" />
+        <a href={next}>Continue</a>
+      </>
+    );
+  }
+  if (!loaderData) {
+    return (
+      <>
+        <PageHeader title="Connect a program" />
+        <Card>
+          <EmptyState
+            title="This request is over"
+            text="Connect again from the program. It opens this page anew."
+          />
+        </Card>
+      </>
+    );
+  }
+  const { name, host, target, rights, days, note } = loaderData;
+  const problems = actionData?.problems ?? {};
+  const who = name || host || 'A program';
+  return (
+    <>
+      <PageHeader
+        title={`Connect ${who}?`}
+        description="It becomes one of your agents. It can’t publish, send or delete anything: for that it asks you."
+      />
+      <Card>
+        <Form method="post" reloadDocument className="flex max-w-[60rem] flex-col gap-4">
+          <p className="max-w-[65ch]">
+            {host ? `${host} says this is ${who}. ` : ''}
+            Your answer goes to <strong>{target}</strong>. Only allow this if you started it
+            yourself just now.
+          </p>
+          <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
+            <TextField
+              label="Name"
+              hint="What tasks, drafts and the activity call it."
+              name="name"
+              required
+              maxLength={60}
+              autoComplete="off"
+              defaultValue={who}
+              message={problems.name}
+            />
+            <SelectField label="Ends after" name="days" defaultValue="90">
+              {days.map((count) => (
+                <option key={count} value={count}>
+                  {countOf(count, 'day')}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <fieldset aria-describedby="rights-message">
+            <legend className="mb-2 font-medium text-sm">What it may do</legend>
+            <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
+              {rights.map(({ right, label, hint, isOn }) => (
+                <CheckboxField
+                  key={right}
+                  name="rights"
+                  value={right}
+                  label={label}
+                  hint={hint}
+                  defaultChecked={isOn}
+                />
+              ))}
+            </div>
+            {problems.rights ? (
+              <FieldMessage id="rights-message">{problems.rights}</FieldMessage>
+            ) : (
+              note && (
+                <p id="rights-message" className="mt-2 max-w-[75ch] text-muted text-small">
+                  {note}
+                </p>
+              )
+            )}
+          </fieldset>
+          <div className="flex flex-wrap items-center gap-2">
+            <Button type="submit" name="intent" value="allow" variant="primary">
+              Allow
+            </Button>
+            <Button type="submit" name="intent" value="deny" variant="quiet" formNoValidate>
+              Don’t allow
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </>
+  );
+}

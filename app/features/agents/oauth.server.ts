@@ -1,0 +1,284 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { exportJWK, generateKeyPair } from 'jose';
+import type Provider from 'oidc-provider';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { href } from 'react-router';
+import { dayMs, hourMs, isoBefore, minuteMs } from '~/formats/durations';
+import type { AppServices } from '~/server/context.server';
+import { problemPage } from '~/server/http/problem-page';
+import { contentPolicy, securityHeaders } from '~/server/http/security-headers.server';
+import { consumeRateLimit } from '~/server/identity/rate-limits.server';
+import { hashToken } from '~/server/identity/secret-token';
+import { type Right, rights } from '~/server/operation.server';
+import type { Db } from '~/server/storage/database.server';
+import { clientIp } from '~/server/visitor/client-ip';
+import { formSecret } from '~/server/visitor/form-time.server';
+import { type AgentDraft, createAgent, findAgent, isWorking } from './agents.server';
+
+const authorizePath = '/oauth/authorize';
+const resourcePath = '/.well-known/oauth-protected-resource';
+export const oauthPaths =
+  /^\/(?:oauth\/|\.well-known\/(?:oauth-protected-resource(?:\/mcp)?|oauth-authorization-server|openid-configuration)(?:\?|$))/;
+
+const cookies = { interaction: '_connect', resume: '_connect_resume', session: '_connect_session' };
+const perMinute = { action: 'oauth', atMost: 60, withinMs: minuteMs } as const;
+const accessTokenSeconds = hourMs / 1000;
+const longestSeconds = (366 * dayMs) / 1000;
+
+/** The address that tokens are for. */
+export const mcpAddress = ({ publicUrl }: AppServices['config']) => new URL('/mcp', publicUrl).href;
+
+/** The authorization server for /mcp (OAuth 2.1), and the documents that lead to it. */
+export function createOAuth(services: AppServices) {
+  const { config, db, clock } = services;
+  const headers = {
+    ...securityHeaders(config),
+    'cache-control': 'no-store',
+    'content-security-policy': contentPolicy({ secure: config.secure }),
+  };
+  const resource = JSON.stringify({
+    resource: mcpAddress(config),
+    authorization_servers: [config.publicUrl.origin],
+    scopes_supported: rights,
+    bearer_methods_supported: ['header'],
+  });
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const url = new URL(request.url ?? '', config.publicUrl);
+    if (url.pathname.startsWith(resourcePath)) {
+      response.setHeader('content-type', 'application/json').end(resource);
+      return;
+    }
+    const { remoteAddress } = request.socket;
+    const forwarded = request.headers['x-forwarded-for']?.toString();
+    const ip = clientIp(remoteAddress, forwarded, config.trustProxy);
+    if (await consumeRateLimit(db, perMinute, { ip }, clock())) {
+      response.writeHead(429, { 'retry-after': '60' }).end('Too many requests. Wait a minute.');
+      return;
+    }
+    if (url.pathname === authorizePath) {
+      url.searchParams.set('scope', askedRights(url.searchParams.get('scope')).join(' '));
+      request.url = url.pathname + url.search;
+    }
+    request.headers.host = config.publicUrl.host;
+    request.headers['x-forwarded-proto'] = config.publicUrl.protocol.replace(':', '');
+    delete request.headers['x-forwarded-host'];
+    // Each program is an account of its own, so nobody is signed in from before.
+    request.headers.cookie = request.headers.cookie?.replace(/_connect_session[^;]*(?:;|$)/g, '');
+    await (await providerOf(services)).callback()(request, response);
+  };
+}
+
+/** A program that names no right asks for all of them. */
+function askedRights(scope: string | null): readonly Right[] {
+  const named = rights.filter((right) => scope?.split(' ').includes(right));
+  return named.length > 0 ? named : rights;
+}
+
+const providers = new WeakMap<AppServices['config'], Promise<Provider>>();
+
+/** Loaded when a program signs in: it is large. */
+function providerOf(services: AppServices): Promise<Provider> {
+  const { config } = services;
+  const known = providers.get(config) ?? makeProvider(services);
+  providers.set(config, known);
+  return known;
+}
+
+async function makeProvider({ config, db, clock, log }: AppServices): Promise<Provider> {
+  const { default: Provider, errors } = await import('oidc-provider');
+  const resource = mcpAddress(config);
+  // The library wants one; nothing is signed with it, because every token is opaque.
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const provider = new Provider(config.publicUrl.origin, {
+    adapter: recordsIn(db),
+    // Its name can be used from the editor's settings; other programs bring a document about themselves.
+    clients: [
+      {
+        client_id: 'cursor',
+        client_name: 'Cursor',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        redirect_uris: ['cursor://anysphere.cursor-mcp/oauth/callback'],
+      },
+    ],
+    // Their redirects go to a port of loopback that is chosen for each sign-in.
+    clientDefaults: {
+      application_type: 'native',
+      token_endpoint_auth_method: 'none',
+      id_token_signed_response_alg: 'ES256',
+    },
+    clientAuthMethods: ['none'],
+    responseTypes: ['code'],
+    scopes: [],
+    cookies: { keys: [await formSecret(db, clock())], names: cookies },
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'ES256' }] },
+    clientBasedCORS: () => false,
+    pkce: { required: () => true },
+    routes: {
+      authorization: authorizePath,
+      token: '/oauth/token',
+      revocation: '/oauth/revoke',
+      jwks: '/oauth/jwks',
+    },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+      revocation: { enabled: true },
+      clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => resource,
+        useGrantedResource: () => true,
+        getResourceServerInfo(_ctx, asked) {
+          if (asked !== resource) throw new errors.InvalidTarget(`resource must be ${resource}`);
+          return { scope: rights.join(' '), audience: resource, accessTokenFormat: 'opaque' };
+        },
+      },
+    },
+    ttl: {
+      Interaction: 600,
+      Session: 600,
+      AuthorizationCode: 60,
+      AccessToken: accessTokenSeconds,
+      RefreshToken: longestSeconds,
+      Grant: longestSeconds,
+    },
+    expiresWithSession: () => false,
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    interactions: { url: (_ctx, { uid }) => href('/admin/agents/connect/:uid', { uid }) },
+    /** An account is an agent: its end is the end of every token. */
+    async findAccount(_ctx, accountId) {
+      const agent = await findAgent(db, accountId);
+      if (!agent || !isWorking(agent, clock())) return undefined;
+      return { accountId, claims: () => ({ sub: accountId }) };
+    },
+    renderError(ctx, { error_description: why = '' }) {
+      ctx.type = 'html';
+      const reason = why.replace(/[<>&"]/g, '');
+      ctx.body = problemPage(ctx.status, `This program couldn’t be connected: ${reason}.`);
+    },
+  });
+  provider.proxy = true;
+  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'Signing in failed'));
+  return provider;
+}
+
+/** What the library remembers, in the database. The ids are secrets, so their hashes are stored. */
+function recordsIn(db: Db) {
+  return class implements Adapter {
+    readonly #model: string;
+
+    constructor(model: string) {
+      this.#model = model;
+    }
+
+    #row(id: string) {
+      return { model: this.#model, id: hashToken(id) };
+    }
+
+    async upsert(id: string, { jti: _, ...payload }: AdapterPayload, seconds: number) {
+      const stored = {
+        payload: JSON.stringify(payload),
+        grantId: payload.grantId ?? null,
+        expiresAt: new Date(Date.now() + seconds * 1000).toISOString(),
+      };
+      await db
+        .insertInto('oauth_records')
+        .values({ ...this.#row(id), ...stored, consumedAt: null })
+        .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(stored))
+        .execute();
+    }
+
+    async find(id: string) {
+      const row = await db
+        .selectFrom('oauth_records')
+        .select(['payload', 'consumedAt'])
+        .where((is) => is.and(this.#row(id)))
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const consumed = row.consumedAt ? { consumed: Date.parse(row.consumedAt) / 1000 } : {};
+      return { ...JSON.parse(row.payload), ...consumed, jti: id };
+    }
+
+    async findByUid() {
+      return undefined;
+    }
+
+    async findByUserCode() {
+      return undefined;
+    }
+
+    /** Throws where another process was faster: a code and a refresh token are good for one use. */
+    async consume(id: string) {
+      const { numUpdatedRows } = await db
+        .updateTable('oauth_records')
+        .set({ consumedAt: new Date().toISOString() })
+        .where((is) => is.and(this.#row(id)))
+        .where('consumedAt', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new Error('It was used before.');
+    }
+
+    async destroy(id: string) {
+      await db
+        .deleteFrom('oauth_records')
+        .where((is) => is.and(this.#row(id)))
+        .execute();
+    }
+
+    async revokeByGrantId(grantId: string) {
+      await db.deleteFrom('oauth_records').where('grantId', '=', grantId).execute();
+    }
+  };
+}
+
+/** Those that ended are known for a day more, so that a program is told to refresh and not taken for a stranger. */
+export async function deleteOldOAuthRecords(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('oauth_records').where('expiresAt', '<', isoBefore(now, dayMs)).execute();
+}
+
+/** What a program asks the owner for; null where that has expired, or began in another browser. */
+export async function findRequest(services: AppServices, uid: string, cookie: string | null) {
+  const startedHere = cookie?.split(/; */).includes(`${cookies.interaction}=${uid}`);
+  const provider = await providerOf(services);
+  const interaction = startedHere ? await provider.Interaction.find(uid) : undefined;
+  if (!interaction) return null;
+  const { client_id: id, redirect_uri: redirectUri, scope } = interaction.params;
+  const client = await provider.Client.find(String(id));
+  const { protocol, host } = new URL(String(redirectUri));
+  return {
+    name: client?.clientName ?? '',
+    /** Who vouches for the name; the document about the program is there. */
+    host: URL.canParse(String(id)) ? new URL(String(id)).host : '',
+    /** Where the answer goes. */
+    target: host || protocol,
+    rights: askedRights(String(scope)),
+    /** Makes the agent, or refuses with null. Returns where the browser goes next. */
+    async decide(draft: AgentDraft | null): Promise<string> {
+      interaction.result = draft
+        ? await grantAccess(services, provider, String(id), draft)
+        : { error: 'access_denied', error_description: 'The owner declined.' };
+      await interaction.persist();
+      return new URL(interaction.returnTo).pathname;
+    },
+  };
+}
+
+async function grantAccess(
+  { db, clock, config }: AppServices,
+  provider: Provider,
+  clientId: string,
+  draft: AgentDraft,
+) {
+  // Its token is thrown away: this agent has those that the library makes.
+  const { id: accountId } = await createAgent(db, draft, clock());
+  const grant = new provider.Grant({ accountId, clientId });
+  const resource = mcpAddress(config);
+  const left = rights.filter((right) => !draft.rights.includes(right));
+  grant.addResourceScope(resource, draft.rights.join(' '));
+  if (left.length > 0) grant.rejectResourceScope(resource, left.join(' '));
+  return { login: { accountId, remember: false }, consent: { grantId: await grant.save() } };
+}
