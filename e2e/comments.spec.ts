@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { decide, lastLink, ReaderBrowser } from '../test/reader';
 import type { runSite } from '../test/run-site';
 import { ownerSession } from '../test/sign-in';
-import { alsoOnPhone, expect, expectAccessible, inMotion, started, test } from './fixtures';
+import { expect, expectAccessible, inMotion, started, test } from './fixtures';
 import { tabTo, toast } from './keyboard';
 
 test.use(inMotion);
@@ -38,9 +38,11 @@ async function followLink(page: Page, site: Site, email: string) {
   await page.goto(await lastLink(elsewhere(site), email));
 }
 
-test('a reader writes, signs in by mail, is held, and deletes the account', {
-  tag: alsoOnPhone,
-}, async ({ page, site, problems }) => {
+test('a reader writes, signs in by mail, is held, and deletes the account', async ({
+  page,
+  site,
+  problems,
+}) => {
   // The last question of the account is answered in vain first.
   problems.allow(/Transition was/, /400/);
   const asked: string[] = [];

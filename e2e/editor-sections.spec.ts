@@ -2,9 +2,10 @@ import { alsoOnPhone, expect, expectAccessible, test } from './fixtures';
 import { toast } from './keyboard';
 import { insert, sectionsOf, textField, titleField } from './post-editor';
 
-test('sections are put in order, taken back, previewed as on a phone or a desk, and published after a last look', {
-  tag: alsoOnPhone,
-}, async ({ page, owner, isMobile }) => {
+test('sections are put in order, taken back, previewed as on a phone or a desk, and published after a last look', async ({
+  page,
+  owner,
+}) => {
   test.slow();
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');
@@ -34,7 +35,6 @@ test('sections are put in order, taken back, previewed as on a phone or a desk, 
   });
 
   await test.step('a block is dragged to another position by its handle, and Ctrl+Z takes it back', async () => {
-    if (isMobile) return;
     await section(0).hover();
     const grip = page.getByRole('button', { name: 'Move or delete this block' });
     const from = await grip.boundingBox();
@@ -82,10 +82,9 @@ test('sections are put in order, taken back, previewed as on a phone or a desk, 
     const frame = page.frameLocator('iframe[title="Preview of the post"]');
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText('In order');
     const seenWidth = () => frame.locator('html').evaluate(() => window.innerWidth);
-    const [own, other] = isMobile ? [390, 1280] : [1280, 390];
-    await expect.poll(seenWidth).toBe(own);
-    await page.getByRole('button', { name: isMobile ? 'Desktop' : 'Phone' }).click();
-    await expect.poll(seenWidth).toBe(other);
+    await expect.poll(seenWidth).toBe(1280);
+    await page.getByRole('button', { name: 'Phone' }).click();
+    await expect.poll(seenWidth).toBe(390);
     // Once as a search result, once as a shared link.
     await expect(page.getByText('Found by this title')).toHaveCount(2);
     await expect(page.getByText('Told by this description')).toHaveCount(2);
@@ -124,4 +123,7 @@ test('on a phone a bar above the keyboard formats words, moves lines and inserts
   await page.getByRole('button', { name: 'Insert', exact: true }).last().tap();
   await page.getByRole('option', { name: /^Divider/ }).tap();
   await expect(textField(page).locator('hr')).toBeVisible();
+  await page.getByRole('tab', { name: 'Preview' }).tap();
+  const frame = page.frameLocator('iframe[title="Preview of the post"]').locator('html');
+  await expect.poll(() => frame.evaluate(() => window.innerWidth)).toBe(390);
 });

@@ -135,7 +135,10 @@ test('the owner sees who visits the site, and one press shows everything for one
   await expectAccessible(page);
   await page.getByRole('link', { name: '30 days' }).click();
   await expect(page).toHaveURL(/range=30$/);
-  await panel('Sources').getByRole('link', { name: 'search.example.com' }).click();
+  const source = panel('Sources').getByRole('link', { name: 'search.example.com' });
+  // The address changes before the page does.
+  await expect(source).toHaveAttribute('href', /range=30/);
+  await source.click();
   await expect(page).toHaveURL(/range=30&source=search\.example\.com$/);
   await expect(panel('Sources').getByRole('listitem')).toHaveCount(1);
   await page.getByRole('list', { name: 'Filters' }).getByRole('link').click();
