@@ -37,6 +37,7 @@ function start(env: Record<string, string>) {
       TMPDIR: tmpdir(),
       DATA_DIR: folder,
       LOG_LEVEL: 'silent',
+      SEED: 'none',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -65,7 +66,7 @@ async function waitForResponse(port: number, path = '/healthz') {
 describe('starting', () => {
   it('tells the address, the data folder, the database, the identity, how to sign in and the access ID', async () => {
     const port = await freePort();
-    const { output } = start({ PORT: String(port), SEED: 'none' });
+    const { output } = start({ PORT: String(port) });
     await waitForResponse(port);
     for (const part of [
       `http://localhost:${port}/`,
@@ -83,7 +84,6 @@ describe('starting', () => {
     const port = await freePort();
     const { output } = start({
       PORT: String(port),
-      SEED: 'none',
       LOG_LEVEL: 'info',
       JOURNAL_STREAM: '8:1',
     });
@@ -125,7 +125,7 @@ describe('starting', () => {
     const copies = join(tmpdir(), `site-transfer-${dead}-abc`);
     for (const file of [abandoned, inProgress]) writeFileSync(file, '');
     mkdirSync(copies);
-    start({ PORT: String(port), SEED: 'none' });
+    start({ PORT: String(port) });
     await waitForResponse(port);
     expect([abandoned, copies, inProgress].map((path) => existsSync(path))).toEqual([
       false,
@@ -136,7 +136,7 @@ describe('starting', () => {
 
   it('stops gracefully: what is under way is finished, and it exits with 0', async () => {
     const port = await freePort();
-    const { child, ended } = start({ PORT: String(port), SEED: 'none' });
+    const { child, ended } = start({ PORT: String(port) });
     await waitForResponse(port);
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
@@ -222,22 +222,22 @@ describe('starting', () => {
 
   it('refuses a second site on one SQLite folder, until the first has ended, however it ended', async () => {
     const [port, other] = [await freePort(), await freePort()];
-    const first = start({ PORT: String(port), SEED: 'none' });
+    const first = start({ PORT: String(port) });
     await waitForResponse(port);
-    const second = start({ PORT: String(other), SEED: 'none' });
+    const second = start({ PORT: String(other) });
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain(`The site is running on ${folder}`);
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     first.child.kill('SIGKILL');
     await first.ended;
-    start({ PORT: String(other), SEED: 'none' });
+    start({ PORT: String(other) });
     await waitForResponse(other);
   });
 
   it('says what to do about a port that is taken, and makes no database', async () => {
     const port = await freePort();
     const other = createServer().listen(port, '127.0.0.1');
-    const { ended, output } = start({ PORT: String(port), SEED: 'none' });
+    const { ended, output } = start({ PORT: String(port) });
     expect(await ended).toBe(1);
     expect(output()).toMatch(
       `Port ${port} is taken. Stop the program that uses it, or choose another`,

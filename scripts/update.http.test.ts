@@ -87,7 +87,7 @@ async function install(engine: Engine) {
   const port = await freePort();
   writeFileSync(
     join(folder, 'site.env'),
-    `DATA_DIR=${join(folder, 'data')}\nPORT=${port}\n${database ? `DATABASE_URL=${database.address}\n` : ''}`,
+    `DATA_DIR=${join(folder, 'data')}\nPORT=${port}\nSEED=none\n${database ? `DATABASE_URL=${database.address}\n` : ''}`,
   );
   return { port };
 }

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { inject } from 'vitest';
 import { storeSetup } from '~/features/content/setup/setup.server';
 import type { Engine } from '~/server/storage/database.server';
 import { openSite } from '~/site.server';
-import { newDatabaseAddress } from './engines';
+import { copyDatabase, newDatabaseAddress } from './engines';
 import { startProvider } from './rogue-provider';
 import { runSite, type SiteCode } from './run-site';
 import { ownerSession } from './sign-in';
@@ -37,7 +38,11 @@ export async function createTestApp(options: TestAppOptions = {}) {
   const { engine = 'sqlite', env = {}, seed = 'none' } = options;
   let now = options.now;
   const folder = mkdtempSync(join(tmpdir(), 'site-app-'));
-  const made = options.databaseUrl ? undefined : await newDatabaseAddress(engine, 'migrated');
+  const begin = () =>
+    seed === 'demo' && engine === 'sqlite' && !now
+      ? copyDemoDatabase()
+      : newDatabaseAddress(engine, 'migrated');
+  const made = options.databaseUrl ? undefined : await begin();
   const databaseUrl = options.databaseUrl ?? made?.address ?? '';
   const provider = options.proxied ? await startProvider('owner@example.com') : undefined;
   const { origin, services, stop } = await runSite(
@@ -81,6 +86,25 @@ export async function createTestApp(options: TestAppOptions = {}) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+let demo: Promise<string> | undefined;
+
+/** A copy of a database that a first start has filled, once a worker. */
+async function copyDemoDatabase() {
+  demo ??= fillDemoDatabase();
+  return copyDatabase('sqlite', await demo);
+}
+
+async function fillDemoDatabase(): Promise<string> {
+  const { address, remove } = await newDatabaseAddress('sqlite', 'migrated');
+  const env = { DATA_DIR: dirname(address), SEED: 'demo' };
+  const { stop } = await runSite({ env, clock: () => new Date() }, source);
+  await stop();
+  const file = join(dirname(inject('migratedSqlite')), `demo-${process.pid}.db`);
+  copyFileSync(address, file);
+  await remove();
+  return file;
 }
 
 function headersOf(init: RequestInit['headers']): Record<string, string> {
