@@ -127,6 +127,7 @@ export default function Activity({ loaderData, actionData }: Route.ComponentProp
                     {did}
                     {label && <span className="text-muted"> · {label}</span>}
                   </span>
+                  <When time={at} className="block text-muted text-xs tabular-nums sm:hidden" />
                 </span>
                 <When
                   time={at}

@@ -272,3 +272,33 @@ describe.each(engines)('undo (%s)', (engine) => {
     expect(await app.db.selectFrom('activity').selectAll().execute()).toEqual([]);
   });
 });
+
+describe('the activity page', () => {
+  it('says who did what, undoes one change, and all of an agent, and tells what it left', async () => {
+    const { app, services, agent } = await openWith(['todos']);
+    const cookie = await app.signIn();
+    const page = async (search = '') =>
+      (await app.request(`/admin/activity${search}`, { headers: { cookie } })).text();
+    const post = async (fields: Record<string, string>) => {
+      const body = new URLSearchParams(fields);
+      await app.request('/admin/activity', { method: 'POST', headers: { cookie }, body });
+    };
+    await perform(services, ownerActor, addTask, { text: 'Call the dentist' });
+    await callAsAgent(services, agent, addTask, { text: 'Water the plants' });
+    expect(await page()).toMatch(/Scout.*Added a task.*Water the plants.*Added a task.*dentist/s);
+    expect(await page(`?who=${agent.id}`)).not.toContain('Call the dentist');
+    const tasks = async () =>
+      (await app.db.selectFrom('todos').select('text').execute()).map(({ text }) => text);
+    await post({ who: agent.id, span: 'hour' });
+    expect(await tasks()).toEqual(['Call the dentist']);
+    const [own] = await app.db
+      .selectFrom('activity')
+      .select('id')
+      .where('actorKind', '=', 'owner')
+      .where('operation', '=', 'add_task')
+      .execute();
+    await post({ id: own?.id ?? '' });
+    expect(await tasks()).toEqual([]);
+    expect(await page()).toContain('Undid a change');
+  });
+});
