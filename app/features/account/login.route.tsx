@@ -59,7 +59,8 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         <SignInForm as="owner" className="mt-block max-w-sm" {...{ returnTo, isGoogle }} />
         {isLocal && (
           <p className="mt-6 max-w-[29em] text-muted text-sm">
-            This site runs on this machine, so it opens its own local sign-in. You need no account.
+            This site runs on this machine, so it opens its own local{' '}
+            <span className="whitespace-nowrap">sign-in</span>. You need no account.
           </p>
         )}
         <p className="mt-10 text-sm">

@@ -85,8 +85,8 @@ function DueDate({ assignment, today }: { assignment: Assignment; today: string 
   if (dueDate === '') return <span>No due date</span>;
   const overdue = isOverdue(assignment, today);
   const words = isActive(assignment) ? formatDue(dueDate, today) : 'Was due';
-  // 'Due tomorrow' has said it.
-  const isSaid = isActive(assignment) && !overdue && !/\d/.test(day);
+  // 'Due tomorrow' and '1 day overdue' have said it.
+  const isSaid = isActive(assignment) && !/\d/.test(day);
   return (
     <span className={overdue ? 'font-medium text-bad' : undefined}>
       {isSaid ? words : `${words} · ${day}`}
