@@ -33,9 +33,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = url.searchParams;
   const who = (query.get('who') ?? '').slice(0, 100);
-  const list = await listActivity(services.db, { who, page: readPage(query) });
+  const kind = (query.get('kind') ?? '').slice(0, 100);
+  const list = await listActivity(services.db, { who, kind, page: readPage(query) });
   const items = list.items.map((item) => ({ ...item, did: phraseOf(services, item.operation) }));
-  return { ...list, items, who, days: activityDays };
+  return { ...list, items, who, kind, days: activityDays };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const kinds: Record<string, string> = {
+const kindLabels: Record<string, string> = {
   blogs: 'Post',
   drafts: 'Draft',
   contacts: 'Message',
@@ -72,16 +73,18 @@ const kinds: Record<string, string> = {
   media: 'File',
   site_content: 'Site',
   changes: 'Posts',
+  trash: 'Trash',
 };
 
 export default function Activity({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, actors, who, total, page, pages, days } = loaderData;
+  const { items, actors, kinds, who, kind, total, page, pages, days } = loaderData;
   useResultToast(actionData);
   const actor = actors.find(({ id }) => id === who);
-  const address = (next: { who?: string; page?: number }) => {
-    const asked = { who, ...next };
+  const address = (next: { who?: string; kind?: string; page?: number }) => {
+    const asked = { who, kind, ...next };
     const query = new URLSearchParams({
       ...(asked.who ? { who: asked.who } : {}),
+      ...(asked.kind ? { kind: asked.kind } : {}),
       ...(asked.page ? { page: String(asked.page) } : {}),
     });
     return `?${query}`;
@@ -104,6 +107,17 @@ export default function Activity({ loaderData, actionData }: Route.ComponentProp
           }))}
         />
       )}
+      {kinds.length > 1 && (
+        <FilterLinks
+          label="Show changes to"
+          chosen={kind}
+          filters={['', ...kinds].map((name) => ({
+            name,
+            label: name === '' ? 'Everything' : (kindLabels[name] ?? name),
+            to: address({ kind: name }),
+          }))}
+        />
+      )}
       <Card padded={false}>
         {items.length === 0 ? (
           <EmptyState
@@ -119,7 +133,7 @@ export default function Activity({ loaderData, actionData }: Route.ComponentProp
                 className="flex min-h-9 items-center gap-3 py-0.5 pr-1 pl-4 text-sm focus-within:bg-text/4 hover:bg-text/4"
               >
                 <span className="w-24 shrink-0 max-sm:hidden">
-                  <Badge>{kinds[kind] ?? kind}</Badge>
+                  <Badge>{kindLabels[kind] ?? kind}</Badge>
                 </span>
                 <span dir="auto" className="min-w-0 flex-1 truncate text-left" title={label}>
                   <span className={undoneAt ? 'text-muted line-through' : undefined}>

@@ -26,6 +26,8 @@ const pageSize = 100;
 export interface ActivityFilter {
   /** An actor's id; empty: everyone. */
   who: string;
+  /** A table; empty: everything. */
+  kind: string;
   page: number;
 }
 
@@ -59,9 +61,10 @@ export const phraseOf = ({ operations }: AppServices, operation: string) =>
   operations.find(({ name }) => name === operation)?.done ?? phrases[operation] ?? operation;
 
 /** One page of what was done, the newest first, and everyone who did something. */
-export async function listActivity(db: Db, { who, page: asked }: ActivityFilter) {
+export async function listActivity(db: Db, { who, kind, page: asked }: ActivityFilter) {
   let found = db.selectFrom('activity');
   if (who) found = found.where('actorId', '=', who);
+  if (kind) found = found.where('kind', '=', kind);
   const { count } = await found
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -79,11 +82,12 @@ export async function listActivity(db: Db, { who, page: asked }: ActivityFilter)
     .groupBy('actorId')
     .orderBy('actorId')
     .execute();
+  const kinds = await db.selectFrom('activity').select('kind').distinct().orderBy('kind').execute();
   const items = rows.map(({ undo, ...row }) => ({
     ...row,
     canUndo: row.undoneAt === null && undo !== '[]',
   }));
-  return { items, actors, total: Number(count), page, pages };
+  return { items, actors, kinds: kinds.map((row) => row.kind), total: Number(count), page, pages };
 }
 
 export interface Undone {

@@ -287,6 +287,7 @@ describe('the activity page', () => {
     await callAsAgent(services, agent, addTask, { text: 'Water the plants' });
     expect(await page()).toMatch(/Scout.*Added a task.*Water the plants.*Added a task.*dentist/s);
     expect(await page(`?who=${agent.id}`)).not.toContain('Call the dentist');
+    expect(await page('?kind=blogs')).not.toContain('Added a task');
     const tasks = async () =>
       (await app.db.selectFrom('todos').select('text').execute()).map(({ text }) => text);
     await post({ who: agent.id, span: 'hour' });
