@@ -54,6 +54,7 @@ const phrases: Record<string, string> = {
   set_status: 'Changed the status of an assignment',
   save_post: 'Saved a post',
   restore_version: 'Restored a version of a post',
+  add_file: 'Added a file',
 };
 
 /** An operation as the list says it. */

@@ -1,6 +1,7 @@
 import { answerComment, commentsForAgents } from '~/features/comments/queue/change-comments.server';
 import { answerMessage, messagesForAgents } from '~/features/contact/inbox/reply.server';
 import { postOperations } from '~/features/editor/operations.server';
+import { mediaOperations } from '~/features/media/operations.server';
 import { schoolOperations } from '~/features/school/operations.server';
 import { todoOperations } from '~/features/todos/operations.server';
 import { stats } from '~/features/views/operations.server';
@@ -50,6 +51,7 @@ const asQuote =
 /** Everything that agents can ask for, feature by feature. */
 export const operations: readonly AnyOperation[] = [
   ...postOperations,
+  ...mediaOperations,
   ...todoOperations,
   ...schoolOperations,
   stats,

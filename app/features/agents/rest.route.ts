@@ -14,7 +14,7 @@ import {
   unusableKey,
   usableKey,
 } from '~/server/http/idempotency.server';
-import { problemResponse } from '~/server/http/problem';
+import { problemResponse, refusalResponse } from '~/server/http/problem';
 import { type AnyOperation, Refused } from '~/server/operation.server';
 import type { Route } from './+types/rest.route';
 import { type Agent, agentOfRequest } from './agents.server';
@@ -55,7 +55,7 @@ async function answer(
     return respond(request, await callOnce(services, agent, asked.operation, given, key));
   } catch (error) {
     if (error instanceof KeyUsedBefore) return problemResponse(422, error.message);
-    if (error instanceof Refused) return refuse(error);
+    if (error instanceof Refused) return refusalResponse(error);
     const status = logFailure(current, error, 'An agent’s request failed');
     const detail = 'Something went wrong. Nothing was changed. Try again in a moment.';
     return problemResponse(status, detail, { headers: { 'Retry-After': '30' } });
@@ -190,14 +190,4 @@ function notAllowed(methods: string[]): Response {
   }
   const Allow = methods.map((one) => (one === 'GET' ? 'GET, HEAD' : one)).join(', ');
   return problemResponse(405, `Use ${Allow} here.`, { headers: { Allow } });
-}
-
-function refuse({ status, message, problems, retryAfter }: Refused): Response {
-  return problemResponse(status, message, {
-    errors: problems,
-    headers: {
-      ...(status === 401 ? { 'WWW-Authenticate': 'Bearer realm="agents"' } : {}),
-      ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}),
-    },
-  });
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { fileEnding, fileTypes } from '~/formats/file-types';
+import { type Actor, ownerActor, recordActivity } from '~/server/activity.server';
 import type { Db } from '~/server/storage/database.server';
+import { inTransaction } from '~/server/storage/transaction.server';
 import { trashedFiles } from '~/server/storage/trash.server';
 import {
   acceptedEnding,
@@ -58,11 +60,26 @@ export async function storePart(
     createdAt: now.toISOString(),
     name: name.slice(0, longestName),
   };
-  await db
-    .insertInto('media')
-    .values({ ...item, bytes: new Uint8Array() })
-    .execute();
-  return { fileName, media: { ...item, alt: '', caption: '', focusX: 50, focusY: 50 } };
+  const media = { ...item, alt: '', caption: '', focusX: 50, focusY: 50 };
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('media')
+      .values({ ...item, bytes: new Uint8Array() })
+      .execute();
+    await recordAdded(trx, media, now, ownerActor);
+  });
+  return { fileName, media };
+}
+
+export function recordAdded(
+  trx: Db,
+  { fileName, type, name, alt }: MediaItem,
+  now: Date,
+  actor: Actor,
+): Promise<void> {
+  const operation = type.startsWith('image/') ? 'add_picture' : 'add_file';
+  const subject = { kind: 'media', id: fileName, label: name || alt || fileName };
+  return recordActivity(trx, actor, operation, subject, now, [{ media: fileName }]);
 }
 
 /** Stores bytes in rows, from the offset `at`. The response to a part may be lost; it is then sent again. */

@@ -1,22 +1,23 @@
 import { data } from 'react-router';
+import { ownerActor } from '~/server/activity.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, notStoredSentence } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
-import { newDeletion } from '~/server/storage/trash.server';
+import { perform, Refused } from '~/server/operation.server';
 import type { Route } from './+types/media.route';
 import { fetchPicture } from './fetch-picture.server';
 import type { FileUse } from './files';
 import { storePart } from './files.server';
 import {
   ChangeRefused,
-  MediaInUse,
   MediaRefused,
   type MediaResult,
   maxUploadBytes,
   mediaChange,
   PictureRefused,
 } from './media';
-import { cropImage, deleteMedia, describeMedia, listMedia, storeImage } from './media.server';
+import { cropImage, describeMedia, listMedia, storeImage } from './media.server';
+import { deleteFile } from './operations.server';
 
 const uses: readonly FileUse[] = ['video', 'audio', 'captions', 'file'];
 
@@ -49,7 +50,7 @@ const refuse = (message: string, status: number) =>
 
 function httpStatusOf(error: unknown): number | undefined {
   if (error instanceof MediaRefused) return 422;
-  return error instanceof MediaInUse ? 409 : undefined;
+  return error instanceof Refused ? error.status : undefined;
 }
 
 async function change({ request, context }: Route.ActionArgs) {
@@ -58,9 +59,9 @@ async function change({ request, context }: Route.ActionArgs) {
   const asked = mediaChange.safeParse(await request.json().catch(() => null)).data;
   switch (asked?.do) {
     case 'delete': {
-      const deletion = newDeletion(services.clock());
-      await deleteMedia(db, asked.fileName, deletion);
-      return { ok: true, undo: deletion.batch } satisfies MediaResult;
+      const { fileName } = asked;
+      const { undo } = await perform(services, ownerActor, deleteFile, { fileName });
+      return { ok: true, undo } satisfies MediaResult;
     }
     case 'describe':
       await writeAndInvalidate(services, ['posts'], (trx) =>

@@ -1,11 +1,12 @@
 import { fileEnding } from '~/formats/file-types';
 import { countOf } from '~/formats/numbers';
+import { type Actor, ownerActor } from '~/server/activity.server';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { type Deletion, putInTrash } from '~/server/storage/trash.server';
 import { cropAround } from './crop';
 import { type EncodedImage, encodeImage, newPicture, reencode } from './encode-image.server';
-import { findMedia, selectMedia } from './files.server';
+import { findMedia, recordAdded, selectMedia } from './files.server';
 import {
   type MediaDetails,
   MediaInUse,
@@ -17,13 +18,35 @@ import {
 import { countUsesOf, isRestorable, loadUses } from './media-uses.server';
 
 /** Checks a picture by its content, re-encodes its pixels without metadata, and stores it under a random name. */
-export async function storeImage(db: Db, bytes: Uint8Array, now: Date): Promise<MediaItem> {
-  return storeEncoded(db, await encodeImage(bytes, now));
+export async function storeImage(
+  db: Db,
+  bytes: Uint8Array,
+  now: Date,
+  upload: Upload = {},
+): Promise<MediaItem> {
+  const encoded = await encodeImage(bytes, now);
+  return storeEncoded(db, { ...encoded, alt: upload.alt ?? '' }, now, upload);
 }
 
-export async function storeEncoded(db: Db, encoded: EncodedImage): Promise<MediaItem> {
-  await db.insertInto('media').values(encoded).execute();
+interface Upload {
+  actor?: Actor;
+  alt?: string;
+  /** Belongs to it: both, or neither. */
+  also?: (trx: Db, item: MediaItem) => Promise<void>;
+}
+
+async function storeEncoded(
+  db: Db,
+  encoded: EncodedImage,
+  now: Date,
+  { actor = ownerActor, also }: Upload = {},
+): Promise<MediaItem> {
   const { bytes: _, ...item } = encoded;
+  await inTransaction(db, async (trx) => {
+    await trx.insertInto('media').values(encoded).execute();
+    await recordAdded(trx, item, now, actor);
+    await also?.(trx, item);
+  });
   return item;
 }
 
@@ -37,7 +60,7 @@ export async function cropImage(db: Db, fileName: string, ratio: number, now: Da
     .executeTakeFirstOrThrow(() => new PictureRefused('unknown'));
   const area = cropAround({ width, height }, ratio, { x: focusX, y: focusY });
   const encoded = await reencode(bytes, type.slice('image/'.length) as SourceFormat, area);
-  return storeEncoded(db, { ...newPicture(encoded, now), alt, caption });
+  return storeEncoded(db, { ...newPicture(encoded, now), alt, caption }, now);
 }
 
 /** Stores alternative text, caption and focal point, the defaults for every post. */

@@ -1,3 +1,5 @@
+import type { Refused } from '~/server/operation.server';
+
 /** RFC 9457 problem details. */
 interface Problem {
   type: string;
@@ -59,6 +61,17 @@ export function problemResponse(
       'Content-Type': 'application/problem+json',
       'Cache-Control': 'no-store',
       ...headers,
+    },
+  });
+}
+
+/** Why an operation was not carried out. */
+export function refusalResponse({ status, message, problems, retryAfter }: Refused): Response {
+  return problemResponse(status, message, {
+    errors: problems,
+    headers: {
+      ...(status === 401 ? { 'WWW-Authenticate': 'Bearer realm="agents"' } : {}),
+      ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}),
     },
   });
 }

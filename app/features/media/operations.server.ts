@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto';
+import { minuteMs } from '~/formats/durations';
+import { parseJson } from '~/formats/json';
+import { vendorPath } from '~/formats/pictures';
+import { z } from '~/formats/zod';
+import { isSameSecret, newToken } from '~/server/identity/secret-token';
+import { defineOperation, Refused } from '~/server/operation.server';
+import type { Db } from '~/server/storage/database.server';
+import { newDeletion } from '~/server/storage/trash.server';
+import { formSecret } from '~/server/visitor/form-time.server';
+import { findMedia } from './files.server';
+import { MediaInUse, type MediaItem } from './media';
+import { deleteMedia } from './media.server';
+
+const addressMs = 10 * minuteMs;
+
+/** Where one picture may be sent, by whom and until when. */
+const uploadSchema = z.object({
+  agentId: z.string(),
+  until: z.number(),
+  alt: z.string(),
+  nonce: z.string(),
+});
+
+const signature = (secret: string, text: string) =>
+  createHmac('sha256', secret).update(`upload ${text}`).digest('base64url');
+
+/** What an upload's address allows; throws where it is made up or too old. */
+export async function readUpload(db: Db, token: string, now: Date) {
+  const [text = '', given = ''] = token.split('.');
+  const isOurs = isSameSecret(given, signature(await formSecret(db, now), text));
+  const json = isOurs ? Buffer.from(text, 'base64url').toString() : '';
+  const { data: upload } = uploadSchema.safeParse(parseJson(json));
+  if (!upload || upload.until < now.getTime()) {
+    throw new Refused(404, 'This address has expired. Ask add_picture for another.');
+  }
+  return upload;
+}
+
+/** What an agent is told of a picture that it sent. */
+export function pictureAnswer({ fileName, alt, width, height }: MediaItem) {
+  const markdown = `![${alt.replace(/[[\]\\]/g, '\\$&')}](${vendorPath(fileName)})`;
+  return { fileName, width, height, markdown };
+}
+
+export const addPicture = defineOperation({
+  name: 'add_picture',
+  done: 'Added a picture',
+  description:
+    'Answers with an address. PUT the bytes of one picture there within 10 minutes (JPEG, PNG, WebP, AVIF or GIF, at most 10 MB; no token needed). That answer has the Markdown for a post.',
+  right: 'media:add',
+  effect: 'change',
+  rest: 'POST /pictures',
+  input: z.strictObject({
+    alt: z.string().max(300).default('').describe('What it shows, for who can’t see it.'),
+  }),
+  prepare: async ({ db, clock, config }) => ({
+    secret: await formSecret(db, clock()),
+    origin: config.publicUrl.origin,
+  }),
+  async run({ actor, now }, { alt }, { secret, origin }) {
+    const until = now.getTime() + addressMs;
+    const upload = { agentId: actor.id, until, alt, nonce: newToken().slice(0, 16) };
+    const text = Buffer.from(JSON.stringify(upload)).toString('base64url');
+    const address = `${origin}/api/v1/uploads/${text}.${signature(secret, text)}`;
+    return { address, until: new Date(until).toISOString() };
+  },
+  say: ({ address }) => `PUT the picture’s bytes to ${address} within 10 minutes.`,
+});
+
+async function mediaToDelete(db: Db, fileName: string): Promise<MediaItem> {
+  const file = await findMedia(db, fileName);
+  if (!file) throw new Refused(404, 'There’s no such file.');
+  return file;
+}
+
+export const deleteFile = defineOperation({
+  name: 'delete_media',
+  done: 'Deleted a file',
+  asks: 'Delete a file',
+  description: 'Asks the owner to delete a picture or a file that is used nowhere.',
+  right: 'media:add',
+  effect: 'ask',
+  rest: 'DELETE /media/{fileName}',
+  input: z.strictObject({ fileName: z.string().min(1).max(200) }),
+  async run({ db, now, changes }, { fileName }) {
+    const file = await mediaToDelete(db, fileName);
+    const deletion = newDeletion(now);
+    changes.about('media', fileName, file.name || file.alt || fileName);
+    try {
+      await deleteMedia(db, fileName, deletion);
+    } catch (error) {
+      if (error instanceof MediaInUse) throw new Refused(409, error.message);
+      throw error;
+    }
+    changes.add({ trash: deletion.batch });
+    return { fileName, undo: deletion.batch };
+  },
+  async describe({ db }, { fileName }) {
+    const { name, alt } = await mediaToDelete(db, fileName);
+    const before = pictureAnswer({ fileName, alt } as MediaItem).markdown;
+    const label = name || alt || fileName;
+    return { kind: 'media', id: fileName, label, before, after: '', preview: vendorPath(fileName) };
+  },
+});
+
+export const mediaOperations = [addPicture, deleteFile];
