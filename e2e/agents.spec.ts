@@ -78,3 +78,32 @@ test('an agent is made, asks, is answered on Today and revoked', async ({
     expect((await api('GET', '/tasks', token)).status).toBe(401);
   });
 });
+
+test('a program is connected with fewer rights than it asked for, and is told so', async ({
+  page,
+  site,
+  owner: _,
+  problems,
+}) => {
+  // No program has registered the address on this machine.
+  problems.allow(/cursor:/);
+  const asks = new URLSearchParams({
+    client_id: 'cursor',
+    redirect_uri: 'cursor://anysphere.cursor-mcp/oauth/callback',
+    response_type: 'code',
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+    resource: `${site.origin}/mcp`,
+    scope: 'todos stats:read',
+  });
+  await page.goto(`/oauth/authorize?${asks}`);
+  await started(page);
+  await expect(page.getByRole('heading', { name: 'Connect Cursor?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Read the analytics').uncheck();
+  const answered = page.waitForResponse((response) => response.url().includes('/oauth/authorize/'));
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
+  expect((await answered).headers().location).toMatch(/^cursor:.*[?&]code=/);
+  await page.goto('/admin/agents');
+  await expect(page.getByText('Cursor', { exact: true })).toBeVisible();
+});

@@ -62,7 +62,7 @@ describe.each(engines)('the doctor (%s)', (engine) => {
     expect(output).toContain('Nothing is in trouble.');
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     const names = ['Identity', 'Proxy', 'Host', 'Files', 'Database', 'Migrations', 'Backup'];
-    for (const name of [...names, 'Mail', 'Disk', 'Public URL'])
+    for (const name of [...names, 'Mail', 'Disk', 'Public URL', 'Agents'])
       expect(output, name).toMatch(new RegExp(`^ok +${name} +\\S`, 'm'));
     expect(status).toBe(0);
   });

@@ -48,14 +48,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!asked) return {};
   const form = await readForm(request);
   if (form.get('intent') !== 'allow') return { next: await asked.decide(null) };
-  const draft = agentSchema.safeParse({
-    name: form.get('name'),
-    rights: form.getAll('rights').filter((right) => asked.rights.some((one) => one === right)),
+  const given = {
+    name: String(form.get('name') ?? ''),
+    rights: asked.rights.filter((right) => form.getAll('rights').includes(right)),
     days: Number(form.get('days')),
-  });
+  };
+  const draft = agentSchema.safeParse(given);
   if (draft.success) return { next: await asked.decide(draft.data) };
   const problems = draft.error.issues.map(({ path, message }) => [path[0], message]);
-  return { problems: Object.fromEntries(problems) as Record<string, string> };
+  return { given, problems: Object.fromEntries(problems) as Record<string, string> };
 }
 
 export default function Connect({ loaderData, actionData }: Route.ComponentProps) {
@@ -83,7 +84,7 @@ export default function Connect({ loaderData, actionData }: Route.ComponentProps
     );
   }
   const { name, host, target, rights, days, note } = loaderData;
-  const problems = actionData?.problems ?? {};
+  const { given, problems = {} } = actionData ?? {};
   const who = name || host || 'A program';
   return (
     <>
@@ -106,10 +107,10 @@ export default function Connect({ loaderData, actionData }: Route.ComponentProps
               required
               maxLength={60}
               autoComplete="off"
-              defaultValue={who}
+              defaultValue={given?.name ?? who}
               message={problems.name}
             />
-            <SelectField label="Ends after" name="days" defaultValue="90">
+            <SelectField label="Ends after" name="days" defaultValue={given?.days ?? 90}>
               {days.map((count) => (
                 <option key={count} value={count}>
                   {countOf(count, 'day')}
@@ -127,7 +128,7 @@ export default function Connect({ loaderData, actionData }: Route.ComponentProps
                   value={right}
                   label={label}
                   hint={hint}
-                  defaultChecked={isOn}
+                  defaultChecked={given ? given.rights.includes(right) : isOn}
                 />
               ))}
             </div>

@@ -102,7 +102,7 @@ async function browse(start: URL, decide: (form: URLSearchParams) => void) {
   decide(form);
   const said = await (await ask(page, { method: 'POST', body: form })).text();
   const next = /content="0;url=([^"]*)"/.exec(said)?.[1];
-  if (!next) throw new Error(`The page said: ${said.slice(0, 2000)}`);
+  if (!next) throw new Error(`The page said: ${said}`);
   const back = (await ask(new URL(next, app.origin))).headers.get('location') ?? '';
   await fetch(back);
 }
@@ -220,6 +220,18 @@ describe.each(engines)('On %s', (engine) => {
       const [agent] = await listAgents(app.db);
       expect(agent?.rights).toContain('posts:draft');
       expect(agent?.rights).not.toContain('inbox:read');
+    });
+
+    it('is not connected without a right; the form keeps what was typed', async () => {
+      const before = (await listAgents(app.db)).length;
+      const program = await startProgram((form) => {
+        form.delete('rights');
+        form.set('name', 'Kept name');
+      });
+      running.push(program);
+      const connecting = new Client({ name: 'test', version: '1' }).connect(program.transport());
+      await expect(connecting).rejects.toThrow(/value="Kept name"[\s\S]*Choose at least one right/);
+      expect(await listAgents(app.db)).toHaveLength(before);
     });
 
     it('is told when the owner declines', async () => {

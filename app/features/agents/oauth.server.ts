@@ -254,7 +254,7 @@ export async function findRequest(services: AppServices, uid: string, cookie: st
     /** Who vouches for the name; the document about the program is there. */
     host: URL.canParse(String(id)) ? new URL(String(id)).host : '',
     /** Where the answer goes. */
-    target: host || protocol,
+    target: /^https?:$/.test(protocol) ? host : `${protocol}//${host}`,
     rights: askedRights(String(scope)),
     /** Makes the agent, or refuses with null. Returns where the browser goes next. */
     async decide(draft: AgentDraft | null): Promise<string> {
