@@ -1,31 +1,27 @@
+import type { Locator } from '@playwright/test';
 import { elapsed, monthAndYear } from '../app/features/portfolio/elapsed';
 import { byRecency } from '../app/features/portfolio/resume/resume';
 import { experience } from '../test/fixtures/content/experience';
 import { archivedProjects, projects } from '../test/fixtures/content/projects';
 import { site as owner } from '../test/fixtures/content/site';
 import { technologies } from '../test/fixtures/content/technologies';
-import { alsoOnPhone, expect, expectAccessible, expectToFit, inMotion, test } from './fixtures';
+import { expect, expectAccessible, expectToFit, inMotion, test } from './fixtures';
 
 test.use(inMotion);
 
 const { step } = test;
-const isPhone = (width: number | undefined) => (width ?? 0) < 768;
 
-test('the landing page goes from technology and projects to experience, blog and footer', {
-  tag: alsoOnPhone,
-}, async ({ page }) => {
+test('the landing page goes from technology and projects to experience, blog and footer', async ({
+  page,
+}) => {
   await page.goto('/');
-  const phone = isPhone(page.viewportSize()?.width);
 
-  await step('the tiles stand in rows of four, or of two on a phone', async () => {
+  await step('the tiles stand in rows of four', async () => {
     const section = page.getByRole('region', { name: 'Technology' });
     await expect(section.getByText('Tools & technologies I work with')).toBeVisible();
     const tiles = section.getByRole('listitem');
     await expect(tiles).toHaveCount(8);
-    const tops = await tiles.evaluateAll((all) =>
-      all.map((one) => one.getBoundingClientRect().top),
-    );
-    expect(tops.filter((top) => top === tops[0])).toHaveLength(phone ? 2 : 4);
+    expect(await inFirstRow(tiles)).toBe(4);
   });
 
   await step('the projects are four cards that open in a new tab', async () => {
@@ -271,4 +267,19 @@ test('the landing page answers to the keyboard and to the pointer', async ({ pag
       );
     expect(cut).toEqual([]);
   });
+
+  await step('on a phone two tiles stand in a row, and the archive fits the screen', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await inFirstRow(page.locator('.tech-tile'))).toBe(2);
+    await opener.click();
+    await expect(modal).toBeVisible();
+    await expectToFit(page);
+  });
 });
+
+function inFirstRow(tiles: Locator): Promise<number> {
+  return tiles.evaluateAll((all) => {
+    const tops = all.map((one) => one.getBoundingClientRect().top);
+    return tops.filter((top) => top === tops[0]).length;
+  });
+}
