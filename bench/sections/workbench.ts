@@ -35,6 +35,7 @@ export async function measureWorkbench(): Promise<Report> {
   for (const engine of ['SQLite', 'PostgreSQL']) {
     const folder = mkdtempSync(join(tmpdir(), 'site-bench-workbench-'));
     const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
+    await fillHits(postgres?.url ?? join(folder, 'site.db'));
     const { origin, services, stop } = await runSite({
       env: { DATA_DIR: folder, SEED: 'demo', ...(postgres && { DATABASE_URL: postgres.url }) },
       clock: () => new Date(),
@@ -70,8 +71,6 @@ type Db = Awaited<ReturnType<typeof runSite>>['services']['db'];
 
 async function fill(db: Db): Promise<void> {
   const { insertMessages } = await import('../../test/factories/contact.ts');
-  const { insertHits } = await import('../../test/factories/views.ts');
-  const { packHits } = await import('../../app/features/views/site/hits.server.ts');
   const { gradeEntry } = await import('../../test/factories/school.ts');
   const at = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString();
   const some = <T>(count: number, make: (n: number) => T) =>
@@ -96,9 +95,20 @@ async function fill(db: Db): Promise<void> {
     await db.insertInto('todos').values(part).execute();
   for (const part of some(sizes.grades, (n) => gradeEntry({ id: `bench-${n}`, createdAt: at(n) })))
     await db.insertInto('grades').values(part).execute();
-  const today = new Date().toISOString().slice(0, 10);
-  await insertHits(db, sizes.hits, today);
-  // As every night.
-  await packHits(db, today);
   await sql.raw('analyze').execute(db);
+}
+
+async function fillHits(address: string): Promise<void> {
+  const { openDatabase } = await import('../../app/server/storage/database.server.ts');
+  const { migrate } = await import('../../app/server/storage/migrate.server.ts');
+  const { insertHits } = await import('../../test/factories/views.ts');
+  const { packHits } = await import('../../app/features/views/site/hits.server.ts');
+  const database = openDatabase(address, { deadlines: false });
+  await migrate(database);
+  if (database.engine === 'sqlite') await sql.raw('pragma synchronous = off').execute(database.db);
+  const today = new Date().toISOString().slice(0, 10);
+  await insertHits(database.db, sizes.hits, today);
+  // As every night.
+  await packHits(database.db, today);
+  await database.close();
 }
