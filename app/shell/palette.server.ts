@@ -1,5 +1,5 @@
 import { contentParts, siteContentSchemas } from 'content/schema';
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { href } from 'react-router';
 import { describeField } from '~/features/content/editing/describe-field';
 import { listDrafts } from '~/features/editor/drafts.server';
@@ -46,23 +46,21 @@ export const paletteSources: Record<
   },
   Messages: async ({ db }, needle) => {
     if (needle === '') return [];
-    const named = (among: Expression<SqlBool>) =>
+    const some = db
+      .selectFrom('contacts')
+      .select(['id', 'name', 'subject', 'timestamp'])
+      .limit(lookedAt);
+    const named = (among: typeof some) =>
       db
-        .selectFrom('contacts')
+        .selectFrom(among.as('some'))
         .select(['id', 'name', 'subject'])
-        .where(among)
         .where(sql<boolean>`(${has(db, 'name', needle)} or ${has(db, 'subject', needle)})`)
         .orderBy('timestamp', 'desc')
         .limit(shown)
         .execute();
-    const newest = db
-      .selectFrom('contacts')
-      .select('id')
-      .orderBy('timestamp', 'desc')
-      .limit(lookedAt);
-    const rows = await named(sql`id in ${newest}`);
+    const rows = await named(some.orderBy('timestamp', 'desc'));
     if (rows.length < shown && isIndexed(needle)) {
-      const older = await named(contains(db, 'contacts', needle, lookedAt));
+      const older = await named(some.where(contains(db, 'contacts', needle, lookedAt)));
       rows.push(...older.filter(({ id }) => !rows.some((row) => row.id === id)));
     }
     return rows.slice(0, shown).map(({ id, name, subject }) => ({
