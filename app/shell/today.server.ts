@@ -8,8 +8,12 @@ import { readListPage } from '~/features/posts/list/list-page.server';
 import { firstView } from '~/features/posts/list/list-view';
 import { editAddress } from '~/features/posts/list/row-actions';
 import { titleOf } from '~/features/posts/post-display';
-import { type Assignment, formatDue, isOverdue } from '~/features/school/assignment';
-import { countDueAssignments, listDueAssignments } from '~/features/school/assignments.server';
+import { type Assignment, formatDue, isOverdue, readReports } from '~/features/school/assignment';
+import {
+  countDueAssignments,
+  listDueAssignments,
+  listHandedIn,
+} from '~/features/school/assignments.server';
 import { dueWords } from '~/features/todos/todo';
 import { countTodos, listDue, listPending } from '~/features/todos/todos.server';
 import { addDays } from '~/formats/owner-day';
@@ -35,11 +39,13 @@ export const todaySources: Record<string, (services: AppServices) => Promise<Tod
   assignments: async ({ db, today }) => {
     const day = await today();
     const until = addDays(day, 1);
+    const handedIn = await listHandedIn(db);
+    const due = await listDueAssignments(db, until, rowsOfKind);
+    const isNew = (one: Assignment) => !handedIn.some(({ id }) => id === one.id);
+    const isDue = ({ dueDate }: Assignment) => dueDate !== '' && dueDate <= until;
     return {
-      items: (await listDueAssignments(db, until, rowsOfKind)).map((one) =>
-        assignmentItem(one, day),
-      ),
-      total: await countDueAssignments(db, until),
+      items: [...handedIn, ...due.filter(isNew)].map((one) => assignmentItem(one, day)),
+      total: (await countDueAssignments(db, until)) + handedIn.filter((one) => !isDue(one)).length,
       to: href('/admin/assignment-tracker'),
       noun: ['assignment', 'assignments'],
     };
@@ -152,14 +158,15 @@ function spentItem({ id, name, changesAnHour, allowed }: SpentAgent): TodayItem 
 const opened = (id: string, to: string) => ({ key: `post ${id}`, to, action: to, actions: [] });
 
 function assignmentItem(assignment: Assignment, today: string): TodayItem {
-  const { id, status, title, className, dueDate } = assignment;
+  const { id, status, title, className, dueDate, reports } = assignment;
+  const latest = status === 'in_progress_agent' ? readReports(reports).at(-1) : undefined;
   const to = href('/admin/assignment-tracker');
   const move = (from: string, to: string) => ({ intent: 'status', id, from, status: to });
   return {
     key: `assignment ${id}`,
-    kind: 'Assignment',
+    kind: latest?.done ? 'Handed in' : 'Assignment',
     title,
-    more: className,
+    more: latest?.done ? cutText(latest.text, 200) : className,
     note: formatDue(dueDate, today),
     isLate: isOverdue(assignment, today),
     to: `${to}?edit=${encodeURIComponent(id)}`,

@@ -1,4 +1,5 @@
 import { createTestApp, type TestApp, type TestAppOptions } from 'test/app';
+import { assignment } from 'test/factories/school';
 import { classes } from 'test/fixtures/content/classes';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dayMs, hourMs } from '~/formats/durations';
@@ -224,4 +225,49 @@ it('what ends in one process ends in the other at once', async () => {
   await send({ intent: 'rotate-access-id' });
   expect((await grade(second, 'test-access-id')).status).toBe(401);
   expect((await grade(second, await first.services.agentAccessId())).status).toBe(201);
+});
+
+it('work is handed to a chosen agent, its report stands on the row and on Today, the owner completes', async () => {
+  const { app, get } = await open();
+  const { token, id: agentId } = await createAgent(
+    app.db,
+    { ...draft, rights: ['assignments'], changesAnHour: 60 },
+    start,
+  );
+  const other = await createAgent(app.db, { ...draft, name: 'No school' }, start);
+  await app.db.insertInto('assignments').values(assignment()).execute();
+  const tracker = '/admin/assignment-tracker';
+  expect(await get(tracker)).toContain('Agent: Night shift');
+  expect(await get(tracker)).not.toContain('Agent: No school');
+  const cookie = await app.signIn();
+  const move = async (from: string, status: string) => {
+    const body = new URLSearchParams({ intent: 'status', id: 'assignment-1', from, status });
+    const response = await app.request(tracker, { method: 'POST', headers: { cookie }, body });
+    return response.text();
+  };
+  const refused = await move('pending', `in_progress_agent ${other.id}`);
+  expect(refused).toContain('This agent can’t take work');
+  expect(await call(app, token, 'work_next')).toEqual({ work: [] });
+
+  app.setNow(later(1000));
+  expect(await move('pending', `in_progress_agent ${agentId}`)).toContain('Handed to Night shift.');
+  expect(await get(tracker)).toContain('has not reported yet.');
+  const { work } = (await call(app, token, 'work_next')) as { work: { id: string; rev: string }[] };
+  const [{ id, rev } = { id: '', rev: '' }] = work;
+  const report = { id, rev, text: 'All cells counted.', done: true, files: ['cells-1.png'] };
+  await call(app, token, 'work_report', report);
+  const row = await get(tracker);
+  expect(row).toContain('All cells counted.');
+  expect(row).toContain('href="/vendor/cells-1.png"');
+  expect(await get('/admin')).toMatch(/Handed in<.*Lab report.*All cells counted\./s);
+  expect(row).toContain('In Progress by Agent');
+
+  await move('in_progress_agent', 'completed');
+  expect(await get('/admin')).not.toContain('Handed in<');
+  expect(await call(app, token, 'work_next')).toEqual({ work: [] });
+  await move('completed', 'in_progress_agent');
+  expect((await call(app, token, 'work_next')).work).toHaveLength(1);
+  // Who starts it takes it back.
+  await move('in_progress_agent', 'in_progress');
+  expect(await call(app, token, 'work_next')).toEqual({ work: [] });
 });

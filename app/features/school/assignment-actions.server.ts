@@ -8,7 +8,13 @@ import { formValues, readAssignment } from './assignment-form';
 import { type AssignmentValues, assignmentValuesOf, differences } from './assignment-values';
 import { AssignmentChanged } from './assignments.server';
 import { createCalendarToken, revokeCalendarToken } from './calendar.server';
-import { addAssignment, changeAssignment, removeAssignment, setStatus } from './operations.server';
+import {
+  addAssignment,
+  changeAssignment,
+  handOver,
+  removeAssignment,
+  setStatus,
+} from './operations.server';
 
 export interface AssignmentResult {
   ok: boolean;
@@ -145,13 +151,18 @@ async function changeStatus(
   id: string,
   form: FormData,
 ): Promise<AssignmentResult> {
-  const [from, to] = ['from', 'status'].map((name) =>
-    assignmentStatuses.find((one) => one === form.get(name)),
+  // An agent's id follows the status that its button sets.
+  const [asked, agentId] = String(form.get('status')).split(' ');
+  const [from, to] = [form.get('from'), asked].map((name) =>
+    assignmentStatuses.find((one) => one === name),
   );
   const isUndo = from === 'completed';
   if (!from || !to || (!isUndo && !Object.values<string>(quickStatuses).includes(to)))
     return { ok: false, message: 'There’s no such status.' };
-  const { done, status } = await perform(services, ownerActor, setStatus, { id, from, to });
+  const { done, status, ...handed } = agentId
+    ? await perform(services, ownerActor, handOver, { id, from, agentId })
+    : await perform(services, ownerActor, setStatus, { id, from, to });
+  if (done && 'agentName' in handed) return { ok: true, message: `Handed to ${handed.agentName}.` };
   if (done)
     return { ok: true, message: to === 'completed' && !isUndo ? 'Assignment completed.' : '' };
   if (status === to) return { ok: true, message: '' };

@@ -36,6 +36,13 @@ export interface Assignment {
   reports: string;
 }
 
+/** An agent, and whether work can be handed to it now. */
+export interface Worker {
+  id: string;
+  name: string;
+  takesWork: boolean;
+}
+
 /** What an agent says about its work. */
 const reportsSchema = z.array(
   z.object({

@@ -14,6 +14,7 @@ import {
   priorities,
   readReports,
   types,
+  type Worker,
   type WorkReport,
 } from './assignment';
 
@@ -127,17 +128,30 @@ export async function updateAssignment(
   return null;
 }
 
+interface Move {
+  from: AssignmentStatus;
+  to: AssignmentStatus;
+  /** The agent that it is handed to. */
+  agentId?: string;
+}
+
 /** What Start, Agent and Complete do, and their undo: only from the status that was seen. */
 export async function setAssignmentStatus(
   db: Db,
   id: string,
-  { from, to }: { from: AssignmentStatus; to: AssignmentStatus },
+  { from, to, agentId }: Move,
   now: Date,
 ): Promise<boolean> {
+  // What is done keeps the agent that did it.
+  const keepsAgent = from === 'completed' || to === 'completed';
   const others = assignmentStatuses.filter((status) => status !== from);
   const { numUpdatedRows } = await db
     .updateTable('assignments')
-    .set({ status: to, updatedAt: now.toISOString() })
+    .set({
+      status: to,
+      updatedAt: now.toISOString(),
+      ...(keepsAgent ? {} : { agentId: agentId ?? null }),
+    })
     .where('id', '=', id)
     // A word this version does not know reads as the default.
     .where((is) =>
@@ -168,6 +182,35 @@ export async function addReport(
 }
 
 const reportsKept = 50;
+
+/** Work whose agent says that it is done, for the owner to look at. */
+export async function listHandedIn(db: Db): Promise<Assignment[]> {
+  const rows = await db
+    .selectFrom('assignments')
+    .selectAll()
+    .where('status', '=', 'in_progress_agent')
+    .where('reports', '!=', '[]')
+    .execute();
+  return rows
+    .map(toAssignment)
+    .filter(({ reports }) => readReports(reports).at(-1)?.done)
+    .sort(compareByDue);
+}
+
+/** Every agent by name, and whether work can be handed to it now. */
+export async function listWorkers(db: Db, now: Date): Promise<Worker[]> {
+  const rows = await db
+    .selectFrom('agents')
+    .select(['id', 'name', 'rights', 'revokedAt', 'expiresAt'])
+    .orderBy('name')
+    .execute();
+  return rows.map(({ id, name, rights, revokedAt, expiresAt }) => ({
+    id,
+    name,
+    takesWork:
+      revokedAt === null && expiresAt > now.toISOString() && rights.includes('"assignments"'),
+  }));
+}
 
 /** What was handed to an agent and is not done, soonest first. */
 export async function listWorkOf(db: Db, agentId: string): Promise<Assignment[]> {

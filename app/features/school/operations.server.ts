@@ -20,6 +20,7 @@ import {
   deleteAssignment,
   findAssignment,
   listAssignments,
+  listWorkers,
   listWorkOf,
   setAssignmentStatus,
   updateAssignment,
@@ -183,6 +184,28 @@ export const setStatus = defineOperation({
     if (!stored) throw gone();
     changes.about('assignments', id, stored.title);
     return { done, status: stored.status };
+  },
+});
+
+/** For the page alone. */
+export const handOver = defineOperation({
+  name: 'hand_over',
+  done: 'Handed an assignment to an agent',
+  description: 'Hands an assignment to an agent.',
+  right: 'assignments',
+  effect: 'change',
+  input: z.strictObject({ id, from: z.enum(assignmentStatuses), agentId: id }),
+  async run({ db, now, changes }, { id, from, agentId }) {
+    const worker = (await listWorkers(db, now)).find((one) => one.id === agentId);
+    if (!worker?.takesWork)
+      throw new Refused(409, 'This agent can’t take work: it was revoked, or lacks the right.');
+    await changes.watch('assignments', id);
+    const move = { from, to: 'in_progress_agent', agentId } as const;
+    const done = await setAssignmentStatus(db, id, move, now);
+    const stored = await findAssignment(db, id);
+    if (!stored) throw gone();
+    changes.about('assignments', id, stored.title);
+    return { done, status: stored.status, agentName: worker.name };
   },
 });
 

@@ -7,6 +7,7 @@ import {
   assignmentStatuses,
   isActive,
   quickStatuses,
+  type Worker,
 } from '~/features/school/assignment';
 import { Button, buttonClasses } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
@@ -22,6 +23,7 @@ const statusKeys: Record<keyof typeof quickStatuses, string> = {
 
 export interface AssignmentActionsProps {
   assignment: Assignment;
+  workers: Worker[];
   /** The status it was just given; the list still shows it at its old position. */
   optimisticStatus: AssignmentStatus | undefined;
   onStatusChange: (status: AssignmentStatus | null) => void;
@@ -33,6 +35,7 @@ export interface AssignmentActionsProps {
 /** The next step as a button, and a menu with everything else; both work without script. */
 export function AssignmentActions({
   assignment,
+  workers,
   optimisticStatus,
   onStatusChange,
   onUndo,
@@ -59,6 +62,15 @@ export function AssignmentActions({
     children: label,
   });
   const steps = Object.keys(quickStatuses) as (keyof typeof quickStatuses)[];
+  const takers = workers.filter(({ takesWork }) => takesWork);
+  const handsTo = ({ id: agentId, name }: Worker) => ({
+    ...submits('Agent'),
+    value: `${quickStatuses.Agent} ${agentId}`,
+    'aria-label': `Agent ${name}: ${title}`,
+    'aria-keyshortcuts': takers.length === 1 ? statusKeys.Agent : undefined,
+    disabled: status === quickStatuses.Agent && assignment.agentId === agentId,
+    children: `Agent: ${name}`,
+  });
   return (
     <div className="flex gap-1 lg:justify-end">
       {isActive(assignment) && (
@@ -95,6 +107,8 @@ export function AssignmentActions({
         type="button"
         popoverTarget={menuId}
         aria-label={`More for ${title}`}
+        // Which of several agents is chosen in the menu.
+        aria-keyshortcuts={takers.length > 1 && isActive(assignment) ? statusKeys.Agent : undefined}
         className={classNames(buttonClasses({ size: 'sm', variant: 'quiet' }), 'px-2')}
       >
         <Ellipsis aria-hidden="true" />
@@ -111,7 +125,13 @@ export function AssignmentActions({
           !done &&
           steps
             .filter((step) => step !== next)
-            .map((step) => <button key={step} {...submits(step)} />)}
+            .map((step) =>
+              step === 'Agent' && takers.length > 0 ? (
+                takers.map((worker) => <button key={worker.id} {...handsTo(worker)} />)
+              ) : (
+                <button key={step} {...submits(step)} />
+              ),
+            )}
         <PlainForm method="get" fields={{ edit: id }} onPress={() => onEdit(assignment)}>
           <button type="submit" aria-label={`Edit ${title}`} aria-keyshortcuts="e">
             Edit
@@ -137,7 +157,7 @@ export function AssignmentActions({
 }
 
 function askedBy(button: HTMLElement | null): AssignmentStatus | null {
-  const asked = button instanceof HTMLButtonElement && button.value;
+  const asked = button instanceof HTMLButtonElement && button.value.split(' ')[0];
   return assignmentStatuses.find((one) => one === asked) ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import {
   type Assignment,
   formatDue,
@@ -5,6 +6,7 @@ import {
   isOverdue,
   priorityLabels,
   priorityTones,
+  readReports,
   statusLabels,
   statusTones,
   typeLabels,
@@ -14,6 +16,7 @@ import { formatWhen } from '~/formats/when';
 import { Badge } from '~/ui/badge';
 import { classNames } from '~/ui/class-names';
 import { useTimeZone } from '~/ui/time-zone';
+import { When } from '~/ui/when';
 import { AssignmentActions, type AssignmentActionsProps } from './assignment-actions';
 
 export const assignmentQuestion = 'Are you sure you want to delete this assignment?';
@@ -75,7 +78,58 @@ export function AssignmentItem({ today, isDeleting, ...actions }: AssignmentItem
         )}
       </div>
       <AssignmentActions {...actions} />
+      <AgentWork assignment={assignment} status={status} workers={actions.workers} />
     </li>
+  );
+}
+
+/** How the agent is getting on with it: the latest report, and all of them. */
+function AgentWork({
+  assignment,
+  status,
+  workers,
+}: Pick<AssignmentItemProps, 'assignment' | 'workers'> & Pick<Assignment, 'status'>) {
+  const reports = readReports(assignment.reports).reverse();
+  const [latest] = reports;
+  const isHanded = status === 'in_progress_agent' && assignment.agentId !== null;
+  if (!latest && !isHanded) return null;
+  const name = workers.find(({ id }) => id === assignment.agentId)?.name ?? 'An agent';
+  if (!latest)
+    return (
+      <p className="text-[0.8125rem] text-muted sm:col-span-2">{name} has not reported yet.</p>
+    );
+  return (
+    <details className="min-w-0 text-[0.8125rem] sm:col-span-2">
+      <summary className="cursor-pointer">
+        <span className="min-w-0 truncate">
+          {name}, <When time={latest.at} />: {latest.done && <Badge tone="good">Done</Badge>}{' '}
+          <span dir="auto" className="text-muted">
+            {latest.text}
+          </span>
+        </span>
+      </summary>
+      <ol className="max-w-[75ch] space-y-2 py-2 pl-4">
+        {reports.map(({ at, text, done, files }) => (
+          <li key={at + text}>
+            <p className="text-muted">
+              <When time={at} exact /> {done && 'Done'}
+            </p>
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {text}
+            </p>
+            {files.map((file) => (
+              <a
+                key={file}
+                href={href('/vendor/:fileName', { fileName: file })}
+                className="link wrap-anywhere mr-3"
+              >
+                {file}
+              </a>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { Assignment, AssignmentStatus } from '~/features/school/assignment';
+import type { Assignment, AssignmentStatus, Worker } from '~/features/school/assignment';
 import { Card } from '~/ui/card';
 import { useConfirm } from '~/ui/confirm';
 import { EmptyState } from '~/ui/empty-state';
@@ -10,6 +10,7 @@ import { AssignmentItem, assignmentQuestion } from './assignment-item';
 
 interface AssignmentTabsProps {
   today: string;
+  workers: Worker[];
   active: Assignment[];
   completed: Assignment[];
   initialTab: string;
@@ -17,7 +18,7 @@ interface AssignmentTabsProps {
 }
 
 export function AssignmentTabs(props: AssignmentTabsProps) {
-  const { today, initialTab } = props;
+  const { today, workers, initialTab } = props;
   const { shown, optimistic, setOptimistic, settle, onPointerLeave } = useStableList<
     Pick<AssignmentTabsProps, 'active' | 'completed'>,
     AssignmentStatus
@@ -52,7 +53,7 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
           {assignments.map((assignment) => (
             <AssignmentItem
               key={assignment.id}
-              {...{ assignment, today, onEdit }}
+              {...{ assignment, today, workers, onEdit }}
               optimisticStatus={optimistic.get(assignment.id)}
               onStatusChange={(status) => setOptimistic(assignment.id, status)}
               onUndo={() => undo(assignment)}

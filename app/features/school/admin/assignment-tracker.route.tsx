@@ -15,7 +15,7 @@ import {
   failedResult,
 } from '~/features/school/assignment-actions.server';
 import { assignmentValuesOf, emptyAssignmentValues } from '~/features/school/assignment-values';
-import { listAssignments } from '~/features/school/assignments.server';
+import { listAssignments, listWorkers } from '~/features/school/assignments.server';
 import { calendarSince } from '~/features/school/calendar.server';
 import { currentNames } from '~/features/school/class-list';
 import { DeleteQuestion } from '~/features/school/delete-question';
@@ -46,11 +46,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { db, today, config } = services;
-  const [classes, assignments, since] = await Promise.all([
+  const { db, today, config, clock } = services;
+  const [classes, assignments, since, workers] = await Promise.all([
     readClasses(services),
     listAssignments(db),
     calendarSince(db),
+    listWorkers(db, clock()),
   ]);
   const edited = assignments.find(({ id }) => id === url.searchParams.get('edit'));
   const asked: OpenForm | null = edited
@@ -60,6 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       : null;
   return {
     today: await today(),
+    workers,
     classNames: currentNames(classes),
     active: assignments.filter(isActive).sort(compareByDue),
     completed: assignments.filter((one) => !isActive(one)).sort(compareByDone),
@@ -85,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AssignmentTracker({ loaderData }: Route.ComponentProps) {
-  const { today, classNames, active, completed, asked } = loaderData;
+  const { today, workers, classNames, active, completed, asked } = loaderData;
   const result = useActionData<AssignmentResult>();
   const savedValues = (id: string) => {
     const saved = [...active, ...completed].find((one) => one.id === id);
@@ -139,7 +141,11 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
           onReplace={(values) => show({ ...form, values, stored: undefined, message: undefined })}
         />
       )}
-      <AssignmentTabs {...{ today, active, completed }} initialTab={loaderData.tab} onEdit={edit} />
+      <AssignmentTabs
+        {...{ today, workers, active, completed }}
+        initialTab={loaderData.tab}
+        onEdit={edit}
+      />
       <CalendarCard since={loaderData.calendarSince} origin={loaderData.origin} />
     </>
   );
