@@ -7,7 +7,7 @@ import { commentRow } from 'test/factories/comments';
 import { insertMessages } from 'test/factories/contact';
 import { publish } from 'test/factories/posts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Right } from '~/server/operation.server';
+import { type Right, rights } from '~/server/operation.server';
 import { createAgent, revokeAgent } from './agents.server';
 import { acceptProposal } from './proposals.server';
 
@@ -77,6 +77,8 @@ describe.each(Object.entries(eras))('A client %s', (_, mode) => {
     expect(await row.executeTakeFirst()).toMatchObject({ text: 'Buy chalk' });
     const change = { id: task.id, rev: task.rev, completed: true };
     expect(await call(client, 'change_task', change)).toMatchObject({ data: { completed: true } });
+    const { text: found } = await call(client, 'find_tasks', { completed: true });
+    expect(found).toContain('- [x] Buy chalk');
     expect(await call(client, 'change_task', { ...change, completed: false })).toMatchObject({
       isError: true,
       text: expect.stringContaining('changed since you read it'),
@@ -133,6 +135,22 @@ describe('/mcp', () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).not.toContain('add_task');
     await expect(call(client, 'add_task', { text: 'x' })).rejects.toThrow('not found');
+  });
+
+  it('has a tool with a whole schema for every operation', async () => {
+    const writer = await connect(
+      (await newAgent(rights.filter((one) => one !== 'inbox:read'))).token,
+    );
+    const reader = await connect((await newAgent(['inbox:read'])).token);
+    const tools = [...(await writer.listTools()).tools, ...(await reader.listTools()).tools];
+    const names = app.services.operations.map(({ name }) => name);
+    expect(new Set(tools.map(({ name }) => name))).toEqual(new Set([...names, 'proposal_status']));
+    for (const { name, description, inputSchema } of tools) {
+      expect(description, name).toMatch(/\.$/);
+      expect(inputSchema, name).toMatchObject({ type: 'object', additionalProperties: false });
+      for (const [field, schema] of Object.entries(inputSchema.properties ?? {}))
+        expect(Object.keys(schema as object), `${name}.${field}`).not.toEqual([]);
+    }
   });
 
   it('names the document by which a program signs in', async () => {

@@ -44,7 +44,10 @@ export const findTasks = defineOperation({
   effect: 'read',
   rest: 'GET /tasks',
   input: z.strictObject({
-    completed: z.stringbool().optional().describe('Only completed ones, or only open ones.'),
+    completed: z
+      .union([z.boolean(), z.stringbool()])
+      .optional()
+      .describe('Only completed ones, or only open ones.'),
     page: z.coerce.number().int().min(1).max(1000).default(1),
   }),
   async run({ db }, { completed = false, page }) {
