@@ -11,8 +11,15 @@ import { listMedia } from './media.server';
 const now = new Date('2026-11-18T12:00:00Z');
 let app: TestApp;
 let agent: { id: string; token: string };
+let log = '';
 beforeEach(async () => {
-  app = await createTestApp({ now });
+  log = '';
+  const logTo = {
+    write(line: string) {
+      log += line;
+    },
+  };
+  app = await createTestApp({ now, logTo, env: { LOG_LEVEL: 'info' } });
   const draft = { name: 'Scout', rights: ['media:add' as const], days: 7 as const };
   agent = await createAgent(app.db, { ...draft, changesAnHour: 60 }, now);
 });
@@ -41,6 +48,8 @@ it('an agent sends a picture to an address of its own, once', async () => {
   const sent = await put(path, bytes);
   const answer = (await sent.json()) as { fileName: string; markdown: string };
   expect(sent.status).toBe(200);
+  expect(log).toContain('/api/v1/uploads/…');
+  expect(log).not.toContain(path.slice(-20));
   expect(answer).toMatchObject({
     ...{ width: 40, height: 40, markdown: `![A \\[red\\] square](/vendor/${answer.fileName})` },
   });
