@@ -74,7 +74,10 @@ export class VisitCounter {
     };
     const page = wanted('path');
     const entry = wanted('entry');
-    const conditions = common.map(wanted);
+    const conditions = common.flatMap((name, n) => {
+      const place = wanted(name);
+      return place === undefined ? [] : [[commonAt + n, place] as const];
+    });
     const total = new Tally(1);
     const pages = new Tally(names.length);
     const entries = new Tally(names.length);
@@ -90,8 +93,7 @@ export class VisitCounter {
     for (const start of starts) {
       const visitor = at(start + 1);
       if (entry !== undefined && !entered.has(visitor)) continue;
-      if (conditions.some((place, n) => place !== undefined && at(start + commonAt + n) !== place))
-        continue;
+      if (conditions.some(([offset, place]) => at(start + offset) !== place)) continue;
       let views = 0;
       for (let n = 0; n < at(start); n += 1) {
         const shown = at(start + pagesAt + n);
@@ -145,10 +147,13 @@ class Tally {
   addTo(counts: Map<string, Counts>, names: readonly string[]): void {
     for (const place of this.#found) {
       const name = names[place] ?? '';
-      const sum = counts.get(name) ?? { views: 0, visitors: 0 };
-      counts.set(name, sum);
-      sum.views += this.#views[place] ?? 0;
-      sum.visitors += this.#visitors[place] ?? 0;
+      const views = this.#views[place] ?? 0;
+      const visitors = this.#visitors[place] ?? 0;
+      const sum = counts.get(name);
+      if (sum) {
+        sum.views += views;
+        sum.visitors += visitors;
+      } else counts.set(name, { views, visitors });
     }
   }
 }
