@@ -210,7 +210,6 @@ export default function AgentsPage({ loaderData, actionData }: Route.ComponentPr
     <>
       <PageHeader
         title="Agents"
-        description="Programs that work for you. Nothing they do is public, sent or deleted until you say so."
         figures={
           <>
             <Stat label="at work" value={stopped ? 0 : working.length} />
@@ -219,9 +218,6 @@ export default function AgentsPage({ loaderData, actionData }: Route.ComponentPr
         }
         actions={
           <>
-            <ButtonLink to={href('/admin/activity')} size="sm" variant="quiet">
-              Activity
-            </ButtonLink>
             {!stopped && (
               <ChangeForm fields={{ intent: 'stop' }} size="sm" variant="danger">
                 Stop all agents
@@ -269,11 +265,19 @@ export default function AgentsPage({ loaderData, actionData }: Route.ComponentPr
             )}
           </Card>
         )}
-        <Card title="Your agents" padded={false}>
+        <Card
+          title="Your agents"
+          padded={false}
+          actions={
+            <ButtonLink to={href('/admin/activity')} size="sm" variant="quiet">
+              Activity
+            </ButtonLink>
+          }
+        >
           {working.length === 0 && (
             <EmptyState
               title="No agents yet"
-              text="An agent drafts posts, files tasks and grades, works on assignments you hand over, and asks you for the rest."
+              text="An agent drafts posts, files tasks and grades, and works on assignments you hand over. Nothing it does is public, sent or deleted until you say so."
               action={!creating && <ButtonLink to="?new">New agent</ButtonLink>}
               className="border-line border-b"
             />
