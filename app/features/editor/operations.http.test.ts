@@ -182,7 +182,7 @@ describe('what only the owner decides', () => {
     const [last] = await app.db
       .selectFrom('activity')
       .selectAll()
-      .where('operation', '=', 'publish_post')
+      .where('operation', '=', 'propose_publish')
       .execute();
     expect(last).toMatchObject({ actorName: 'Scout', label: 'News' });
     expect((await undoActivity(app.services, { id: last?.id ?? '' })).done).toBe(1);

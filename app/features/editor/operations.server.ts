@@ -125,7 +125,7 @@ export const readPost = defineOperation({
   name: 'read_post',
   done: 'Read a post',
   description:
-    'Gives a post as Markdown with front matter: its newest draft, or with version "saved" what is stored. The rev is what revise_draft and publish_post need.',
+    'Gives a post as Markdown with front matter: its newest draft, or with version "saved" what is stored. The rev is what revise_draft and propose_publish need.',
   right: 'posts:read',
   effect: 'read',
   rest: 'GET /posts/{address}',
@@ -291,7 +291,7 @@ async function toPublish(db: Db, { address, rev, ...asked }: z.infer<typeof publ
 }
 
 export const publishPost = defineOperation({
-  name: 'publish_post',
+  name: 'propose_publish',
   done: 'Published a post',
   asks: 'Publish a post',
   description: 'Asks the owner to publish the newest draft, or to show or hide a post.',
