@@ -62,7 +62,8 @@ describe.each(engines)('whatever happens to posts (%s)', (engine) => {
     const response = await app.request('/admin/blog.data', {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
-      body: JSON.stringify(order),
+      // The word is the model's own.
+      body: JSON.stringify({ ...order, word: undefined }),
     });
     const result = (await readActionData(response)) as { kind: string; post?: PostVersion };
     expect(['saved', 'restored', 'deleted']).toContain(result.kind);
