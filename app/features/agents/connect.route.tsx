@@ -20,7 +20,8 @@ import { findRequest } from './oauth.server';
 
 export function meta({ matches, params }: Route.MetaArgs) {
   const path = href('/admin/agents/connect/:uid', params);
-  return adminMeta({ title: 'Connect a program', description: '', path }, matches);
+  const description = 'What a program may do that asks to work for you.';
+  return adminMeta({ title: 'Connect a program', description, path }, matches);
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

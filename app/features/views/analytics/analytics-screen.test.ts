@@ -48,6 +48,9 @@ describe('the analytics of a post', () => {
       'Operating Systems,Linux,4,100',
       'Traffic Sources,Direct,4,100',
       'Bots,Visits,2,',
+      ...['02-23', '02-24', '02-25', '02-26', '02-27', '02-28'].map(
+        (day) => `Views Over Time (Last 7 Days),2026-${day},0,`,
+      ),
       'Views Over Time (Last 7 Days),2026-03-01,4,',
       '',
     ]);

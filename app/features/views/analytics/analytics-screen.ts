@@ -1,6 +1,7 @@
 import type { Analytics, Share } from '~/features/views/analytics.server';
 import { sourceName } from '~/features/views/site/sources';
 import { csvLine } from '~/formats/csv';
+import { addDays } from '~/formats/owner-day';
 
 export const ranges = [
   ['7', '7 days'],
@@ -63,9 +64,20 @@ export function screenOf(figures: Analytics, range: Range, totalViews: number): 
       ),
     })),
     chartTitle: `Views Over Time (Last ${chartDays(range)} Days)`,
-    days: figures.byDay.slice(-chartDays(range)),
+    days: lastDays(figures.byDay, chartDays(range)),
     bots: figures.bots,
   };
+}
+
+/** So many days until today, also those before the first view. */
+function lastDays(byDay: Analytics['byDay'], count: number) {
+  const first = byDay[0]?.day;
+  if (!first) return [];
+  const missing = Array.from({ length: Math.max(0, count - byDay.length) }, (_, n) => ({
+    day: addDays(first, -n - 1),
+    count: 0,
+  }));
+  return [...missing.reverse(), ...byDay].slice(-count);
 }
 
 /** google.com and google.de are both called Google: one line. */
