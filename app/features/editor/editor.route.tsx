@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { href, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
 import { listReviewLinks } from '~/features/editor/review/review-links.server';
@@ -107,24 +107,27 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
         onCreated={onCreated}
       />
       <div className="page py-10">
-        <ExistingPosts
-          list={list}
-          now={now}
-          reloading={reloading}
-          editingId={post?.id ?? null}
-          onDelete={remove}
-          tools={
-            <>
-              <ButtonLink to={href('/admin/posts')} size="sm">
-                All posts, with filters
-              </ButtonLink>
-              <OwnerTools store={store} sendRequest={sendRequest} />
-              <ButtonLink to={href('/admin/blog-transfer')} size="sm">
-                Import and export
-              </ButtonLink>
-            </>
-          }
-        />
+        {/* The sheet is hydrated before it. */}
+        <Suspense>
+          <ExistingPosts
+            list={list}
+            now={now}
+            reloading={reloading}
+            editingId={post?.id ?? null}
+            onDelete={remove}
+            tools={
+              <>
+                <ButtonLink to={href('/admin/posts')} size="sm">
+                  All posts, with filters
+                </ButtonLink>
+                <OwnerTools store={store} sendRequest={sendRequest} />
+                <ButtonLink to={href('/admin/blog-transfer')} size="sm">
+                  Import and export
+                </ButtonLink>
+              </>
+            }
+          />
+        </Suspense>
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useFormLater } from '~/features/editor/form/use-form';
 import type { PreviewSite } from '~/features/editor/preview/listing-previews';
 import { PreviewTab } from '~/features/editor/preview/preview-tab';
@@ -118,15 +118,17 @@ export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProp
           </div>
           {inDrawer && (
             <SettingsDrawer drawer={drawer}>
-              <SettingsFields
-                store={store}
-                errors={errors}
-                address={
-                  base.values.slug || (base.values.visibility === 'private' ? '' : (postId ?? ''))
-                }
-                showSeo={tab !== 'seo'}
-                reviewLink={reviewLink}
-              />
+              <Suspense>
+                <SettingsFields
+                  store={store}
+                  errors={errors}
+                  address={
+                    base.values.slug || (base.values.visibility === 'private' ? '' : (postId ?? ''))
+                  }
+                  showSeo={tab !== 'seo'}
+                  reviewLink={reviewLink}
+                />
+              </Suspense>
             </SettingsDrawer>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { GripVertical, Plus } from 'lucide-react';
 import { TextSelection } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
 import {
   type ReactNode,
   type PointerEvent as ReactPointerEvent,
@@ -25,11 +26,13 @@ interface FloatsProps {
 
 /** Everything that stands beside the text while it is written. */
 export function Floats({ editor, linking, onLinking }: FloatsProps) {
-  useSyncExternalStore(editor.subscribe, editor.version);
   const { view } = editor;
+  const isTouch = useTouch();
+  useSyncExternalStore(editor.subscribe, () =>
+    isTouch || !isMidLine(view) ? editor.version() : 'in a line',
+  );
   const { selection, doc } = view.state;
   const { open } = menuKey.getState(view.state) ?? {};
-  const isTouch = useTouch();
   const hasFocus = view.hasFocus();
   const isText = selection instanceof TextSelection;
   const hasWords =
@@ -92,6 +95,13 @@ export function Floats({ editor, linking, onLinking }: FloatsProps) {
       {!isTouch && <BlockHandle editor={editor} />}
     </>
   );
+}
+
+/** True while somebody writes within a line: nothing beside it changes with a key. */
+function isMidLine(view: EditorView): boolean {
+  const { selection } = view.state;
+  const { open } = menuKey.getState(view.state) ?? {};
+  return selection.empty && selection.$from.parent.content.size > 0 && !open && view.hasFocus();
 }
 
 /** Stands at a position of the document: above or below its line, or in the margin. */

@@ -6,6 +6,7 @@ import {
   type Ref,
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -63,7 +64,8 @@ export function Sheet({ store, opened, handle }: SheetProps) {
   const upload = useStore();
   const first = useRef({ opened, upload });
 
-  useEffect(() => {
+  // In the commit itself: the text is there with the first frame of the page.
+  useLayoutEffect(() => {
     const host = hostRef.current;
     if (!host) return;
     const mounted = new SheetEditor({
