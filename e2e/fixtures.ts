@@ -193,6 +193,8 @@ export async function expectAccessible(page: Page, within = 'html') {
   if (size && !isPhone && within === 'html') {
     await page.setViewportSize({ width: 768, height: 1024 });
     await expectToFit(page);
+    for (const action of await page.locator('.page-actions').locator('a, button').all())
+      await expect(action, 'on a tablet').toBeInViewport();
     await page.setViewportSize({ width: 390, height: 844 });
     await expectToFit(page);
     for (const head of await page.locator('.page-head').all())

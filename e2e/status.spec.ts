@@ -45,6 +45,8 @@ test('the status shows version, database, speed and backups, and makes one on re
   await status.getByRole('link', { name: /^Download the backup of/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^manual-.+\.db\.gz$/);
   await expectAccessible(page);
+  await page.goto('/admin/mail');
+  await expectAccessible(page);
 });
 
 test("the page on visitors' data is found from the footer", async ({ page, context }) => {

@@ -1,4 +1,4 @@
-import { sourceName } from '~/features/views/site/sources';
+import { sourceName } from '~/features/views/sources';
 import { daysBefore, hourMs } from '~/formats/durations';
 import { dayOf } from '~/formats/owner-day';
 import type { HitRow, ViewRow } from '~/server/storage/tables/views';
@@ -93,31 +93,27 @@ function locationOf({ country, city, region }: DemoLocation) {
   return { country, city, region };
 }
 
-/** The same visits as pages that were shown; the first of a visitor's day is where they entered. */
+/** The same visits as pages that were shown; the first of a visitor's day says where they entered, and with what. */
 export function demoHits(views: readonly ViewRow[], timeZone: string): HitRow[] {
-  const entered = new Set<string>();
+  const visitors = new Map<string, Omit<HitRow, 'id' | 'time' | 'path' | 'entry'>>();
   return views
     .filter(({ bot }) => bot === 0)
     .map(({ id, postId, timestamp, ip, country, deviceType, browser, referrer }) => {
       const day = dayOf(new Date(timestamp), timeZone);
       const visitor = `${ip} ${day}`;
-      const entry = entered.has(visitor) ? 0 : 1;
-      entered.add(visitor);
-      const path = postId ? `/blog/${postId}` : '/';
+      const known = visitors.get(visitor);
       const source = sourceName(referrer);
-      const device = deviceType;
-      return {
-        id,
-        time: timestamp,
+      const same = known ?? {
         day,
         visitor,
-        path,
         source,
         campaign: '',
         country,
-        device,
+        device: deviceType,
         browser,
-        entry,
       };
+      visitors.set(visitor, same);
+      const path = postId ? `/blog/${postId}` : '/';
+      return { ...same, id, time: timestamp, path, entry: known ? 0 : 1 };
     });
 }

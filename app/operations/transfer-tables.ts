@@ -47,6 +47,7 @@ const transferred: Record<Exclude<keyof Tables, (typeof leftOut)[number]>, Trans
   view_visitors: { key: ['page', 'ip', 'bot'], rowsAtOnce: ordinary },
   hits: { key: ['id'], rowsAtOnce: ordinary },
   packed_visits: { key: ['id'], rowsAtOnce: 20 },
+  packed_names: { key: ['month'], rowsAtOnce: 20 },
   hit_counts: { key: ['dimension', 'day', 'value'], rowsAtOnce: ordinary },
   contacts: { key: ['id'], rowsAtOnce: ordinary },
   readers: { key: ['id'], rowsAtOnce: ordinary },

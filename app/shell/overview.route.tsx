@@ -4,7 +4,7 @@ import { data, href, Link, redirect } from 'react-router';
 import { DemoCard } from '~/demo/demo-card';
 import { readSetup, storeSetup } from '~/features/content/setup/setup.server';
 import { titleOf } from '~/features/posts/post-display';
-import type { WeekOfReading } from '~/features/views/week.server';
+import type { WeekOfReading } from '~/features/views/reading.server';
 import { formatCount } from '~/formats/numbers';
 import { agentsStopped } from '~/server/access-id.server';
 import { requestContext, servicesContext } from '~/server/context.server';
@@ -12,9 +12,9 @@ import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.
 import { loadOrNull } from '~/server/load-or-null.server';
 import { notStored } from '~/ui/action-result';
 import { Badge } from '~/ui/badge';
+import { BarChart } from '~/ui/bar-chart';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { LineChart } from '~/ui/line-chart';
 import { LoadProblem } from '~/ui/load-problem';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
@@ -149,22 +149,20 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 const sum = (counts: number[]) => formatCount(counts.reduce((a, b) => a + b, 0));
 
 /** One chart: this week beside the week before, and what was read most. */
-function Reading({ byDay, posts }: WeekOfReading) {
-  const points = (of: 'count' | 'before') => byDay.map((day) => ({ x: day.day, y: day[of] }));
+function Reading({ bars, posts }: WeekOfReading) {
   return (
     <Card title="Reading this week">
       <StatRow className="mb-3">
-        <Stat label="views in 7 days" value={sum(byDay.map(({ count }) => count))} />
-        <Stat label="in the 7 before" value={sum(byDay.map(({ before }) => before))} />
+        <Stat label="views in 7 days" value={sum(bars.map(({ count }) => count))} />
+        <Stat label="in the 7 before" value={sum(bars.map(({ before }) => before))} />
       </StatRow>
-      <LineChart
+      <BarChart
         label="Views of the last 7 days beside the 7 days before"
+        valueName="Views"
+        beforeName="The week before"
         width={350}
         height={170}
-        series={[
-          { name: 'This week', token: 'signal', points: points('count') },
-          { name: 'The week before', token: 'summative', points: points('before') },
-        ]}
+        bars={bars.map(({ day, count, before }) => ({ label: day, value: count, before }))}
       />
       {posts.length > 0 && (
         <>

@@ -1,7 +1,7 @@
 import { countUnread } from '~/features/contact/contacts.server';
 import { postTotals } from '~/features/posts/posts.server';
 import { countTodos } from '~/features/todos/todos.server';
-import { readingOfWeek } from '~/features/views/week.server';
+import { readingOfWeek } from '~/features/views/reading.server';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { loadOrNull } from '~/server/load-or-null.server';
 import { todaySources } from './today.server';

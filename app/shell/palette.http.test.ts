@@ -43,7 +43,14 @@ describe.each(engines)('the palette (%s)', (engine) => {
     await app.db
       .insertInto('comments')
       .values(
-        commentRow({ id: 'c1', postId: 'shown', readerId: null, text: 'Quince!', createdAt: at }),
+        commentRow({
+          id: 'c1',
+          postId: 'shown',
+          readerId: null,
+          text: 'A *quince*!',
+          html: '<p>A <em>quince</em>!</p>',
+          createdAt: at,
+        }),
       )
       .execute();
     await addTodo(app.db, { id: 't1', text: 'Plant the Quince' }, new Date(at));
@@ -54,7 +61,7 @@ describe.each(engines)('the palette (%s)', (engine) => {
     expect(await find(' quince')).toEqual([
       ['Posts', 'The QUINCE relay', '/admin/blog?edit=hidden'],
       ['Messages', 'Ada', `/admin/contacts?message=${message}`],
-      ['Comments', 'Quince!', '/admin/comments?comment=c1'],
+      ['Comments', 'A quince!', '/admin/comments?comment=c1'],
       ['Tasks', 'Plant the Quince', '/admin/todo-dashboard'],
       ['Assignments', 'Quince essay', '/admin/assignment-tracker?edit=assignment-1'],
     ]);

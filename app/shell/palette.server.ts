@@ -5,6 +5,7 @@ import { describeField } from '~/features/content/editing/describe-field';
 import { listDrafts } from '~/features/editor/drafts.server';
 import { editAddress } from '~/features/posts/list/row-actions';
 import { titleOf } from '~/features/posts/post-display';
+import { htmlToText } from '~/features/transfer/html-to-markdown';
 import { cutText } from '~/formats/text';
 import type { AppServices } from '~/server/context.server';
 import { type Db, isPostgres } from '~/server/storage/database.server';
@@ -74,19 +75,25 @@ export const paletteSources: Record<
     const newest = db
       .selectFrom('comments')
       .leftJoin('readers', 'readers.id', 'comments.readerId')
-      .select(['comments.id', 'comments.text', 'readers.name', 'comments.createdAt'])
+      .select([
+        'comments.id',
+        'comments.text',
+        'comments.html',
+        'readers.name',
+        'comments.createdAt',
+      ])
       .where('comments.status', '!=', 'deleted')
       .orderBy('comments.createdAt', 'desc')
       .limit(lookedAt);
     const rows = await db
       .selectFrom(newest.as('newest'))
-      .select(['id', 'text', 'name'])
+      .select(['id', 'text', 'html', 'name'])
       .where(sql<boolean>`(${has(db, 'text', needle)} or ${has(db, 'name', needle)})`)
       .orderBy('createdAt', 'desc')
       .limit(shown)
       .execute();
-    return rows.map(({ id, text, name }) => ({
-      label: cutText(text, 100),
+    return rows.map(({ id, name, ...comment }) => ({
+      label: commentWords(comment, 100),
       hint: name ?? '',
       to: `${href('/admin/comments')}?comment=${encodeURIComponent(id)}`,
     }));
@@ -133,6 +140,12 @@ export const paletteSources: Record<
   'Site and settings': async (_, needle) =>
     needle === '' ? [] : matching(settings, needle).slice(0, shown),
 };
+
+/** The words of a comment without its markup, on one line. */
+export function commentWords(comment: { text: string; html: string | null }, length: number) {
+  const words = comment.html ? htmlToText(comment.html) : comment.text;
+  return cutText(words.replace(/\s+/g, ' '), length);
+}
 
 const isIndexed = (needle: string) => [...needle].length >= 3;
 

@@ -20,6 +20,7 @@ import { addDays } from '~/formats/owner-day';
 import { cutText } from '~/formats/text';
 import { formatWhen } from '~/formats/when';
 import type { AppServices } from '~/server/context.server';
+import { commentWords } from './palette.server';
 import type { TodayGroup, TodayItem } from './today';
 
 const rowsOfKind = 5;
@@ -212,14 +213,15 @@ function messageItem(message: Awaited<ReturnType<typeof waitingMessages>>['messa
 
 type WaitingComment = Awaited<ReturnType<typeof waitingComments>>['comments'][number];
 
-function commentItem({ id, version, name, text, createdAt }: WaitingComment): TodayItem {
+function commentItem(comment: WaitingComment): TodayItem {
+  const { id, version, name, createdAt } = comment;
   const action = href('/admin/comments');
   const decide = (status: string) => ({ intent: 'decide', status, ids: `${id}@${version}` });
   return {
     key: `comment ${id}`,
     kind: 'Comment',
     title: name || 'A reader',
-    more: cutText(text, 200),
+    more: commentWords(comment, 200),
     when: createdAt,
     to: `${action}?comment=${encodeURIComponent(id)}`,
     action,

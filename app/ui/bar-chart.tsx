@@ -7,6 +7,8 @@ import { classNames } from './class-names';
 export type Bar = {
   label: string;
   value: number | null;
+  /** What it is compared with: a line across the bar. */
+  before?: number;
   /** What the bar is of, where its label does not say it. */
   note?: string;
   /** The same, short enough to be written on the bar. */
@@ -16,6 +18,7 @@ export type Bar = {
 type BarChartProps = ChartProps & {
   /** What a bar counts, for the tooltip and the data table. */
   valueName?: string;
+  beforeName?: string;
   bars: Bar[];
   token?: ChartToken;
   /** Where the axis ends; it begins at zero. */
@@ -27,6 +30,7 @@ const margin = { top: 18, right: 4, bottom: 26, left: 38 };
 export function BarChart({
   bars,
   valueName = 'Value',
+  beforeName = '',
   token = 'signal',
   yMax,
   ...props
@@ -40,12 +44,15 @@ export function BarChart({
       {...props}
       height={height}
       margin={margin}
-      values={bars.map((bar) => bar.value)}
+      values={bars.flatMap(({ value, before }) => (before === undefined ? value : [value, before]))}
       yDomain={yMax === undefined ? undefined : [0, yMax]}
       points={bars.map((bar, index) => ({
         axisLabel: isSameDay(bars[index - 1], bar) ? '' : axisLabel(bar.label),
         title: titleOf(bar),
-        rows: [{ name: valueName, value: formatY(bar.value) }],
+        rows: [
+          { name: valueName, value: formatY(bar.value) },
+          ...(bar.before === undefined ? [] : [{ name: beforeName, value: formatY(bar.before) }]),
+        ],
       }))}
       positionsIn={(left, right) => {
         const band = bandIn(left, right);
@@ -54,7 +61,7 @@ export function BarChart({
     >
       {({ positions, y, left, right, bottom, chosen }) => {
         const barWidth = Math.min(bandIn(left, right).bandwidth(), 40);
-        return bars.map(({ value, mark = '' }, index) => {
+        return bars.map(({ value, before, mark = '' }, index) => {
           const top = value === null ? bottom : y(value);
           const x = positions[index] ?? 0;
           return (
@@ -71,6 +78,13 @@ export function BarChart({
                   chosen !== null && chosen !== index && 'opacity-45',
                 )}
               />
+              {before !== undefined && (
+                <path
+                  d={`M${x - barWidth / 2 - 1} ${y(before)}h${barWidth + 2}`}
+                  className="stroke-text"
+                  strokeWidth="1.5"
+                />
+              )}
               {mark && barWidth > 12 && (
                 <text
                   transform={`translate(${x + 3.5} ${bottom - 5}) rotate(-90)`}

@@ -86,7 +86,11 @@ export async function fillEveryTable(db: Db): Promise<void> {
     .execute();
   await db
     .insertInto('packed_visits')
-    .values({ id: 'packed-1', day: '2026-10-01', visits: JSON.stringify({ names: [difficult] }) })
+    .values({ id: 'packed-1', day: '2026-10-01', visits: Buffer.from([0, 255]) })
+    .execute();
+  await db
+    .insertInto('packed_names')
+    .values({ month: '2026-10', names: JSON.stringify([difficult]) })
     .execute();
   await db
     .insertInto('accessFailures')

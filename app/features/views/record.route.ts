@@ -9,7 +9,7 @@ import { networkKey } from '~/server/visitor/network-key';
 import { reportsOf } from '~/server/visitor/reports.server';
 import type { Route } from './+types/record.route';
 import { recordHit, visitorOf } from './site/hits.server';
-import { sourceName } from './site/sources';
+import { sourceName } from './sources';
 import { cleanName, readPath, referrerOf, sourceOf, viewReport } from './view';
 import { recordView } from './views.server';
 

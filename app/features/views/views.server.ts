@@ -6,6 +6,7 @@ import type { Db } from '~/server/storage/database.server';
 import type { ViewRow } from '~/server/storage/tables/views';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { changeTrashed } from '~/server/storage/trash.server';
+import { viewDimensions } from './analytics/analytics-screen';
 import { repeatMs } from './view-limits';
 
 /** One visit, as the server saw it. `userId` is the signed-in reader's id, else 'anonymous'. */
@@ -15,7 +16,6 @@ export interface NewView
   bot: boolean;
 }
 
-export const viewDimensions = ['country', 'deviceType', 'browser', 'os', 'referrer'] as const;
 /** The dimension that counts visitors whose addresses were deleted. */
 export const deletedVisitors = 'visitor';
 /**
@@ -23,8 +23,6 @@ export const deletedVisitors = 'visitor';
  * invented ones cannot fill the table.
  */
 const referrersADay = 50;
-
-export type ViewDimension = (typeof viewDimensions)[number];
 
 /** Records a view and its counts, unless this visitor was counted within the last hour. */
 export function recordView(

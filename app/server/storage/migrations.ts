@@ -19,6 +19,7 @@ import * as todoDue from './migrations/018-todo-due';
 import * as siteAnalytics from './migrations/019-site-analytics';
 import * as agents from './migrations/020-agents';
 import * as packedVisits from './migrations/021-packed-visits';
+import * as packedNames from './migrations/022-packed-names';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -43,6 +44,7 @@ export const migrations = {
   '019-site-analytics': siteAnalytics,
   '020-agents': agents,
   '021-packed-visits': packedVisits,
+  '022-packed-names': packedNames,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

@@ -13,6 +13,7 @@ import type { TrashPartRow, TrashRow } from './tables/trash';
 import type {
   HitCountRow,
   HitRow,
+  PackedNamesRow,
   PackedVisitsRow,
   ViewCountRow,
   ViewRow,
@@ -35,6 +36,7 @@ export interface Tables {
   view_visitors: ViewVisitorRow;
   hits: HitRow;
   packed_visits: PackedVisitsRow;
+  packed_names: PackedNamesRow;
   hit_counts: HitCountRow;
   contacts: ContactRow;
   readers: ReaderRow;

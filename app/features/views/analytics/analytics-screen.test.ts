@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Analytics } from '~/features/views/analytics.server';
-import { analyticsCsv, readRange, screenOf } from './analytics-screen';
+import { sharesOf } from '~/features/views/analytics.server';
+import { type Analytics, analyticsCsv, type PostView, screenOf } from './analytics-screen';
 
 const figures: Analytics = {
   total: 4,
@@ -10,29 +10,33 @@ const figures: Analytics = {
   breakdowns: {
     country: [
       { value: 'Norway', count: 3, percent: 75 },
-      { value: '', count: 1, percent: 25 },
+      { value: 'Unknown', count: 1, percent: 25 },
     ],
-    deviceType: [{ value: '', count: 4, percent: 100 }],
+    deviceType: [{ value: 'Desktop', count: 4, percent: 100 }],
     browser: [{ value: 'Firefox', count: 4, percent: 100 }],
     os: [{ value: 'Linux', count: 4, percent: 100 }],
-    referrer: [{ value: '', count: 4, percent: 100 }],
+    referrer: [{ value: 'Direct', count: 4, percent: 100 }],
   },
   byDay: [{ day: '2026-03-01', count: 4 }],
+  bars: [],
+  filteredSince: null,
 };
-const screen = screenOf(figures, '7', 9);
+const all: PostView = { range: 'all', from: '', to: '2026-03-01', filters: {} };
+const screen = screenOf(figures, all, 9);
 
 describe('the analytics of a post', () => {
-  it('names what is not known: country Unknown, device Desktop, source Direct', () => {
-    const named = Object.fromEntries(
-      screen.breakdowns.map(({ title, shares }) => [title, shares.at(-1)?.value]),
-    );
-    expect(named).toEqual({
-      'Visitor Locations': 'Unknown',
-      'Device Types': 'Desktop',
-      'Browser Usage': 'Firefox',
-      'Operating Systems': 'Linux',
-      'Traffic Sources': 'Direct',
-    });
+  it('names what is not known, and one source for all its hosts', () => {
+    const named = (dimension: 'country' | 'deviceType' | 'browser' | 'os' | 'referrer') =>
+      sharesOf(dimension, [{ dimension, value: '', count: 1 }])[0]?.value;
+    expect(named('country')).toBe('Unknown');
+    expect(named('deviceType')).toBe('Desktop');
+    expect(named('referrer')).toBe('Direct');
+    const hosts = ['google.de', 'google.com', 'Direct'];
+    const counts = hosts.map((value) => ({ dimension: 'referrer', value, count: 1 }));
+    expect(sharesOf('referrer', counts)).toEqual([
+      { value: 'Google', count: 2, percent: 66.7 },
+      { value: 'Direct', count: 1, percent: 33.3 },
+    ]);
   });
 
   it('exports the rows of the screen', () => {
@@ -56,13 +60,17 @@ describe('the analytics of a post', () => {
     ]);
   });
 
-  it('has one range: all time with a chart of the last 7 days, or as many days as chosen', () => {
-    const read = (query: string) => readRange(new URLSearchParams(query));
-    expect([read(''), read('range=x'), read('range=30')]).toEqual(['all', 'all', '30']);
-    const byDay = Array.from({ length: 40 }, (_, n) => ({ day: `day ${n}`, count: n }));
-    const chart = (range: 'all' | '30') => screenOf({ ...figures, byDay }, range, 9);
-    expect(chart('all').chartTitle).toBe('Views Over Time (Last 7 Days)');
-    expect(chart('all').days).toEqual(byDay.slice(-7));
-    expect(chart('30').days).toHaveLength(30);
+  it('names the range of its chart, and the breakdowns as always', () => {
+    const titleOf = (range: PostView['range']) =>
+      screenOf(figures, { ...all, range }, 9).chartTitle;
+    expect(titleOf('all')).toBe('Views Over Time (Last 7 Days)');
+    expect(titleOf('30')).toBe('Views Over Time (Last 30 Days)');
+    expect(screen.breakdowns.map(({ title }) => title)).toEqual([
+      'Visitor Locations',
+      'Device Types',
+      'Browser Usage',
+      'Operating Systems',
+      'Traffic Sources',
+    ]);
   });
 });

@@ -1,94 +1,94 @@
-import type { Analytics, Share } from '~/features/views/analytics.server';
-import { sourceName } from '~/features/views/site/sources';
+import { href } from 'react-router';
+import {
+  type ChartBar,
+  chartDays,
+  daysIn,
+  type ReportPlace,
+  type ReportView,
+} from '~/features/views/report/report-view';
 import { csvLine } from '~/formats/csv';
 import { addDays } from '~/formats/owner-day';
 
-export const ranges = [
-  ['7', '7 days'],
-  ['30', '30 days'],
-  ['90', '90 days'],
-  ['all', 'All time'],
-] as const;
-export type Range = (typeof ranges)[number][0];
+export const viewDimensions = ['country', 'deviceType', 'browser', 'os', 'referrer'] as const;
+export type ViewDimension = (typeof viewDimensions)[number];
+export type PostView = ReportView<ViewDimension>;
 
-export function readRange(search: URLSearchParams): Range {
-  return ranges.find(([range]) => range === search.get('range'))?.[0] ?? 'all';
+export const postPlace = (id: string): ReportPlace<ViewDimension> => ({
+  path: href('/admin/blog-analytics/:id', { id }),
+  dimensions: viewDimensions,
+  usual: 'all',
+});
+
+export interface Share {
+  value: string;
+  count: number;
+  /** With one decimal. */
+  percent: number;
 }
 
-/** The days of the chart: the last seven where the figures are of all time. */
-export const chartDays = (range: Range) => (range === 'all' ? 7 : Number(range));
+export interface Analytics {
+  total: number;
+  uniqueVisitors: number;
+  averagePerDay: number;
+  bots: number;
+  breakdowns: Record<ViewDimension, Share[]>;
+  /** Every day of the range, also those without views. */
+  byDay: { day: string; count: number }[];
+  bars: ChartBar[];
+  /** Where older views of the range have only their counts: the first day that could be filtered. */
+  filteredSince: string | null;
+}
 
 /** Exactly what the page shows; the CSV is made from it. */
 export interface AnalyticsScreen {
   totals: { label: string; value: string }[];
-  breakdowns: { title: string; shares: Share[] }[];
+  breakdowns: { dimension: ViewDimension; title: string; shares: Share[] }[];
   chartTitle: string;
+  bars: ChartBar[];
   days: { day: string; count: number }[];
   bots: number;
 }
 
-const titles = {
+export const breakdownTitles: Record<ViewDimension, string> = {
   country: 'Visitor Locations',
   deviceType: 'Device Types',
   browser: 'Browser Usage',
   os: 'Operating Systems',
   referrer: 'Traffic Sources',
-} as const;
+};
 
-/** The name of an unknown value in each dimension. */
-const unnamed = {
-  country: 'Unknown',
-  deviceType: 'Desktop',
-  browser: 'Unknown',
-  os: 'Unknown',
-  referrer: 'Direct',
-} as const;
+export const chartTitle = ({ range }: Pick<ReportView, 'range'>) =>
+  ({
+    all: 'Views Over Time (Last 7 Days)',
+    7: 'Views Over Time (Last 7 Days)',
+    30: 'Views Over Time (Last 30 Days)',
+    365: 'Views Over Time (Last 12 Months)',
+    today: 'Views Over Time (Today)',
+    custom: 'Views Over Time',
+  })[range];
 
-export function screenOf(figures: Analytics, range: Range, totalViews: number): AnalyticsScreen {
+export function screenOf(figures: Analytics, view: PostView, totalViews: number): AnalyticsScreen {
+  const shown = chartDays(view);
+  const countOn = new Map(figures.byDay.map(({ day, count }) => [day, count]));
   return {
     totals: [
       { label: 'Total Views', value: String(totalViews) },
       { label: 'Unique Visitors', value: String(figures.uniqueVisitors) },
       { label: 'Avg Views/Day', value: figures.averagePerDay.toFixed(1) },
     ],
-    breakdowns: (Object.keys(titles) as (keyof typeof titles)[]).map((dimension) => ({
-      title: titles[dimension],
-      shares: merged(
-        figures.breakdowns[dimension].map((share) => ({
-          ...share,
-          value:
-            dimension === 'referrer'
-              ? sourceName(share.value || unnamed.referrer)
-              : share.value || unnamed[dimension],
-        })),
-      ),
+    breakdowns: viewDimensions.map((dimension) => ({
+      dimension,
+      title: breakdownTitles[dimension],
+      shares: figures.breakdowns[dimension],
     })),
-    chartTitle: `Views Over Time (Last ${chartDays(range)} Days)`,
-    days: lastDays(figures.byDay, chartDays(range)),
+    chartTitle: chartTitle(view),
+    bars: figures.bars,
+    days: Array.from({ length: daysIn(shown) }, (_, n) => {
+      const day = addDays(shown.from, n);
+      return { day, count: countOn.get(day) ?? 0 };
+    }),
     bots: figures.bots,
   };
-}
-
-/** So many days until today, also those before the first view. */
-function lastDays(byDay: Analytics['byDay'], count: number) {
-  const first = byDay[0]?.day;
-  if (!first) return [];
-  const missing = Array.from({ length: Math.max(0, count - byDay.length) }, (_, n) => ({
-    day: addDays(first, -n - 1),
-    count: 0,
-  }));
-  return [...missing.reverse(), ...byDay].slice(-count);
-}
-
-/** google.com and google.de are both called Google: one line. */
-function merged(shares: Share[]): Share[] {
-  const byValue = new Map<string, Share>();
-  for (const share of shares) {
-    const { count = 0, percent = 0 } = byValue.get(share.value) ?? {};
-    const sum = Math.round((percent + share.percent) * 10) / 10;
-    byValue.set(share.value, { ...share, count: count + share.count, percent: sum });
-  }
-  return [...byValue.values()].sort((a, b) => b.count - a.count);
 }
 
 /** The figures of the screen as rows: totals, breakdowns, bots, days. */

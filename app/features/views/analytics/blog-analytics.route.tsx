@@ -1,19 +1,19 @@
-import { Download } from 'lucide-react';
 import { href, useLocation } from 'react-router';
 import { titleOf } from '~/features/posts/post-display';
-import { Panel } from '~/features/views/site/panel';
+import { Panel } from '~/features/views/report/panel';
+import { ExportCsv, ReportBar, ReportChart, ReportLists } from '~/features/views/report/report';
+import { isFiltered, reportSearch } from '~/features/views/report/report-view';
+import { sourceKind } from '~/features/views/sources';
 import { formatCount } from '~/formats/numbers';
 import { servicesContext } from '~/server/context.server';
-import { BarChart } from '~/ui/bar-chart';
-import { ButtonLink, buttonClasses } from '~/ui/button';
+import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
-import { FilterLinks } from '~/ui/filter-links';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import { Stat, StatRow } from '~/ui/stat';
 import type { Route } from './+types/blog-analytics.route';
-import { ranges } from './analytics-screen';
+import { breakdownTitles, postPlace } from './analytics-screen';
 import { loadAnalytics } from './load-analytics.server';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -42,7 +42,8 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
       </Card>
     );
   }
-  const { post, range, screen, hasData, comments } = found;
+  const { post, view, screen, hasData, comments, filteredSince } = found;
+  const place = postPlace(post.id);
   return (
     <>
       <PageHeader
@@ -50,54 +51,49 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
         back={{ to: href('/admin/blog-stats'), label: 'Back to Blog Stats' }}
         actions={
           hasData && (
-            <a
-              href={href('/admin/blog-analytics/:id/csv', { id: post.id }) + search}
-              className={buttonClasses({ size: 'sm' })}
-            >
-              <Download aria-hidden="true" />
-              Export CSV
-            </a>
+            <ExportCsv href={href('/admin/blog-analytics/:id/csv', { id: post.id }) + search} />
           )
         }
       />
       {/* On a line of its own, because titles are long. */}
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <StatRow>
-          {screen.totals.map(({ label, value }) => (
-            <Stat key={label} label={label} value={grouped(value)} />
-          ))}
-          <Stat label="Comments" value={formatCount(comments)} />
-        </StatRow>
-        {hasData && (
-          <FilterLinks
-            label="Range"
-            chosen={range}
-            filters={ranges.map(([name, label]) => ({ name, label, to: `?range=${name}` }))}
-          />
-        )}
-      </div>
+      <StatRow className="mb-3">
+        {screen.totals.map(({ label, value }) => (
+          <Stat key={label} label={label} value={grouped(value)} />
+        ))}
+        <Stat label="Comments" value={formatCount(comments)} />
+      </StatRow>
       {hasData ? (
         <>
-          <Card title={screen.chartTitle}>
-            <BarChart
-              label={screen.chartTitle}
-              valueName="Views"
-              height={220}
-              bars={screen.days.map(({ day, count }) => ({ label: day, value: count }))}
-            />
-          </Card>
-          <div className="mt-3 gap-3 *:mb-3 *:break-inside-avoid md:columns-2 xl:columns-3">
-            {screen.breakdowns.map((breakdown) => (
-              <Panel key={breakdown.title} {...breakdown} />
+          <ReportBar
+            place={place}
+            view={view}
+            since={filteredSince}
+            filterLabel={(name, value) => `${breakdownTitles[name]}: ${value}`}
+          />
+          <ReportChart title={screen.chartTitle} counted="Views" bars={screen.bars} />
+          <ReportLists>
+            {screen.breakdowns.map(({ dimension, title, shares }) => (
+              <Panel
+                key={title}
+                title={title}
+                shares={shares}
+                chosen={view.filters[dimension]}
+                noteOf={dimension === 'referrer' ? sourceKind : undefined}
+                to={(value) =>
+                  place.path + reportSearch(view, place.usual, { filter: [dimension, value] })
+                }
+              />
             ))}
-            <Card title="Bots">
-              <p className="figures font-medium text-2xl">{formatCount(screen.bots)}</p>
-              <p className="mt-1 text-muted text-sm">
-                Visits by search engines and other bots. They’re counted separately and aren’t in
-                these figures.
-              </p>
-            </Card>
-          </div>
+            {!isFiltered(view) && (
+              <Card title="Bots">
+                <p className="figures font-medium text-2xl">{formatCount(screen.bots)}</p>
+                <p className="mt-1 text-muted text-sm">
+                  Visits by search engines and other bots. They’re counted separately and aren’t in
+                  these figures.
+                </p>
+              </Card>
+            )}
+          </ReportLists>
         </>
       ) : (
         <Card padded={false}>

@@ -1,7 +1,9 @@
 import { getPost } from '~/features/posts/posts.server';
 import { analyticsOf, hasAnalytics } from '~/features/views/analytics.server';
+import { daysIn, isFiltered, readReportView } from '~/features/views/report/report-view';
+import { dayOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
-import { readRange, screenOf } from './analytics-screen';
+import { postPlace, screenOf } from './analytics-screen';
 
 /** Everything the analytics of a post show; null for an unknown post. */
 export async function loadAnalytics(
@@ -12,15 +14,19 @@ export async function loadAnalytics(
 ) {
   const post = await getPost(db, id);
   if (!post) return null;
-  const range = readRange(search);
-  const isAll = range === 'all';
-  const figures = await analyticsOf(db, id, { days: isAll ? null : Number(range), now, timeZone });
+  const view = readReportView(search, dayOf(now, timeZone), postPlace(id));
+  const isAll = view.range === 'all';
+  const days = isAll ? null : daysIn(view);
+  const figures = await analyticsOf(db, id, { ...view, days, now, timeZone });
+  // The owner may have changed the number of all views.
+  const total = isAll && !isFiltered(view) ? post.views : figures.total;
   return {
     post: { id: post.id, title: post.title, views: post.views },
-    range,
+    view,
+    filteredSince: figures.filteredSince,
     hasData: await hasAnalytics(db, id),
     comments: await countShownComments(db, id),
-    screen: screenOf(figures, range, isAll ? post.views : figures.total),
+    screen: screenOf(figures, view, total),
   };
 }
 

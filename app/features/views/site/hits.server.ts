@@ -2,13 +2,13 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, dayOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
+import { lockUntilCommit } from '~/server/storage/lock.server';
 import { chunks } from '~/server/storage/rows.server';
 import { addSetting, installationPrefix } from '~/server/storage/settings.server';
 import type { HitRow } from '~/server/storage/tables/views';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { Turns } from '~/server/work/turns';
-import type { HitDimension } from './site-view';
-import { packVisits } from './visits';
+import { type HitDimension, packVisits, type Visits } from './visits';
 
 /** A public page that was shown, as the server saw it. */
 export type NewHit = Omit<HitRow, 'id' | 'time' | 'day' | 'entry'>;
@@ -19,7 +19,6 @@ const valuesADay: Partial<Record<HitDimension, number>> = {
   source: 200,
   campaign: 100,
 };
-const daysAtOnce = 30;
 const saltKey = `${installationPrefix}visitor-salt:`;
 
 /**
@@ -42,23 +41,24 @@ export async function visitorOf(db: Db, day: string, ...parts: string[]): Promis
     .slice(0, 16);
 }
 
-/** Stores a hit and adds it to the counts of its day. The source of a visit is where its first page came from. */
+/** Stores a hit and adds it to the counts of its day. All hits of a visitor are from where, and with what, the first was. */
 export async function recordHit(db: Db, given: NewHit, now: Date, timeZone: string): Promise<void> {
   const day = dayOf(now, timeZone);
   await inTransaction(db, async (trx) => {
     const earlier = await trx
       .selectFrom('hits')
-      .select(['path', 'source', 'campaign', 'entry'])
+      .select(['path', 'source', 'campaign', 'country', 'device', 'browser', 'entry'])
       .where('visitor', '=', given.visitor)
       .execute();
     const first = earlier.find(({ entry }) => entry === 1);
     const path = await known(trx, 'path', day, given.path);
-    const hit = {
+    const { entry: _, ...same } = first ?? {
       ...given,
-      path,
-      source: first?.source ?? (await known(trx, 'source', day, given.source)),
-      campaign: first?.campaign ?? (await known(trx, 'campaign', day, given.campaign)),
+      entry: 0,
+      source: await known(trx, 'source', day, given.source),
+      campaign: await known(trx, 'campaign', day, given.campaign),
     };
+    const hit = { ...given, ...same, path };
     const entry = first ? 0 : 1;
     const isNewHere = earlier.some((one) => one.path === path) ? 0 : 1;
     await trx
@@ -105,7 +105,7 @@ async function addCounts(db: Db, day: string, counts: Count[]): Promise<void> {
   const ofMonth = counts.map((count) => ({
     ...count,
     dimension: monthly(count.dimension),
-    day: day.slice(0, 7),
+    day: monthOf(day),
   }));
   await db
     .insertInto('hit_counts')
@@ -178,18 +178,10 @@ export async function countHits(
 /** So many visitors are read or packed at once: SQLite holds the thread meanwhile. */
 const visitorsAtOnce = 1000;
 
-const visitorsOf = (db: Db, day: string, after = '') =>
-  db
-    .selectFrom('hits')
-    .select('visitor')
-    .distinct()
-    .where('day', '=', day)
-    .where('visitor', '>', after)
-    .orderBy('visitor')
-    .limit(visitorsAtOnce);
-
 /** The demo's hits stay as they are, so that they can be removed. */
 const isPackable = sql<boolean>`id not like 'demo-view-%'`;
+
+const monthOf = (day: string) => day.slice(0, 7);
 
 /** Packs the hits of days that are over: a year of them is read in the time that a day took. */
 export async function packHits(db: Db, today: string, signal?: AbortSignal): Promise<void> {
@@ -210,57 +202,120 @@ export async function packHits(db: Db, today: string, signal?: AbortSignal): Pro
   for (let day = await oldest(); day; day = await oldest()) {
     signal?.throwIfAborted();
     await inTransaction(db, async (trx) => {
-      const found = await visitorsOf(trx, day).where(isPackable).execute();
-      const visitors = found.map(({ visitor }) => visitor);
+      await lockUntilCommit(trx, 'packed-names', new Date());
+      const found = await trx
+        .selectFrom('hits')
+        .select('visitor')
+        .distinct()
+        .where('day', '=', day)
+        .where(isPackable)
+        .orderBy('visitor')
+        .limit(visitorsAtOnce)
+        .execute();
       const hits: HitRow[] = [];
-      for (const some of chunks(visitors, visitorsAtOnce / 20)) {
+      for (const some of chunks(found, visitorsAtOnce / 20)) {
         const removed = await trx
           .deleteFrom('hits')
           .where('day', '=', day)
-          .where('visitor', 'in', some)
+          .where(
+            'visitor',
+            'in',
+            some.map(({ visitor }) => visitor),
+          )
           .where(isPackable)
           .returningAll()
           .execute();
         hits.push(...removed);
         await turns.next();
       }
-      const visits = packVisits(hits);
-      await trx.insertInto('packed_visits').values({ id: randomUUID(), day, visits }).execute();
+      const month = monthOf(day);
+      const known = (await namesBetween(trx, month, month)).get(month) ?? [];
+      const places = new Map(known.map((name, place) => [name, place]));
+      const visits = packVisits(hits, places);
+      const names = JSON.stringify([...places.keys()]);
+      await trx
+        .insertInto('packed_names')
+        .values({ month, names })
+        .onConflict((conflict) => conflict.column('month').doUpdateSet({ names }))
+        .execute();
+      await trx
+        .insertInto('packed_visits')
+        .values({ id: randomUUID(), day, visits: new Uint8Array(visits.buffer) })
+        .execute();
     });
   }
 }
 
-/** The visits between two days, packed ones and those that are not yet, some at a time. */
-export async function* visitsBetween(db: Db, from: string, to: string) {
-  for (let first = from; first <= to; first = addDays(first, daysAtOnce)) {
-    const last = addDays(first, daysAtOnce - 1);
-    yield* await db
-      .selectFrom('packed_visits')
-      .select(['day', 'visits'])
-      .where('day', '>=', first)
-      .where('day', '<=', last < to ? last : to)
-      .execute();
-  }
-  const days = await db
-    .selectFrom('hits')
-    .select('day')
-    .distinct()
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+async function namesBetween(db: Db, from: string, to: string) {
+  const rows = await db
+    .selectFrom('packed_names')
+    .selectAll()
+    .where('month', '>=', from)
+    .where('month', '<=', to)
     .execute();
-  for (const { day } of days) {
-    for (let after = ''; ; ) {
-      const hits = await db
-        .selectFrom('hits')
-        .selectAll()
-        .where('day', '=', day)
-        .where('visitor', 'in', visitorsOf(db, day, after))
-        .orderBy('visitor')
-        .execute();
-      if (hits.length === 0) break;
-      yield { day, visits: packVisits(hits) };
-      after = hits.at(-1)?.visitor ?? '';
+  return new Map(rows.map(({ month, names }) => [month, JSON.parse(names) as string[]]));
+}
+
+/** The visits between two days, packed ones and those that are not yet, some at a time. */
+export async function* visitsBetween(db: Db, from: string, to: string): AsyncGenerator<Visits> {
+  const packs = () =>
+    db
+      .selectFrom('packed_visits')
+      .select(['id', 'day'])
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .execute();
+  let packed = await packs();
+  let unpacked = await unpackedBetween(db, from, to);
+  for (;;) {
+    const known = new Set(packed.map(({ id }) => id));
+    packed = await packs();
+    // Some of a day that was packed meanwhile may be in neither.
+    const changed = new Set(packed.flatMap(({ id, day }) => (known.has(id) ? [] : day)));
+    if (changed.size === 0) break;
+    unpacked = unpacked.filter(({ day }) => !changed.has(day));
+    for (const day of changed) unpacked.push(...(await unpackedBetween(db, day, day)));
+  }
+  yield* unpacked;
+  const known = new Set(packed.map(({ id }) => id));
+  const names = await namesBetween(db, monthOf(from), monthOf(to));
+  for (const month of new Set(packed.map(({ day }) => monthOf(day)))) {
+    const rows = await db
+      .selectFrom('packed_visits')
+      .selectAll()
+      .where('day', '>=', from > month ? from : month)
+      .where('day', '<=', to < `${month}-31` ? to : `${month}-31`)
+      .execute();
+    for (const { id, day, visits } of rows)
+      if (known.has(id))
+        yield {
+          day,
+          names: names.get(month) ?? [],
+          // A copy begins at an even address.
+          visits: new Uint16Array(Uint8Array.from(visits).buffer),
+        };
+  }
+}
+
+async function unpackedBetween(db: Db, from: string, to: string): Promise<Visits[]> {
+  const found: Visits[] = [];
+  const turns = new Turns();
+  for (let after = { day: from, visitor: '' }; ; ) {
+    const { rows } = await sql<HitRow>`select day, visitor, path, source, campaign, country, device,
+        browser, entry from hits
+      where (day, visitor) in (select day, visitor from hits
+        where (day, visitor) > (${after.day}, ${after.visitor}) and day <= ${to}
+        group by day, visitor order by day, visitor limit ${sql.lit(visitorsAtOnce)})
+      order by day, visitor`.execute(db);
+    for (const [day, hits] of Map.groupBy(rows, (hit) => hit.day)) {
+      const places = new Map<string, number>();
+      const visits = packVisits(hits, places);
+      found.push({ day, names: [...places.keys()], visits });
     }
+    const last = rows.at(-1);
+    if (!last) return found;
+    after = last;
+    await turns.next();
   }
 }
 
@@ -277,5 +332,7 @@ export async function firstStoredDay(db: Db): Promise<string> {
 /** Deletes the hits before a time; their counts stay. */
 export async function deleteOldHits(db: Db, before: Date, timeZone: string): Promise<void> {
   await db.deleteFrom('hits').where('time', '<', before.toISOString()).execute();
-  await db.deleteFrom('packed_visits').where('day', '<', dayOf(before, timeZone)).execute();
+  const day = dayOf(before, timeZone);
+  await db.deleteFrom('packed_visits').where('day', '<', day).execute();
+  await db.deleteFrom('packed_names').where('month', '<', monthOf(day)).execute();
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
 import type { Db } from '~/server/storage/database.server';
+import { up } from '~/server/storage/migrations/022-packed-names';
 import {
   addAgents,
   countHits,
@@ -12,7 +13,7 @@ import {
   visitorOf,
 } from './hits.server';
 import { siteAnalytics } from './site-analytics.server';
-import { readSiteView } from './site-view';
+import { readSiteView } from './site-place';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -35,8 +36,8 @@ const day = 24 * 60;
 
 async function fill(db: Db) {
   await recordHit(db, hit({ source: 'Google', campaign: 'news / spring' }), now, 'UTC');
-  // The visit came from Google, whatever the next page says.
-  await recordHit(db, hit({ path: '/about' }), later(1), 'UTC');
+  // The visit came from Google on a computer, whatever the next page says.
+  await recordHit(db, hit({ path: '/about', device: 'Mobile' }), later(1), 'UTC');
   await recordHit(db, hit({ path: '/about' }), later(2), 'UTC');
   await recordHit(db, hit({ visitor: 'b', path: '/about', country: 'Chile' }), later(1), 'UTC');
   await recordHit(db, hit({ visitor: 'c', path: '/resume' }), later(-2 * day), 'UTC');
@@ -92,6 +93,27 @@ describeOnBothEngines('the analytics of the site', (open) => {
     expect((await look(db, 'range=365')).panels.path).toMatchObject([{ views: 2, visitors: 2 }]);
   });
 
+  it('have devices and browsers that come to all visitors, and every opened résumé', async () => {
+    const { db } = await open();
+    await fill(db);
+    const busy = Array.from({ length: 100 }, (_, n) => ({
+      dimension: 'path',
+      day: '2026-03-09',
+      value: `/blog/${n}`,
+      views: 9,
+      visitors: 9,
+    }));
+    await db.insertInto('hit_counts').values(busy).execute();
+    for (const search of ['', 'path=/about']) {
+      const { totals, panels } = await look(db, search);
+      for (const name of ['device', 'browser', 'source', 'country'] as const)
+        expect(panels[name].reduce((sum, { visitors }) => sum + visitors, 0)).toBe(totals.visitors);
+    }
+    const { panels, did } = await look(db);
+    expect(panels.path.map(({ value }) => value)).not.toContain('/resume');
+    expect(did?.resume).toBe(1);
+  });
+
   it('show everything for one value, and come to the same by counts and by hits', async () => {
     const { db } = await open();
     await fill(db);
@@ -122,11 +144,48 @@ describeOnBothEngines('the analytics of the site', (open) => {
       { day: '2026-03-10' },
     ]);
     expect(await find()).toEqual(before);
-    const packed = await db.selectFrom('packed_visits').select('visits').execute();
-    expect(packed).toHaveLength(2);
-    expect(packed[0]?.visits).not.toContain('"c"');
+    expect(await db.selectFrom('packed_visits').select('day').execute()).toHaveLength(2);
+    const [names] = await db.selectFrom('packed_names').select('names').execute();
+    expect(names?.names).toContain('"/resume"');
+    expect(names?.names).not.toContain('"c"');
     await packHits(db, '2026-03-12');
     expect(await find()).toEqual(before.map((found) => ({ ...found, live: 0 })));
+  });
+
+  it('miss nothing that is packed while they are counted', async () => {
+    const { db } = await open();
+    for (let n = 0; n < 12; n += 1)
+      await recordHit(db, hit({ visitor: `v${n}` }), later(-(2 + (n % 4)) * day), 'UTC');
+    const { totals } = await look(db, 'device=Desktop');
+    expect(totals.visitors).toBe(12);
+    const looks = Array.from({ length: 20 }, () => look(db, 'device=Desktop'));
+    await packHits(db, '2026-03-10');
+    for (const found of await Promise.all(looks)) expect(found.totals).toEqual(totals);
+  });
+
+  it('read what an earlier version packed', async () => {
+    const { db, engine } = await open();
+    await sql`drop table packed_visits`.execute(db);
+    await sql`drop table packed_names`.execute(db);
+    await sql`drop index view_counts_total`.execute(db);
+    await sql`create table packed_visits (id text primary key, day text not null, visits text not null)`.execute(
+      db,
+    );
+    await sql`create index packed_visits_day on packed_visits (day)`.execute(db);
+    const names = ['/', 'Direct', '', 'Norway', 'Desktop', 'Firefox', '/about'];
+    const visits = [2, 0, 0, 1, 2, 3, 4, 5, 0, 6, 1, 1, -1, 1, 2, 3, 4, 5, 6];
+    for (const on of ['2026-03-07', '2026-03-08'])
+      await sql`insert into packed_visits values (${on}, ${on}, ${JSON.stringify({ names, visits })})`.execute(
+        db,
+      );
+    await up(db as never, engine);
+    const found = await look(db, 'device=Desktop');
+    expect(found.totals).toEqual({ visitors: 4, views: 6 });
+    expect(found.panels.path).toEqual([
+      { value: '/about', visitors: 4, views: 4 },
+      { value: '/', visitors: 2, views: 2 },
+    ]);
+    expect(found.panels.entry).toEqual([{ value: '/', visitors: 2, views: 2 }]);
   });
 
   it('keep the counts when the visits are deleted, and say how far filters reach back', async () => {

@@ -1,33 +1,36 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import {
+  chartBars,
+  type Days,
+  daysIn,
+  isFiltered,
+  rangeBefore,
+  splitMonths,
+} from '~/features/views/report/report-view';
 import { isoBefore, minuteMs } from '~/formats/durations';
 import { addDays, startOfDay } from '~/formats/owner-day';
+import { compareText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
 import { Turns } from '~/server/work/turns';
 import { firstStoredDay, monthly, visitsBetween } from './hits.server';
 import {
-  daysIn,
+  type Counts,
   type HitDimension,
+  type HitShare,
   hitDimensions,
-  rangeBefore,
   type SiteView,
-  splitMonths,
-} from './site-view';
-import { type Counts, type HitShare, VisitCounter } from './visits';
-
-interface Days {
-  from: string;
-  to: string;
-}
+  VisitCounter,
+} from './visits';
 
 const shownValues = 100;
 const liveMs = 5 * minuteMs;
 
 /** Everything the page shows: counts of whole days, or the stored visits where something is filtered. */
 export async function siteAnalytics(db: Db, view: SiteView, now: Date, timeZone: string) {
-  const isFiltered = Object.keys(view.filters).length > 0;
+  const filtered = isFiltered(view);
   const before = rangeBefore(view);
-  const counted = isFiltered
+  const counted = filtered
     ? await countVisits(db, view, before.from)
     : await storedCounts(db, view, before.from);
   const { days, panels } = counted;
@@ -36,20 +39,20 @@ export async function siteAnalytics(db: Db, view: SiteView, now: Date, timeZone:
       const day = addDays(range.from, n);
       return { day, ...(days.get(day) ?? { views: 0, visitors: 0 }) };
     });
-  const [shown, earlier] = [list(view), list(before)];
+  const shown = list(view);
   return {
     view,
     totals: sum(shown),
-    before: sum(earlier),
+    before: sum(list(before)),
     days: shown,
-    earlier,
+    bars: chartBars(view, (day) => days.get(day)?.visitors ?? 0),
     panels,
     filteredSince: counted.since,
     titles: await postTitles(db, [...panels.path, ...panels.entry]),
     live: await liveVisitors(db, now),
-    did: isFiltered ? null : await whatVisitorsDid(db, view, timeZone, panels.path),
-    bots: isFiltered ? [] : await agents(db, view, 'bot'),
-    feeds: isFiltered ? [] : await agents(db, view, 'feed'),
+    did: filtered ? null : await whatVisitorsDid(db, view, timeZone),
+    bots: filtered ? [] : await agents(db, view, 'bot'),
+    feeds: filtered ? [] : await agents(db, view, 'feed'),
   };
 }
 
@@ -71,18 +74,23 @@ interface Counted {
   since: string | null;
 }
 
+/** The counts of whole months, and of the days around them. */
+function countsOf(dimension: string, range: Days) {
+  const { months, days } = splitMonths(range);
+  const counts = (name: string, { from, to }: Days) =>
+    sql`select value, views, visitors from hit_counts
+      where dimension = ${name} and day >= ${from} and day <= ${to}`;
+  const parts = days.map((some) => counts(dimension, some));
+  if (months) parts.push(counts(monthly(dimension), months));
+  return sql`(${sql.join(parts, sql` union all `)}) as counts`;
+}
+
 async function storedCounts(db: Db, { from, to }: Days, fromBefore: string): Promise<Counted> {
   const panels: Partial<Counted['panels']> = {};
-  const { months, days: ends } = splitMonths({ from, to });
-  const counts = (dimension: string, range: Days) =>
-    sql`select value, views, visitors from hit_counts
-      where dimension = ${dimension} and day >= ${range.from} and day <= ${range.to}`;
   for (const dimension of hitDimensions) {
-    const parts = ends.map((range) => counts(dimension, range));
-    if (months) parts.push(counts(monthly(dimension), months));
     const { rows } =
       await sql<HitShare>`select value, sum(views) as views, sum(visitors) as visitors
-      from (${sql.join(parts, sql` union all `)}) as parts group by value
+      from ${countsOf(dimension, { from, to })} group by value
       order by visitors desc, views desc limit ${sql.lit(shownValues)}`.execute(db);
     panels[dimension] = rows.map(numbers);
     // SQLite answers without leaving the thread.
@@ -107,8 +115,8 @@ async function countVisits(db: Db, view: SiteView, fromBefore: string): Promise<
   const counter = new VisitCounter(view);
   const turns = new Turns();
   const from = since > fromBefore ? since : fromBefore;
-  for await (const { day, visits } of visitsBetween(db, from, view.to)) {
-    counter.add(day, visits);
+  for await (const visits of visitsBetween(db, from, view.to)) {
+    counter.add(visits);
     await turns.next();
   }
   const isShort = await db
@@ -122,7 +130,7 @@ async function countVisits(db: Db, view: SiteView, fromBefore: string): Promise<
   const top = (name: HitDimension) =>
     counter
       .shares(name)
-      .sort((a, b) => b.visitors - a.visitors || b.views - a.views)
+      .sort((a, b) => b.visitors - a.visitors || b.views - a.views || compareText(a.value, b.value))
       .slice(0, shownValues);
   return {
     days: counter.days,
@@ -174,15 +182,16 @@ async function agents(db: Db, { from, to }: Days, kind: 'bot' | 'feed') {
 }
 
 /** Messages, comments and new readers of the range, and how often the résumé was opened. */
-async function whatVisitorsDid(db: Db, { from, to }: Days, timeZone: string, paths: HitShare[]) {
+async function whatVisitorsDid(db: Db, { from, to }: Days, timeZone: string) {
   const start = startOfDay(from, timeZone).toISOString();
   const end = startOfDay(addDays(to, 1), timeZone).toISOString();
-  const { rows } = await sql<{ messages: number; comments: number; readers: number }>`select
+  const { rows } = await sql<Record<'messages' | 'comments' | 'readers' | 'resume', number>>`select
     (select count(*) from contacts where coalesce(status, 'new') <> 'spam'
       and "timestamp" >= ${start} and "timestamp" < ${end}) as messages,
     (select count(*) from comments where author = 0 and status in ('approved', 'held')
       and "createdAt" >= ${start} and "createdAt" < ${end}) as comments,
-    (select count(*) from readers where "createdAt" >= ${start} and "createdAt" < ${end}) as readers`.execute(
+    (select count(*) from readers where "createdAt" >= ${start} and "createdAt" < ${end}) as readers,
+    (select sum(views) from ${countsOf('path', { from, to })} where value = '/resume') as resume`.execute(
     db,
   );
   const [row] = rows;
@@ -190,6 +199,6 @@ async function whatVisitorsDid(db: Db, { from, to }: Days, timeZone: string, pat
     messages: Number(row?.messages ?? 0),
     comments: Number(row?.comments ?? 0),
     readers: Number(row?.readers ?? 0),
-    resume: paths.find(({ value }) => value === '/resume')?.views ?? 0,
+    resume: Number(row?.resume ?? 0),
   };
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hitDimensions } from './site-view';
-import { packVisits, VisitCounter } from './visits';
+import { hitDimensions, packVisits, VisitCounter } from './visits';
 
 const oneOf = (...values: string[]) => fc.constantFrom(...values);
 const someHits = fc.array(
@@ -43,7 +42,10 @@ it('packed visits count as their hits do, whatever is filtered', () => {
         visitors: new Set(some.map(({ visitor }) => visitor)).size,
       });
       const counter = new VisitCounter({ filters, from: '2026-03-02' });
-      for (const day of ['2026-03-01', '2026-03-02']) counter.add(day, packVisits(hits));
+      const places = new Map<string, number>();
+      const visits = packVisits(hits, places);
+      const names = [...places.keys()];
+      for (const day of ['2026-03-01', '2026-03-02']) counter.add({ day, names, visits });
       expect(counter.days.get('2026-03-01')).toEqual(found.length ? count(found) : undefined);
       for (const name of hitDimensions) {
         const key = name === 'entry' ? 'path' : name;

@@ -1,4 +1,17 @@
-import { type HitDimension, hitDimensions, type SiteView } from './site-view';
+import type { ReportView } from '~/features/views/report/report-view';
+
+/** What hits are told apart by; a value of each filters the others. */
+export const hitDimensions = [
+  'path',
+  'entry',
+  'source',
+  'campaign',
+  'country',
+  'device',
+  'browser',
+] as const;
+export type HitDimension = (typeof hitDimensions)[number];
+export type SiteView = ReportView<HitDimension>;
 
 export interface Counts {
   views: number;
@@ -10,29 +23,34 @@ export interface HitShare extends Counts {
 }
 
 /**
- * Some visitors of a day with everything they saw, as JSON. A visit is how many pages it has, the number of its visitor,
- * its entry page or -1, what all its pages have in common, and the pages; all but the first two are places in `names`.
- * Visits are one flat list, because that is read twice as fast as many small ones.
+ * Some visitors of a day with everything they saw, as one flat list: for each visit how many pages it has, the number of
+ * its visitor, its entry page or `none`, what all its pages have in common, and the pages. All but the first two are
+ * places in `names`, which many days share.
  */
-interface Visits {
-  names: string[];
-  visits: number[];
+export interface Visits {
+  day: string;
+  names: readonly string[];
+  visits: Uint16Array;
 }
 
 const common = ['source', 'campaign', 'country', 'device', 'browser'] as const;
 /** Where the common values and the pages of a visit begin. */
 const commonAt = 3;
 const pagesAt = commonAt + common.length;
+const none = 0xffff;
+/** A longer visit is several, and what has no place any more is called Other. */
+const most = none - 1;
 
 type Hit = Record<'visitor' | 'path' | (typeof common)[number], string> & { entry: number };
 
-/** Packs all hits of some visitors, and leaves out who they are. */
-export function packVisits(hits: readonly Hit[]): string {
-  const places = new Map<string, number>();
-  const placeOf = (name: string) => {
-    const place = places.get(name) ?? places.size;
-    places.set(name, place);
-    return place;
+/** Packs all hits of some visitors, and leaves out who they are; new names are added to the places. */
+export function packVisits(hits: readonly Hit[], places: Map<string, number>): Uint16Array {
+  const placeOf = (name: string): number => {
+    const known = places.get(name);
+    if (known !== undefined) return known;
+    if (places.size === most && name !== 'Other') return placeOf('Other');
+    places.set(name, places.size);
+    return places.size - 1;
   };
   const visitors = new Map<string, number[][]>();
   for (const hit of hits) {
@@ -40,14 +58,15 @@ export function packVisits(hits: readonly Hit[]): string {
     visitors.set(hit.visitor, own);
     const path = placeOf(hit.path);
     const same = common.map((name) => placeOf(hit[name]));
-    const visit = own.find((one) => same.every((place, n) => one[n + 1] === place));
-    if (visit && hit.entry === 0) visit.push(path);
-    else own.push([hit.entry === 1 ? path : -1, ...same, path]);
+    const visit = own.findLast((one) => same.every((place, n) => one[n + 1] === place));
+    if (visit && hit.entry === 0 && visit.length < most) visit.push(path);
+    else own.push([hit.entry === 1 ? path : none, ...same, path]);
   }
-  const visits = [...visitors.values()].flatMap((own, visitor) =>
-    own.flatMap((visit) => [visit.length - 1 - common.length, visitor, ...visit]),
+  return Uint16Array.from(
+    [...visitors.values()].flatMap((own, visitor) =>
+      own.flatMap((visit) => [visit.length - 1 - common.length, visitor, ...visit]),
+    ),
   );
-  return JSON.stringify({ names: [...places.keys()], visits } satisfies Visits);
 }
 
 /** Counts the views and visitors that the filters leave, of each day and, since a day, of each value. */
@@ -58,16 +77,22 @@ export class VisitCounter {
   ) as Record<HitDimension, Map<string, Counts>>;
   readonly #filters: Partial<Record<HitDimension, string>>;
   readonly #since: string;
+  #tallies = new Tallies([]);
+  /** No two packs have the same visitor. */
+  #visitors = 0;
 
   constructor({ filters, from }: Pick<SiteView, 'filters' | 'from'>) {
     this.#filters = filters;
     this.#since = from;
   }
 
-  add(day: string, packed: string): void {
-    const { names, visits } = JSON.parse(packed) as Visits;
+  add({ day, names, visits }: Visits): void {
+    if (names !== this.#tallies.names) {
+      this.#collect();
+      this.#tallies = new Tallies(names);
+    }
+    const { pages, entries, others } = this.#tallies;
     const at = (place: number) => visits[place] as number;
-    if (Object.values(this.#filters).some((value) => !names.includes(value))) return;
     const wanted = (name: HitDimension) => {
       const value = this.#filters[name];
       return value === undefined ? undefined : names.indexOf(value);
@@ -76,49 +101,68 @@ export class VisitCounter {
     const entry = wanted('entry');
     const conditions = common.flatMap((name, n) => {
       const place = wanted(name);
-      return place === undefined ? [] : [[commonAt + n, place] as const];
+      return place === undefined ? [] : [{ offset: commonAt + n, place }];
     });
-    const total = new Tally(1);
-    const pages = new Tally(names.length);
-    const entries = new Tally(names.length);
-    const others = common.map(() => new Tally(names.length));
+    if ([page, entry, ...conditions.map(({ place }) => place)].includes(-1)) return;
     const isShown = day >= this.#since;
+    const total = new Tally(1);
 
     const entered = new Set<number>();
-    const starts: number[] = [];
-    for (let start = 0; start < visits.length; start += pagesAt + at(start)) {
-      starts.push(start);
-      if (at(start + 2) === entry) entered.add(at(start + 1));
-    }
-    for (const start of starts) {
-      const visitor = at(start + 1);
-      if (entry !== undefined && !entered.has(visitor)) continue;
-      if (conditions.some(([offset, place]) => at(start + offset) !== place)) continue;
+    if (entry !== undefined)
+      for (let start = 0; start < visits.length; start += pagesAt + at(start))
+        if (at(start + 2) === entry) entered.add(at(start + 1));
+    let visitor = this.#visitors - 1;
+    visit: for (let start = 0; start < visits.length; start += pagesAt + at(start)) {
+      if (entry !== undefined && !entered.has(at(start + 1))) continue;
+      for (const { offset, place } of conditions) if (at(start + offset) !== place) continue visit;
+      visitor = this.#visitors + at(start + 1);
       let views = 0;
-      for (let n = 0; n < at(start); n += 1) {
-        const shown = at(start + pagesAt + n);
-        if (page !== undefined && shown !== page) continue;
+      const end = start + pagesAt + at(start);
+      for (let n = start + pagesAt; n < end; n += 1) {
+        if (page !== undefined && at(n) !== page) continue;
         views += 1;
-        if (isShown) pages.add(shown, 1, visitor);
+        if (isShown) pages.add(at(n), 1, visitor);
       }
       if (views === 0) continue;
       total.add(0, views, visitor);
       if (!isShown) continue;
-      for (const [n, tally] of others.entries())
-        tally.add(at(start + commonAt + n), views, visitor);
+      for (let n = 0; n < common.length; n += 1)
+        others[n]?.add(at(start + commonAt + n), views, visitor);
       const first = at(start + 2);
-      if (first >= 0 && (page === undefined || first === page)) entries.add(first, 1, visitor);
+      if (first !== none && (page === undefined || first === page)) entries.add(first, 1, visitor);
     }
+    this.#visitors = visitor + 1;
     total.addTo(this.days, [day]);
+  }
+
+  shares(dimension: HitDimension): HitShare[] {
+    this.#collect();
+    return [...this.#values[dimension]].flatMap(([value, counts]) =>
+      value === '' && dimension === 'campaign' ? [] : [{ value, ...counts }],
+    );
+  }
+
+  #collect(): void {
+    const { names, pages, entries, others } = this.#tallies;
+    this.#tallies = new Tallies([]);
     pages.addTo(this.#values.path, names);
     entries.addTo(this.#values.entry, names);
     for (const [n, name] of common.entries()) others[n]?.addTo(this.#values[name], names);
   }
+}
 
-  shares(dimension: HitDimension): HitShare[] {
-    return [...this.#values[dimension]].flatMap(([value, counts]) =>
-      value === '' && dimension === 'campaign' ? [] : [{ value, ...counts }],
-    );
+class Tallies {
+  readonly names: readonly string[];
+  readonly pages: Tally;
+  readonly entries: Tally;
+  readonly others: Tally[];
+
+  constructor(names: readonly string[]) {
+    this.names = names;
+    const tally = () => new Tally(names.length);
+    this.pages = tally();
+    this.entries = tally();
+    this.others = common.map(tally);
   }
 }
 
@@ -127,7 +171,6 @@ class Tally {
   readonly #views: Uint32Array;
   readonly #visitors: Uint32Array;
   readonly #last: Int32Array;
-  readonly #found: number[] = [];
 
   constructor(values: number) {
     this.#views = new Uint32Array(values);
@@ -136,18 +179,16 @@ class Tally {
   }
 
   add(value: number, views: number, visitor: number): void {
-    const before = this.#views[value] ?? 0;
-    if (before === 0) this.#found.push(value);
-    this.#views[value] = before + views;
+    this.#views[value] = (this.#views[value] ?? 0) + views;
     if (this.#last[value] === visitor) return;
     this.#last[value] = visitor;
     this.#visitors[value] = (this.#visitors[value] ?? 0) + 1;
   }
 
   addTo(counts: Map<string, Counts>, names: readonly string[]): void {
-    for (const place of this.#found) {
+    for (const [place, views] of this.#views.entries()) {
+      if (views === 0) continue;
       const name = names[place] ?? '';
-      const views = this.#views[place] ?? 0;
       const visitors = this.#visitors[place] ?? 0;
       const sum = counts.get(name);
       if (sum) {

@@ -51,6 +51,26 @@ describe.each(engines)('the statistics of very many posts (%s)', (engine) => {
     }
   });
 
+  it('of a range list what was read in it, with the figures of that range', async () => {
+    const total = { dimension: 'total', day: '2026-03-02', value: '' };
+    await app.db
+      .insertInto('view_counts')
+      .values([
+        { ...total, page: 'p7', count: 5 },
+        { ...total, page: 'p3', count: 18 },
+        { ...total, page: 'p9', count: 99, day: '2026-02-01' },
+        { ...total, page: '', count: 40 },
+      ])
+      .execute();
+    const { html, titles } = await page('?from=2026-03-01&to=2026-03-31');
+    expect(titles).toEqual([3, 7]);
+    expect(html).toContain('23 ÷ 230');
+    expect(html).toContain('>Views Over Time</h2>');
+    expect((await page('?from=2025-03-01&to=2025-03-31')).html).toContain(
+      'No post was read in this range.',
+    );
+  });
+
   it('answer a page that is not there with the nearest one', async () => {
     expect((await page('?page=99')).html).toContain('Page 3 of 3');
     for (const wrong of ['?page=0', '?page=-1', '?page=x', '?page=1e400']) {

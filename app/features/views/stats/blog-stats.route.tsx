@@ -1,13 +1,23 @@
 import { href } from 'react-router';
-import { readListPage } from '~/features/posts/list/list-page.server';
+import { readListPage, readRows } from '~/features/posts/list/list-page.server';
 import { type ListPlace, listAddress, readListView } from '~/features/posts/list/list-view';
 import { PostTable } from '~/features/posts/list/post-table';
 import { RowActions } from '~/features/posts/list/row-actions';
 import { NoPostsYet } from '~/features/posts/no-posts-yet';
 import { postTotals } from '~/features/posts/posts.server';
 import { withTimeToRead } from '~/features/posts/time-to-read.server';
+import { chartTitle } from '~/features/views/analytics/analytics-screen';
 import { averageViews } from '~/features/views/blog-figures';
+import { readingOf } from '~/features/views/reading.server';
+import { ReportBar, ReportChart } from '~/features/views/report/report';
+import {
+  chartDays,
+  type ReportPlace,
+  readReportView,
+  reportSearch,
+} from '~/features/views/report/report-view';
 import { formatCount } from '~/formats/numbers';
+import { clampPage, pagesOf } from '~/formats/search-params';
 import { servicesContext } from '~/server/context.server';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -18,15 +28,39 @@ import { Stat } from '~/ui/stat';
 import type { Route } from './+types/blog-stats.route';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, ownerTime } = context.get(servicesContext);
+  const { db, ownerTime, today } = context.get(servicesContext);
   const now = await ownerTime();
+  const range = readReportView(url.searchParams, await today(), reportPlace);
   const view = readListView(url.searchParams, place.usual);
-  const { rows, page, pages } = await readListPage(db, view, { now, size: 100 });
-  const posts = await withTimeToRead(db, rows);
-  return { totals: await postTotals(db), view, posts, page, pages, now };
+  const { bars, posts: read } = await readingOf(db, { ...range, ...chartDays(range) });
+  const totals = await postTotals(db);
+  const shared = { range, view, bars, now };
+  if (range.range === 'all') {
+    const list = await readListPage(db, view, { now, size });
+    return { ...shared, ...list, rows: await withTimeToRead(db, list.rows), totals };
+  }
+  const pages = pagesOf(read.length, size);
+  const page = clampPage(view.page, pages);
+  const counts = new Map(
+    read.slice((page - 1) * size, page * size).map((one) => [one.id, one.count]),
+  );
+  const rows = await readRows(db, [...counts.keys()], now);
+  const views = read.reduce((sum, { count }) => sum + count, 0);
+  return {
+    ...shared,
+    page,
+    pages,
+    rows: await withTimeToRead(
+      db,
+      rows.map((row) => ({ ...row, views: counts.get(row.id) ?? 0 })),
+    ),
+    totals: { ...totals, views },
+  };
 }
 
+const size = 100;
 const place: ListPlace = { path: href('/admin/blog-stats'), usual: 'views' };
+const reportPlace: ReportPlace<never> = { path: place.path, dimensions: [], usual: 'all' };
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'Every post with its views.';
@@ -37,8 +71,15 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function BlogStats({ loaderData }: Route.ComponentProps) {
-  const { totals, view, posts, page, pages, now } = loaderData;
+  const { totals, range, view, bars, rows, page, pages, now } = loaderData;
   const hasPosts = totals.posts > 0;
+  const isAll = range.range === 'all';
+  const pageAddress = (page: number) => {
+    if (isAll) return listAddress(view, { page }, place);
+    const search = new URLSearchParams(reportSearch(range, reportPlace.usual));
+    search.set('page', String(page));
+    return `${place.path}?${search}`;
+  };
   return (
     <>
       <PageHeader
@@ -63,32 +104,46 @@ export default function BlogStats({ loaderData }: Route.ComponentProps) {
           )
         }
       />
-      <Card padded={false}>
-        {posts.length === 0 ? (
+      {hasPosts && (
+        <>
+          <ReportBar place={reportPlace} view={range} />
+          <ReportChart title={chartTitle(range)} counted="Views" bars={bars} />
+        </>
+      )}
+      <Card padded={false} className="mt-3">
+        {!hasPosts && (
           <NoPostsYet
             title="No blog posts found"
             text="Each post appears here with its views and when it was last read."
           />
-        ) : (
+        )}
+        {hasPosts && rows.length === 0 && (
+          <p className="px-4 py-3 text-muted text-sm">No post was read in this range.</p>
+        )}
+        {rows.length > 0 && (
           <PostTable
             label="All posts"
-            rows={posts}
+            rows={rows}
             columns={['views', 'date', 'viewed']}
             now={now}
             to={({ id }) => href('/admin/blog-analytics/:id', { id })}
             bylines
-            sorting={{
-              sort: view.sort,
-              to: (sort) => listAddress(view, { sort }, place),
-              onPhone: true,
-            }}
+            sorting={
+              isAll
+                ? {
+                    sort: view.sort,
+                    to: (sort) => listAddress(view, { sort }, place),
+                    onPhone: true,
+                  }
+                : undefined
+            }
             shownActions={3}
             actions={(row) => (
               <RowActions {...{ row, now }} origin="" offer={['view', 'analytics', 'edit']} />
             )}
           />
         )}
-        <Pager {...{ page, pages }} to={(page) => listAddress(view, { page }, place)} />
+        <Pager {...{ page, pages }} to={pageAddress} />
       </Card>
     </>
   );

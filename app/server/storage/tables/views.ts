@@ -58,7 +58,15 @@ export interface HitRow {
 export interface PackedVisitsRow {
   id: string;
   day: string;
-  visits: string;
+  /** Little-endian 16-bit numbers; see views/site/visits.ts. */
+  visits: Uint8Array;
+}
+
+/** The names that the packed visits of a month have in common. */
+export interface PackedNamesRow {
+  month: string;
+  /** JSON. */
+  names: string;
 }
 
 /**

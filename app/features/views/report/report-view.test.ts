@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
-import { rangeBefore, readSiteView, siteSearch, splitMonths } from './site-view';
+import { chartBars, rangeBefore, readReportView, reportSearch, splitMonths } from './report-view';
 
-const read = (search: string) => readSiteView(new URLSearchParams(search), '2026-11-18');
+const dimensions = ['source'] as const;
+const read = (search: string, usual: '7' | 'all' = '7') =>
+  readReportView(new URLSearchParams(search), '2026-11-18', { dimensions, usual });
 
 it('shows the last week, another range, or any days, and as many days before', () => {
   expect(read('')).toEqual({ range: '7', from: '2026-11-12', to: '2026-11-18', filters: {} });
@@ -12,12 +14,30 @@ it('shows the last week, another range, or any days, and as many days before', (
   expect(rangeBefore(read(''))).toEqual({ from: '2026-11-05', to: '2026-11-11' });
 });
 
+it('shows all time where that is usual, and nowhere else', () => {
+  expect(read('', 'all')).toMatchObject({ range: 'all', from: '', to: '2026-11-18' });
+  expect(reportSearch(read('', 'all'), 'all')).toBe('');
+  expect(reportSearch(read('', 'all'), 'all', { range: '7' })).toBe('?range=7');
+  expect(read('range=all').range).toBe('7');
+});
+
+it('draws a bar a day beside the range before: seven of all time, weeks of a year', () => {
+  const countOn = (day: string) => Number(day.slice(-2));
+  const all = chartBars({ from: '', to: '2026-11-18' }, countOn);
+  expect(all).toHaveLength(7);
+  expect(all[0]).toEqual({ day: '2026-11-12', days: 1, count: 12, before: 5 });
+  const year = chartBars({ from: '2025-11-19', to: '2026-11-18' }, () => 1);
+  expect(year).toHaveLength(53);
+  expect(year[0]).toEqual({ day: '2025-11-19', days: 1, count: 1, before: 1 });
+  expect(year.at(-1)).toEqual({ day: '2026-11-12', days: 7, count: 7, before: 7 });
+});
+
 it('adds a filter by one press and takes it away by the next', () => {
   const plain = read('range=30');
-  const filtered = siteSearch(plain, { filter: ['source', 'Google'] });
+  const filtered = reportSearch(plain, '7', { filter: ['source', 'Google'] });
   expect(filtered).toBe('?range=30&source=Google');
-  expect(siteSearch(read(filtered), { filter: ['source', 'Google'] })).toBe('?range=30');
-  expect(siteSearch(read(filtered), { range: '7' })).toBe('?source=Google');
+  expect(reportSearch(read(filtered), '7', { filter: ['source', 'Google'] })).toBe('?range=30');
+  expect(reportSearch(read(filtered), '7', { range: '7' })).toBe('?source=Google');
 });
 
 it('divides a range into whole months and the days around them', () => {

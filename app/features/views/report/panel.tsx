@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '~/formats/numbers';
 import { Card } from '~/ui/card';
@@ -25,6 +26,8 @@ interface PanelProps {
 /** The values of one kind with a bar each; pressing one shows the others for it alone. */
 export function Panel({ title, intro, shares, ...props }: PanelProps) {
   const { chosen, nameOf = (value) => value, noteOf, to } = props;
+  // Long lists take longer to draw than to count.
+  const [isOpen, setOpen] = useState(false);
   const most = Math.max(1, ...shares.map(({ count }) => count));
   const line = (share: Share) => {
     const name = nameOf(share.value) || 'Unknown';
@@ -64,9 +67,9 @@ export function Panel({ title, intro, shares, ...props }: PanelProps) {
       {shares.length === 0 && <p className="text-muted text-sm">Nothing in this range.</p>}
       <ul className="space-y-0.5">{shares.slice(0, shownAtFirst).map(line)}</ul>
       {shares.length > shownAtFirst && (
-        <details className="mt-2">
+        <details className="mt-2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className="text-muted text-sm">{shares.length - shownAtFirst} more</summary>
-          <ul className="mt-1 space-y-0.5">{shares.slice(shownAtFirst).map(line)}</ul>
+          {isOpen && <ul className="mt-1 space-y-0.5">{shares.slice(shownAtFirst).map(line)}</ul>}
         </details>
       )}
     </Card>

@@ -1,0 +1,142 @@
+import { Download, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { formatDay } from '~/formats/dates';
+import { formatCount } from '~/formats/numbers';
+import { BarChart } from '~/ui/bar-chart';
+import { Button, buttonClasses } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { FilterLinks, filterClasses } from '~/ui/filter-links';
+import {
+  type ChartBar,
+  type ReportPlace,
+  type ReportView,
+  rangesOf,
+  reportSearch,
+} from './report-view';
+
+interface ReportBarProps<Dimension extends string> {
+  place: ReportPlace<Dimension>;
+  view: ReportView<Dimension>;
+  /** What a set filter is called. */
+  filterLabel?(dimension: Dimension, value: string): string;
+  /** The first day that could be filtered, where the range has older ones. */
+  since?: string | null;
+}
+
+/** The range of a report, and its filters, each with a way to remove it. */
+export function ReportBar<Dimension extends string>(props: ReportBarProps<Dimension>) {
+  const { place, view, filterLabel, since } = props;
+  const to = (change: Parameters<typeof reportSearch<Dimension>>[2]) =>
+    place.path + reportSearch(view, place.usual, change);
+  const set = place.dimensions.flatMap((name) => {
+    const value = view.filters[name];
+    return value ? [{ name, value }] : [];
+  });
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <FilterLinks
+          label="Range"
+          chosen={view.range}
+          filters={rangesOf(place).map(([range, label]) => ({
+            name: range,
+            label,
+            to: to({ range }),
+          }))}
+        />
+        <Form
+          key={`${view.from} ${view.to}`}
+          preventScrollReset
+          aria-label="Days"
+          className="flex max-w-full items-center gap-2"
+        >
+          {set.map(({ name, value }) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {(['from', 'to'] as const).map((name) => (
+            <input
+              key={name}
+              type="date"
+              name={name}
+              aria-label={name === 'from' ? 'From' : 'To'}
+              required
+              defaultValue={view[name]}
+              className="control h-8! w-auto! min-w-0 px-2! text-sm max-sm:flex-1"
+            />
+          ))}
+          <Button type="submit" size="sm">
+            Show
+          </Button>
+        </Form>
+      </div>
+      {set.length > 0 && (
+        <ul aria-label="Filters" className="mb-3 flex flex-wrap gap-2">
+          {set.map(({ name, value }) => (
+            <li key={name}>
+              <Link
+                to={to({ filter: [name, value] })}
+                preventScrollReset
+                className={filterClasses(true)}
+              >
+                {filterLabel?.(name, value)}
+                <X aria-hidden="true" className="size-3.5" />
+                <span className="sr-only">Remove</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {since && (
+        <p role="status" className="mb-3 text-muted text-sm">
+          Filters reach back to {formatDay(since)}. Older visits are kept only as counts.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ReportChartProps {
+  title: string;
+  /** What a bar counts. */
+  counted: 'Visitors' | 'Views';
+  bars: ChartBar[];
+}
+
+/** The days of the range, each with a mark for as many days before. */
+export function ReportChart({ title, counted, bars }: ReportChartProps) {
+  return (
+    <Card title={title}>
+      <BarChart
+        label={title}
+        valueName={counted}
+        beforeName="Range before"
+        height={200}
+        formatY={(value) => formatCount(value ?? 0)}
+        bars={bars.map(({ day, days, count, before }) => ({
+          label: day,
+          value: count,
+          before,
+          note: days > 1 ? `${days} days` : undefined,
+        }))}
+      />
+    </Card>
+  );
+}
+
+export function ReportLists({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-3 gap-3 *:mb-3 *:break-inside-avoid md:columns-2 xl:columns-3">
+      {children}
+    </div>
+  );
+}
+
+export function ExportCsv({ href }: { href: string }) {
+  return (
+    <a href={href} className={buttonClasses({ size: 'sm' })}>
+      <Download aria-hidden="true" />
+      Export CSV
+    </a>
+  );
+}
