@@ -149,5 +149,10 @@ test('the plate of a card tells its readings, and one can be played with in the 
     await keys.press('ArrowRight');
     await expect(keys).toHaveAttribute('aria-valuetext', 'Line 2 of 8: 7 % load');
     await expectAccessible(page, 'main');
+    if (isMobile) return;
+    await page.locator('.plate').hover();
+    await expect(page.locator('.plate-pin')).toHaveCSS('opacity', '1');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectToFit(page);
   });
 });

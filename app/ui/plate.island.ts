@@ -57,8 +57,9 @@ export async function startPlate(plate: SVGSVGElement): Promise<void> {
     words.textContent = describeReading(source, figures.split('-').map(Number), mark.reading);
     keys.value = String(at + 1);
     keys.ariaValueText = words.textContent;
-    pin.style.left = `${x - frame.left}px`;
-    pin.style.top = `${y - frame.top}px`;
+    // In percent, so that it stays inside when the window becomes narrower.
+    pin.style.left = `${((x - frame.left) / frame.width) * 100}%`;
+    pin.style.top = `${((y - frame.top) / frame.height) * 100}%`;
     pin.toggleAttribute('data-left', x - box.left > box.width / 2);
     pin.toggleAttribute('data-shown', true);
   };

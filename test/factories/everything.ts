@@ -86,7 +86,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
     .execute();
   await db
     .insertInto('packed_visits')
-    .values({ id: 'packed-1', day: '2026-10-01', visits: Buffer.from([0, 255]) })
+    .values({ id: 'packed-1', day: '2026-10-01', visits: 'AP8=' })
     .execute();
   await db
     .insertInto('packed_names')

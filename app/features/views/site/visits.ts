@@ -168,28 +168,26 @@ class Tallies {
 
 /** Views and visitors of some values; a visitor's visits follow each other. */
 class Tally {
-  readonly #views: Uint32Array;
-  readonly #visitors: Uint32Array;
-  readonly #last: Int32Array;
+  /** Of each value its views, its visitors, and the last of them plus one: together, because they are needed together. */
+  readonly #counts: Uint32Array;
 
   constructor(values: number) {
-    this.#views = new Uint32Array(values);
-    this.#visitors = new Uint32Array(values);
-    this.#last = new Int32Array(values).fill(-1);
+    this.#counts = new Uint32Array(values * 3);
   }
 
   add(value: number, views: number, visitor: number): void {
-    this.#views[value] = (this.#views[value] ?? 0) + views;
-    if (this.#last[value] === visitor) return;
-    this.#last[value] = visitor;
-    this.#visitors[value] = (this.#visitors[value] ?? 0) + 1;
+    const counts = this.#counts;
+    const at = value * 3;
+    counts[at] = (counts[at] as number) + views;
+    if (counts[at + 2] === visitor + 1) return;
+    counts[at + 2] = visitor + 1;
+    counts[at + 1] = (counts[at + 1] as number) + 1;
   }
 
   addTo(counts: Map<string, Counts>, names: readonly string[]): void {
-    for (const [place, views] of this.#views.entries()) {
+    for (const [place, name] of names.entries()) {
+      const [views = 0, visitors = 0] = this.#counts.subarray(place * 3);
       if (views === 0) continue;
-      const name = names[place] ?? '';
-      const visitors = this.#visitors[place] ?? 0;
       const sum = counts.get(name);
       if (sum) {
         sum.views += views;

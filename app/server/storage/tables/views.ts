@@ -58,8 +58,8 @@ export interface HitRow {
 export interface PackedVisitsRow {
   id: string;
   day: string;
-  /** Little-endian 16-bit numbers; see views/site/visits.ts. */
-  visits: Uint8Array;
+  /** Little-endian 16-bit numbers in base64, because PostgreSQL sends bytes as longer text; see views/site/visits.ts. */
+  visits: string;
 }
 
 /** The names that the packed visits of a month have in common. */
