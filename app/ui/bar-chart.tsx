@@ -58,6 +58,16 @@ export function BarChart({
         const band = bandIn(left, right);
         return keys.map((key) => (band(key) ?? 0) + band.bandwidth() / 2);
       }}
+      legend={
+        beforeName && (
+          <p aria-hidden="true" className="label-mono mt-2 flex items-center gap-1.5 text-muted">
+            <svg width="20" height="10" viewBox="0 0 20 10" aria-hidden="true">
+              <path d="M0 5h20" className="stroke-text" strokeWidth="1.5" />
+            </svg>
+            {beforeName}
+          </p>
+        )
+      }
     >
       {({ positions, y, left, right, bottom, chosen }) => {
         const barWidth = Math.min(bandIn(left, right).bandwidth(), 40);

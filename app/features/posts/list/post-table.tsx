@@ -38,13 +38,14 @@ interface TableLook {
 interface PostTableProps extends TableLook {
   label: string;
   rows: ListRow[];
-  /** The order, and the address of another one. Without it no head is shown. */
+  /** The order, and the address of another one. Without it heads are shown only where `heads` says so. */
   sorting?: {
     sort: ListSort;
     to: (sort: ListSort) => string;
     /** Heads also on a phone, where nothing else sorts. */
     onPhone?: boolean;
   };
+  heads?: boolean;
   className?: string;
 }
 
@@ -74,10 +75,11 @@ const actionWidths = {
 };
 
 /** Posts as the owner sees them, in every list of them. */
-export function PostTable({ label, rows, sorting, className, ...look }: PostTableProps) {
+export function PostTable({ label, rows, sorting, heads, className, ...look }: PostTableProps) {
   const { columns, picks, shownActions } = look;
   const actionWidth = shownActions ? actionWidths[shownActions] : 'w-12';
-  const headLook = !sorting ? 'sr-only' : sorting.onPhone ? 'max-sm:block' : 'max-sm:sr-only';
+  const headLook =
+    !sorting && !heads ? 'sr-only' : sorting?.onPhone ? 'max-sm:block' : 'max-sm:sr-only';
   return (
     <div className="overflow-x-auto">
       <table aria-label={label} className={classNames(tableLook, className)}>

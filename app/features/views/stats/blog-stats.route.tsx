@@ -128,6 +128,7 @@ export default function BlogStats({ loaderData }: Route.ComponentProps) {
             now={now}
             to={({ id }) => href('/admin/blog-analytics/:id', { id })}
             bylines
+            heads
             sorting={
               isAll
                 ? {
