@@ -12,9 +12,9 @@ import { inTransaction } from '~/server/storage/transaction.server';
 import { demoAssignments } from './demo-assignments';
 import { demoGrades } from './demo-grades';
 import { demoMessages } from './demo-messages';
+import { type DemoPost, demoPosts } from './demo-posts';
 import { demoTodos } from './demo-todos';
 import { demoHits, demoViews } from './demo-views';
-import { demoPosts } from './posts/demo-posts';
 import { type DemoClock, seededChoices } from './seeded';
 
 const homePull = 34;
@@ -29,16 +29,17 @@ export async function seedDemo(
 ): Promise<void> {
   const classNames = classes.map(({ name }) => name);
   const random = seededChoices(20260101);
+  const posts = demoPosts();
   const views = demoViews(
     [
       { postId: null, pull: homePull, daysAgo: 400 },
-      ...demoPosts.map(({ id, pull, daysAgo }) => ({ postId: id, pull, daysAgo })),
+      ...posts.map(({ id, pull, daysAgo }) => ({ postId: id, pull, daysAgo })),
     ],
     now,
     random,
   );
   await inTransaction(db, async (trx) => {
-    await insertPosts(trx, { now, timeZone }, site.ownerName, views);
+    await insertPosts(trx, posts, { now, timeZone }, site.ownerName, views);
     for (const rows of chunks(views, rowsAtOnce))
       await trx.insertInto('views').values(rows).execute();
     await recountViews(trx, timeZone);
@@ -56,8 +57,14 @@ export async function seedDemo(
   });
 }
 
-async function insertPosts(db: Db, { now, timeZone }: DemoClock, author: string, views: ViewRow[]) {
-  for (const { id, daysAgo, draft } of demoPosts) {
+async function insertPosts(
+  db: Db,
+  posts: DemoPost[],
+  { now, timeZone }: DemoClock,
+  author: string,
+  views: ViewRow[],
+) {
+  for (const { id, daysAgo, draft } of posts) {
     const created = daysBefore(now, daysAgo);
     const seen = views.filter(({ postId, bot }) => postId === id && bot === 0);
     await savePost(

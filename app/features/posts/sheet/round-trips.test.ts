@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Node } from 'prosemirror-model';
 import { Transform } from 'prosemirror-transform';
 import { describe, expect, it } from 'vitest';
-import { demoPosts } from '~/demo/posts/demo-posts';
+import { demoPosts } from '~/demo/demo-posts';
 import type { Section } from '~/features/posts/sections/sections';
 import { type OpenedSheet, saveSheet } from './save-sheet';
 import { sheetSchema } from './schema';
@@ -40,7 +40,7 @@ const gfmTexts = [
 ];
 
 const corpus: Record<string, string[]> = {
-  'the texts of demo posts': demoPosts.flatMap(({ draft: { content = [] } }) =>
+  'the texts of demo posts': demoPosts().flatMap(({ draft: { content = [] } }) =>
     content.flatMap((section) => (section.type === 'text' ? section.value : [])),
   ),
   'what imports are tried with': globSync(
