@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { emptyValues, type Visibility } from '~/features/posts/post';
 import { visibilityOf } from '~/features/posts/visibility';
 import { addressOf } from '~/formats/slug';
-import { lexicalToMarkdown, mobiledocToMarkdown } from './ghost-documents';
-import type { OnUnsupported } from './html-cards';
 import { htmlToMarkdown } from './html-to-markdown';
 import type { Imported, ImportedPost } from './imported';
 import { importedDay } from './imported-day';
@@ -18,8 +16,6 @@ const ghostPost = z.object({
   uuid: text,
   title: text,
   html: text,
-  mobiledoc: text,
-  lexical: text,
   plaintext: text,
   type: text,
   status: text,
@@ -92,7 +88,9 @@ function toImported(post: GhostPost, data: GhostData, timeZone: string): Importe
       seoTitle: meta?.meta_title || post.meta_title,
       seoDescription: meta?.meta_description || post.meta_description,
     },
-    markdown: markdownOf(post, (what) => lost.push(what)),
+    // Ghost stores a post as HTML, too, whatever its editor makes.
+    markdown:
+      htmlToMarkdown(ownAddress(post.html), (what) => lost.push(what)) || post.plaintext.trim(),
     lost,
     createdAt: importedDay(utc(post.created_at), timeZone).instant || published.instant,
     originalId: `ghost:${post.id}`,
@@ -117,15 +115,6 @@ function ghostPaths({ slug, uuid }: GhostPost, day: string): string[] {
 function ghostVisibility({ status, visibility }: GhostPost): Visibility {
   const isOut = status === 'published' || status === 'scheduled';
   return visibilityOf(isOut ? visibility || 'public' : 'draft');
-}
-
-function markdownOf(post: GhostPost, onLost: OnUnsupported): string {
-  return (
-    htmlToMarkdown(ownAddress(post.html), onLost) ||
-    lexicalToMarkdown(ownAddress(post.lexical), onLost) ||
-    mobiledocToMarkdown(ownAddress(post.mobiledoc), onLost) ||
-    post.plaintext.trim()
-  );
 }
 
 /** Ghost writes a placeholder for its own address; it is removed, so that the path starts at the root. */
