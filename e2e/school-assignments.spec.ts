@@ -174,30 +174,3 @@ test('assignments are completed once, deleted after a question, and shown in a c
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
   });
 });
-
-test.describe('assignment tracker without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('creates, edits and deletes by plain forms', async ({ page, site, owner: _, problems }) => {
-    // What the browser says of preloaded scripts it was told not to run.
-    problems.allow(/ csp$/);
-    await addAssignments(site);
-    await page.goto('/admin/assignment-tracker');
-    await page.getByRole('button', { name: 'New Assignment' }).click();
-    await page.getByLabel('Title').fill('Poster');
-    await page.getByLabel('Points').fill('5');
-    await page.getByRole('button', { name: 'Create Assignment' }).click();
-    await expect(page.getByRole('status').getByText('Assignment created.')).toBeVisible();
-    await choose(page, 'Edit', 'Poster');
-    await expect(page.getByLabel('Title')).toHaveValue('Poster');
-    await page.getByLabel('Title').fill('Poster about cells');
-    await page.getByRole('button', { name: 'Update Assignment' }).click();
-    await page.getByRole('button', { name: 'Start Poster about cells' }).click();
-    await choose(page, 'Delete', 'Poster about cells');
-    await expect(page.getByRole('alert')).toHaveText(
-      'Are you sure you want to delete this assignment?',
-    );
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByText('Poster about cells')).toHaveCount(0);
-  });
-});

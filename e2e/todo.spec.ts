@@ -247,26 +247,3 @@ test('a task whose answer is lost is stored once, and one that is not added is t
   left.resolve();
   await expect(page.getByText('Task “Paint the gate”: This may have been saved.')).toBeVisible();
 });
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a task is added with Enter, completed, reopened and deleted', async ({
-    page,
-    problems,
-  }) => {
-    // The browser reports the scripts it was told not to run.
-    problems.allow(/ csp$/);
-    await page.goto('/admin/todo-dashboard');
-    await addField(page).fill('Order the mast');
-    await addField(page).press('Enter');
-    await expect(pending(page).getByRole('listitem')).toContainText(['Order the mast']);
-    await expect(page).toHaveURL(/\/admin\/todo-dashboard$/);
-    await page.getByRole('button', { name: 'Complete', exact: true }).click();
-    await expect(completed(page).getByRole('listitem')).toContainText(['Order the mast']);
-    await page.getByRole('button', { name: 'Reopen', exact: true }).click();
-    await expect(pending(page).getByRole('listitem')).toContainText(['Order the mast']);
-    await page.getByRole('button', { name: 'Delete Order the mast' }).click();
-    await expect(page.getByText('Nothing to do')).toBeVisible();
-  });
-});

@@ -39,8 +39,3 @@ export function describeFailure(failed: string, result: ActionResult): string {
   if (result.message === maybeSaved) return maybeSaved;
   return `${failed} ${messageOf(result, '')}`.trim();
 }
-
-/** Whether the browser itself sent the form, before or without the page's script. */
-export function isPlainForm(request: Request): boolean {
-  return request.headers.get('sec-fetch-dest') === 'document';
-}

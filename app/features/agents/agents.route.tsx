@@ -16,7 +16,6 @@ import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
-import { PlainResult } from '~/ui/plain-result';
 import { Stat } from '~/ui/stat';
 import type { Route } from './+types/agents.route';
 import { AgentForm, NewToken } from './agent-form';
@@ -232,7 +231,6 @@ export default function AgentsPage({ loaderData, actionData }: Route.ComponentPr
           </>
         }
       />
-      <PlainResult result={refused ? undefined : result} />
       {stopped && (
         <div
           role="status"

@@ -25,8 +25,6 @@ export interface AssignmentResult {
   saved?: Pick<Assignment, 'id' | 'updatedAt'>;
   /** It was changed since; nothing was stored. */
   isConflict?: boolean;
-  /** The assignment to ask about before it is deleted. */
-  ask?: string;
   /** What was deleted, as the trash knows it. */
   undo?: string;
   /** A new private calendar address, shown this once. */
@@ -68,7 +66,6 @@ export async function actOnAssignments(
     case 'status':
       return changeStatus(services, id, form);
     case 'delete': {
-      if (form.get('confirmed') !== 'yes') return { ok: true, message: '', ask: id };
       const { undo } = await perform(services, ownerActor, removeAssignment, { id });
       return { ok: true, message: 'Assignment deleted.', undo };
     }

@@ -5,21 +5,15 @@ import { useSubmitForm } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import { readTodoText, todoProblem } from './todo';
 
-interface AddTaskProps {
-  /** The result of a form that was sent without script. */
-  refused?: { ok: boolean; message: string; text?: string };
-  onAdd(): void;
-}
-
 /** Adds on the button and on Enter, also while an earlier task is still being sent. */
-export function AddTask({ refused, onAdd }: AddTaskProps) {
+export function AddTask({ onAdd }: { onAdd(): void }) {
   const send = useSubmitForm(href('/admin/todo-dashboard'));
   const toast = useToast();
   const inputRef = useRef<HTMLInputElement>(null);
   /** By text: a task whose answer was lost may be stored, and sent again it is the same one. */
   const refusedIds = useRef(new Map<string, string>());
   const [adding, setAdding] = useState<{ id: string; text: string }[]>([]);
-  const [problem, setProblem] = useState(refused?.ok === false ? refused.message : '');
+  const [problem, setProblem] = useState('');
 
   async function add(event: FormEvent) {
     event.preventDefault();
@@ -50,11 +44,10 @@ export function AddTask({ refused, onAdd }: AddTaskProps) {
 
   return (
     <>
-      <form method="post" onSubmit={add} className="border-line border-b px-4 py-2">
+      <form onSubmit={add} className="border-line border-b px-4 py-2">
         <div className="flex gap-2">
           <input
             ref={inputRef}
-            name="text"
             aria-label="Add Task"
             aria-describedby={problem ? 'add-task-refused' : undefined}
             placeholder="Such as “essay fri 5pm”"
@@ -62,10 +55,9 @@ export function AddTask({ refused, onAdd }: AddTaskProps) {
               if (!todoProblem(currentTarget.value)) setProblem('');
             }}
             autoComplete="off"
-            defaultValue={refused?.ok === false ? refused.text?.trim() : ''}
             className="control min-w-0 flex-1"
           />
-          <Button type="submit" name="intent" value="add" variant="primary">
+          <Button type="submit" variant="primary">
             Add Task
           </Button>
         </div>

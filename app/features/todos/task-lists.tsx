@@ -24,13 +24,11 @@ interface TaskListsProps {
   counts: TodoCounts;
   page: number;
   pages: number;
-  /** What a form sent without script was refused for, and the text it brought. */
-  refused?: { ok: boolean; message: string; text?: string };
 }
 
 /** A task that was completed, reopened or deleted stays in its place for a moment, with Undo. */
 export function TaskLists(props: TaskListsProps) {
-  const { due, dueWork, today, pending, completed, counts, page, pages, refused } = props;
+  const { due, dueWork, today, pending, completed, counts, page, pages } = props;
   const { shown, optimistic, setOptimistic, settle, onPointerLeave } = useStableList<
     { due: Todo[]; pending: Todo[]; completed: Todo[] },
     TodoChange
@@ -103,7 +101,7 @@ export function TaskLists(props: TaskListsProps) {
         </Card>
       )}
       <Card padded={false} title="Pending">
-        <AddTask refused={refused} onAdd={settle} />
+        <AddTask onAdd={settle} />
         {shown.pending.length > 0 ? (
           list('Pending tasks', shown.pending)
         ) : (

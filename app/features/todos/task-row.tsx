@@ -125,18 +125,7 @@ export function TaskRow(props: TaskRowProps) {
           </button>
         </span>
       )}
-      <form method="post" className="flex shrink-0 items-center gap-1">
-        <input type="hidden" name="id" value={todo.id} />
-        <noscript>
-          <button
-            type="submit"
-            name="intent"
-            value={todo.completed ? 'reopen' : 'complete'}
-            className="link min-h-9 px-1 text-muted text-sm"
-          >
-            {todo.completed ? 'Reopen' : 'Complete'}
-          </button>
-        </noscript>
+      <div className="flex shrink-0 items-center gap-1">
         {optimistic && (
           <Button
             size="sm"
@@ -161,22 +150,17 @@ export function TaskRow(props: TaskRowProps) {
           <Pencil aria-hidden="true" className="size-4" />
         </button>
         <button
-          type="submit"
-          name="intent"
-          value="delete"
+          type="button"
           aria-label={`Delete ${todo.text}`}
           aria-keyshortcuts="Delete"
           title="Delete (Del)"
           disabled={optimistic === 'delete'}
-          onClick={(event) => {
-            event.preventDefault();
-            change('delete');
-          }}
+          onClick={() => change('delete')}
           className="inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-bad/10 hover:text-bad active:bg-bad/20 disabled:invisible pointer-coarse:size-11"
         >
           <Trash2 aria-hidden="true" className="size-4" />
         </button>
-      </form>
+      </div>
     </li>
   );
 }

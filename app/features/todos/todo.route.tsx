@@ -1,11 +1,11 @@
-import { data, href, redirect } from 'react-router';
+import { data, href } from 'react-router';
 import { formatCount } from '~/formats/numbers';
 import { clampPage, pagesOf, readPage } from '~/formats/search-params';
 import { ownerActor } from '~/server/activity.server';
 import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
 import { type AnyOperation, perform, Refused } from '~/server/operation.server';
-import { isPlainForm, notStored } from '~/ui/action-result';
+import { notStored } from '~/ui/action-result';
 import { Card } from '~/ui/card';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
@@ -37,18 +37,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { counts, due, dueWork, pending, completed, page, pages, today };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
-  const text = String(form.get('text') ?? '');
   try {
     const undo = await change(services, form);
-    if (isPlainForm(request)) return redirect(url.pathname + url.search);
-    return { ok: true, message: undo ? 'Task deleted.' : '', undo, text };
+    return { ok: true, message: undo ? 'Task deleted.' : '', undo };
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, message: error.message, text };
+    if (error instanceof Refused) return { ok: false, message: error.message };
     const status = logFailure(context.get(requestContext), error, 'Changing a to-do failed');
-    return data({ ok: false, message: notStoredSentence(error, notStored), text }, status);
+    return data({ ok: false, message: notStoredSentence(error, notStored) }, status);
   }
 }
 
@@ -80,7 +78,7 @@ async function change(services: AppServices, form: FormData): Promise<string | u
   }
 }
 
-export default function TodoPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function TodoPage({ loaderData }: Route.ComponentProps) {
   const { counts, page } = loaderData;
   return (
     <>
@@ -95,7 +93,7 @@ export default function TodoPage({ loaderData, actionData }: Route.ComponentProp
         }
       />
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <TaskLists key={page} {...loaderData} refused={actionData} />
+        <TaskLists key={page} {...loaderData} />
         <Tips />
       </div>
     </>

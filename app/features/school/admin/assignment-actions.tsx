@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { useId } from 'react';
-import { href, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import {
   type Assignment,
   type AssignmentStatus,
@@ -32,7 +32,7 @@ export interface AssignmentActionsProps {
   onDelete: (assignment: Assignment) => void;
 }
 
-/** The next step as a button, and a menu with everything else; both work without script. */
+/** The next step as a button, and a menu with everything else. */
 export function AssignmentActions({
   assignment,
   workers,
@@ -132,25 +132,23 @@ export function AssignmentActions({
                 <button key={step} {...submits(step)} />
               ),
             )}
-        <PlainForm method="get" fields={{ edit: id }} onPress={() => onEdit(assignment)}>
-          <button type="submit" aria-label={`Edit ${title}`} aria-keyshortcuts="e">
-            Edit
-          </button>
-        </PlainForm>
-        <PlainForm
-          method="post"
-          fields={{ intent: 'delete', id }}
-          onPress={() => onDelete(assignment)}
+        <button
+          type="button"
+          aria-label={`Edit ${title}`}
+          aria-keyshortcuts="e"
+          onClick={() => onEdit(assignment)}
         >
-          <button
-            type="submit"
-            aria-label={`Delete ${title}`}
-            aria-keyshortcuts="Delete"
-            className="text-bad"
-          >
-            Delete
-          </button>
-        </PlainForm>
+          Edit
+        </button>
+        <button
+          type="button"
+          aria-label={`Delete ${title}`}
+          aria-keyshortcuts="Delete"
+          className="text-bad"
+          onClick={() => onDelete(assignment)}
+        >
+          Delete
+        </button>
       </div>
     </div>
   );
@@ -159,31 +157,4 @@ export function AssignmentActions({
 function askedBy(button: HTMLElement | null): AssignmentStatus | null {
   const asked = button instanceof HTMLButtonElement && button.value.split(' ')[0];
   return assignmentStatuses.find((one) => one === asked) ?? null;
-}
-
-interface PlainFormProps {
-  method: 'get' | 'post';
-  fields: Record<string, string>;
-  /** What happens instead where there is script. */
-  onPress: () => void;
-  children: React.ReactNode;
-}
-
-function PlainForm({ method, fields, onPress, children }: PlainFormProps) {
-  return (
-    <form
-      method={method}
-      action={href('/admin/assignment-tracker')}
-      className="contents"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onPress();
-      }}
-    >
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {children}
-    </form>
-  );
 }

@@ -19,8 +19,6 @@ import { useTimeZone } from '~/ui/time-zone';
 import { When } from '~/ui/when';
 import { AssignmentActions, type AssignmentActionsProps } from './assignment-actions';
 
-export const assignmentQuestion = 'Are you sure you want to delete this assignment?';
-
 interface AssignmentItemProps extends AssignmentActionsProps {
   today: string;
   isDeleting: boolean;

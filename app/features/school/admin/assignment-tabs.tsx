@@ -6,7 +6,9 @@ import { EmptyState } from '~/ui/empty-state';
 import { Tabs } from '~/ui/tabs';
 import { useRowChanges } from '~/ui/use-row-changes';
 import { useStableList } from '~/ui/use-stable-list';
-import { AssignmentItem, assignmentQuestion } from './assignment-item';
+import { AssignmentItem } from './assignment-item';
+
+const assignmentQuestion = 'Are you sure you want to delete this assignment?';
 
 interface AssignmentTabsProps {
   today: string;
@@ -31,7 +33,7 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
     const consequence = `'${title}' moves to the trash for 30 days.`;
     if (await confirm(assignmentQuestion, { consequence, action: 'Delete' })) {
       settle();
-      await deleting.change({ intent: 'delete', id, confirmed: 'yes' });
+      await deleting.change({ intent: 'delete', id });
     }
   };
 

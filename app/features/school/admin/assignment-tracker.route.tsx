@@ -18,7 +18,6 @@ import { assignmentValuesOf, emptyAssignmentValues } from '~/features/school/ass
 import { listAssignments, listWorkers } from '~/features/school/assignments.server';
 import { calendarSince } from '~/features/school/calendar.server';
 import { currentNames } from '~/features/school/class-list';
-import { DeleteQuestion } from '~/features/school/delete-question';
 import { readClasses } from '~/features/school/terms.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
@@ -26,12 +25,10 @@ import { Refused } from '~/server/operation.server';
 import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
-import { PlainResult } from '~/ui/plain-result';
 import { Stat } from '~/ui/stat';
 import { useResultToast } from '~/ui/use-result-toast';
 import type { Route } from './+types/assignment-tracker.route';
 import { AssignmentForm, type OpenForm } from './assignment-form-card';
-import { assignmentQuestion } from './assignment-item';
 import { AssignmentTabs } from './assignment-tabs';
 import { CalendarCard } from './calendar-card';
 import { useAssignmentForm } from './use-assignment-form';
@@ -129,8 +126,6 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
         back={{ to: href('/admin/school-dashboard'), label: 'School Dashboard' }}
         actions={<FormToggle open={form !== null} onToggle={() => show(form ? null : emptyForm)} />}
       />
-      {!form && <PlainResult result={result} />}
-      {result?.ask && <DeleteQuestion question={assignmentQuestion} id={result.ask} />}
       {form && (
         <AssignmentForm
           key={`${form.id} ${round}`}
@@ -165,23 +160,18 @@ function withMessage(open: OpenForm | null, { message }: AssignmentResult): Open
   return open && { ...open, message };
 }
 
-/** 'New Assignment', which becomes Cancel; without script it asks the server for the form. */
+/** 'New Assignment', which becomes Cancel. */
 function FormToggle({ open, onToggle }: { open: boolean; onToggle: () => void }) {
   const Icon = open ? X : Plus;
   return (
-    <form
-      method="get"
-      action={href('/admin/assignment-tracker')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onToggle();
-      }}
+    <Button
+      size="sm"
+      variant={open ? 'secondary' : 'primary'}
+      aria-expanded={open}
+      onClick={onToggle}
     >
-      {!open && <input type="hidden" name="new" value="" />}
-      <Button type="submit" size="sm" variant={open ? 'secondary' : 'primary'} aria-expanded={open}>
-        <Icon aria-hidden="true" />
-        {open ? 'Cancel' : 'New Assignment'}
-      </Button>
-    </form>
+      <Icon aria-hidden="true" />
+      {open ? 'Cancel' : 'New Assignment'}
+    </Button>
   );
 }

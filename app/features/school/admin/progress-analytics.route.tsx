@@ -1,8 +1,7 @@
-import { data, href, useActionData } from 'react-router';
+import { data, href } from 'react-router';
 import { averages } from '~/features/school/averages';
 import { classesToShow } from '~/features/school/class-list';
 import { ClassPicker } from '~/features/school/class-picker';
-import { DeleteQuestion } from '~/features/school/delete-question';
 import { listGrades } from '~/features/school/grades.server';
 import { longestNote } from '~/features/school/manual-entry';
 import { correctGradeOperation, removeGrade } from '~/features/school/operations.server';
@@ -18,10 +17,9 @@ import { perform, Refused } from '~/server/operation.server';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
-import { PlainResult } from '~/ui/plain-result';
 import { Stat } from '~/ui/stat';
 import type { Route } from './+types/progress-analytics.route';
-import { gradeQuestion, RecentEntries } from './recent-entries';
+import { RecentEntries } from './recent-entries';
 import { TargetTool } from './target-tool';
 import { TrendPanels } from './trend-panels';
 
@@ -70,17 +68,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const id = String(form.get('id') ?? '');
   if (form.get('intent') === 'correct') return correct(services, id, form);
-  if (form.get('confirmed') !== 'yes') return { ok: true, message: '', ask: id };
   try {
     const { undo } = await perform(services, ownerActor, removeGrade, { id });
-    return { ok: true, message: 'Grade entry deleted.', undo, ask: null };
+    return { ok: true, message: 'Grade entry deleted.', undo };
   } catch (error) {
-    if (error instanceof Refused)
-      return { ok: true, message: 'That entry was already deleted.', ask: null };
+    if (error instanceof Refused) return { ok: true, message: 'That entry was already deleted.' };
     logFailure(context.get(requestContext), error, 'Error deleting a grade entry');
     const failed = 'Error deleting the grade entry. Please try again.';
     const message = notStoredSentence(error, failed);
-    return data({ ok: false, message, ask: null }, { status: 503 });
+    return data({ ok: false, message }, { status: 503 });
   }
 }
 
@@ -94,16 +90,15 @@ async function correct(services: AppServices, id: string, form: FormData) {
   const change = { id, ...Object.fromEntries(scores), ...notes };
   try {
     await perform(services, ownerActor, correctGradeOperation, change);
-    return { ok: true, message: 'Grade corrected.', ask: null };
+    return { ok: true, message: 'Grade corrected.' };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { ok: false, message: error.message, ask: null };
+    return { ok: false, message: error.message };
   }
 }
 
 export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) {
   const { classes, chosen, averages: found, trend, target, recent, total } = loaderData;
-  const result = useActionData<typeof action>();
   const query = chosen === '' ? '' : `?${new URLSearchParams({ class: chosen })}`;
   const allClasses = classes.map(({ name }) => name);
   return (
@@ -137,8 +132,6 @@ export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) 
           </ButtonLink>
         }
       />
-      <PlainResult result={result} />
-      {result?.ask && <DeleteQuestion question={gradeQuestion} id={result.ask} />}
       <ClassPicker label="Class filter" classes={classes} chosen={chosen} withAll short />
       <TrendPanels className={chosen} points={trend} allClasses={allClasses} />
       <div className="mt-3 grid items-start gap-3 lg:grid-cols-3 lg:*:first:col-span-2">

@@ -10,7 +10,6 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { TextField } from '~/ui/field';
 import { Notice } from '~/ui/notice';
-import { PlainResult } from '~/ui/plain-result';
 import { useFieldErrors } from '~/ui/use-field-errors';
 import { useLast } from '~/ui/use-last';
 import { useResultToast } from '~/ui/use-result-toast';
@@ -49,7 +48,6 @@ export function QuickEntry({ today, classNames, submissionKey: firstKey }: Quick
   }, [refused]);
   return (
     <Card title="Quick Grade Entry" className="xl:order-first">
-      <PlainResult result={done} />
       <Form
         method="post"
         noValidate

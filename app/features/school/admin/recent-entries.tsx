@@ -6,7 +6,7 @@ import { percentMessage, scoreProblem, showPercent, toScore } from '~/features/s
 import { shortName } from '~/features/school/series';
 import { formatDay } from '~/formats/dates';
 import { Badge } from '~/ui/badge';
-import { Button, buttonClasses } from '~/ui/button';
+import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { classNames } from '~/ui/class-names';
 import { useConfirm } from '~/ui/confirm';
@@ -17,7 +17,7 @@ import { HiddenHeader, Table } from '~/ui/table';
 import { useRowChanges } from '~/ui/use-row-changes';
 import { When } from '~/ui/when';
 
-export const gradeQuestion = 'Are you sure you want to delete this grade entry?';
+const gradeQuestion = 'Are you sure you want to delete this grade entry?';
 
 const scores = [
   { field: 'formativePercent', label: 'Formative' },
@@ -51,7 +51,7 @@ export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps
   const confirmDelete = async ({ id, className, date }: GradeEntry) => {
     const consequence = `The scores of ${className} on ${formatDay(date)} move to the trash for 30 days. Averages and the GPA change.`;
     if (await confirm(gradeQuestion, { consequence, action: 'Delete' })) {
-      await change({ id, confirmed: 'yes' });
+      await change({ id });
     }
   };
 
@@ -151,27 +151,17 @@ export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps
                   {showPercent(entry.overallPercent)}
                 </td>
                 <td className="sm:w-px">
-                  <form
-                    method="post"
-                    onSubmit={(event) => {
-                      event.preventDefault();
-                      confirmDelete(entry);
-                    }}
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    aria-label={`Delete ${nameOf(entry)}`}
+                    title="Delete (Del)"
+                    aria-keyshortcuts="Delete"
+                    className="-my-1 max-sm:px-0"
+                    onClick={() => confirmDelete(entry)}
                   >
-                    <input type="hidden" name="id" value={entry.id} />
-                    <button
-                      type="submit"
-                      aria-label={`Delete ${nameOf(entry)}`}
-                      title="Delete (Del)"
-                      aria-keyshortcuts="Delete"
-                      className={classNames(
-                        buttonClasses({ variant: 'quiet', size: 'sm' }),
-                        '-my-1 max-sm:px-0',
-                      )}
-                    >
-                      <Trash2 aria-hidden="true" />
-                    </button>
-                  </form>
+                    <Trash2 aria-hidden="true" />
+                  </Button>
                 </td>
               </tr>
             ))}
