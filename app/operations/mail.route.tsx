@@ -11,10 +11,7 @@ import type { Route } from './+types/mail.route';
 
 const shown = 50;
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = 'Mail this site would send.';
-  return adminMeta({ title: 'Mail preview', description, path: href('/admin/mail') }, matches);
-}
+export const meta = adminMeta('Mail preview', 'Mail this site would send.');
 
 /** Only where no mail is sent: elsewhere the mail is the reader's. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,3 @@
-import { href } from 'react-router';
 import { vitalsByPage } from '~/features/vitals/vitals.server';
 import { VitalsCard } from '~/features/vitals/vitals-card';
 import { requestContext, servicesContext } from '~/server/context.server';
@@ -20,10 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { status, vitals };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = 'Backups, data, mail and the speed of the pages.';
-  return adminMeta({ title: 'Status', description, path: href('/admin/status') }, matches);
-}
+export const meta = adminMeta('Status', 'Backups, data, mail and the speed of the pages.');
 
 export default function StatusPage({ loaderData: { status, vitals } }: Route.ComponentProps) {
   return (

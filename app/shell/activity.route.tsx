@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { data, Form, href } from 'react-router';
+import { data, Form } from 'react-router';
 import { dayMs, hourMs } from '~/formats/durations';
 import { formatCount } from '~/formats/numbers';
 import { readPage } from '~/formats/search-params';
@@ -21,10 +21,7 @@ import { When } from '~/ui/when';
 import type { Route } from './+types/activity.route';
 import { listActivity, phraseOf, undoActivity } from './activity.server';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = 'Who changed what, and when.';
-  return adminMeta({ title: 'Activity', description, path: href('/admin/activity') }, matches);
-}
+export const meta = adminMeta('Activity', 'Who changed what, and when.');
 
 /** How far 'undo everything' reaches back. */
 const spans = { hour: hourMs, day: dayMs, week: 7 * dayMs };

@@ -1,4 +1,3 @@
-import { href } from 'react-router';
 import { countUnread } from '~/features/contact/contacts.server';
 import { readListPage } from '~/features/posts/list/list-page.server';
 import { firstView } from '~/features/posts/list/list-view';
@@ -24,13 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { totals, unread, recent: recent?.rows ?? null, now };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = 'Posts, readers and messages at a glance.';
-  return adminMeta(
-    { title: 'Blog Dashboard', description, path: href('/admin/blog-dashboard') },
-    matches,
-  );
-}
+export const meta = adminMeta('Blog Dashboard', 'Posts, readers and messages at a glance.');
 
 export default function BlogDashboardPage({ loaderData }: Route.ComponentProps) {
   return <BlogDashboard {...loaderData} />;

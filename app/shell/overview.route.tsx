@@ -26,10 +26,7 @@ import { TodayList } from './today-list';
 
 const unknownRequest = 'Something went wrong with that request. Reload and try again.';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = 'The blog, the inbox and open work.';
-  return adminMeta({ title: 'Overview', description, path: href('/admin') }, matches);
-}
+export const meta = adminMeta('Overview', 'The blog, the inbox and open work.');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -20,10 +20,7 @@ import type { Route } from './+types/setup.route';
 import { applyTimeZone } from './apply-time-zone.server';
 import { backUpAndRemoveDemo } from './demo.server';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = 'Your name, your colours, your content.';
-  return adminMeta({ title: 'Set up your site', description, path: href('/admin/setup') }, matches);
-}
+export const meta = adminMeta('Set up your site', 'Your name, your colours, your content.');
 
 /** The local provider uses the first half of the address as a name. */
 function givenName(owner: Owner | null): string {

@@ -31,11 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export function meta({ params, matches }: Route.MetaArgs) {
-  const description = 'What the site says, and how it looks.';
-  const path = params.part ? href('/admin/site/:part', { part: params.part }) : href('/admin/site');
-  return adminMeta({ title: 'Site', description, path }, matches);
-}
+export const meta = adminMeta('Site', 'What the site says, and how it looks.');
 
 export default function SiteContentPage({ loaderData }: Route.ComponentProps) {
   const { edited, drafted } = loaderData;

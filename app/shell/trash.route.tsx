@@ -22,10 +22,7 @@ import { When } from '~/ui/when';
 import type { Route } from './+types/trash.route';
 import { listTrash, restoreFromTrash } from './trash.server';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = 'What you deleted in the last 30 days.';
-  return adminMeta({ title: 'Trash', description, path: href('/admin/trash') }, matches);
-}
+export const meta = adminMeta('Trash', 'What you deleted in the last 30 days.');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);

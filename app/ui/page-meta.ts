@@ -51,12 +51,10 @@ export function pageMeta(page: PageMeta, matches: readonly unknown[] = []): Meta
   ];
 }
 
-/** The same for a page of the admin, which no search engine lists. */
-export function adminMeta(
-  page: Pick<PageMeta, 'path'> & { title: string; description: string },
-  matches: readonly unknown[],
-): MetaDescriptor[] {
-  return pageMeta({ ...page, noindex: true }, matches);
+/** The `meta` of a page of the admin, which no search engine lists. */
+export function adminMeta(title: string, description: string, path?: string) {
+  return ({ location, matches }: { location: { pathname: string }; matches: readonly unknown[] }) =>
+    pageMeta({ title, description, path: path ?? location.pathname, noindex: true }, matches);
 }
 
 /** Where the site is, as its root loader says; addresses stay relative where that is unknown. */

@@ -55,10 +55,7 @@ export interface AgentsResult extends ActionResult {
   accessId?: string;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = 'Who works for you, and what they may do.';
-  return adminMeta({ title: 'Agents', description, path: href('/admin/agents') }, matches);
-}
+export const meta = adminMeta('Agents', 'Who works for you, and what they may do.');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router';
+import { Form } from 'react-router';
 import { countOf } from '~/formats/numbers';
 import { servicesContext } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
@@ -18,11 +18,10 @@ import {
 } from './agents.server';
 import { findRequest } from './oauth.server';
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  const path = href('/admin/agents/connect/:uid', params);
-  const description = 'What a program may do that asks to work for you.';
-  return adminMeta({ title: 'Connect a program', description, path }, matches);
-}
+export const meta = adminMeta(
+  'Connect a program',
+  'What a program may do that asks to work for you.',
+);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -67,10 +67,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return handleEditorRequest(context.get(servicesContext), context.get(requestContext), body);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = 'Write, change and publish posts.';
-  return adminMeta({ title: 'Blog Editor', description, path: href('/admin/blog') }, matches);
-}
+export const meta = adminMeta(
+  'Blog Editor',
+  'Write, change and publish posts.',
+  href('/admin/blog'),
+);
 
 export default function EditorPage({ loaderData }: Route.ComponentProps) {
   const { list, post, missing, drafts, draftId, reviewLinks, store, now, site, settingsOpen } =

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router';
+import { data } from 'react-router';
 import { formatCount } from '~/formats/numbers';
 import { clampPage, pagesOf, readPage } from '~/formats/search-params';
 import { ownerActor } from '~/server/activity.server';
@@ -16,10 +16,7 @@ import { TaskLists } from './task-lists';
 import { completionRate, pendingPerPage } from './todo';
 import { countTodos, listCompleted, listDue, listDueWork, listPending } from './todos.server';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = 'What’s next and what’s done.';
-  return adminMeta({ title: 'To-Do', description, path: href('/admin/todo-dashboard') }, matches);
-}
+export const meta = adminMeta('To-Do', 'What’s next and what’s done.');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -14,13 +14,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return postTotals(context.get(servicesContext).db);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = 'Posts from other systems, and the whole blog as files.';
-  return adminMeta(
-    { title: 'Import and Export', description, path: href('/admin/blog-transfer') },
-    matches,
-  );
-}
+export const meta = adminMeta(
+  'Import and Export',
+  'Posts from other systems, and the whole blog as files.',
+);
 
 export default function Transfer({ loaderData }: Route.ComponentProps) {
   return (

@@ -28,10 +28,7 @@ import {
 } from './queue-view';
 import { CommentSettingsForm } from './settings-form';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = 'What readers wrote under your posts.';
-  return adminMeta({ title: 'Comments', description, path: href('/admin/comments') }, matches);
-}
+export const meta = adminMeta('Comments', 'What readers wrote under your posts.');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);

@@ -21,10 +21,7 @@ import { answerMessage, takeBackReply, unsentReplies } from './reply.server';
 import { useReplyDrafts } from './reply-box';
 import { useInboxWatch } from './use-inbox-watch';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = 'What visitors wrote with the contact form.';
-  return adminMeta({ title: 'Messages', description, path: href('/admin/contacts') }, matches);
-}
+export const meta = adminMeta('Messages', 'What visitors wrote with the contact form.');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);

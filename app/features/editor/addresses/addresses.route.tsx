@@ -53,13 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = 'Pages not found, and redirects.';
-  return adminMeta(
-    { title: 'Addresses', description, path: href('/admin/blog-addresses') },
-    matches,
-  );
-}
+export const meta = adminMeta('Addresses', 'Pages not found, and redirects.');
 
 export default function AddressesPage({ loaderData }: Route.ComponentProps) {
   const { missing, redirects, targets } = loaderData;

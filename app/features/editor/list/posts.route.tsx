@@ -17,10 +17,7 @@ import { ListFilters } from './list-filters';
 import { PostList } from './post-list';
 import { useBulk } from './use-bulk';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = 'Every post: find, publish, hide, tag and delete.';
-  return adminMeta({ title: 'Posts', description, path: href('/admin/posts') }, matches);
-}
+export const meta = adminMeta('Posts', 'Every post: find, publish, hide, tag and delete.');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, ownerTime, config } = context.get(servicesContext);

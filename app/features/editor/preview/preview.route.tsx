@@ -39,10 +39,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return renderArticle(services, values, services.clock().toISOString());
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, ...args }: Route.MetaArgs) {
   const title = loaderData ? `Preview: ${titleOf(loaderData)}` : 'Preview';
-  const description = 'A post as its readers will see it.';
-  return adminMeta({ title, description, path: href('/admin/blog/preview') }, matches);
+  return adminMeta(title, 'A post as its readers will see it.')(args);
 }
 
 export default function PreviewPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -20,10 +20,10 @@ import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/import.route';
 import { ResumePreview } from './resume-preview';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = 'Fills experience, projects and skills from a JSON Resume.';
-  return adminMeta({ title: 'Import a résumé', description, path: href('/admin/resume') }, matches);
-}
+export const meta = adminMeta(
+  'Import a résumé',
+  'Fills experience, projects and skills from a JSON Resume.',
+);
 
 const parts = ['experience', 'projects', 'technologies'] as const;
 

@@ -44,13 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = 'What posts are about, and which belong together.';
-  return adminMeta(
-    { title: 'Tags and Series', description, path: href('/admin/blog-tags') },
-    matches,
-  );
-}
+export const meta = adminMeta(
+  'Tags and Series',
+  'What posts are about, and which belong together.',
+);
 
 export default function TagsPage({ loaderData: { tags, series } }: Route.ComponentProps) {
   return (

@@ -33,13 +33,7 @@ import { AssignmentTabs } from './assignment-tabs';
 import { CalendarCard } from './calendar-card';
 import { useAssignmentForm } from './use-assignment-form';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = 'What’s due, under way and done.';
-  return adminMeta(
-    { title: 'Assignment Tracker', description, path: href('/admin/assignment-tracker') },
-    matches,
-  );
-}
+export const meta = adminMeta('Assignment Tracker', 'What’s due, under way and done.');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

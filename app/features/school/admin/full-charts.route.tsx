@@ -16,13 +16,7 @@ import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/full-charts.route';
 import { ZoomChart } from './zoom-chart';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = 'The grades of one class in one wide chart.';
-  return adminMeta(
-    { title: 'Full Charts', description, path: href('/admin/full-charts') },
-    matches,
-  );
-}
+export const meta = adminMeta('Full Charts', 'The grades of one class in one wide chart.');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

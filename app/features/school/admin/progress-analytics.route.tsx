@@ -23,13 +23,7 @@ import { RecentEntries } from './recent-entries';
 import { TargetTool } from './target-tool';
 import { TrendPanels } from './trend-panels';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = 'Averages and trends of the grades, by class.';
-  return adminMeta(
-    { title: 'Progress Analytics', description, path: href('/admin/progress-analytics') },
-    matches,
-  );
-}
+export const meta = adminMeta('Progress Analytics', 'Averages and trends of the grades, by class.');
 
 const recentCount = 10;
 

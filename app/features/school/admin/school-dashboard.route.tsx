@@ -31,13 +31,7 @@ import { NextDue } from './next-due';
 import { QuickEntry } from './quick-entry';
 import { TermsCard } from './terms-card';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = 'Grades and assignments of every class.';
-  return adminMeta(
-    { title: 'School Dashboard', description, path: href('/admin/school-dashboard') },
-    matches,
-  );
-}
+export const meta = adminMeta('School Dashboard', 'Grades and assignments of every class.');
 
 const nextDueCount = 4;
 /** A small chart with more points is not readable; the full chart shows all. */

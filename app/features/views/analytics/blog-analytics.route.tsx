@@ -22,11 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { found: await loadAnalytics(db, params.id, url.searchParams, when) };
 }
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  const path = href('/admin/blog-analytics/:id', { id: params.id });
-  const description = 'Who read a post, from where and with what.';
-  return adminMeta({ title: 'Post Analytics', description, path }, matches);
-}
+export const meta = adminMeta('Post Analytics', 'Who read a post, from where and with what.');
 
 export default function BlogAnalytics({ loaderData: { found } }: Route.ComponentProps) {
   const { search } = useLocation();

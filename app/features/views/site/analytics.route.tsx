@@ -17,10 +17,7 @@ import { siteAnalytics } from './site-analytics.server';
 import { readSiteView, sitePlace } from './site-place';
 import { type HitDimension, type HitShare, hitDimensions } from './visits';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = 'Who visits the site, from where, and what they read.';
-  return adminMeta({ title: 'Analytics', description, path: href('/admin/analytics') }, matches);
-}
+export const meta = adminMeta('Analytics', 'Who visits the site, from where, and what they read.');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock, timeZone, today } = context.get(servicesContext);

@@ -62,13 +62,7 @@ const size = 100;
 const place: ListPlace = { path: href('/admin/blog-stats'), usual: 'views' };
 const reportPlace: ReportPlace<never> = { path: place.path, dimensions: [], usual: 'all' };
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = 'Every post with its views.';
-  return adminMeta(
-    { title: 'Blog Statistics', description, path: href('/admin/blog-stats') },
-    matches,
-  );
-}
+export const meta = adminMeta('Blog Statistics', 'Every post with its views.');
 
 export default function BlogStats({ loaderData }: Route.ComponentProps) {
   const { totals, range, view, bars, rows, page, pages, now } = loaderData;
