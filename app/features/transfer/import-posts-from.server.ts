@@ -90,8 +90,9 @@ export async function importPostsFrom(
     );
   const sizes = new Map(media.map(({ fileName, size }) => [fileName, size]));
   const contents = new Map<ImportedPost, Section[]>();
-  for (const some of chunks(fresh, textsAtOnce)) {
-    onProgress({ step: 'texts', done: contents.size, total: fresh.length });
+  const unread = fresh.filter(({ post }) => !post.archived);
+  for (const some of chunks(unread, textsAtOnce)) {
+    onProgress({ step: 'texts', done: contents.size, total: unread.length });
     const texts = some.map(({ post, shown }) => ({
       markdown: post.markdown,
       carried: carriedBy(shown),
@@ -116,7 +117,8 @@ export async function importPostsFrom(
   const accepted: ReadPost[] = [];
   const search = new AddressSearch();
   const storedPaths = new Set<string>();
-  await inBatches(fresh.length > 0 ? media : [], 1, write, result, storeBundledMedia);
+  const isOwn = imported.from === 'this site';
+  await inBatches(isOwn || fresh.length > 0 ? media : [], 1, write, result, storeBundledMedia);
   await inBatches(fresh, postsAtOnce, write, result, async (trx, some) => {
     onProgress({ step: 'posts', done: accepted.length, total: fresh.length });
     const turns = new Turns();
@@ -134,7 +136,7 @@ export async function importPostsFrom(
     for (const { post, shown } of still) {
       await turns.next();
       const headerImage = carriedBy(shown).get(post.headerPicture) ?? post.values.headerImage;
-      const content = contents.get(post) ?? [];
+      const content = contents.get(post) ?? post.values.content;
       redirects += await createPost(trx, post, { content, headerImage }, { now, search });
     }
     accepted.push(
@@ -164,13 +166,14 @@ const textsAtOnce = 25;
 
 /** Those of the posts that another import has stored since. */
 async function storedOf(db: Db, posts: readonly ReadPost[]): Promise<Set<string | null>> {
-  const ids = posts.map(({ post }) => post.originalId);
+  const originalIds = posts.map(({ post }) => post.originalId);
+  const ids = posts.flatMap(({ post }) => post.id ?? []);
   const rows = await db
     .selectFrom('blogs')
-    .select('originalId')
-    .where('originalId', 'in', ids)
+    .select(['id', 'originalId'])
+    .where((is) => is.or([is('originalId', 'in', originalIds), is('id', 'in', ['', ...ids])]))
     .execute();
-  return new Set(rows.map(({ originalId }) => originalId));
+  return new Set(rows.flatMap(({ id, originalId }) => [originalId, `markdown:${id}`]));
 }
 
 /** The sections of posts, with the new names of their files. Runs in a worker thread. */
@@ -202,7 +205,8 @@ async function createPost(
     headerImage,
     content,
   };
-  const created = { id, originalId: post.originalId, createdAt: post.createdAt };
+  const { originalId, createdAt, archived } = post;
+  const created = { id, originalId, createdAt, ...archived };
   await storeRevisions(db, [await savePost(db, values, now, { created })]);
   const paths: string[] = [];
   for (const path of pathsOf(post)) {
@@ -242,9 +246,11 @@ async function freshPosts(db: Db, posts: readonly ReadPost[]) {
     await turns.next();
     const { post } = one;
     if (known.has(post.originalId)) continue;
-    if (withoutSite.has(`${post.idWithoutSite} ${post.createdAt}`)) continue;
+    const { idWithoutSite, createdAt } = post;
+    if (idWithoutSite && withoutSite.has(`${idWithoutSite} ${createdAt}`)) continue;
     known.add(post.originalId);
-    const content: PostValues['content'] = [{ type: 'text', value: post.markdown }];
+    const text: Section[] = [{ type: 'text', value: post.markdown }];
+    const content = post.archived ? post.values.content : text;
     const [problem] = Object.values(postErrorsOf({ ...post.values, content }));
     if (problem) refused.push(`${titleOf(post.values)}: ${problem}`);
     else fresh.push(one);

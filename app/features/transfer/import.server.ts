@@ -5,7 +5,6 @@ import type { Db } from '~/server/storage/database.server';
 import { lockUntilCommit } from '~/server/storage/lock.server';
 import { inWorker, WorkTimedOut } from '~/server/work/pool.server';
 import { Turns } from '~/server/work/turns';
-import { importArchive, planArchive } from './import-archive.server';
 import type { Progress, Write } from './import-batches.server';
 import { importPostsFrom, planPosts, type postContents } from './import-posts-from.server';
 import type { ImportPlan, ImportResult } from './import-result';
@@ -18,9 +17,7 @@ const readWithinMs = 15 * 60_000;
 /** What an import of these files would do; throws ImportRefused if it cannot be done. */
 export async function planImport(db: Db, chosen: ChosenFile[], clock: Clock): Promise<ImportPlan> {
   const found = await read(chosen, clock);
-  return found.kind === 'archive'
-    ? planArchive(db, { ...found.archive, posts: await unbatched(found.posts) }, found.files)
-    : planPosts(db, found.imported, await unbatched<ReadPost>(found.posts), found.files);
+  return planPosts(db, found.imported, await unbatched<ReadPost>(found.posts), found.files);
 }
 
 interface Clock {
@@ -53,14 +50,10 @@ export async function importFiles(
       await recordActivity(trx, importActor, 'import_posts', subject, now);
       return stored;
     });
-  const options = { now, write: writeAlone, onProgress };
-  return found.kind === 'archive'
-    ? importArchive({ ...found.archive, posts: await unbatched(found.posts) }, found.files, options)
-    : importPostsFrom(db, found.imported, await unbatched<ReadPost>(found.posts), {
-        ...options,
-        files: found.files,
-        contentsOf: (texts) => computed(inWorker<typeof postContents>('postContents', texts)),
-      });
+  return importPostsFrom(db, found.imported, await unbatched<ReadPost>(found.posts), {
+    ...{ now, write: writeAlone, onProgress, files: found.files },
+    contentsOf: (texts) => computed(inWorker<typeof postContents>('postContents', texts)),
+  });
 }
 
 async function read(chosen: ChosenFile[], { now, timeZone }: Clock) {

@@ -1,4 +1,4 @@
-import type { PostValues } from '~/features/posts/post';
+import type { Post, PostValues } from '~/features/posts/post';
 import type { ArchivedMedia } from './archive';
 
 /** The files of an import by path, with forward slashes and no leading one. */
@@ -26,8 +26,10 @@ export type Source =
 
 /** A post of another system, ready to be created here. */
 export interface ImportedPost {
-  /** Without the text: its pictures are not imported yet. */
+  /** Without the text, unless it comes from this site's archive: its pictures are not imported yet. */
   values: PostValues;
+  /** Of this site's archive: where the post itself came from. Its text is whole already. */
+  archived?: Pick<Post, 'originalId' | 'migratedAt'>;
   markdown: string;
   /** The hour of its publish date, on the owner's clock: it counts only while it is still to come. */
   hour?: string;

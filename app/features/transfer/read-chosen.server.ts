@@ -32,8 +32,7 @@ type Batches = Uint8Array<ArrayBuffer>[];
 
 export type Chosen =
   | { refused: string }
-  | { kind: 'archive'; archive: Omit<Archive, 'posts'>; posts: Batches; files: Files }
-  | { kind: 'posts'; imported: Omit<Imported, 'posts'>; posts: Batches; files: Files };
+  | { imported: Omit<Imported, 'posts'>; posts: Batches; files: Files };
 
 const postsAtOnce = 25;
 const texts = /\.(?:md|mdx|markdown|json|xml)$/i;
@@ -43,19 +42,14 @@ export function readChosen(input: { chosen: ChosenFile[]; now: Date; timeZone: s
   try {
     const ownerTime = ownerTimeOf(input.now, input.timeZone);
     const { files, times } = unpack(input.chosen);
-    const found = readImport(files, input.timeZone, times);
+    const { posts, ...imported } = readImport(files, input.timeZone, times);
     const others = Object.fromEntries(Object.entries(files).filter(([path]) => !texts.test(path)));
-    if ('archive' in found) {
-      const { posts, ...archive } = found.archive;
-      return { kind: 'archive', archive, posts: inBatches(posts), files: others };
-    }
-    const { posts, ...imported } = found;
     const finder = new FileFinder(files);
     const read = posts.map((given): ReadPost => {
       const post = imported.from === 'a Markdown folder' ? adapted(given, ownerTime) : given;
       return { post, shown: filesOf(post, finder) };
     });
-    return { kind: 'posts', imported, posts: inBatches(read), files: others };
+    return { imported, posts: inBatches(read), files: others };
   } catch (error) {
     if (error instanceof ImportRefused) return { refused: error.message };
     throw error;
@@ -87,17 +81,13 @@ const unknownFile =
 const postOrMedia = /\.(?:md|mdx|markdown|png|jpe?g|gif|webp|avif|mp4|m4v|webm|mp3|m4a|ogg|vtt)$/i;
 
 /** The chosen files as this site's own export, or as posts of another system. */
-function readImport(
-  files: Files,
-  timeZone: string,
-  times: FileTimes = {},
-): { archive: Archive } | Imported {
+function readImport(files: Files, timeZone: string, times: FileTimes = {}): Imported {
   const entries = Object.entries(files);
   for (const [name, bytes] of entries) {
     // An export.json outside of its zip may have any name.
     if (name !== archiveIndex && entries.length > 1) continue;
     const archive = readArchive(parseJson(strFromU8(bytes)));
-    if (archive) return { archive };
+    if (archive) return ownExport(archive);
   }
   const others = entries.filter(([name]) => !postOrMedia.test(name)).map(([, bytes]) => bytes);
   const found = [
@@ -110,6 +100,23 @@ function readImport(
   const imported = found.length > 0 ? merged(found) : readMarkdownFolder(files, timeZone, times);
   if (imported) return imported;
   throw new ImportRefused(unknownFile);
+}
+
+function ownExport({ posts, media }: Archive): Imported {
+  return { from: 'this site', posts: posts.map(toImported), media, paths: [], leftOut: [] };
+}
+
+function toImported(post: Archive['posts'][number], index: number): ImportedPost {
+  const { id, values, createdAt, migratedAt, originalId } = post;
+  return {
+    values,
+    archived: { originalId, migratedAt },
+    createdAt,
+    ...(id && { id }),
+    // The id identifies the post, as in this site's own Markdown files.
+    originalId: `markdown:${id || index}`,
+    ...{ markdown: '', lost: [], headerPicture: '', folder: '', paths: [] },
+  };
 }
 
 function merged(found: readonly Imported[]): Imported {
