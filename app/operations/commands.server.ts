@@ -175,7 +175,7 @@ async function importFrom(
       await finish(store, now);
       return `Imported ${rows} rows from ${file}`;
     }
-    const { rows, known } = await addNew(store, staged, replace ? foreign : []);
+    const { rows, known } = await addNew(store, staged, replace ? foreign : [], { file, now });
     await finish(store, now);
     const skipped = known > 0 ? `; ${known} documents were here already and stay as they are` : '';
     return `Imported ${rows} rows from ${file}${skipped}`;

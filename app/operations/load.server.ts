@@ -1,6 +1,9 @@
+import { basename } from 'node:path';
 import { sql } from 'kysely';
 import { seedContent } from '~/features/content/seed-content.server';
 import { deletePosts } from '~/features/posts/posts.server';
+import { countOf } from '~/formats/numbers';
+import { importActor, recordActivity } from '~/server/activity.server';
 import type { Database, Db } from '~/server/storage/database.server';
 import { chunks, insertRows } from '~/server/storage/rows.server';
 import { inTransaction } from '~/server/storage/transaction.server';
@@ -52,6 +55,7 @@ export async function addNew(
   target: Target,
   staged: Db,
   replaced: readonly Collection[],
+  { file, now }: { file: string; now: Date },
 ): Promise<LoadedRows & { known: number }> {
   return inTransaction(target.db, async (trx) => {
     await holdWriters(trx, target);
@@ -59,6 +63,8 @@ export async function addNew(
     const known = await dropKnown(trx, staged);
     const rows = countRows(await fingerprint(staged));
     await copyRows(staged, trx);
+    const subject = { kind: 'blogs', id: '', label: `${basename(file)}, ${countOf(rows, 'row')}` };
+    await recordActivity(trx, importActor, 'import_data', subject, now);
     return { rows, known };
   });
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from './storage/database.server';
 import type { AnyRow } from './storage/rows.server';
 import type { ActivityRow } from './storage/tables/agents';
+import { inTransaction } from './storage/transaction.server';
 
 /** Who changes something. */
 export interface Actor {
@@ -16,18 +17,36 @@ export const ownerActor: Actor = { kind: 'owner', id: 'owner', name: 'You' };
 export const importActor: Actor = { kind: 'import', id: 'import', name: 'Import' };
 export const jobActor: Actor = { kind: 'job', id: 'job', name: 'The site' };
 
-/** Tables whose rows are restored as they were. */
-export type WatchedTable = 'todos' | 'assignments' | 'grades' | 'drafts';
+/** Tables whose rows are restored as they were, each with its key. */
+export const watchedTables = {
+  todos: 'id',
+  assignments: 'id',
+  grades: 'id',
+  drafts: 'id',
+  settings: 'key',
+  comment_posts: 'postId',
+  redirects: 'path',
+  review_links: 'tokenHash',
+  media: 'fileName',
+} as const;
+export type WatchedTable = keyof typeof watchedTables;
+
+/** What is said about a file; its bytes never change. */
+const mediaColumns = ['fileName', 'alt', 'caption', 'focusX', 'focusY'];
 
 /** What takes a change back, as far as nothing newer depends on it. */
 export type Undo =
   | { table: WatchedTable; id: string; before: AnyRow | null; after: AnyRow | null }
   /** A post, by its versions; null: it was created. */
   | { post: string; before: number | null; after: number }
+  /** A part of the site, by its versions. */
+  | { part: string; before: number; after: number }
   /** What was deleted together. */
   | { trash: string }
   /** A file that was added. */
-  | { media: string };
+  | { media: string }
+  /** A line of the activity that was taken back. */
+  | { undone: string };
 
 /** What a change is about, as lists name it. */
 export interface Subject {
@@ -47,6 +66,8 @@ export class Changes {
   private readonly undo: Undo[] = [];
   private subject: Subject | undefined;
   private isFinal = false;
+  /** The line that is undone by this. */
+  takesBack: string | undefined;
 
   private readonly trx: Db;
 
@@ -69,9 +90,10 @@ export class Changes {
     return before;
   }
 
-  /** The same for a row that is created now. */
+  /** The same for a row that was created now, unless it was there before. */
   created(table: WatchedTable, id: string): void {
-    this.watched.set(`${table} ${id}`, { table, id, before: null });
+    const key = `${table} ${id}`;
+    if (!this.watched.has(key)) this.watched.set(key, { table, id, before: null });
   }
 
   /** Says what the change is about where nothing takes it back. */
@@ -86,11 +108,14 @@ export class Changes {
 
   /** Stores the change, if there was one. */
   async record(actor: Actor, operation: string, now: Date): Promise<void> {
-    const undo = [...this.undo];
+    const undo: Undo[] = [];
     for (const { table, id, before } of this.watched.values()) {
       const after = await readRow(this.trx, table, id);
       if (JSON.stringify(before) !== JSON.stringify(after)) undo.push({ table, id, before, after });
     }
+    // Taken back in the other direction: a post first, then what was moved with it.
+    undo.push(...this.undo);
+    if (undo.length > 0 && this.takesBack) undo.push({ undone: this.takesBack });
     if ((undo.length > 0 || this.isFinal) && this.subject)
       await recordActivity(this.trx, actor, operation, this.subject, now, undo);
   }
@@ -121,6 +146,23 @@ export async function recordActivity(
   await trx.insertInto('activity').values(row).execute();
 }
 
+/** Changes something as the owner and records it, both or neither; where `change` returns false nothing was changed. */
+export function changeAsOwner<T>(
+  db: Db,
+  operation: string,
+  { kind, id, label }: Subject,
+  now: Date,
+  change: (trx: Db, changes: Changes) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (trx) => {
+    const changes = new Changes(trx);
+    changes.note(kind, id, label);
+    const result = await change(trx, changes);
+    if (result !== false) await changes.record(ownerActor, operation, now);
+    return result;
+  });
+}
+
 export const activityDays = 90;
 
 export async function deleteOldActivity(db: Db, before: Date): Promise<void> {
@@ -129,9 +171,10 @@ export async function deleteOldActivity(db: Db, before: Date): Promise<void> {
 
 /** A row as JSON would give it back; null where there is none. */
 export async function readRow(db: Db, table: WatchedTable, id: string): Promise<AnyRow | null> {
-  const { rows } = await sql<AnyRow>`select * from ${sql.table(table)} where id = ${id}`.execute(
-    db,
-  );
+  const columns =
+    table === 'media' ? sql.join(mediaColumns.map((name) => sql.ref(name))) : sql.raw('*');
+  const { rows } = await sql<AnyRow>`select ${columns} from ${sql.table(table)}
+    where ${sql.ref(watchedTables[table])} = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -69,6 +69,10 @@ const kindLabels: Record<string, string> = {
   grades: 'Grade',
   media: 'File',
   site_content: 'Site',
+  settings: 'Settings',
+  agents: 'Agent',
+  readers: 'Reader',
+  redirects: 'Address',
   changes: 'Posts',
   trash: 'Trash',
 };
@@ -123,41 +127,51 @@ export default function Activity({ loaderData, actionData }: Route.ComponentProp
           />
         ) : (
           <ul aria-label="Changes" className="divide-y divide-line">
-            {items.map(({ id, kind, at, actorName, actorKind, did, label, canUndo, undoneAt }) => (
-              <li
-                key={id}
-                data-row=""
-                className="flex min-h-9 items-center gap-3 py-0.5 pr-1 pl-4 text-sm focus-within:bg-text/4 hover:bg-text/4"
-              >
-                <span className="w-24 shrink-0 max-sm:hidden">
-                  <Badge>{kindLabels[kind] ?? kind}</Badge>
-                </span>
-                <span dir="auto" className="min-w-0 flex-1 truncate text-left" title={label}>
-                  <span className={undoneAt ? 'text-muted line-through' : undefined}>
-                    {actorKind === 'owner' ? '' : <b className="font-medium">{actorName}: </b>}
-                    {did}
-                    {label && <span className="text-muted"> · {label}</span>}
+            {items.map(
+              ({ id, kind, at, actorName, actorKind, did, label, canUndo, undoneAt, isFinal }) => (
+                <li
+                  key={id}
+                  data-row=""
+                  className="flex min-h-9 items-center gap-3 py-0.5 pr-1 pl-4 text-sm focus-within:bg-text/4 hover:bg-text/4"
+                >
+                  <span className="w-24 shrink-0 max-sm:hidden">
+                    <Badge>{kindLabels[kind] ?? kind}</Badge>
                   </span>
-                  <When time={at} className="block text-muted text-xs tabular-nums sm:hidden" />
-                </span>
-                <When
-                  time={at}
-                  className="shrink-0 text-[0.8125rem] text-muted tabular-nums max-sm:hidden"
-                />
-                <span className="w-20 shrink-0 text-right">
-                  {canUndo && (
-                    <Form method="post">
-                      <input type="hidden" name="id" value={id} />
-                      <Button type="submit" size="sm" variant="quiet" data-main="">
-                        <Undo2 aria-hidden="true" />
-                        Undo<span className="sr-only"> {label}</span>
-                      </Button>
-                    </Form>
-                  )}
-                  {undoneAt && <span className="pr-3 text-muted">undone</span>}
-                </span>
-              </li>
-            ))}
+                  <span dir="auto" className="min-w-0 flex-1 truncate text-left" title={label}>
+                    <span className={undoneAt ? 'text-muted line-through' : undefined}>
+                      {actorKind === 'owner' ? '' : <b className="font-medium">{actorName}: </b>}
+                      {did}
+                      {label && <span className="text-muted"> · {label}</span>}
+                    </span>
+                    <span className="block text-muted text-xs tabular-nums sm:hidden">
+                      <When time={at} />
+                      {isFinal && '. Can’t be undone.'}
+                    </span>
+                  </span>
+                  <When
+                    time={at}
+                    className="shrink-0 text-[0.8125rem] text-muted tabular-nums max-sm:hidden"
+                  />
+                  <span className="shrink-0 text-right sm:w-32">
+                    {canUndo && (
+                      <Form method="post">
+                        <input type="hidden" name="id" value={id} />
+                        <Button type="submit" size="sm" variant="quiet" data-main="">
+                          <Undo2 aria-hidden="true" />
+                          Undo<span className="sr-only"> {label}</span>
+                        </Button>
+                      </Form>
+                    )}
+                    {undoneAt && <span className="pr-3 text-muted">undone</span>}
+                    {isFinal && (
+                      <span className="pr-3 text-[0.8125rem] text-muted max-sm:hidden">
+                        Can’t be undone.
+                      </span>
+                    )}
+                  </span>
+                </li>
+              ),
+            )}
           </ul>
         )}
         <Pager page={page} pages={pages} to={(page) => address({ page })} />

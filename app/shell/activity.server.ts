@@ -1,7 +1,16 @@
+import { contentParts } from 'content/schema';
 import { sql } from 'kysely';
+import {
+  changePart,
+  findPart,
+  listContentRevisions,
+  trashEntries,
+} from '~/features/content/edit-content.server';
+import { checkPart } from '~/features/content/editing/check-part';
 import { trashPosts } from '~/features/editor/list/deleted-posts.server';
 import { MediaInUse } from '~/features/media/media';
 import { deleteMedia } from '~/features/media/media.server';
+import { aliasesOf } from '~/features/posts/addresses/post-address.server';
 import { valuesOf } from '~/features/posts/post';
 import { getPost, replacePost } from '~/features/posts/posts.server';
 import { findRevision, storeRevisions } from '~/features/posts/revisions.server';
@@ -12,6 +21,7 @@ import {
   readRow,
   type Undo,
   type WatchedTable,
+  watchedTables,
 } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
@@ -19,6 +29,7 @@ import type { Db } from '~/server/storage/database.server';
 import { type AnyRow, insertRows } from '~/server/storage/rows.server';
 import type { ActivityRow } from '~/server/storage/tables/agents';
 import { moveToTrash, newDeletion } from '~/server/storage/trash.server';
+import { applyTimeZone } from './apply-time-zone.server';
 import { restoreItems, shownTags } from './trash.server';
 
 const pageSize = 100;
@@ -32,7 +43,7 @@ export interface ActivityFilter {
 }
 
 /** What is done elsewhere than in an operation that agents can ask for. */
-const phrases: Record<string, string> = {
+export const phrases: Record<string, string> = {
   undo: 'Undid a change',
   restore: 'Restored from the trash',
   empty_trash: 'Emptied the trash',
@@ -56,6 +67,34 @@ const phrases: Record<string, string> = {
   save_post: 'Saved a post',
   restore_version: 'Restored a version of a post',
   add_file: 'Added a file',
+  describe_file: 'Described a file',
+  migrate_posts: 'Migrated old posts',
+  create_review_link: 'Made a review link',
+  end_review_link: 'Revoked a review link',
+  set_redirect: 'Redirected an address',
+  remove_redirect: 'Removed a redirect',
+  take_back_reply: 'Took back a reply',
+  comment_settings: 'Changed the settings of comments',
+  comments_on: 'Turned comments on for a post',
+  comments_off: 'Turned comments off for a post',
+  block_reader: 'Blocked a reader',
+  unblock_reader: 'Unblocked a reader',
+  save_term: 'Saved a term',
+  remove_term: 'Removed a term',
+  create_calendar: 'Made a calendar address',
+  revoke_calendar: 'Revoked the calendar address',
+  set_up: 'Set up the site',
+  remove_demo: 'Removed the demo',
+  import_resume: 'Imported a résumé as drafts',
+  import_data: 'Imported data',
+  move_task: 'Moved a task',
+  create_agent: 'Made an agent',
+  connect_agent: 'Connected a program',
+  revoke_agent: 'Revoked an agent',
+  allow_changes: 'Allowed an agent more changes',
+  stop_agents: 'Stopped all agents',
+  resume_agents: 'Let agents work again',
+  rotate_access_id: 'Replaced the access ID',
 };
 
 /** An operation as the list says it. */
@@ -88,6 +127,7 @@ export async function listActivity(db: Db, { who, kind, page: asked }: ActivityF
   const items = rows.map(({ undo, ...row }) => ({
     ...row,
     canUndo: row.undoneAt === null && undo !== '[]',
+    isFinal: undo === '[]',
   }));
   return { items, actors, kinds: kinds.map((row) => row.kind), total: Number(count), page, pages };
 }
@@ -112,11 +152,14 @@ export async function undoActivity(
       query =
         'id' in which
           ? query.where('id', '=', which.id)
-          : query.where('actorId', '=', which.who).where('at', '>=', which.since);
+          : query
+              .where('actorId', '=', which.who)
+              .where('at', '>=', which.since)
+              .where('operation', '<>', 'undo');
       const result: Undone = { done: 0, problems: [] };
       for (const row of await query.orderBy('id', 'desc').execute()) {
         if (row.undo === '[]') continue;
-        const problem = await undoOne(trx, row, now);
+        const problem = await undoOne(services, trx, row, now);
         if (problem) result.problems.push(`“${row.label}” ${problem}`);
         else result.done += 1;
       }
@@ -127,17 +170,29 @@ export async function undoActivity(
 
 const changedSince = 'was changed since and is left as it is.';
 
+/** What is moved with a post: where it was changed since, it stays as it is. */
+const follows = (undo: Undo) =>
+  'table' in undo && (undo.table === 'redirects' || undo.table === 'review_links');
+
 /** Why a change stays, if it does. */
-async function undoOne(trx: Db, row: ActivityRow, now: Date): Promise<string | null> {
-  const undos = (JSON.parse(row.undo) as Undo[]).reverse();
-  for (const undo of undos) {
+async function undoOne(
+  services: AppServices,
+  trx: Db,
+  row: ActivityRow,
+  now: Date,
+): Promise<string | null> {
+  const undos: Undo[] = [];
+  for (const undo of (JSON.parse(row.undo) as Undo[]).reverse()) {
     const problem = await whyNot(trx, undo);
-    if (problem) return problem;
+    if (!problem) undos.push(undo);
+    else if (!follows(undo)) return problem;
   }
+  if (undos.length === 0) return changedSince;
   const changes = new Changes(trx);
   changes.about(row.kind, row.subjectId, row.label);
+  changes.takesBack = row.id;
   for (const undo of undos) {
-    const problem = await takeBack(trx, undo, changes, now);
+    const problem = await takeBack(services, trx, undo, changes, now);
     if (problem) return problem;
   }
   await trx
@@ -165,7 +220,26 @@ async function whyNot(trx: Db, undo: Undo): Promise<string | null> {
     const { views: __, ...seen } = then?.values ?? { views: 0 };
     return JSON.stringify(values) === JSON.stringify(seen) ? null : changedSince;
   }
+  if ('part' in undo) {
+    const { version, published } = await findPart(trx, partOf(undo));
+    const then = await contentAt(trx, undo, undo.after);
+    const isSame = version === undo.after || JSON.stringify(published) === JSON.stringify(then);
+    return isSame ? null : changedSince;
+  }
   return null;
+}
+
+type PartUndo = Extract<Undo, { part: string }>;
+
+function partOf({ part: name }: PartUndo) {
+  const part = contentParts.find((one) => one === name);
+  if (!part) throw new Error(`There is no part ${name}.`);
+  return part;
+}
+
+async function contentAt(trx: Db, undo: PartUndo, version: number): Promise<unknown> {
+  const revisions = await listContentRevisions(trx, partOf(undo));
+  return revisions.find((one) => one.version === version)?.content;
 }
 
 /** The order of tasks changes with every other task that is moved. */
@@ -177,15 +251,39 @@ function isSame(table: WatchedTable, one: AnyRow | null, other: AnyRow | null): 
   return JSON.stringify(essence(one)) === JSON.stringify(essence(other));
 }
 
-async function takeBack(trx: Db, undo: Undo, changes: Changes, now: Date): Promise<string | null> {
+const tooLongAgo = 'was changed too long ago.';
+
+async function takeBack(
+  services: AppServices,
+  trx: Db,
+  undo: Undo,
+  changes: Changes,
+  now: Date,
+): Promise<string | null> {
   if ('table' in undo) return restoreRow(trx, undo, changes, now);
   if ('post' in undo) return restoreVersion(trx, undo, changes, now);
+  if ('part' in undo) {
+    const part = partOf(undo);
+    const { content, errors } = checkPart(part, await contentAt(trx, undo, undo.before));
+    if (errors) return tooLongAgo;
+    await trashEntries(trx, part, content, now);
+    await changePart(trx, part, content, now, changes);
+    await applyTimeZone(trx, services);
+    return null;
+  }
   if ('trash' in undo) {
     const { done, problems } = await restoreItems(trx, { batch: undo.trash }, now);
     return done > 0 ? null : (problems[0] ?? 'is no longer in the trash.');
   }
+  if ('undone' in undo) {
+    const line = trx.updateTable('activity').set({ undoneAt: null }).where('id', '=', undo.undone);
+    await line.execute();
+    return null;
+  }
   try {
-    await deleteMedia(trx, undo.media, newDeletion(now));
+    const deletion = newDeletion(now);
+    await deleteMedia(trx, undo.media, deletion);
+    changes.add({ trash: deletion.batch });
     return null;
   } catch (error) {
     if (error instanceof MediaInUse) return 'is used on a page, and stays.';
@@ -199,18 +297,17 @@ async function restoreRow(
   changes: Changes,
   now: Date,
 ): Promise<null> {
+  const key = sql.ref(watchedTables[table]);
   await changes.watch(table, id);
-  if (before) {
-    const names = Object.keys(before).filter((name) => name !== 'id');
-    const set = names.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
-    await insertRows(trx, table, [before], sql`on conflict (id) do update set ${sql.join(set)}`);
-  } else if (table === 'drafts') {
-    await trx.deleteFrom('drafts').where('id', '=', id).execute();
-  } else {
+  if (before && (await readRow(trx, table, id))) {
+    const set = Object.entries(before).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+    await sql`update ${sql.table(table)} set ${sql.join(set)} where ${key} = ${id}`.execute(trx);
+  } else if (before) await insertRows(trx, table, [before]);
+  else if (table === 'todos' || table === 'assignments' || table === 'grades') {
     const labelOf = (row: { text?: string; title?: string; className?: string }) =>
       row.text ?? row.title ?? row.className ?? '';
     await moveToTrash(trx, table, [id], labelOf as () => string, newDeletion(now));
-  }
+  } else await sql`delete from ${sql.table(table)} where ${key} = ${id}`.execute(trx);
   return null;
 }
 
@@ -228,9 +325,15 @@ async function restoreVersion(
   }
   const stored = await getPost(trx, id);
   const values = (await findRevision(trx, id, before))?.values;
-  if (!stored || !values) return 'was changed too long ago.';
+  if (!stored || !values) return tooLongAgo;
   const { version } = stored;
+  const aliases = await aliasesOf(trx, id);
+  for (const path of aliases) await changes.watch('redirects', path);
   const post = await replacePost(trx, stored, values, now, { version, correctViews: false });
+  // An address that is taken back is free again.
+  for (const path of await aliasesOf(trx, id))
+    if (!aliases.includes(path))
+      await trx.deleteFrom('redirects').where('path', '=', path).execute();
   await storeRevisions(trx, [stored, post]);
   changes.add({ post: id, before: version, after: post.version });
   return null;

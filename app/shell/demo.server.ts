@@ -6,6 +6,7 @@ import { emptyParts } from '~/demo/empty-parts';
 import { removeDemo } from '~/demo/remove-demo.server';
 import { makeBackup } from '~/operations/backup.server';
 import { storeOf } from '~/operations/daily-jobs.server';
+import { changeAsOwner } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import { cacheTags } from '~/server/http/cache-headers.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
@@ -32,7 +33,10 @@ export async function backUpAndRemoveDemo(
   const when = { now, timeZone: await services.timeZone() };
   const { ownerEmail } = services.config;
   await writeAndInvalidate(services, cacheTags, async (trx) => {
-    await removeDemo(trx, (content) => blankContent(content, ownerEmail), when);
+    const subject = { kind: 'site_content', id: '', label: basename(file) };
+    await changeAsOwner(trx, 'remove_demo', subject, now, () =>
+      removeDemo(trx, (content) => blankContent(content, ownerEmail), when),
+    );
     await also(trx);
     await applyTimeZone(trx, services);
   });

@@ -7,6 +7,7 @@ import { checkSetup, type SetupValues } from '~/features/content/setup/setup';
 import { readSetup, saveSetup, storeSetup } from '~/features/content/setup/setup.server';
 import { SetupForm } from '~/features/content/setup/setup-form';
 import { isRecord } from '~/formats/records';
+import { changeAsOwner } from '~/server/activity.server';
 import { type Owner, requestContext, servicesContext } from '~/server/context.server';
 import { cacheTags } from '~/server/http/cache-headers.server';
 import { logFailure, notStoredSentence } from '~/server/http/failures.server';
@@ -69,10 +70,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const { content: checked, errors } = checkSetup(sent.values);
     if (errors) return data({ message: Object.values(errors).join(' ') }, { status: 422 });
-    const save = async (trx: Db) => {
-      await saveSetup(trx, checked, now);
-      await keepFromDemo(trx, Object.keys(checked));
-    };
+    const subject = { kind: 'site_content', id: '', label: checked.ownerName };
+    const save = (db: Db) =>
+      changeAsOwner(db, 'set_up', subject, now, async (trx, changes) => {
+        await saveSetup(trx, checked, now, changes);
+        await keepFromDemo(trx, Object.keys(checked));
+      });
     if (sent.demo === 'remove') await backUpAndRemoveDemo(services, save);
     else {
       await write(async (trx) => {

@@ -96,7 +96,7 @@ async function forget(trx: Db, { kind, id }: Item): Promise<void> {
 }
 
 /** Restoring is rare: all pages that may show it are made again. */
-export const shownTags: readonly CacheTag[] = ['posts', 'comments', 'grades'];
+export const shownTags: readonly CacheTag[] = ['content', 'posts', 'comments', 'grades'];
 
 /** Kinds whose rows are not simply inserted; each says why a row cannot be restored. */
 const rowRestorers: Record<string, (trx: Db, row: AnyRow, now: Date) => Promise<string | null>> = {

@@ -7,9 +7,11 @@ import {
   rotatedAccessId,
   stopAgents,
 } from '~/server/access-id.server';
+import { changeAsOwner } from '~/server/activity.server';
 import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
 import { type Right, rights } from '~/server/operation.server';
+import type { Db } from '~/server/storage/database.server';
 import { type ActionResult, notStored } from '~/ui/action-result';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -21,9 +23,9 @@ import type { Route } from './+types/agents.route';
 import { AgentForm, NewToken } from './agent-form';
 import { AccessId, AgentRow } from './agent-rows';
 import {
+  addAgent,
   agentSchema,
   allowMore,
-  createAgent,
   findAgent,
   inboxAlone,
   isWorking,
@@ -114,31 +116,34 @@ async function change(services: AppServices, form: FormData): Promise<AgentsResu
   const { db } = services;
   const now = services.clock();
   const id = String(form.get('id') ?? '').slice(0, 100);
+  const record = <T,>(operation: string, label: string, work: (trx: Db) => Promise<T>) =>
+    changeAsOwner(db, operation, { kind: 'agents', id, label }, now, work);
   switch (form.get('intent')) {
     case 'create':
       return create(services, form);
     case 'revoke': {
       const agent = await findAgent(db, id);
-      if (!agent || !(await revokeAgent(db, id, now)))
+      const revoke = (trx: Db) => revokeAgent(trx, id, now);
+      if (!agent || !(await record('revoke_agent', agent.name, revoke)))
         return { ok: false, message: 'This agent was revoked already.' };
       return { ok: true, message: `${agent.name} is revoked. Its token no longer works.` };
     }
     case 'allow': {
       const agent = await findAgent(db, id);
       if (!agent) return { ok: false, message: 'There’s no such agent.' };
-      await allowMore(db, agent, now);
+      await record('allow_changes', agent.name, (trx) => allowMore(trx, agent, now));
       return { ok: true, message: `${agent.changesAnHour} more changes allowed this hour.` };
     }
     case 'stop':
-      await stopAgents(db, true, now);
+      await record('stop_agents', '', (trx) => stopAgents(trx, true, now));
       return { ok: true, message: 'All agents are stopped.' };
     case 'resume':
-      await stopAgents(db, false, now);
+      await record('resume_agents', '', (trx) => stopAgents(trx, false, now));
       return { ok: true, message: 'Agents can work again.' };
     case 'show-access-id':
       return { ok: true, message: '', accessId: await services.agentAccessId() };
     case 'rotate-access-id': {
-      await rotateAccessId(db, now);
+      await record('rotate_access_id', '', (trx) => rotateAccessId(trx, now));
       const accessId = await services.agentAccessId();
       return { ok: true, message: 'Access ID replaced. The old one no longer works.', accessId };
     }
@@ -180,7 +185,7 @@ async function create(services: AppServices, form: FormData): Promise<AgentsResu
     };
     return { ok: false, message: 'Please correct the marked fields.', values, errors };
   }
-  const { token } = await createAgent(db, read.data, clock());
+  const { token } = await addAgent(db, 'create_agent', read.data, clock());
   const address = new URL(`/api/v1${firstRead(services, read.data.rights)}`, config.publicUrl);
   const curl = `curl -H 'Authorization: Bearer ${token}' ${address}`;
   const mcp = new URL('/mcp', config.publicUrl).href;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayMs, hourMs, isoAfter, isoBefore, minuteMs } from '~/formats/durations';
 import { z } from '~/formats/zod';
 import { agentsStopped, stoppedSentence } from '~/server/access-id.server';
-import type { Actor } from '~/server/activity.server';
+import { type Actor, changeAsOwner } from '~/server/activity.server';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import { countFailure, lockedUntil, slowDown } from '~/server/identity/attempts.server';
@@ -106,6 +106,18 @@ export async function createAgent(db: Db, draft: AgentDraft, now: Date, id: stri
     })
     .execute();
   return { id, token };
+}
+
+/** The same by the owner, recorded: made on the page, or connected by signing in. */
+export function addAgent(
+  db: Db,
+  operation: 'create_agent' | 'connect_agent',
+  draft: AgentDraft,
+  now: Date,
+) {
+  const id = randomUUID();
+  const subject = { kind: 'agents', id, label: draft.name };
+  return changeAsOwner(db, operation, subject, now, (trx) => createAgent(trx, draft, now, id));
 }
 
 /** Every agent, those that work first, then the newest. */

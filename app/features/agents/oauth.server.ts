@@ -13,7 +13,7 @@ import { type Right, rights } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { clientIp } from '~/server/visitor/client-ip';
 import { formSecret } from '~/server/visitor/form-time.server';
-import { type AgentDraft, createAgent, findAgent, isWorking } from './agents.server';
+import { type AgentDraft, addAgent, findAgent, isWorking } from './agents.server';
 
 const authorizePath = '/oauth/authorize';
 const resourcePath = '/.well-known/oauth-protected-resource';
@@ -274,7 +274,7 @@ async function grantAccess(
   draft: AgentDraft,
 ) {
   // Its token is thrown away: this agent has those that the library makes.
-  const { id: accountId } = await createAgent(db, draft, clock());
+  const { id: accountId } = await addAgent(db, 'connect_agent', draft, clock());
   const grant = new provider.Grant({ accountId, clientId });
   const resource = mcpAddress(config);
   const left = rights.filter((right) => !draft.rights.includes(right));

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { parseJson } from '~/formats/json';
 import { countOf } from '~/formats/numbers';
-import { ownerActor, recordActivity, type Undo } from '~/server/activity.server';
+import { changeAsOwner, ownerActor, recordActivity, type Undo } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import { hashToken, isSameSecret } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
 import { type AnyRow, insertRows } from '~/server/storage/rows.server';
-import { inTransaction } from '~/server/storage/transaction.server';
 import { type Deletion, putInTrash } from '~/server/storage/trash.server';
 import { type CommentStatus, readCommentStatus } from './comment';
 import { mailReply } from './mails.server';
@@ -157,8 +156,12 @@ export async function blockReader(
   readerId: string,
   on: boolean,
 ) {
-  const blockedAt = on ? clock().toISOString() : null;
-  return inTransaction(db, async (trx) => {
+  const now = clock();
+  const blockedAt = on ? now.toISOString() : null;
+  // Whose name it is is not repeated: a reader may delete the account.
+  const subject = { kind: 'readers', id: readerId, label: '' };
+  const operation = on ? 'block_reader' : 'unblock_reader';
+  return changeAsOwner(db, operation, subject, now, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('readers')
       .set({ blockedAt })

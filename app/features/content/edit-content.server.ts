@@ -6,6 +6,7 @@ import {
   siteContentSchemas,
 } from 'content/schema';
 import { z } from '~/formats/zod';
+import type { Changes } from '~/server/activity.server';
 import type { Db } from '~/server/storage/database.server';
 import type { AnyRow } from '~/server/storage/rows.server';
 import type { SiteContentRow } from '~/server/storage/tables/site';
@@ -105,9 +106,11 @@ export async function changePart<Part extends ContentPart>(
   part: Part,
   content: SiteContent[Part],
   now: Date,
+  changes?: Changes,
 ): Promise<void> {
-  const { edit, draft } = await findPart(trx, part);
+  const { edit, draft, version } = await findPart(trx, part);
   const published = await publishPart(trx, { part, edit }, content, now);
+  changes?.add({ part, before: version, after: published.version });
   if (draft !== null) await storePartDraft(trx, published, draft, now);
 }
 

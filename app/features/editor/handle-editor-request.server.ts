@@ -1,20 +1,24 @@
 import { data, href } from 'react-router';
+import type { Reviewed } from '~/features/editor/review/review-link';
 import { createReviewLink, endReviewLinks } from '~/features/editor/review/review-links.server';
 import { AddressTaken } from '~/features/posts/addresses/post-address.server';
 import { renderBlocks } from '~/features/posts/article/render-article.server';
 import { readLegacyPosts } from '~/features/posts/legacy-posts';
 import { countMigrated, migrateLegacyPosts } from '~/features/posts/legacy-posts.server';
+import { titleOf } from '~/features/posts/post-display';
 import { postErrorsOf } from '~/features/posts/post-limits';
 import { isUntouched } from '~/features/posts/post-search';
-import { PostConflict, PostNotFound } from '~/features/posts/posts.server';
+import { getPost, PostConflict, PostNotFound } from '~/features/posts/posts.server';
 import { isScheduled } from '~/features/posts/visibility';
 import { formatPublication } from '~/features/posts/visibility-labels';
+import { countOf } from '~/formats/numbers';
 import { ownerTimeOf } from '~/formats/owner-day';
-import { ownerActor } from '~/server/activity.server';
+import { changeAsOwner, importActor, ownerActor, recordActivity } from '~/server/activity.server';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { logFailure, notStoredSentence } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { perform, Refused } from '~/server/operation.server';
+import type { Db } from '~/server/storage/database.server';
 import { databaseNames } from './database-names';
 import { deleteDraft, findDraft, storeDraft } from './drafts.server';
 import {
@@ -104,17 +108,35 @@ async function carryOut(
       if (await findDraft(db, asked.id)) await perform(services, ownerActor, discardDraft, input);
       return { kind: 'draft-dropped' };
     case 'create-review-link': {
-      const link = await createReviewLink(db, asked.reviewed, asked.days, now);
+      const link = await changeAsOwner(
+        db,
+        'create_review_link',
+        await reviewedSubject(db, asked.reviewed),
+        now,
+        async (trx) => (await createReviewLink(trx, asked.reviewed, asked.days, now)) ?? false,
+      );
       if (!link) return { kind: 'failed', message: 'There’s nothing to show yet.' };
       const path = href('/review/:token', { token: link.token });
       return { kind: 'review-link', path, message: 'Review link ready. Copy it now.' };
     }
     case 'end-review-link':
-      await endReviewLinks(db, asked.reviewed);
+      await changeAsOwner(
+        db,
+        'end_review_link',
+        await reviewedSubject(db, asked.reviewed),
+        now,
+        (trx) => endReviewLinks(trx, asked.reviewed),
+      );
       return { kind: 'review-link-ended', message: 'Review link revoked.' };
     case 'migrate':
       return migrate(services, asked, now);
   }
+}
+
+async function reviewedSubject(db: Db, { postId, draftId }: Reviewed) {
+  const found = postId ? await getPost(db, postId) : (await findDraft(db, draftId))?.values;
+  const label = found ? titleOf(found) : '';
+  return { kind: postId ? 'blogs' : 'drafts', id: postId ?? draftId, label };
 }
 
 async function migrate(
@@ -128,6 +150,8 @@ async function migrate(
     const found = await countMigrated(trx, legacy);
     if (found.existing > 0 && !again) return { kind: 'migrate-again', ...found };
     const count = await migrateLegacyPosts(trx, legacy, now);
+    const subject = { kind: 'blogs', id: '', label: countOf(count, 'post') };
+    await recordActivity(trx, importActor, 'migrate_posts', subject, now);
     const message = `Successfully migrated ${count} posts to ${databaseNames[services.engine]}!`;
     return { kind: 'migrated', message };
   });

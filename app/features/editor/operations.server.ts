@@ -5,6 +5,7 @@ import { usualLifetime } from '~/features/editor/review/review-link';
 import { createReviewLink } from '~/features/editor/review/review-links.server';
 import {
   AddressTaken,
+  aliasesOf,
   isFreeAddress,
   postAt,
 } from '~/features/posts/addresses/post-address.server';
@@ -251,13 +252,23 @@ export const reviseDraft = defineOperation({
   say: sayDraft,
 });
 
-/** Saves, and remembers how to take it back. */
+/** Saves, and remembers how to take it back: also what moves with the post, its addresses and a draft's review link. */
 async function save(
   { db, now, changes }: Workplace,
   edit: PostEdit,
   timeZone: string,
 ): Promise<Post> {
+  const { replaces, draftId } = edit;
+  if (replaces)
+    for (const path of await aliasesOf(db, replaces.id)) await changes.watch('redirects', path);
+  else {
+    const links = db.selectFrom('review_links').select('tokenHash').where('draftId', '=', draftId);
+    for (const { tokenHash } of await links.execute())
+      await changes.watch('review_links', tokenHash);
+    await changes.watch('drafts', draftId);
+  }
   const post = await saveEdit(db, edit, now, timeZone);
+  for (const path of await aliasesOf(db, post.id)) changes.created('redirects', path);
   remember(changes, post);
   return post;
 }

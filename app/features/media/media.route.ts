@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { ownerActor } from '~/server/activity.server';
+import { changeAsOwner, ownerActor } from '~/server/activity.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, notStoredSentence } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
@@ -64,9 +64,20 @@ async function change({ request, context }: Route.ActionArgs) {
       return { ok: true, undo } satisfies MediaResult;
     }
     case 'describe':
-      await writeAndInvalidate(services, ['posts'], (trx) =>
-        describeMedia(trx, asked.fileName, asked.details),
-      );
+      await writeAndInvalidate(services, ['posts'], (trx) => {
+        const { fileName, details } = asked;
+        const subject = { kind: 'media', id: fileName, label: details.alt || fileName };
+        return changeAsOwner(
+          trx,
+          'describe_file',
+          subject,
+          services.clock(),
+          async (_, changes) => {
+            await changes.watch('media', fileName);
+            await describeMedia(trx, fileName, details);
+          },
+        );
+      });
       return { ok: true } satisfies MediaResult;
     case 'cut': {
       const media = await cropImage(db, asked.fileName, asked.ratio, services.clock());

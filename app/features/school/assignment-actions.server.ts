@@ -1,5 +1,5 @@
 import type { FieldErrors } from '~/formats/field-errors';
-import { ownerActor } from '~/server/activity.server';
+import { changeAsOwner, ownerActor } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import { notStoredSentence } from '~/server/http/failures.server';
 import { perform } from '~/server/operation.server';
@@ -52,6 +52,8 @@ function seenBy(form: FormData) {
   return { id: String(form.get('id') ?? ''), updatedAt: String(form.get('updatedAt') ?? '') };
 }
 
+const calendar = { kind: 'settings', id: 'calendar', label: '' };
+
 /** Does what a form of the assignment page asks for. */
 export async function actOnAssignments(
   services: AppServices,
@@ -69,14 +71,15 @@ export async function actOnAssignments(
       const { undo } = await perform(services, ownerActor, removeAssignment, { id });
       return { ok: true, message: 'Assignment deleted.', undo };
     }
-    case 'create-calendar':
-      return {
-        ok: true,
-        message: 'Calendar address created.',
-        calendarToken: await createCalendarToken(db, clock()),
-      };
+    case 'create-calendar': {
+      const now = clock();
+      const calendarToken = await changeAsOwner(db, 'create_calendar', calendar, now, (trx) =>
+        createCalendarToken(trx, now),
+      );
+      return { ok: true, message: 'Calendar address created.', calendarToken };
+    }
     case 'revoke-calendar':
-      await revokeCalendarToken(db);
+      await changeAsOwner(db, 'revoke_calendar', calendar, clock(), revokeCalendarToken);
       return { ok: true, message: 'Calendar address revoked.' };
     default:
       return {

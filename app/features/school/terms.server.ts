@@ -1,6 +1,7 @@
 import type { SchoolClass } from 'content/schema';
 import { parseJson } from '~/formats/json';
 import { compareText } from '~/formats/text';
+import type { Changes } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { readSetting, writeSetting } from '~/server/storage/settings.server';
@@ -16,7 +17,14 @@ export async function readTerms(db: Db): Promise<Term[]> {
 }
 
 /** Adds a term, or replaces the one with its id; without `term` that one is removed. */
-export async function storeTerm(db: Db, id: string, term: Term | null, now: Date): Promise<void> {
+export async function storeTerm(
+  db: Db,
+  id: string,
+  term: Term | null,
+  now: Date,
+  changes?: Changes,
+): Promise<void> {
+  await changes?.watch('settings', key);
   const others = (await readTerms(db)).filter((one) => one.id !== id);
   await writeSetting(db, key, JSON.stringify(term ? [...others, term] : others), now);
 }

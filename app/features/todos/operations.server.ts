@@ -141,8 +141,9 @@ export const moveTask = defineOperation({
   right: 'todos',
   effect: 'change',
   input: z.strictObject({ id, target: id }),
-  async run({ db }, { id, target }) {
+  async run({ db, changes }, { id, target }) {
     if (!(await moveTodo(db, id, target))) throw gone();
+    changes.note('todos', id, (await findTodo(db, id))?.text ?? '');
     return { id };
   },
 });

@@ -11,9 +11,11 @@ import { authorOf } from '~/features/comments/receive.server';
 import { formatComment } from '~/features/comments/render.server';
 import { commentSettings, holdModes, longestWords } from '~/features/comments/settings';
 import { saveCommentSettings, setPostComments } from '~/features/comments/settings.server';
+import { titleOf } from '~/features/posts/post-display';
+import { getPost } from '~/features/posts/posts.server';
 import { formatCount } from '~/formats/numbers';
 import { z } from '~/formats/zod';
-import { ownerActor } from '~/server/activity.server';
+import { changeAsOwner, ownerActor } from '~/server/activity.server';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { checkRev, defineOperation, perform, Refused } from '~/server/operation.server';
@@ -60,8 +62,16 @@ export async function changeComments(services: AppServices, sent: Sent) {
     }
     case 'post': {
       const on = form.has('on');
+      const now = services.clock();
+      const post = await getPost(services.db, text('post'));
+      if (!post) return { ok: false, message: 'This post was deleted.' };
+      const subject = { kind: 'comments', id: post.id, label: titleOf(post) };
+      const operation = on ? 'comments_on' : 'comments_off';
       await writeAndInvalidate(services, ['comments'], (trx) =>
-        setPostComments(trx, text('post'), on, services.clock()),
+        changeAsOwner(trx, operation, subject, now, async (_, changes) => {
+          await changes.watch('comment_posts', post.id);
+          await setPostComments(trx, post.id, on, now);
+        }),
       );
       return { ok: true, message: `Comments are ${on ? 'on' : 'off'} for this post.` };
     }
@@ -196,8 +206,12 @@ async function storeSettings(services: AppServices, form: FormData) {
     closeAfterDays,
     words,
   });
+  const now = services.clock();
+  const subject = { kind: 'settings', id: 'comments', label: '' };
   await writeAndInvalidate(services, ['comments'], (trx) =>
-    saveCommentSettings(trx, settings, services.clock()),
+    changeAsOwner(trx, 'comment_settings', subject, now, (_, changes) =>
+      saveCommentSettings(trx, settings, now, changes),
+    ),
   );
   return { ok: true, message: 'Settings saved.' };
 }

@@ -3,6 +3,7 @@ import { applyStatus, findMessage, waitingMessages } from '~/features/contact/co
 import { type ContactMessage, quoted, type Reply } from '~/features/contact/message';
 import { cleanText } from '~/formats/text';
 import { z } from '~/formats/zod';
+import { ownerActor, recordActivity } from '~/server/activity.server';
 import { enqueueEmail, takeBackEmail } from '~/server/mail/outbox.server';
 import { checkRev, defineOperation, Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
@@ -107,6 +108,8 @@ export async function takeBackReply(db: Db, form: FormData, now: Date) {
     );
     if (message.respondedAt === reply.sentAt)
       await applyStatus(trx, message.id, 'notResponded', now);
+    const subject = { kind: 'contacts', id: message.id, label: message.subject };
+    await recordActivity(trx, ownerActor, 'take_back_reply', subject, now);
     return { ok: true, message: 'Reply taken back.' };
   });
 }

@@ -47,7 +47,8 @@ export async function handleEditingRequest(
       const current = await publishPart(trx, { part, edit }, content, now);
       await afterPublication(trx);
       const subject = { kind: 'site_content', id: part, label: part };
-      await recordActivity(trx, ownerActor, 'publish_part', subject, now);
+      const undo = { part, before: current.version - 1, after: current.version };
+      await recordActivity(trx, ownerActor, 'publish_part', subject, now, [undo]);
       return current;
     });
     const message =

@@ -1,5 +1,6 @@
 import { changePart } from '~/features/content/edit-content.server';
 import { readPublished } from '~/features/content/published-content.server';
+import type { Changes } from '~/server/activity.server';
 import type { Db } from '~/server/storage/database.server';
 import { readSetting, writeSetting } from '~/server/storage/settings.server';
 import type { SetupValues } from './setup';
@@ -20,7 +21,12 @@ export async function storeSetup(db: Db, value: SetupState, now: Date): Promise<
 }
 
 /** Publishes what the set-up was told. With another name the texts for search engines are derived again. */
-export async function saveSetup(trx: Db, values: SetupValues, now: Date): Promise<void> {
+export async function saveSetup(
+  trx: Db,
+  values: SetupValues,
+  now: Date,
+  changes?: Changes,
+): Promise<void> {
   const { headline, accent, ...mine } = values;
   const { site, home, appearance } = await readPublished(trx);
   const isSame = mine.ownerName === site.ownerName;
@@ -31,8 +37,8 @@ export async function saveSetup(trx: Db, values: SetupValues, now: Date): Promis
     meta: isSame ? site.meta : { title: '', description: '', keywords: [] },
     portraitAlt: mine.portrait === site.portrait ? site.portraitAlt : '',
   };
-  await changePart(trx, 'site', next, now);
-  await changePart(trx, 'home', { ...home, headline }, now);
-  await changePart(trx, 'appearance', { ...appearance, accent }, now);
+  await changePart(trx, 'site', next, now, changes);
+  await changePart(trx, 'home', { ...home, headline }, now, changes);
+  await changePart(trx, 'appearance', { ...appearance, accent }, now, changes);
   await storeSetup(trx, 'done', now);
 }

@@ -8,6 +8,7 @@ import {
   setRedirect,
 } from '~/features/posts/addresses/redirects-admin.server';
 import { addDays } from '~/formats/owner-day';
+import { changeAsOwner } from '~/server/activity.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
 import { type ActionResult, notStored } from '~/ui/action-result';
@@ -35,12 +36,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const path = String(form.get('path') ?? '');
   const to = String(form.get('to') ?? '');
+  const subject = { kind: 'redirects', id: path, label: path };
   try {
     if (form.get('intent') === 'remove') {
-      await removeRedirect(db, path);
+      await changeAsOwner(db, 'remove_redirect', subject, clock(), async (trx, changes) => {
+        await changes.watch('redirects', path);
+        await removeRedirect(trx, path);
+      });
       return { ok: true, message: `${path} no longer redirects.` } satisfies ActionResult;
     }
-    const refusal = await setRedirect(db, path, to, clock());
+    let refusal: string | null = null;
+    await changeAsOwner(db, 'set_redirect', subject, clock(), async (trx, changes) => {
+      refusal = await setRedirect(trx, path, to, clock(), changes);
+      return refusal === null;
+    });
     if (refusal)
       return { ok: false, message: refusal, errors: { to: refusal } } satisfies ActionResult;
     return { ok: true, message: `${path} now redirects.` } satisfies ActionResult;

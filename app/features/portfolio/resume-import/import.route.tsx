@@ -8,9 +8,9 @@ import {
 import { readPublished } from '~/features/content/published-content.server';
 import { fillFromResume } from '~/features/portfolio/resume/merge';
 import { readJsonResume } from '~/features/portfolio/resume/read-json-resume';
+import { changeAsOwner } from '~/server/activity.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
-import { inTransaction } from '~/server/storage/transaction.server';
 import { notStored } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -47,7 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       const drafts = filled.filter((part) => drafted.includes(part));
       return { ok: true as const, found, drafts, json };
     }
-    await inTransaction(db, async (trx) => {
+    const subject = { kind: 'site_content', id: '', label: filled.join(', ') };
+    await changeAsOwner(db, 'import_resume', subject, clock(), async (trx) => {
       const next = fillFromResume(await readDrafts(trx, await readPublished(trx)), found, how);
       for (const part of filled) {
         await storePartDraft(trx, await findPart(trx, part), next[part], clock());

@@ -52,6 +52,17 @@ export async function redirectOldAddress(db: Db, before: Addressed, after: Addre
   if (before.slug) await redirectTo(db, [pathOf(before.slug)], 'post', after.id, now);
 }
 
+/** The paths that redirect to a post. */
+export async function aliasesOf(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('redirects')
+    .select('path')
+    .where('kind', '=', 'post')
+    .where('target', '=', id)
+    .execute();
+  return rows.map(({ path }) => path);
+}
+
 /** Finds free addresses for several posts: my-post, my-post-2, my-post-3… None is given twice. */
 export class AddressSearch {
   #taken = new Set<string>();

@@ -1,5 +1,6 @@
 import { titleOf } from '~/features/posts/post-display';
 import { addressOf } from '~/formats/slug';
+import type { Changes } from '~/server/activity.server';
 import type { Db } from '~/server/storage/database.server';
 import type { RedirectRow } from '~/server/storage/tables/addresses';
 import { postPath } from './post-address';
@@ -52,6 +53,7 @@ export async function setRedirect(
   from: string,
   to: string,
   now: Date,
+  changes?: Changes,
 ): Promise<string | null> {
   const path = redirectPath(encodeURI(from));
   const written = to.trim();
@@ -66,15 +68,17 @@ export async function setRedirect(
   if (kind === 'path' && (wanted === path || reached === path)) {
     return 'An address can’t redirect to itself.';
   }
-  await redirectTo(db, [path], kind, target, now);
   // Redirects that led here now lead to the new target, so that there is only one hop.
-  await db
-    .updateTable('redirects')
-    .set({ kind, target })
+  const earlier = await db
+    .selectFrom('redirects')
+    .select('path')
     .where('kind', '=', 'path')
     .where('target', '=', path)
     .where('path', '<>', path)
     .execute();
+  const moved = [path, ...earlier.map((one) => one.path)];
+  for (const one of moved) await changes?.watch('redirects', one);
+  await redirectTo(db, moved, kind, target, now);
   return null;
 }
 

@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { termSchema } from '~/features/school/terms';
-import { storeTerm } from '~/features/school/terms.server';
+import { readTerms, storeTerm } from '~/features/school/terms.server';
 import { fieldErrors } from '~/formats/field-errors';
+import { changeAsOwner } from '~/server/activity.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
@@ -22,8 +23,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const term = isRemoved ? null : (read.data ?? null);
   try {
+    const now = services.clock();
+    const named = term ?? (await readTerms(services.db)).find((one) => one.id === id);
+    const subject = { kind: 'settings', id, label: named?.name ?? '' };
     await writeAndInvalidate(services, ['grades', 'content'], (trx) =>
-      storeTerm(trx, id, term, services.clock()),
+      changeAsOwner(trx, term ? 'save_term' : 'remove_term', subject, now, (_, changes) =>
+        storeTerm(trx, id, term, now, changes),
+      ),
     );
     return {
       ok: true,

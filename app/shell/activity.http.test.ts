@@ -1,0 +1,145 @@
+import { createTestApp, type TestApp } from 'test/app';
+import { pngBytes } from 'test/factories/files';
+import { publish } from 'test/factories/posts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createAgent } from '~/features/agents/agents.server';
+import { findPart } from '~/features/content/edit-content.server';
+import { storeImage } from '~/features/media/media.server';
+import { phraseOf, undoActivity } from './activity.server';
+
+const now = new Date('2026-11-18T12:00:00.000Z');
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  app = await createTestApp({ now });
+  cookie = await app.signIn();
+});
+afterEach(() => app.close());
+
+/** A form, or with `json` what a page's script sends. */
+type Sent = Record<string, string> | { json: object };
+
+async function send(path: string, sent: Sent): Promise<number> {
+  const isJson = typeof sent.json === 'object';
+  const headers = { cookie, ...(isJson ? { 'content-type': 'application/json' } : {}) };
+  const body = isJson ? JSON.stringify(sent.json) : new URLSearchParams(sent as never);
+  const response = await app.request(path, { method: 'POST', headers, body });
+  await response.text();
+  return response.status;
+}
+
+const activity = () => app.db.selectFrom('activity').selectAll().orderBy('id').execute();
+
+/** What the forms below change and a line takes back. */
+async function stored() {
+  const { db } = app;
+  return [
+    await db
+      .selectFrom('settings')
+      .selectAll()
+      .where('key', 'in', ['comments', 'school.terms'])
+      .execute(),
+    await db.selectFrom('comment_posts').selectAll().execute(),
+    await db.selectFrom('redirects').selectAll().execute(),
+    await db.selectFrom('media').select(['fileName', 'alt']).execute(),
+    await db.selectFrom('site_content').select(['part', 'content']).orderBy('part').execute(),
+  ];
+}
+
+it('every form of the workbench leaves one line, which takes it back or says that nothing does', async () => {
+  const { db } = app;
+  await publish(app.services, 'post-1', { title: 'Open', slug: 'open', visibility: 'public' });
+  const readers = { id: 'reader-1', email: 'r@example.com', name: 'R', suggestedName: '' };
+  const more = { replyMails: 0, unsubscribeKey: 'key', createdAt: now.toISOString() };
+  await db
+    .insertInto('readers')
+    .values({ ...readers, ...more, blockedAt: null })
+    .execute();
+  const scout = { name: 'Scout', rights: ['todos' as const], days: 7 as const, changesAnHour: 2 };
+  const { id: agentId } = await createAgent(db, scout, now);
+  const { fileName } = await storeImage(db, await pngBytes(), now);
+  for (const id of ['a', 'b']) await send('/admin/todo-dashboard', { intent: 'add', id, text: id });
+  const site = await findPart(db, 'site');
+  const reviewed = { postId: 'post-1', draftId: crypto.randomUUID() };
+  const night = { intent: 'create', name: 'Night', rights: 'todos', days: '7', changesAnHour: '5' };
+  const term = { id: 'fall', name: 'Fall', starts: '2026-09-01', ends: '2026-12-20' };
+  const comments = { intent: 'settings', enabled: 'on', hold: 'all', closeAfterDays: '30' };
+  const details = { alt: 'A square', caption: '', focusX: 50, focusY: 50 };
+  const posts = [{ id: 1, title: 'Old', publishedDate: '2020-01-01' }];
+  const resume = JSON.stringify({
+    work: [{ name: 'Acme', position: 'Dev', startDate: '2020-01' }],
+  });
+  const paris = { ...(site.published as object), place: 'Paris' };
+  const setUp = {
+    ...{ ownerName: 'Ada', headline: 'Engines', email: 'ada@example.com', place: 'London' },
+    ...{ timeZone: 'Asia/Tokyo', portrait: '', accent: '#ff9d5c', links: [] },
+  };
+  const json = (value: object): Sent => ({ json: value });
+  const forms: [operation: string, undo: 'back' | 'final', path: string, sent: Sent][] = [
+    ['create_agent', 'final', '/admin/agents', night],
+    ['stop_agents', 'final', '/admin/agents', { intent: 'stop' }],
+    ['resume_agents', 'final', '/admin/agents', { intent: 'resume' }],
+    ['rotate_access_id', 'final', '/admin/agents', { intent: 'rotate-access-id' }],
+    ['allow_changes', 'final', '/admin/agents', { intent: 'allow', id: agentId }],
+    ['revoke_agent', 'final', '/admin/agents', { intent: 'revoke', id: agentId }],
+    ['save_term', 'back', '/admin/school-terms', term],
+    ['remove_term', 'back', '/admin/school-terms', { intent: 'remove', id: 'fall' }],
+    ['create_calendar', 'final', '/admin/assignment-tracker', { intent: 'create-calendar' }],
+    ['revoke_calendar', 'final', '/admin/assignment-tracker', { intent: 'revoke-calendar' }],
+    ['comment_settings', 'back', '/admin/comments', { ...comments, words: 'casino' }],
+    ['comments_off', 'back', '/admin/comments', { intent: 'post', post: 'post-1' }],
+    ['comments_on', 'back', '/admin/comments', { intent: 'post', post: 'post-1', on: 'on' }],
+    ['block_reader', 'final', '/admin/comments', { intent: 'block', reader: 'reader-1' }],
+    ['unblock_reader', 'final', '/admin/comments', { intent: 'unblock', reader: 'reader-1' }],
+    ['describe_file', 'back', '/admin/media?change', json({ do: 'describe', fileName, details })],
+    [
+      'create_review_link',
+      'final',
+      '/admin/blog',
+      json({ do: 'create-review-link', reviewed, days: 7 }),
+    ],
+    ['end_review_link', 'final', '/admin/blog', json({ do: 'end-review-link', reviewed })],
+    ['migrate_posts', 'final', '/admin/blog', json({ do: 'migrate', posts, again: true })],
+    ['set_redirect', 'back', '/admin/blog-addresses', { path: '/old', to: '/blog' }],
+    ['remove_redirect', 'back', '/admin/blog-addresses', { intent: 'remove', path: '/old' }],
+    ['import_resume', 'final', '/admin/resume', { json: resume, how: 'add' }],
+    ['move_task', 'final', '/admin/todo-dashboard', { intent: 'move', id: 'a', target: 'b' }],
+    [
+      'publish_part',
+      'back',
+      '/admin/site/site',
+      json({ do: 'publish', part: 'site', edit: site.edit, value: paris }),
+    ],
+    ['set_up', 'back', '/admin/setup', json({ values: setUp, demo: 'keep' })],
+  ];
+  for (const [operation, undo, path, sent] of forms) {
+    const [before, count] = [await stored(), (await activity()).length];
+    expect.soft(await send(path, sent), operation).toBeLessThan(400);
+    const lines = (await activity()).slice(count);
+    expect(lines.map((line) => [line.actorName, line.operation])).toEqual([
+      [operation === 'migrate_posts' ? 'Import' : 'You', operation],
+    ]);
+    expect.soft(phraseOf(app.services, operation)).not.toBe(operation);
+    expect.soft(lines[0]?.undo === '[]', operation).toBe(undo === 'final');
+    if (undo === 'final') continue;
+    const after = await stored();
+    expect.soft(after, operation).not.toEqual(before);
+    const one = { done: 1, problems: [] };
+    expect
+      .soft(await undoActivity(app.services, { id: lines[0]?.id ?? '' }), operation)
+      .toEqual(one);
+    expect.soft(await stored(), operation).toEqual(before);
+    const back = (await activity()).at(-1)?.id ?? '';
+    expect.soft(await undoActivity(app.services, { id: back }), operation).toEqual(one);
+    expect.soft(await stored(), operation).toEqual(after);
+  }
+  const page = await app.request('/admin/activity', { headers: { cookie } });
+  expect(await page.text()).toMatch(/Moved a task.*?Can’t be undone\./s);
+
+  // What changed nothing leaves no line.
+  const count = (await activity()).length;
+  await send('/admin/agents', { intent: 'revoke', id: agentId });
+  await send('/admin/comments', { intent: 'block', reader: 'nobody' });
+  await send('/admin/blog-addresses', { path: '/same', to: '/same' });
+  expect(await activity()).toHaveLength(count);
+});

@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { createTestApp, type TestApp } from 'test/app';
+import { engines } from 'test/engines';
+import { pngBytes } from 'test/factories/files';
+import { postValues } from 'test/factories/posts';
+import { classes } from 'test/fixtures/content/classes';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  deletePost,
+  discardDraft,
+  draftPost,
+  publishPost,
+  reviseDraft,
+  savePost,
+} from '~/features/editor/operations.server';
+import { findReviewed } from '~/features/editor/review/review-links.server';
+import { storeImage } from '~/features/media/media.server';
+import { AddressTaken, aliasesOf } from '~/features/posts/addresses/post-address.server';
+import { visibilities } from '~/features/posts/visibility';
+import {
+  addAssignment,
+  addGrades,
+  changeAssignment,
+  correctGradeOperation,
+  removeAssignment,
+  removeGrade,
+  setStatus,
+} from '~/features/school/operations.server';
+import { addTask, changeTask, deleteTask } from '~/features/todos/operations.server';
+import { ownerActor } from '~/server/activity.server';
+import { type AnyOperation, perform, Refused } from '~/server/operation.server';
+import { undoActivity } from './activity.server';
+
+const start = new Date('2026-11-18T12:00:00.000Z');
+let app: TestApp;
+afterEach(() => app.close());
+
+const ask = (operation: AnyOperation, given: object) =>
+  perform(app.services, ownerActor, operation, given);
+
+/** What each step works on: a number that picks one of those that are there. */
+interface Step {
+  what: number;
+  which: number;
+  text: string;
+  more: number;
+}
+
+async function pick(table: 'todos' | 'assignments' | 'grades' | 'drafts' | 'blogs', n: number) {
+  const rows = await app.db.selectFrom(table).selectAll().orderBy('id').execute();
+  const row = rows[n % rows.length];
+  if (!row) throw new Refused(404, 'There is none.');
+  return row as { id: string; version: number; status: string };
+}
+
+const markdown = (text: string, more: number) =>
+  `---\ntitle: ${JSON.stringify(text)}\ntags: [t${more % 5}]\nslug: s${more % 9}\n---\n\n${text}\n`;
+const typed = (text: string, more: number) =>
+  postValues({
+    ...{ title: text, slug: `s${more % 9}`, tags: [`t${more % 5}`], content: [] },
+    visibility: visibilities[more % 3],
+  });
+const edit = { viewsCorrected: false, confirmed: true };
+const statuses = ['pending', 'in_progress', 'completed'] as const;
+
+const changes: ((step: Step, cookie: string, fileName: string) => Promise<unknown>)[] = [
+  ({ text }) => ask(addTask, { text }),
+  async ({ which, text }) =>
+    ask(changeTask, { id: (await pick('todos', which)).id, text, due: null }),
+  async ({ which, more }) =>
+    ask(changeTask, { id: (await pick('todos', which)).id, completed: more % 2 === 0 }),
+  async ({ which }) => ask(deleteTask, { id: (await pick('todos', which)).id }),
+  ({ text, more }) => ask(addAssignment, { title: text, points: more % 50 }),
+  async ({ which, text, more }) =>
+    ask(changeAssignment, {
+      ...{ id: (await pick('assignments', which)).id, description: text },
+      dueDate: `2026-12-${10 + (more % 10)}`,
+    }),
+  async ({ which, more }) => {
+    const { id, status } = await pick('assignments', which);
+    return ask(setStatus, { id, from: status, to: statuses[more % 3] });
+  },
+  async ({ which }) => ask(removeAssignment, { id: (await pick('assignments', which)).id }),
+  ({ more }) =>
+    ask(addGrades, {
+      date: '2026-11-10',
+      grades: [{ className: classes[more % classes.length]?.name, formativePercent: more % 100 }],
+    }),
+  async ({ which, more }) =>
+    ask(correctGradeOperation, {
+      id: (await pick('grades', which)).id,
+      formativePercent: more % 100,
+    }),
+  async ({ which }) => ask(removeGrade, { id: (await pick('grades', which)).id }),
+  ({ text, more }) => ask(draftPost, { markdown: markdown(text, more) }),
+  async ({ which, text, more }) => {
+    const { id: address } = await pick(more % 2 ? 'drafts' : 'blogs', which);
+    const { rev } = await ask(
+      app.services.operations.find(({ name }) => name === 'read_post') as AnyOperation,
+      { address },
+    );
+    return ask(reviseDraft, { address, rev, markdown: markdown(text, more) });
+  },
+  async ({ which, more }) =>
+    ask(publishPost, {
+      address: (await pick('drafts', which)).id,
+      visibility: visibilities[more % 3],
+    }),
+  async ({ which }) => ask(discardDraft, { id: (await pick('drafts', which)).id }),
+  ({ text, more }) =>
+    ask(savePost, { ...edit, replaces: null, draftId: '', values: typed(text, more) }),
+  async ({ which, text, more }) => {
+    const { id, version } = await pick('blogs', which);
+    return ask(savePost, {
+      ...{ ...edit, replaces: { id, version }, draftId: '', values: typed(text, more) },
+    });
+  },
+  async ({ which }) => ask(deletePost, { address: (await pick('blogs', which)).id }),
+  async ({ text, more }, cookie, fileName) => {
+    const details = { alt: text, caption: '', focusX: more % 100, focusY: 50 };
+    const response = await app.request('/admin/media?change', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ do: 'describe', fileName, details }),
+    });
+    expect(response.status).toBe(200);
+  },
+];
+
+async function rows() {
+  const { db } = app;
+  const posts = await db.selectFrom('blogs').selectAll().orderBy('id').execute();
+  return {
+    todos: await db.selectFrom('todos').selectAll().orderBy('id').execute(),
+    assignments: await db.selectFrom('assignments').selectAll().orderBy('id').execute(),
+    grades: await db.selectFrom('grades').selectAll().orderBy('id').execute(),
+    drafts: await db.selectFrom('drafts').selectAll().orderBy('id').execute(),
+    // Taking back is a version of its own.
+    posts: posts.map(({ version: _, updatedAt: __, ...post }) => post),
+    tags: await db.selectFrom('post_tags').selectAll().orderBy('postId').orderBy('tag').execute(),
+    redirects: await db.selectFrom('redirects').selectAll().orderBy('path').execute(),
+    media: await db.selectFrom('media').select(['fileName', 'alt', 'focusX']).execute(),
+  };
+}
+
+describe.each(engines)('undo (%s)', (engine) => {
+  const times = engine === 'sqlite' ? 1000 : 200;
+
+  it(`of ${times} random changes of every kind returns the rows as they were`, async () => {
+    app = await createTestApp({ now: start, engine });
+    const cookie = await app.signIn();
+    const { fileName } = await storeImage(app.db, await pngBytes(), start);
+    const step = fc.record({
+      what: fc.nat(changes.length - 1),
+      which: fc.nat(),
+      text: fc.string({ minLength: 1 }).map((text) => `a${text.replaceAll('\0', '')}`),
+      more: fc.nat(1000),
+    });
+    let made = 0;
+    let seconds = 0;
+    const tick = () => {
+      seconds += 1;
+      return new Date(start.getTime() + seconds * 1000);
+    };
+    const make = async (list: readonly Step[], count: number) => {
+      for (const one of list) {
+        if (made === count) return;
+        app.setNow(tick());
+        try {
+          await changes[one.what]?.(one, cookie, fileName);
+          made += 1;
+        } catch (error) {
+          if (!(error instanceof Refused || error instanceof AddressTaken)) throw error;
+        }
+      }
+    };
+    const many = { minLength: 3 * times, maxLength: 3 * times };
+    const [list = []] = fc.sample(fc.array(step, many), 1);
+    await make(list, 60);
+    const before = await rows();
+    const since = tick().toISOString();
+    await make(list.slice(60), 60 + times);
+    expect(made).toBe(60 + times);
+    expect(await rows()).not.toEqual(before);
+    const { problems } = await undoActivity(app.services, { who: 'owner', since });
+    expect(problems).toEqual([]);
+    expect(await rows()).toEqual(before);
+  });
+
+  it('of a publication gives the draft its review link back, and frees the address', async () => {
+    app = await createTestApp({ now: start, engine });
+    const drafted = await ask(draftPost, { markdown: markdown('First', 1) });
+    const token = drafted.preview.split('/').at(-1) ?? '';
+    const { id } = await ask(publishPost, { address: drafted.id });
+    expect(await findReviewed(app.db, token, start)).toMatchObject({ values: { title: 'First' } });
+    const values = { ...typed('First', 2), visibility: 'public' as const };
+    app.setNow(new Date(start.getTime() + 1000));
+    await ask(savePost, { ...edit, replaces: { id, version: 1 }, draftId: '', values });
+    expect(await aliasesOf(app.db, id)).toEqual(['/blog/s1']);
+    const undo = async (operation: string) => {
+      const lines = app.db.selectFrom('activity').select('id').where('operation', '=', operation);
+      const [line] = await lines.orderBy('id', 'desc').execute();
+      return undoActivity(app.services, { id: line?.id ?? '' });
+    };
+    const one = { done: 1, problems: [] };
+    expect(await undo('save_post')).toEqual(one);
+    expect(await aliasesOf(app.db, id)).toEqual([]);
+    expect(await undo('undo')).toEqual(one);
+    expect(await aliasesOf(app.db, id)).toEqual(['/blog/s1']);
+    // What was undone and done again is undone with the rest.
+    const later = new Date(start.getTime() + 500).toISOString();
+    expect(await undoActivity(app.services, { who: 'owner', since: later })).toEqual(one);
+    expect(await aliasesOf(app.db, id)).toEqual([]);
+
+    expect(await undo('propose_publish')).toEqual(one);
+    const { db } = app;
+    expect(await db.selectFrom('blogs').select('id').execute()).toEqual([]);
+    const link = { postId: null, draftId: drafted.id };
+    const links = () => db.selectFrom('review_links').select(['postId', 'draftId']).execute();
+    expect(await links()).toEqual([link]);
+    expect(await findReviewed(db, token, start)).toMatchObject({ values: { title: 'First' } });
+
+    // A link that was revoked since stays revoked.
+    const again = await ask(publishPost, { address: drafted.id });
+    await db.deleteFrom('review_links').where('postId', '=', again.id).execute();
+    expect(await undo('propose_publish')).toEqual(one);
+    expect(await links()).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** Tables in which nobody changes anything: they count, remember, queue, or follow from a change that is recorded. */
+const bookkeeping = new Set([
+  // Who is signed in, and how often they tried
+  ...['sessions', 'reader_sessions', 'reader_sign_ins', 'oauth_records'],
+  ...['accessFailures', 'rateLimits', 'idempotencyKeys'],
+  // Visits and what they asked for
+  ...['views', 'view_counts', 'view_visitors', 'hits', 'hit_counts', 'packed_visits', 'owner_days'],
+  ...['vitals', 'missing_addresses'],
+  // What a recorded change leaves behind
+  ...['activity', 'proposals', 'trash', 'trash_parts', 'revisions', 'site_revisions'],
+  ...['post_tags', 'outbox', 'media_chunks', 'demo_records', 'kysely_migration'],
+]);
+
+const write =
+  /\b(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)'|\b(?:insert into|delete from|update) ([a-z_]+) (?:where|set|\()|\b(moveToTrash|insertRows|putInTrash|writeSetting|addSetting|deleteSetting)\(|\b(?:updateTable|deleteFrom)\((?:table|name)\)|\b(?:insert into|delete from|update) \$\{/g;
+
+/** Every function that writes anything else: its file and its name. */
+function writers(): string[] {
+  return globSync('app/**/*.{ts,tsx}')
+    .filter((file) => !/\.test\.ts|storage\/migrations/.test(file))
+    .flatMap((file) => {
+      const parts = readFileSync(file, 'utf8').split(
+        /^(?=(?:export )?(?:async )?(?:function|const|class) \w)/m,
+      );
+      return parts.flatMap((part) => {
+        const name = /^(?:export )?(?:async )?(?:function|const|class) (\w+)/.exec(part)?.[1];
+        const body = part.replace(/^.*\n/, '\n');
+        const writes = [...(name ? body : '').matchAll(write)].some(
+          ([, built, raw]) => !bookkeeping.has(built ?? raw ?? ''),
+        );
+        return writes ? [`${file.slice(4).replace(/(\.server)?\.tsx?$/, '')} ${name}`] : [];
+      });
+    });
+}
+
+/** What they write is recorded: each by the operations and forms that call it (activity.http.test.ts). */
+const recorded: Record<string, string[]> = {
+  'demo/remove-demo': ['removeDemo', 'removeViews'],
+  'features/agents/agents': ['allowMore', 'createAgent', 'revokeAgent'],
+  'features/comments/mails': ['mailReply'],
+  'features/comments/moderation': ['blockReader', 'decideOne', 'deleteComments', 'restoreComment'],
+  'features/comments/settings': ['saveCommentSettings', 'setPostComments'],
+  'features/contact/contacts': ['applyStatus', 'deleteMessages'],
+  'features/contact/inbox/reply': ['storeReplies'],
+  'features/content/edit-content': ['trashEntries', 'write'],
+  'features/content/rename-classes': ['renameRecords'],
+  'features/editor/list/bulk': ['changeMany'],
+  'features/editor/list/change-posts': ['storeDates', 'writeAlike'],
+  'features/editor/list/deleted-posts': ['restorePost', 'trashDrafts', 'trashPosts'],
+  'features/editor/review/review-links': ['createReviewLink', 'endReviewLinks', 'moveReviewLinks'],
+  'features/media/files': ['storePart'],
+  'features/media/media': ['deleteMedia', 'describeMedia', 'storeEncoded'],
+  'features/posts/addresses/post-address': ['redirectOldAddress'],
+  'features/posts/addresses/redirects': ['redirectTo'],
+  'features/posts/addresses/redirects-admin': ['removeRedirect'],
+  'features/posts/posts': ['deletePosts', 'replacePost', 'savePost'],
+  'features/posts/tags/rename-term': ['redirectOldAddress'],
+  'features/school/assignments': [
+    'addReport',
+    'createAssignment',
+    'deleteAssignment',
+    'setAssignmentStatus',
+    'updateAssignment',
+  ],
+  'features/school/calendar': ['createCalendarToken', 'revokeCalendarToken'],
+  'features/school/grades': ['correctGrade', 'deleteGrade', 'insertGrades'],
+  'features/school/terms': ['storeTerm'],
+  'features/todos/todos': ['deleteTodo', 'editTodo', 'insertTodo', 'moveTodo'],
+  'features/transfer/bundled-media': ['storeBundledMedia'],
+  'operations/load': ['copyRows', 'dropKnown', 'removeCollection'],
+  'server/access-id': ['rotateAccessId', 'stopAgents'],
+  'server/storage/trash': ['emptyTrash', 'moveToTrash', 'putInTrash'],
+  'shell/activity': ['restoreRow', 'restoreVersion'],
+  'shell/trash': ['restoreOne'],
+};
+
+/** No change by the owner, an agent, an import or a job; and why. */
+const others: Record<string, Record<string, string[]>> = {
+  'Readers and visitors write it, and it has a list of its own.': {
+    'features/comments/own-comments': ['deleteReader', 'editComment'],
+    'features/comments/post-comment': ['postComment'],
+    'features/comments/readers': ['saveReader', 'unsubscribeFromReplies'],
+    'features/comments/threads': ['emptyComment', 'refreshThread', 'removeComment'],
+    'features/contact/contacts': ['storeMessage'],
+    'features/views/views': ['recordView'],
+    'server/identity/readers': ['readerFor'],
+    'server/identity/blocked-readers': ['consumeBlocked', 'storeBlocked'],
+  },
+  'Unsaved writing of the owner (decision 031). Agents’ drafts are recorded.': {
+    'features/editor/drafts': ['deleteDraft', 'storeDraft'],
+  },
+  'A new site is filled, or a whole one comes from a file with its activity.': {
+    'demo/seed-demo': ['insertPosts', 'seedDemo'],
+    'demo/seed-site': ['seedSite'],
+    'features/content/seed-content': ['seedContent'],
+    'operations/commands': ['finish'],
+    'operations/rows': ['emptyTables'],
+  },
+  'It fills the copy that an import is read into.': {
+    'features/contact/import-contacts': ['importContacts'],
+    'features/school/import-school': ['importAssignments', 'importGrades'],
+    'operations/import-posts': ['importPosts'],
+    'operations/stage-rows': ['insert'],
+  },
+  'What the table of retention says runs out.': {
+    'features/comments/retention': ['anonymizeComments'],
+    'features/contact/retention': ['anonymizeMessages'],
+    'features/editor/drafts': ['deleteOldDrafts'],
+    'features/editor/review/review-links': ['deleteExpiredReviewLinks'],
+  },
+  'The site remembers something for itself.': {
+    'features/agents/agents': ['admit'],
+    'features/comments/render': ['renderStored'],
+    'features/content/setup/setup': ['storeSetup'],
+    'features/posts/sort-keys': ['makeMissingKeys'],
+    'features/views/recount': ['listDays', 'recountInTimeZone'],
+    'features/views/site/hits': ['visitorOf'],
+    'operations/jobs': ['claim', 'runDueJobs', 'setDue'],
+    'operations/troubles': ['tellOwner'],
+    'server/http/front-cache': ['FrontCache'],
+    'server/storage/cache-versions': ['recordInvalidation'],
+    'server/storage/lock': ['lockUntilCommit'],
+    'server/visitor/form-time': ['formSecret'],
+  },
+  'It writes for those that are named here.': {
+    'server/storage/rows': ['insertRows'],
+    'server/storage/settings': ['addSetting', 'deleteSetting', 'writeSetting'],
+  },
+};
+
+it('every function that writes is recorded in the activity, or named here with why not', () => {
+  const named = [recorded, ...Object.values(others)].flatMap((files) =>
+    Object.entries(files).flatMap(([file, names]) => names.map((name) => `${file} ${name}`)),
+  );
+  expect(writers().sort()).toEqual(named.sort());
+});
