@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createAgent } from '../app/features/agents/agents.server';
 import { classes } from '../test/fixtures/content/classes';
 import { expect, expectAccessible, test } from './fixtures';
 import { toast } from './keyboard';
@@ -114,6 +115,19 @@ test('the owner creates an assignment, and moves work on', async ({
     await expect(page.getByLabel('Title')).toHaveValue('Poster, large');
     await page.getByRole('button', { name: 'Update Assignment' }).click();
     await expect(item.getByRole('heading', { name: 'Poster, large' })).toBeVisible();
+  });
+
+  await test.step('it is handed to a chosen agent, which is on the row', async () => {
+    const { db } = site.services;
+    const scout = { name: 'Scout', rights: ['assignments' as const], days: 7 as const };
+    const { id } = await createAgent(db, { ...scout, changesAnHour: 60 }, new Date());
+    await page.reload();
+    const item = itemOf('Poster, large');
+    await choose(page, 'Agent Scout:', 'Poster, large');
+    await expect(item.getByText('In Progress by Agent')).toBeVisible();
+    await expect(item.getByText('Scout has not reported yet.')).toBeVisible();
+    const handed = db.selectFrom('assignments').select('title').where('agentId', '=', id);
+    expect(await handed.execute()).toEqual([{ title: 'Poster, large' }]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { ownerActor } from '~/server/activity.server';
+import { type AnyOperation, perform } from '~/server/operation.server';
 import type { TestApp } from './app';
 
 export interface Sent {
@@ -25,4 +27,39 @@ export function sendRest(
     },
     ...(isSent ? { body: isRaw ? (body as string) : JSON.stringify(body) } : {}),
   });
+}
+
+export function operationNamed(
+  { services }: Pick<TestApp, 'services'>,
+  name: string,
+): AnyOperation {
+  const operation = services.operations.find((one) => one.name === name);
+  if (!operation) throw new Error(`There is no operation ${name}.`);
+  return operation;
+}
+
+/** Where the version of what an operation changes is found. */
+const lists: [RegExp, string][] = [
+  [/assignment|work_report/, 'find_assignments'],
+  [/grade/, 'find_grades'],
+  [/answer/, 'read_inbox'],
+];
+
+/** The version that is there now of what an operation would change. */
+export async function revNow(
+  app: Pick<TestApp, 'services'>,
+  operation: string,
+  { id, address = operation === 'discard_draft' ? id : undefined }: Record<string, unknown>,
+): Promise<string | undefined> {
+  const read = (name: string, input: object) =>
+    perform(app.services, ownerActor, operationNamed(app, name), input);
+  if (address) return (await read('read_post', { address }).catch(() => null))?.rev;
+  if (/task/.test(operation)) {
+    const tasks = app.services.db.selectFrom('todos').select('updatedAt');
+    return (await tasks.where('id', '=', String(id)).executeTakeFirst())?.updatedAt;
+  }
+  const list = lists.find(([some]) => some.test(operation))?.[1];
+  const found: Record<string, unknown> = list ? await read(list, {}) : {};
+  const rows = Object.values(found).filter(Array.isArray).flat();
+  return rows.find((row) => row.id === id)?.rev;
 }

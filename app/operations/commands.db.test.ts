@@ -176,7 +176,11 @@ describe.each(engines)('operations on %s', (engine) => {
     expect(posts.map(({ id }) => id)).toEqual(['first', 'hidden']);
     const replaced = ['blogs', 'todos', 'post_tags', 'redirects', 'drafts', 'revisions'];
     const counted = ['views', 'view_counts', 'view_visitors', 'comments', 'comment_posts'];
-    const others = Object.keys(before).filter((name) => ![...replaced, ...counted].includes(name));
+    const changed = [...replaced, ...counted, 'activity'];
+    const others = Object.keys(before).filter((name) => !changed.includes(name));
+    const line = { actorName: 'Import', operation: 'import_data' };
+    const lines = await db.selectFrom('activity').selectAll().orderBy('at', 'desc').execute();
+    expect(lines).toContainEqual(expect.objectContaining(line));
     expect(others).toEqual(
       expect.arrayContaining(['site_content', 'media', 'contacts', 'readers']),
     );

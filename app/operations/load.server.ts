@@ -64,7 +64,8 @@ export async function addNew(
     const rows = countRows(await fingerprint(staged));
     await copyRows(staged, trx);
     const subject = { kind: 'blogs', id: '', label: `${basename(file)}, ${countOf(rows, 'row')}` };
-    await recordActivity(trx, importActor, 'import_data', subject, now);
+    if (rows > 0 || replaced.length > 0)
+      await recordActivity(trx, importActor, 'import_data', subject, now);
     return { rows, known };
   });
 }

@@ -4,6 +4,7 @@ import type { AppServices } from './context.server';
 import type { CacheTag } from './http/cache-headers.server';
 import { writeAndInvalidate } from './http/write-and-invalidate.server';
 import type { Db } from './storage/database.server';
+import { type Deletion, newDeletion } from './storage/trash.server';
 
 /** What an agent may be trusted with. None of them publishes, sends or deletes. */
 export const rights = [
@@ -79,6 +80,49 @@ export type AnyOperation = Operation<any, any, any>;
 export const defineOperation = <Shape extends z.ZodRawShape, Result, Prepared = undefined>(
   operation: Operation<Shape, Result, Prepared>,
 ) => operation;
+
+type Deletes<Shape extends z.ZodRawShape> = Pick<
+  Operation<Shape>,
+  'name' | 'right' | 'input' | 'rest' | 'tags'
+> & {
+  /** 'a task', and its table. */
+  noun: string;
+  kind: string;
+  /** For agents: what else there is to know. */
+  hint?: string;
+  /** What is there at the version that was seen, as text. */
+  find(
+    db: Db,
+    input: z.infer<z.ZodObject<Shape>>,
+  ): Promise<Pick<Asked, 'id' | 'label' | 'before' | 'preview'>>;
+  remove(db: Db, id: string, deletion: Deletion): Promise<unknown>;
+};
+
+/** An operation that moves one thing to the trash. */
+export const defineDeletion = <Shape extends z.ZodRawShape>({
+  noun,
+  kind,
+  hint,
+  find,
+  remove,
+  ...named
+}: Deletes<Shape>) =>
+  defineOperation({
+    ...named,
+    done: `Deleted ${noun}`,
+    asks: `Delete ${noun}`,
+    description: [`Asks the owner to delete ${noun}.`, hint].filter(Boolean).join(' '),
+    effect: 'ask',
+    async run({ db, now, changes }, input) {
+      const { id, label } = await find(db, input);
+      const deletion = newDeletion(now);
+      changes.about(kind, id, label);
+      await remove(db, id, deletion);
+      changes.add({ trash: deletion.batch });
+      return { id, undo: deletion.batch };
+    },
+    describe: async ({ db }, input) => ({ kind, after: '', ...(await find(db, input)) }),
+  });
 
 /** The version of what is changed: `rev` of the answer that was read, or the header If-Match. */
 export const revField = z

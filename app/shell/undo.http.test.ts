@@ -185,7 +185,7 @@ describe.each(engines)('undo (%s)', (engine) => {
     const { problems } = await undoActivity(app.services, { who: 'owner', since });
     expect(problems).toEqual([]);
     expect(await rows()).toEqual(before);
-  });
+  }, 240_000);
 
   it('of a publication gives the draft its review link back, and frees the address', async () => {
     app = await createTestApp({ now: start, engine });

@@ -1,3 +1,4 @@
+import { sendRest } from 'test/agent';
 import { createTestApp, type TestApp, type TestAppOptions } from 'test/app';
 import { assignment } from 'test/factories/school';
 import { classes } from 'test/fixtures/content/classes';
@@ -165,6 +166,10 @@ describe('what an agent asks for', () => {
     const activity = app.db.selectFrom('activity').where('operation', '=', 'delete_task');
     expect(await activity.selectAll().execute()).toMatchObject([{ actorName: 'Night shift' }]);
     expect(await call(app, token, 'find_tasks')).toMatchObject({ tasks: [] });
+    // One change of its two was its own: what the owner accepted doesn't count.
+    await call(app, token, 'add_task', { text: 'Another' });
+    const third = call(app, token, 'add_task', { text: 'One too many' });
+    await expect(third).rejects.toMatchObject({ status: 429 });
   });
 
   it('is not done where it was changed since, and says so', async () => {
@@ -181,9 +186,12 @@ describe('what an agent asks for', () => {
 
   it('is rejected, and the rejection taken back', async () => {
     const { app, send, get } = await open();
-    const { id, todos } = await withProposal(app);
-    await send({ intent: 'reject', id });
+    const { id, todos, token } = await withProposal(app);
+    const status = async () => (await sendRest(app, `/proposals/${id}`, token)).json();
+    await send({ intent: 'reject', id, why: 'Not yet.' });
     expect(await get('/admin/agents')).not.toContain(`proposal-${id}`);
+    const told = { status: 'rejected', answer: 'The owner rejected it: Not yet.' };
+    expect(await status()).toMatchObject(told);
     await send({ intent: 'reopen', id });
     expect(await get('/admin/agents')).toContain(`proposal-${id}`);
     expect(await todos()).toHaveLength(1);

@@ -152,7 +152,7 @@ async function change(services: AppServices, form: FormData): Promise<AgentsResu
       return { ok: true, message: 'Accepted and done.', undo: done?.undo };
     }
     case 'reject':
-      await rejectProposal(services, id);
+      await rejectProposal(services, id, String(form.get('why') ?? ''));
       return { ok: true, message: 'Rejected. Nothing was changed.' };
     case 'reopen':
       await reopenProposal(services, id);

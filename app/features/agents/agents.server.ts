@@ -267,8 +267,19 @@ export async function readBudget(
     .where('actorId', '=', id)
     .where('at', '>', isoBefore(now, hourMs))
     .executeTakeFirstOrThrow();
+  // What the owner accepted is the owner's.
+  const { accepted } = await db
+    .selectFrom('proposals')
+    .select(({ fn }) => fn.countAll<number>().as('accepted'))
+    .where('agentId', '=', id)
+    .where('status', '=', 'accepted')
+    .where('decidedAt', '>', isoBefore(now, hourMs))
+    .executeTakeFirstOrThrow();
   const hasMore = extraUntil !== null && extraUntil > now.toISOString();
-  return { made: Number(count), allowed: changesAnHour + (hasMore ? extraChanges : 0) };
+  return {
+    made: Number(count) - Number(accepted),
+    allowed: changesAnHour + (hasMore ? extraChanges : 0),
+  };
 }
 
 export type SpentAgent = Awaited<ReturnType<typeof spentAgents>>[number];

@@ -4,6 +4,8 @@ import { Button, type ButtonStyle } from '~/ui/button';
 import { useRowChanges } from '~/ui/use-row-changes';
 
 interface ChangeFormProps extends ButtonStyle {
+  /** For fields that stand elsewhere and belong to it. */
+  formId?: string;
   fields: { intent: string; id?: string };
   /** What takes it back. */
   undo?: { intent: string; id?: string };
@@ -14,18 +16,18 @@ interface ChangeFormProps extends ButtonStyle {
 }
 
 /** One button that changes something here, with and without script. */
-export function ChangeForm({ fields, undo, shortcut, children, ...look }: ChangeFormProps) {
+export function ChangeForm({ formId, fields, undo, shortcut, children, ...look }: ChangeFormProps) {
   const { change, busyIds } = useRowChanges(href('/admin/agents'));
-  const send = (sent: ChangeFormProps['fields'], takeBack?: () => void) =>
-    void change({ id: '', ...sent }, takeBack);
+  const send = (sent: object, takeBack?: () => void) => void change({ id: '', ...sent }, takeBack);
   return (
     <form
+      id={formId}
       method="post"
       action={href('/admin/agents')}
       className="contents"
       onSubmit={(event) => {
         event.preventDefault();
-        send(fields, undo && (() => send(undo)));
+        send(Object.fromEntries(new FormData(event.currentTarget)), undo && (() => send(undo)));
       }}
     >
       {Object.entries(fields).map(([name, value]) => (

@@ -165,6 +165,56 @@ describe('/mcp', () => {
     expect(wrong.headers.get('cache-control')).toBe('no-store');
   });
 
+  it('can be used by a web page elsewhere, with a token and never with a cookie', async () => {
+    const origin = 'https://inspector.example';
+    const wanted = 'authorization,content-type,mcp-protocol-version,mcp-method,mcp-name';
+    const preflight = (path: string) =>
+      fetch(new URL(path, app.origin), {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'Access-Control-Request-Method': 'POST',
+          'Access-Control-Request-Headers': wanted,
+        },
+      });
+    const allowed = await preflight('/mcp');
+    expect(allowed.status).toBe(204);
+    const headers = allowed.headers.get('Access-Control-Allow-Headers')?.toLowerCase().split(',');
+    expect(headers).toEqual(expect.arrayContaining(wanted.split(',')));
+    const { token } = await newAgent();
+    const call = (authorization: object) =>
+      fetch(new URL('/mcp', app.origin), {
+        method: 'POST',
+        headers: {
+          ...{ origin, ...authorization, 'sec-fetch-site': 'cross-site' },
+          ...{ accept: 'application/json, text/event-stream', 'content-type': 'application/json' },
+        },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+      });
+    expect((await call({ authorization: `Bearer ${token}` })).status).toBe(200);
+    const refused = await call({ cookie: await app.signIn() });
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get('Access-Control-Expose-Headers')).toContain('WWW-Authenticate');
+    const redeemed = await fetch(new URL('/oauth/token', app.origin), {
+      method: 'POST',
+      headers: { origin },
+      body: new URLSearchParams({ grant_type: 'authorization_code', client_id: 'cursor' }),
+    });
+    const documents = ['oauth-protected-resource/mcp', 'oauth-authorization-server'];
+    const answers = [allowed, refused, redeemed];
+    for (const name of documents) {
+      const path = `/.well-known/${name}`;
+      expect((await preflight(path)).ok, path).toBe(true);
+      answers.push(await fetch(new URL(path, app.origin), { headers: { origin } }));
+    }
+    for (const one of answers) {
+      expect(['*', origin], one.url).toContain(one.headers.get('Access-Control-Allow-Origin'));
+      expect(one.headers.get('Access-Control-Allow-Credentials'), one.url).toBeNull();
+    }
+    for (const path of ['/admin/agents', '/api/v1/tasks', '/'])
+      expect((await preflight(path)).headers.get('Access-Control-Allow-Origin'), path).toBeNull();
+  });
+
   it('ends with its agent', async () => {
     const { id, token } = await newAgent();
     expect((await ask(token)).status).toBe(200);

@@ -46,6 +46,9 @@ export function createOAuth(services: AppServices) {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const url = new URL(request.url ?? '', config.publicUrl);
     if (url.pathname.startsWith(resourcePath)) {
+      // For web pages, too: nothing in it is secret.
+      response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('access-control-allow-headers', 'MCP-Protocol-Version');
       response.setHeader('content-type', 'application/json').end(resource);
       return;
     }
@@ -113,7 +116,8 @@ async function makeProvider({ config, db, clock, log }: AppServices): Promise<Pr
     scopes: [],
     cookies: { keys: [await formSecret(db, clock())], names: cookies },
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'ES256' }] },
-    clientBasedCORS: () => false,
+    // A web page redeems its code here. No cookie is read, and the code needs its verifier.
+    clientBasedCORS: () => true,
     pkce: { required: () => true },
     routes: {
       authorization: authorizePath,

@@ -47,6 +47,15 @@ export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; ope
               </a>
             </p>
           )}
+          <input
+            form={`reject-${id}`}
+            name="why"
+            maxLength={500}
+            autoComplete="off"
+            placeholder="Why you reject it (optional, the agent reads it)"
+            aria-label={`Why you reject it: ${label}`}
+            className="control"
+          />
         </div>
       </details>
       <div className="flex gap-1 max-sm:pb-2">
@@ -56,6 +65,7 @@ export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; ope
           </ChangeForm>
         )}
         <ChangeForm
+          formId={`reject-${id}`}
           fields={{ intent: 'reject', id }}
           undo={{ intent: 'reopen', id }}
           shortcut="x"

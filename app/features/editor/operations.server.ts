@@ -24,6 +24,7 @@ import type { AppServices } from '~/server/context.server';
 import { hashOf } from '~/server/http/idempotency.server';
 import {
   checkRev,
+  defineDeletion,
   defineOperation,
   Refused,
   RevRequired,
@@ -31,7 +32,6 @@ import {
   type Workplace,
 } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
-import { newDeletion } from '~/server/storage/trash.server';
 import { readDraftMarkdown, type WrittenDraft } from './draft-markdown.server';
 import { type Draft, draftedValues } from './drafts';
 import { deleteDraft, findDraft, listDrafts, storeDraft } from './drafts.server';
@@ -339,38 +339,21 @@ export const publishPost = defineOperation({
   },
 });
 
-async function postToDelete(
-  db: Db,
-  { address, rev }: { address: string; rev?: string | undefined },
-) {
-  const { post } = await findAtRev(db, address, rev);
-  if (!post) throw new Refused(404, 'This is a draft. Use discard_draft.');
-  return post;
-}
-
-export const deletePost = defineOperation({
+export const deletePost = defineDeletion({
   name: 'delete_post',
-  done: 'Deleted a post',
-  asks: 'Delete a post',
-  description: 'Asks the owner to delete a post. It stays in the trash for 30 days.',
+  noun: 'a post',
+  kind: 'blogs',
+  hint: 'It stays in the trash for 30 days.',
   right: 'posts:draft',
-  effect: 'ask',
   rest: 'DELETE /posts/{address}',
   tags: ['posts'],
   input: z.strictObject({ address, rev: revField.optional() }),
-  async run({ db, now, changes }, input) {
-    const { id, title } = await postToDelete(db, input);
-    const deletion = newDeletion(now);
-    await trashPosts(db, [id], deletion);
-    changes.about('blogs', id, titleOf({ title }));
-    changes.add({ trash: deletion.batch });
-    return { id, undo: deletion.batch };
+  async find(db, { address, rev }) {
+    const { post } = await findAtRev(db, address, rev);
+    if (!post) throw new Refused(404, 'This is a draft. Use discard_draft.');
+    return { id: post.id, label: titleOf(post), before: markdownOf(valuesOf(post), post) };
   },
-  async describe({ db }, input) {
-    const post = await postToDelete(db, input);
-    const before = markdownOf(valuesOf(post), post);
-    return { kind: 'blogs', id: post.id, label: titleOf(post), before, after: '' };
-  },
+  remove: (db, id, deletion) => trashPosts(db, [id], deletion),
 });
 
 async function draftToDiscard(db: Db, { id, rev }: { id: string; rev?: string | undefined }) {

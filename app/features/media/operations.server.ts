@@ -4,9 +4,8 @@ import { parseJson } from '~/formats/json';
 import { vendorPath } from '~/formats/pictures';
 import { z } from '~/formats/zod';
 import { isSameSecret, newToken } from '~/server/identity/secret-token';
-import { defineOperation, Refused } from '~/server/operation.server';
+import { defineDeletion, defineOperation, Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
-import { newDeletion } from '~/server/storage/trash.server';
 import { formSecret } from '~/server/visitor/form-time.server';
 import { findMedia } from './files.server';
 import { MediaInUse, type MediaItem } from './media';
@@ -68,39 +67,28 @@ export const addPicture = defineOperation({
   say: ({ address }) => `PUT the picture’s bytes to ${address} within 10 minutes.`,
 });
 
-async function mediaToDelete(db: Db, fileName: string): Promise<MediaItem> {
-  const file = await findMedia(db, fileName);
-  if (!file) throw new Refused(404, 'There’s no such file.');
-  return file;
-}
-
-export const deleteFile = defineOperation({
+export const deleteFile = defineDeletion({
   name: 'delete_media',
-  done: 'Deleted a file',
-  asks: 'Delete a file',
-  description: 'Asks the owner to delete a picture or a file that is used nowhere.',
+  noun: 'a file',
+  kind: 'media',
+  hint: 'It has to be used nowhere.',
   right: 'media:add',
-  effect: 'ask',
   rest: 'DELETE /media/{fileName}',
   input: z.strictObject({ fileName: z.string().min(1).max(200) }),
-  async run({ db, now, changes }, { fileName }) {
-    const file = await mediaToDelete(db, fileName);
-    const deletion = newDeletion(now);
-    changes.about('media', fileName, file.name || file.alt || fileName);
+  async find(db, { fileName }) {
+    const file = await findMedia(db, fileName);
+    if (!file) throw new Refused(404, 'There’s no such file.');
+    const label = file.name || file.alt || fileName;
+    const before = pictureAnswer(file).markdown;
+    return { id: fileName, label, before, preview: vendorPath(fileName) };
+  },
+  async remove(db, fileName, deletion) {
     try {
       await deleteMedia(db, fileName, deletion);
     } catch (error) {
       if (error instanceof MediaInUse) throw new Refused(409, error.message);
       throw error;
     }
-    changes.add({ trash: deletion.batch });
-    return { fileName, undo: deletion.batch };
-  },
-  async describe({ db }, { fileName }) {
-    const { name, alt } = await mediaToDelete(db, fileName);
-    const before = pictureAnswer({ fileName, alt } as MediaItem).markdown;
-    const label = name || alt || fileName;
-    return { kind: 'media', id: fileName, label, before, after: '', preview: vendorPath(fileName) };
   },
 });
 

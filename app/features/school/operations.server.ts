@@ -3,9 +3,15 @@ import { formatDay } from '~/formats/dates';
 import { z } from '~/formats/zod';
 import type { Actor } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
-import { checkRev, defineOperation, pointerOf, Refused, revField } from '~/server/operation.server';
+import {
+  checkRev,
+  defineDeletion,
+  defineOperation,
+  pointerOf,
+  Refused,
+  revField,
+} from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
-import { newDeletion } from '~/server/storage/trash.server';
 import {
   type Assignment,
   assignmentStatuses,
@@ -209,32 +215,20 @@ export const handOver = defineOperation({
   },
 });
 
-export const removeAssignment = defineOperation({
+export const removeAssignment = defineDeletion({
   name: 'delete_assignment',
-  done: 'Deleted an assignment',
-  asks: 'Delete an assignment',
-  description: 'Asks the owner to delete an assignment.',
+  noun: 'an assignment',
+  kind: 'assignments',
   right: 'assignments',
-  effect: 'ask',
   rest: 'DELETE /assignments/{id}',
   input: z.strictObject({ id, rev: revField.optional() }),
-  async run({ db, now, changes }, { id, rev }) {
+  async find(db, { id, rev }) {
     const stored = await findAssignment(db, id);
     if (!stored) throw gone();
     checkRev(rev, stored.updatedAt);
-    const deletion = newDeletion(now);
-    await deleteAssignment(db, id, deletion);
-    changes.about('assignments', id, stored.title);
-    changes.add({ trash: deletion.batch });
-    return { id, undo: deletion.batch };
+    return { id, label: stored.title, before: inWords(asAnswer(stored)) };
   },
-  async describe({ db }, { id, rev }) {
-    const stored = await findAssignment(db, id);
-    if (!stored) throw gone();
-    checkRev(rev, stored.updatedAt);
-    const before = inWords(asAnswer(stored));
-    return { kind: 'assignments', id, label: stored.title, before, after: '' };
-  },
+  remove: deleteAssignment,
 });
 
 export const workNext = defineOperation({
@@ -431,29 +425,19 @@ export const correctGradeOperation = defineOperation({
   },
 });
 
-export const removeGrade = defineOperation({
+export const removeGrade = defineDeletion({
   name: 'delete_grade',
-  done: 'Deleted a grade',
-  asks: 'Delete a grade',
-  description: 'Asks the owner to delete a grade.',
+  noun: 'a grade',
+  kind: 'grades',
   right: 'grades:add',
-  effect: 'ask',
   rest: 'DELETE /grades/{id}',
   tags: ['grades'],
   input: z.strictObject({ id, rev: revField.optional() }),
-  async run({ db, now, changes }, { id, rev }) {
+  async find(db, { id, rev }) {
     const stored = await seenGrade(db, id, rev);
-    const deletion = newDeletion(now);
-    await deleteGrade(db, id, deletion);
-    changes.about('grades', id, gradeLabel(stored));
-    changes.add({ trash: deletion.batch });
-    return { id, undo: deletion.batch };
+    return { id, label: gradeLabel(stored), before: gradeInWords(gradeAnswer(stored)) };
   },
-  async describe({ db }, { id, rev }) {
-    const stored = await seenGrade(db, id, rev);
-    const before = gradeInWords(gradeAnswer(stored));
-    return { kind: 'grades', id, label: gradeLabel(stored), before, after: '' };
-  },
+  remove: deleteGrade,
 });
 
 export const schoolOperations = [

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { z } from '~/formats/zod';
 import {
   checkRev,
+  defineDeletion,
   defineOperation,
   Refused,
   revField,
   type Workplace,
 } from '~/server/operation.server';
-import { newDeletion } from '~/server/storage/trash.server';
+import type { Db } from '~/server/storage/database.server';
 import { readDue } from './due.server';
 import { readTodoText, type Todo, todoProblem } from './todo';
 import { addTodo, deleteTodo, editTodo, findTodo, listPage, moveTodo } from './todos.server';
@@ -57,15 +58,20 @@ export const findTasks = defineOperation({
   say: ({ tasks }) => tasks.map(inWords).join('\n') || 'There are no tasks.',
 });
 
+async function seen(db: Db, id: string, rev: string | undefined): Promise<Todo> {
+  const todo = await findTodo(db, id);
+  if (!todo) throw gone();
+  checkRev(rev, todo.updatedAt);
+  return todo;
+}
+
 /** Changes a task that is there, for `change`, and returns it as it is then. */
 async function changed(
   { db, changes }: Workplace,
   { id, rev }: { id: string; rev?: string | undefined },
   change: () => Promise<boolean>,
 ) {
-  const before = await findTodo(db, id);
-  if (!before) throw gone();
-  checkRev(rev, before.updatedAt);
+  const before = await seen(db, id, rev);
   await changes.watch('todos', id);
   changes.about('todos', id, before.text);
   if (!(await change())) throw gone();
@@ -148,31 +154,18 @@ export const moveTask = defineOperation({
   },
 });
 
-export const deleteTask = defineOperation({
+export const deleteTask = defineDeletion({
   name: 'delete_task',
-  done: 'Deleted a task',
-  asks: 'Delete a task',
-  description: 'Asks the owner to delete a task.',
+  noun: 'a task',
+  kind: 'todos',
   right: 'todos',
-  effect: 'ask',
   rest: 'DELETE /tasks/{id}',
   input: z.strictObject({ id, rev: revField.optional() }),
-  async run({ db, now, changes }, { id, rev }) {
-    const todo = await findTodo(db, id);
-    if (!todo) throw gone();
-    checkRev(rev, todo.updatedAt);
-    const deletion = newDeletion(now);
-    changes.about('todos', id, todo.text);
-    await deleteTodo(db, id, deletion);
-    changes.add({ trash: deletion.batch });
-    return { id, undo: deletion.batch };
+  async find(db, { id, rev }) {
+    const { text } = await seen(db, id, rev);
+    return { id, label: text, before: text };
   },
-  async describe({ db }, { id, rev }) {
-    const todo = await findTodo(db, id);
-    if (!todo) throw gone();
-    checkRev(rev, todo.updatedAt);
-    return { kind: 'todos', id, label: todo.text, before: todo.text, after: '' };
-  },
+  remove: deleteTodo,
 });
 
 export const todoOperations = [findTasks, addTask, changeTask, deleteTask];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
+import { cors } from 'hono/cors';
 import { decodeUri } from '~/formats/decode-uri';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { readCookie } from '~/server/identity/cookies';
@@ -22,6 +23,17 @@ import { shedLoad } from './shed-load.server';
 const bearerPaths = /^\/api\/(?:grades$|v1\/)|^\/mcp$|^\/unsubscribe\/[\w-]+$/;
 /** What only the owner may change, by its beginning; `routes.ts` takes these addresses in small letters only. */
 const ownerPaths = /^\/(?:admin|auth|create-blog-article)(?:[/.]|$)/;
+/** MCP clients may be web pages. They send a token, and no cookie goes with it: credentials are not allowed. */
+const pagesElsewhere = {
+  origin: '*',
+  allowMethods: ['GET', 'POST', 'DELETE'],
+  allowHeaders: [
+    ...['Authorization', 'Content-Type', 'Accept', 'Last-Event-ID'],
+    ...['MCP-Protocol-Version', 'Mcp-Session-Id', 'Mcp-Method', 'Mcp-Name'],
+  ],
+  exposeHeaders: ['WWW-Authenticate', 'MCP-Protocol-Version', 'Retry-After'],
+  maxAge: 86_400,
+};
 const longestPath = 2000;
 const publicBodyBytes = 64 * 1024;
 const publicFields = 200;
@@ -54,6 +66,7 @@ export function createApp(
   app.get('/readyz', serveReadiness(services));
   app.get('/metrics', serveMetrics(services));
   app.use(checkAddress());
+  app.use('/mcp', cors(pagesElsewhere));
   app.use(checkOrigin(services));
   app.use(findOwner(services, limits));
   app.use(readBody());

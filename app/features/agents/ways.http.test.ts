@@ -1,0 +1,360 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { sql } from 'kysely';
+import { operationNamed, revNow, sendRest } from 'test/agent';
+import { createTestApp, type TestApp } from 'test/app';
+import { commentRow } from 'test/factories/comments';
+import { insertMessages } from 'test/factories/contact';
+import { postValues, publish } from 'test/factories/posts';
+import { assignment, gradeEntry } from 'test/factories/school';
+import { classes } from 'test/fixtures/content/classes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeDraft } from '~/features/editor/drafts.server';
+import { perform, rights } from '~/server/operation.server';
+import { createAgent } from './agents.server';
+import { acceptProposal } from './proposals.server';
+
+/** Three sites with the same rows: one is changed by its pages, one by REST, one by MCP. */
+const now = new Date('2026-11-18T12:00:00.000Z');
+const [begun, ready, other, reply] = [1, 2, 3, 4].map(
+  (n) => `${n}1111111-1111-4111-8111-111111111111`,
+) as [string, string, string, string];
+const draftValues = postValues({ title: 'Ready', slug: 'ready', tags: ['a'] });
+const firstClass = classes[0].name;
+
+let sites: { page: TestApp; rest: TestApp; mcp: TestApp };
+let cookie: string;
+let token: string;
+let client: Client;
+
+beforeAll(async () => {
+  sites = { page: await open(), rest: await open(), mcp: await open() };
+  cookie = await sites.page.signIn();
+  const agent = { name: 'Scout', rights: [...rights], days: 7 as const, changesAnHour: 100 };
+  token = (await createAgent(sites.rest.db, agent, now, 'scout')).token;
+  const mcp = await createAgent(sites.mcp.db, agent, now, 'scout');
+  client = new Client({ name: 'test', version: '1' });
+  const requestInit = { headers: { Authorization: `Bearer ${mcp.token}` } };
+  const address = new URL('/mcp', sites.mcp.origin);
+  await client.connect(new StreamableHTTPClientTransport(address, { requestInit }));
+});
+afterAll(async () => {
+  await client.close();
+  for (const site of Object.values(sites)) await site.close();
+});
+
+async function open(): Promise<TestApp> {
+  const app = await createTestApp({ now, env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+  const { db, services } = app;
+  await publish(services, 'post-1', { title: 'Open', slug: 'open', visibility: 'public' });
+  const draft = { postId: null, viewsCorrected: false, baseVersion: 0 };
+  await storeDraft(db, { ...draft, id: begun, values: postValues({ title: 'Begun' }) }, now);
+  await storeDraft(db, { ...draft, id: ready, values: draftValues }, now);
+  const handed = { agentId: 'scout', status: 'in_progress_agent' as const };
+  await db.insertInto('assignments').values(assignment(handed)).execute();
+  await db
+    .insertInto('grades')
+    .values({ ...gradeEntry({ className: firstClass }), history: '[]' })
+    .execute();
+  await insertMessages(db, { id: 'message-1' });
+  const reader = { id: 'reader-1', email: 'r@example.com', name: 'R', suggestedName: '' };
+  const more = { replyMails: 0, unsubscribeKey: 'key', createdAt: now.toISOString() };
+  await db
+    .insertInto('readers')
+    .values({ ...reader, ...more, blockedAt: null })
+    .execute();
+  const said = { id: 'comment-1', postId: 'post-1', readerId: 'reader-1', text: 'Hi' };
+  const held = { createdAt: now.toISOString(), status: 'held' as const, shown: 0 };
+  await db
+    .insertInto('comments')
+    .values(commentRow({ ...said, ...held }))
+    .execute();
+  const file = { fileName: 'a.webp', type: 'image/webp', width: 1, height: 1, size: 1 };
+  const bytes = new Uint8Array([1]);
+  await db
+    .insertInto('media')
+    .values({ ...file, bytes, createdAt: now.toISOString() })
+    .execute();
+  return app;
+}
+
+/** What differs by chance, or says who it was. */
+const byChance: [RegExp, string][] = [
+  [/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'uuid'],
+  [/http:\/\/[^"/]+/g, 'origin'],
+  [/review\/[\w-]+/g, 'review/token'],
+  [/uploads\/[\w.-]+/g, 'uploads/token'],
+  [/(?<="(?:submittedBy|approveHash)\\*":\\*")[^"\\]*/g, ''],
+  [/\b\d+-[\da-f]{16}\b/g, 'rev'],
+  // The editor saves and publishes in one.
+  [/save_post/g, 'propose_publish'],
+];
+const plain = (value: unknown) =>
+  JSON.parse(
+    byChance.reduce((text, [some, name]) => text.replace(some, name), JSON.stringify(value)),
+  );
+
+const tables = {
+  ...{ todos: '*', assignments: '*', grades: '*', contacts: '*', comments: '*', blogs: '*' },
+  ...{ post_tags: '*', drafts: '*', redirects: '*', revisions: '*', media: '"fileName", alt' },
+  ...{ outbox: '"to", subject, "text"', trash: 'kind, id, label' },
+  activity: 'operation, kind, "subjectId", label, undo',
+};
+
+async function rowsOf({ db }: TestApp): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {};
+  for (const [table, columns] of Object.entries(tables)) {
+    const { rows } = await sql.raw<object>(`select ${columns} from ${table}`).execute(db);
+    found[table] = rows
+      .map((row) => plain(row))
+      .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  }
+  return found;
+}
+
+interface Case {
+  operation: string;
+  /** What is asked for, by agents without the version. */
+  given: Record<string, unknown>;
+  /** How a page asks for the same: its address, and a form or JSON. None: only agents can ask. */
+  page?: [path: string, sent: Record<string, string> | { json: object }];
+  /** The sentence with which all refuse it. */
+  refused?: string;
+}
+
+const todo = (sent: Record<string, string>): Case['page'] => ['/admin/todo-dashboard', sent];
+const tracker = (sent: Record<string, string>): Case['page'] => ['/admin/assignment-tracker', sent];
+const grades = (sent: Record<string, string>): Case['page'] => ['/admin/progress-analytics', sent];
+const editor = (json: object): Case['page'] => ['/admin/blog', { json }];
+const lab = { title: 'Lab', points: 5, className: firstClass, dueDate: '2026-11-20' };
+const labForm = {
+  intent: 'save',
+  title: 'Lab',
+  points: '5',
+  className: firstClass,
+  dueDate: '2026-11-20',
+};
+const markdown = '---\ntitle: Hello\ntags: [a]\nslug: hello\n---\n\nSome *words*.\n';
+const submission = { accessId: 'test-access-id', date: '2026-11-10' };
+const score = `formative:${firstClass}`;
+const scores = (formativePercent: number) => ({
+  date: '2026-11-10',
+  grades: [{ className: firstClass, formativePercent }],
+});
+
+const cases: Case[] = [
+  {
+    operation: 'add_task',
+    given: { id: 't1', text: 'Essay 2026-11-20' },
+    page: todo({ intent: 'add', id: 't1', text: 'Essay 2026-11-20' }),
+  },
+  {
+    operation: 'add_task',
+    given: { id: 't2', text: ' ' },
+    page: todo({ intent: 'add', id: 't2', text: ' ' }),
+    refused: 'An empty task was not added.',
+  },
+  {
+    operation: 'change_task',
+    given: { id: 't1', text: 'Essay two' },
+    page: todo({ intent: 'rename', id: 't1', text: 'Essay two' }),
+  },
+  {
+    operation: 'change_task',
+    given: { id: 't1', due: null },
+    page: todo({ intent: 'undated', id: 't1' }),
+  },
+  {
+    operation: 'change_task',
+    given: { id: 't1', completed: true },
+    page: todo({ intent: 'complete', id: 't1' }),
+  },
+  {
+    operation: 'change_task',
+    given: { id: 'gone', completed: true },
+    page: todo({ intent: 'complete', id: 'gone' }),
+    refused: 'This task was already deleted.',
+  },
+  { operation: 'find_tasks', given: { completed: true } },
+  { operation: 'delete_task', given: { id: 't1' }, page: todo({ intent: 'delete', id: 't1' }) },
+  {
+    operation: 'add_assignment',
+    given: { id: other, ...lab },
+    page: tracker({ newId: other, ...labForm }),
+  },
+  {
+    operation: 'add_assignment',
+    given: { ...lab, points: -1 },
+    page: tracker({ ...labForm, points: '-1' }),
+    refused: 'Points can’t be negative.',
+  },
+  {
+    operation: 'change_assignment',
+    given: { id: other, ...lab, title: 'Lab two' },
+    page: tracker({ ...labForm, id: other, updatedAt: 'rev', title: 'Lab two' }),
+  },
+  { operation: 'find_assignments', given: {} },
+  {
+    operation: 'delete_assignment',
+    given: { id: other },
+    page: tracker({ intent: 'delete', id: other, confirmed: 'yes' }),
+  },
+  { operation: 'work_next', given: {} },
+  { operation: 'work_report', given: { id: 'assignment-1', text: 'Half of it.' } },
+  {
+    operation: 'add_grades',
+    given: scores(80),
+    page: ['/submit', { ...submission, [score]: '80' }],
+  },
+  {
+    operation: 'add_grades',
+    given: scores(101),
+    page: ['/submit', { ...submission, [score]: '101' }],
+    refused: 'Enter a number from 0 to 100.',
+  },
+  {
+    operation: 'correct_grade',
+    given: { id: 'grade-1', formativePercent: 95 },
+    page: grades({ intent: 'correct', id: 'grade-1', formativePercent: '95' }),
+  },
+  {
+    operation: 'correct_grade',
+    given: { id: 'gone', formativePercent: 95 },
+    page: grades({ intent: 'correct', id: 'gone', formativePercent: '95' }),
+    refused: 'That entry was deleted.',
+  },
+  { operation: 'find_grades', given: {} },
+  {
+    operation: 'delete_grade',
+    given: { id: 'grade-1' },
+    page: grades({ id: 'grade-1', confirmed: 'yes' }),
+  },
+  { operation: 'draft_post', given: { markdown } },
+  { operation: 'revise_draft', given: { address: 'open', markdown } },
+  { operation: 'find_posts', given: { query: 'Ready' } },
+  { operation: 'read_post', given: { address: 'open', version: 'saved' } },
+  {
+    operation: 'discard_draft',
+    given: { id: begun },
+    page: editor({ do: 'drop-draft', id: begun }),
+  },
+  {
+    operation: 'propose_publish',
+    given: { address: ready },
+    page: editor({
+      do: 'save',
+      replaces: null,
+      draftId: ready,
+      values: { ...draftValues, visibility: 'public' },
+      viewsCorrected: false,
+      confirmed: true,
+    }),
+  },
+  {
+    operation: 'answer_comment',
+    given: { id: 'comment-1', text: 'Thanks' },
+    page: ['/admin/comments', { intent: 'reply', ids: 'comment-1@1', text: 'Thanks' }],
+  },
+  {
+    operation: 'delete_post',
+    given: { address: 'post-1' },
+    page: editor({ do: 'delete', id: 'post-1' }),
+  },
+  { operation: 'add_picture', given: { alt: 'A square' } },
+  {
+    operation: 'delete_media',
+    given: { fileName: 'a.webp' },
+    page: ['/admin/media?change', { json: { do: 'delete', fileName: 'a.webp' } }],
+  },
+  { operation: 'read_inbox', given: {} },
+  {
+    operation: 'answer_message',
+    given: { id: 'message-1', text: 'Yes', reply },
+    page: ['/admin/contacts', { intent: 'reply', id: 'message-1', text: 'Yes', reply }],
+  },
+  { operation: 'stats', given: { range: '7' } },
+];
+
+const scout = { kind: 'agent' as const, id: 'scout', name: 'Scout' };
+
+/** The same where no page asks for it: what the page's site would answer an agent. */
+async function byPage({ operation, given, page }: Case): Promise<unknown> {
+  const rev = await revNow(sites.page, operation, given);
+  if (!page) {
+    const input = rev && operation !== 'read_post' ? { ...given, rev } : given;
+    return perform(sites.page.services, scout, operationNamed(sites.page, operation), input);
+  }
+  const [path, sent] = page;
+  const isJson = typeof sent.json === 'object';
+  const headers = { cookie, ...(isJson ? { 'content-type': 'application/json' } : {}) };
+  const fields = Object.entries(sent).map(([name, value]) => [name, value === 'rev' ? rev : value]);
+  const body = isJson ? JSON.stringify(sent.json) : new URLSearchParams(fields as string[][]);
+  const response = await sites.page.request(path, { method: 'POST', headers, body });
+  return (await response.text()).replaceAll('&#x27;', "'");
+}
+
+/** The version for those that need it. */
+async function versionOf(site: TestApp, { operation, given }: Case): Promise<string | undefined> {
+  const needed = 'rev' in operationNamed(site, operation).input.shape;
+  return needed ? ((await revNow(site, operation, given)) ?? 'x') : undefined;
+}
+
+async function byRest(one: Case) {
+  const [method = '', pattern = ''] =
+    operationNamed(sites.rest, one.operation).rest?.split(' ') ?? [];
+  const { ...body } = one.given;
+  const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(body[name]);
+    delete body[name];
+    return encodeURIComponent(value);
+  });
+  const rev = await versionOf(sites.rest, one);
+  const headers: Record<string, string> = rev ? { 'If-Match': `"${rev}"` } : {};
+  const query = method === 'GET' ? `?${new URLSearchParams(body as Record<string, string>)}` : '';
+  const sent = method === 'GET' ? {} : { body };
+  const response = await sendRest(sites.rest, path + query, token, { method, headers, ...sent });
+  return { ok: response.ok, data: (await response.json()) as Record<string, unknown> };
+}
+
+async function byMcp(one: Case) {
+  const rev = await versionOf(sites.mcp, one);
+  const given = { ...one.given, ...(rev ? { rev } : {}) };
+  const answer = await client.callTool({ name: one.operation, arguments: given });
+  return { ok: !answer.isError, data: answer.structuredContent as Record<string, unknown> };
+}
+
+let seconds = 0;
+
+describe('by page, REST and MCP', () => {
+  it.each(cases)('$operation $given: one answer, one set of rows', async (one) => {
+    seconds += 1;
+    const later = new Date(now.getTime() + seconds * 1000);
+    for (const site of Object.values(sites)) site.setNow(later);
+    const before = await rowsOf(sites.page);
+    const [page, rest, mcp] = [await byPage(one), await byRest(one), await byMcp(one)];
+    if (one.refused) {
+      expect(page).toContain(one.refused);
+      expect([rest.ok, rest.data.detail]).toEqual([false, one.refused]);
+      expect([mcp.ok, mcp.data.detail]).toEqual([false, one.refused]);
+    } else {
+      expect([rest.ok, mcp.ok], JSON.stringify([rest.data, mcp.data])).toEqual([true, true]);
+      expect(plain(mcp.data)).toEqual(plain(rest.data));
+      if (!one.page) expect(plain(page)).toEqual(plain(rest.data));
+      for (const [site, { data }] of [
+        [sites.rest, rest],
+        [sites.mcp, mcp],
+      ] as const)
+        if (data.status === 'waiting') await acceptProposal(site.services, String(data.proposal));
+    }
+    const rows = await rowsOf(sites.page);
+    expect(await rowsOf(sites.rest)).toEqual(rows);
+    expect(await rowsOf(sites.mcp)).toEqual(rows);
+    if (one.page) expect(JSON.stringify(rows) === JSON.stringify(before)).toBe(!!one.refused);
+  });
+
+  it('no operation is left out', () => {
+    const asked = new Set(cases.map(({ operation }) => operation));
+    expect(sites.rest.services.operations.map(({ name }) => name).sort()).toEqual(
+      [...asked].sort(),
+    );
+  });
+});
