@@ -7,8 +7,16 @@ const bookkeeping = new Set([
   ...['sessions', 'reader_sessions', 'reader_sign_ins', 'oauth_records'],
   ...['accessFailures', 'rateLimits', 'idempotencyKeys'],
   // Visits and what they asked for
-  ...['views', 'view_counts', 'view_visitors', 'hits', 'hit_counts', 'packed_visits', 'owner_days'],
-  ...['vitals', 'missing_addresses'],
+  ...[
+    'views',
+    'view_counts',
+    'view_visitors',
+    'hits',
+    'hit_counts',
+    'packed_visits',
+    'packed_names',
+  ],
+  ...['owner_days', 'vitals', 'missing_addresses'],
   // What a recorded change leaves behind
   ...['activity', 'proposals', 'trash', 'trash_parts', 'revisions', 'site_revisions'],
   ...['post_tags', 'outbox', 'media_chunks', 'demo_records', 'kysely_migration'],
