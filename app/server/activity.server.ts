@@ -80,8 +80,9 @@ export class Changes {
     this.subject ??= { kind, id, label };
   }
 
-  /** Remembers a row before it is created, changed or deleted. */
-  async watch(table: WatchedTable, id: string): Promise<AnyRow | null> {
+  /** Remembers a row before it is created, changed or deleted; with a label the change is about it. */
+  async watch(table: WatchedTable, id: string, label?: string): Promise<AnyRow | null> {
+    if (label !== undefined) this.about(table, id, label);
     const key = `${table} ${id}`;
     const known = this.watched.get(key);
     if (known) return known.before;

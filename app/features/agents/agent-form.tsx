@@ -1,29 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form, href, useNavigation } from 'react-router';
 import { countOf } from '~/formats/numbers';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { CopyField } from '~/ui/copy-field';
-import { CheckboxField, FieldMessage, SelectField, TextField } from '~/ui/field';
+import { SelectField, TextField } from '~/ui/field';
 import { useFieldErrors } from '~/ui/use-field-errors';
 import type { AgentsResult } from './agents.route';
+import { RightsField, type RightsFieldProps } from './rights-field';
 
-interface AgentFormProps {
+interface AgentFormProps extends Pick<RightsFieldProps, 'rights' | 'inboxAlone'> {
   days: number[];
-  rights: { right: string; label: string; limit: string; leaves: boolean }[];
-  /** Why what strangers wrote and what leaves the site are never together. */
-  inboxAlone: string;
   refused: AgentsResult | undefined;
 }
 
-const inbox = 'inbox:read';
 const noErrors = {};
 
 export function AgentForm({ days, rights, inboxAlone, refused }: AgentFormProps) {
   const typed = refused?.values;
-  const [chosen, setChosen] = useState<readonly string[]>(
-    typed?.rights?.split(' ').filter(Boolean) ?? [],
-  );
   const { errors, onInput } = useFieldErrors(refused?.errors ?? noErrors);
   const busy = useNavigation().formAction === href('/admin/agents');
   const formRef = useRef<HTMLFormElement>(null);
@@ -31,11 +25,6 @@ export function AgentForm({ days, rights, inboxAlone, refused }: AgentFormProps)
     const first = refused ? '[aria-invalid]' : '[name="name"]';
     formRef.current?.querySelector<HTMLElement>(first)?.focus();
   }, [refused]);
-  const readsInbox = chosen.includes(inbox);
-  const sendsOut = rights.some(({ right, leaves }) => leaves && chosen.includes(right));
-  // Where both came back from a form without script, both can be unticked.
-  const isGrey = (right: string, leaves: boolean) =>
-    !chosen.includes(right) && ((leaves && readsInbox) || (right === inbox && sendsOut));
   return (
     <Card title="New agent">
       <Form
@@ -75,43 +64,11 @@ export function AgentForm({ days, rights, inboxAlone, refused }: AgentFormProps)
             message={errors.changesAnHour}
           />
         </div>
-        <fieldset aria-describedby="rights-message">
-          <legend className="mb-2 font-medium text-sm">What it may do</legend>
-          <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
-            {rights.map(({ right, label, limit, leaves }) => (
-              <CheckboxField
-                key={right}
-                name="rights"
-                value={right}
-                label={
-                  <>
-                    {label}
-                    <span className="block text-muted text-small leading-snug">{limit}</span>
-                  </>
-                }
-                checked={chosen.includes(right)}
-                disabled={isGrey(right, leaves)}
-                aria-invalid={errors.rights ? true : undefined}
-                onChange={({ target }) =>
-                  setChosen((before) =>
-                    target.checked ? [...before, right] : before.filter((one) => one !== right),
-                  )
-                }
-              />
-            ))}
-          </div>
-          <div className="mt-2 max-w-[75ch]">
-            {errors.rights ? (
-              <FieldMessage id="rights-message">{errors.rights}</FieldMessage>
-            ) : (
-              (readsInbox || sendsOut) && (
-                <p id="rights-message" role="status" className="text-muted text-small leading-snug">
-                  {inboxAlone}
-                </p>
-              )
-            )}
-          </div>
-        </fieldset>
+        <RightsField
+          {...{ rights, inboxAlone }}
+          ticked={typed?.rights?.split(' ').filter(Boolean) ?? []}
+          message={errors.rights}
+        />
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" variant="primary" busy={busy}>
             Make agent

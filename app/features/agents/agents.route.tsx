@@ -29,13 +29,11 @@ import {
   findAgent,
   inboxAlone,
   isWorking,
-  leavingRights,
   lifetimesInDays,
   listAgents,
   readBudget,
   revokeAgent,
-  rightLabels,
-  rightLimits,
+  rightChoices,
 } from './agents.server';
 import { ChangeForm } from './change-form';
 import { ProposalRow } from './proposal-row';
@@ -65,7 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = clock();
   const agents = [];
   for (const agent of await listAgents(db)) {
-    const words = agent.rights.map((right) => rightLabels[right]);
+    const words = rightChoices(agent.rights).map(({ label }) => label);
     const budget = await readBudget(db, agent, now);
     agents.push({ ...agent, words, budget, working: isWorking(agent, now) });
   }
@@ -89,12 +87,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     choices: {
       days: [...lifetimesInDays],
       inboxAlone,
-      rights: rights.map((right) => ({
-        right,
-        label: rightLabels[right],
-        limit: rightLimits[right],
-        leaves: leavingRights.includes(right),
-      })),
+      rights: rightChoices(rights),
     },
   };
 }

@@ -26,35 +26,36 @@ export interface Agent {
   lastUsedAt: string | null;
 }
 
-/** What the owner reads beside each right. */
-export const rightLabels: Record<Right, string> = {
-  'posts:read': 'Read all posts, private ones and drafts included',
-  'posts:draft': 'Write drafts and share their review links',
-  todos: 'Read, add and change tasks',
-  assignments: 'Read and change assignments, and work on those you hand over',
-  'grades:add': 'Add grades',
-  'media:add': 'Add pictures and files',
-  'stats:read': 'Read the analytics',
-  'inbox:read': 'Read messages and comments',
-};
-
-/** What the owner reads below it: what the right leaves out. */
-export const rightLimits: Record<Right, string> = {
-  'posts:read': 'Changes nothing.',
-  'posts:draft': 'Reads posts, too. Can’t publish, or change what’s public: it asks you.',
-  todos: 'Can’t delete. It asks you.',
-  assignments: 'Can’t delete. It asks you.',
-  'grades:add': 'Can’t correct or delete a grade. It asks you.',
-  'media:add': 'Can’t replace or delete a file.',
-  'stats:read': 'Changes nothing.',
-  'inbox:read': 'Can’t answer, approve or delete. It asks you.',
+/** What the owner reads beside each right, and below it: what the right leaves out. */
+const rightWords: Record<Right, [label: string, limit: string]> = {
+  'posts:read': ['Read all posts, private ones and drafts included', 'Changes nothing.'],
+  'posts:draft': [
+    'Write drafts and share their review links',
+    'Reads posts, too. Can’t publish, or change what’s public: it asks you.',
+  ],
+  todos: ['Read, add and change tasks', 'Can’t delete. It asks you.'],
+  assignments: [
+    'Read and change assignments, and work on those you hand over',
+    'Can’t delete. It asks you.',
+  ],
+  'grades:add': ['Add grades', 'Can’t correct or delete a grade. It asks you.'],
+  'media:add': ['Add pictures and files', 'Can’t replace or delete a file.'],
+  'stats:read': ['Read the analytics', 'Changes nothing.'],
+  'inbox:read': ['Read messages and comments', 'Can’t answer, approve or delete. It asks you.'],
 };
 
 /** Rights by which words can leave the site: a review link, or the address of a file, is open to whoever knows it. */
-export const leavingRights: readonly Right[] = ['posts:draft', 'media:add'];
+const leavingRights: readonly Right[] = ['posts:draft', 'media:add'];
 
 export const inboxAlone =
   'An agent that reads what strangers wrote can be talked into things. So it gets no right by which words leave the site: no review links, no files.';
+
+/** Rights as a form offers them. */
+export const rightChoices = (list: readonly Right[]) =>
+  list.map((right) => {
+    const [label, limit] = rightWords[right];
+    return { right, label, limit, leaves: leavingRights.includes(right) };
+  });
 
 const shortestName = 2;
 export const lifetimesInDays = [7, 30, 90, 365] as const;

@@ -5,18 +5,13 @@ import { readForm } from '~/server/http/failures.server';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
-import { CheckboxField, FieldMessage, SelectField, TextField } from '~/ui/field';
+import { SelectField, TextField } from '~/ui/field';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/connect.route';
-import {
-  agentSchema,
-  inboxAlone,
-  lifetimesInDays,
-  rightLabels,
-  rightLimits,
-} from './agents.server';
+import { agentSchema, inboxAlone, lifetimesInDays, rightChoices } from './agents.server';
 import { findRequest } from './oauth.server';
+import { RightsField } from './rights-field';
 
 export const meta = adminMeta(
   'Connect a program',
@@ -29,15 +24,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!asked) return null;
   const { name, host, target, rights } = asked;
   return {
-    ...{ name, host, target, days: [...lifetimesInDays] },
-    // Both together are refused, so what strangers wrote is left out at first.
-    rights: rights.map((right) => ({
-      right,
-      label: rightLabels[right],
-      hint: rightLimits[right],
-      isOn: right !== 'inbox:read' || rights.length === 1,
-    })),
-    note: rights.includes('inbox:read') && rights.length > 1 ? inboxAlone : '',
+    ...{ name, host, target, days: [...lifetimesInDays], inboxAlone },
+    rights: rightChoices(rights),
+    // What strangers wrote is left out at first: together with what leaves the site it is refused.
+    ticked: rights.filter((right) => right !== 'inbox:read' || rights.length === 1),
   };
 }
 
@@ -83,7 +73,7 @@ export default function Connect({ loaderData, actionData }: Route.ComponentProps
       </>
     );
   }
-  const { name, host, target, rights, days, note } = loaderData;
+  const { name, host, target, rights, ticked, days, inboxAlone } = loaderData;
   const { given, problems = {} } = actionData ?? {};
   const who = name || host || 'A program';
   return (
@@ -118,30 +108,11 @@ export default function Connect({ loaderData, actionData }: Route.ComponentProps
               ))}
             </SelectField>
           </div>
-          <fieldset aria-describedby="rights-message">
-            <legend className="mb-2 font-medium text-sm">What it may do</legend>
-            <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
-              {rights.map(({ right, label, hint, isOn }) => (
-                <CheckboxField
-                  key={right}
-                  name="rights"
-                  value={right}
-                  label={label}
-                  hint={hint}
-                  defaultChecked={given ? given.rights.includes(right) : isOn}
-                />
-              ))}
-            </div>
-            {problems.rights ? (
-              <FieldMessage id="rights-message">{problems.rights}</FieldMessage>
-            ) : (
-              note && (
-                <p id="rights-message" className="mt-2 max-w-[75ch] text-muted text-small">
-                  {note}
-                </p>
-              )
-            )}
-          </fieldset>
+          <RightsField
+            {...{ rights, inboxAlone }}
+            ticked={given?.rights ?? ticked}
+            message={problems.rights}
+          />
           <div className="flex flex-wrap items-center gap-2">
             <Button type="submit" name="intent" value="allow" variant="primary">
               Allow

@@ -185,8 +185,7 @@ async function writeDraft(
   if (problems[0]) throw new Refused(422, problems[0].detail, problems);
   const agentId = actor.kind === 'agent' ? actor.id : null;
   const id = newest && (newest.agentId ?? null) === agentId ? newest.id : randomUUID();
-  await changes.watch('drafts', id);
-  changes.about('drafts', id, titleOf(values));
+  await changes.watch('drafts', id, titleOf(values));
   const baseVersion = newest?.baseVersion ?? post?.version ?? 0;
   const stored = { id, postId: post?.id ?? null, values, viewsCorrected: false, baseVersion };
   await storeDraft(db, stored, now, agentId);
@@ -380,8 +379,7 @@ export const discardDraft = defineOperation({
   }),
   async run({ db, changes }, input) {
     const { id, values } = await draftToDiscard(db, input);
-    await changes.watch('drafts', id);
-    changes.about('drafts', id, titleOf(values));
+    await changes.watch('drafts', id, titleOf(values));
     await deleteDraft(db, id);
     return { id };
   },

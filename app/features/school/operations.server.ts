@@ -134,8 +134,7 @@ export const addAssignment = defineOperation({
   async run({ db, now, actor, changes }, { id = randomUUID(), ...given }, classNames) {
     checkClass(given.className, classNames);
     checkStatus(actor, given.status);
-    await changes.watch('assignments', id);
-    changes.about('assignments', id, given.title);
+    await changes.watch('assignments', id, given.title);
     return asAnswer(await createAssignment(db, { ...newAssignment, ...given }, now, id));
   },
   say: (one) => `Added.\n${inWords(one)}`,
@@ -159,8 +158,7 @@ export const changeAssignment = defineOperation({
     if (!stored) throw gone();
     checkClass(given.className, classNames, stored.className);
     checkStatus(actor, given.status);
-    await changes.watch('assignments', id);
-    changes.about('assignments', id, stored.title);
+    await changes.watch('assignments', id, stored.title);
     const { title, description, points, type, status, dueDate, className, priority } = stored;
     const draft = { title, description, points, type, status, dueDate, className, priority };
     const seen = { id, updatedAt: rev ?? stored.updatedAt };
@@ -274,8 +272,7 @@ export const workReport = defineOperation({
     const stored = await findAssignment(db, id);
     const mine = stored?.agentId === actor.id;
     if (!stored || !mine) throw new Refused(404, 'That isn’t handed to you, or was taken back.');
-    await changes.watch('assignments', id);
-    changes.about('assignments', id, stored.title);
+    await changes.watch('assignments', id, stored.title);
     const seen = { id, agentId: actor.id, updatedAt: rev ?? stored.updatedAt };
     const changed = await addReport(db, seen, { at: now.toISOString(), text, done, files });
     if (!changed) throw new Refused(409, 'The owner has completed this already.');
@@ -411,8 +408,7 @@ export const correctGradeOperation = defineOperation({
   }),
   async run({ db, now, changes }, { id, rev, ...change }) {
     const stored = await seenGrade(db, id, rev);
-    await changes.watch('grades', id);
-    changes.about('grades', id, gradeLabel(stored));
+    await changes.watch('grades', id, gradeLabel(stored));
     if (!(await correctGrade(db, id, change, now))) throw noGrade();
     return { id };
   },

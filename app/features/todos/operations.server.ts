@@ -72,8 +72,7 @@ async function changed(
   change: () => Promise<boolean>,
 ) {
   const before = await seen(db, id, rev);
-  await changes.watch('todos', id);
-  changes.about('todos', id, before.text);
+  await changes.watch('todos', id, before.text);
   if (!(await change())) throw gone();
   const after = await findTodo(db, id);
   return asAnswer(after ?? before);
@@ -99,8 +98,7 @@ export const addTask = defineOperation({
   async run({ db, now, changes }, input, timeZone) {
     const id = input.id || randomUUID();
     const task = readDue(readText(input.text, 'An empty task was not added.'), now, timeZone);
-    await changes.watch('todos', id);
-    changes.about('todos', id, task.text);
+    await changes.watch('todos', id, task.text);
     await addTodo(db, { id, ...task }, now);
     const added = await findTodo(db, id);
     if (!added) throw gone();
