@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '~/server/storage/database.server';
 import { migrate } from '~/server/storage/migrate.server';
 import { engines, newDatabaseAddress } from '../engines';
@@ -23,9 +24,7 @@ describe.each(engines)('a migration killed in the middle (%s)', (engine) => {
     for (let statements = 1; killed; statements += every) {
       const { address, remove } = await newDatabaseAddress(engine);
       const child = spawnSync(process.execPath, [
-        '--import',
-        './scripts/resolve.ts',
-        'test/resilience/migrate-until-killed.ts',
+        join(inject('bundles'), 'migrate-until-killed.mjs'),
         address,
         String(statements),
       ]);

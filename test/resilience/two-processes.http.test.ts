@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, inject, it } from 'vitest';
 import { enqueueEmail } from '~/server/mail/outbox.server';
 import { type Engine, openDatabase } from '~/server/storage/database.server';
 import { engines, newDatabaseAddress } from '../engines';
@@ -24,9 +25,7 @@ async function sharedDatabase(engine: Engine) {
 }
 
 function start(script: 'send-mail' | 'do-job', ...args: string[]): ChildProcess {
-  const child = fork(`test/resilience/${script}.ts`, args, {
-    execArgv: ['--import', './scripts/resolve.ts'],
-  });
+  const child = fork(join(inject('bundles'), `${script}.mjs`), args, { execArgv: [] });
   undo.push(() => killProcess(child));
   return child;
 }

@@ -23,18 +23,18 @@ let pool: Promise<Piscina> | undefined;
 /** Started with the first task, so that a site without work has no second thread. */
 async function openPool(): Promise<Piscina> {
   const { Piscina } = await import('piscina');
-  const isSource = import.meta.url.endsWith('.ts');
+  const built: string | undefined = import.meta.env.WORKER_FILE;
   const isChunk = /\/assets\/[^/]+$/.test(import.meta.url);
-  const built = `${isChunk ? '..' : '.'}/${import.meta.env.WORKER_FILE}`;
+  const file = isChunk ? `../${built}` : (built ?? '../../worker.server.ts');
   return new Piscina({
-    filename: new URL(isSource ? '../../worker.server.ts' : built, import.meta.url).href,
+    filename: new URL(file, import.meta.url).href,
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idleMs,
     // Sources need the loader of ~/ and of endings that are left out.
-    execArgv: isSource
-      ? ['--import', new URL('../../../scripts/resolve.ts', import.meta.url).href]
-      : [],
+    execArgv: built
+      ? []
+      : ['--import', new URL('../../../scripts/resolve.ts', import.meta.url).href],
   });
 }
 
