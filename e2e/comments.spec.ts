@@ -172,7 +172,7 @@ test('a reader signs in with the popup of the identity provider, by keyboard alo
   await expect(page).toHaveURL(/\/blog$/);
 });
 
-test('the owner answers under the post, decides about comments, blocks a reader and closes comments', async ({
+test('the owner answers under the post, decides about comments, blocks a reader and turns comments off for a post', async ({
   page,
   owner: _,
   site,
@@ -261,21 +261,6 @@ test('the owner answers under the post, decides about comments, blocks a reader 
     await expect(
       page.getByRole('button', { name: /^Turn on for Hearing the weather/ }),
     ).toBeVisible();
-  });
-
-  await test.step('the settings close comments, and take them away', async () => {
-    const stranger = new ReaderBrowser(elsewhere(site));
-    await page.getByRole('textbox', { name: 'Close after days' }).fill('1');
-    await page.getByRole('button', { name: 'Save settings' }).click();
-    await expect(toast(page, 'Settings saved.')).toBeVisible();
-    const closed = await stranger.get(post);
-    expect(closed).toContain('Comments on this post are closed.');
-    expect(closed).toContain('Thank you all.');
-    await page.getByRole('checkbox', { name: 'Comments are on' }).uncheck();
-    const saved = page.waitForResponse((response) => response.request().method() === 'POST');
-    await page.getByRole('button', { name: 'Save settings' }).click();
-    await saved;
-    expect(await stranger.get(post)).not.toContain('Thank you all.');
   });
 });
 

@@ -80,16 +80,6 @@ test('a post for a coming day and one for nobody yet are previewed by their owne
     await expect(preview.getByRole('region', { name: 'Editing Post' })).toContainText('For nobody');
     await preview.close();
   });
-
-  await test.step('publishing it sets its day', async () => {
-    await page.getByRole('button', { name: 'Private', exact: true }).click();
-    await confirmLook(page);
-    await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('button', { name: 'Public', exact: true }).click();
-    await expect(look.getByLabel('Published Date')).toHaveValue(/^\d{4}-\d{2}-\d{2}$/);
-    await look.getByRole('button', { name: 'Back to writing' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'No unsaved changes' })).toBeVisible();
-  });
 });
 
 test('the answer to a slow save changes nothing that was opened or closed meanwhile', async ({

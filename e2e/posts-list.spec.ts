@@ -45,6 +45,8 @@ test('the owner finds a post, hides it from readers, thinks better of it, and ta
   else await page.getByRole('row').filter({ hasText: title }).hover();
   await expect(link.filter({ visible: true })).toBeVisible();
   await expectAccessible(page, 'table');
+  // The rest is the same on a phone.
+  if (isMobile) return;
 
   await page.getByRole('searchbox', { name: 'Search posts' }).fill('');
   await expect(boxes(page)).toHaveCount(all);

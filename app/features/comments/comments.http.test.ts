@@ -262,7 +262,10 @@ describe('comments', () => {
     expect(held).toContain('Is it <em>bright</em>?');
     expect(held).toContain('href="/blog/lantern#comments"');
     expect(held).not.toContain('Close after days');
-    expect(await queue('?filter=settings')).toContain('Close after days');
+    const settings = await queue('?filter=settings');
+    expect(settings).toContain('Close after days');
+    for (const field of ['enabled', 'hold', 'closeAfterDays', 'words'])
+      expect(settings).toContain(`name="${field}"`);
     const [comment] = await stored();
     const reply = async (seen: string, text: string) => {
       const body = new URLSearchParams({ intent: 'reply', ids: seen, text });

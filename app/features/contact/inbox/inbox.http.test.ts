@@ -98,7 +98,9 @@ describe('the inbox', () => {
       { name: '=cmd()', message: 'two\nlines, "quoted"' },
       { name: 'Spammer', status: 'spam' },
     );
-    const csv = await get('/admin/contacts/export');
+    const exported = await app.request('/admin/contacts/export', { headers: { cookie } });
+    expect(exported.headers.get('content-disposition')).toContain('"messages-2026-03-02.csv"');
+    const csv = await exported.text();
     expect(csv).toMatch(/^Received,Status,Name,Email,Subject,Message,/m);
     expect(csv).toContain(`,new,'=cmd(),ada@example.com,Hosting,"two\nlines, ""quoted""",`);
     expect(await get('/admin/contacts/export?filter=spam')).toContain('Spammer');
