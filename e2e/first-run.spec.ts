@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
 import { expect, expectAccessible, expectToFit, started, test } from './fixtures';
 import { tabTo as tabToName, toast } from './keyboard';
-import { goToPart, openPart, publish, published, stored } from './site-editor';
+import { goToPart, openPart, publish, published } from './site-editor';
 
 test.use({ firstRun: true });
 
@@ -120,7 +120,7 @@ test.describe('from an empty data folder', () => {
   });
 });
 
-test('the same by keyboard alone after it was skipped, and then projects and a job', async ({
+test('the same by keyboard alone after it was skipped, and then projects', async ({
   page,
   owner: _,
 }) => {
@@ -181,39 +181,16 @@ test('the same by keyboard alone after it was skipped, and then projects and a j
       await running.getByLabel('Link').nth(at).fill(`https://engine.example.com/${at}`);
     }
     await expect(running.getByText(sentence)).toHaveCount(0);
-    await running.getByLabel('Upload picture').first().setInputFiles(hugePicture(test.info()));
-    const tooLarge = 'This picture is larger than 10 MB. Make it smaller and try again.';
-    await expect(toast(page, tooLarge)).toBeVisible();
     await press('Publish');
     await expect(toast(page, published)).toBeVisible();
     await expect(page.getByText('Published', { exact: true })).toBeVisible();
   });
 
-  await test.step('a job is added', async () => {
-    await goToPart(page, 'Experience');
-    await press('Add experience');
-    await expect(page.getByLabel('Company')).toBeFocused();
-    await keyboard.type('Works');
-    await keyboard.press('Tab');
-    await keyboard.type('Programmer');
-    await tabToName(page, 'Start date');
-    await keyboard.type('03012024');
-    await expect(page.getByText(stored)).toBeVisible();
-    await press('Publish');
-    await expect(page.getByText('Published', { exact: true })).toBeVisible();
-  });
-
-  await test.step('the site is the owner’s own, and the résumé is one sheet', async () => {
+  await test.step('the site is the owner’s own', async () => {
     await expectOwn(page, '/');
     const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-    await expect(headings).toHaveText(['My Projects', 'Experience', 'Blog']);
-    await expect(page.getByText('Works').first()).toBeVisible();
+    await expect(headings).toHaveText(['My Projects', 'Blog']);
     await expect(page.getByText('عادة لوفليس').first()).toBeVisible();
-    await expectOwn(page, '/resume');
-    await expect(page.getByText('Works').first()).toBeVisible();
-    for (const format of ['A4', 'Letter'] as const) {
-      expect(await pagesOfPdf(page, format), format).toBe(1);
-    }
   });
 });
 
