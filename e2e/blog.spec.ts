@@ -1,6 +1,4 @@
-import { expect, expectAccessible, inMotion, test } from './fixtures';
-
-test.use(inMotion);
+import { expect, expectAccessible, test } from './fixtures';
 
 const { step } = test;
 

@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test';
 import { decide, lastLink, ReaderBrowser } from '../test/reader';
 import type { runSite } from '../test/run-site';
 import { ownerSession } from '../test/sign-in';
-import { expect, expectAccessible, inMotion, started, test } from './fixtures';
+import { expect, expectAccessible, started, test } from './fixtures';
 import { tabTo, toast } from './keyboard';
-
-test.use(inMotion);
 
 type Site = Awaited<ReturnType<typeof runSite>>;
 
@@ -44,7 +42,7 @@ test('a reader writes, signs in by mail, is held, and deletes the account', asyn
   problems,
 }) => {
   // The last question of the account is answered in vain first.
-  problems.allow(/Transition was/, /400/);
+  problems.allow(/400/);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(post);
@@ -93,7 +91,7 @@ test('a reader sees what is held under the post, and once approved writes at onc
   site,
   problems,
 }) => {
-  problems.allow(/Transition was/, /400/);
+  problems.allow(/400/);
   const reader = new ReaderBrowser(elsewhere(site));
   await reader.signIn('ada@example.com', 'Ada');
   await reader.comment('four-minutes', 'What about the *seventh* outage?');
@@ -144,10 +142,7 @@ test('a reader sees what is held under the post, and once approved writes at onc
 
 test('a reader signs in with the popup of the identity provider, by keyboard alone', async ({
   page,
-  problems,
 }) => {
-  // The browser fades between pages; one that is shown already is not faded to.
-  problems.allow(/Transition was/);
   await page.goto(post);
   await comments(page).scrollIntoViewIfNeeded();
   await field(page).focus();

@@ -1,8 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { everySection, publish } from '../test/factories/posts';
-import { alsoOnPhone, expect, expectAccessible, inMotion, lineLengths, test } from './fixtures';
-
-test.use(inMotion);
+import { alsoOnPhone, expect, expectAccessible, lineLengths, test } from './fixtures';
 
 const { step } = test;
 const isPhone = (width: number | undefined) => (width ?? 0) < 768;
