@@ -155,7 +155,7 @@ it('an import and a restore are refused while the site runs on the SQLite file',
   expect(await (await app.request('/blog')).text()).not.toContain('Moved here');
 });
 
-it('an import shows without a restart on a site that runs on PostgreSQL', async () => {
+it('an import shows without a restart on a site that runs on PostgreSQL, and a restore is refused', async () => {
   const engine = 'postgres';
   app = await createTestApp({ engine });
   const { config } = app.services;
@@ -168,7 +168,9 @@ it('an import shows without a restart on a site that runs on PostgreSQL', async 
     DATA_DIR: config.dataDir,
     DATABASE_URL: config.databaseUrl,
   };
-  await runOperation('import', { env, file, replace: false, now: new Date() });
+  const request = { env, file, replace: false, now: new Date() };
+  await expect(runOperation('restore', request)).rejects.toThrow('A site runs on this database.');
+  await runOperation('import', request);
   await expect
     .poll(async () => (await app.request('/blog')).text(), patient)
     .toContain('Moved here');

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { contentParts } from 'content/schema';
+import { sql } from 'kysely';
 import { engines, newDatabaseAddress } from 'test/engines';
 import { newFilledDatabase } from 'test/factories/everything';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -90,7 +91,7 @@ describe.each(engines)('operations on %s', (engine) => {
       writeFileSync(file, typeof contents === 'string' ? contents : JSON.stringify(contents));
       return file;
     };
-    return { db: database.db, dataDir, run, write };
+    return { db: database.db, address, dataDir, env, run, write };
   }
 
   it('a backup restores into an empty database, and over data only by force', async () => {
@@ -107,6 +108,21 @@ describe.each(engines)('operations on %s', (engine) => {
     const elsewhere = await openStore();
     await elsewhere.run('restore', file);
     expect(differences(before, await fingerprint(elsewhere.db))).toEqual([]);
+  });
+
+  it('a rollback brings back what was there before the update, where that changed the tables', async () => {
+    const { db, address, env } = await openStore(newFilledDatabase(engine));
+    const request = { env, file: undefined, replace: true, now };
+    const before = await fingerprint(db);
+    await runOperation('backup', { ...request, beforeUpdate: true });
+    const back = () => runOperation('restore', { ...request, ifNewer: true });
+    expect(await back()).toContain('stays as it is');
+    await db.deleteFrom('todos').execute();
+    await sql`insert into kysely_migration values ('999-later', '')`.execute(db);
+    expect(await back()).toMatch(/^Restored \d+ rows from .*\/update-/);
+    const restored = openDatabase(address);
+    undo.push(() => restored.close());
+    expect(differences(before, await fingerprint(restored.db))).toEqual([]);
   });
 
   it('an export is imported where nothing is, and elsewhere only as a replacement', async () => {
