@@ -39,6 +39,7 @@ async function start() {
   console.log(
     `\n${opened.summary.map(([label, text]) => `  ${label.padEnd(10)} ${text}`).join('\n')}\n`,
   );
+  if (!dev) void opened.warmUp();
 
   let stopping = false;
   const stop = async () => {

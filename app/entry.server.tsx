@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import documentScript from 'virtual:document-script';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -38,6 +39,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   // Only the renderer knows the nonce, so a script that slipped in through content never carries it.
   const nonce = randomBytes(18).toString('base64url');
+  // On SQLite the loaders never left the thread.
+  await nextTurn();
   const withNonce = await render(
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
     nonce,

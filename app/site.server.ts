@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { SiteContent } from 'content/schema';
 import { type Logger, type LoggerOptions, pino } from 'pino';
+import { href } from 'react-router';
+import { newestPublic } from '~/features/blog/posts-list.server';
+import { postPath } from '~/features/posts/addresses/post-address';
 import { addAgents } from '~/features/views/site/hits.server';
 import { minuteMs } from '~/formats/durations';
 import { inTransaction } from '~/server/storage/transaction.server';
@@ -24,7 +27,7 @@ import { updateDatabase } from './operations/update.server';
 import { localAccessId, rotatedAccessId } from './server/access-id.server';
 import { type Config, readConfig } from './server/config.server';
 import type { AppServices } from './server/context.server';
-import { createApp } from './server/http/app.server';
+import { createApp, renderAhead } from './server/http/app.server';
 import { syncPageCache } from './server/http/cache-sync.server';
 import { ConcurrencyLimits, createOverloadCheck } from './server/http/concurrency-limits.server';
 import { FrontCache } from './server/http/front-cache.server';
@@ -72,6 +75,8 @@ export interface OpenSite {
   /** What the site prints when it starts. */
   summary: Awaited<ReturnType<typeof startupSummary>>;
   handle(request: IncomingMessage, response: ServerResponse): void;
+  /** Renders what visitors ask for first. */
+  warmUp(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -249,12 +254,27 @@ async function openOn(
     refuseOverload: createOverloadCheck(limits, services),
     rest: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
   });
+  const renderFirstPages = async () => {
+    try {
+      const [newest] = await newestPublic(services.db, 1, await services.ownerTime());
+      const posts = newest ? [postPath(newest)] : [];
+      await renderAhead(services, render, [href('/'), href('/blog'), ...posts]);
+    } catch (error) {
+      log.warn({ err: error }, 'Rendering pages ahead failed');
+    }
+  };
+  let warming: Promise<void> | undefined;
   return {
     config,
     services,
     summary: await startupSummary(services, database.location),
     handle,
+    warmUp() {
+      warming = renderFirstPages();
+      return warming;
+    },
     async close() {
+      await warming;
       clearInterval(storing);
       await storeAgents();
       await jobs.stop();

@@ -45,7 +45,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
   const made = options.databaseUrl ? undefined : await begin();
   const databaseUrl = options.databaseUrl ?? made?.address ?? '';
   const provider = options.proxied ? await startProvider('owner@example.com') : undefined;
-  const { origin, services, stop } = await runSite(
+  const { origin, services, warmUp, stop } = await runSite(
     {
       env: {
         DATA_DIR: engine === 'sqlite' ? dirname(databaseUrl) : folder,
@@ -65,6 +65,8 @@ export async function createTestApp(options: TestAppOptions = {}) {
     db: services.db,
     services,
     databaseUrl,
+    /** What a process does once it has started. */
+    warmUp,
     /** Sends a request as a page of the site would; redirects are not followed. */
     request: (path: string, init: RequestInit = {}) =>
       fetch(new URL(path, origin), {

@@ -49,6 +49,7 @@ export async function runSite({ env, clock, logTo }: RunOptions, code?: SiteCode
   return {
     origin: `http://localhost:${port}`,
     services: opened.services,
+    warmUp: opened.warmUp,
     stop() {
       stopped ??= stop();
       return stopped;

@@ -12,7 +12,7 @@ import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import type { Db } from '~/server/storage/database.server';
 import { type AnyRow, insertRows } from '~/server/storage/rows.server';
 import type { TrashRow } from '~/server/storage/tables/trash';
-import { partsInTrash } from '~/server/storage/trash.server';
+import { forgetTrashed, partsInTrash } from '~/server/storage/trash.server';
 
 const pageSize = 50;
 
@@ -84,15 +84,11 @@ export async function restoreItems(trx: Db, which: Item | { batch: string }, now
       total.done += done;
       total.problems.push(...problems);
       if (done === 0) left.push(item);
-      else await forget(trx, item);
+      else await forgetTrashed(trx, item);
     }
     waiting = left;
   }
   return { ...total, kind: items[0]?.kind ?? '', labels };
-}
-
-async function forget(trx: Db, { kind, id }: Item): Promise<void> {
-  await trx.deleteFrom('trash').where('kind', '=', kind).where('id', '=', id).execute();
 }
 
 /** Restoring is rare: all pages that may show it are made again. */

@@ -3,7 +3,6 @@ import { acceptedEnding, chunkBytes } from '~/features/media/files';
 import type { MediaItem } from '~/features/media/media';
 import { fileEnding, fileTypes } from '~/formats/file-types';
 import type { Db } from '~/server/storage/database.server';
-import { Turns } from '~/server/work/turns';
 import type { ArchivedMedia } from './archive';
 import type { Files } from './imported';
 
@@ -80,9 +79,7 @@ export async function storeBundledMedia(trx: Db, media: readonly BundledMedia[])
 async function storeRows(trx: Db, { fileName, createdAt }: MediaItem, bytes: Uint8Array) {
   // Rows of an unfinished upload may have the same name.
   await trx.deleteFrom('media_chunks').where('fileName', '=', fileName).execute();
-  const turns = new Turns();
   for (let at = 0; at < bytes.length; at += chunkBytes) {
-    await turns.next();
     const row = {
       fileName,
       part: at / chunkBytes,

@@ -121,7 +121,6 @@ export async function importPostsFrom(
   await inBatches(isOwn || fresh.length > 0 ? media : [], 1, write, result, storeBundledMedia);
   await inBatches(fresh, postsAtOnce, write, result, async (trx, some) => {
     onProgress({ step: 'posts', done: accepted.length, total: fresh.length });
-    const turns = new Turns();
     const here = await storedOf(trx, some);
     const still = some.filter(({ post }) => !here.has(post.originalId));
     const used = pathsIn(still.flatMap(({ shown }) => shown)).filter(
@@ -134,7 +133,6 @@ export async function importPostsFrom(
     for (const path of used) storedPaths.add(path);
     let redirects = 0;
     for (const { post, shown } of still) {
-      await turns.next();
       const headerImage = carriedBy(shown).get(post.headerPicture) ?? post.values.headerImage;
       const content = contents.get(post) ?? post.values.content;
       redirects += await createPost(trx, post, { content, headerImage }, { now, search });
@@ -262,9 +260,7 @@ async function freshPosts(db: Db, posts: readonly ReadPost[]) {
 async function plannedAddresses(db: Db, posts: readonly ReadPost[]) {
   const planned = new Map<ImportedPost, string>();
   const search = new AddressSearch();
-  const turns = new Turns();
   for (const { post } of posts) {
-    await turns.next();
     planned.set(post, await search.next(db, post.values.slug, post.id ?? ''));
     search.take(post.id ?? '', ...pathsOf(post).map(addressIn));
   }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
@@ -51,13 +53,10 @@ export type AppEnv = {
   };
 };
 type Middleware = MiddlewareHandler<AppEnv>;
+type Render = (c: Context<AppEnv>) => Promise<Response>;
 
 /** The middleware for everything that the page cache does not answer, in this order. */
-export function createApp(
-  services: AppServices,
-  limits: ConcurrencyLimits,
-  render: (c: Context<AppEnv>) => Promise<Response>,
-) {
+export function createApp(services: AppServices, limits: ConcurrencyLimits, render: Render) {
   const app = new Hono<AppEnv>();
   app.use(startRequest(services));
   app.use(logRequest(services));
@@ -87,6 +86,23 @@ export function createApp(
     return c.html(problemPage(500, 'Something went wrong on our side. Please try again.'), 500);
   });
   return app;
+}
+
+/** Renders pages into the cache before somebody asks: code is compiled when it first runs, which holds the thread longer than a page. */
+export async function renderAhead(
+  services: AppServices,
+  render: Render,
+  paths: readonly string[],
+): Promise<void> {
+  const app = new Hono<AppEnv>();
+  app.use(startRequest(services));
+  app.all('*', render);
+  for (const path of paths) {
+    const incoming = new IncomingMessage(new Socket());
+    incoming.url = path;
+    const asked = new URL(path, services.config.publicUrl);
+    await app.request(asked, {}, { incoming, outgoing: new ServerResponse(incoming) });
+  }
 }
 
 function startRequest(services: AppServices): Middleware {

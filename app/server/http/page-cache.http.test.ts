@@ -122,6 +122,16 @@ describe('cached pages', () => {
 });
 
 describe('cached pages of a fresh site', () => {
+  it('are there for the first visitor: home, the list and the newest post', async () => {
+    app = await createTestApp();
+    await publish(app.services, 'old', { title: 'Old', publishedDate: '2020-01-01' });
+    await publish(app.services, 'new', { title: 'New', publishedDate: '2024-01-01' });
+    await app.warmUp();
+    const paths = ['/', '/blog', '/blog/new', '/blog/old'];
+    const isCached = async (path: string) => (await app.request(path)).headers.has('etag');
+    expect(await Promise.all(paths.map(isCached))).toEqual([true, true, true, false]);
+  });
+
   it("go out of date at the owner's midnight", async () => {
     app = await createTestApp({
       seed: 'demo',

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
 import { describeOnBothEngines, newDatabaseAddress } from 'test/engines';
 import { expect, it } from 'vitest';
@@ -159,6 +160,47 @@ it('gives up a write on SQLite that waits too long for another one, and takes th
   expect(await db.selectFrom('todos').select('id').execute()).toEqual([{ id: 'b' }]);
   await db.destroy();
   file.close();
+  await remove();
+});
+
+it('lets others have the thread between statements of SQLite that take long', async () => {
+  const { address, remove } = await newDatabaseAddress('sqlite', 'migrated');
+  const { db, close } = openDatabase(address);
+  const count = sql`select count(*) from
+    (with recursive n(i) as (select 1 union all select i + 1 from n where i < 200000) select i from n)`;
+  const turnsDuring = async (ask: () => Promise<unknown>) => {
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 0);
+    for (let times = 0; times < 4; times += 1) await ask();
+    clearInterval(timer);
+    return turns;
+  };
+  expect(await turnsDuring(() => count.execute(db))).toBeGreaterThanOrEqual(2);
+  const inside = inTransaction(db, (trx) => turnsDuring(() => count.execute(trx)));
+  expect(await inside).toBeGreaterThanOrEqual(2);
+  await close();
+  await remove();
+});
+
+it('takes the log of a large write into the file in another thread, before the next write', async () => {
+  const { address, remove } = await newDatabaseAddress('sqlite', 'migrated');
+  const { db, close } = openDatabase(address);
+  const text = 'A long text. '.repeat(500_000);
+  await inTransaction(db, (trx) =>
+    trx
+      .insertInto('todos')
+      .values({ ...todo('long'), text })
+      .execute(),
+  );
+  await db.insertInto('todos').values(todo('next')).execute();
+  expect(
+    (await sql<{ wal_autocheckpoint: number }>`pragma wal_autocheckpoint`.execute(db)).rows,
+  ).toEqual([{ wal_autocheckpoint: 0 }]);
+  expect(statSync(address).size).toBeGreaterThan(text.length);
+  await close();
+  expect(statSync(`${address}-wal`, { throwIfNoEntry: false })).toBeUndefined();
   await remove();
 });
 

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { chmodSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -13,6 +15,7 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { withTimeout } from '~/server/with-timeout';
+import { Turns } from '~/server/work/turns';
 import { DatabaseUnavailable, sqliteBusy, sqliteCode } from './errors';
 
 /** SQLite blocks the event loop while it waits for a lock. */
@@ -23,6 +26,8 @@ const retryForMs = 3000;
 /** Opening may have to wait for another process's recovery. */
 const openTimeoutMs = 5000;
 const cachedStatements = 200;
+/** SQLite's own default. */
+const checkpointFromPages = 1000;
 
 /**
  * Opens a SQLite file with every safety setting made explicitly and read back. SQLite alone opens and
@@ -102,6 +107,8 @@ class SqliteDriver implements Driver {
   #beforeAcquire: () => void;
   #turnTimeoutMs: number;
   #lastTurn = Promise.resolve();
+  #log: StatementSync;
+  #isCheckpointing = false;
 
   constructor(writer: DatabaseSync, options: DialectOptions) {
     const { reader, beforeAcquire = () => {}, turnTimeoutMs = 5000 } = options;
@@ -109,6 +116,9 @@ class SqliteDriver implements Driver {
     this.reader = reader && new Statements(reader);
     this.#beforeAcquire = beforeAcquire;
     this.#turnTimeoutMs = turnTimeoutMs;
+    // A checkpoint after a large write takes as long as the write itself: a worker thread does it.
+    writer.exec('PRAGMA wal_autocheckpoint = 0');
+    this.#log = writer.prepare('PRAGMA wal_checkpoint(NOOP)');
   }
 
   async init() {}
@@ -131,7 +141,9 @@ class SqliteDriver implements Driver {
   }
 
   async commitTransaction() {
+    await this.writer.turns.next();
     this.writer.database.exec('COMMIT');
+    this.checkpointLongLog();
   }
 
   async rollbackTransaction() {
@@ -155,8 +167,34 @@ class SqliteDriver implements Driver {
     }
   }
 
+  /** After a commit. Writes wait for the checkpoint, so that the log begins anew and has an end; nothing else does. */
+  checkpointLongLog(): void {
+    const file = this.writer.database.location();
+    if (!file || this.#isCheckpointing || this.#pagesInLog() < checkpointFromPages) return;
+    this.#isCheckpointing = true;
+    this.takeTurn()
+      .then((endTurn) => checkpoint(file).finally(endTurn))
+      // The next commit tries again.
+      .catch(() => {})
+      .finally(() => {
+        this.#isCheckpointing = false;
+      });
+  }
+
+  #pagesInLog(): number {
+    try {
+      const { log, checkpointed } = this.#log.get() as Record<string, number>;
+      return Number(log) - Number(checkpointed);
+    } catch {
+      // What was committed stays committed.
+      return 0;
+    }
+  }
+
   /** Who opened the files closes them: Kysely does not call this where it had no query. */
-  async destroy() {}
+  async destroy() {
+    await this.#lastTurn;
+  }
 }
 
 /** What Kysely holds for a query or a transaction; the files behind it are shared. */
@@ -175,7 +213,9 @@ class SqliteConnection implements DatabaseConnection {
     if (reader && isRead(query)) return reader.retryWhileLocked(() => reader.execute(query));
     const endTurn = await this.#driver.takeTurn();
     try {
-      return await writer.retryWhileLocked(() => writer.execute<Row>(query));
+      const result = await writer.retryWhileLocked(() => writer.execute<Row>(query));
+      this.#driver.checkpointLongLog();
+      return result;
     } finally {
       endTurn();
     }
@@ -184,6 +224,17 @@ class SqliteConnection implements DatabaseConnection {
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
     yield await this.executeQuery(query);
   }
+}
+
+async function checkpoint(file: string): Promise<void> {
+  const code = `
+    const { DatabaseSync } = require('node:sqlite');
+    const { workerData } = require('node:worker_threads');
+    const database = new DatabaseSync(workerData);
+    database.exec('PRAGMA wal_checkpoint(PASSIVE)');
+    database.close();
+  `;
+  await once(new Worker(code, { eval: true, workerData: file }), 'exit');
 }
 
 const isRead = ({ query, sql }: CompiledQuery) =>
@@ -198,6 +249,7 @@ interface Prepared {
 /** An open file with its prepared statements. */
 class Statements {
   readonly database: DatabaseSync;
+  readonly turns = new Turns();
   #prepared = new LRUCache<string, Prepared>({
     max: cachedStatements,
     memoMethod: (sql) => this.#prepare(sql),
@@ -207,7 +259,8 @@ class Statements {
     this.database = database;
   }
 
-  execute<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+  async execute<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    await this.turns.next();
     const { statement, hasRows } = this.#prepared.memo(sql);
     const values = parameters.map(toSqliteValue);
     if (hasRows) return { rows: statement.all(...values) as Row[] };
@@ -216,11 +269,11 @@ class Statements {
   }
 
   /** Retries while another process holds the lock; what is read runs in between. */
-  async retryWhileLocked<T>(work: (self: Statements) => T): Promise<T> {
+  async retryWhileLocked<T>(work: (self: Statements) => T | Promise<T>): Promise<T> {
     const giveUpAt = performance.now() + retryForMs;
     for (;;) {
       try {
-        return work(this);
+        return await work(this);
       } catch (error) {
         // Inside a transaction its statements stay together.
         const mayRetry = sqliteCode(error) === sqliteBusy && !this.database.isTransaction;

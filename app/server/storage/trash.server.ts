@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { Turns } from '~/server/work/turns';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.server';
 import { type AnyRow, chunks, insertRows } from './rows.server';
 import type { Tables } from './tables';
-import type { TrashRow } from './tables/trash';
+import type { TrashPartRow, TrashRow } from './tables/trash';
 
 export const trashDays = 30;
 
@@ -26,8 +25,8 @@ export interface DeletedThing {
   parts: TrashPart[];
 }
 
-const rowsInPart = 200;
-/** What is deleted is overwritten, and SQLite holds the thread meanwhile. */
+/** SQLite holds the thread while it reads or deletes so many, and overwrites what is deleted. */
+export const rowsInPart = 200;
 const partsAtOnce = 20;
 const longestLabel = 200;
 
@@ -49,17 +48,28 @@ export async function putInTrash(
     ...deletion,
   }));
   await insertRows(trx, 'trash', items);
-  const turns = new Turns();
   for (const { id, parts } of things) {
-    const pieces = parts.flatMap(({ table, rows }) =>
-      [...chunks(rows, rowsInPart)].map((some) => ({ tableName: table, some })),
-    );
-    for (const [part, { tableName, some }] of pieces.entries()) {
-      const content = JSON.stringify(some);
-      await trx.insertInto('trash_parts').values({ kind, id, part, tableName, content }).execute();
-      await turns.next();
-    }
+    let part = 0;
+    for (const { table, rows } of parts)
+      part = await addToTrash(trx, { kind, id, part }, table, rows);
   }
+}
+
+/** Adds rows to a thing in the trash, from a part on; returns the next part. */
+export async function addToTrash(
+  trx: Db,
+  { kind, id, part }: Pick<TrashPartRow, 'kind' | 'id' | 'part'>,
+  tableName: string,
+  rows: AnyRow[],
+): Promise<number> {
+  let next = part;
+  for (const some of chunks(rows, rowsInPart)) {
+    const content = JSON.stringify(some);
+    const row = { kind, id, part: next, tableName, content };
+    await trx.insertInto('trash_parts').values(row).execute();
+    next += 1;
+  }
+  return next;
 }
 
 type PlainTable = 'contacts' | 'todos' | 'assignments' | 'grades';
@@ -109,6 +119,21 @@ export async function* partsInTrash(
 export const trashedFiles = (db: Db) =>
   db.selectFrom('trash').select('id').where('kind', '=', 'media');
 
+/** Takes a restored thing out of the trash. */
+export async function forgetTrashed(trx: Db, { kind, id }: Pick<TrashRow, 'kind' | 'id'>) {
+  await takeOut(trx, sql<boolean>`kind = ${kind} and id = ${id}`);
+}
+
+async function takeOut(trx: Db, isMeant: RawBuilder<boolean>) {
+  for (let left = true; left; ) {
+    const { numAffectedRows = 0n } = await sql`delete from trash_parts where (kind, id, part) in
+      (select kind, id, part from trash_parts where (kind, id) in
+        (select kind, id from trash where ${isMeant}) limit ${sql.lit(partsAtOnce)})`.execute(trx);
+    left = numAffectedRows > 0n;
+  }
+  return trx.deleteFrom('trash').where(isMeant).returning(['kind', 'id']).execute();
+}
+
 /** Deletes things in the trash for good: all of them, one, or those that were deleted before a time. */
 export async function emptyTrash(
   trx: Db,
@@ -120,15 +145,7 @@ export async function emptyTrash(
       : 'before' in which
         ? sql<boolean>`"deletedAt" < ${which.before}`
         : sql<boolean>`kind = ${which.kind} and id = ${which.id}`;
-  const turns = new Turns();
-  for (let left = true; left; ) {
-    const { numAffectedRows = 0n } = await sql`delete from trash_parts where (kind, id, part) in
-      (select kind, id, part from trash_parts where (kind, id) in
-        (select kind, id from trash where ${isGone}) limit ${sql.lit(partsAtOnce)})`.execute(trx);
-    left = numAffectedRows > 0n;
-    await turns.next();
-  }
-  const gone = await trx.deleteFrom('trash').where(isGone).returning(['kind', 'id']).execute();
+  const gone = await takeOut(trx, isGone);
   const files = gone.flatMap(({ kind, id }) => (kind === 'media' ? [id] : []));
   for (const some of chunks(files, 500)) {
     await trx.deleteFrom('media').where('fileName', 'in', some).execute();

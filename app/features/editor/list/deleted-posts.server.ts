@@ -6,8 +6,13 @@ import { deletePosts } from '~/features/posts/posts.server';
 import { parseJson } from '~/formats/json';
 import type { Db } from '~/server/storage/database.server';
 import { type AnyRow, chunks, insertRows } from '~/server/storage/rows.server';
-import { type Deletion, putInTrash, type TrashPart } from '~/server/storage/trash.server';
-import { Turns } from '~/server/work/turns';
+import {
+  addToTrash,
+  type Deletion,
+  putInTrash,
+  rowsInPart,
+  type TrashPart,
+} from '~/server/storage/trash.server';
 
 /**
  * The rows that are deleted with a post, parents first: table, column with the post's id, and filter or order. With a key
@@ -29,46 +34,47 @@ export const dependentTables = [
 ] as const;
 
 const postsAtOnce = 50;
-/** SQLite holds the thread while it reads or deletes. */
-const rowsAtOnce = 500;
 
 /** Moves posts with all their rows to the trash. Returns the number of posts. */
 export async function trashPosts(db: Db, ids: readonly string[], deletion: Deletion) {
-  const turns = new Turns();
   let done = 0;
   for (const some of chunks(ids, postsAtOnce)) {
-    const parts = new Map<unknown, TrashPart[]>();
-    for (const { table, column, rest, ...one } of dependentTables) {
-      const name = sql.table(table);
-      const own = sql`from ${name} where ${sql.ref(column)} in (${sql.join(some)}) ${rest}`;
-      const rows: AnyRow[] = [];
-      if ('key' in one) {
-        for (let left = true; left; ) {
-          const taken = await sql<AnyRow>`delete from ${name} where (${one.key}) in
-            (select ${one.key} ${own} limit ${sql.lit(rowsAtOnce)}) returning *`.execute(db);
-          rows.push(...taken.rows);
-          left = taken.rows.length === rowsAtOnce;
-          await turns.next();
-        }
-      } else rows.push(...(await sql<AnyRow>`select * ${own}`.execute(db)).rows);
-      for (const [id, ofPost] of Map.groupBy(rows, (row) => row[column])) {
-        parts.set(id, [...(parts.get(id) ?? []), { table, rows: ofPost }]);
-      }
-    }
     const posts = await db
       .selectFrom('blogs')
       .select(['id', 'title'])
       .where('id', 'in', some)
       .execute();
-    const things = posts.map((post) => ({
-      id: post.id,
-      label: titleOf(post),
-      parts: parts.get(post.id) ?? [],
-    }));
+    if (posts.length === 0) continue;
+    const things = posts.map((post) => ({ id: post.id, label: titleOf(post), parts: [] }));
     await putInTrash(db, 'blogs', things, deletion);
-    done += await deletePosts(db, some);
+    const parts = new Map(posts.map(({ id }) => [id, 0]));
+    for await (const { table, column, rows } of rowsOf(db, [...parts.keys()])) {
+      for (const [id, ofPost] of Map.groupBy(rows, (row) => String(row[column]))) {
+        const part = parts.get(id) ?? 0;
+        parts.set(id, await addToTrash(db, { kind: 'blogs', id, part }, table, ofPost));
+      }
+    }
+    done += await deletePosts(db, [...parts.keys()]);
   }
   return done;
+}
+
+/** The rows of posts, table by table. Where there may be very many, they are taken out on the way. */
+async function* rowsOf(db: Db, ids: string[]) {
+  for (const { table, column, rest, ...one } of dependentTables) {
+    const name = sql.table(table);
+    const own = sql`from ${name} where ${sql.ref(column)} in (${sql.join(ids)}) ${rest}`;
+    const query =
+      'key' in one
+        ? sql<AnyRow>`delete from ${name} where (${one.key}) in
+            (select ${one.key} ${own} limit ${sql.lit(rowsInPart)}) returning *`
+        : sql<AnyRow>`select * ${own}`;
+    for (let left = true; left; ) {
+      const { rows } = await query.execute(db);
+      yield { table, column, rows };
+      left = 'key' in one && rows.length === rowsInPart;
+    }
+  }
 }
 
 /** The same for drafts of posts that were never saved. */
@@ -96,14 +102,12 @@ const draftValues = z.object({ title: z.string() });
 
 /** Inserts the rows of a deleted post again. */
 export async function restorePost(db: Db, parts: AsyncIterable<TrashPart>): Promise<void> {
-  const turns = new Turns();
   for await (const { table, rows } of parts) {
     const known = dependentTables.find((one) => one.table === table)?.table;
     if (!known || rows.length === 0) continue;
     if (known === 'blogs') await giveAddresses(db, rows);
     const wanted = known === 'comments' ? await withoutGoneReaders(db, rows) : rows;
     await insertRows(db, known, wanted, sql`on conflict do nothing`);
-    await turns.next();
   }
 }
 

@@ -8,7 +8,6 @@ import { cleanText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
 import type { Tables } from '~/server/storage/tables';
 import type { BlogRow } from '~/server/storage/tables/posts';
-import { Turns } from '~/server/work/turns';
 import { redirectTo } from './redirects.server';
 
 /** Another post has this address, or had it before and redirects from it. */
@@ -76,9 +75,7 @@ export class AddressSearch {
   async next(db: Db, wanted: string, id: string): Promise<string> {
     const slug = addressOf(wanted);
     if (slug === '') return '';
-    const turns = new Turns();
     for (let number = this.#number.get(slug) ?? 1; ; number += 1) {
-      await turns.next();
       const candidate = number === 1 ? slug : addressOf(`${slug.slice(0, 70)}-${number}`);
       if (this.#taken.has(candidate) || !(await isFreeAddress(db, candidate, id))) continue;
       this.#number.set(slug, number + 1);

@@ -6,7 +6,6 @@ import { addressOf } from '~/formats/slug';
 import { ownerActor, recordActivity } from '~/server/activity.server';
 import type { Db } from '~/server/storage/database.server';
 import { chunks } from '~/server/storage/rows.server';
-import { Turns } from '~/server/work/turns';
 
 export type Taxonomy = 'tag' | 'series';
 
@@ -28,11 +27,9 @@ export async function renameTerm(
 ): Promise<number> {
   const to = addressOf(name);
   const ids = await postsOn(db, kind, from);
-  const turns = new Turns();
   for (const some of chunks(ids, postsAtOnce)) {
     await write(async (trx) => {
       for (const id of some) {
-        await turns.next();
         const stored = await getPost(trx, id);
         if (!stored) continue;
         const post = await replacePost(trx, stored, renamed(stored, kind, from, name), now, {
