@@ -325,7 +325,8 @@ export async function firstStoredDay(db: Db): Promise<string> {
     const row = await db.selectFrom(table).select('day').orderBy('day').limit(1).executeTakeFirst();
     return row?.day ?? '9999';
   };
-  const [packed, other] = [await first('packed_visits'), await first('hits')];
+  // In this order: a day that is packed in between is in both.
+  const [other, packed] = [await first('hits'), await first('packed_visits')];
   return packed < other ? packed : other;
 }
 
