@@ -55,8 +55,13 @@ test('an agent is made, asks, is answered on Today and revoked', async ({
     await started(page);
     await expect(page.getByText('They came by.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Reject Call the fibre crew' }).click();
+    // The keys of the row are letters here.
+    await page.getByLabel('Why you reject it').pressSequentially('ax: not yet');
+    await page.keyboard.press('Enter');
     await expect(page.getByText('Rejected. Nothing was changed.')).toBeVisible();
+    const { proposal } = (await asked.json()) as { proposal: string };
+    const told = (await (await api('GET', `/proposals/${proposal}`, token)).json()) as object;
+    expect(told).toMatchObject({ answer: 'The owner rejected it: ax: not yet' });
     await page.keyboard.press('z');
     await expect(page.getByText('They came by.')).toBeVisible();
     await page.goto('/admin');

@@ -97,28 +97,30 @@ export default function Activity({ loaderData, actionData }: Route.ComponentProp
         description={`Who changed what, for ${days} days.`}
         figures={<Stat label={total === 1 ? 'change' : 'changes'} value={formatCount(total)} />}
       />
-      {actors.length > 1 && (
-        <FilterLinks
-          label="Show changes of"
-          chosen={who}
-          filters={[{ id: '', name: 'Everyone' }, ...actors].map(({ id, name }) => ({
-            name: id,
-            label: name ?? id,
-            to: address({ who: id }),
-          }))}
-        />
-      )}
-      {kinds.length > 1 && (
-        <FilterLinks
-          label="Show changes to"
-          chosen={kind}
-          filters={['', ...kinds].map((name) => ({
-            name,
-            label: name === '' ? 'Everything' : (kindLabels[name] ?? name),
-            to: address({ kind: name }),
-          }))}
-        />
-      )}
+      <div className="mb-3 flex flex-col gap-2 empty:hidden">
+        {actors.length > 1 && (
+          <FilterLinks
+            label="Show changes of"
+            chosen={who}
+            filters={[{ id: '', name: 'Everyone' }, ...actors].map(({ id, name }) => ({
+              name: id,
+              label: name ?? id,
+              to: address({ who: id }),
+            }))}
+          />
+        )}
+        {kinds.length > 1 && (
+          <FilterLinks
+            label="Show changes to"
+            chosen={kind}
+            filters={['', ...kinds].map((name) => ({
+              name,
+              label: name === '' ? 'Everything' : (kindLabels[name] ?? name),
+              to: address({ kind: name }),
+            }))}
+          />
+        )}
+      </div>
       <Card padded={false}>
         {items.length === 0 ? (
           <EmptyState
@@ -177,7 +179,7 @@ export default function Activity({ loaderData, actionData }: Route.ComponentProp
         <Pager page={page} pages={pages} to={(page) => address({ page })} />
       </Card>
       {actor && items.some(({ canUndo }) => canUndo) && (
-        <Form method="post" className="flex flex-wrap items-center gap-3 text-muted text-sm">
+        <Form method="post" className="mt-3 flex flex-wrap items-center gap-3 text-muted text-sm">
           <input type="hidden" name="who" value={who} />
           <span>Undo everything by {actor.name} of the last</span>
           {Object.keys(spans).map((span) => (

@@ -52,7 +52,7 @@ export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; ope
             name="why"
             maxLength={500}
             autoComplete="off"
-            placeholder="Why you reject it (optional, the agent reads it)"
+            placeholder="Reason, if you reject it (optional)"
             aria-label={`Why you reject it: ${label}`}
             className="control"
           />
