@@ -1,4 +1,5 @@
 import type { SiteContent } from 'content/schema';
+import { blankFields } from './blank-content';
 
 /** A piece of content that is either the demo's or the owner's. */
 export interface ContentItem {
@@ -8,30 +9,14 @@ export interface ContentItem {
   value: unknown;
 }
 
-/** The fields of a part that are texts of the owner; the others are settings. */
-const ownFields = {
-  site: [
-    'ownerName',
-    'siteName',
-    'email',
-    'place',
-    'timeZone',
-    'coordinates',
-    'portrait',
-    'links',
-    'meta',
-    'pages',
-  ],
-  home: ['headline', 'subline', 'welcome'],
-  about: ['title', 'lead', 'biography', 'philosophy', 'finds', 'closing'],
-  contact: ['lead', 'services', 'mission'],
-  blog: ['lead', 'description', 'keywords'],
-  navigation: ['invitation', 'callButton', 'callNote'],
-} as const satisfies { [Part in keyof SiteContent]?: readonly (keyof SiteContent[Part])[] };
+/** The fields of each part that are texts of the owner. */
+const ownFields = Object.entries(blankFields('')).map(
+  ([part, fields]) => [part, Object.keys(fields)] as const,
+);
 
 /** Every list entry, and every field that is a text of the owner. */
 export function contentItems(content: SiteContent): ContentItem[] {
-  const fields = Object.entries(ownFields).flatMap(([part, names]) =>
+  const fields = ownFields.flatMap(([part, names]) =>
     names.map((id) => ({ kind: part, id, value: valueAt(content, part, id) })),
   );
   const { projects, technologies, experience, reviews, classes } = content;
@@ -67,7 +52,7 @@ export function withoutItems(
   blank: SiteContent,
   isGone: (kind: string, id: string) => boolean,
 ): SiteContent {
-  const fields = Object.entries(ownFields).map(([part, names]) => {
+  const fields = ownFields.map(([part, names]) => {
     const own = content[part as keyof SiteContent] as Record<string, unknown>;
     const gone = names.filter((id) => isGone(part, id));
     const emptied = Object.fromEntries(gone.map((id) => [id, valueAt(blank, part, id)]));

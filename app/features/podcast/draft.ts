@@ -1,37 +1,39 @@
 import { siblingUrl } from './urls';
 
 /** Every field is text as typed; empty means not given. */
-export interface PodcastFields {
-  title: string;
-  link: string;
-  description: string;
-  language: string;
-  artwork: string;
-  feedAddress: string;
-  author: string;
-  ownerName: string;
-  ownerEmail: string;
+export const emptyPodcast = {
+  title: '',
+  link: '',
+  description: '',
+  language: 'en',
+  artwork: '',
+  feedAddress: '',
+  author: '',
+  ownerName: '',
+  ownerEmail: '',
   /** One of Apple's, 'Arts' or 'Arts > Books'. */
-  category: string;
-  explicit: string;
-}
+  category: '',
+  explicit: '',
+};
+export type PodcastFields = typeof emptyPodcast;
 
-export interface EpisodeFields {
-  title: string;
+const emptyEpisode = {
+  title: '',
   /** An instant in ISO text. */
-  pubDate: string;
-  description: string;
-  audio: string;
+  pubDate: '',
+  description: '',
+  audio: '',
   /** In bytes. */
-  length: string;
-  duration: string;
-  guid: string;
-  season: string;
-  episode: string;
-  explicit: string;
-  link: string;
-  artwork: string;
-}
+  length: '',
+  duration: '',
+  guid: '',
+  season: '',
+  episode: '',
+  explicit: '',
+  link: '',
+  artwork: '',
+};
+export type EpisodeFields = typeof emptyEpisode;
 
 export interface Episode extends EpisodeFields {
   /** The identity of the episode in the form; not written to the feed. */
@@ -56,20 +58,6 @@ export interface FeedDraft {
   source: string | null;
 }
 
-export const emptyPodcast: PodcastFields = {
-  title: '',
-  link: '',
-  description: '',
-  language: 'en',
-  artwork: '',
-  feedAddress: '',
-  author: '',
-  ownerName: '',
-  ownerEmail: '',
-  category: '',
-  explicit: '',
-};
-
 export const emptyDraft: FeedDraft = {
   podcast: emptyPodcast,
   episodes: [],
@@ -78,22 +66,7 @@ export const emptyDraft: FeedDraft = {
 };
 
 export function newEpisode(key: string, guid: string): Episode {
-  return {
-    key,
-    origin: null,
-    title: '',
-    pubDate: '',
-    description: '',
-    audio: '',
-    length: '',
-    duration: '',
-    guid,
-    season: '',
-    episode: '',
-    explicit: '',
-    link: '',
-    artwork: '',
-  };
+  return { ...emptyEpisode, key, origin: null, guid };
 }
 
 export function isComplete(episode: Episode): boolean {

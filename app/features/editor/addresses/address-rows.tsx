@@ -6,7 +6,7 @@ import { formatCount } from '~/formats/numbers';
 import { Button } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
 import { RowEdit } from '~/ui/row-edit';
-import { useChange } from '~/ui/use-change';
+import { useRowChanges } from '~/ui/use-row-changes';
 import { When } from '~/ui/when';
 
 export function MissingTableRow({
@@ -16,7 +16,7 @@ export function MissingTableRow({
   address: MissingAddress;
   targets: string;
 }) {
-  const { change, busy, errors } = useChange(href('/admin/blog-addresses'));
+  const { change, busyIds, errors } = useRowChanges(href('/admin/blog-addresses'));
   const { path, count, lastDay } = address;
   return (
     <li data-row="" className="list-row">
@@ -31,7 +31,7 @@ export function MissingTableRow({
         label={`Redirect ${path} to`}
         placeholder="/blog/…"
         list={targets}
-        busy={busy}
+        busy={busyIds.length > 0}
         message={errors?.to}
         onSave={(to) => change({ path, to })}
       />
@@ -40,7 +40,7 @@ export function MissingTableRow({
 }
 
 export function RedirectTableRow({ redirect }: { redirect: ListedRedirect }) {
-  const { change, busy } = useChange(href('/admin/blog-addresses'));
+  const { change, busyIds } = useRowChanges(href('/admin/blog-addresses'));
   const confirm = useConfirm();
   const { path, to } = redirect;
   const remove = async () => {
@@ -60,7 +60,7 @@ export function RedirectTableRow({ redirect }: { redirect: ListedRedirect }) {
       <Button
         size="sm"
         variant="quiet"
-        busy={busy}
+        busy={busyIds.length > 0}
         aria-label={`Remove the redirect from ${path}`}
         aria-keyshortcuts="Delete"
         title="Remove (Del)"

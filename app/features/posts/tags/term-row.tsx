@@ -3,7 +3,7 @@ import { countOf } from '~/formats/numbers';
 import { addressOf } from '~/formats/slug';
 import { useConfirm } from '~/ui/confirm';
 import { RowEdit } from '~/ui/row-edit';
-import { useChange } from '~/ui/use-change';
+import { useRowChanges } from '~/ui/use-row-changes';
 import type { Taxonomy } from './rename-term.server';
 import { seriesPath, tagPath } from './term-path';
 import type { Term } from './terms.server';
@@ -16,7 +16,7 @@ interface TermRowProps {
 
 /** A tag or a series with its number of posts, and a field to rename it. */
 export function TermRow({ kind, term, terms }: TermRowProps) {
-  const { change, busy, errors } = useChange(href('/admin/blog-tags'));
+  const { change, busyIds, errors } = useRowChanges(href('/admin/blog-tags'));
   const confirm = useConfirm();
   const word = kind === 'tag' ? 'tag' : 'series';
 
@@ -63,7 +63,7 @@ export function TermRow({ kind, term, terms }: TermRowProps) {
         shortcut="r"
         label={`New name of ${term.name}`}
         value={term.name}
-        busy={busy}
+        busy={busyIds.length > 0}
         message={errors?.name}
         onSave={rename}
       />

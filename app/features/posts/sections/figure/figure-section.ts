@@ -63,8 +63,7 @@ export const figureSection: SectionDefinition<FigureBody, RenderedFigure> = {
   hint: 'A chart from a small table, or your own HTML and script',
   words: ['chart', 'graph', 'line', 'bar', 'interactive', 'html', 'script', 'live'],
   empty: () => ({ type: 'figure', figure: 'line', value: '', caption: '' }),
-  encode: stored.encode,
-  decode: (raw) => stored.decode(fromLines(raw)),
+  ...stored,
   toMarkdown: ({ figure, value, caption, height, scrolls, still }) => {
     const runs = value.match(/`{3,}/g) ?? [];
     const fence = '`'.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
@@ -132,15 +131,4 @@ export function withoutCode(html: string): string {
     from = after + 1;
   }
   return kept + html.slice(from);
-}
-
-/** The two figures of earlier versions were lines with bars between the cells: they become plain lists and tables. */
-function fromLines(raw: Record<string, unknown>): Record<string, unknown> {
-  if (raw.figure !== 'replay' && raw.figure !== 'budget') return raw;
-  const rows = String(raw.value ?? '')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.split('|').map((cell) => escapeMarkup(cell.trim())));
-  const cells = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
-  return { ...raw, figure: 'own', value: `<table>\n${cells.join('\n')}\n</table>` };
 }

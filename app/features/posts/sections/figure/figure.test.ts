@@ -49,20 +49,6 @@ describe('a chart', () => {
   });
 });
 
-it('a figure of an earlier version keeps its words as a table', () => {
-  const figure = figureSection.decode(
-    {
-      type: 'figure',
-      figure: 'replay',
-      value: '03:07 | The <switch> stops | 50\n\n03:08 | Done',
-      caption: 'A night',
-    },
-    String,
-  );
-  expect(figure).toMatchObject({ figure: 'own', caption: 'A night' });
-  expect(figure?.value).toContain('<td>03:07</td><td>The &lt;switch&gt; stops</td><td>50</td>');
-});
-
 it('a search finds the words of an own figure, not its code', () => {
   const body = { ...figureSection.empty(), figure: 'own' as const };
   const value =
