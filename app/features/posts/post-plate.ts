@@ -2,14 +2,7 @@ import { type PlateKind, plateName, seedOf } from '~/art/plate-name';
 import { definitionOf, type Section } from './sections/sections';
 
 /** The kinds of plates for posts. */
-export const postPlateKinds: PlateKind[] = [
-  'arcs',
-  'contours',
-  'lamps',
-  'mesh',
-  'ridgeline',
-  'ring',
-];
+const postPlateKinds: PlateKind[] = ['arcs', 'contours', 'lamps', 'mesh', 'ridgeline', 'ring'];
 /** A reading covers this many characters; a longer post has longer readings instead of more. */
 const charactersPerReading = 240;
 const fewestReadings = 4;

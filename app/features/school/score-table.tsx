@@ -17,7 +17,7 @@ interface ScoreTableProps {
 
 const columns = 'sm:grid-cols-[minmax(0,1fr)_7rem_7rem_5.5rem] sm:gap-x-3';
 const columnsWithNotes =
-  'sm:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_5rem] sm:gap-x-3 md:grid-cols-[minmax(0,1fr)_7rem_7rem_5.5rem_minmax(0,1fr)]';
+  'sm:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_5rem] sm:gap-x-3 md:grid-cols-[minmax(0,1fr)_7rem_7rem_5.5rem_minmax(0,1fr)] xl:grid-cols-[16rem_7rem_7rem_5.5rem_minmax(0,1fr)]';
 
 /** A line for each class: formative, summative, the overall that follows from them, and notes. */
 export function ScoreTable(props: ScoreTableProps) {

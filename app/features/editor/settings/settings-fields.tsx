@@ -10,7 +10,7 @@ import type { loader } from '~/features/posts/tags/names.route';
 import { TextField } from '~/ui/field';
 import { useLoaded } from '~/ui/use-loaded';
 import { AddressField } from './address-field';
-import { PlateChoice } from './plate-choice';
+import { DrawnPlate } from './drawn-plate';
 import { SeoFields } from './seo-fields';
 import { TagsField } from './tags-field';
 
@@ -68,12 +68,7 @@ export const SettingsFields = memo(function SettingsFields(props: SettingsFields
         message={errors.headerImage}
         onChange={(value) => dispatch({ do: 'set', field: 'headerImage', value })}
       />
-      <PlateChoice
-        title={title}
-        content={content}
-        headerImage={headerImage}
-        onChange={(value) => dispatch({ do: 'set', field: 'headerImage', value })}
-      />
+      {headerImage === '' && <DrawnPlate title={title} content={content} />}
       <TextField
         label="Views"
         type="number"

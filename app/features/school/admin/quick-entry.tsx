@@ -47,7 +47,7 @@ export function QuickEntry({ today, classNames, submissionKey: firstKey }: Quick
     if (refused) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refused]);
   return (
-    <Card title="Quick Grade Entry" className="xl:order-first">
+    <Card title="Quick Grade Entry">
       <Form
         method="post"
         noValidate

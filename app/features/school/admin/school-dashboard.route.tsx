@@ -1,5 +1,4 @@
 import { data, href } from 'react-router';
-import { compareByDue } from '~/features/school/assignment';
 import { listActiveAssignments } from '~/features/school/assignments.server';
 import { averagedFrom, averages } from '~/features/school/averages';
 import { currentNames, ofCurrentClasses } from '~/features/school/class-list';
@@ -27,13 +26,11 @@ import { adminMeta } from '~/ui/page-meta';
 import { Stat } from '~/ui/stat';
 import type { Route } from './+types/school-dashboard.route';
 import { ClassCard } from './class-card';
-import { NextDue } from './next-due';
 import { QuickEntry } from './quick-entry';
 import { TermsCard } from './terms-card';
 
 export const meta = adminMeta('School Dashboard', 'Grades and assignments of every class.');
 
-const nextDueCount = 4;
 /** A small chart with more points is not readable; the full chart shows all. */
 const smallChartCount = 30;
 
@@ -64,7 +61,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     overall: averages(entries).overall,
     averaged: hasUnlisted ? 'current and unlisted classes' : 'current classes',
     activeCount: open.length,
-    nextDue: open.sort(compareByDue).slice(0, nextDueCount),
     classCards: classNames.map((className) => {
       const own = entries.filter((entry) => entry.className === className);
       return {
@@ -160,26 +156,20 @@ export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
         }
       />
       {loaderData.classCards.length === 0 ? (
-        <>
-          <NextDue assignments={loaderData.nextDue} today={loaderData.today} />
-          <Card padded={false} title="Classes" className="mt-3">
-            <EmptyState
-              title="No classes yet"
-              text="Classes that you add to the site appear here, in the forms and in the grade portal."
-              action={
-                <ButtonLink to={href('/admin/site/:part', { part: 'classes' })} variant="primary">
-                  Add the first class
-                </ButtonLink>
-              }
-            />
-          </Card>
-        </>
+        <Card padded={false} title="Classes">
+          <EmptyState
+            title="No classes yet"
+            text="Classes that you add to the site appear here, in the forms and in the grade portal."
+            action={
+              <ButtonLink to={href('/admin/site/:part', { part: 'classes' })} variant="primary">
+                Add the first class
+              </ButtonLink>
+            }
+          />
+        </Card>
       ) : (
         <>
-          <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_22rem]">
-            <NextDue assignments={loaderData.nextDue} today={loaderData.today} />
-            <QuickEntry {...loaderData} />
-          </div>
+          <QuickEntry {...loaderData} />
           <div className="mt-5 mb-2 flex flex-wrap items-center justify-between gap-x-6">
             <h2 className="font-semibold text-sm">Classes</h2>
             <GradeLegend />
