@@ -1,5 +1,5 @@
 import { publish } from '../test/factories/posts';
-import { expect, test } from './fixtures';
+import { expect, started, test } from './fixtures';
 import { tabTo, toast } from './keyboard';
 import { create, sectionsOf, textField, titleField } from './post-editor';
 
@@ -194,7 +194,12 @@ test('a post with every section type is written with the keyboard alone, looked 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { keyboard } = page;
   const text = textField(page);
-  await page.goto('/admin/blog');
+  await page.goto('/admin');
+  await started(page);
+  await keyboard.press('Control+k');
+  await keyboard.type('new post');
+  await page.getByRole('option', { name: 'New post' }).waitFor();
+  await keyboard.press('Enter');
   await expect(titleField(page)).toBeFocused();
   await keyboard.type('Out by the keys');
   const add = async (type: string) => {

@@ -5,6 +5,7 @@ import { commentLimit } from '~/features/comments/comment';
 import { titleOf } from '~/features/posts/post-display';
 import { Badge, type Tone } from '~/ui/badge';
 import { Button } from '~/ui/button';
+import { classNames } from '~/ui/class-names';
 import { TextareaField } from '~/ui/field';
 import { When } from '~/ui/when';
 import type { QueuedComment, QueueView } from './queue-view';
@@ -87,7 +88,7 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
             />
           )}
         </div>
-        <div className="flex flex-wrap items-start gap-2">
+        <div className="flex flex-wrap items-start gap-2 max-sm:gap-1">
           <Button
             size="sm"
             aria-keyshortcuts="r"
@@ -96,7 +97,7 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
             disabled={status === 'spam'}
             onClick={() => setReplying(!isReplying)}
           >
-            <Reply aria-hidden="true" />
+            <Reply aria-hidden="true" className="max-sm:hidden" />
             Reply
           </Button>
           <Button
@@ -106,7 +107,10 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
             disabled={status === 'approved'}
             onClick={() => actions.decide('approved', [comment])}
           >
-            <Check aria-hidden="true" className={status === 'approved' ? '' : 'text-good'} />
+            <Check
+              aria-hidden="true"
+              className={classNames('max-sm:hidden', status !== 'approved' && 'text-good')}
+            />
             Approve
           </Button>
           <Button
@@ -116,7 +120,7 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
             disabled={status === 'spam'}
             onClick={() => actions.decide('spam', [comment])}
           >
-            <ShieldAlert aria-hidden="true" />
+            <ShieldAlert aria-hidden="true" className="max-sm:hidden" />
             Spam
           </Button>
           <Button
