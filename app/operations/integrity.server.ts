@@ -13,10 +13,12 @@ export function wasKilled(file: string): boolean {
 }
 
 /** Throws DatabaseDamaged where the file is; reads all of it, in a worker thread. */
-export async function checkIntegrity(file: string): Promise<void> {
+export async function checkIntegrity(
+  file: string,
+  check: 'quick_check' | 'integrity_check' = 'quick_check',
+): Promise<void> {
   const found = await new Promise<string>((resolve, reject) => {
-    const worker = new Worker(quickCheck, { eval: true, workerData: file });
-    worker.unref();
+    const worker = new Worker(checking, { eval: true, workerData: { file, check } });
     worker.once('message', resolve);
     worker.once('error', reject);
   });
@@ -26,12 +28,13 @@ export async function checkIntegrity(file: string): Promise<void> {
   );
 }
 
-const quickCheck = `
+const checking = `
 const { DatabaseSync } = require('node:sqlite');
 const { parentPort, workerData } = require('node:worker_threads');
-const database = new DatabaseSync(workerData, { readOnly: true, timeout: 5000 });
+const database = new DatabaseSync(workerData.file, { readOnly: true, timeout: 5000 });
 try {
-  parentPort.postMessage(database.prepare('PRAGMA quick_check(1)').get().quick_check);
+  const [found] = Object.values(database.prepare('PRAGMA ' + workerData.check + '(1)').get());
+  parentPort.postMessage(found);
 } catch (error) {
   parentPort.postMessage(error.message);
 }

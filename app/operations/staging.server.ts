@@ -10,6 +10,7 @@ import { migrate } from '~/server/storage/migrate.server';
 import { lastReplaced } from '~/server/storage/migrations';
 import { emptySortKeys } from '~/server/storage/migrations/upgrade-011';
 import { BadDataFile } from './bad-data-file';
+import { checkIntegrity } from './integrity.server';
 import { fileFormatOf, openDataFile } from './read-data-file.server';
 import { stageRows } from './stage-rows.server';
 import { temporaryPrefix } from './unfinished.server';
@@ -35,7 +36,7 @@ export async function withStaged<Result>(
     if (isSqlite) await copyFile(plain, copy);
     const staged = isSqlite ? openCopy(copy) : openTemporary(copy);
     try {
-      if (isSqlite) await upgrade(staged.db);
+      if (isSqlite) await upgrade(staged.db, copy);
       else await fill(staged.db, plain, readDocument, signal);
       return await use(staged.db);
     } finally {
@@ -67,10 +68,9 @@ function openCopy(copy: string) {
   }
 }
 
-async function upgrade(db: Db): Promise<void> {
+async function upgrade(db: Db, file: string): Promise<void> {
   try {
-    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
-    if (rows[0]?.integrity_check !== 'ok') throw damaged();
+    await checkIntegrity(file, 'integrity_check');
     const known = await sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(
       db,
     );

@@ -214,7 +214,7 @@ class SqliteConnection implements DatabaseConnection {
     const endTurn = await this.#driver.takeTurn();
     try {
       const result = await writer.retryWhileLocked(() => writer.execute<Row>(query));
-      this.#driver.checkpointLongLog();
+      if (!isRead(query)) this.#driver.checkpointLongLog();
       return result;
     } finally {
       endTurn();
