@@ -69,6 +69,8 @@ describe('the set-up of a new site', () => {
     // Without a picture of their own the owner has one drawn from the name, not the demo's.
     expect(site).toMatchObject({ siteName: 'Ada Lovelace', portrait: '' });
     expect(await listBackups(app.services.config.dataDir)).toHaveLength(1);
+    const lines = await app.db.selectFrom('activity').select('operation').execute();
+    expect(lines.map(({ operation }) => operation).sort()).toEqual(['remove_demo', 'set_up']);
     const overview = await (await get('/admin')).text();
     expect(overview.replaceAll('<!-- -->', '')).toMatch(/Welcome, <span[^>]*>Ada Lovelace</);
     // Opened again, it shows what it was told.

@@ -211,6 +211,11 @@ describe.each(engines)('On %s', (engine) => {
       expect(tokens()?.scope).toBe('todos');
       const [agent] = await listAgents(app.db);
       expect(agent).toMatchObject({ name: 'Test Program', rights: ['todos'] });
+      const lines = app.db.selectFrom('activity').select(['actorName', 'label']);
+      expect(await lines.where('operation', '=', 'connect_agent').execute()).toContainEqual({
+        actorName: 'You',
+        label: 'Test Program',
+      });
       const said = await client.callTool({ name: 'add_task', arguments: { text: 'By OAuth' } });
       expect(said.isError).toBeFalsy();
     });

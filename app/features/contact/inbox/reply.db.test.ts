@@ -67,6 +67,8 @@ describeOnBothEngines('a reply', (open) => {
       replies: [],
     });
     expect(await claimEmail(db, later)).toBeUndefined();
+    const lines = await db.selectFrom('activity').select('operation').execute();
+    expect(lines).toEqual([{ operation: 'take_back_reply' }]);
 
     await send(db, { id, reply: first, text: 'No.' });
     await claimEmail(db, later);
