@@ -142,7 +142,9 @@ describe.each(engines)('a cache in front that is away (%s)', (engine) => {
     expect(ready).toBe('degraded: purge');
     isAway = false;
     await expect.poll(() => purged, { timeout: 20_000 }).toContain('posts');
-    await expect.poll(async () => (await app.services.upkeep()).troubles).toEqual([]);
+    await expect
+      .poll(async () => (await app.services.upkeep()).troubles, { timeout: 20_000 })
+      .toEqual([]);
     purged.length = 0;
     await publish(app.services, 'newer', { title: 'Fresher' });
     expect(purged).toContain('posts');
