@@ -194,6 +194,14 @@ export async function measureCases({ child, origin }: Watched, share: number) {
         for (const kind of ['archive', 'markdown']) await send(`/admin/blog-transfer/${kind}`);
       },
     ],
+    [
+      'a backup',
+      ownersMs,
+      async () => {
+        for (let said = 'still running'; said.includes('still running'); )
+          said = await send('/admin/backups.data', new URLSearchParams({ intent: 'backup' }));
+      },
+    ],
     ['a sharing image', strangersMs, () => send('/og/site.png')],
     ['a path of 15,800 slashes', strangersMs, () => send('/'.repeat(15_800))],
     [
