@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { decide, lastLink, ReaderBrowser } from '../test/reader';
 import type { runSite } from '../test/run-site';
 import { ownerSession } from '../test/sign-in';
-import { expect, expectAccessible, started, test } from './fixtures';
+import { expect, expectAccessible, started, tablet, test } from './fixtures';
 import { tabTo, toast } from './keyboard';
 
 type Site = Awaited<ReturnType<typeof runSite>>;
@@ -235,6 +235,7 @@ test('the owner answers under the post, decides about comments, blocks a reader 
   });
 
   await test.step('a comment is approved and answered with two clicks', async () => {
+    await page.setViewportSize(tablet);
     const ann = await new ReaderBrowser(elsewhere(site)).signIn('ann@example.com', 'Ann');
     await ann.comment('four-minutes', 'Which mast?');
     await page.getByRole('link', { name: 'Waiting for review' }).click();

@@ -18,6 +18,9 @@ declare global {
 /** Tags a test of a screen that behaves differently on a phone; all others run at desktop width only. */
 export const alsoOnPhone = '@also-on-phone';
 
+/** Between the two widths that the projects have. */
+export const tablet = { width: 768, height: 1024 };
+
 /** For `test.use`: pages move. Elsewhere the browser asks for less motion. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' as const } };
 
@@ -196,7 +199,7 @@ export async function expectAccessible(page: Page, within = 'html') {
   const isPhone = (size?.width ?? 0) < 768;
   await expectToFit(page);
   if (size && !isPhone && within === 'html') {
-    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.setViewportSize(tablet);
     await expectToFit(page);
     const cut = await page
       .locator('.page-actions :is(a, button)')

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { insertMessages } from '../test/factories/contact';
-import { alsoOnPhone, expect, expectAccessible, lineLengths, started, test } from './fixtures';
+import {
+  alsoOnPhone,
+  expect,
+  expectAccessible,
+  lineLengths,
+  started,
+  tablet,
+  test,
+} from './fixtures';
 import { toast } from './keyboard';
 
 test.use({ env: { SEED: 'none' } });
@@ -401,6 +409,7 @@ test.describe('with a mail server', () => {
     owner: _,
   }) => {
     await fill(site, { name: 'Ada' });
+    if (!isMobile) await page.setViewportSize(tablet);
     await page.goto('/admin/contacts?filter=new');
     await started(page);
     await page.getByRole('link', { name: 'Ada' }).click();

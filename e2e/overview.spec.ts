@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { insertMessages } from '../test/factories/contact';
 import { assignment } from '../test/factories/school';
-import { expect, expectAccessible, expectToFit, started, test } from './fixtures';
+import { expect, expectAccessible, expectToFit, started, tablet, test } from './fixtures';
 
 const figure = (page: Page, label: string) =>
   page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd');
@@ -110,6 +110,7 @@ test('Today is worked through where it stands, by key, and undone', async ({
   });
 
   await test.step('a double click does it once, and does not take it back', async () => {
+    await page.setViewportSize(tablet);
     await page.getByRole('button', { name: 'Responded Ada' }).dblclick();
     await expect.poll(status).toEqual(['completed', 'responded', 0]);
     await expect(page.getByRole('button', { name: 'Undo Ada' })).toBeVisible();

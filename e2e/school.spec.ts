@@ -1,5 +1,5 @@
 import { classes } from '../test/fixtures/content/classes';
-import { expect, expectAccessible, started, test } from './fixtures';
+import { expect, expectAccessible, started, tablet, test } from './fixtures';
 import { toast } from './keyboard';
 import { addAssignments, addGrades } from './school-data';
 
@@ -143,6 +143,7 @@ test('the owner saves grades, learns what is needed, and deletes an entry', asyn
   });
 
   await test.step('a grade is corrected where it stands, taken back, and keeps what it was', async () => {
+    await page.setViewportSize(tablet);
     const entries = page.getByRole('table', { name: 'Recent grade entries' });
     const row = entries.getByRole('row', { name: 'Nov 1, 2026' });
     const score = row.getByRole('button', { name: 'Formative' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Db } from '~/server/storage/database.server';
-import { alsoOnPhone, expect, expectAccessible, started, test } from './fixtures';
+import { alsoOnPhone, expect, expectAccessible, started, tablet, test } from './fixtures';
 
 test.use({ env: { SEED: 'none' } });
 
@@ -74,6 +74,7 @@ test('tasks are added, completed, reopened, deleted and brought back', async ({ 
   });
 
   await test.step('a task is reopened, deleted and brought back', async () => {
+    await page.setViewportSize(tablet);
     await task(page, 'Renew certificates').click();
     await leaveList(page);
     await expect(pending(page).getByRole('listitem')).toHaveCount(2);

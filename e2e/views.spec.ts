@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, tablet, test } from './fixtures';
 
 const { step } = test;
 const browser =
@@ -135,6 +135,7 @@ test('the owner sees who visits the site, and one press shows everything for one
   await expectAccessible(page);
   await page.getByRole('link', { name: '30 days' }).click();
   await expect(page).toHaveURL(/range=30$/);
+  await page.setViewportSize(tablet);
   const source = panel('Sources').getByRole('link', { name: 'search.example.com' });
   // The address changes before the page does.
   await expect(source).toHaveAttribute('href', /range=30/);
