@@ -1,4 +1,5 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OpenOptions, OpenSite } from '../app/site.server';
@@ -26,7 +27,12 @@ export async function builtSite(): Promise<SiteCode> {
 
 /** Runs the site in this process, on a free port of loopback. */
 export async function runSite({ env, clock, logTo }: RunOptions, code?: SiteCode) {
-  const port = Number(env.PORT ?? (await freePort()));
+  // The port is taken before the site opens: nobody else can have it meanwhile.
+  let handle: OpenSite['handle'];
+  const server = createSiteServer((request, response) => handle(request, response));
+  server.listen(Number(env.PORT ?? 0), '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
   const { openSite, clientFolder } = code ?? (await builtSite());
   const opened = await openSite(
     {
@@ -37,9 +43,11 @@ export async function runSite({ env, clock, logTo }: RunOptions, code?: SiteCode
       ...env,
     },
     { clock, logTo, clientFolder, content, mailEveryMs: 200 },
-  );
-  const server = createSiteServer(opened.handle);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  ).catch((error: unknown) => {
+    server.close();
+    throw error;
+  });
+  handle = opened.handle;
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     server.closeAllConnections();
