@@ -27,7 +27,8 @@ export default defineConfig({
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  retries: process.env.CI ? 2 : 0,
+  // A second try is told as flaky at the end.
+  retries: process.env.CI ? 2 : 1,
   reporter: [['list'], ['./test/slowest-files.ts']],
   use: {
     launchOptions: { executablePath: chromium || undefined, args: quiet },
