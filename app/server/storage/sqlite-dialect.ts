@@ -167,7 +167,7 @@ class SqliteDriver implements Driver {
     }
   }
 
-  /** After a commit. Writes wait for the checkpoint, so that the log begins anew and has an end; nothing else does. */
+  /** After a commit. Writes wait for the checkpoint, else the log would only grow; reads don't. */
   checkpointLongLog(): void {
     const file = this.writer.database.location();
     if (!file || this.#isCheckpointing || this.#pagesInLog() < checkpointFromPages) return;

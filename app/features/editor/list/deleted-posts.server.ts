@@ -59,7 +59,7 @@ export async function trashPosts(db: Db, ids: readonly string[], deletion: Delet
   return done;
 }
 
-/** The rows of posts, table by table. Where there may be very many, they are taken out on the way. */
+/** The rows of posts, table by table. Large tables are emptied while they are read. */
 async function* rowsOf(db: Db, ids: string[]) {
   for (const { table, column, rest, ...one } of dependentTables) {
     const name = sql.table(table);
