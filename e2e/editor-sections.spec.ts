@@ -59,7 +59,16 @@ test('sections are put in order, taken back, previewed as on a phone or a desk, 
     await page.keyboard.press('/');
     await expect(page.getByRole('listbox', { name: 'Insert' })).toBeVisible();
     await expectAccessible(page, '[role=listbox]');
-    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a press inserts, whatever moves below the pointer before the release', async () => {
+    const upload = page.getByLabel('Upload audio');
+    await page.getByRole('option', { name: /^Audio\b/ }).hover();
+    await page.mouse.down();
+    await expect(upload).toBeAttached();
+    await page.mouse.up();
+    await expect(upload).toBeAttached();
+    await page.getByRole('button', { name: 'Delete audio' }).click();
   });
 
   await test.step('the preview has the width of a phone or a desk, and shows how search and sharing look', async () => {

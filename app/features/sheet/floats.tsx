@@ -180,7 +180,12 @@ function InsertMenu({ editor }: { editor: SheetEditor }) {
                   id={`insert-${index}`}
                   role="option"
                   aria-selected={index === open.active}
-                  onMouseDown={(event) => event.preventDefault()}
+                  // At the press: a preview that arrives before the release moves the page below the pointer.
+                  onMouseDown={(event) => {
+                    event.preventDefault();
+                    if (event.button === 0) insertChosen(view, entry);
+                  }}
+                  // For assistive technology that only clicks.
                   onClick={() => insertChosen(view, entry)}
                 >
                   {Icon && <Icon aria-hidden="true" />}
