@@ -27,8 +27,7 @@ export default defineConfig({
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // A second try is told as flaky at the end.
-  retries: process.env.CI ? 2 : 1,
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['./test/slowest-files.ts']],
   use: {
     launchOptions: { executablePath: chromium || undefined, args: quiet },
