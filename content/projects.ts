@@ -45,7 +45,7 @@ export const archivedProjects = [
     title: 'Lanekeeper',
     description:
       'A dashboard rig that collected training data for self-driving applications: two cameras, a GPS puck and a labelling tool that worked offline.',
-    image: 'plate-street.44-42-70-44.svg',
+    image: 'plate-contours.44-42-70-44.svg',
     link: 'https://code.example.com/rowan/lanekeeper',
     skills: ['Python', 'OpenCV', 'Raspberry Pi'],
   },

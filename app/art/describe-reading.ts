@@ -17,7 +17,6 @@ const words: Record<PlateSource, [one: string, says: (value: number) => string]>
   racks: ['Rack', (value) => `${value} U filled`],
   ridgeline: ['Line', (value) => (value === 0 ? 'silence' : `${value} % load`)],
   ring: ['Phrase', (value) => `${value} dB`],
-  street: ['Thing', (value) => `${value / 10} m long`],
   text: ['Part', (value) => `${Math.round(value / 0.99)} % of the longest section`],
 };
 

@@ -5,7 +5,6 @@ import { type PlateData, type PlateKind, readPlateName } from './plate-name';
 import { portrait } from './portrait';
 import type { PlateStyle, Sheet } from './sheet';
 import { arcs, lamps, ridgeline, ring } from './signals';
-import { street } from './street';
 
 const drawings: Record<PlateKind, (data: PlateData) => Sheet> = {
   arcs,
@@ -20,10 +19,8 @@ const drawings: Record<PlateKind, (data: PlateData) => Sheet> = {
   racks,
   ridgeline,
   ring,
-  street,
 };
 
-/** The drawing that a name stands for, as an SVG document; null for the name of anything else. */
 export function drawPlate(name: string, style?: PlateStyle): string | null {
   const data = readPlateName(name);
   return data && drawings[data.kind](data).svg(style);

@@ -1,10 +1,8 @@
 import { seeded } from './noise';
 
-/** What tells one drawn head from another. */
 export interface Features {
   /** Looks to the left instead of to the right. */
   mirrored: boolean;
-  /** How far the head is turned, in radians. */
   turn: number;
   skull: number;
   jaw: number;

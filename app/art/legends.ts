@@ -1,6 +1,5 @@
 import type { PlateSource } from './describe-reading';
 
-/** What a plate shows, in one line. */
 export const legends: Record<PlateSource, string> = {
   arcs: 'How far each part looks back',
   beacons: 'One fire for each, and how far away it is',
@@ -14,6 +13,5 @@ export const legends: Record<PlateSource, string> = {
   racks: 'How full each rack is',
   ridgeline: 'The load, line below line; orange is silence',
   ring: 'How loud each phrase is',
-  street: 'How long each thing is',
   text: 'How long the sections of this post are, from first to last',
 };

@@ -15,7 +15,6 @@ export const plateKinds = [
   'racks',
   'ridgeline',
   'ring',
-  'street',
 ] as const;
 export type PlateKind = (typeof plateKinds)[number];
 

@@ -1,6 +1,5 @@
 import type { Sheet } from './sheet';
 
-/** Stars at random, more of them further up. */
 export function stars(sheet: Sheet, random: () => number, count: number, below: number): void {
   for (let star = 0; star < count; star += 1) {
     const [x, y] = [random() * sheet.width, random() ** 1.4 * below];
