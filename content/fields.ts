@@ -19,16 +19,13 @@ declare module 'zod' {
   /** What `meta` says about a field besides its title and its hint, for the forms of the admin. */
   interface GlobalMeta {
     placeholder?: string;
-    /** What a new one starts with. */
     initial?: unknown;
     input?: InputType;
-    /** What an entry of a list is called. */
     entry?: string;
     /** The entries of a list change place, and none comes or goes. */
     fixed?: boolean;
     /** The list beside this one that an entry can be put into, and the words on its button. */
     movesTo?: { list: string; label: string };
-    /** The page that shows the part. */
     page?: string;
   }
 }

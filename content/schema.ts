@@ -59,7 +59,6 @@ export interface HomeFile {
   welcome: string;
   /** Under the heading of the newest posts. */
   blogIntroduction: string;
-  /** In the footer. */
   invitation: string;
 }
 export type SiteFile = z.input<typeof siteSchema>;

@@ -179,7 +179,6 @@ async function follow(): Promise<void> {
   expect(foreign === '', 'no file of the data belongs to root');
 }
 
-/** A newer version at the origin, with a migration. */
 function release(): void {
   const origin = join(base, 'origin.git');
   const edit = (name: string, from: RegExp, to: string) => {

@@ -2,7 +2,6 @@ import type { SiteContent } from 'content/schema';
 import { defaultCallNote } from 'content/schemas/pages';
 import { blankOwner } from './demo-owner';
 
-/** The headline of a site whose owner has given none. */
 export const blankHeadline = 'Hello';
 
 /** The texts of the owner as an empty site has them; the other fields of a part are settings. */

@@ -9,7 +9,6 @@ export interface ContentItem {
   value: unknown;
 }
 
-/** The fields of each part that are texts of the owner. */
 const ownFields = Object.entries(blankFields('')).map(
   ([part, fields]) => [part, Object.keys(fields)] as const,
 );

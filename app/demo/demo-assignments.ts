@@ -22,7 +22,6 @@ const work = `
 -20 31 4 summative completed low 60 | Poster: a machine explained | How a heat pump works, for a ten-year-old.
 `;
 
-/** Homework for whatever classes the owner has. */
 export function demoAssignments(
   { now, timeZone }: DemoClock,
   classNames: readonly string[],

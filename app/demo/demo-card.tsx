@@ -5,17 +5,13 @@ import { useFetcherToast } from '~/ui/use-result-toast';
 import type { DemoGroup } from './demo-groups';
 
 export interface DemoState {
-  /** What is left of the demo. */
   groups: DemoGroup[];
-  /** What is still to be filled. */
   empty: Pick<DemoGroup, 'name' | 'to'>[];
-  /** The set-up was skipped. */
   skipped: boolean;
   /** The owner doesn't want to see what is empty. */
   dismissed: boolean;
 }
 
-/** Lists what is left of the demo and what is still empty. */
 export function DemoCard({ groups, empty, skipped, dismissed }: DemoState) {
   const fetcher = useFetcher<{ ok: boolean; message: string }>();
   useFetcherToast(fetcher);

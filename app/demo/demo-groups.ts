@@ -5,7 +5,6 @@ export interface DemoGroup {
   name: string;
   /** Entries of a list; undefined for words. */
   count?: number;
-  /** Where the owner changes it. */
   to: string;
 }
 
@@ -39,7 +38,6 @@ const groups: { name: string; to: string; holds: RegExp; counted?: boolean }[] =
   },
 ];
 
-/** The rest of the demo, grouped by the page where the owner changes it; empty groups are left out. */
 export function demoGroups({ rows, items }: UnchangedDemo): DemoGroup[] {
   const names = [
     ...items.map(({ kind, id }) => `${kind}/${id}`),

@@ -20,7 +20,6 @@ interface DemoRecord {
   hash: string;
 }
 
-/** Records every row in the transaction that seeded the demo. */
 export async function recordRows(trx: Db): Promise<void> {
   for (const table of demoTableNames) {
     const rows = await allRows(trx, table);
@@ -31,7 +30,6 @@ export async function recordRows(trx: Db): Promise<void> {
   }
 }
 
-/** Records the content that a new site is seeded with. */
 export async function recordContent(trx: Db, content: SiteContent): Promise<void> {
   await insertRecords(
     trx,
@@ -57,7 +55,6 @@ export async function keepFromDemo(trx: Db, fields: string[]): Promise<void> {
     .execute();
 }
 
-/** What was seeded and not changed since. */
 export async function findUnchangedDemo(db: Db, content: SiteContent): Promise<UnchangedDemo> {
   const records = await db.selectFrom('demo_records').select(['kind', 'id', 'hash']).execute();
   if (records.length === 0) return { rows: [], items: [] };

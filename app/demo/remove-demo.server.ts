@@ -51,7 +51,6 @@ const isDemo = sql`id like 'demo-view-%'`;
 const ofPosts = sql`(select "postId", count(*) as people, max("timestamp") as last
   from views where bot = 0 and ${isDemo} group by 1) as demo`;
 
-/** Deletes the demo's views and subtracts them from the counts. */
 async function removeViews(trx: Db, timeZone: string): Promise<void> {
   await subtractFromCounts(trx, isDemo, timeZone);
   await sql`update blogs set

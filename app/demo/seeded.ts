@@ -7,7 +7,6 @@ export function seededChoices(seed: number) {
     next,
     between: (from: number, to: number) => from + next() * (to - from),
     whole: (from: number, to: number) => Math.floor(from + next() * (to - from + 1)),
-    /** A weighted choice. */
     pick<T>(choices: readonly (readonly [T, number])[]): T {
       const [first] = choices;
       if (!first) throw new Error('There is nothing to pick from.');

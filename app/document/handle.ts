@@ -6,11 +6,9 @@ export interface DocumentHandle {
   document?: true;
   /** The browser prefetches links between these pages, and fades from one to the next. */
   site?: true;
-  /** Loads the styles of the admin. */
   admin?: true;
   /** Has its own toolbar instead of the admin's header. */
   ownBar?: true;
-  /** The page's name, for <body data-page>. */
   page?: string;
 }
 

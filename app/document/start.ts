@@ -56,7 +56,6 @@ function watchPlates(cards: HTMLElement) {
 
 const glideMs = 1000;
 
-/** A link within the page scrolls there smoothly. */
 function glideToAnchor({ target }: Event) {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.hash || link.pathname + link.search !== location.pathname + location.search) return;

@@ -27,7 +27,6 @@ export function chooseTheme(choice: ThemeChoice): void {
   }
 }
 
-/** Shows the theme that was chosen last, here or on another page. */
 export function showStoredTheme(): void {
   try {
     const stored = localStorage.getItem(storageKey);

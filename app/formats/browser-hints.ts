@@ -1,4 +1,3 @@
-/** What this browser says about itself. */
 export function browserHints() {
   return {
     platform: navigator.platform,

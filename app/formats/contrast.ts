@@ -1,6 +1,5 @@
 export type Oklch = { lightness: number; chroma: number; hue: number };
 
-/** Contrast ratio as WCAG 2 defines it. */
 export function contrast(one: Oklch, other: Oklch): number {
   const [bright = 0, dim = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (bright + 0.05) / (dim + 0.05);
@@ -38,7 +37,6 @@ function luminance(color: Oklch): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** A colour like #5ee78b in OKLCH. */
 export function toOklch(hex: string): Oklch {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

@@ -1,4 +1,3 @@
-/** One line of CSV (RFC 4180). */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

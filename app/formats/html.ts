@@ -11,7 +11,6 @@ export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => named[character] ?? character);
 }
 
-/** The text that `escapeMarkup` made. */
 export function unescapeMarkup(text: string): string {
   return text.replace(
     /&(?:amp|lt|gt|quot|#39);/g,

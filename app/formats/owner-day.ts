@@ -7,7 +7,6 @@ export type OwnerTime = `${string}T${string}`;
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-/** Whether it names a time zone, such as America/New_York. */
 export function isTimeZone(name: string): boolean {
   try {
     calendarOf(name);
@@ -17,7 +16,6 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The day on the owner's calendar at an instant. */
 export function dayOf(instant: Date, timeZone: string): string {
   return dayIn(partsOf(instant, timeZone));
 }
@@ -73,7 +71,6 @@ export function startOfDay(day: string, timeZone: string): Date {
   return firstInstant(Date.parse(day), (instant) => dayOf(instant, timeZone) >= day);
 }
 
-/** The instant at which the owner's next day begins. */
 export function nextMidnight(instant: Date, timeZone: string): Date {
   return startOfDay(addDays(dayOf(instant, timeZone), 1), timeZone);
 }

@@ -1,7 +1,6 @@
 const longestQuery = 200;
 const lastPage = 1e6;
 
-/** The number of the page that an address asks for, from 1. */
 export function readPage(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? '1');
   return Number.isSafeInteger(page) && page > 0 && page < lastPage ? page : 1;

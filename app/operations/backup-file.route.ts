@@ -3,7 +3,6 @@ import { servicesContext } from '~/server/context.server';
 import type { Route } from './+types/backup-file.route';
 import { findBackup } from './backup-files.server';
 
-/** GET /admin/backups/{fileName} */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const backup = await findBackup(context.get(servicesContext).config.dataDir, params.fileName);
   if (!backup) throw new Response('There’s no such backup.', { status: 404 });

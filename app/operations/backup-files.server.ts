@@ -31,7 +31,6 @@ export async function newBackupFile(
   return join(folder, `${occasion}-${time}.${engine === 'sqlite' ? 'db' : 'json'}.gz`);
 }
 
-/** The backups in the data folder, newest first. */
 export async function listBackups(dataDir: string): Promise<Backup[]> {
   const names = await readdir(backupFolder(dataDir)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -70,7 +69,6 @@ async function describe(dataDir: string, fileName: string): Promise<Backup | und
   return stats && { ...named, bytes: stats.size };
 }
 
-/** What the name of a backup says; undefined where it is none. */
 export function describeName(fileName: string) {
   const match = namePattern.exec(fileName);
   if (!match) return undefined;

@@ -12,7 +12,6 @@ export interface DatedBackup {
   madeAt: Date;
 }
 
-/** The automatic backups that are no longer needed. */
 export function outdatedBackups(backups: readonly DatedBackup[]): DatedBackup[] {
   const newestFirst = backups.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
   const daily = lastOfEach(newestFirst, dayOf, maxDays);

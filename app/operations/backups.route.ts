@@ -9,7 +9,6 @@ export function loader() {
   return redirect(href('/admin/status'));
 }
 
-/** Makes a backup now. */
 export function action({ context }: Route.ActionArgs) {
   const { log } = context.get(requestContext);
   return backupResult(backUpOnce(context.get(servicesContext)), (error) =>

@@ -3,7 +3,6 @@ export class BadDataFile extends Error {
   override name = 'BadDataFile';
 }
 
-/** The operation was refused; the message says why. */
 export class Refused extends Error {
   override name = 'Refused';
 }

@@ -12,7 +12,6 @@ import { migrationState } from '~/server/storage/migrate.server';
 import { listBackups } from './backup-files.server';
 import { overdueMs, readDisks, readUpkeep } from './troubles.server';
 
-/** One line about the installation. */
 export interface HealthCheck {
   name: string;
   state: 'good' | 'warn' | 'bad';

@@ -87,7 +87,6 @@ function replaceWith(
   return withSiteStopped(config, () => onDatabase(config, request, work, beforeReplacing));
 }
 
-/** Prints one line for each check, and fails if one of them does. */
 async function runDoctor(
   config: Config,
   { say = () => {}, ...request }: OperationRequest,

@@ -9,7 +9,6 @@ import type { Job } from './jobs.server';
 import { copyOffsite, proveOffsite } from './offsite.server';
 import { applyRetention } from './retention.server';
 
-/** What the site does by itself once a day. */
 export function siteJobs(services: AppServices): Job[] {
   return [
     { name: 'backup', everyMs: dayMs, run: (signal) => backUp(services, signal) },

@@ -38,13 +38,10 @@ const pretended = '192.0.2.1';
 
 interface Questions {
   now: Date;
-  /** The folder with the build and the sources. */
   root?: string;
-  /** Sets the modes of files right. */
   fix?: boolean;
 }
 
-/** Checks everything a running site needs, from inside and from outside. */
 export async function runHealthChecks(
   config: Config,
   { now, root, fix }: Questions,

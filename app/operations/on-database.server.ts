@@ -17,13 +17,10 @@ export interface OperationRequest {
   create?: boolean;
   /** Restores only where the database is of a later version than this one. */
   ifNewer?: boolean;
-  /** Makes the key of the off-site backups. */
   newKey?: boolean;
   /** The file is the name of an off-site copy; the newest where none is named. */
   fromRemote?: boolean;
-  /** The doctor sets the modes of files right. */
   fix?: boolean;
-  /** The folder with the build and the sources. */
   root?: string;
   /** The backup is what a rollback goes back to. */
   beforeUpdate?: boolean;

@@ -30,7 +30,6 @@ export function documentReader(now: Date, timeZone: string): ReadDocument {
   };
 }
 
-/** The collections that a document has. */
 export function namesIn(document: unknown): Collection[] {
   const found = collectionsOf(document);
   return collections.filter((name) => name in found);

@@ -153,7 +153,6 @@ export const retention = (visitorDays: number): readonly Rule[] => [
   },
 ];
 
-/** Applies each rule, also where another one fails. */
 export async function applyRetention(
   site: Pick<AppServices, 'db' | 'config' | 'content' | 'timeZone'>,
   now: Date,

@@ -19,7 +19,6 @@ export async function tablesIn(db: Db): Promise<TransferTable[]> {
   return transferTables.filter((table) => present.some(({ name }) => name === table.name));
 }
 
-/** The rows of a table, some at a time, by their key. */
 export async function* readRows(
   db: Db,
   table: TransferTable,
@@ -46,7 +45,6 @@ export async function* readRows(
   }
 }
 
-/** Empties every table that is transferred, children first. */
 export async function emptyTables(db: Db): Promise<void> {
   for (const { name } of transferTables.toReversed()) {
     await sql`delete from ${sql.table(name)} where ${isTransferred(name)}`.execute(db);

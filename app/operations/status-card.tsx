@@ -13,7 +13,6 @@ import { When } from '~/ui/when';
 import type { action } from './backups.route';
 import type { SiteStatus } from './status.server';
 
-/** How the site itself is doing: version, data, backups, mail, and how many were refused. */
 export function StatusFigures({ status }: { status: SiteStatus }) {
   const [latest] = status.backups;
   const refused = status.lockedOut + status.tooMany;
@@ -45,7 +44,6 @@ export function StatusFigures({ status }: { status: SiteStatus }) {
   );
 }
 
-/** The checks, the backups, and how long everything is kept. */
 export function StatusCard({ status }: { status: SiteStatus }) {
   return (
     <section

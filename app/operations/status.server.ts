@@ -11,7 +11,6 @@ const listedBackups = 12;
 
 export type SiteStatus = Awaited<ReturnType<typeof loadStatus>>;
 
-/** How the site itself is doing, for the owner. */
 export async function loadStatus(services: AppServices) {
   const now = services.clock();
   const { site } = await services.content.read();

@@ -39,7 +39,6 @@ export async function readUpkeep(site: Site): Promise<Upkeep> {
   };
 }
 
-/** The disks of DATA_DIR and TMPDIR. */
 export async function readDisks(dataDir: string) {
   const folders = [
     { setting: 'DATA_DIR', folder: dataDir, least: leastFreeBytes },
@@ -94,7 +93,6 @@ const jobNames: Record<string, string> = {
   'offsite-proof': 'The monthly test of the off-site backup',
 };
 
-/** Sends past the outbox, for when nothing can be written. */
 type SendNow = (email: Email) => Promise<void>;
 
 const toldPrefix = 'told:';
@@ -155,7 +153,6 @@ function mailAbout({ config }: Site, text: string): Email {
   };
 }
 
-/** Looks every minute, until stopped. */
 export function watchTroubles(services: AppServices, sendNow: SendNow) {
   const toldWithoutRecord = new Set<string>();
   let round = Promise.resolve();

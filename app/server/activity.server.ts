@@ -5,7 +5,6 @@ import type { AnyRow } from './storage/rows.server';
 import type { ActivityRow } from './storage/tables/agents';
 import { inTransaction } from './storage/transaction.server';
 
-/** Who changes something. */
 export interface Actor {
   kind: ActivityRow['actorKind'];
   /** An agent's id; for the others their kind. */
@@ -39,11 +38,8 @@ export type Undo =
   | { table: WatchedTable; id: string; before: AnyRow | null; after: AnyRow | null }
   /** A post, by its versions; null: it was created. */
   | { post: string; before: number | null; after: number }
-  /** A part of the site, by its versions. */
   | { part: string; before: number; after: number }
-  /** What was deleted together. */
   | { trash: string }
-  /** A file that was added. */
   | { media: string }
   /** A line of the activity that was taken back. */
   | { undone: string };
@@ -107,7 +103,6 @@ export class Changes {
     this.undo.push(undo);
   }
 
-  /** Stores the change, if there was one. */
   async record(actor: Actor, operation: string, now: Date): Promise<void> {
     const undo: Undo[] = [];
     for (const { table, id, before } of this.watched.values()) {

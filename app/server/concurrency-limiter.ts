@@ -14,7 +14,6 @@ export class ConcurrencyLimiter {
     this.#waitingAtMost = waitingAtMost;
   }
 
-  /** Whether the next task would be refused. */
   get isFull(): boolean {
     return this.#free === 0 && this.#waiting.length >= this.#waitingAtMost;
   }

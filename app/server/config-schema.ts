@@ -31,7 +31,6 @@ function whole(min: number, max: number, fallback: number) {
     .transform((text) => (text === undefined ? fallback : Number(text)));
 }
 
-/** The environment variables that the site reads. */
 export const settings = z.object({
   PORT: whole(1, 65535, 3000),
   HOST: optional.transform((host) => host ?? '127.0.0.1'),

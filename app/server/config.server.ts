@@ -110,7 +110,6 @@ function refuseUnsafeLocalIdentity(s: Settings, publicUrl: URL): void {
   );
 }
 
-/** What works, but perhaps not as meant. */
 function warningsOf(s: Settings, { protocol, hostname, href }: URL): string[] {
   if (isLoopback(hostname)) return [];
   const warnings: string[] = [];

@@ -11,11 +11,9 @@ import type { AnyOperation } from './operation.server';
 import type { Db, Engine } from './storage/database.server';
 import type { Locate } from './visitor/location.server';
 
-/** Something that the owner has to look after. */
 export interface Trouble {
   /** disk, purge, or the name of the job that failed. */
   cause: string;
-  /** What happened, and what to do. */
   text: string;
 }
 

@@ -39,7 +39,6 @@ function resembles(given: string, name: string): boolean {
 
 const lettersOf = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** The Levenshtein distance. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i += 1) {

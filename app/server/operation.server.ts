@@ -138,7 +138,6 @@ export class Refused extends Error {
   override name = 'Refused';
   readonly status: RefusalStatus;
   readonly problems: readonly Problem[];
-  /** In seconds. */
   readonly retryAfter: number | undefined;
 
   constructor(

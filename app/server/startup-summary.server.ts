@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import type { AppServices } from './context.server';
 
-/** What the site prints when it starts: a label and a text for each line. */
 export async function startupSummary(
   { config, ...services }: AppServices,
   location: string,

@@ -97,7 +97,6 @@ export const phrases: Record<string, string> = {
   rotate_access_id: 'Replaced the access ID',
 };
 
-/** An operation as the list says it. */
 export const phraseOf = ({ operations }: AppServices, operation: string) =>
   operations.find(({ name }) => name === operation)?.done ?? phrases[operation] ?? operation;
 
@@ -134,7 +133,6 @@ export async function listActivity(db: Db, { who, kind, page: asked }: ActivityF
 
 export interface Undone {
   done: number;
-  /** What was left, and why. */
   problems: string[];
 }
 
@@ -174,7 +172,6 @@ const changedSince = 'was changed since and is left as it is.';
 const follows = (undo: Undo) =>
   'table' in undo && (undo.table === 'redirects' || undo.table === 'review_links');
 
-/** Why a change stays, if it does. */
 async function undoOne(
   services: AppServices,
   trx: Db,
@@ -204,7 +201,6 @@ async function undoOne(
   return null;
 }
 
-/** Something newer that depends on it. */
 async function whyNot(trx: Db, undo: Undo): Promise<string | null> {
   if ('table' in undo) {
     const now = await readRow(trx, undo.table, undo.id);

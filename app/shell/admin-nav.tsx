@@ -22,7 +22,6 @@ import type { MouseEvent } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import { SignOutEverywhere } from './sign-out';
 
-/** How much waits for the owner. */
 export interface Waiting {
   messages: number;
   comments: number;
@@ -36,7 +35,6 @@ interface Entry {
   Icon: LucideIcon;
   /** The pages of this part of the workbench. */
   covers: RegExp;
-  /** What its number counts. */
   counts?: keyof Waiting;
 }
 

@@ -11,7 +11,6 @@ interface BlogPreviewProps {
   button: string;
 }
 
-/** The newest posts; null where they could not be loaded. */
 export function BlogPreview({ section, posts, button }: BlogPreviewProps) {
   return (
     <PageSection

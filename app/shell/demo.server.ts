@@ -13,7 +13,6 @@ import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import type { Db } from '~/server/storage/database.server';
 import { applyTimeZone } from './apply-time-zone.server';
 
-/** What the overview says of the demo, and of what is empty. */
 export async function readDemoState({ db, content }: Pick<AppServices, 'db' | 'content'>) {
   const published = await content.read();
   const left = await findUnchangedDemo(db, published);

@@ -89,7 +89,6 @@ export function touches(words: readonly Rect[], { x, y }: { x: number; y: number
   );
 }
 
-/** A click throws particles in every direction. */
 export function burst(rain: Rain, x: number, y: number, random: Random): Rain {
   const thrown = Array.from({ length: particlesPerClick }, (): Particle => {
     const angle = random() * Math.PI * 2;

@@ -48,7 +48,6 @@ const asQuote =
       .map((line) => `> ${line}`)
       .join('\n')}`;
 
-/** Everything that agents can ask for, feature by feature. */
 export const operations: readonly AnyOperation[] = [
   ...postOperations,
   ...mediaOperations,

@@ -48,7 +48,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...overview, demo: demo && { ...demo, ...state }, troubles, stopped };
 }
 
-/** What the demo's card asks for. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const intent = (await readForm(request)).get('intent');

@@ -3,9 +3,7 @@ import { destinations } from './shortcuts';
 
 export interface PaletteItem {
   label: string;
-  /** What it belongs to. */
   hint?: string;
-  /** Other words that find it. */
   words?: string;
   /** The keys that do it without the palette. */
   keys?: string;

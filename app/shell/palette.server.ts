@@ -156,7 +156,6 @@ function has(db: Db, column: string, needle: string): RawBuilder<boolean> {
   return sql`${sql.ref(column)} ${like} ${pattern} escape '\\'`;
 }
 
-/** Every part of the site, and every field that is set in one. */
 const settings: PaletteItem[] = [
   ...contentParts.flatMap((part) => {
     const spec = describeField(siteContentSchemas[part]);

@@ -12,7 +12,6 @@ const refused: Record<Site['aiCrawlers'], string[]> = {
   none: [...trainingCrawlers, ...searchCrawlers],
 };
 
-/** GET /robots.txt */
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, content } = context.get(servicesContext);
   const { site } = await content.read();

@@ -2,7 +2,6 @@ import { href } from 'react-router';
 
 export interface ScreenKeys {
   title: string;
-  /** The screens these keys work on. */
   paths: string[];
   keys: { label: string; keys: string[] }[];
 }
@@ -147,7 +146,6 @@ const screenKeys: ScreenKeys[] = [
   },
 ];
 
-/** The screen's own keys first. */
 export function keysFor(path: string): ScreenKeys[] {
   const here = path.replace(/\/$/, '');
   return screenKeys.toSorted(

@@ -4,7 +4,6 @@ interface Destination {
   letter: string;
   label: string;
   to: string;
-  /** Other words that find it in the palette. */
   words?: string;
 }
 

@@ -7,7 +7,6 @@ import { useConfirm } from '~/ui/confirm';
 
 const action = href('/admin/logout');
 
-/** Ends the session of this browser. */
 export function SignOut() {
   return (
     <Form method="post" action={action} className="flex">
@@ -22,7 +21,6 @@ export function SignOut() {
   );
 }
 
-/** Ends the sessions of every browser, once confirmed. */
 export function SignOutEverywhere() {
   const confirm = useConfirm();
   const submit = useSubmit();

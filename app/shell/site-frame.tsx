@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { SiteFooter } from './footer';
 import { SiteNav } from './nav';
 
-/** The loader data of both layouts. */
 export interface FrameData {
   today: string;
   site: Pick<Site, 'ownerName' | 'email' | 'links'>;

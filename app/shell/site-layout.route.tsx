@@ -6,7 +6,6 @@ import type { Route } from './+types/site-layout.route';
 import { SiteFrame } from './site-frame';
 import { readFrame } from './site-frame.server';
 
-/** Visitors get documents. */
 export const handle: DocumentHandle = { document: true, site: true };
 
 export const loader = ({ context }: Route.LoaderArgs) => readFrame(context);

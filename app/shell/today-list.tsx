@@ -52,7 +52,6 @@ export function TodayList({ groups }: { groups: TodayGroup[] }) {
   );
 }
 
-/** What did not fit, kind by kind. */
 function More({ groups }: { groups: TodayGroup[] }) {
   const cut = groups.filter(({ items, total }) => total > items.length);
   if (cut.length === 0) return null;

@@ -155,7 +155,6 @@ function spentItem({ id, name, changesAnHour, allowed }: SpentAgent): TodayItem 
   };
 }
 
-/** A row that is only opened. */
 const opened = (id: string, to: string) => ({ key: `post ${id}`, to, action: to, actions: [] });
 
 function assignmentItem(assignment: Assignment, today: string): TodayItem {

@@ -9,20 +9,16 @@ export interface TodayAction {
 
 /** Something that waits for the owner. Every kind is a list of these, whoever hands it in. */
 export interface TodayItem {
-  /** Its kind and its id. */
   key: string;
   kind: string;
   title: string;
   /** What follows the title, in a quieter tone. */
   more?: string;
-  /** ISO text. */
   when?: string;
   /** In place of a time: how late it is. */
   note?: string;
   isLate?: boolean;
-  /** The page that opens it. */
   to: string;
-  /** Where its actions are sent. */
   action: string;
   actions: TodayAction[];
 }
@@ -31,9 +27,7 @@ export interface TodayItem {
 export interface TodayGroup {
   items: TodayItem[];
   total: number;
-  /** The page with all of them. */
   to: string;
-  /** One, and several. */
   noun: [string, string];
 }
 

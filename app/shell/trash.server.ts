@@ -40,13 +40,11 @@ type Services = Pick<AppServices, 'db' | 'pageCache' | 'clock'>;
 
 interface Restored {
   done: number;
-  /** Why something was left. */
   problems: string[];
 }
 
 type Found = Restored & { found: number };
 
-/** Restores what was deleted together, or one thing. */
 export async function restoreFromTrash(services: Services, which: Item | { batch: string }) {
   const now = services.clock();
   return writeAndInvalidate<Found>(

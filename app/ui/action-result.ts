@@ -1,4 +1,3 @@
-/** The result of an action, for the owner. */
 export interface ActionResult {
   ok: boolean;
   message: string;

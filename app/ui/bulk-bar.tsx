@@ -4,7 +4,6 @@ import { classNames } from './class-names';
 
 interface SelectAllProps {
   selected: number;
-  /** How many rows there are to select. */
   shown: number;
   /** Names the checkbox where its text is not enough. */
   label?: string;
@@ -40,7 +39,6 @@ interface BulkBarProps {
   onSelect(on: boolean): void;
   /** Names the buttons: 'Selected messages'. */
   label: string;
-  /** Buttons for what can be done to everything selected. */
   children: ReactNode;
 }
 

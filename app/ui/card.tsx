@@ -9,7 +9,6 @@ type CardProps = Omit<HTMLAttributes<HTMLElement>, 'title'> & {
   padded?: boolean;
 };
 
-/** A bordered surface for things that belong together. */
 export function Card({
   as: Element = 'section',
   title,

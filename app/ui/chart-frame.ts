@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 const boxGap = 10;
-/** Of all words in a chart. */
 const fontSize = 11;
 
 /** The width of a chart: the server's assumption, then the measured width. */

@@ -135,7 +135,6 @@ export function Tip({ x, top, width, title, rows }: TipProps) {
 
 type DataTableProps = { caption: string; columns: string[]; rows: string[][] };
 
-/** The same numbers for readers who do not see the drawing. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   // Two points of one day have the same words, so rows are keyed by index.
   const keys = rows.map((_, index) => String(index));
@@ -167,7 +166,6 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
   );
 }
 
-/** The name of a point, under the horizontal axis. */
 export function AxisLabel({ x, y, children }: { x: number; y: number; children: ReactNode }) {
   return (
     <text x={x} y={y} textAnchor="middle" fontSize="11" className="fill-muted tabular-nums">

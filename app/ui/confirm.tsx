@@ -7,7 +7,6 @@ import { backdropClasses, popupClasses } from './popup-classes';
 export type ConfirmOptions = {
   /** What happens then: 'The post and its 214 views are removed for good.' */
   consequence?: ReactNode;
-  /** The label of the confirming button. */
   action?: string;
   cancel?: string;
   tone?: 'danger' | 'primary';

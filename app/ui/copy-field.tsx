@@ -6,13 +6,10 @@ import { useToast } from './toast';
 interface CopyFieldProps {
   label: string;
   text: string;
-  /** Shows the label above the field. */
   labelled?: boolean;
-  /** Beside the copy button. */
   children?: ReactNode;
 }
 
-/** A text in a selectable field, with a copy button. */
 export function CopyField({ label, text, labelled, children }: CopyFieldProps) {
   const toast = useToast();
   const copy = async () => {

@@ -8,7 +8,6 @@ type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   children: ReactNode;
-  /** Buttons, right-aligned under the content. */
   footer?: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;

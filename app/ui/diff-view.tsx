@@ -14,7 +14,6 @@ const words: Record<DiffLine['kind'], string> = {
   added: 'Added: ',
 };
 
-/** A unified diff of two texts. */
 export function DiffView({
   before,
   after,

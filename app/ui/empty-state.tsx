@@ -3,9 +3,7 @@ import { classNames } from './class-names';
 
 type EmptyStateProps = {
   title: ReactNode;
-  /** Says what will be here. */
   text?: ReactNode;
-  /** The first step: a button or a link. */
   action?: ReactNode;
   as?: 'h1' | 'h2' | 'h3' | 'p';
   className?: string;

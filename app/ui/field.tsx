@@ -13,7 +13,6 @@ type Wording = {
   hint?: ReactNode;
   /** What is wrong; marks the control invalid. An empty text reserves an element for what an island finds. */
   message?: ReactNode;
-  /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
 };
 
@@ -102,7 +101,6 @@ export function TextareaField(props: Control<TextareaHTMLAttributes<HTMLTextArea
 }
 
 type SelectFieldProps = Control<SelectHTMLAttributes<HTMLSelectElement>> & {
-  /** The <option> elements. */
   children: ReactNode;
 };
 

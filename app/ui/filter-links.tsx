@@ -15,7 +15,6 @@ interface FilterLinksProps {
   chosen: string;
 }
 
-/** What a list can be narrowed to, each with how many there are. */
 export function FilterLinks({ label, filters, chosen }: FilterLinksProps) {
   return (
     <nav aria-label={label} className="edge-fade flex max-w-full gap-1">

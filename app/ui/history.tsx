@@ -33,14 +33,12 @@ interface HistoryProps<Saved extends Revision> {
   textOf: (revision: Saved) => string | null;
   /** The version that is there now, and how it is called. */
   now: { version: number; label: string; text: string };
-  /** Said where there are none yet. */
   empty: string;
   onRestore: (revision: Saved) => Promise<void>;
 }
 
 const columns = 'grid gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]';
 
-/** Earlier versions, with a diff and Restore. */
 export function History<Saved extends Revision>(props: HistoryProps<Saved>) {
   const { address, textOf, now, empty, onRestore } = props;
   const { data, failed, retry } = useLoaded<{ revisions: Saved[] }>(address);

@@ -44,7 +44,6 @@ export function NotFoundMessage({
   );
 }
 
-/** The whole 404 page, the same for every route. */
 export function PageNotFound() {
   return (
     <>

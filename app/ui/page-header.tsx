@@ -5,7 +5,6 @@ import { StatRow } from './stat';
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** What the title does not say. */
   description?: ReactNode;
   /** The two or three numbers that matter: `<Stat>`s. */
   figures?: ReactNode;
@@ -13,7 +12,6 @@ type PageHeaderProps = {
   actions?: ReactNode;
   /** Names the actions where all of them lead somewhere. */
   actionsLabel?: string;
-  /** A link to the parent page, before the title. */
   back?: { to: string; label: string };
 };
 

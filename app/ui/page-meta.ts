@@ -13,7 +13,6 @@ export interface PageMeta {
   image?: string;
   type?: 'website' | 'article';
   structuredData?: object;
-  /** What an article is about. */
   tags?: readonly string[];
   noindex?: boolean;
 }

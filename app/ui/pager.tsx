@@ -8,7 +8,6 @@ type PagerProps = {
   preventScrollReset?: boolean;
 } & ({ to(page: number): string } | { onPage(page: number): void });
 
-/** Previous and next page of a list; nothing where there is one page. */
 export function Pager({
   page,
   pages,

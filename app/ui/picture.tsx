@@ -72,7 +72,6 @@ export function Picture({
   );
 }
 
-/** The class for the focal point of a cropped picture. */
 function focusClasses(facts: ImageFacts | undefined): string | undefined {
   const { focus } = facts ?? {};
   const step = (percent: number) => Math.round(percent / 25) * 25;

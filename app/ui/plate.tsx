@@ -48,7 +48,6 @@ interface PlateLegendProps {
   name: string;
   /** Drawn from the text of its post. */
   own?: boolean;
-  /** For screen readers alone. */
   hidden?: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** The look and the transitions of the admin's popups. */
 export const backdropClasses =
   'fixed inset-0 z-50 bg-backdrop transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0';
 

@@ -5,15 +5,11 @@ import { TextField } from './field';
 interface RowEditProps {
   /** The label of the button that opens the field and of the one that saves it: 'Rename'. */
   action: string;
-  /** What the row is about. */
   subject: string;
-  /** The key that opens the field. */
   shortcut: string;
-  /** The label of the field, for screen readers. */
   label: string;
   value?: string;
   placeholder?: string;
-  /** The id of a `<datalist>`. */
   list?: string;
   busy: boolean;
   /** What is wrong with the text that was sent last. */

@@ -25,7 +25,6 @@ export function toggle(
   return { picked: next, anchor: key };
 }
 
-/** The selection of a list whose rows have these keys. */
 export function useSelection(keys: readonly string[]) {
   const [selection, setSelection] = useState(nothing);
   return {

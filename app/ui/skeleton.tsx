@@ -1,6 +1,5 @@
 import { classNames } from './class-names';
 
-/** A placeholder while content loads; give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

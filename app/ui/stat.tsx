@@ -3,7 +3,6 @@ import { classNames } from './class-names';
 
 type StatProps = { label: ReactNode; value: ReactNode; hint?: ReactNode };
 
-/** One number that matters, and what it counts. */
 export function Stat({ label, value, hint }: StatProps) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-1.5 max-sm:gap-x-1">

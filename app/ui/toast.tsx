@@ -12,7 +12,6 @@ export type ToastTone = 'neutral' | 'good' | 'warn' | 'bad';
 export type ToastMessage = {
   message: string;
   tone?: ToastTone;
-  /** Adds an 'Undo' button that calls it. */
   undo?: () => void;
   /** A later toast with the same topic replaces an earlier one. */
   topic?: string;
@@ -32,7 +31,6 @@ export function useToast() {
         if (message)
           toast.show({ message, tone: ok ? 'good' : 'bad', undo: ok ? takeBack : undefined });
       },
-      /** Brings back from the trash what was deleted together. */
       async restore(batch: string) {
         if (restore) toast.tell(await restore(batch));
       },

@@ -8,7 +8,6 @@ type ToolButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
   label: string;
 };
 
-/** A small button that is only an icon. */
 export function ToolButton({ icon: Icon, label, ...rest }: ToolButtonProps) {
   return (
     <Button variant="quiet" size="sm" {...rest} aria-label={label} title={label}>

@@ -7,7 +7,6 @@ interface LeaveGuard {
   isDirty: () => boolean;
   /** Whether closing the tab asks first, where that is not the same. */
   isUnstored?: () => boolean;
-  /** What happens to the unsaved changes. */
   consequence: string;
 }
 

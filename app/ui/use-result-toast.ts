@@ -6,7 +6,6 @@ import { useToast } from './toast';
 interface Reactions {
   /** Reverts the optimistic change. */
   onRefused?: () => void;
-  /** Undoes the change. */
   undo?: () => void;
 }
 

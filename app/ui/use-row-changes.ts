@@ -14,7 +14,6 @@ export function useRowChanges(action: string) {
   const [busyIds, setBusyIds] = useState<string[]>([]);
   const [errors, setErrors] = useState<ActionResult['errors']>();
   return {
-    /** The rows whose change is not answered yet. */
     busyIds,
     errors,
     async change(fields: Record<string, string>, undo?: () => void) {

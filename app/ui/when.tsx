@@ -2,7 +2,6 @@ import { formatWhen } from '~/formats/when';
 import { useTimeZone } from './time-zone';
 
 interface WhenProps {
-  /** ISO text. */
   time: string;
   /** With the minute also on other days than today. */
   exact?: boolean;

@@ -10,7 +10,6 @@ export function loader() {
   return reports.postOnly();
 }
 
-/** Takes the web vitals of one page visit. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock } = context.get(servicesContext);
   const { ip } = context.get(requestContext);

@@ -1,6 +1,5 @@
 import { z } from '~/formats/zod';
 
-/** What a browser reports of one page visit. */
 export const vitalReport = z.object({
   page: z.string().startsWith('/').max(200),
   metrics: z

@@ -23,7 +23,6 @@ const metrics: Metric[] = [
 ];
 const shownPages = 12;
 
-/** How fast the pages were for the visitors of the last 28 days. */
 export function VitalsCard({ vitals }: { vitals: PageVitals[] }) {
   return (
     <Card

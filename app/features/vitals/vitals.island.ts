@@ -1,4 +1,3 @@
-/** Measures the visit once there is time for it. */
 export function startVitals(): void {
   // A failed measurement, such as without a connection, is ignored.
   whenIdle(() => {

@@ -107,7 +107,6 @@ async function pageType(pathname: string): Promise<string> {
   return page?.replace(/:\w+/g, '{id}') ?? 'elsewhere';
 }
 
-/** Whether only the owner sees the page. */
 function isAdminPage(pageType: string): boolean {
   return pageType.startsWith('/admin') || pageType === '/create-blog-article';
 }

@@ -7,7 +7,6 @@ const preferred = ['br', 'zstd', 'gzip'] as const;
 /** Browsers send few different headers. */
 const cached = new LRUCache<string, readonly Encoding[]>({ max: 200, memoMethod: readAccepted });
 
-/** What the client reads, the best first. */
 export function acceptedEncodings(header = ''): readonly Encoding[] {
   return cached.memo(header);
 }

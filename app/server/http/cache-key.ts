@@ -29,7 +29,6 @@ export function canonicalPath(pathname: string): string {
   return pathname.replace(/%[\da-f]{2}/gi, decodeUnreserved);
 }
 
-/** The parameters that a page reads, or all where that is not known. */
 export function onlyNamed(search: URLSearchParams, names: readonly string[] | undefined) {
   return new URLSearchParams([...search].filter(([name]) => names?.includes(name) ?? true));
 }

@@ -15,7 +15,6 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** Turns an error into a status. */
 export function httpStatusOf(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;
   if (isDatabaseUnavailable(error)) return 503;

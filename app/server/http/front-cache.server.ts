@@ -8,7 +8,6 @@ const withinMs = 2000;
 const retryMs = 5000;
 export const purgePrefix = `${installationPrefix}purge:`;
 
-/** Fails where the cache does not purge. */
 export async function sendPurge(address: string, tag: string): Promise<void> {
   const { ok, status } = await fetch(address, {
     method: 'PURGE',
@@ -63,7 +62,6 @@ export class FrontCache {
       await this.purge(key.slice(purgePrefix.length) as CacheTag, { isRetry: true });
   }
 
-  /** Retries until stopped. */
   start(): { stop(): Promise<void> } {
     let round = Promise.resolve();
     const timer = setInterval(() => {

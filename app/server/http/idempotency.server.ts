@@ -7,7 +7,6 @@ export class KeyUsedBefore extends Error {
   override name = 'KeyUsedBefore';
 }
 
-/** What an Idempotency-Key may be. */
 export const usableKey = /^[\x21-\x7e]{1,255}$/;
 export const unusableKey = 'The Idempotency-Key must be 1 to 255 visible ASCII characters.';
 

@@ -16,7 +16,6 @@ export interface ListenerParts {
     handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   };
   clock: () => Date;
-  /** Counts crawlers and feed readers. */
   agents: Pick<AgentCounter, 'note'>;
   /** Sends a refusal and returns true if the request is not for this site. */
   refuse(request: IncomingMessage, response: ServerResponse): boolean;

@@ -10,7 +10,6 @@ import { cameThroughProxy } from '~/server/visitor/via-proxy';
 import { withTimeout } from '~/server/with-timeout';
 import type { AppEnv } from './app.server';
 
-/** Upper bounds in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Counts of this process. Plain numbers: counting must not cost what it counts. */
@@ -62,7 +61,6 @@ export function mayReadMetrics(client: MetricsClient, token: string | undefined)
   return !client.viaProxy && (address === '::1' || address.startsWith('127.'));
 }
 
-/** The time limit for the database's part of the metrics. */
 const databaseWithinMs = 2000;
 
 /** What docs/production.md tells to watch, as Prometheus reads it. What the database does not tell is left out. */

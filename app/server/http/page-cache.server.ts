@@ -14,7 +14,6 @@ import type { FrontCache } from './front-cache.server';
 const memoryLimitBytes = 32 * 1024 * 1024;
 const mostPaths = 20_000;
 
-/** The versions of all tags at one moment. */
 export type Versions = ReadonlyMap<string, number>;
 
 interface NewPage {
@@ -52,7 +51,6 @@ export class PageCache {
     this.front = front;
   }
 
-  /** What the page at this address is cached as. */
   keyOf(target: string): string | undefined {
     return cacheKey(target, (path) => this.queryNames.get(path));
   }

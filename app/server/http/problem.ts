@@ -1,6 +1,5 @@
 import type { Refused } from '~/server/operation.server';
 
-/** RFC 9457 problem details. */
 interface Problem {
   type: string;
   title: string;
@@ -65,7 +64,6 @@ export function problemResponse(
   });
 }
 
-/** Why an operation was not carried out. */
 export function refusalResponse({ status, message, problems, retryAfter }: Refused): Response {
   return problemResponse(status, message, {
     errors: problems,

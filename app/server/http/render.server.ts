@@ -119,7 +119,6 @@ function respondToFailure(
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Stores a response where its headers allow it. */
 function createCacheStore(services: AppServices) {
   const { pageCache, config } = services;
   const fixedHeaders = Object.entries(securityHeaders(config));

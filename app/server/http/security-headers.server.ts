@@ -7,7 +7,6 @@ const hstsWords = {
   preload: '; includeSubDomains; preload',
 };
 
-/** Headers that every response carries, as plain pairs. */
 export function securityHeaders({
   secure,
   hsts,

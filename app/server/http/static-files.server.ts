@@ -43,7 +43,6 @@ export class StaticFiles {
     return file && readFileSync(file.path);
   }
 
-  /** Sends the file and returns true; returns false if there is none. */
   handle(request: IncomingMessage, response: ServerResponse): boolean {
     const file = this.#files.get(request.url ?? '');
     if (!file) return false;

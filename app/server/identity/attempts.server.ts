@@ -48,7 +48,6 @@ export async function lockedUntil(db: Db, attempt: Attempt): Promise<Date | null
   return row && row.lockedUntil > attempt.now.toISOString() ? new Date(row.lockedUntil) : null;
 }
 
-/** After a success the count of an address is reset. */
 export async function resetFailures(db: Db, attempt: Attempt): Promise<void> {
   await db.deleteFrom('accessFailures').where('address', 'in', keysOf(attempt)).execute();
 }
@@ -78,7 +77,6 @@ export async function countFailure(db: Db, attempt: Attempt): Promise<Date | nul
   return locked;
 }
 
-/** The number of addresses that are locked out now. */
 export async function countBlocked(db: Db, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('accessFailures')

@@ -42,7 +42,6 @@ export async function beginReaderSignIn(
 const signInCookie = ({ secure }: Services['config'], id: string) =>
   writeCookie(cookieName, id, { secure, maxAgeSeconds: validMs / 1000 });
 
-/** Renews the cookie. */
 export function renewedSignInCookie({ config }: Services, request: Request): string | undefined {
   const id = readCookie(request.headers.get('cookie'), cookieName, config.secure);
   return id ? signInCookie(config, id) : undefined;

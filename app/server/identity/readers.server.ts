@@ -34,7 +34,6 @@ export function emailKey(email: string): string {
   return folded.slice(0, at) + (domainToASCII(domain) || domain);
 }
 
-/** The reader with this address, made where there is none yet. */
 export async function readerFor(
   db: Db,
   { email, suggestedName }: { email: string; suggestedName: string },
@@ -70,7 +69,6 @@ export async function findReader(db: Db, email: string): Promise<Reader | null> 
   return row ? toReader(row) : null;
 }
 
-/** Starts a session and returns its cookie. */
 export async function startReaderSession(
   { db, config, clock }: Pick<AppServices, 'db' | 'config' | 'clock'>,
   readerId: string,
@@ -128,7 +126,6 @@ export async function endReaderSession(
   return clearCookie(readerCookie, config.secure);
 }
 
-/** Removes sessions that are over. */
 export async function deleteExpiredReaderSessions(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('reader_sessions')

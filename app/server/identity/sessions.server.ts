@@ -10,7 +10,6 @@ export const sessionIdleMs = 7 * dayMs;
 export const sessionAbsoluteMs = 30 * dayMs;
 const touchEveryMs = 5 * minuteMs;
 
-/** The account a session was started with. */
 export interface Account extends Owner {
   issuer: string;
   /** The provider's id of the account (`sub`), which stays the same when the email address changes. */

@@ -108,7 +108,6 @@ export function createMailer({
     await withTimeout(sending, sendWithinMs, new Error('The mail server takes too long.'));
   }
 
-  /** One email after the other until none is due. */
   async function sendDue() {
     await deleteOldEmails(db, clock());
     for (;;) {
@@ -128,7 +127,6 @@ export function createMailer({
     }
   }
 
-  /** Past the outbox, for when nothing can be written. */
   const sendNow = (email: Email) =>
     deliver({
       to: null,

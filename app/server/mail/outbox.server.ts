@@ -16,7 +16,6 @@ export interface Email {
   text: string;
   /** The address that ends mail of this kind with one click (RFC 8058). */
   unsubscribe?: string | null;
-  /** After this it is not sent. */
   expiresAt?: string | null;
   /** The id of the message or comment it is about. */
   about?: string | null;
@@ -153,7 +152,6 @@ function toEmail(row: OutboxRow): ClaimedEmail {
   return { id, to, replyTo, subject, text, unsubscribe, expiresAt, about, thread, attempts };
 }
 
-/** Emails that wait to be sent, and those given up. */
 export async function countMails(db: Db): Promise<{ waiting: number; failed: number }> {
   const { waiting, failed } = await db
     .selectFrom('outbox')

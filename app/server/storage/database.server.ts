@@ -54,7 +54,6 @@ interface OpenOptions {
 
 export const isPostgresUrl = (address: string) => address.startsWith('postgres');
 
-/** Opens SQLite at a file path, or PostgreSQL at a postgres:// address. */
 export function openDatabase(address: string, options: OpenOptions = {}): Database {
   const { deadlines = true, isTemporary = false } = options;
   return isPostgresUrl(address) ? openPostgres(address, deadlines) : openFile(address, isTemporary);
@@ -153,7 +152,6 @@ function leaveOnTimeout(client: pg.PoolClient): PostgresPoolClient {
   };
 }
 
-/** Fails where the database does not answer in time. */
 export async function ping(db: Db): Promise<void> {
   const late = new DatabaseUnavailable('The database takes too long to answer.');
   await withTimeout(sql`select 1`.execute(db), pingTimeoutMs, late);

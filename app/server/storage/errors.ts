@@ -3,12 +3,10 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
 
-/** The database was made by a later version of this site. */
 export class DatabaseTooNew extends Error {
   override name = 'DatabaseTooNew';
 }
 
-/** A check found the SQLite file damaged. */
 export class DatabaseDamaged extends Error {
   override name = 'DatabaseDamaged';
 }
@@ -55,7 +53,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** True where there is no room left to write. */
 export function isDiskFull(error: unknown): boolean {
   const { code } = (error ?? {}) as NodeJS.ErrnoException;
   return sqliteCode(error) === sqliteFull || code === '53100' || code === 'ENOSPC';
@@ -72,12 +69,10 @@ export function isDatabaseDown(error: unknown): boolean {
 
 const downCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03']);
 
-/** A query was sent, and no result came in time. */
 export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
-/** True where a SQLite file is damaged or no database at all. */
 export function isCorrupt(error: unknown): boolean {
   if (error instanceof DatabaseDamaged) return true;
   const sqlite = sqliteCode(error);

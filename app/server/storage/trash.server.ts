@@ -119,7 +119,6 @@ export async function* partsInTrash(
 export const trashedFiles = (db: Db) =>
   db.selectFrom('trash').select('id').where('kind', '=', 'media');
 
-/** Takes a restored thing out of the trash. */
 export async function forgetTrashed(trx: Db, { kind, id }: Pick<TrashRow, 'kind' | 'id'>) {
   await takeOut(trx, sql<boolean>`kind = ${kind} and id = ${id}`);
 }

@@ -33,13 +33,11 @@ function signature(secret: string, time: string): string {
   return createHmac('sha256', secret).update(time).digest('base64url');
 }
 
-/** A timestamp for a form that is opened now. */
 export async function openForm({ db, clock }: Pick<AppServices, 'db' | 'clock'>): Promise<string> {
   const now = clock();
   return signFormTime(await formSecret(db, now), now);
 }
 
-/** What the timestamp of a form says that is sent now. */
 export async function formTimeOf(db: Db, token: string, now: Date): Promise<FormTime> {
   return readFormTime(await formSecret(db, now), token, now);
 }

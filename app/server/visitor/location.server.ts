@@ -9,7 +9,6 @@ import { plainIp } from './client-ip';
 export type Locate = (ip: string) => Promise<VisitorLocation>;
 
 interface LocatorOptions {
-  /** A city-level MMDB file. */
   geoipDb?: string;
   /** An HTTP service answering JSON; `{ip}` marks the address, else it is appended. */
   serviceUrl?: string;
@@ -51,7 +50,6 @@ export function createLocator({
 type Found = Partial<Record<keyof VisitorLocation, unknown>>;
 type LookUp = (ip: string) => Found | Promise<Found>;
 
-/** Offline country data, shipped as a package. */
 function countryFile(): string {
   return createRequire(import.meta.url).resolve(
     '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',

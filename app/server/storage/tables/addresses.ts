@@ -1,4 +1,3 @@
-/** A permanent redirect. */
 export interface RedirectRow {
   /** As a reader asks for it, decoded, without a slash at its end; with its query only for /?p=123. */
   path: string;

@@ -1,9 +1,7 @@
-/** A program that works for the owner. */
 export interface AgentRow {
   id: string;
   /** What grades, activity and proposals call it. */
   name: string;
-  /** JSON list of rights. */
   rights: string;
   /** Of the token that was shown once; nobody knows it where the program signed in by OAuth. */
   tokenHash: string;
@@ -18,7 +16,6 @@ export interface AgentRow {
   lastUsedAt: string | null;
 }
 
-/** A change that an agent asks the owner for. */
 export interface ProposalRow {
   id: string;
   agentId: string;

@@ -17,7 +17,6 @@ export interface CommentRow {
   shown: number;
   /** A comment comes after the earlier ones and before its own replies. */
   sortKey: string;
-  /** Goes up by one with every edit. */
   version: number;
   ip: string;
   /** Of the key in the mail to the owner; empty: none was sent. */
@@ -28,7 +27,6 @@ export interface CommentRow {
   announcedAt: string | null;
 }
 
-/** A post whose comments are turned off. */
 export interface CommentsTurnedOffRow {
   postId: string;
   turnedOffAt: string;

@@ -21,7 +21,6 @@ export interface RateLimitRow {
   /** The action, and who: an IPv4 address, an IPv6 /64 or /48, a reader's id, the hash of an e-mail address or 'everyone'. */
   key: string;
   count: number;
-  /** When the period began. */
   startedAt: string;
   /** Empty: not blocked. */
   blockedUntil: string;

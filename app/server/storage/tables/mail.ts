@@ -32,7 +32,6 @@ export interface OutboxRow {
   to: string | null;
   /** The address that ends mail of this kind, for the reader's mail program. */
   unsubscribe: string | null;
-  /** After this it is not sent. */
   expiresAt: string | null;
   /** The comment or message it is about; it is deleted with it. */
   about: string | null;

@@ -25,7 +25,6 @@ export interface BlogRow {
   sortDate: string;
   /** What titles sort by; empty: not made yet. */
   titleKey: string;
-  /** What authors sort by; empty: not made yet. */
   authorKey: string;
   /** The moment a public post goes live; empty: at once. */
   publicFrom: string;
@@ -33,7 +32,6 @@ export interface BlogRow {
   version: number;
   /** The last part of the chosen address; empty: the post is found by its id. */
   slug: string;
-  /** JSON list of names. */
   tags: string;
   series: string;
   /** The address of the series; empty: in none. */

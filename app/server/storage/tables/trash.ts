@@ -15,6 +15,5 @@ export interface TrashPartRow {
   id: string;
   part: number;
   tableName: string;
-  /** JSON list of rows. */
   content: string;
 }

@@ -35,11 +35,9 @@ export interface ViewVisitorRow {
   countedAt: string;
 }
 
-/** A public page that was shown. */
 export interface HitRow {
   id: string;
   time: string;
-  /** The owner's day. */
   day: string;
   /** A hash that is another one every day. */
   visitor: string;
