@@ -44,6 +44,7 @@ import { readPictureSizes } from './server/media/picture-sizes.server';
 import { Pictures } from './server/media/pictures.server';
 import { createOwnerClock } from './server/owner-clock.server';
 import { readableLine } from './server/readable-log';
+import { repeat } from './server/repeat';
 import { startupSummary } from './server/startup-summary.server';
 import { type Database, isPostgresUrl, openDatabase } from './server/storage/database.server';
 import { isDatabaseUnavailable } from './server/storage/errors';
@@ -240,7 +241,7 @@ async function openOn(
       log.warn({ err: error }, 'Counting crawlers failed');
     }
   };
-  const storing = setInterval(storeAgents, minuteMs).unref();
+  const storing = repeat(minuteMs, storeAgents);
   const limits = new ConcurrencyLimits();
   const app = createApp(services, limits, render);
   const handle = createListener({
@@ -275,7 +276,7 @@ async function openOn(
     },
     async close() {
       await warming;
-      clearInterval(storing);
+      await storing.stop();
       await storeAgents();
       await jobs.stop();
       await watch?.stop();

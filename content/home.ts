@@ -6,8 +6,21 @@ export const home = {
     'I run a hosting company, a radio for farms and a podcast, and I write down what breaks on the way.',
   welcome:
     'Welcome. I am building companies and exploring AI, reliable cloud, internet access and space technology, mostly from a desk that overlooks a horse pasture and a rack that hums louder than the cicadas.',
-  blogIntroduction:
-    'Notes from the night shift: what I built, what broke, and what the graphs looked like when it did.',
-  invitation:
-    'Have a project that needs a server, an antenna or a second opinion? Write to collaborate, or just to say hello.',
+  sections: [
+    {
+      kind: 'technology',
+      visible: true,
+      title: 'Technology',
+      lead: 'Tools & technologies I work with',
+    },
+    { kind: 'projects', visible: true, title: 'My Projects', lead: '' },
+    { kind: 'experience', visible: true, title: 'Experience', lead: '' },
+    {
+      kind: 'blog',
+      visible: true,
+      title: 'My Digital Sanctuary',
+      lead: 'Notes from the night shift: what I built, what broke, and what the graphs looked like when it did.',
+    },
+    { kind: 'reviews', visible: true, title: 'Reviews', lead: '' },
+  ],
 } satisfies HomeFile;

@@ -9,6 +9,8 @@ export const navigation = {
     { label: 'Contact', to: '/contact' },
   ],
   footerTitle: 'Let’s Connect',
+  invitation:
+    'Have a project that needs a server, an antenna or a second opinion? Write to collaborate, or just to say hello.',
   callButton: 'Schedule Call',
   callNote: 'No calls until exams are over. E-mail is answered within two days.',
   footerEntries: [
@@ -18,4 +20,4 @@ export const navigation = {
     { label: 'Blog', to: '/blog' },
     { label: 'Contact', to: '/contact' },
   ],
-} satisfies Omit<Navigation, 'invitation'>;
+} satisfies Navigation;

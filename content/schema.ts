@@ -5,7 +5,6 @@ import { aboutSchema, blogSchema, contactSchema, navigationSchema } from './sche
 import {
   type experienceEntrySchema,
   experienceSchema,
-  type projectSchema,
   projectsSchema,
   type reviewSchema,
   reviewsSchema,
@@ -52,19 +51,12 @@ export type BlogTexts = SiteContent['blog'];
 export type SchoolClass = SiteContent['classes'][number];
 export type Navigation = SiteContent['navigation'];
 
-/** What the files of this folder hold; the seed puts them together. */
-export interface HomeFile {
-  headline: string;
-  subline: string;
-  welcome: string;
-  /** Under the heading of the newest posts. */
-  blogIntroduction: string;
-  invitation: string;
-}
+/** What the files of this folder hold: a part each. */
 export type SiteFile = z.input<typeof siteSchema>;
+export type HomeFile = z.input<typeof homeSchema>;
 export type AboutFile = z.input<typeof aboutSchema>;
 export type ContactFile = z.input<typeof contactSchema>;
 export type TechnologyFile = z.input<typeof technologySchema>;
-export type ProjectFile = z.input<typeof projectSchema>;
+export type ProjectsFile = z.input<typeof projectsSchema>;
 export type ExperienceFile = z.input<typeof experienceEntrySchema>;
 export type ReviewFile = z.input<typeof reviewSchema>;

@@ -146,20 +146,14 @@ async function follow(): Promise<void> {
   await stop();
   await start(port);
   expect((await posts()) === before, 'the new version has the data');
-  expect(
-    (await get(https, '/metrics', undefined, port)).body.includes('site_info{version="99.0.0"}'),
-    'the new version runs',
-  );
+  expect(await runs('99.0.0', port), 'the new version runs');
 
   title('3. Rollback');
   await stop();
   run('cd /opt/site && npm run rollback -- --env-file=/etc/site/site.env');
   await start(port);
   expect((await posts()) === before, 'the version before has the data');
-  expect(
-    !(await get(https, '/metrics', undefined, port)).body.includes('version="99.0.0"'),
-    'the version before runs',
-  );
+  expect(!(await runs('99.0.0', port)), 'the version before runs');
 
   title('7. Restore');
   await stop();
@@ -259,16 +253,15 @@ async function start(port: number): Promise<void> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   undo.push(stop);
+  await answering(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, 'The site');
+}
+
+async function answering(ask: () => Promise<boolean>, who: string): Promise<void> {
   for (let i = 0; i < 300; i += 1) {
-    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) return;
-    if (site.exitCode !== null) break;
+    if (await ask().catch(() => false)) return;
     await delay(200);
   }
-  throw new Error('The site did not start.');
+  throw new Error(`${who} does not answer.`);
 }
 
 async function stop(): Promise<void> {
@@ -281,37 +274,13 @@ async function stop(): Promise<void> {
 /** A local CA in place of Let's Encrypt, and a certificate for both names where certbot puts it. */
 function makeCertificate(): void {
   const live = join(base, 'etc/letsencrypt/live/localhost');
-  const openssl = (...words: string[]) => execFileSync('openssl', words, { stdio: 'ignore' });
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '90'];
+  const openssl = (words: string) => execFileSync('openssl', words.split(' '), { stdio: 'ignore' });
+  const made = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 90';
+  const ca = `-CA ${base}/ca.pem -CAkey ${base}/ca.key`;
+  const names = 'subjectAltName=DNS:localhost,DNS:bare.localhost';
+  openssl(`${made} -keyout ${base}/ca.key -out ${base}/ca.pem -subj /CN=Guide`);
   openssl(
-    'req',
-    '-x509',
-    ...key,
-    '-keyout',
-    `${base}/ca.key`,
-    '-out',
-    `${base}/ca.pem`,
-    '-subj',
-    '/CN=Guide CA',
-  );
-  openssl(
-    'req',
-    '-x509',
-    ...key,
-    '-CA',
-    `${base}/ca.pem`,
-    '-CAkey',
-    `${base}/ca.key`,
-    '-keyout',
-    `${live}/privkey.pem`,
-    '-out',
-    `${live}/fullchain.pem`,
-    '-subj',
-    '/CN=localhost',
-    '-addext',
-    'subjectAltName=DNS:localhost,DNS:bare.localhost',
-    '-addext',
-    'basicConstraints=critical,CA:FALSE',
+    `${made} ${ca} -keyout ${live}/privkey.pem -out ${live}/fullchain.pem -subj /CN=localhost -addext ${names} -addext basicConstraints=critical,CA:FALSE`,
   );
 }
 
@@ -327,39 +296,22 @@ async function startNginx(servers: string, port: number): Promise<void> {
   );
   const nginx = spawn('nginx', ['-p', folder, '-e', 'error.log', '-c', file], { stdio: 'inherit' });
   undo.push(() => nginx.kill());
-  for (let i = 0; i < 100; i += 1) {
-    if (
-      await get(port, '/healthz').then(
-        ({ status }) => status === 200,
-        () => false,
-      )
-    )
-      return;
-    await delay(100);
-  }
-  throw new Error(`nginx does not answer: ${readFileSync(join(folder, 'error.log'), 'utf8')}`);
+  await answering(async () => (await get(port, '/healthz')).status === 200, 'nginx');
 }
 
-/** Over TLS with the local CA; with a port of its own straight to the site. */
-async function get(port: number, path: string, host = `localhost:${port}`, plain?: number) {
-  if (plain)
-    return {
-      status: 200,
-      headers: {} as Record<string, string>,
-      body: await (await fetch(`http://127.0.0.1:${plain}${path}`)).text(),
-    };
+/** Over TLS with the local CA. */
+async function get(port: number, path: string, host = `localhost:${port}`) {
   const servername = host.replace(/:.*/, '');
-  const sent = request({
-    host: '127.0.0.1',
-    port,
-    path,
-    servername,
-    ca: readFileSync(join(base, 'ca.pem')),
-    headers: { host },
-  });
+  const ca = readFileSync(join(base, 'ca.pem'));
+  const sent = request({ host: '127.0.0.1', port, path, servername, ca, headers: { host } });
   sent.end();
   const [response] = await once(sent, 'response');
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
+}
+
+async function runs(version: string, port: number): Promise<boolean> {
+  const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return figures.includes(`site_info{version="${version}"}`);
 }
 
 function titles(page: string): number {

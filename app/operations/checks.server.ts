@@ -22,32 +22,35 @@ export const good = (name: string, text: string): HealthCheck => ({ name, state:
 export const warn = (name: string, text: string): HealthCheck => ({ name, state: 'warn', text });
 export const bad = (name: string, text: string): HealthCheck => ({ name, state: 'bad', text });
 
-/** What can be seen from inside: settings, files, database, backups, disk. */
+/** What can be seen from inside: settings, files, database (or why there is none), backups, disk. */
 export async function checkInstallation(
   config: Config,
-  database: Pick<Database, 'db' | 'location'>,
+  database: Pick<Database, 'db' | 'location'> | string,
   now: Date,
 ): Promise<HealthCheck[]> {
+  const isThere = typeof database !== 'string';
   return [
     identityOf(config),
     proxyOf(config),
     good('Host', `answers to ${config.publicUrl.host} only`),
     await checkFiles(config),
-    ...(await databaseOf(database)),
+    ...(isThere ? await databaseOf(database) : [bad('Database', database)]),
     await backupOf(config, now),
-    await mailOf(config, database),
+    ...(isThere ? [await mailOf(config, database), await jobsOf(config, database, now)] : []),
     ...(await diskOf(config)),
-    await jobsOf(config, database, now),
     ...(await locationsOf(config)),
   ];
 }
 
-export function identityOf({ google, ownerEmail, publicUrl }: Config): HealthCheck {
+export const damaged = (location: string, error: unknown) =>
+  `${location} is damaged: ${(error as Error).message}. Bring a backup back; this lists them: npm run restore`;
+
+function identityOf({ google, ownerEmail, publicUrl }: Config): HealthCheck {
   if (!google) return good('Identity', `local identity, for this machine only (${publicUrl.host})`);
   return good('Identity', `${google.issuer.host} vouches for ${ownerEmail}`);
 }
 
-export function proxyOf({ trustProxy, warnings, local }: Config): HealthCheck {
+function proxyOf({ trustProxy, warnings, local }: Config): HealthCheck {
   if (warnings.length > 0) return warn('Proxy', warnings.join(' '));
   if (trustProxy === 0) return good('Proxy', local ? 'none, on this machine' : 'none');
   return good('Proxy', `${trustProxy} in front ${trustProxy === 1 ? 'is' : 'are'} believed`);
@@ -105,13 +108,7 @@ async function databaseOf(database: Pick<Database, 'db' | 'location'>): Promise<
     return [reachable, good('Migrations', `all ${applied.length} applied`)];
   } catch (error) {
     const { message } = error as Error;
-    if (isCorrupt(error))
-      return [
-        bad(
-          'Database',
-          `${database.location} is damaged: ${message}. Bring a backup back; this lists them: npm run restore`,
-        ),
-      ];
+    if (isCorrupt(error)) return [bad('Database', damaged(database.location, error))];
     const help =
       error instanceof DatabaseTooNew
         ? 'Run that version: npm run update. Or go back: npm run rollback'
@@ -120,7 +117,7 @@ async function databaseOf(database: Pick<Database, 'db' | 'location'>): Promise<
   }
 }
 
-export async function backupOf({ dataDir }: Config, now: Date): Promise<HealthCheck> {
+async function backupOf({ dataDir }: Config, now: Date): Promise<HealthCheck> {
   const [latest] = await listBackups(dataDir);
   if (!latest) return warn('Backup', 'none yet; the site makes one a day, or: npm run backup');
   if (latest.madeAt.getTime() > now.getTime() + hourMs)
@@ -155,7 +152,7 @@ async function mailOf({ smtpUrl }: Config, { db }: Pick<Database, 'db'>): Promis
     : good('Mail', `sent by ${new URL(smtpUrl).host}`);
 }
 
-export async function diskOf({ dataDir }: Config): Promise<HealthCheck[]> {
+async function diskOf({ dataDir }: Config): Promise<HealthCheck[]> {
   const disks = await readDisks(dataDir);
   const found = disks.map(({ setting, free, trouble }) => {
     const name = setting === 'TMPDIR' ? 'Disk (TMPDIR)' : 'Disk';

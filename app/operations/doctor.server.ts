@@ -2,35 +2,32 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { discovery } from 'openid-client';
+import { dayMs } from '~/formats/durations';
 import { formatRelativeTime } from '~/formats/relative-time';
 import { certificateEnd } from '~/server/certificate.server';
 import type { Config } from '~/server/config.server';
 import { countSites } from '~/server/http/cache-sync.server';
 import { sendPurge } from '~/server/http/front-cache.server';
 import { type SiteAnswer, siteToken } from '~/server/http/readiness.server';
-import { type Db, isPostgresUrl, openDatabase } from '~/server/storage/database.server';
+import { isPostgresUrl, openDatabase } from '~/server/storage/database.server';
 import { isCorrupt } from '~/server/storage/errors';
 import { version } from '../../package.json';
 import { findBackup, listBackups } from './backup-files.server';
 import {
-  backupOf,
   bad,
   checkFiles,
   checkInstallation,
-  diskOf,
+  damaged,
   good,
   type HealthCheck,
-  identityOf,
-  proxyOf,
   warn,
 } from './checks.server';
 import { newestRemote, placeOf } from './offsite.server';
 import { isHeld } from './running-lock.server';
-import { withStaged } from './staging.server';
+import { openAsRestore } from './staging.server';
 import { overdueMs } from './troubles.server';
 
 const patienceMs = 3000;
-const dayMs = 86_400_000;
 const certificateDays = 14;
 const clockMs = 60_000;
 /** Reserved for documentation: nobody's address. */
@@ -68,14 +65,7 @@ async function checkInside(config: Config, now: Date) {
   const { databaseUrl: address } = config;
   const without = async (reason: string) => ({
     token: '',
-    checks: [
-      identityOf(config),
-      proxyOf(config),
-      await checkFiles(config),
-      bad('Database', reason),
-      await backupOf(config, now),
-      ...(await diskOf(config)),
-    ],
+    checks: await checkInstallation(config, reason, now),
   });
   if (!isPostgresUrl(address) && !existsSync(address))
     return without(`there is none at ${address}. Name the settings that the service has.`);
@@ -83,19 +73,15 @@ async function checkInside(config: Config, now: Date) {
     const { db, ...database } = openDatabase(address);
     try {
       const checks = await checkInstallation(config, { db, ...database }, now);
-      return { checks, token: await tokenOf(db) };
+      return { checks, token: await siteToken(db).catch(() => '') };
     } finally {
       await database.close();
     }
   } catch (error) {
     if (!isCorrupt(error)) throw error;
-    return without(
-      `${address} is damaged: ${(error as Error).message}. Bring a backup back; this lists them: npm run restore`,
-    );
+    return without(damaged(address, error));
   }
 }
-
-const tokenOf = (db: Db) => siteToken(db).catch(() => '');
 
 interface Asked {
   check: HealthCheck;
@@ -114,43 +100,30 @@ async function askSite({ publicUrl }: Config, token: string): Promise<Asked> {
     });
     const date = new Date(response.headers.get('date') ?? '');
     const text = await response.text();
+    const { href } = publicUrl;
+    const wrong = (text: string) => ({ check: bad(name, text) });
     if (response.status === 421)
-      return {
-        check: bad(
-          name,
-          `the proxy at ${publicUrl.href} does not pass Host on to the site. In nginx: proxy_set_header Host $http_host;`,
-        ),
-      };
+      return wrong(
+        `the proxy at ${href} does not pass Host on to the site. In nginx: proxy_set_header Host $http_host;`,
+      );
     if (response.status !== 200)
-      return {
-        check: bad(
-          name,
-          `${publicUrl.href} answers with ${response.status}; see: journalctl -u site`,
-        ),
-      };
-    if (!response.headers.get('content-type')?.startsWith('application/json'))
-      return {
-        check: bad(
-          name,
-          `another site answers at ${publicUrl.href}, or one with other data. Check the port in the proxy, and DATA_DIR and DATABASE_URL.`,
-        ),
-        date,
-      };
-    return {
-      check: good(name, `${publicUrl.href} answers, and is this site`),
-      answer: JSON.parse(text),
-      date,
-    };
+      return wrong(`${href} answers with ${response.status}; see: journalctl -u site`);
+    if (!response.headers.get('content-type')?.startsWith('application/json')) {
+      const other = `another site answers at ${href}, or one with other data. Check the port in the proxy, and DATA_DIR and DATABASE_URL.`;
+      return { ...wrong(other), date };
+    }
+    const check = good(name, `${href} answers, and is this site`);
+    return { check, answer: JSON.parse(text), date };
   } catch (error) {
-    const { message, cause } = error as Error;
-    const reason = cause instanceof Error ? cause.message : message;
-    return {
-      check: bad(
-        name,
-        `${publicUrl.href} does not answer: ${reason}. Is it started? systemctl status site nginx`,
-      ),
-    };
+    const text = `${publicUrl.href} does not answer: ${reasonOf(error)}. Is it started? systemctl status site nginx`;
+    return { check: bad(name, text) };
   }
+}
+
+/** `fetch` hides what went wrong in the cause. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  return cause instanceof Error ? cause.message : message;
 }
 
 /** How many proxies there are, by what they added; and whether the clocks agree. */
@@ -159,21 +132,15 @@ function checkAnswer({ trustProxy }: Config, { answer, date }: Asked, now: Date)
   if (answer) {
     const hops = answer.forwardedFor.split(',').map((hop) => hop.trim());
     const proxies = hops.length - (hops[0] === pretended ? 1 : 0);
-    if (trustProxy > proxies)
-      found.push(
-        bad(
-          'TRUST_PROXY',
-          `it is ${trustProxy}, too high: ${proxies} in front add an address, so visitors can pretend one. Set TRUST_PROXY=${proxies}.`,
-        ),
-      );
-    else if (trustProxy < proxies)
-      found.push(
-        bad(
-          'TRUST_PROXY',
-          `it is ${trustProxy}, too low: ${proxies} in front, so all visitors share one address. Set TRUST_PROXY=${proxies}.`,
-        ),
-      );
-    else found.push(good('TRUST_PROXY', `${trustProxy}, as many as there are`));
+    const wrong =
+      trustProxy > proxies
+        ? `too high: ${proxies} in front add an address, so visitors can pretend one`
+        : `too low: ${proxies} in front, so all visitors share one address`;
+    found.push(
+      trustProxy === proxies
+        ? good('TRUST_PROXY', `${trustProxy}, as many as there are`)
+        : bad('TRUST_PROXY', `it is ${trustProxy}, ${wrong}. Set TRUST_PROXY=${proxies}.`),
+    );
   }
   if (date && !Number.isNaN(date.getTime())) {
     const offMs = Math.abs(date.getTime() - now.getTime());
@@ -224,11 +191,7 @@ async function checkBackupFile({ dataDir }: Config): Promise<HealthCheck | undef
   const found = latest && (await findBackup(dataDir, latest.fileName));
   if (!found) return undefined;
   try {
-    await withStaged(
-      found.path,
-      async () => {},
-      (db) => db.selectFrom('settings').select('key').limit(1).execute(),
-    );
+    await openAsRestore(found.path);
     return good('Backup file', `${found.fileName} can be restored`);
   } catch (error) {
     return bad(
@@ -329,11 +292,9 @@ async function checkPurge({ purgeUrl }: Config): Promise<HealthCheck | undefined
     await sendPurge(purgeUrl, 'doctor');
     return good('Purge', `${new URL(purgeUrl).host} purges`);
   } catch (error) {
-    const { message, cause } = error as Error;
-    const reason = cause instanceof Error ? cause.message : message;
     return bad(
       'Purge',
-      `${purgeUrl} does not purge: ${reason} Start the cache in front, or correct PURGE_URL.`,
+      `${purgeUrl} does not purge: ${reasonOf(error)} Start the cache in front, or correct PURGE_URL.`,
     );
   }
 }
@@ -356,20 +317,13 @@ async function checkOffsite(config: Config, now: Date): Promise<HealthCheck | un
 async function checkGeoService({ geoServiceUrl }: Config): Promise<HealthCheck | undefined> {
   if (!geoServiceUrl) return undefined;
   const { host } = new URL(geoServiceUrl.replace('{ip}', pretended));
-  try {
-    const signal = AbortSignal.timeout(patienceMs);
-    const { status } = await fetch(geoServiceUrl.replace('{ip}', '8.8.8.8'), { signal });
-    if (status === 200) return good('Locations', `${host} answers`);
-    return warn(
-      'Locations',
-      `${host} answers with ${status}, so visitors have no location. Check GEO_SERVICE_URL.`,
-    );
-  } catch {
-    return warn(
-      'Locations',
-      `${host} does not answer, so visitors have no location. Check GEO_SERVICE_URL.`,
-    );
-  }
+  const signal = AbortSignal.timeout(patienceMs);
+  const said = await fetch(geoServiceUrl.replace('{ip}', '8.8.8.8'), { signal }).then(
+    ({ status }) => (status === 200 ? 'answers' : `answers with ${status}`),
+    () => 'does not answer',
+  );
+  if (said === 'answers') return good('Locations', `${host} answers`);
+  return warn('Locations', `${host} ${said}, so visitors have no location. Check GEO_SERVICE_URL.`);
 }
 
 async function checkMail({ smtpUrl }: Config): Promise<HealthCheck | undefined> {

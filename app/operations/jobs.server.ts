@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { hourMs, isoAfter } from '~/formats/durations';
+import { repeat } from '~/server/repeat';
 import type { Db } from '~/server/storage/database.server';
 import { addSetting, deleteSetting, installationPrefix } from '~/server/storage/settings.server';
 
@@ -29,17 +30,12 @@ const claimMs = hourMs;
 /** Does each job when it is due, until stopped. */
 export function startJobs({ pollMs = 60_000, ...options }: JobsOptions) {
   const stopping = new AbortController();
-  let round: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    round = round.then(() => runDueJobs({ ...options, signal: stopping.signal }));
-  }, pollMs);
-  timer.unref();
+  const rounds = repeat(pollMs, () => runDueJobs({ ...options, signal: stopping.signal }));
   return {
     /** Calls off a job under way; it is due again at the next start. */
-    async stop() {
-      clearInterval(timer);
+    stop() {
       stopping.abort();
-      await round;
+      return rounds.stop();
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Config } from '~/server/config.server';
 import { describeName, listBackups, pathOf } from './backup-files.server';
 import { outdatedBackups } from './backup-rotation';
 import { BadDataFile, Refused } from './bad-data-file';
-import { withStaged, withTemporaryFolder } from './staging.server';
+import { openAsRestore, withTemporaryFolder } from './staging.server';
 import { writeWhole } from './unfinished.server';
 
 /** Where encrypted copies of backups go: a folder, such as a mounted disk, or a bucket. */
@@ -40,22 +40,14 @@ export async function copyOffsite(config: Settings): Promise<string> {
       await remote.put(name, encrypted);
     });
   }
-  const dated = (await remote.list()).flatMap(
-    (one) => describeName(one.slice(0, -ending.length)) ?? [],
-  );
-  for (const { fileName } of outdatedBackups(dated)) await remote.remove(fileName + ending);
+  for (const { fileName } of outdatedBackups(await copiesAt(remote)))
+    await remote.remove(fileName + ending);
   return name;
 }
 
 /** Brings the newest copy (or a named one) back and opens it as a restore does. */
 export async function proveOffsite(config: Settings): Promise<void> {
-  await withRemoteCopy(config, undefined, (file) =>
-    withStaged(
-      file,
-      async () => {},
-      (db) => db.selectFrom('settings').select('key').limit(1).execute(),
-    ),
-  );
+  await withRemoteCopy(config, undefined, openAsRestore);
 }
 
 export async function withRemoteCopy<Result>(
@@ -76,11 +68,12 @@ export async function withRemoteCopy<Result>(
   });
 }
 
+const copiesAt = async (remote: Remote) =>
+  (await remote.list()).flatMap((name) => describeName(name.slice(0, -ending.length)) ?? []);
+
 export async function newestRemote(config: Settings) {
-  const names = await remoteOf(config).list();
-  return names
-    .flatMap((name) => describeName(name.slice(0, -ending.length)) ?? [])
-    .sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime())[0];
+  const copies = await copiesAt(remoteOf(config));
+  return copies.sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime())[0];
 }
 
 /** Without the credentials. */

@@ -45,6 +45,15 @@ export async function withStaged<Result>(
   });
 }
 
+/** Fails where the file can't be restored. */
+export async function openAsRestore(file: string): Promise<void> {
+  await withStaged(
+    file,
+    async () => {},
+    (db) => db.selectFrom('settings').select('key').limit(1).execute(),
+  );
+}
+
 export async function withTemporaryFolder<Result>(
   use: (folder: string) => Promise<Result>,
 ): Promise<Result> {

@@ -7,6 +7,7 @@ import { formatRelativeTime } from '~/formats/relative-time';
 import type { AppServices, Trouble, Upkeep } from '~/server/context.server';
 import { purgePrefix } from '~/server/http/front-cache.server';
 import { type Email, enqueueEmail } from '~/server/mail/outbox.server';
+import { repeat } from '~/server/repeat';
 import { installationPrefix } from '~/server/storage/settings.server';
 import { listBackups } from './backup-files.server';
 import { claim, failedPrefix, setDue } from './jobs.server';
@@ -155,22 +156,11 @@ function mailAbout({ config }: Site, text: string): Email {
 
 export function watchTroubles(services: AppServices, sendNow: SendNow) {
   const toldWithoutRecord = new Set<string>();
-  let round = Promise.resolve();
-  const look = async () => {
+  return repeat(everyMs, async () => {
     try {
       await tellOwner(services, (await services.upkeep()).troubles, sendNow, toldWithoutRecord);
     } catch (error) {
       services.log.warn({ err: error }, 'The owner could not be told about the state of the site');
     }
-  };
-  const timer = setInterval(() => {
-    round = round.then(look);
-  }, everyMs);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await round;
-    },
-  };
+  });
 }

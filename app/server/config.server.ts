@@ -7,15 +7,6 @@ export class BadSetting extends Error {
   override name = 'BadSetting';
 }
 
-export interface GoogleSettings {
-  clientId: string;
-  clientSecret: string;
-  hostedDomain: string | undefined;
-  issuer: URL;
-  /** False where OIDC_ISSUER names another provider. */
-  isGoogle: boolean;
-}
-
 export type Config = ReturnType<typeof readConfig>;
 
 /** Checks every setting once; nothing else reads the environment. */
@@ -123,7 +114,7 @@ function warningsOf(s: Settings, { protocol, hostname, href }: URL): string[] {
   return warnings;
 }
 
-function googleSettings(s: Settings): GoogleSettings | undefined {
+function googleSettings(s: Settings) {
   if (!s.GOOGLE_CLIENT_ID && !s.GOOGLE_CLIENT_SECRET) {
     const alone = s.OIDC_ISSUER ? 'OIDC_ISSUER' : s.GOOGLE_HOSTED_DOMAIN && 'GOOGLE_HOSTED_DOMAIN';
     if (!alone) return undefined;
@@ -144,6 +135,7 @@ function googleSettings(s: Settings): GoogleSettings | undefined {
     clientSecret: s.GOOGLE_CLIENT_SECRET,
     hostedDomain: s.GOOGLE_HOSTED_DOMAIN,
     issuer,
+    /** False where OIDC_ISSUER names another provider. */
     isGoogle: issuer.origin === googleIssuer,
   };
 }

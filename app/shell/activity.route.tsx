@@ -20,6 +20,7 @@ import { useResultToast } from '~/ui/use-result-toast';
 import { When } from '~/ui/when';
 import type { Route } from './+types/activity.route';
 import { listActivity, phraseOf, undoActivity } from './activity.server';
+import { kindLabels } from './kind-labels';
 
 export const meta = adminMeta('Activity', 'Who changed what, and when.');
 
@@ -58,24 +59,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ ok: false, message: notStoredSentence(error, notStored) }, status);
   }
 }
-
-const kindLabels: Record<string, string> = {
-  blogs: 'Post',
-  drafts: 'Draft',
-  contacts: 'Message',
-  comments: 'Comment',
-  todos: 'Task',
-  assignments: 'Assignment',
-  grades: 'Grade',
-  media: 'File',
-  site_content: 'Site',
-  settings: 'Settings',
-  agents: 'Agent',
-  readers: 'Reader',
-  redirects: 'Address',
-  changes: 'Posts',
-  trash: 'Trash',
-};
 
 export default function Activity({ loaderData, actionData }: Route.ComponentProps) {
   const { items, actors, kinds, who, kind, total, page, pages, days } = loaderData;

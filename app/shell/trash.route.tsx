@@ -20,6 +20,7 @@ import { Stat } from '~/ui/stat';
 import { useRowChanges } from '~/ui/use-row-changes';
 import { When } from '~/ui/when';
 import type { Route } from './+types/trash.route';
+import { kindLabels } from './kind-labels';
 import { listTrash, restoreFromTrash } from './trash.server';
 
 export const meta = adminMeta('Trash', 'What you deleted in the last 30 days.');
@@ -57,18 +58,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ ok: false, message: notStoredSentence(error, notStored) }, status);
   }
 }
-
-const kinds: Record<string, string> = {
-  blogs: 'Post',
-  drafts: 'Draft',
-  contacts: 'Message',
-  comments: 'Comment',
-  todos: 'Task',
-  assignments: 'Assignment',
-  grades: 'Grade',
-  media: 'File',
-  site_content: 'Site entry',
-};
 
 export default function Trash({ loaderData }: Route.ComponentProps) {
   const { items, total, page, pages, days } = loaderData;
@@ -112,7 +101,7 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
                   className="group flex min-h-9 items-center gap-3 py-0.5 pr-1 pl-4 text-sm focus-within:bg-text/4 hover:bg-text/4"
                 >
                   <span className="w-24 shrink-0">
-                    <Badge>{kinds[kind] ?? kind}</Badge>
+                    <Badge>{kindLabels[kind] ?? kind}</Badge>
                   </span>
                   <span dir="auto" title={label} className="min-w-0 flex-1 truncate text-left">
                     {label || 'Untitled'}

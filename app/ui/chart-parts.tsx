@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { boxLeft, widthAtMost } from './chart-frame';
 import type { ChartToken } from './chart-scales';
 import { classNames } from './class-names';
@@ -163,13 +162,5 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
         </tbody>
       </table>
     </div>
-  );
-}
-
-export function AxisLabel({ x, y, children }: { x: number; y: number; children: ReactNode }) {
-  return (
-    <text x={x} y={y} textAnchor="middle" fontSize="11" className="fill-muted tabular-nums">
-      {children}
-    </text>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { fittingLabels, stepPoint, useDrawnWidth } from './chart-frame';
-import { AxisLabel, DataTable, Grid, Tip, type TipRow } from './chart-parts';
+import { DataTable, Grid, Tip, type TipRow } from './chart-parts';
 import { type Domain, formatValue, nearestIndex, yScale, yTicks } from './chart-scales';
 
 export type ChartProps = {
@@ -98,9 +98,16 @@ export function Chart(props: ChartBaseProps) {
             format={props.formatTick ?? formatY}
           />
           {[...labelled].map((index) => (
-            <AxisLabel key={index} x={positions[index] ?? 0} y={height - 8}>
+            <text
+              key={index}
+              x={positions[index] ?? 0}
+              y={height - 8}
+              textAnchor="middle"
+              fontSize="11"
+              className="fill-muted tabular-nums"
+            >
               {points[index]?.axisLabel}
-            </AxisLabel>
+            </text>
           ))}
           {props.children({ positions, y, left, right, top, bottom, chosen })}
           {chosen !== null && chosenPoint && (

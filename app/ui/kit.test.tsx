@@ -24,7 +24,7 @@ function show(element: ReactElement) {
 const sortHead = (
   <thead>
     <tr>
-      <SortHeader direction="descending" onSort={() => {}}>
+      <SortHeader direction="descending" to="?sort=views">
         Views
       </SortHeader>
       <SortHeader to="?sort=title">Title</SortHeader>

@@ -8,16 +8,16 @@ export function OfflineNote() {
     () => navigator.onLine,
     () => true,
   );
-  return <span role="status">{!isOnline && <OfflineBadge />}</span>;
-}
-
-export function OfflineBadge() {
   return (
-    <Badge tone="warn">
-      <span>
-        Offline<span className="max-sm:sr-only">: nothing is sent, nothing is lost</span>
-      </span>
-    </Badge>
+    <span role="status">
+      {!isOnline && (
+        <Badge tone="warn">
+          <span>
+            Offline<span className="max-sm:sr-only">: nothing is sent, nothing is lost</span>
+          </span>
+        </Badge>
+      )}
+    </span>
   );
 }
 

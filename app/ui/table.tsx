@@ -42,37 +42,27 @@ export function HiddenHeader({ children }: { children: ReactNode }) {
   );
 }
 
-export type SortDirection = 'ascending' | 'descending';
-
 type SortHeaderProps = ThHTMLAttributes<HTMLTableCellElement> & {
   /** How this column is sorted now, if it is. */
-  direction?: SortDirection | null;
+  direction?: 'ascending' | 'descending' | null;
+  to: To;
   children: ReactNode;
-} & ({ to: To; onSort?: never } | { to?: never; onSort: () => void });
+};
 
-/** A column head that sorts: a link where the order lives in the address, else a button. */
-export function SortHeader({ direction, to, onSort, children, ...rest }: SortHeaderProps) {
-  const look =
-    'inline-flex items-center gap-1 hover:text-text pointer-coarse:-my-2 pointer-coarse:min-h-11';
-  const words = (
-    <>
-      {children}
-      <span aria-hidden="true" className={direction ? 'text-signal' : 'opacity-40'}>
-        {direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : '↕'}
-      </span>
-    </>
-  );
+/** A column head that sorts: the order lives in the address. */
+export function SortHeader({ direction, to, children, ...rest }: SortHeaderProps) {
   return (
     <th scope="col" {...rest} aria-sort={direction ?? undefined}>
-      {to ? (
-        <Link to={to} preventScrollReset className={look}>
-          {words}
-        </Link>
-      ) : (
-        <button type="button" onClick={onSort} className={look}>
-          {words}
-        </button>
-      )}
+      <Link
+        to={to}
+        preventScrollReset
+        className="inline-flex items-center gap-1 hover:text-text pointer-coarse:-my-2 pointer-coarse:min-h-11"
+      >
+        {children}
+        <span aria-hidden="true" className={direction ? 'text-signal' : 'opacity-40'}>
+          {direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : '↕'}
+        </span>
+      </Link>
     </th>
   );
 }

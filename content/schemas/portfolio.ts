@@ -37,7 +37,7 @@ const highlights = z
   .optional()
   .meta({ title: 'Highlights', ...lines, description: 'One per line.', initial: [] });
 
-export const projectSchema = z.strictObject({
+const projectSchema = z.strictObject({
   id: id.meta(hidden),
   title: text.meta({ title: 'Title' }),
   description: optionalText.meta({ title: 'Description', ...long }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { repeat } from '~/server/repeat';
 import type { Db } from '~/server/storage/database.server';
 import { installationPrefix, readSetting, writeSetting } from '~/server/storage/settings.server';
 import type { CacheTag } from './cache-headers.server';
@@ -62,17 +63,7 @@ export class FrontCache {
       await this.purge(key.slice(purgePrefix.length) as CacheTag, { isRetry: true });
   }
 
-  start(): { stop(): Promise<void> } {
-    let round = Promise.resolve();
-    const timer = setInterval(() => {
-      round = round.then(() => this.retry().catch(() => {}));
-    }, retryMs);
-    timer.unref();
-    return {
-      async stop() {
-        clearInterval(timer);
-        await round;
-      },
-    };
+  start() {
+    return repeat(retryMs, () => this.retry().catch(() => {}));
   }
 }

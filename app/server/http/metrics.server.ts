@@ -63,61 +63,44 @@ export function mayReadMetrics(client: MetricsClient, token: string | undefined)
 
 const databaseWithinMs = 2000;
 
-/** What docs/production.md tells to watch, as Prometheus reads it. What the database does not tell is left out. */
+type Sample = [sample: string, value: number | undefined];
+
+/** What docs/production.md tells to watch and explains, as Prometheus reads it. What is not known is left out. */
 async function metricsText(services: AppServices): Promise<string> {
-  const { metrics, failures } = services;
+  const { metrics, failures, version } = services;
   const late = new Error('The database takes too long to answer.');
-  const counting = withTimeout(countMails(services.db), databaseWithinMs, late);
-  const mails = await counting.catch(() => undefined);
-  const upkeep = await withTimeout(services.upkeep(), databaseWithinMs, late).catch(
-    () => undefined,
-  );
+  const inTime = <T>(work: Promise<T>) =>
+    withTimeout(work, databaseWithinMs, late).catch(() => undefined);
+  const mails = await inTime(countMails(services.db));
+  const upkeep = await inTime(services.upkeep());
   const certificate = await certificateOf(services);
-  const lines = [
-    ...counter(
-      'site_requests_total',
-      'Requests answered by the app, by class of status.',
-      metrics.byClass.flatMap((count, i) => (i === 0 ? [] : [[`{status="${i}xx"}`, count]])),
-    ),
-    ...histogram(metrics),
-    ...counter('site_too_many_requests_total', 'Requests refused by a rate limit.', [
-      ['', metrics.tooMany],
-    ]),
-    ...counter('site_shed_requests_total', 'Requests refused because the site was too busy.', [
-      ['', metrics.shed],
-    ]),
-    ...counter('site_database_errors_total', 'Queries and connections that failed.', [
-      ['', failures.count],
-    ]),
-    ...gauge('site_database_up', 'Whether the database answers in time.', mails ? 1 : 0),
-    ...(mails
-      ? [
-          ...gauge('site_mail_queue_length', 'Mails that wait to be sent.', mails.waiting),
-          ...gauge('site_mail_failed', 'Mails that were given up.', mails.failed),
-        ]
-      : []),
-    ...gauge('site_info', 'The version that runs.', 1, `{version="${services.version}"}`),
-    ...(upkeep ? upkeepLines(upkeep, services.clock()) : []),
-    ...(certificate
-      ? gauge(
-          'site_certificate_end_timestamp_seconds',
-          'When the certificate of PUBLIC_URL ends.',
-          certificate.getTime() / 1000,
-        )
-      : []),
-    ...gauge(
-      'site_event_loop_delay_seconds',
-      'How long work waited for the process, at most, since the last time this was read.',
-      loopDelay(),
-    ),
-    ...gauge(
-      'process_resident_memory_bytes',
-      'Memory the process holds.',
-      process.memoryUsage.rss(),
-    ),
-    '',
-  ];
-  return lines.join('\n');
+  const statuses = metrics.byClass.map(
+    (count, i): Sample => [`site_requests_total{status="${i}xx"}`, count],
+  );
+  const lines = linesOf([
+    ...statuses.slice(1),
+    ['site_too_many_requests_total', metrics.tooMany],
+    ['site_shed_requests_total', metrics.shed],
+    ['site_database_errors_total', failures.count],
+    ['site_database_up', mails ? 1 : 0],
+    ['site_mail_queue_length', mails?.waiting],
+    ['site_mail_failed', mails?.failed],
+    [`site_info{version="${version}"}`, 1],
+    ...(upkeep ? upkeepSamples(upkeep, services.clock()) : []),
+    ['site_certificate_end_timestamp_seconds', certificate && certificate.getTime() / 1000],
+    ['site_event_loop_delay_seconds', loopDelay()],
+    ['process_resident_memory_bytes', process.memoryUsage.rss()],
+  ]);
+  return [...histogram(metrics), ...lines, ''].join('\n');
+}
+
+function linesOf(samples: Sample[]): string[] {
+  const known = samples.filter(([, value]) => value !== undefined);
+  const byName = Map.groupBy(known, ([sample]) => sample.replace(/\{.*/, ''));
+  return [...byName].flatMap(([name, values]) => [
+    `# TYPE ${name} ${name.endsWith('_total') ? 'counter' : 'gauge'}`,
+    ...values.map((value) => value.join(' ')),
+  ]);
 }
 
 function histogram({ byBound, byClass, seconds }: Metrics): string[] {
@@ -129,7 +112,6 @@ function histogram({ byBound, byClass, seconds }: Metrics): string[] {
     return `${name}_bucket{le="${bounds[i]}"} ${below}`;
   });
   return [
-    `# HELP ${name} How long the app took to answer.`,
     `# TYPE ${name} histogram`,
     ...lines,
     `${name}_bucket{le="+Inf"} ${total}`,
@@ -138,46 +120,18 @@ function histogram({ byBound, byClass, seconds }: Metrics): string[] {
   ];
 }
 
-function counter(name: string, help: string, values: (string | number)[][]): string[] {
+function upkeepSamples({ troubles, lastBackupAt, freeBytes }: Upkeep, now: Date): Sample[] {
+  const found = new Set(troubles.map(({ cause }) => cause));
+  const causes = new Set([...knownCauses, ...found]);
+  const ageMs = lastBackupAt && now.getTime() - lastBackupAt.getTime();
   return [
-    `# HELP ${name} ${help}`,
-    `# TYPE ${name} counter`,
-    ...values.map(([labels, count]) => `${name}${labels} ${count}`),
-  ];
-}
-
-function gauge(name: string, help: string, value: number, labels = ''): string[] {
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name}${labels} ${value}`];
-}
-
-function upkeepLines({ troubles, lastBackupAt, freeBytes }: Upkeep, now: Date): string[] {
-  const causes = new Set([...knownCauses, ...troubles.map(({ cause }) => cause)]);
-  const lines = (name: string, help: string, values: [string, number][]) => [
-    `# HELP ${name} ${help}`,
-    `# TYPE ${name} gauge`,
-    ...values.map(([label, value]) => `${name}{${label}} ${value}`),
-  ];
-  return [
-    ...lines(
-      'site_trouble',
-      'Whether the owner has to look after it: a full disk, a job that fails, a cache that is not purged.',
-      [...causes].map((cause) => [
-        `cause="${cause}"`,
-        troubles.some((one) => one.cause === cause) ? 1 : 0,
-      ]),
+    ...[...causes].map(
+      (cause): Sample => [`site_trouble{cause="${cause}"}`, found.has(cause) ? 1 : 0],
     ),
-    ...lines(
-      'site_disk_free_bytes',
-      'Room on the disk of a folder.',
-      Object.entries(freeBytes).map(([setting, free]) => [`folder="${setting}"`, free]),
+    ...Object.entries(freeBytes).map(
+      ([setting, free]): Sample => [`site_disk_free_bytes{folder="${setting}"}`, free],
     ),
-    ...(lastBackupAt
-      ? gauge(
-          'site_backup_age_seconds',
-          'Since the last backup.',
-          Math.max(0, Math.round((now.getTime() - lastBackupAt.getTime()) / 1000)),
-        )
-      : []),
+    ['site_backup_age_seconds', ageMs && Math.max(0, Math.round(ageMs / 1000))],
   ];
 }
 

@@ -4,7 +4,7 @@ import { href } from 'react-router';
 import type { Config } from '~/server/config.server';
 import { withTimeout } from '~/server/with-timeout';
 import type { LocalProvider } from './local-provider.server';
-import { ownerFrom, type VerifiedPerson, verifiedPerson } from './owner-claims';
+import { ownerFrom, verifiedPerson } from './owner-claims';
 import type { Account } from './sessions.server';
 import { refusalOf, SignInRefused } from './sign-in-refused';
 
@@ -21,21 +21,7 @@ export interface PendingSignIn {
   popup: boolean;
 }
 
-export interface Identity {
-  /** The issuer that the owner signs in with; sessions of another issuer are invalid. */
-  issuer: string;
-  /** Signs what is remembered in the visitor's browser meanwhile. */
-  pendingKey: Uint8Array;
-  begin(options: {
-    as: SignInAs;
-    returnTo: string;
-    popup: boolean;
-  }): Promise<{ location: URL; pending: PendingSignIn }>;
-  /** The owner's account; anybody else's is refused. */
-  finish(callback: URL, pending: PendingSignIn): Promise<Account>;
-  /** Anybody's address, verified by the provider. */
-  finishReader(callback: URL, pending: PendingSignIn): Promise<VerifiedPerson>;
-}
+export type Identity = ReturnType<typeof createIdentity>;
 
 const timeoutSeconds = 5;
 /** The provider inside this process always answers, slowly on a slow machine. */
@@ -45,7 +31,7 @@ const beginWithinMs = 900;
 const finishWithinMs = 1800;
 
 /** Authorization code flow with PKCE, state and nonce, against Google, any other issuer, or the local one. */
-export function createIdentity(config: Config, local: LocalProvider | undefined): Identity {
+export function createIdentity(config: Config, local: LocalProvider | undefined) {
   const { issuer, clientId, clientSecret, hostedDomain } = config.google ?? providerOf(local);
   const redirectUri = new URL(href('/auth/callback'), config.publicUrl).href;
   const tooLate = () => new SignInRefused('unavailable', 'The identity provider takes too long.');
@@ -93,13 +79,15 @@ export function createIdentity(config: Config, local: LocalProvider | undefined)
   }
 
   return {
+    /** The issuer that the owner signs in with; sessions of another issuer are invalid. */
     issuer: issuer.href,
+    /** Signs what is remembered in the visitor's browser meanwhile. */
     pendingKey: createHmac('sha256', clientSecret).update('pending sign-in').digest(),
 
-    async begin({ as, returnTo, popup }) {
+    async begin({ as, returnTo, popup }: Pick<PendingSignIn, 'as' | 'returnTo' | 'popup'>) {
       const provider = await within(beginWithinMs, discover());
       const verifier = oidc.randomPKCECodeVerifier();
-      const pending = {
+      const pending: PendingSignIn = {
         as,
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
@@ -121,15 +109,16 @@ export function createIdentity(config: Config, local: LocalProvider | undefined)
       return { location, pending };
     },
 
-    async finish(callback, pending) {
+    /** The owner's account; anybody else's is refused. */
+    async finish(callback: URL, pending: PendingSignIn): Promise<Account> {
       const claims = await fetchClaims(callback, pending);
       const owner = ownerFrom(claims, config.ownerEmail, hostedDomain);
       return { ...owner, issuer: issuer.href, subject: claims.sub };
     },
 
-    async finishReader(callback, pending) {
-      return verifiedPerson(await fetchClaims(callback, pending));
-    },
+    /** Anybody's address, verified by the provider. */
+    finishReader: async (callback: URL, pending: PendingSignIn) =>
+      verifiedPerson(await fetchClaims(callback, pending)),
   };
 }
 

@@ -20,13 +20,8 @@ export function ownerFrom(
   return { email, name };
 }
 
-export interface VerifiedPerson {
-  email: string;
-  name: string;
-}
-
 /** Who the provider says it is, where it has verified the address. */
-export function verifiedPerson(claims: Record<string, unknown>): VerifiedPerson {
+export function verifiedPerson(claims: Record<string, unknown>): Owner {
   const email = typeof claims.email === 'string' ? claims.email : '';
   if (!email || claims.email_verified !== true) {
     throw new SignInRefused('not-verified', 'The account has no verified e-mail address.');
