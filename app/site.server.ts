@@ -40,7 +40,6 @@ import { StaticFiles } from './server/http/static-files.server';
 import { createIdentity } from './server/identity/identity.server';
 import { createLocalProvider } from './server/identity/local-provider.server';
 import { startMailer } from './server/mail/mailer.server';
-import { readPictureSizes } from './server/media/picture-sizes.server';
 import { Pictures } from './server/media/pictures.server';
 import { createOwnerClock } from './server/owner-clock.server';
 import { readableLine } from './server/readable-log';
@@ -201,7 +200,7 @@ async function openOn(
     pictures: new Pictures({
       db: database.db,
       shipped: (address) => files?.read(address),
-      measured: readPictureSizes(options.clientFolder),
+      clientFolder: options.clientFolder,
       isShown: plateCheck({ db: database.db, pageCache, content, ...ownerClock }),
       portrait: async () => pixelPortraitOf((await content.read()).site),
       cacheFolder: join(config.dataDir, 'cache'),

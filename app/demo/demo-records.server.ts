@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto';
 import type { SiteContent } from 'content/schema';
 import { sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
-import { type AnyRow, chunks } from '~/server/storage/rows.server';
+import { type AnyRow, insertRows } from '~/server/storage/rows.server';
 import { contentItems } from './content-items';
-
-/** Few enough values for one statement on either engine. */
-const recordsAtOnce = 200;
 
 /** The seeded rows and content items that were not changed since. */
 export interface UnchangedDemo {
@@ -14,36 +11,19 @@ export interface UnchangedDemo {
   items: { kind: string; id: string }[];
 }
 
-interface DemoRecord {
-  kind: string;
-  id: string;
-  hash: string;
-}
-
 export async function recordRows(trx: Db): Promise<void> {
   for (const table of demoTableNames) {
-    const rows = await allRows(trx, table);
-    await insertRecords(
-      trx,
-      rows.map((row) => ({ kind: table, id: row.id, hash: rowHash(table, row) })),
-    );
+    const { rows } = await sql<DemoRow>`select * from ${sql.table(table)}`.execute(trx);
+    const records = rows.map((row) => ({ kind: table, id: row.id, hash: rowHash(table, row) }));
+    await insertRows(trx, 'demo_records', records);
   }
 }
 
 export async function recordContent(trx: Db, content: SiteContent): Promise<void> {
-  await insertRecords(
-    trx,
-    // What is empty is nobody's.
-    contentItems(content)
-      .filter(({ value }) => value !== '')
-      .map(({ kind, id, value }) => ({ kind, id, hash: valueHash(value) })),
-  );
-}
-
-async function insertRecords(trx: Db, records: DemoRecord[]): Promise<void> {
-  for (const some of chunks(records, recordsAtOnce)) {
-    await trx.insertInto('demo_records').values(some).execute();
-  }
+  // What is empty is nobody's.
+  const items = contentItems(content).filter(({ value }) => value !== '');
+  const records = items.map(({ kind, id, value }) => ({ kind, id, hash: valueHash(value) }));
+  await insertRows(trx, 'demo_records', records);
 }
 
 /** What the owner said in the set-up stays, also where the demo said the same. */
@@ -63,7 +43,9 @@ export async function findUnchangedDemo(db: Db, content: SiteContent): Promise<U
   const workedOn = await postsWorkedOn(db);
   const rows: UnchangedDemo['rows'] = [];
   for (const table of demoTableNames) {
-    for (const row of await seededRows(db, table)) {
+    const { rows: seededRows } = await sql<DemoRow>`select * from ${sql.table(table)}
+      where id in (select id from demo_records where kind = ${table})`.execute(db);
+    for (const row of seededRows) {
       if (table === 'blogs' && workedOn.has(row.id)) continue;
       if (isSeeded(table, row.id, rowHash(table, row))) rows.push({ table, id: row.id });
     }
@@ -87,7 +69,7 @@ async function postsWorkedOn(db: Db): Promise<Set<string | null>> {
  * The tables the demo fills, each with the columns that only the owner changes. A grade's class is
  * not among them: renaming a class does not make its grades the owner's.
  */
-export const demoTables = {
+const demoTables = {
   blogs: ['version'],
   contacts: ['name', 'email', 'subject', 'message', 'status'],
   todos: ['text', 'completed'],
@@ -95,25 +77,12 @@ export const demoTables = {
   assignments: ['title', 'description', 'points', 'type', 'status', 'dueDate', 'priority'],
 } as const;
 
-export type DemoTable = keyof typeof demoTables;
-export const demoTableNames = Object.keys(demoTables) as DemoTable[];
+type DemoTable = keyof typeof demoTables;
+const demoTableNames = Object.keys(demoTables) as DemoTable[];
 
-export type DemoRow = AnyRow & { id: string };
+type DemoRow = AnyRow & { id: string };
 
-/** Every row, while all of them are the demo's. */
-export async function allRows(db: Db, table: DemoTable): Promise<DemoRow[]> {
-  const { rows } = await sql<DemoRow>`select * from ${sql.table(table)}`.execute(db);
-  return rows;
-}
-
-/** The rows that were seeded and are there still, changed or not. */
-export async function seededRows(db: Db, table: DemoTable): Promise<DemoRow[]> {
-  const { rows } = await sql<DemoRow>`select * from ${sql.table(table)}
-    where id in (select id from demo_records where kind = ${table})`.execute(db);
-  return rows;
-}
-
-export function rowHash(table: DemoTable, row: DemoRow): string {
+function rowHash(table: DemoTable, row: DemoRow): string {
   return valueHash(demoTables[table].map((column) => row[column]));
 }
 

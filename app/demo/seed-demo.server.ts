@@ -6,7 +6,7 @@ import { countHits } from '~/features/views/site/hits.server';
 import { daysBefore } from '~/formats/durations';
 import { dayOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
-import { chunks } from '~/server/storage/rows.server';
+import { insertRows } from '~/server/storage/rows.server';
 import type { ViewRow } from '~/server/storage/tables/views';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { demoAssignments } from './demo-assignments';
@@ -18,8 +18,6 @@ import { demoHits, demoViews } from './demo-views';
 import { type DemoClock, seededChoices } from './seeded';
 
 const homePull = 34;
-/** Few enough values for one statement on either engine. */
-const rowsAtOnce = 50;
 
 /** Seeds the demo in one transaction; its dates end at `now`. */
 export async function seedDemo(
@@ -40,20 +38,14 @@ export async function seedDemo(
   );
   await inTransaction(db, async (trx) => {
     await insertPosts(trx, posts, { now, timeZone }, site.ownerName, views);
-    for (const rows of chunks(views, rowsAtOnce))
-      await trx.insertInto('views').values(rows).execute();
+    await insertRows(trx, 'views', views);
     await recountViews(trx, timeZone);
-    for (const rows of chunks(demoHits(views, timeZone), rowsAtOnce))
-      await trx.insertInto('hits').values(rows).execute();
+    await insertRows(trx, 'hits', demoHits(views, timeZone));
     await countHits(trx);
-    await trx.insertInto('contacts').values(demoMessages(now, random)).execute();
-    await trx.insertInto('todos').values(demoTodos(now)).execute();
-    for (const rows of chunks(demoGrades({ now, timeZone }, classNames, random), rowsAtOnce)) {
-      await trx.insertInto('grades').values(rows).execute();
-    }
-    for (const rows of chunks(demoAssignments({ now, timeZone }, classNames), rowsAtOnce)) {
-      await trx.insertInto('assignments').values(rows).execute();
-    }
+    await insertRows(trx, 'contacts', demoMessages(now, random));
+    await insertRows(trx, 'todos', demoTodos(now));
+    await insertRows(trx, 'grades', demoGrades({ now, timeZone }, classNames, random));
+    await insertRows(trx, 'assignments', demoAssignments({ now, timeZone }, classNames));
   });
 }
 

@@ -26,7 +26,7 @@ import {
 } from './on-database.server';
 import { type Collection, documentReader, namesIn } from './read-document.server';
 import { countRows } from './rows.server';
-import { withStaged } from './staging.server';
+import { type ReadDocument, withStaged } from './staging.server';
 import { writeDataFile } from './write-data-file.server';
 
 export type Operation = 'backup' | 'restore' | 'export' | 'import' | 'doctor';
@@ -61,13 +61,17 @@ export async function runOperation(
       const from = existing(chosen);
       const check = () => withStaged(from, refuseDocument, checkContent);
       await refuseIfRunning(config, request);
-      return replaceWith(config, request, check, (store) => restore(store, from, request));
+      return replaceWith(config, request, check, (store) =>
+        takeIn(operation, store, from, request),
+      );
     }
     case 'import': {
       if (!file) throw new Refused('Name the file: npm run import <file>');
       const from = existing(file);
       const check = () => withStaged(from, documentReader(now, config.timeZone), checkContent);
-      return replaceWith(config, request, check, (store) => importFrom(store, from, request));
+      return replaceWith(config, request, check, (store) =>
+        takeIn(operation, store, from, request),
+      );
     }
   }
 }
@@ -133,51 +137,39 @@ async function isNewer(config: Config, request: OperationRequest): Promise<boole
   }
 }
 
-async function restore(
-  store: OperationDatabase,
-  file: string,
-  { replace, now }: OperationRequest,
-): Promise<string> {
-  if (!replace) {
-    await refuseIfFull(store.db, `To replace all of it: npm run restore ${file} -- --force`);
-  }
-  const { rows } = await withStaged(file, refuseDocument, (staged) =>
-    replaceAll(store, staged, now),
-  );
-  await finish(store, now);
-  return `Restored ${rows} rows from ${file}`;
-}
-
 async function refuseDocument(): Promise<void> {
   throw new Refused(
     'This isn’t a backup of this site. For data from elsewhere: npm run import <file>',
   );
 }
 
-async function importFrom(
+/** A file of this site replaces everything; an import from elsewhere adds what is new. */
+async function takeIn(
+  operation: 'restore' | 'import',
   store: OperationDatabase,
   file: string,
   { replace, now }: OperationRequest,
 ): Promise<string> {
+  const [done, option] =
+    operation === 'restore' ? ['Restored', '--force'] : ['Imported', '--replace'];
   let foreign: Collection[] | undefined;
-  const readDocument = documentReader(now, await readTimeZone(store.db, store.timeZone));
-  const markDocument: typeof readDocument = (db, document) => {
+  const readForeign: ReadDocument = async (db, document) => {
     foreign = namesIn(document);
-    return readDocument(db, document);
+    await documentReader(now, await readTimeZone(store.db, store.timeZone))(db, document);
   };
-  return withStaged(file, markDocument, async (staged) => {
-    if (!foreign) {
-      if (!replace) {
-        await refuseIfFull(store.db, `To replace all of it: npm run import ${file} -- --replace`);
-      }
-      const { rows } = await replaceAll(store, staged, now);
-      await finish(store, now);
-      return `Imported ${rows} rows from ${file}`;
-    }
-    const { rows, known } = await addNew(store, staged, replace ? foreign : [], { file, now });
+  const readDocument = operation === 'restore' ? refuseDocument : readForeign;
+  return withStaged(file, readDocument, async (staged) => {
+    if (!foreign && !replace)
+      await refuseIfFull(
+        store.db,
+        `To replace all of it: npm run ${operation} ${file} -- ${option}`,
+      );
+    const { rows, known } = foreign
+      ? await addNew(store, staged, replace ? foreign : [], { file, now })
+      : { rows: await replaceAll(store, staged, now), known: 0 };
     await finish(store, now);
     const skipped = known > 0 ? `; ${known} documents were here already and stay as they are` : '';
-    return `Imported ${rows} rows from ${file}${skipped}`;
+    return `${done} ${rows} rows from ${file}${skipped}`;
   });
 }
 

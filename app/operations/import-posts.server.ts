@@ -10,10 +10,8 @@ import {
   timeField,
 } from '~/formats/documents';
 import type { Db } from '~/server/storage/database.server';
-import { chunks } from '~/server/storage/rows.server';
+import { insertRows } from '~/server/storage/rows.server';
 import type { ViewRow } from '~/server/storage/tables/views';
-
-const viewsAtOnce = 100;
 
 /** Stores the documents of the collection 'blogs', with content in any encoding, and their view records. */
 export async function importPosts(
@@ -34,10 +32,7 @@ export async function importPosts(
     });
     const lastViewed = timeField(fields, 'lastViewed') || null;
     await db.updateTable('blogs').set({ lastViewed }).where('id', '=', id).execute();
-    const views = viewsOf(id, fields.analytics);
-    for (const some of chunks(views, viewsAtOnce)) {
-      await db.insertInto('views').values(some).execute();
-    }
+    await insertRows(db, 'views', viewsOf(id, fields.analytics));
   }
   await recountViews(db, timeZone);
 }

@@ -22,17 +22,13 @@ import { transferTables } from './transfer-tables';
 
 const idsAtOnce = 500;
 
-export interface LoadedRows {
-  rows: number;
-}
-
 type Target = Pick<Database, 'db' | 'engine'>;
 
 /**
  * Replaces everything in `target` by what was staged, in one transaction, and compares every row
  * before it is final. A running site needs every part of the content: what an old file lacks is seeded.
  */
-export async function replaceAll(target: Target, staged: Db, now: Date): Promise<LoadedRows> {
+export async function replaceAll(target: Target, staged: Db, now: Date): Promise<number> {
   await checkContent(staged);
   const expected = await fingerprint(staged);
   await inTransaction(target.db, async (trx) => {
@@ -47,7 +43,7 @@ export async function replaceAll(target: Target, staged: Db, now: Date): Promise
     }
     await seedContent(trx, now);
   });
-  return { rows: countRows(expected) };
+  return countRows(expected);
 }
 
 /** Adds the staged rows whose ids are new, after it has emptied the collections in `replaced`. */
@@ -56,7 +52,7 @@ export async function addNew(
   staged: Db,
   replaced: readonly Collection[],
   { file, now }: { file: string; now: Date },
-): Promise<LoadedRows & { known: number }> {
+): Promise<{ rows: number; known: number }> {
   return inTransaction(target.db, async (trx) => {
     await holdWriters(trx, target);
     for (const name of replaced) await removeCollection(trx, name);

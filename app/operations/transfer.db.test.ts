@@ -104,7 +104,7 @@ describeOnBothEngines('a backup', (_, engine) => {
       .insertInto('todos')
       .values({ id: 'later', text: 'x', completed: 0, createdAt: '', updatedAt: '' })
       .execute();
-    expect((await load(file, source)).rows).toBe(rows);
+    expect(await load(file, source)).toBe(rows);
     expect(await allRows(source.db)).toEqual(before);
     const other = await openNew(engine === 'sqlite' ? 'postgres' : 'sqlite');
     await load(file, other);
@@ -138,7 +138,7 @@ describeOnBothEngines('a backup', (_, engine) => {
     const loading = load(file, source).finally(() => {
       isRunning = false;
     });
-    await expect(loading).resolves.toEqual({ rows: 0 });
+    await expect(loading).resolves.toBe(0);
     await writing;
   });
 

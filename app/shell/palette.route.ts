@@ -9,8 +9,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const current = context.get(requestContext);
   const needle = readQuery(url.searchParams).trim().toLowerCase();
+  const asked = Object.entries(paletteSources).filter(([kind]) => needle || kind === 'Posts');
   const groups = await Promise.all(
-    Object.entries(paletteSources).map(async ([value, source]) => ({
+    asked.map(async ([value, source]) => ({
       value,
       items: (await loadOrNull(current, `palette ${value}`, source(services, needle))) ?? [],
     })),

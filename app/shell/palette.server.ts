@@ -46,7 +46,6 @@ export const paletteSources: Record<
     return [...matching(drafts, needle).slice(0, shown), ...posts];
   },
   Messages: async ({ db }, needle) => {
-    if (needle === '') return [];
     const some = db
       .selectFrom('contacts')
       .select(['id', 'name', 'subject', 'timestamp'])
@@ -71,7 +70,6 @@ export const paletteSources: Record<
     }));
   },
   Comments: async ({ db }, needle) => {
-    if (needle === '') return [];
     const newest = db
       .selectFrom('comments')
       .leftJoin('readers', 'readers.id', 'comments.readerId')
@@ -99,7 +97,6 @@ export const paletteSources: Record<
     }));
   },
   Tasks: async ({ db }, needle) => {
-    if (needle === '') return [];
     const rows = await db
       .selectFrom('todos')
       .select(['id', 'text', 'completed'])
@@ -115,7 +112,6 @@ export const paletteSources: Record<
     }));
   },
   Assignments: async ({ db }, needle) => {
-    if (needle === '') return [];
     const rows = await db
       .selectFrom('assignments')
       .select(['id', 'title', 'className'])
@@ -135,10 +131,9 @@ export const paletteSources: Record<
       label: name,
       to: `${href('/admin/progress-analytics')}?${new URLSearchParams({ class: name })}`,
     }));
-    return needle === '' ? [] : matching(items, needle).slice(0, shown);
+    return matching(items, needle).slice(0, shown);
   },
-  'Site and settings': async (_, needle) =>
-    needle === '' ? [] : matching(settings, needle).slice(0, shown),
+  'Site and settings': async (_, needle) => matching(settings, needle).slice(0, shown),
 };
 
 /** The words of a comment without its markup, on one line. */

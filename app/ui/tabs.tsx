@@ -14,7 +14,6 @@ type TabsState = {
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
-  className?: string;
 };
 
 type TabsProps = TabsState & { label: string; tabs: Tab[] };
@@ -29,23 +28,8 @@ export function Tabs({ label, tabs, defaultValue, ...state }: TabsProps) {
 }
 
 /** Around a TabList and its TabPanels, where other elements are between them. */
-export function TabsRoot({
-  value,
-  defaultValue,
-  onValueChange,
-  className,
-  children,
-}: TabsState & { children: ReactNode }) {
-  return (
-    <Base.Root
-      value={value}
-      defaultValue={value === undefined ? defaultValue : undefined}
-      onValueChange={(next) => onValueChange?.(String(next))}
-      className={className}
-    >
-      {children}
-    </Base.Root>
-  );
+export function TabsRoot({ onValueChange, ...rest }: TabsState & { children: ReactNode }) {
+  return <Base.Root {...rest} onValueChange={(next) => onValueChange?.(String(next))} />;
 }
 
 type TabListProps = { label: string; tabs: Pick<Tab, 'value' | 'label'>[]; className?: string };

@@ -21,13 +21,11 @@ export function ownHosts({
 /** Health checks may use an IP address or no Host; any other name is refused. */
 const watched = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
 
-export interface Target {
-  /** The target in the request line: a path, or a whole address. */
-  url: string;
-  host: string | undefined;
-}
-
-export function namesThisSite({ url, host }: Target, hosts: Set<string>): boolean {
+/** `url` is the target in the request line: a path, or a whole address. */
+export function namesThisSite(
+  { url, host }: { url: string; host: string | undefined },
+  hosts: Set<string>,
+): boolean {
   const named = host?.toLowerCase();
   if (!(named && hosts.has(named))) return watched.test(url) && !isAnotherName(named);
   return url.startsWith('/') || url === '*' || isOwnAddress(url, hosts);

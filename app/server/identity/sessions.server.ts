@@ -16,12 +16,6 @@ export interface Account extends Owner {
   subject: string;
 }
 
-/** The account that the current settings allow. */
-export interface AllowedAccount {
-  issuer: string;
-  ownerEmail: string;
-}
-
 /** Starts a session, and ends those of any other account: there is one owner. */
 export async function startSession(db: Db, account: Account, now: Date): Promise<string> {
   const { email, name, issuer, subject } = account;
@@ -59,7 +53,7 @@ export async function startSession(db: Db, account: Account, now: Date): Promise
 export async function findSession(
   db: Db,
   token: string,
-  allowed: AllowedAccount,
+  allowed: { issuer: string; ownerEmail: string },
   now: Date,
 ): Promise<Owner | null> {
   const idHash = hashToken(token);

@@ -11,6 +11,7 @@ import {
   type Email,
   markFailed,
   markSent,
+  unset,
 } from './outbox.server';
 
 /** The time limit for one email: a slow server must not block the others or the shutdown. */
@@ -20,11 +21,7 @@ const stopWithinMs = 3000;
 interface MailerOptions {
   db: Db;
   smtpUrl: string;
-  log: {
-    info(details: object, message: string): void;
-    warn(details: object, message: string): void;
-    error(details: object, message: string): void;
-  };
+  log: Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
   clock: () => Date;
   from: string;
   to: string;
@@ -127,29 +124,16 @@ export function createMailer({
     }
   }
 
-  const sendNow = (email: Email) =>
-    deliver({
-      to: null,
-      unsubscribe: null,
-      expiresAt: null,
-      about: null,
-      thread: null,
-      id: randomUUID(),
-      attempts: 1,
-      ...email,
-    });
+  const sendNow = (email: Email) => deliver({ ...unset, id: randomUUID(), attempts: 1, ...email });
 
   return { sendDue, sendNow, close: () => transport.close() };
 }
 
 /** Why a mail was not sent. Servers name the reader in their answers, and Nodemailer in several fields of its errors. */
 function failureOf(error: unknown) {
-  const { message, code, responseCode } = (error ?? {}) as Partial<SMTPError>;
+  const { message, code, responseCode } = (error ?? {}) as Partial<
+    Error & { code: string; responseCode: number }
+  >;
   const reason = (message ?? String(error)).replace(/[^\s<>@]+@[^\s<>@]+/g, '…');
   return { reason, code, responseCode };
-}
-
-interface SMTPError extends Error {
-  code: string;
-  responseCode: number;
 }

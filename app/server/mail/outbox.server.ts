@@ -32,6 +32,9 @@ const longestRetryMs = 4 * hourMs;
 export const attemptLimit = 20;
 const doneRetentionMs = 30 * dayMs;
 
+/** What a mail need not say. */
+export const unset = { to: null, unsubscribe: null, expiresAt: null, about: null, thread: null };
+
 /** `preview`: it is not sent, the owner reads it in the admin. */
 export async function enqueueEmail(
   db: Db,
@@ -44,11 +47,7 @@ export async function enqueueEmail(
     .insertInto('outbox')
     .values({
       id: randomUUID(),
-      to: null,
-      unsubscribe: null,
-      expiresAt: null,
-      about: null,
-      thread: null,
+      ...unset,
       ...email,
       createdAt: at,
       attempts: 0,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { drawPlate } from '~/art/draw';
 import { isPlate, plateFacts } from '~/art/plate-name';
@@ -14,7 +16,6 @@ import { trashedFiles } from '~/server/storage/trash.server';
 import { inWorker } from '~/server/work/pool.server';
 import { describePicture } from './describe-picture';
 import type { drawOwnerPicture } from './owner-picture.server';
-import type { PictureSizes } from './picture-sizes.server';
 import { Variants, variantName } from './variants.server';
 
 interface Original {
@@ -39,7 +40,7 @@ export class Pictures {
   readonly variants: Variants;
   #db: Db;
   #shipped: (address: string) => Uint8Array | undefined;
-  #measured: PictureSizes;
+  #measured: Readonly<Record<string, ImageFacts>>;
   #isShown: (plate: string) => Promise<boolean>;
   #portrait: () => Promise<string>;
   /** Plates that pages show, also pages that only those with a link may read. */
@@ -52,8 +53,7 @@ export class Pictures {
   constructor(options: {
     db: Db;
     shipped: (address: string) => Uint8Array | undefined;
-    /** What the build found out about the shipped ones. */
-    measured: PictureSizes;
+    clientFolder: string | undefined;
     /** Whether a page of the site shows this plate. Others are not drawn: each takes up to a second. */
     isShown: (plate: string) => Promise<boolean>;
     /** The name of the owner's portrait, which is no drawing but a plate. */
@@ -62,7 +62,7 @@ export class Pictures {
   }) {
     this.#db = options.db;
     this.#shipped = options.shipped;
-    this.#measured = options.measured;
+    this.#measured = readMeasured(options.clientFolder);
     this.#isShown = options.isShown;
     this.#portrait = options.portrait;
     this.variants = new Variants(options.cacheFolder);
@@ -208,5 +208,14 @@ export class Pictures {
       Buffer.from(JSON.stringify(await describePicture(await read()))),
     );
     return JSON.parse(made.toString());
+  }
+}
+
+/** The sizes of the shipped pictures by `variantName`, from the build; in development each is measured when it is shown. */
+function readMeasured(clientFolder = ''): Record<string, ImageFacts> {
+  try {
+    return JSON.parse(readFileSync(join(clientFolder, 'vendor/.measured.json'), 'utf8'));
+  } catch {
+    return {};
   }
 }

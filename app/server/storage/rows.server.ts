@@ -7,18 +7,20 @@ export type AnyRow = Record<string, unknown>;
 /** Few enough for one statement on either engine. */
 const parametersAtOnce = 2000;
 
-/** Inserts rows that were read from the same table. `onConflict` can leave out those that are there. */
+/** Inserts rows that have the same columns. `onConflict` can leave out those that are there. */
 export async function insertRows(
   db: Db,
   table: string,
-  rows: readonly AnyRow[],
+  rows: readonly object[],
   onConflict: RawBuilder<unknown> = sql``,
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   if (columns.length === 0) return;
   const names = sql.join(columns.map((column) => sql.ref(column)));
   for (const some of chunks(rows, Math.max(1, Math.floor(parametersAtOnce / columns.length)))) {
-    const values = some.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+    const values = some.map(
+      (row) => sql`(${sql.join(columns.map((column) => (row as AnyRow)[column]))})`,
+    );
     await sql`insert into ${sql.table(table)} (${names})
       values ${sql.join(values)} ${onConflict}`.execute(db);
   }

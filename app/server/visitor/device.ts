@@ -3,24 +3,9 @@ import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { z } from '~/formats/zod';
 
-export type DeviceType = 'Mobile' | 'Tablet' | 'Desktop';
-export type Browser = 'Chrome' | 'Safari' | 'Firefox' | 'Edge' | 'Other';
-export type OperatingSystem = 'Windows' | 'macOS' | 'Linux' | 'Android' | 'iOS' | 'Other';
-
-/** A visitor's device as the browser describes it; it identifies nobody. */
-export interface DeviceInfo {
-  userAgent: string;
-  platform: string;
-  language: string;
-  cookieEnabled: boolean;
-  deviceType: DeviceType;
-  browser: Browser;
-  os: OperatingSystem;
-  screenResolution: string;
-  viewportSize: string;
-  timezone: string;
-  isVirtualized: boolean;
-}
+type DeviceType = 'Mobile' | 'Tablet' | 'Desktop';
+type Browser = 'Chrome' | 'Safari' | 'Firefox' | 'Edge' | 'Other';
+type OperatingSystem = 'Windows' | 'macOS' | 'Linux' | 'Android' | 'iOS' | 'Other';
 
 const userAgentLimit = 512;
 const hintLimit = 100;
@@ -47,13 +32,8 @@ const hintsSchema = z
   .catch({});
 export type DeviceHints = z.infer<typeof hintsSchema>;
 
-export function describeDevice({
-  userAgent,
-  hints,
-}: {
-  userAgent: string;
-  hints?: DeviceHints;
-}): DeviceInfo {
+/** A visitor's device as the browser describes it; it identifies nobody. */
+export function describeDevice({ userAgent, hints }: { userAgent: string; hints?: DeviceHints }) {
   const agent = userAgent.slice(0, userAgentLimit);
   // Bowser refuses an empty user agent.
   const parsed = agent === '' ? undefined : parsedAgents.memo(agent);

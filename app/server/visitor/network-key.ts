@@ -1,18 +1,12 @@
 import { plainIp } from './client-ip';
 
-/** What a limit counts together, and how many times as much as one visitor it may do. */
-export interface Network {
-  key: string;
-  visitors: number;
-}
-
 const visitorsOfA48 = 4;
 
 /**
  * The networks of an address: IPv4 alone; of IPv6 the /64 that one visitor holds, and the /48 around it, because many
- * providers hand out whole /48s, each with 65,536 of them.
+ * providers hand out whole /48s, each with 65,536 of them. `visitors`: how many times as much as one visitor it may do.
  */
-export function networksOf(ip: string): Network[] {
+export function networksOf(ip: string): { key: string; visitors: number }[] {
   const key = networkKey(ip);
   if (!key.endsWith('::/64')) return [{ key, visitors: 1 }];
   const around = key.split(':').slice(0, 3).join(':');
