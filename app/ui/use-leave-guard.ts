@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 import { useConfirm } from './confirm';
 
@@ -8,21 +8,23 @@ interface LeaveGuard {
   /** Whether closing the tab asks first, where that is not the same. */
   isUnstored?: () => boolean;
   consequence: string;
+  /** Set to let the next navigation pass, because the owner has already confirmed it. */
+  free?: RefObject<boolean>;
 }
 
 /** Asks for confirmation before unsaved changes are left, by a link or by closing the tab. */
-export function useLeaveGuard({ isDirty, isUnstored = isDirty, consequence }: LeaveGuard) {
+export function useLeaveGuard(guard: LeaveGuard): void {
+  const { isDirty, isUnstored = isDirty, consequence, free } = guard;
   const confirm = useConfirm();
-  const free = useRef(false);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation
   useEffect(() => {
-    free.current = false;
+    if (free) free.current = false;
   }, [key]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty() &&
-      !free.current &&
+      !free?.current &&
       currentLocation.pathname + currentLocation.search !==
         nextLocation.pathname + nextLocation.search,
   );
@@ -52,9 +54,4 @@ export function useLeaveGuard({ isDirty, isUnstored = isDirty, consequence }: Le
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => window.removeEventListener('beforeunload', onBeforeUnload);
   }, [isUnstored]);
-
-  /** Lets the next navigation pass, because the owner has already confirmed it. */
-  return () => {
-    free.current = true;
-  };
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { href, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
 import { listReviewLinks } from '~/features/editor/review/review-links.server';
@@ -24,7 +24,7 @@ import { ExistingPosts } from './existing-posts';
 import { handleEditorRequest } from './handle-editor-request.server';
 import { OwnerTools } from './owner-tools';
 import { PostEditor } from './post-editor';
-import { useEditorAction } from './use-editor-action';
+import { type SendEditorRequest, useEditorAction } from './use-editor-action';
 
 /** The editor has its own toolbar instead of the admin's header. */
 export const handle: DocumentHandle = { ownBar: true };
@@ -78,7 +78,6 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
     loaderData;
   const { sendRequest, reloading } = useEditorAction();
   const toast = useToast();
-  const remove = useDelete(sendRequest, post?.id ?? null);
   useEditFromState();
 
   // Also if the post was deleted meanwhile, so that what is written here stays.
@@ -110,29 +109,48 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
       <div className="page py-10">
         {/* The sheet is hydrated before it. */}
         <Suspense>
-          <ExistingPosts
+          <Existing
             list={list}
             now={now}
             reloading={reloading}
             editingId={post?.id ?? null}
-            onDelete={remove}
-            tools={
-              <>
-                <ButtonLink to={href('/admin/posts')} size="sm">
-                  All posts, with filters
-                </ButtonLink>
-                <OwnerTools store={store} sendRequest={sendRequest} />
-                <ButtonLink to={href('/admin/blog-transfer')} size="sm">
-                  Import and export
-                </ButtonLink>
-              </>
-            }
+            store={store}
+            sendRequest={sendRequest}
           />
         </Suspense>
       </div>
     </>
   );
 }
+
+type Loaded = Route.ComponentProps['loaderData'];
+type ExistingProps = Pick<Loaded, 'list' | 'now' | 'store'> & {
+  reloading: boolean;
+  editingId: string | null;
+  sendRequest: SendEditorRequest;
+};
+
+/** Memoized, as the editor is. */
+const Existing = memo(function Existing({ store, sendRequest, ...shown }: ExistingProps) {
+  const remove = useDelete(sendRequest, shown.editingId);
+  return (
+    <ExistingPosts
+      {...shown}
+      onDelete={remove}
+      tools={
+        <>
+          <ButtonLink to={href('/admin/posts')} size="sm">
+            All posts, with filters
+          </ButtonLink>
+          <OwnerTools store={store} sendRequest={sendRequest} />
+          <ButtonLink to={href('/admin/blog-transfer')} size="sm">
+            Import and export
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+});
 
 /** Counts the editors that were opened. A created post stays in its editor, and its address names it. */
 function useOpened(edited: string | null, draftId: string | null) {
@@ -145,10 +163,13 @@ function useOpened(edited: string | null, draftId: string | null) {
     setOpened({ address, count: stays ? opened.count : opened.count + 1 });
     setCreated('');
   }
-  const onCreated = (id: string) => {
-    setCreated(id);
-    void navigate(`?edit=${encodeURIComponent(id)}`, { replace: true, preventScrollReset: true });
-  };
+  const onCreated = useCallback(
+    (id: string) => {
+      setCreated(id);
+      void navigate(`?edit=${encodeURIComponent(id)}`, { replace: true, preventScrollReset: true });
+    },
+    [navigate],
+  );
   return { opened: opened.count, onCreated };
 }
 
@@ -173,10 +194,7 @@ function useEditFromState() {
   }, [id, search, navigate]);
 }
 
-function useDelete(
-  sendRequest: ReturnType<typeof useEditorAction>['sendRequest'],
-  editingId: string | null,
-) {
+function useDelete(sendRequest: SendEditorRequest, editingId: string | null) {
   const confirm = useConfirm();
   const toast = useToast();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import type { ListPage } from '~/features/posts/list/list-page.server';
 import type { ListRow } from '~/features/posts/list/list-row';
@@ -49,6 +49,25 @@ export function ExistingPosts({
   };
   const isLoading = reloading || fetcher.state !== 'idle';
   const { rows, total, page, pages } = fetcher.data?.list ?? list;
+  // Memoized: the router renders this whenever a draft is sent.
+  const table = useMemo(
+    () => (
+      <PostTable
+        label="Existing posts"
+        rows={rows}
+        columns={['state', 'date', 'views']}
+        now={now}
+        bylines
+        currentId={editingId}
+        shownActions={2}
+        actions={(row) => (
+          <RowActions {...{ row, now, onDelete }} origin="" offer={['edit', 'delete']} />
+        )}
+        className={isLoading ? 'opacity-60' : ''}
+      />
+    ),
+    [rows, now, editingId, isLoading, onDelete],
+  );
   return (
     <Card
       padded={false}
@@ -91,19 +110,7 @@ export function ExistingPosts({
           {view.q.trim() === '' ? 'No posts available.' : `No post matches “${view.q.trim()}”.`}
         </p>
       ) : (
-        <PostTable
-          label="Existing posts"
-          rows={rows}
-          columns={['state', 'date', 'views']}
-          now={now}
-          bylines
-          currentId={editingId}
-          shownActions={2}
-          actions={(row) => (
-            <RowActions {...{ row, now, onDelete }} origin="" offer={['edit', 'delete']} />
-          )}
-          className={isLoading ? 'opacity-60' : ''}
-        />
+        table
       )}
       <Pager page={page} pages={pages} onPage={(next) => change({ page: next })} />
       <div className="flex flex-wrap gap-2 border-line border-t px-4 py-3">{tools}</div>

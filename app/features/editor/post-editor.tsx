@@ -1,5 +1,5 @@
-import { Suspense, useMemo } from 'react';
-import { useFormLater } from '~/features/editor/form/use-form';
+import { memo, type RefObject, Suspense, useMemo, useSyncExternalStore } from 'react';
+import { useForm } from '~/features/editor/form/use-form';
 import type { PreviewSite } from '~/features/editor/preview/listing-previews';
 import { PreviewTab } from '~/features/editor/preview/preview-tab';
 import { LastLook } from '~/features/editor/publishing/last-look';
@@ -8,6 +8,7 @@ import { ReviewLinkField } from '~/features/editor/review/review-link-field';
 import { PostConflict } from '~/features/editor/saving/conflict-dialog';
 import { DraftOffer } from '~/features/editor/saving/draft-offer';
 import { RevisionDialog } from '~/features/editor/saving/revision-dialog';
+import type { WorkingCopy } from '~/features/editor/saving/working-copy';
 import { SeoFields } from '~/features/editor/settings/seo-fields';
 import { SettingsDrawer } from '~/features/editor/settings/settings-drawer';
 import { SettingsFields } from '~/features/editor/settings/settings-fields';
@@ -15,6 +16,7 @@ import { isBlank } from '~/features/posts/post-search';
 import type { OwnerTime } from '~/formats/owner-day';
 import { classNames } from '~/ui/class-names';
 import { TabPanels, TabsRoot } from '~/ui/tabs';
+import { useLeaveGuard } from '~/ui/use-leave-guard';
 import { ContentTab } from './content-tab';
 import { EditorToolbar } from './editor-toolbar';
 import { type EditedPost, usePostEditor } from './use-post-editor';
@@ -26,13 +28,19 @@ interface PostEditorProps extends Omit<EditedPost, 'ownerName'> {
   site: PreviewSite;
 }
 
-export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProps) {
+/** Memoized: the router renders the page whenever a draft is sent. */
+export const PostEditor = memo(function PostEditor({
+  reviewLinks,
+  now,
+  site,
+  ...edited
+}: PostEditorProps) {
   const { sendRequest } = edited;
   const editor = usePostEditor({ ...edited, ownerName: site.ownerName });
   const { copy, state, drawer, errors, formRef, tab, publishing, history } = editor;
   const { form: store, flush } = copy;
   const { base, draftId, conflict } = state;
-  const blank = useFormLater(store, isBlank);
+  const blank = useForm(store, isBlank);
   const inDrawer = tab !== 'preview';
   const postId = base.post?.id ?? null;
   // Memoized, so that the settings do not render with each stored draft.
@@ -52,7 +60,13 @@ export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProp
   }, [postId, draftId, reviewLinks, blank, site.origin, flush, sendRequest]);
 
   return (
-    <form ref={formRef} noValidate onSubmit={(event) => event.preventDefault()}>
+    <form
+      ref={formRef}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      className="relative"
+    >
+      <LeaveGuard copy={copy} free={editor.free} />
       <TabsRoot value={tab} onValueChange={editor.showTab}>
         <EditorToolbar
           blank={blank}
@@ -65,74 +79,74 @@ export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProp
           onCancel={editor.cancel}
         />
         <div
+          inert={drawer.narrowOpen}
           className={classNames(
             'min-h-[calc(100dvh-3rem)] border-line border-b',
-            inDrawer && drawer.wideOpen && 'lg:grid lg:grid-cols-[minmax(0,1fr)_21rem]',
+            inDrawer && drawer.wideOpen && 'lg:pr-84',
           )}
         >
-          <div inert={drawer.narrowOpen} className="min-w-0">
-            <DraftOffer
-              offers={editor.offers.offers}
-              onDiscard={editor.offers.discard}
-              onResume={editor.resumeDraft}
-            />
-            <TabPanels
-              tabs={[
-                {
-                  value: 'content',
-                  label: 'Content',
-                  keepMounted: true,
-                  content: (
-                    <ContentTab
-                      store={store}
-                      sheet={edited.sheet}
-                      renderings={editor.renderings}
-                      handle={editor.sheetRef}
-                      errors={errors}
-                      blank={blank}
-                      fresh={base.post === null}
-                      round={state.round}
-                    />
-                  ),
-                },
-                {
-                  value: 'seo',
-                  label: 'SEO',
-                  content: (
-                    <div className="mx-auto max-w-[46rem] px-5 pt-8 pb-24 sm:px-8">
-                      <SeoFields store={store} errors={errors} />
-                    </div>
-                  ),
-                },
-                {
-                  value: 'preview',
-                  label: 'Preview',
-                  content: (
-                    <div className="page py-6">
-                      <PreviewTab store={store} postId={postId} site={site} />
-                    </div>
-                  ),
-                },
-              ]}
-            />
-          </div>
-          {inDrawer && (
-            <SettingsDrawer drawer={drawer}>
-              <Suspense>
-                <SettingsFields
-                  store={store}
-                  errors={errors}
-                  address={
-                    base.values.slug || (base.values.visibility === 'private' ? '' : (postId ?? ''))
-                  }
-                  showSeo={tab !== 'seo'}
-                  reviewLink={reviewLink}
-                />
-              </Suspense>
-            </SettingsDrawer>
-          )}
+          <DraftOffer
+            offers={editor.offers.offers}
+            onDiscard={editor.offers.discard}
+            onResume={editor.resumeDraft}
+          />
+          <TabPanels
+            tabs={[
+              {
+                value: 'content',
+                label: 'Content',
+                keepMounted: true,
+                content: (
+                  <ContentTab
+                    store={store}
+                    sheet={edited.sheet}
+                    renderings={editor.renderings}
+                    handle={editor.sheetRef}
+                    errors={errors}
+                    blank={blank}
+                    fresh={base.post === null}
+                    round={state.round}
+                  />
+                ),
+              },
+              {
+                value: 'seo',
+                label: 'SEO',
+                content: (
+                  <div className="mx-auto max-w-[46rem] px-5 pt-8 pb-24 sm:px-8">
+                    <SeoFields store={store} errors={errors} />
+                  </div>
+                ),
+              },
+              {
+                value: 'preview',
+                label: 'Preview',
+                content: (
+                  <div className="page py-6">
+                    <PreviewTab store={store} postId={postId} site={site} />
+                  </div>
+                ),
+              },
+            ]}
+          />
         </div>
       </TabsRoot>
+      {/* Not among the tabs: whatever changes there would have it hydrated before the sheet. */}
+      {inDrawer && (
+        <SettingsDrawer drawer={drawer}>
+          <Suspense>
+            <SettingsFields
+              store={store}
+              errors={errors}
+              address={
+                base.values.slug || (base.values.visibility === 'private' ? '' : (postId ?? ''))
+              }
+              showSeo={tab !== 'seo'}
+              reviewLink={reviewLink}
+            />
+          </Suspense>
+        </SettingsDrawer>
+      )}
       <LastLook
         publishing={publishing.state}
         before={base.post && base.values}
@@ -165,4 +179,18 @@ export function PostEditor({ reviewLinks, now, site, ...edited }: PostEditorProp
       )}
     </form>
   );
+});
+
+/** A part of its own: the router gives it a state of its own after the first frame. */
+function LeaveGuard({ copy, free }: { copy: WorkingCopy; free: RefObject<boolean> }) {
+  const { draft } = useSyncExternalStore(copy.subscribe, copy.get, copy.get);
+  useLeaveGuard({
+    isDirty: copy.isDirty,
+    consequence:
+      draft?.storedAt === 'nowhere'
+        ? 'Couldn’t save the draft: what you wrote will be lost.'
+        : 'What you wrote is saved as a draft for when you come back.',
+    free,
+  });
+  return null;
 }

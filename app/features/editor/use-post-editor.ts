@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePublishing } from '~/features/editor/publishing/use-publishing';
 import { draftMessages } from '~/features/editor/saving/draft-messages';
 import { useDraftOffers } from '~/features/editor/saving/use-draft-offers';
@@ -14,7 +14,6 @@ import type { SentSheet } from '~/features/posts/sheet/sheet';
 import { Renderings } from '~/features/sheet/renderings';
 import { maybeSaved } from '~/ui/action-result';
 import { useToast } from '~/ui/toast';
-import { useLeaveGuard } from '~/ui/use-leave-guard';
 import type { Draft } from './drafts';
 import { editorFailures } from './editor-request';
 import { useCommandKey } from './use-command-key';
@@ -66,13 +65,11 @@ export function usePostEditor(edited: EditedPost) {
         });
     },
   });
-  const letLeave = useLeaveGuard({
-    isDirty: copy.isDirty,
-    consequence:
-      state.draft?.storedAt === 'nowhere'
-        ? 'Couldn’t save the draft: what you wrote will be lost.'
-        : 'What you wrote is saved as a draft for when you come back.',
-  });
+  /** The next navigation was confirmed. */
+  const free = useRef(false);
+  const letLeave = () => {
+    free.current = true;
+  };
   const { errors, check, showRefused } = usePostErrors(copy.form, focusInvalid);
   const mayBeSaved = useSaveChecks(base, {
     check,
@@ -130,6 +127,7 @@ export function usePostEditor(edited: EditedPost) {
   return {
     copy,
     state,
+    free,
     drawer,
     errors,
     formRef,

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { PostValues } from '~/features/posts/post';
 import type { FormField, FormStore } from './form-store';
 
@@ -15,27 +15,6 @@ export function useValues(store: FormStore): PostValues {
 
 export function useField<Name extends FormField>(store: FormStore, name: Name): PostValues[Name] {
   return useForm(store, (form) => form[name]);
-}
-
-/**
- * The same in a transition, after the keystroke is shown: for parts that render much. `select` must
- * be a stable function.
- */
-export function useFormLater<Value>(store: FormStore, select: (form: PostValues) => Value): Value {
-  const [last, setLast] = useState(() => ({ select, value: select(store.get()) }));
-  useEffect(() => {
-    const read = () => {
-      const value = select(store.get());
-      startTransition(() =>
-        setLast((before) =>
-          before.select === select && Object.is(before.value, value) ? before : { select, value },
-        ),
-      );
-    };
-    read();
-    return store.subscribe(read);
-  }, [store, select]);
-  return last.select === select ? last.value : select(store.get());
 }
 
 const typingPauseMs = 300;

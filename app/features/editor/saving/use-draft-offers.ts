@@ -32,7 +32,8 @@ export function useDraftOffers(
     const { wanted } = opened.current;
     void findOffers(opened.current).then((found) => {
       if (gone) return;
-      setOffers(found.filter(({ id }) => id !== wanted.id));
+      const offered = found.filter(({ id }) => id !== wanted.id);
+      if (offered.length > 0) setOffers(offered);
       if (wanted.id) wanted.onFound(found.find(({ id }) => id === wanted.id) ?? null);
     });
     return () => {
