@@ -25,7 +25,7 @@ const listOf = (checked: boolean | null) =>
   nodes.bullet_list.create(null, nodes.list_item.create({ checked }, paragraph()));
 
 /** Section types that are a part of the text. */
-const asText: Partial<Record<SectionType, () => Node>> = {
+export const asText: Partial<Record<SectionType, () => Node>> = {
   text: paragraph,
   list: () => listOf(null),
   table: () => {

@@ -30,7 +30,7 @@ import { useToast } from '~/ui/toast';
 import { changeBlock, type ShownBlock, selectBlock } from './block-views';
 import { moveBlock } from './commands';
 import { Floats } from './floats';
-import { openMenu } from './insert-menu';
+import { asText, openMenu } from './insert-menu';
 import type { Store } from './paste';
 import { SectionBlock } from './section-block';
 import { SheetEditor } from './sheet-editor';
@@ -209,7 +209,7 @@ function SheetSection({ editor, block }: BlockProps) {
       // Not one that comes back by undo, or was moved.
       fresh={block.fresh && JSON.stringify(section) === JSON.stringify(newSection(section.type))}
       onChange={(next) => changeBlock(view, block, { section: next })}
-      onTurnIntoText={inMarkdown.has(section.type) ? turnIntoText : undefined}
+      onTurnIntoText={section.type in asText ? turnIntoText : undefined}
       tools={
         <SectionMoves editor={editor} block={block} name={label.toLowerCase()} onDelete={remove} />
       }
@@ -237,17 +237,6 @@ function SectionMoves(props: BlockProps & { name: string; onDelete: () => void }
     />
   );
 }
-
-/** What Markdown says as well. */
-const inMarkdown = new Set<Section['type']>([
-  'code',
-  'quote',
-  'callout',
-  'math',
-  'divider',
-  'list',
-  'table',
-]);
 
 /** Selects the section that is no text, or the first block of the text, at a place of the content. */
 function showSection(editor: SheetEditor, content: readonly Section[], index: number) {

@@ -20,7 +20,7 @@ export function SettingsDrawer({ drawer, children }: SettingsDrawerProps) {
   return (
     <div
       className={classNames(
-        'lg:absolute lg:inset-y-0 lg:right-0 lg:w-84 lg:pt-12',
+        'lg:absolute lg:top-0 lg:right-0 lg:bottom-px lg:w-84 lg:pt-12',
         !narrowOpen && 'max-lg:hidden',
         !wideOpen && 'lg:hidden',
       )}

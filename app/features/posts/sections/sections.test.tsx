@@ -12,7 +12,13 @@ import { decodeContent, encodeContent } from '~/features/posts/post-codec';
 import { contentToMarkdown } from '~/features/posts/post-markdown';
 import { searchTextOf } from '~/features/posts/post-search';
 import { toFormSection, toSection } from '~/features/sheet/fields/form-values';
-import { newSection, type Section, sectionSchema, sectionTypes } from './sections';
+import {
+  newSection,
+  type Section,
+  sectionDefinitions,
+  sectionSchema,
+  sectionTypes,
+} from './sections';
 import { isEmptyText } from './text/text-section';
 
 const origin = 'https://site.example';
@@ -72,20 +78,7 @@ it('a text in which nothing was written is not published', async () => {
   expect(contentToMarkdown(content)).toBe('Words.\n\n## A title\n\n');
 });
 
-const withMarkdown = [
-  'image',
-  'gallery',
-  'video',
-  'audio',
-  'file',
-  'quote',
-  'callout',
-  'code',
-  'figure',
-  'math',
-  'embed',
-  'divider',
-] as const;
+const withMarkdown = sectionTypes.filter((type) => sectionDefinitions[type].fromMarkdown);
 
 it.each(withMarkdown)('%s goes into a markdown file and comes back from it', (type) => {
   const content: Section[] = [
