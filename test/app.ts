@@ -1,11 +1,10 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { inject } from 'vitest';
 import { storeSetup } from '~/features/content/setup/setup.server';
 import type { Engine } from '~/server/storage/database.server';
 import { openSite } from '~/site.server';
-import { copyDatabase, newDatabaseAddress } from './engines';
+import { copyDatabase, makeOnce, newDatabaseAddress } from './engines';
 import { startProvider } from './rogue-provider';
 import { runSite, type SiteCode } from './run-site';
 import { ownerSession } from './sign-in';
@@ -67,12 +66,12 @@ export async function createTestApp(options: TestAppOptions = {}) {
     databaseUrl,
     /** What a process does once it has started. */
     warmUp,
-    /** Sends a request as a page of the site would; redirects are not followed. */
+    /** Sends a request as a page of the site would; redirects are not followed, and nothing is compressed. */
     request: (path: string, init: RequestInit = {}) =>
       fetch(new URL(path, origin), {
         redirect: 'manual',
         ...init,
-        headers: { origin, ...headersOf(init.headers) },
+        headers: { origin, 'accept-encoding': 'identity', ...headersOf(init.headers) },
       }),
     /** The owner's session, as a Cookie header. */
     signIn: () => ownerSession(services),
@@ -90,23 +89,17 @@ export async function createTestApp(options: TestAppOptions = {}) {
   };
 }
 
-let demo: Promise<string> | undefined;
-
-/** A copy of a database that a first start has filled, once a worker. */
+/** A copy of a database that a first start has filled. */
 async function copyDemoDatabase() {
-  demo ??= fillDemoDatabase();
-  return copyDatabase('sqlite', await demo);
-}
-
-async function fillDemoDatabase(): Promise<string> {
-  const { address, remove } = await newDatabaseAddress('sqlite', 'migrated');
-  const env = { DATA_DIR: dirname(address), SEED: 'demo' };
-  const { stop } = await runSite({ env, clock: () => new Date() }, source);
-  await stop();
-  const file = join(dirname(inject('migratedSqlite')), `demo-${process.pid}.db`);
-  copyFileSync(address, file);
-  await remove();
-  return file;
+  const filled = await makeOnce('demo.db', async (file) => {
+    const { address, remove } = await newDatabaseAddress('sqlite', 'migrated');
+    const env = { DATA_DIR: dirname(address), SEED: 'demo' };
+    const { stop } = await runSite({ env, clock: () => new Date() }, source);
+    await stop();
+    copyFileSync(address, file);
+    await remove();
+  });
+  return copyDatabase('sqlite', filled);
 }
 
 function headersOf(init: RequestInit['headers']): Record<string, string> {

@@ -1,17 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, describe, inject } from 'vitest';
 import { type Database, type Engine, openDatabase } from '~/server/storage/database.server';
 
 export const engines: Engine[] = ['sqlite', 'postgres'];
 
+type Made = ReturnType<typeof copyDatabase>;
+
 /** Runs the same tests on SQLite and on PostgreSQL; `open` gives each test a migrated database of its own. */
 export function describeOnBothEngines(
   title: string,
-  define: (open: () => Promise<Database>, engine: Engine) => void,
+  define: (open: (made?: Made) => Promise<Database>, engine: Engine) => void,
 ): void {
   describe.each(engines)(`${title} (%s)`, (engine) => {
     const undo: (() => Promise<void>)[] = [];
@@ -19,8 +30,8 @@ export function describeOnBothEngines(
       for (const step of undo.splice(0).reverse()) await step();
     });
 
-    define(async () => {
-      const { address, remove } = await newDatabaseAddress(engine, 'migrated');
+    define(async (made = newDatabaseAddress(engine, 'migrated')) => {
+      const { address, remove } = await made;
       const database = openDatabase(address);
       undo.push(remove, () => database.close());
       return database;
@@ -52,6 +63,27 @@ export async function copyDatabase(engine: Engine, source?: string) {
     address: new URL(`/${name}`, inject('postgresUrl')).href,
     remove: () => onServer(`drop database ${name} with (force)`),
   };
+}
+
+/** A file that all workers share: one of them makes it, the others wait for it. */
+export async function makeOnce(name: string, make: (file: string) => Promise<void>) {
+  const file = join(dirname(inject('migratedSqlite')), name);
+  const lock = `${file}.lock`;
+  while (!existsSync(file)) {
+    try {
+      mkdirSync(lock);
+    } catch {
+      await setTimeout(50);
+      continue;
+    }
+    try {
+      await make(`${file}.new`);
+      renameSync(`${file}.new`, file);
+    } finally {
+      rmdirSync(lock);
+    }
+  }
+  return file;
 }
 
 let server: pg.Pool | undefined;

@@ -23,7 +23,7 @@ const config = {
 } as const;
 const seeding = { now, config, content };
 
-describeOnBothEngines('the first-run demo', (open) => {
+describeOnBothEngines('the first-run demo', (open, engine) => {
   it('fills every part of the site with dates that end now', async () => {
     const { db } = await open();
     await seedDemo(db, { now, timeZone: 'UTC' }, content);
@@ -76,14 +76,11 @@ describeOnBothEngines('the first-run demo', (open) => {
     const sources = referrers.map(({ referrer }) => referrer);
     expect(sources.map((source) => referrerOf(source, ''))).toEqual(sources);
     expect(posts.map(({ timeToRead }) => timeToRead).join('')).toBe('');
-  });
 
-  it('counts as many views of a post as there are records of people', async () => {
-    const { db } = await open();
-    await seedDemo(db, { now, timeZone: 'UTC' }, content);
+    // As many views of a post are counted as there are records of people.
     const views = await db.selectFrom('views').select(['postId', 'timestamp', 'bot']).execute();
     expect(views.length).toBeGreaterThan(1200);
-    for (const post of await db.selectFrom('blogs').selectAll().execute()) {
+    for (const post of posts) {
       const people = views.filter(({ postId, bot }) => postId === post.id && bot === 0);
       expect(post.views).toBe(people.length);
       const last = people.map(({ timestamp }) => timestamp).sort();
@@ -91,7 +88,7 @@ describeOnBothEngines('the first-run demo', (open) => {
     }
   });
 
-  it('takes as many classes as the owner has, one or none', async () => {
+  it.runIf(engine === 'sqlite')('takes as many classes as the owner has, one or none', async () => {
     const [first] = content.classes;
     for (const classes of [[], first ? [first] : []]) {
       const { db } = await open();
@@ -103,7 +100,7 @@ describeOnBothEngines('the first-run demo', (open) => {
     }
   });
 
-  it('is the same on every run', async () => {
+  it.runIf(engine === 'sqlite')('is the same on every run', async () => {
     const rows = [];
     for (const { db } of [await open(), await open()]) {
       await seedDemo(db, { now, timeZone: 'UTC' }, content);

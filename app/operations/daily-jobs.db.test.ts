@@ -130,7 +130,7 @@ describeOnBothEngines('what the site does by itself', (open, engine) => {
     const { db } = database;
     await sql`insert into views (id, "timestamp", ip, country, city, region, "deviceType", browser, os,
         "deviceInfo", referrer, "sessionDuration", "userId", bot)
-      with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 5000)
       select 'view-' || i, '2026-11-01T12:00:00.000Z', '', '', '', '', '', '', '', '{}', '', 0, '', 0 from n`.execute(
       db,
     );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describeOnBothEngines } from 'test/engines';
-import { fillEveryTable } from 'test/factories/everything';
+import { newFilledDatabase } from 'test/factories/everything';
 import { postValues } from 'test/factories/posts';
 import { expect, it } from 'vitest';
 import { getPost, savePost } from '~/features/posts/posts.server';
@@ -24,8 +24,7 @@ async function removeAll(db: Db) {
 
 describeOnBothEngines('posts that were deleted', (open, engine) => {
   it('come back with every row that belonged to them', async () => {
-    const { db } = await open();
-    await fillEveryTable(db);
+    const { db } = await open(newFilledDatabase(engine));
     const before = await fingerprint(db);
     const restoreRows = await removeAll(db);
     expect(await db.selectFrom('blogs').select('id').execute()).toEqual([]);
@@ -46,8 +45,7 @@ describeOnBothEngines('posts that were deleted', (open, engine) => {
   });
 
   it('come back without the comments of a reader who left meanwhile', async () => {
-    const { db } = await open();
-    await fillEveryTable(db);
+    const { db } = await open(newFilledDatabase(engine));
     const comments = db.selectFrom('comments').select('id').orderBy('id');
     const readers = await comments.where('readerId', 'is not', null).execute();
     expect(readers).not.toEqual([]);
