@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { documentScript } from './scripts/vite-plugins.ts';
 import SlowestFiles from './test/slowest-files.ts';
 import { putTemporaryFilesInMemory } from './test/temporary-files.ts';
@@ -17,10 +18,10 @@ const site = {
   oxc: { jsx: { development: false } },
 };
 
-/** What looks at the clock, fills the machine or replaces a module has a process to itself. */
+/** What looks at the clock, fills the machine or replaces a module runs after the others. */
 const alone = [
   'app/operations/backup.db.test.ts',
-  'test/resilience/{event-loop,overload,slow-loris}.http.test.ts',
+  'test/resilience/{overload,slow-loris}.http.test.ts',
 ];
 
 const onEngines = {
@@ -37,9 +38,27 @@ const onEngines = {
   retry: process.env.CI ? 1 : 0,
 };
 
+const waits = ({ moduleId }: TestSpecification) => /\/(resilience|scripts)\/[^/]+$/.test(moduleId);
+
+/**
+ * What starts processes and waits for them comes early, beside tests that compute: at the end a core
+ * would have nothing to do.
+ */
+class WaitingEarly extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files);
+    const waiting = sorted.filter(waits);
+    const mixed = sorted
+      .filter((file) => !waits(file))
+      .flatMap((file, at) => (at % 2 ? [file, ...waiting.splice(0, 1)] : file));
+    return [...mixed, ...waiting];
+  }
+}
+
 export default defineConfig({
   ...shared,
   test: {
+    sequence: { sequencer: WaitingEarly },
     reporters: ['default', new SlowestFiles()],
     projects: [
       {
@@ -78,7 +97,8 @@ export default defineConfig({
           name: 'alone',
           isolate: true,
           include: alone,
-          maxWorkers: 1,
+          // Two of them hardly need the processor.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

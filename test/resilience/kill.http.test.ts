@@ -16,7 +16,7 @@ import { accessId, writeUntilDead } from './mixed-writes';
 import { killProcess, startSiteProcess } from './site-process';
 
 /** `RESILIENCE_KILLS=200 npx vitest run --project engines test/resilience/kill.http.test.ts` for the long run. */
-const kills = Number(process.env.RESILIENCE_KILLS ?? 3);
+const kills = Number(process.env.RESILIENCE_KILLS ?? 2);
 /** A loaded machine is slow, but it does not stop for this long. */
 const patienceMs = 60_000;
 const undo: (() => unknown)[] = [];

@@ -33,6 +33,7 @@ export async function startWatched(folder: string, env: Record<string, string>) 
     ))
   ) {
     if (child.exitCode !== null) throw new Error('The site did not start.');
+    await delay(20);
   }
   return { child, origin };
 }
