@@ -24,7 +24,7 @@ export interface CachedPage {
   size: number;
   /** Those that have been made so far. */
   bodies: Partial<Record<Encoding, EncodedBody>> & { identity: EncodedBody };
-  /** Requested a second time: now the slower, better encodings are made. */
+  /** Requested a second time, by a client that reads them: now the slower, better encodings are made. */
   isEncodedWell: boolean;
 }
 

@@ -153,6 +153,8 @@ describe('cached pages of a fresh site', () => {
       const linked = path + (path.includes('?') ? '&' : '?') + campaign;
       const first = await (await app.request(linked)).text();
       expect(first, linked).not.toContain('utm_source');
+      const key = app.services.pageCache.keyOf(linked) ?? '';
+      await expect.poll(() => app.services.pageCache.getStale(key, Date.now())).toBeDefined();
       const second = await cached(path);
       expect(await second.text(), path).toBe(first);
       const again = await cached(`${linked}2&gclid=3`);

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ConcurrencyLimiter, Overloaded } from '~/server/concurrency-limiter';
+import { acceptedEncodings } from './accept-encoding';
 import { type CacheTag, cacheTags } from './cache-headers.server';
 import { cacheKey } from './cache-key';
 import type { CachePolicy } from './cache-policy';
@@ -10,6 +11,10 @@ import {
   toCachedPage,
 } from './cached-page.server';
 import type { FrontCache } from './front-cache.server';
+
+/** Feed readers and programs mostly don't. */
+const readsBest = (accepted?: string) =>
+  acceptedEncodings(accepted).some((encoding) => encoding === 'br' || encoding === 'zstd');
 
 const memoryLimitBytes = 32 * 1024 * 1024;
 const mostPaths = 20_000;
@@ -55,10 +60,10 @@ export class PageCache {
     return cacheKey(target, (path) => this.queryNames.get(path));
   }
 
-  get(key: string, now: number): CachedPage | undefined {
+  get(key: string, now: number, accepted?: string): CachedPage | undefined {
     const page = this.#pages.get(key);
     if (!page || page.expiresAt <= now || !this.isValid) return undefined;
-    if (!page.isEncodedWell) this.#addBestEncodings(key, page);
+    if (!page.isEncodedWell && readsBest(accepted)) this.#addBestEncodings(key, page);
     return page;
   }
 
