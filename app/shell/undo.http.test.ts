@@ -144,7 +144,7 @@ async function rows() {
 }
 
 describe.each(engines)('undo (%s)', (engine) => {
-  const times = engine === 'sqlite' ? 1000 : 200;
+  const times = engine === 'sqlite' ? 300 : 60;
 
   it(`of ${times} random changes of every kind returns the rows as they were`, async () => {
     app = await createTestApp({ now: start, engine });
@@ -174,7 +174,8 @@ describe.each(engines)('undo (%s)', (engine) => {
         }
       }
     };
-    const many = { minLength: 3 * times, maxLength: 3 * times };
+    const steps = 3 * (60 + times);
+    const many = { minLength: steps, maxLength: steps };
     const [list = []] = fc.sample(fc.array(step, many), 1);
     await make(list, 60);
     const before = await rows();

@@ -13,7 +13,11 @@ const starts = {
 /** Bytes that begin as a file of that kind does; each further byte tells where it stands. */
 export function fileBytes(kind: keyof typeof starts, size = starts[kind].length): Uint8Array {
   const bytes = new Uint8Array(size);
-  for (let at = 0; at < size; at += 1) bytes[at] = (at + Math.floor(at / chunkBytes)) % 251;
+  for (let chunk = 0; chunk * chunkBytes < size; chunk += 1) {
+    const start = chunk * chunkBytes;
+    const repeated = Uint8Array.from({ length: 251 }, (_, at) => (start + at + chunk) % 251);
+    Buffer.from(bytes.buffer, start, Math.min(chunkBytes, size - start)).fill(repeated);
+  }
   bytes.set(Buffer.from(starts[kind], 'latin1').subarray(0, size));
   return bytes;
 }
