@@ -135,7 +135,7 @@ it.each(attacked)('bad requests of $who do not upset $pattern', async (route) =>
   const paths = pattern.includes(':')
     ? parameters.map((p) => pattern.replace(/:\w+/g, p))
     : [route.path];
-  const own = who === 'the owner' ? { cookie } : {};
+  const own: Record<string, string> = who === 'the owner' ? { cookie } : {};
   const [path = route.path] = paths;
   const attempts: Attempt[] = paths.flatMap((one, at) => {
     const pages = everything || at === 0 ? [one, `${one}.data`] : [at % 2 ? `${one}.data` : one];
