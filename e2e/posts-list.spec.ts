@@ -106,7 +106,8 @@ test('the list is worked by keys alone', async ({ page }) => {
 
   await page.keyboard.press('Shift+?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(help.getByRole('heading', { name: 'Posts, on this screen' })).toBeVisible();
+  await expect(help.getByRole('heading', { name: 'On this screen' })).toBeVisible();
+  await expect(help.getByText('Select all in between')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
   await rows.nth(0).focus();

@@ -77,6 +77,7 @@ test('the owner works through the workbench with the keyboard alone', async ({ p
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await page.keyboard.press('Shift+?');
     await expect(help).toBeVisible();
+    await expect(help.getByText('Complete or reopen')).toBeVisible();
     await page.keyboard.press('g');
     await page.keyboard.press('o');
     await page.keyboard.press('Escape');

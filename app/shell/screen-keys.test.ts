@@ -1,13 +1,30 @@
 import { expect, test } from 'vitest';
-import { keysFor } from './screen-keys';
+import { keysOf } from './screen-keys';
 
-test("a screen's own keys come first", () => {
-  expect(keysFor('/admin/contacts')[0]?.title).toBe('Messages');
-  expect(keysFor('/admin/blog/')[0]?.title).toBe('Blog editor');
-  expect(keysFor('/create-blog-article')[0]?.title).toBe('Blog editor');
+const control = (key: string, attributes: Record<string, string>, textContent = '') => ({
+  textContent,
+  getAttribute: (name: string) => (name === 'aria-keyshortcuts' ? key : (attributes[name] ?? null)),
 });
 
-test('the inbox lists its arrows and the letters of its actions', () => {
-  const keys = keysFor('/admin/contacts')[0]?.keys.map((one) => one.keys.join('+'));
-  expect(keys).toEqual(['j+↓', 'k+↑', 'a', 'r', 's', 'Del']);
+test('a screen lists what its controls say of their keys, each once', () => {
+  const listed = keysOf('/admin/trash', [
+    control('r', { title: 'Restore (r)' }, 'Restore The first'),
+    control('r', { title: 'Restore (r)' }, 'Restore The second'),
+    control('Delete', {}, 'Delete'),
+    control('/', { 'aria-label': 'Search posts' }),
+    control('z', {}, 'Undo'),
+    control('Control+Enter Meta+Enter', {}, 'Publish'),
+  ]);
+  expect(listed).toEqual([
+    { label: 'Restore', keys: ['r'] },
+    { label: 'Delete', keys: ['Del'] },
+    { label: 'Search posts', keys: ['/'] },
+  ]);
+});
+
+test('and keys that no control names', () => {
+  const labels = (path: string) => keysOf(path, []).map(({ label }) => label);
+  expect(labels('/admin/blog/')).toContain('Insert something');
+  expect(labels('/create-blog-article')).toEqual(labels('/admin/blog'));
+  expect(labels('/admin/trash')).toEqual([]);
 });

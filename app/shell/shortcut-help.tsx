@@ -1,10 +1,9 @@
 import { useLocation } from 'react-router';
 import { Dialog } from '~/ui/dialog';
-import { keysFor } from './screen-keys';
+import { keysOf, type Shortcut } from './screen-keys';
 import { destinations } from './shortcuts';
 
 type ShortcutHelpProps = { open: boolean; onOpenChange: (open: boolean) => void };
-type Shortcut = { label: string; keys: string[] };
 
 const everywhere: Shortcut[] = [
   { label: 'Find or do anything', keys: ['Ctrl', 'K'] },
@@ -19,18 +18,13 @@ const everywhere: Shortcut[] = [
 export function ShortcutHelp({ open, onOpenChange }: ShortcutHelpProps) {
   const { pathname } = useLocation();
   const goTo = destinations.map(({ letter, label }) => ({ label, keys: ['g', letter] }));
-  const [own, ...others] = keysFor(pathname);
-  const isHere = own?.paths.includes(pathname.replace(/\/$/, ''));
+  const own = open ? keysOf(pathname, document.querySelectorAll('main [aria-keyshortcuts]')) : [];
   return (
     <Dialog title="Keyboard shortcuts" size="xl" open={open} onOpenChange={onOpenChange}>
       <div className="gap-x-8 sm:columns-2 xl:columns-3">
-        {own && isHere && <Group title={`${own.title}, on this screen`} shortcuts={own.keys} />}
+        {own.length > 0 && <Group title="On this screen" shortcuts={own} />}
         <Group title="Go to, one key after the other" shortcuts={goTo} />
         <Group title="Everywhere" shortcuts={everywhere} />
-        {own && !isHere && <Group title={own.title} shortcuts={own.keys} />}
-        {others.map(({ title, keys }) => (
-          <Group key={title} title={title} shortcuts={keys} />
-        ))}
       </div>
     </Dialog>
   );

@@ -64,6 +64,7 @@ export function TaskRow(props: TaskRowProps) {
           type="checkbox"
           data-main=""
           aria-keyshortcuts="x"
+          title="Complete or reopen (x)"
           className="checkbox"
           checked={completed}
           disabled={optimistic === 'delete'}

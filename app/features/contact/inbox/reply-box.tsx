@@ -79,6 +79,7 @@ function ReplyForm({
         maxLength={20_000}
         value={text}
         aria-keyshortcuts="a"
+        title="Reply (a)"
         onChange={({ target }) => drafts.setDraft(message.id, target.value)}
         onKeyDown={({ key, metaKey, ctrlKey }) => {
           if (key === 'Enter' && (metaKey || ctrlKey)) send();

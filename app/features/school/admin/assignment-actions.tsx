@@ -109,6 +109,7 @@ export function AssignmentActions({
         aria-label={`More for ${title}`}
         // Which of several agents is chosen in the menu.
         aria-keyshortcuts={takers.length > 1 && isActive(assignment) ? statusKeys.Agent : undefined}
+        title={takers.length > 1 && isActive(assignment) ? 'Agent (a)' : undefined}
         className={classNames(buttonClasses({ size: 'sm', variant: 'quiet' }), 'px-2')}
       >
         <Ellipsis aria-hidden="true" />
