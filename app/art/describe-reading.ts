@@ -20,7 +20,6 @@ const words: Record<PlateSource, [one: string, says: (value: number) => string]>
   text: ['Part', (value) => `${Math.round(value / 0.99)} % of the longest section`],
 };
 
-/** One reading as the two cells of a table: 'Rack 3', '25 U filled'. */
 export function readingCells(
   source: PlateSource,
   readings: readonly number[],

@@ -1,7 +1,6 @@
 import { seeded } from './noise';
 
 export interface Features {
-  /** Looks to the left instead of to the right. */
   mirrored: boolean;
   turn: number;
   skull: number;

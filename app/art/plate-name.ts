@@ -97,7 +97,6 @@ export function pixelPortraitOf(site: { portrait: string; ownerName: string }): 
   return portraitOf(isDrawing ? { ...site, portrait: '' } : site);
 }
 
-/** The same number for the same words, in any script. */
 export function seedOf(words: string): number {
   let hash = 0x811c9dc5;
   for (const character of words.normalize('NFC')) {

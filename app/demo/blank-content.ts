@@ -32,7 +32,6 @@ export const blankFields = (ownerEmail: string) => ({
   navigation: { invitation: '', callButton: '', callNote: defaultCallNote },
 });
 
-/** Content without the demo's texts and entries, with the settings unchanged. */
 export function blankContent(content: SiteContent, ownerEmail: string): SiteContent {
   const { site, home, about, contact, blog, navigation } = blankFields(ownerEmail);
   const sections = content.home.sections.map((section) =>

@@ -1,7 +1,6 @@
 import type { SiteContent } from 'content/schema';
 import { blankFields } from './blank-content';
 
-/** A piece of content that is either the demo's or the owner's. */
 export interface ContentItem {
   /** The part, and the list in it where it has more than one. */
   kind: string;

@@ -27,7 +27,6 @@ const remarks = [
   'Unit test',
 ];
 
-/** A term of grades: two entries a week for each class, some of them from the agent. */
 export function demoGrades(
   { now, timeZone }: DemoClock,
   classNames: readonly string[],

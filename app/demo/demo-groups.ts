@@ -1,6 +1,5 @@
 import type { UnchangedDemo } from './demo-records.server';
 
-/** A part of the demo that is still there, as the owner sees it. */
 export interface DemoGroup {
   name: string;
   /** Entries of a list; undefined for words. */

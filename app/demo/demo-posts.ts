@@ -5,7 +5,6 @@ import type { PostValues } from '~/features/posts/post';
 export interface DemoPost {
   id: string;
   daysAgo: number;
-  /** How much of the traffic comes here. */
   pull: number;
   draft: Partial<PostValues>;
 }

@@ -10,7 +10,6 @@ import { withoutItems } from './content-items';
 import { findUnchangedDemo, valueHash } from './demo-records.server';
 import type { DemoClock } from './seeded';
 
-/** Removes what was seeded and not changed, in the caller's transaction. */
 export async function removeDemo(
   trx: Db,
   blank: (content: SiteContent) => SiteContent,

@@ -22,7 +22,6 @@ export function seededChoices(seed: number) {
 
 export type Random = ReturnType<typeof seededChoices>;
 
-/** When the demo is made, and the time zone of its days. */
 export interface DemoClock {
   now: Date;
   timeZone: string;

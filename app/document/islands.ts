@@ -1,4 +1,3 @@
-/** Adds behaviour to an element that the server rendered. */
 export type Island = (element: HTMLElement) => unknown;
 
 /** How near an element comes to the window before it counts as visible. */

@@ -1,4 +1,3 @@
-/** The extension a file is stored with, and the type it is served with. */
 export const fileTypes = {
   mp4: 'video/mp4',
   webm: 'video/webm',

@@ -42,7 +42,6 @@ function jsonHead(source: string): [string?] {
   return [];
 }
 
-/** The first of the fields that is not empty, as text. */
 export function fieldText(fields: Record<string, unknown>, ...names: string[]): string {
   for (const name of names) {
     const value = fields[name];
@@ -69,7 +68,6 @@ export function fieldAuthors(fields: Record<string, unknown>): string {
   return names.find(Boolean) ?? '';
 }
 
-/** A list, also if it was written as one text with commas. */
 export function fieldList(fields: Record<string, unknown>, ...names: string[]): string[] {
   return names.flatMap((name) => {
     const value = fields[name];

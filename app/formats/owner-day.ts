@@ -75,7 +75,6 @@ export function nextMidnight(instant: Date, timeZone: string): Date {
   return startOfDay(addDays(dayOf(instant, timeZone), 1), timeZone);
 }
 
-/** Another day on the calendar; it has no time zone. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }

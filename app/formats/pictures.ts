@@ -10,7 +10,6 @@ export interface ImageFacts {
   blur?: string;
   /** It moves: it is shown as it is, because its other sizes would stand still. */
   animated?: true;
-  /** What the owner said it shows. */
   alt?: string;
   /** The focal point, in percent; the middle where it is missing. */
   focus?: { x: number; y: number };

@@ -6,7 +6,6 @@ export function readPage(params: URLSearchParams): number {
   return Number.isSafeInteger(page) && page > 0 && page < lastPage ? page : 1;
 }
 
-/** How many pages a list has; an empty one has one. */
 export const pagesOf = (total: number, pageSize: number) =>
   Math.max(1, Math.ceil(total / pageSize));
 

@@ -13,7 +13,6 @@ const linkMarkup = /<a\s[^>]*href|\[url[=\]]|\[link[=\]]/i;
 
 export const countLinks = (text: string) => text.match(links)?.length ?? 0;
 
-/** What was sent with a form, and how. */
 export interface FormSubmission {
   text: string;
   /** What was typed into the field people cannot see. */

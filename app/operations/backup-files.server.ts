@@ -42,7 +42,6 @@ export async function listBackups(dataDir: string): Promise<Backup[]> {
     .sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
 }
 
-/** Where a backup is; undefined where there is none of that name. */
 export async function findBackup(dataDir: string, fileName: string) {
   const backup = await describe(dataDir, fileName);
   return backup && { ...backup, path: pathOf(dataDir, fileName) };

@@ -21,7 +21,6 @@ import { writeDataFile } from './write-data-file.server';
 export interface BackupSource {
   engine: Engine;
   db: Db;
-  /** A file path, or a postgres:// address. */
   address: string;
   dataDir: string;
 }

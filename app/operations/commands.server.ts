@@ -31,7 +31,6 @@ import { writeDataFile } from './write-data-file.server';
 
 export type Operation = 'backup' | 'restore' | 'export' | 'import' | 'doctor';
 
-/** Runs the operation of a script, and returns a sentence about the result. */
 export async function runOperation(
   operation: Operation,
   request: OperationRequest,

@@ -18,7 +18,6 @@ interface JobsOptions {
   log: Logger;
   jobs: Job[];
   pollMs?: number;
-  /** Says that the site stops. */
   signal?: AbortSignal;
 }
 
@@ -27,7 +26,6 @@ export const failedPrefix = `${installationPrefix}failed:`;
 /** While one process does a job, no other does; one that dies holds it this long. */
 const claimMs = hourMs;
 
-/** Does each job when it is due, until stopped. */
 export function startJobs({ pollMs = 60_000, ...options }: JobsOptions) {
   const stopping = new AbortController();
   const rounds = repeat(pollMs, () => runDueJobs({ ...options, signal: stopping.signal }));

@@ -10,7 +10,6 @@ import type { ReadDocument } from './staging.server';
 export const collections = ['blogs', 'contacts', 'todos', 'grades', 'assignments'] as const;
 export type Collection = (typeof collections)[number];
 
-/** Reads an export of the document collections, or a plain list of posts such as blogs.json. */
 export function documentReader(now: Date, timeZone: string): ReadDocument {
   return async (db, document) => {
     const found = collectionsOf(document);

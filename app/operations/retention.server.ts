@@ -32,7 +32,6 @@ import { removeOutdated } from './backup-files.server';
 
 interface Rule {
   what: string;
-  /** How long, in words for the owner. */
   kept: string;
   apply(site: Pick<AppServices, 'db' | 'config' | 'timeZone'>, now: Date): Promise<void>;
 }

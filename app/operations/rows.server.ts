@@ -87,7 +87,6 @@ export class TableFingerprint {
   }
 }
 
-/** The tables whose rows differ, in words; empty where none do. */
 export function differences(expected: Fingerprint, found: Fingerprint): string[] {
   return Object.entries(expected).flatMap(([name, { rows, hash }]) => {
     const other = found[name];

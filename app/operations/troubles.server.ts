@@ -20,7 +20,6 @@ const everyMs = 60_000;
 
 type Site = Pick<AppServices, 'db' | 'config' | 'clock'>;
 
-/** How disk, backups, jobs and the cache in front are doing now. */
 export async function readUpkeep(site: Site): Promise<Upkeep> {
   const { config, clock } = site;
   const now = clock();

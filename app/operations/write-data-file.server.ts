@@ -19,7 +19,6 @@ import {
 } from './rows.server';
 import { writeWhole } from './unfinished.server';
 
-/** Writes every row as one JSON document; gzipped where the name ends so. */
 export async function writeDataFile(
   db: Db,
   file: string,

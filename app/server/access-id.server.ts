@@ -22,7 +22,6 @@ export function localAccessId(dataDir: string): string {
 
 const rotatedKey = 'agents.accessId';
 
-/** The access ID that the owner made in the workbench; undefined where it was never rotated. */
 export const rotatedAccessId = async (db: Db) => (await readSetting(db, rotatedKey))?.value;
 
 /** From now on only the new one works, in every process. */

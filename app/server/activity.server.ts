@@ -44,7 +44,6 @@ export type Undo =
   /** A line of the activity that was taken back. */
   | { undone: string };
 
-/** What a change is about, as lists name it. */
 export interface Subject {
   kind: string;
   id: string;
@@ -62,7 +61,6 @@ export class Changes {
   private readonly undo: Undo[] = [];
   private subject: Subject | undefined;
   private isFinal = false;
-  /** The line that is undone by this. */
   takesBack: string | undefined;
 
   private readonly trx: Db;
@@ -71,7 +69,6 @@ export class Changes {
     this.trx = trx;
   }
 
-  /** Says what the change is about; the first one counts. */
   about(kind: string, id: string, label: string): void {
     this.subject ??= { kind, id, label };
   }

@@ -32,9 +32,7 @@ export interface AppServices {
   clock: () => Date;
   /** Where the owner's days begin and end, as the owner chose it. */
   timeZone: () => Promise<string>;
-  /** The owner's day, as YYYY-MM-DD. */
   today: () => Promise<string>;
-  /** What the owner's clock shows now. */
   ownerTime: () => Promise<OwnerTime>;
   /** Whether visitors find a post, at a moment on the owner's clock. */
   hasPosts: (db: Db, now: OwnerTime) => Promise<boolean>;
@@ -52,7 +50,6 @@ export interface AppServices {
   /** What the owner says on the site, as it is published now. */
   content: { read(): Promise<SiteContent> };
   metrics: Metrics;
-  /** How disk, backups, jobs and the cache in front are doing. */
   upkeep: () => Promise<Upkeep>;
   /** Queries and connections that failed since the start. */
   failures: { readonly count: number };

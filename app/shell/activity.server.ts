@@ -100,7 +100,6 @@ export const phrases: Record<string, string> = {
 export const phraseOf = ({ operations }: AppServices, operation: string) =>
   operations.find(({ name }) => name === operation)?.done ?? phrases[operation] ?? operation;
 
-/** One page of what was done, the newest first, and everyone who did something. */
 export async function listActivity(db: Db, { who, kind, page: asked }: ActivityFilter) {
   let found = db.selectFrom('activity');
   if (who) found = found.where('actorId', '=', who);

@@ -24,7 +24,6 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
-/** The workbench around every admin page: header, toasts, confirmations, shortcuts. */
 export function AdminFrame({ owner, waiting, children }: AdminFrameProps) {
   const [helpOpen, setHelpOpen] = useState(false);
   const showHelp = useCallback(() => setHelpOpen(true), []);

@@ -6,7 +6,6 @@ import type { AppServices, RequestContext } from '~/server/context.server';
 import { loadOrNull } from '~/server/load-or-null.server';
 import { todaySources } from './today.server';
 
-/** Everything the overview shows. What cannot be loaded is null, and named in `missing`. */
 export async function loadOverview(services: AppServices, current: RequestContext) {
   const { db, content } = services;
   const failed = new Set<string>();

@@ -78,7 +78,6 @@ export function matching<Item extends PaletteItem>(items: readonly Item[], query
     .map(({ item }) => item);
 }
 
-/** The task that 'add task call Ada' or 'todo call Ada' adds. */
 export function taskIn(query: string): string {
   return /^\s*(?:add\s+)?(?:a\s+)?(?:task|to-?do)\s+(.*\S)/i.exec(query)?.[1] ?? '';
 }

@@ -5,7 +5,6 @@ type RecentItem = Pick<PaletteItem, 'label' | 'hint'> & { to: string };
 const storageKey = 'palette-recent';
 const most = 5;
 
-/** What was chosen last in this browser, the newest first. */
 export function recentItems(): RecentItem[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');

@@ -144,7 +144,6 @@ export function commentWords(comment: { text: string; html: string | null }, len
 
 const isIndexed = (needle: string) => [...needle].length >= 3;
 
-/** Whether a column has the needle, in either case. */
 function has(db: Db, column: string, needle: string): RawBuilder<boolean> {
   const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
   const like = isPostgres(db) ? sql`ilike` : sql`like`;

@@ -12,7 +12,6 @@ export interface TodayItem {
   key: string;
   kind: string;
   title: string;
-  /** What follows the title, in a quieter tone. */
   more?: string;
   when?: string;
   /** In place of a time: how late it is. */

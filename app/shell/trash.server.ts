@@ -16,7 +16,6 @@ import { forgetTrashed, partsInTrash } from '~/server/storage/trash.server';
 
 const pageSize = 50;
 
-/** One page of what was deleted, the newest first. */
 export async function listTrash(db: Db, asked: number) {
   const shown = db.selectFrom('trash').where('kind', '!=', changesKind);
   const { count } = await shown

@@ -16,7 +16,6 @@ export type Bar = {
 };
 
 type BarChartProps = ChartProps & {
-  /** What a bar counts, for the tooltip and the data table. */
   valueName?: string;
   beforeName?: string;
   bars: Bar[];

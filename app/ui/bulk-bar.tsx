@@ -37,7 +37,6 @@ interface BulkBarProps {
   selected: number;
   shown: number;
   onSelect(on: boolean): void;
-  /** Names the buttons: 'Selected messages'. */
   label: string;
   children: ReactNode;
 }

@@ -6,7 +6,6 @@ export type ChartSeries = { name: string; token: ChartToken; points: ChartPoint[
 
 const isoDay = /^\d{4}-\d{2}-\d{2}/;
 
-/** Every x of every series once, in order of time where all of them are dates. */
 export function xValues(series: ChartSeries[]): string[] {
   const values = [...new Set(series.flatMap((one) => one.points.map((point) => point.x)))];
   return areDates(values) ? values.sort() : values;

@@ -1,4 +1,3 @@
-/** A field that people cannot see; a program fills it in. */
 export function HoneypotField() {
   return (
     <div aria-hidden="true" className="sr-only">

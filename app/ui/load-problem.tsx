@@ -28,7 +28,6 @@ export function LoadProblem({ sentence, className }: { sentence: string; classNa
   );
 }
 
-/** In place of what a part of a page loads by itself. */
 export function RetryMessage({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">

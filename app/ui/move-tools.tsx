@@ -22,7 +22,6 @@ export function moveByKey(onMove: (step: -1 | 1) => void) {
   };
 }
 
-/** Buttons to move up, move down and delete. The first cannot go up, the last cannot go down. */
 export function MoveTools({ name, first, last, onMove, onDelete }: MoveToolsProps) {
   return (
     <div className="flex shrink-0 items-center">

@@ -15,7 +15,6 @@ type PageHeaderProps = {
   back?: { to: string; label: string };
 };
 
-/** The title of a page with its figures and its main action, on one line. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, description, figures, actions, actionsLabel, back } = props;
   const Actions = actionsLabel ? 'nav' : 'div';

@@ -17,7 +17,6 @@ interface RowEditProps {
   onSave: (text: string) => Promise<void>;
 }
 
-/** One text of a row, changed in the row: a button that becomes a field. */
 export function RowEdit(props: RowEditProps) {
   const [isOpen, setOpen] = useState(false);
   const { action, subject, shortcut } = props;

@@ -2,7 +2,6 @@ import { classNames } from './class-names';
 
 type SpinnerProps = { label?: string; className?: string };
 
-/** A turning ring. With a label it speaks to screen readers; without one it is decoration. */
 export function Spinner({ label, className }: SpinnerProps) {
   return (
     <span role={label ? 'status' : undefined} className={classNames('inline-flex', className)}>

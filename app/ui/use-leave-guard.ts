@@ -12,7 +12,6 @@ interface LeaveGuard {
   free?: RefObject<boolean>;
 }
 
-/** Asks for confirmation before unsaved changes are left, by a link or by closing the tab. */
 export function useLeaveGuard(guard: LeaveGuard): void {
   const { isDirty, isUnstored = isDirty, consequence, free } = guard;
   const confirm = useConfirm();

@@ -9,7 +9,6 @@ interface Reactions {
   undo?: () => void;
 }
 
-/** Shows a toast, once for each result. */
 export function useResultToast(
   result: ActionResult | undefined,
   { onRefused, undo }: Reactions = {},

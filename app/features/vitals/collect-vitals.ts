@@ -4,7 +4,6 @@ import type { VitalReport } from './vital';
 /** More than this the site does not read of an address. */
 const longestPage = 200;
 
-/** Collects the metrics of one page visit and reports them once, when the page is left or hidden. */
 export function collectVitals(): void {
   const root = document.documentElement;
   if (root.dataset.measured !== undefined) return;

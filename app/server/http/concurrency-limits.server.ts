@@ -6,7 +6,7 @@ import { readCookie } from '~/server/identity/cookies';
 import { hashToken } from '~/server/identity/secret-token';
 import { sessionCookie } from '~/server/identity/sessions.server';
 import { problemPage } from './problem-page';
-import { contentPolicy, securityHeaders } from './security-headers.server';
+import { problemHeaders } from './security-headers.server';
 
 const retryAfterSeconds = '2';
 /** A wrong access ID is answered late; these requests have a limit of their own. */
@@ -63,12 +63,9 @@ export function createOverloadCheck(
   { metrics, config }: Pick<AppServices, 'metrics' | 'config'>,
 ) {
   const headers = Object.entries({
-    ...securityHeaders(config),
+    ...problemHeaders(config),
     ...overloadedHeaders,
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentPolicy({ secure: config.secure }),
     'content-length': String(Buffer.byteLength(overloadedPage)),
-    'cache-control': 'no-store',
   }).flat();
   return ({ method = 'GET', url = '', headers: sent }: IncomingMessage, to: ServerResponse) => {
     const [path = ''] = url.split('?', 1);

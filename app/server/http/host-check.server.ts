@@ -3,7 +3,7 @@ import type { AppServices } from '~/server/context.server';
 import { cameThroughProxy } from '~/server/visitor/via-proxy';
 import { namesThisSite, ownHosts } from './own-hosts';
 import { problemPage } from './problem-page';
-import { contentPolicy, securityHeaders } from './security-headers.server';
+import { problemHeaders } from './security-headers.server';
 
 const signIn = /^\/(?:local-identity|auth)(?:[/.?]|$)/;
 const longestLoggedHost = 100;
@@ -19,13 +19,7 @@ export function createHostCheck({
 }: Pick<AppServices, 'config' | 'log' | 'metrics'>) {
   const hosts = ownHosts(config);
   const { origin } = config.publicUrl;
-  const { 'strict-transport-security': hsts, ...others } = securityHeaders(config);
-  const headers = {
-    ...others,
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentPolicy({ secure: config.secure }),
-    'cache-control': 'no-store',
-  };
+  const { 'strict-transport-security': hsts, ...headers } = problemHeaders(config);
 
   function refuse(
     status: number,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { dayMs, isoBefore } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 
-/** The same Idempotency-Key came with something else. */
 export class KeyUsedBefore extends Error {
   override name = 'KeyUsedBefore';
 }
@@ -12,7 +11,6 @@ export const unusableKey = 'The Idempotency-Key must be 1 to 255 visible ASCII c
 
 export interface KeyedRequest {
   key: string;
-  /** What makes two requests the same. */
   requestHash: string;
   now: Date;
 }

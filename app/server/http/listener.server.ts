@@ -10,7 +10,6 @@ export interface ListenerParts {
   pageCache: PageCache;
   files: StaticFiles | undefined;
   local: LocalProvider | undefined;
-  /** Signs programs in. */
   oauth: {
     paths: RegExp;
     handle(request: IncomingMessage, response: ServerResponse): Promise<void>;

@@ -5,7 +5,6 @@ interface Problem {
   title: string;
   status: number;
   detail: string;
-  /** What was wrong with which part of the body, by JSON pointer. */
   errors?: readonly { pointer: string; detail: string }[];
 }
 

@@ -6,7 +6,6 @@ import { type Db, ping } from '~/server/storage/database.server';
 import { formSecret } from '~/server/visitor/form-time.server';
 import type { AppEnv } from './app.server';
 
-/** What the site tells the doctor about itself. */
 export interface SiteAnswer {
   version: string;
   startedAt: string;

@@ -65,3 +65,13 @@ export function contentPolicy(options: PolicyOptions): string {
   if (secure) rules.push('upgrade-insecure-requests');
   return rules.join('; ');
 }
+
+/** For a problem page on Node's own response. */
+export const problemHeaders = (
+  config: Pick<Config, 'secure' | 'hsts'>,
+): Record<string, string> => ({
+  ...securityHeaders(config),
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': contentPolicy({ secure: config.secure }),
+  'cache-control': 'no-store',
+});

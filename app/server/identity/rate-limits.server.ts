@@ -3,7 +3,6 @@ import { dayMs, isoBefore } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import { networksOf } from '~/server/visitor/network-key';
 
-/** How often one visitor may do something within a period. */
 export interface RateLimit {
   action:
     | 'sign-in-start'
@@ -27,7 +26,6 @@ export const everyone = 'everyone';
 /** Earlier than any time as text, so that it blocks nothing even after the clock was set back. */
 const notBlocked = '';
 
-/** Counts one use. Returns the time until which it is blocked, or null. */
 export async function consumeRateLimit(
   db: Db,
   limit: RateLimit,

@@ -17,7 +17,6 @@ export interface ReaderSignIn {
   draft: string;
 }
 
-/** Remembers where a reader wants to go and what was written so far. */
 export async function beginReaderSignIn(
   { db, config, clock }: Services,
   { returnTo, draft }: { returnTo: string; draft: string },

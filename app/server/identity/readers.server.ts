@@ -115,7 +115,6 @@ export async function readerOf(
   return toReader(row);
 }
 
-/** Ends the session of a request, and returns the header that clears its cookie. */
 export async function endReaderSession(
   { db, config }: Pick<AppServices, 'db' | 'config'>,
   request: Request,
@@ -144,7 +143,6 @@ function toReader(row: ReaderRow): Reader {
   return { id, email, name, suggestedName, replyMails, isBlocked: row.blockedAt !== null };
 }
 
-/** Replaces the session of the reader with this address, and returns the new cookie. */
 export async function signReaderIn(
   services: Pick<AppServices, 'db' | 'config' | 'clock'>,
   request: Request,

@@ -85,7 +85,6 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('idHash', '=', hashToken(token)).execute();
 }
 
-/** Signs the owner out everywhere, and says in how many browsers. */
 export async function endAllSessions(db: Db): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirstOrThrow();
   return Number(numDeletedRows);

@@ -17,7 +17,6 @@ export interface Email {
   /** The address that ends mail of this kind with one click (RFC 8058). */
   unsubscribe?: string | null;
   expiresAt?: string | null;
-  /** The id of the message or comment it is about. */
   about?: string | null;
   /** For a letter of the owner's: the ids of the mails before it, oldest first. */
   thread?: string | null;
@@ -58,7 +57,6 @@ export async function enqueueEmail(
     .execute();
 }
 
-/** The last emails that were written, for the preview in the admin. */
 export async function newestEmails(db: Db, count: number) {
   return db
     .selectFrom('outbox')

@@ -30,7 +30,6 @@ export interface OutboxRow {
   lastError: string | null;
   /** Null: the owner. */
   to: string | null;
-  /** The address that ends mail of this kind, for the reader's mail program. */
   unsubscribe: string | null;
   expiresAt: string | null;
   /** The comment or message it is about; it is deleted with it. */
