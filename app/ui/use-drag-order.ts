@@ -5,6 +5,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useLatest } from './use-latest';
 
 interface Drag {
   key: string;
@@ -22,8 +23,7 @@ export function useDragOrder(
 ) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const current = useRef<Drag | null>(null);
-  const drop = useRef(onDrop);
-  drop.current = onDrop;
+  const drop = useLatest(onDrop);
 
   const grip = useCallback(
     (event: ReactPointerEvent, key: string) => {
@@ -55,7 +55,7 @@ export function useDragOrder(
       window.addEventListener('pointercancel', end);
       window.addEventListener('keydown', cancel);
     },
-    [listRef],
+    [listRef, drop],
   );
 
   return { drag, grip };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
@@ -16,15 +16,14 @@ export function isCommand(event: Pressed, key: 'Enter' | 's'): boolean {
 
 /** Called once per press, wherever the focus is; `inDialog` tells whether it is in a dialog. */
 export function useCommandKey(key: 'Enter' | 's', onPress: (inDialog: boolean) => void) {
-  const latest = useRef(onPress);
-  latest.current = onPress;
+  const pressed = useEffectEvent(onPress);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isCommand(event, key)) return;
       event.preventDefault();
       const [target] = event.composedPath();
       const inDialog = target instanceof Element && target.closest('[role$=dialog]') !== null;
-      if (!event.repeat) latest.current(inDialog);
+      if (!event.repeat) pressed(inDialog);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
+import { useLatest } from '~/ui/use-latest';
 import type { FileUse } from './files';
 import type { MediaItem } from './media';
 import { MediaPicker } from './media-picker';
@@ -22,8 +23,7 @@ export function FileField({ label, use, fileName, hint, onStored, onRemove }: Fi
   const upload = useUpload();
   const [picking, setPicking] = useState(false);
   // The newest callback is called: the section may have changed during the upload.
-  const latest = useRef(onStored);
-  latest.current = onStored;
+  const latest = useLatest(onStored);
   const take = async (files: FileList | null) => {
     const file = upload.onlyOne(files);
     const stored = file && (await upload.store(file, use));

@@ -1,8 +1,9 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { thumbnailPath } from '~/formats/pictures';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { FieldMessage } from '~/ui/field';
+import { useLatest } from '~/ui/use-latest';
 import type { MediaItem } from './media';
 import { MediaPicker } from './media-picker';
 import { PictureDetails } from './picture-details';
@@ -30,8 +31,7 @@ export function ImageField(props: ImageFieldProps) {
   const [detailing, setDetailing] = useState(false);
 
   // The newest callback is called: the section may have changed during the upload.
-  const latest = useRef(onChange);
-  latest.current = onChange;
+  const latest = useLatest(onChange);
   const take = async (files: FileList | null) => {
     const file = upload.onlyOne(files, 'A gallery section takes several.');
     const stored = file && (await upload.store(file));

@@ -5,6 +5,7 @@ import { SectionView } from '~/features/posts/sections/section-view';
 import { type Section, sectionDefinitions } from '~/features/posts/sections/sections';
 import { useToast } from '~/ui/toast';
 import { ToolButton } from '~/ui/tool-button';
+import { useLatest } from '~/ui/use-latest';
 import type { FormSection } from './fields/form-model';
 import { toFormSection, toSection } from './fields/form-values';
 import { hasFields, SectionFields } from './fields/section-fields';
@@ -122,8 +123,7 @@ function Fields({ section, onChange }: Pick<SectionBlockProps, 'section' | 'onCh
   const isOwn = form.section === section;
   const { fields } = isOwn ? form : { fields: toFormSection(section) };
   if (!isOwn) setForm({ section, fields });
-  const latest = useRef({ fields, title: section.title });
-  latest.current = { fields, title: section.title };
+  const latest = useLatest({ fields, title: section.title });
   const change = (next: FormSection) => {
     const changed = toSection({ ...next, title: latest.current.title ?? '' });
     latest.current.fields = next;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { rowId } from '~/features/posts/list/post-table';
 import { isListKey } from '~/ui/list-keys';
 
@@ -15,24 +15,22 @@ interface PostKeys {
 }
 
 /** On the focused row x selects, Enter opens and Delete deletes; / searches. ui/list-keys has the keys of all lists. */
-export function usePostKeys(props: PostKeys): void {
-  const latest = useRef(props);
-  latest.current = props;
+export function usePostKeys({ keys, onToggle, onOpen, onDelete, onClear }: PostKeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isListKey(event)) return;
+    const key = keys.find((one) =>
+      document.getElementById(rowId(one))?.contains(document.activeElement),
+    );
+    if (event.key === '/') {
+      event.preventDefault();
+      document.getElementById(searchId)?.focus();
+    } else if (event.key === 'Escape') onClear();
+    else if (event.key === 'Delete') onDelete(key);
+    else if (key && event.key.toLowerCase() === 'x') onToggle(key, event.shiftKey);
+    else if (key && event.key === 'Enter' && !isPressable(event.target)) onOpen(key);
+  });
   useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (!isListKey(event)) return;
-      const { keys, onToggle, onOpen, onDelete, onClear } = latest.current;
-      const key = keys.find((one) =>
-        document.getElementById(rowId(one))?.contains(document.activeElement),
-      );
-      if (event.key === '/') {
-        event.preventDefault();
-        document.getElementById(searchId)?.focus();
-      } else if (event.key === 'Escape') onClear();
-      else if (event.key === 'Delete') onDelete(key);
-      else if (key && event.key.toLowerCase() === 'x') onToggle(key, event.shiftKey);
-      else if (key && event.key === 'Enter' && !isPressable(event.target)) onOpen(key);
-    }
+    const onKeyDown = (event: KeyboardEvent) => press(event);
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);

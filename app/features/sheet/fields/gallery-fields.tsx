@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
 import { ImageField } from '~/features/media/image-field';
 import type { MediaItem } from '~/features/media/media';
 import { UploadButton } from '~/features/media/upload-button';
@@ -8,6 +7,7 @@ import { useUpload } from '~/features/media/use-upload';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
 import { MoveTools } from '~/ui/move-tools';
+import { useLatest } from '~/ui/use-latest';
 import type { FieldsProps } from './fields-props';
 import { type FormGallery, newKey } from './form-model';
 import { moved, replaced, restored, without } from './moves';
@@ -28,8 +28,7 @@ export function GalleryFields<T extends FormGallery>(props: FieldsProps<T>) {
   const upload = useUpload();
   const set = (next: FormPicture[]) => onChange({ ...section, pictures: next });
   // Each uploaded picture is added to the pictures of that moment.
-  const latest = useRef({ pictures, set });
-  latest.current = { pictures, set };
+  const latest = useLatest({ pictures, set });
   const add = (picture: FormPicture) => {
     const next = [...latest.current.pictures, picture];
     latest.current.pictures = next;
