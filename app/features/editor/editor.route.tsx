@@ -37,14 +37,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const post = asked ? await getPost(db, asked) : null;
   const sections = post?.content ?? [];
   const now = await ownerTime();
+  const blocks = sections.filter(({ type }) => type !== 'text');
+  const [sheet, rendered] = await Promise.all([sheetOf(sections), renderBlocks(services, blocks)]);
   return {
     list: await readListPage(db, readListView(url.searchParams), { now }),
     post,
-    sheet: await sheetOf(sections),
-    rendered: await renderBlocks(
-      services,
-      sections.filter(({ type }) => type !== 'text'),
-    ),
+    sheet,
+    rendered,
     missing: asked !== null && post === null,
     drafts: await listDrafts(db, post?.id ?? null),
     reviewLinks: await listReviewLinks(db, clock()),
