@@ -2,7 +2,7 @@ import { taglineFrames } from '../app/features/portfolio/tagline-frames';
 import { everySection, publish } from '../test/factories/posts';
 import { reviews } from '../test/fixtures/content/reviews';
 import { site as owner } from '../test/fixtures/content/site';
-import { alsoOnPhone, expect, inMotion, test } from './fixtures';
+import { expect, inMotion, test } from './fixtures';
 
 test.use(inMotion);
 
@@ -19,7 +19,7 @@ test.beforeEach(async ({ site, request }) => {
   for (const path of ['/', '/about', '/blog', '/contact']) await request.get(site.origin + path);
 });
 
-test('the first press does its work', { tag: alsoOnPhone }, async ({ page }) => {
+test('the first press does its work', async ({ page }) => {
   await step('on a tool', async () => {
     await page.goto('/RSS-Maker');
     await page.getByRole('button', { name: 'Load feed' }).click();

@@ -7,8 +7,6 @@ import { site as owner } from '../test/fixtures/content/site';
 import { technologies } from '../test/fixtures/content/technologies';
 import { expect, expectAccessible, expectToFit, inMotion, test } from './fixtures';
 
-test.use(inMotion);
-
 const { step } = test;
 
 test('the landing page goes from technology and projects to experience, blog and footer', async ({
@@ -34,15 +32,6 @@ test('the landing page goes from technology and projects to experience, blog and
       await expect(card).toHaveAttribute('target', '_blank');
       await expect(card).toHaveAttribute('rel', /noopener/);
     }
-  });
-
-  await step('the archive opens and fits the screen', async () => {
-    await page.getByRole('button', { name: 'Archived Projects' }).click();
-    const modal = page.getByRole('dialog', { name: 'Archived Projects' });
-    await expect(modal.getByText('Unfinished ideas waiting for their time.')).toBeVisible();
-    await expectToFit(page);
-    await modal.getByRole('button', { name: 'Close modal' }).click();
-    await expect(modal).toBeHidden();
   });
 
   await step('the experience shows since when, for how long, and links every company', async () => {
@@ -104,21 +93,6 @@ test('the landing page goes from technology and projects to experience, blog and
     ]);
   });
 
-  await step(
-    'rain behind the footer wakes in view, sleeps out of it, and takes no clicks',
-    async () => {
-      const footer = page.getByRole('contentinfo');
-      const canvas = footer.locator('canvas');
-      await footer.scrollIntoViewIfNeeded();
-      await expect(canvas).toHaveAttribute('data-awake', 'true');
-      await expect(footer.locator('.footer-rain')).toHaveAttribute('aria-hidden', 'true');
-      await expect(canvas).toHaveCSS('pointer-events', 'none');
-      await footer.click({ position: { x: 12, y: 40 } });
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-      await expect(canvas).toHaveAttribute('data-awake', 'false');
-    },
-  );
-
   await step('the blog preview shows the two newest public posts and leads to them', async () => {
     const preview = page.getByRole('region', { name: 'My Digital Sanctuary' });
     await expect(preview.getByRole('listitem')).toHaveCount(2);
@@ -133,147 +107,159 @@ test('the landing page goes from technology and projects to experience, blog and
   });
 });
 
-test('the landing page answers to the keyboard and to the pointer', async ({ page, context }) => {
-  await page.goto('/');
+test.describe('in motion', () => {
+  test.use(inMotion);
 
-  await step('every control is reached with the keyboard, in order', async () => {
-    const reached: string[] = [];
-    while (reached.length < 60 && reached.indexOf('Contact', 20) === -1) {
-      await page.keyboard.press('Tab');
-      const name = await page.evaluate(() => {
-        const active = document.activeElement;
-        return active?.getAttribute('aria-label') ?? active?.textContent?.trim() ?? '';
-      });
-      reached.push(name);
-    }
-    const places = [
-      'Skip to content',
-      'Home',
-      `Based in ${owner.place}`,
-      'See My Work',
-      'Read My Blog',
-      'Archived Projects',
-      'Pause',
-      owner.email,
-    ].map((name) => reached.indexOf(name));
-    expect(places).not.toContain(-1);
-    expect(places).toEqual([...places].sort((one, other) => one - other));
-    expect(reached).not.toContain('Schedule Call');
-  });
+  test('the landing page answers to the keyboard and to the pointer', async ({ page, context }) => {
+    await page.goto('/');
 
-  await step('a tile takes its colour and a dot that follows the cursor', async () => {
-    const tile = page.getByRole('region', { name: 'Technology' }).getByRole('listitem').nth(1);
-    await expect(tile.getByRole('heading', { name: technologies[1]?.name ?? '' })).toBeVisible();
-    await tile.hover({ position: { x: 40, y: 30 } });
-    const box = await tile.boundingBox();
-    if (!box) throw new Error('The tile has no box.');
-    await page.mouse.move(box.x + 60, box.y + 50);
-    const tint = tile.locator('.tech-tint');
-    const dot = tile.locator('.tech-dot');
-    await expect(tint).toHaveCSS('opacity', '0.2');
-    await expect(tint.locator('rect')).toHaveAttribute('fill', technologies[1]?.color ?? '');
-    await expect(dot).toHaveCSS('opacity', '0.8');
-    await expect(dot).toHaveCSS('width', '32px');
-    const spot = await dot.boundingBox();
-    expect(spot?.x).toBeCloseTo(box.x + 60 - 16, 0);
-    expect(spot?.y).toBeCloseTo(box.y + 50 - 16, 0);
-    await page.mouse.move(0, 0);
-    await expect(dot).toHaveCSS('opacity', '0');
-    await expect(tint).toHaveCSS('opacity', '0');
-  });
-
-  await step('a project grows, blurs its picture and invites', async () => {
-    const card = page.getByRole('region', { name: 'My Projects' }).getByRole('link').first();
-    const invitation = card.getByText(`Take me to ${projects[0]?.title}`);
-    await expect(invitation).toHaveCSS('opacity', '0');
-    await card.hover();
-    await expect(card).toHaveCSS('transform', 'matrix(1.03, 0, 0, 1.03, 0, 0)');
-    const picture = card.locator('.plate');
-    await expect(picture).toHaveCSS('filter', 'blur(2px)');
-    await expect(picture).toHaveCSS('transform', 'matrix(1.1, 0, 0, 1.1, 0, -8)');
-    await expect(invitation).toHaveCSS('opacity', '1');
-  });
-
-  const opener = page.getByRole('button', { name: 'Archived Projects' });
-  const modal = page.getByRole('dialog', { name: 'Archived Projects' });
-
-  await step(
-    'the archived project is in a modal that closes by ×, Escape and a click outside',
-    async () => {
-      const card = modal.getByRole('link', { name: archivedProjects[0]?.title ?? '' });
-      const close = modal.getByRole('button', { name: 'Close modal' });
-      await opener.click();
-      await expect(card).toHaveAttribute('href', archivedProjects[0]?.link ?? '');
-      await expectAccessible(page, '[role=dialog]');
-      await close.click();
-      await expect(modal).toBeHidden();
-      await expect(opener).toBeFocused();
-
-      await opener.press('Enter');
-      await expect(close).toBeFocused();
-      for (const [key, next] of [
-        ['Tab', card],
-        ['Shift+Tab', close],
-        ['Shift+Tab', card],
-        ['Tab', close],
-      ] as const) {
-        await page.keyboard.press(key);
-        await expect(next).toBeFocused();
+    await step('every control is reached with the keyboard, in order', async () => {
+      const reached: string[] = [];
+      while (reached.length < 60 && reached.indexOf('Contact', 20) === -1) {
+        await page.keyboard.press('Tab');
+        const name = await page.evaluate(() => {
+          const active = document.activeElement;
+          return active?.getAttribute('aria-label') ?? active?.textContent?.trim() ?? '';
+        });
+        reached.push(name);
       }
-      await page.keyboard.press('Escape');
-      await expect(modal).toBeHidden();
-      await expect(opener).toBeFocused();
+      const places = [
+        'Skip to content',
+        'Home',
+        `Based in ${owner.place}`,
+        'See My Work',
+        'Read My Blog',
+        'Archived Projects',
+        'Pause',
+        owner.email,
+      ].map((name) => reached.indexOf(name));
+      expect(places).not.toContain(-1);
+      expect(places).toEqual([...places].sort((one, other) => one - other));
+      expect(reached).not.toContain('Schedule Call');
+    });
 
+    await step('a tile takes its colour and a dot that follows the cursor', async () => {
+      const tile = page.getByRole('region', { name: 'Technology' }).getByRole('listitem').nth(1);
+      await expect(tile.getByRole('heading', { name: technologies[1]?.name ?? '' })).toBeVisible();
+      await tile.hover({ position: { x: 40, y: 30 } });
+      const box = await tile.boundingBox();
+      if (!box) throw new Error('The tile has no box.');
+      await page.mouse.move(box.x + 60, box.y + 50);
+      const tint = tile.locator('.tech-tint');
+      const dot = tile.locator('.tech-dot');
+      await expect(tint).toHaveCSS('opacity', '0.2');
+      await expect(tint.locator('rect')).toHaveAttribute('fill', technologies[1]?.color ?? '');
+      await expect(dot).toHaveCSS('opacity', '0.8');
+      await expect(dot).toHaveCSS('width', '32px');
+      const spot = await dot.boundingBox();
+      expect(spot?.x).toBeCloseTo(box.x + 60 - 16, 0);
+      expect(spot?.y).toBeCloseTo(box.y + 50 - 16, 0);
+      await page.mouse.move(0, 0);
+      await expect(dot).toHaveCSS('opacity', '0');
+      await expect(tint).toHaveCSS('opacity', '0');
+    });
+
+    await step('a project grows, blurs its picture and invites', async () => {
+      const card = page.getByRole('region', { name: 'My Projects' }).getByRole('link').first();
+      const invitation = card.getByText(`Take me to ${projects[0]?.title}`);
+      await expect(invitation).toHaveCSS('opacity', '0');
+      await card.hover();
+      await expect(card).toHaveCSS('transform', 'matrix(1.03, 0, 0, 1.03, 0, 0)');
+      const picture = card.locator('.plate');
+      await expect(picture).toHaveCSS('filter', 'blur(2px)');
+      await expect(picture).toHaveCSS('transform', 'matrix(1.1, 0, 0, 1.1, 0, -8)');
+      await expect(invitation).toHaveCSS('opacity', '1');
+    });
+
+    const opener = page.getByRole('button', { name: 'Archived Projects' });
+    const modal = page.getByRole('dialog', { name: 'Archived Projects' });
+
+    await step(
+      'the archived project is in a modal that closes by ×, Escape and a click outside',
+      async () => {
+        const card = modal.getByRole('link', { name: archivedProjects[0]?.title ?? '' });
+        const close = modal.getByRole('button', { name: 'Close modal' });
+        await opener.click();
+        await expect(card).toHaveAttribute('href', archivedProjects[0]?.link ?? '');
+        await expectAccessible(page, '[role=dialog]');
+        await close.click();
+        await expect(modal).toBeHidden();
+        await expect(opener).toBeFocused();
+
+        await opener.press('Enter');
+        await expect(close).toBeFocused();
+        for (const [key, next] of [
+          ['Tab', card],
+          ['Shift+Tab', close],
+          ['Shift+Tab', card],
+          ['Tab', close],
+        ] as const) {
+          await page.keyboard.press(key);
+          await expect(next).toBeFocused();
+        }
+        await page.keyboard.press('Escape');
+        await expect(modal).toBeHidden();
+        await expect(opener).toBeFocused();
+
+        await opener.click();
+        await expect(modal).toBeVisible();
+        const words = await modal.getByText('Unfinished ideas').boundingBox();
+        await page.mouse.move((words?.x ?? 0) + 4, (words?.y ?? 0) + 4);
+        await page.mouse.down();
+        await page.mouse.move(4, 4);
+        await page.mouse.up();
+        await expect(modal).toBeVisible();
+        await page.mouse.click(4, 4);
+        await expect(modal).toBeHidden();
+      },
+    );
+
+    await step('it opens on a double click, wherever in the window the button stands', async () => {
+      for (const block of ['center', 'start', 'end'] as const) {
+        await opener.evaluate((button, at) => button.scrollIntoView({ block: at }), block);
+        await opener.dblclick();
+        await expect(modal).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(modal).toBeHidden();
+      }
+      expect(context.pages()).toHaveLength(1);
+    });
+
+    await step(
+      'the author of the shown review has another line also in forced colours',
+      async () => {
+        await page.emulateMedia({ forcedColors: 'active' });
+        const rims = page
+          .locator('.review-dot')
+          .evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).borderTopWidth));
+        expect((await rims).toSorted()).toEqual(['1px', '1px', '3px']);
+        await expect(page.locator('.review-dot[aria-current]')).toHaveCSS(
+          'border-top-width',
+          '3px',
+        );
+        await page.emulateMedia({ forcedColors: null });
+      },
+    );
+
+    await step('no word of a tile is cut where four stand in a narrow row', async () => {
+      await page.setViewportSize({ width: 768, height: 1024 });
+      const cut = await page
+        .locator('.tech-tile')
+        .evaluateAll((tiles) =>
+          tiles
+            .filter((tile) => tile.scrollWidth > tile.clientWidth)
+            .map((tile) => tile.textContent),
+        );
+      expect(cut).toEqual([]);
+    });
+
+    await step('on a phone two tiles stand in a row, and the archive fits the screen', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await inFirstRow(page.locator('.tech-tile'))).toBe(2);
       await opener.click();
       await expect(modal).toBeVisible();
-      const words = await modal.getByText('Unfinished ideas').boundingBox();
-      await page.mouse.move((words?.x ?? 0) + 4, (words?.y ?? 0) + 4);
-      await page.mouse.down();
-      await page.mouse.move(4, 4);
-      await page.mouse.up();
-      await expect(modal).toBeVisible();
-      await page.mouse.click(4, 4);
-      await expect(modal).toBeHidden();
-    },
-  );
-
-  await step('it opens on a double click, wherever in the window the button stands', async () => {
-    for (const block of ['center', 'start', 'end'] as const) {
-      await opener.evaluate((button, at) => button.scrollIntoView({ block: at }), block);
-      await opener.dblclick();
-      await expect(modal).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(modal).toBeHidden();
-    }
-    expect(context.pages()).toHaveLength(1);
-  });
-
-  await step('the author of the shown review has another line also in forced colours', async () => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    const rims = page
-      .locator('.review-dot')
-      .evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).borderTopWidth));
-    expect((await rims).toSorted()).toEqual(['1px', '1px', '3px']);
-    await expect(page.locator('.review-dot[aria-current]')).toHaveCSS('border-top-width', '3px');
-    await page.emulateMedia({ forcedColors: null });
-  });
-
-  await step('no word of a tile is cut where four stand in a narrow row', async () => {
-    await page.setViewportSize({ width: 768, height: 1024 });
-    const cut = await page
-      .locator('.tech-tile')
-      .evaluateAll((tiles) =>
-        tiles.filter((tile) => tile.scrollWidth > tile.clientWidth).map((tile) => tile.textContent),
-      );
-    expect(cut).toEqual([]);
-  });
-
-  await step('on a phone two tiles stand in a row, and the archive fits the screen', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await inFirstRow(page.locator('.tech-tile'))).toBe(2);
-    await opener.click();
-    await expect(modal).toBeVisible();
-    await expectToFit(page);
+      await expectToFit(page);
+    });
   });
 });
 
