@@ -64,7 +64,8 @@ test('no payload runs on any page, for a reader or for the owner, under the real
   expect(owner.email).toBeTruthy();
   // Pictures that some of the texts name.
   problems.allow(/404/);
-  const texts = hostileTexts;
+  // Each of them in every field of a post: app/features/blog/hostile.http.test.ts.
+  const texts = hostileTexts.filter((_, at) => at % 4 === 0);
   await fill(page, site.origin, texts);
   const { db } = site.services;
   for (const [index, text] of texts.entries()) {
@@ -179,7 +180,7 @@ test('no payload runs on any page, for a reader or for the owner, under the real
   // One post with all of them: what each does to a page of its own is asked of the server.
   const all = 'all-of-them';
   await publish(site.services, all, {
-    content: texts.map((text) => ({ type: 'text', title: text, value: text })),
+    content: hostileTexts.map((text) => ({ type: 'text', title: text, value: text })),
   });
   const samples = [first, 'hostile-0'];
   const mapped = (await mappedRoutes()).flatMap(({ pattern, path, file }) =>

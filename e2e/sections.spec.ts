@@ -50,7 +50,7 @@ test('a post shows every kind of section, and loads from elsewhere only what is 
   expect(asked).toHaveLength(1);
 });
 
-test('every new kind is written in the editor, uploads many files at once, and shows on the page', async ({
+test('pictures, a film, a file, a formula and a player are put into a post, and show on the page', async ({
   page,
   owner,
   site,
@@ -120,9 +120,6 @@ test('every new kind is written in the editor, uploads many files at once, and s
   await file.getByLabel('Upload file').setInputFiles(upload('notes.txt', Buffer.from('Notes')));
   await expect(file.getByLabel('File name for readers')).toHaveValue('notes.txt');
 
-  await insert(page, 'Quote');
-  await page.keyboard.type('It weaves.');
-
   await insert(page, 'Math');
   const formula = page.getByLabel('Formula', { exact: true });
   await formula.fill('\\frac{a');
@@ -130,14 +127,9 @@ test('every new kind is written in the editor, uploads many files at once, and s
   await formula.fill('\\frac{a}{b}');
   await expect(page.getByText(/This formula isn’t valid yet/)).toBeHidden();
 
-  await insert(page, 'Code');
-  await page.keyboard.insertText('let a;');
-
   const embed = await add('Embed');
   await embed.getByLabel('Address').fill('https://vimeo.com/76979871');
   await expect(embed.getByText('From Vimeo.')).toBeVisible();
-  await insert(page, 'Divider');
-  await expectAccessible(page);
   await create(page);
 
   const { id } = await site.services.db
@@ -153,9 +145,7 @@ test('every new kind is written in the editor, uploads many files at once, and s
     'download',
     'notes.txt',
   );
-  await expect(page.locator('blockquote')).toHaveText('It weaves.');
   await expect(page.getByRole('group', { name: 'Formula' })).toBeVisible();
-  await expect(page.locator('pre')).toHaveText('let a;');
   await expect(page.getByRole('button', { name: 'Play the video here' })).toBeVisible();
 });
 
