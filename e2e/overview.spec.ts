@@ -98,7 +98,6 @@ test('Today is worked through where it stands, by key, and undone', async ({
     await expect.poll(status).toEqual(['completed', 'responded', 1]);
     await expect(rows).toHaveCount(3);
     await expect(nav.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
-    await expectAccessible(page, 'main');
   });
 
   await test.step('z takes the last one back, its button any of them', async () => {

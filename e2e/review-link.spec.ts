@@ -8,7 +8,6 @@ test('a reviewer without an account reads a draft by its link, then what was cha
   browser,
   site,
 }) => {
-  // Two pages, and four looks of axe.
   test.slow();
   expect(owner.email).toBeTruthy();
   await page.goto('/admin/blog');
@@ -37,7 +36,6 @@ test('a reviewer without an account reads a draft by its link, then what was cha
   await expect(review.getByRole('note')).toHaveText(
     /^A draft, shared with you by Rowan Calloway\. The link ends on .+\(UTC\)\.$/,
   );
-  await expectAccessible(review, '[role=note]');
   expect(mistakes).toEqual([]);
 
   await write(page, 'The lamp turns quickly.');
