@@ -23,8 +23,8 @@ export default defineConfig({
   // The built site is loaded as it is; to transpile it once more takes each worker half a minute.
   build: { external: ['**/build/**'] },
   fullyParallel: true,
-  // A test waits for clocks, files and answers a third of its time.
-  workers: 3,
+  // On two cores: a test waits for clocks, files and answers a third of its time or more.
+  workers: 4,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   retries: process.env.CI ? 1 : 0,
@@ -43,7 +43,8 @@ export default defineConfig({
     {
       name: 'phone',
       grep: /@also-on-phone/,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      // One pixel a point: to draw seven of them takes most of a phone's page.
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
   ],
 });
