@@ -4,7 +4,7 @@ import type { Db } from '~/server/storage/database.server';
 import { lockUntilCommit } from '~/server/storage/lock.server';
 import { insertRows } from '~/server/storage/rows.server';
 import { readSetting, writeSetting } from '~/server/storage/settings.server';
-import { viewDimensions } from './analytics/analytics-screen';
+import { viewDimensions } from './analytics/analytics-figures';
 
 type Which = RawBuilder<unknown>;
 

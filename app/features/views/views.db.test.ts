@@ -6,7 +6,7 @@ import { deletePost, getPost, savePost } from '~/features/posts/posts.server';
 import { up } from '~/server/storage/migrations/014-referrer-hosts';
 import { analyticsOf } from './analytics.server';
 import { recountInTimeZone, recountViews } from './recount.server';
-import { deleteOldVisitors, type NewView, recordView } from './views.server';
+import { deleteOldVisitors, recordView } from './views.server';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 const hourMs = 36e5;
@@ -95,11 +95,7 @@ describeOnBothEngines('views', (open) => {
     );
     const week = await analyticsOf(db, postId, { days: 7, now, timeZone: 'UTC' });
     expect(week).toMatchObject({ total: 3, uniqueVisitors: 3, averagePerDay: 3 / 7 });
-    expect(week.byDay).toHaveLength(7);
-    expect(week.byDay.slice(-2)).toEqual([
-      { day: '2026-03-09', count: 1 },
-      { day: '2026-03-10', count: 2 },
-    ]);
+    expect(week.bars.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 1, 2]);
     expect(week.breakdowns.country).toEqual([
       { value: 'Norway', count: 2, percent: 66.7 },
       { value: 'Chile', count: 1, percent: 33.3 },
@@ -108,33 +104,17 @@ describeOnBothEngines('views', (open) => {
     const all = await analyticsOf(db, postId, { days: null, now, timeZone: 'UTC' });
     expect(all).toMatchObject({ total: 4, uniqueVisitors: 3, averagePerDay: 4 / 10 });
     const none = await analyticsOf(db, 'unknown', { days: null, now, timeZone: 'UTC' });
-    expect(none).toMatchObject({ total: 0, uniqueVisitors: 0, averagePerDay: 0, byDay: [] });
+    expect(none).toMatchObject({ total: 0, uniqueVisitors: 0, averagePerDay: 0 });
   });
 
-  it('are filtered by any value, and counted for days that are over', async () => {
+  it('are counted for days that are over', async () => {
     const { db } = await open();
     const { id: postId } = await savePost(db, emptyValues, now);
-    const add = (values: Partial<NewView>, days: number) =>
-      recordView(db, newView({ postId, ...values }), later(-days * 24 * hourMs), 'UTC');
-    await add({ ip: '192.0.2.1', referrer: 'google.de' }, 3);
-    await add({ ip: '192.0.2.1', referrer: 'google.com', deviceType: 'Mobile' }, 0);
-    await add({ ip: '192.0.2.2', country: 'Chile' }, 0);
-    await add({ ip: '192.0.2.3', referrer: 'google.com', bot: true }, 0);
-    const range = { days: 7, now, timeZone: 'UTC' };
-    const google = await analyticsOf(db, postId, { ...range, filters: { referrer: 'Google' } });
-    expect(google).toMatchObject({ total: 2, uniqueVisitors: 1, filteredSince: null });
-    expect(google.breakdowns.country).toEqual([{ value: 'Norway', count: 2, percent: 100 }]);
-    expect(google.bars.map(({ count }) => count)).toEqual([0, 0, 0, 1, 0, 0, 1]);
-    const both = { referrer: 'Google', deviceType: 'Mobile' };
-    expect((await analyticsOf(db, postId, { ...range, filters: both })).total).toBe(1);
-    const desktop = await analyticsOf(db, postId, { ...range, filters: { os: 'Linux' } });
-    const { filteredSince: _, ...all } = await analyticsOf(db, postId, range);
-    expect(desktop).toMatchObject({ ...all, bots: 1 });
-    const past = await analyticsOf(db, postId, { ...range, days: 3, to: '2026-03-08' });
+    for (const days of [3, 0])
+      await recordView(db, newView({ postId }), later(-days * 24 * hourMs), 'UTC');
+    const range = { days: 3, to: '2026-03-08', now, timeZone: 'UTC' };
+    const past = await analyticsOf(db, postId, range);
     expect(past).toMatchObject({ total: 1, uniqueVisitors: 1, averagePerDay: 1 / 3 });
-    await deleteOldVisitors(db, later(-24 * hourMs), 'UTC');
-    const left = await analyticsOf(db, postId, { ...range, filters: { os: 'Linux' } });
-    expect(left).toMatchObject({ total: 2, filteredSince: '2026-03-10' });
   });
 
   it('counted anew from the records come to the same', async () => {
@@ -168,7 +148,7 @@ describeOnBothEngines('views', (open) => {
     }
     const range = { days: 2, now: new Date('2026-03-10T03:59:59Z'), timeZone };
     const counted = await analyticsOf(db, '', range);
-    expect(counted.byDay).toEqual([
+    expect(counted.bars).toMatchObject([
       { day: '2026-03-08', count: 2 },
       { day: '2026-03-09', count: 1 },
     ]);

@@ -6,7 +6,7 @@ import type { Db } from '~/server/storage/database.server';
 import type { ViewRow } from '~/server/storage/tables/views';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { changeTrashed } from '~/server/storage/trash.server';
-import { viewDimensions } from './analytics/analytics-screen';
+import { viewDimensions } from './analytics/analytics-figures';
 import { repeatMs } from './view-limits';
 
 /** One visit, as the server saw it. `userId` is the signed-in reader's id, else 'anonymous'. */

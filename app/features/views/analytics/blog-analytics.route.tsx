@@ -2,7 +2,6 @@ import { href, useLocation } from 'react-router';
 import { titleOf } from '~/features/posts/post-display';
 import { Panel } from '~/features/views/report/panel';
 import { ExportCsv, ReportBar, ReportChart, ReportLists } from '~/features/views/report/report';
-import { isFiltered, reportSearch } from '~/features/views/report/report-view';
 import { sourceKind } from '~/features/views/sources';
 import { formatCount } from '~/formats/numbers';
 import { servicesContext } from '~/server/context.server';
@@ -13,7 +12,7 @@ import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import { Stat, StatRow } from '~/ui/stat';
 import type { Route } from './+types/blog-analytics.route';
-import { breakdownTitles, postPlace } from './analytics-screen';
+import { breakdownTitles, chartTitle, postPlace, viewDimensions } from './analytics-figures';
 import { loadAnalytics } from './load-analytics.server';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -38,8 +37,7 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
       </Card>
     );
   }
-  const { post, view, screen, hasData, comments, filteredSince } = found;
-  const place = postPlace(post.id);
+  const { post, view, figures, hasData, comments } = found;
   return (
     <>
       <PageHeader
@@ -53,42 +51,31 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
       />
       {/* On a line of its own, because titles are long. */}
       <StatRow className="mb-3">
-        {screen.totals.map(({ label, value }) => (
-          <Stat key={label} label={label} value={grouped(value)} />
-        ))}
+        <Stat label="Total Views" value={formatCount(figures.total)} />
+        <Stat label="Unique Visitors" value={formatCount(figures.uniqueVisitors)} />
+        <Stat label="Avg Views/Day" value={oneDecimal.format(figures.averagePerDay)} />
         <Stat label="Comments" value={formatCount(comments)} />
       </StatRow>
       {hasData ? (
         <>
-          <ReportBar
-            place={place}
-            view={view}
-            since={filteredSince}
-            filterLabel={(name, value) => `${breakdownTitles[name]}: ${value}`}
-          />
-          <ReportChart title={screen.chartTitle} counted="Views" bars={screen.bars} />
+          <ReportBar place={postPlace(post.id)} view={view} />
+          <ReportChart title={chartTitle(view)} counted="Views" bars={figures.bars} />
           <ReportLists>
-            {screen.breakdowns.map(({ dimension, title, shares }) => (
+            {viewDimensions.map((dimension) => (
               <Panel
-                key={title}
-                title={title}
-                shares={shares}
-                chosen={view.filters[dimension]}
+                key={dimension}
+                title={breakdownTitles[dimension]}
+                shares={figures.breakdowns[dimension]}
                 noteOf={dimension === 'referrer' ? sourceKind : undefined}
-                to={(value) =>
-                  place.path + reportSearch(view, place.usual, { filter: [dimension, value] })
-                }
               />
             ))}
-            {!isFiltered(view) && (
-              <Card title="Bots">
-                <p className="figures font-medium text-2xl">{formatCount(screen.bots)}</p>
-                <p className="mt-1 text-muted text-sm">
-                  Visits by search engines and other bots. They’re counted separately and aren’t in
-                  these figures.
-                </p>
-              </Card>
-            )}
+            <Card title="Bots">
+              <p className="figures font-medium text-2xl">{formatCount(figures.bots)}</p>
+              <p className="mt-1 text-muted text-sm">
+                Visits by search engines and other bots. They’re counted separately and aren’t in
+                these figures.
+              </p>
+            </Card>
           </ReportLists>
         </>
       ) : (
@@ -104,8 +91,7 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
   );
 }
 
-function grouped(value: string): string {
-  return Number(value).toLocaleString('en-US', {
-    minimumFractionDigits: value.includes('.') ? 1 : 0,
-  });
-}
+const oneDecimal = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});

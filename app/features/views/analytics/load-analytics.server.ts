@@ -1,9 +1,9 @@
 import { getPost } from '~/features/posts/posts.server';
 import { analyticsOf, hasAnalytics } from '~/features/views/analytics.server';
-import { daysIn, isFiltered, readReportView } from '~/features/views/report/report-view';
+import { daysIn, readReportView } from '~/features/views/report/report-view';
 import { dayOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
-import { postPlace, screenOf } from './analytics-screen';
+import { postPlace } from './analytics-figures';
 
 /** Everything the analytics of a post show; null for an unknown post. */
 export async function loadAnalytics(
@@ -17,16 +17,15 @@ export async function loadAnalytics(
   const view = readReportView(search, dayOf(now, timeZone), postPlace(id));
   const isAll = view.range === 'all';
   const days = isAll ? null : daysIn(view);
-  const figures = await analyticsOf(db, id, { ...view, days, now, timeZone });
+  const figures = await analyticsOf(db, id, { to: view.to, days, now, timeZone });
   // The owner may have changed the number of all views.
-  const total = isAll && !isFiltered(view) ? post.views : figures.total;
+  if (isAll) figures.total = post.views;
   return {
-    post: { id: post.id, title: post.title, views: post.views },
+    post: { id: post.id, title: post.title },
     view,
-    filteredSince: figures.filteredSince,
+    figures,
     hasData: await hasAnalytics(db, id),
     comments: await countShownComments(db, id),
-    screen: screenOf(figures, view, total),
   };
 }
 

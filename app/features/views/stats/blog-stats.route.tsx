@@ -6,7 +6,7 @@ import { RowActions } from '~/features/posts/list/row-actions';
 import { NoPostsYet } from '~/features/posts/no-posts-yet';
 import { postTotals } from '~/features/posts/posts.server';
 import { withTimeToRead } from '~/features/posts/time-to-read.server';
-import { chartTitle } from '~/features/views/analytics/analytics-screen';
+import { chartTitle } from '~/features/views/analytics/analytics-figures';
 import { averageViews } from '~/features/views/blog-figures';
 import { readingOf } from '~/features/views/reading.server';
 import { ReportBar, ReportChart } from '~/features/views/report/report';

@@ -1,0 +1,65 @@
+import { href } from 'react-router';
+import type { ChartBar, ReportPlace, ReportView } from '~/features/views/report/report-view';
+import { csvLine } from '~/formats/csv';
+
+export const viewDimensions = ['country', 'deviceType', 'browser', 'os', 'referrer'] as const;
+export type ViewDimension = (typeof viewDimensions)[number];
+
+export const postPlace = (id: string): ReportPlace<never> => ({
+  path: href('/admin/blog-analytics/:id', { id }),
+  dimensions: [],
+  usual: 'all',
+});
+
+export interface Share {
+  value: string;
+  count: number;
+  /** With one decimal. */
+  percent: number;
+}
+
+/** What the page shows; the CSV is made from it. */
+export interface Analytics {
+  total: number;
+  uniqueVisitors: number;
+  averagePerDay: number;
+  bots: number;
+  breakdowns: Record<ViewDimension, Share[]>;
+  bars: ChartBar[];
+}
+
+export const breakdownTitles: Record<ViewDimension, string> = {
+  country: 'Visitor Locations',
+  deviceType: 'Device Types',
+  browser: 'Browser Usage',
+  os: 'Operating Systems',
+  referrer: 'Traffic Sources',
+};
+
+export const chartTitle = ({ range }: Pick<ReportView, 'range'>) =>
+  ({
+    all: 'Views Over Time (Last 7 Days)',
+    7: 'Views Over Time (Last 7 Days)',
+    30: 'Views Over Time (Last 30 Days)',
+    365: 'Views Over Time (Last 12 Months)',
+    today: 'Views Over Time (Today)',
+    custom: 'Views Over Time',
+  })[range];
+
+/** The figures as rows: totals, breakdowns, bots, bars. */
+export function analyticsCsv(figures: Analytics, view: Pick<ReportView, 'range'>): string {
+  const lines: (string | number)[][] = [
+    ['Section', 'Value', 'Count', 'Percent'],
+    ['Totals', 'Total Views', figures.total, ''],
+    ['Totals', 'Unique Visitors', figures.uniqueVisitors, ''],
+    ['Totals', 'Avg Views/Day', figures.averagePerDay.toFixed(1), ''],
+  ];
+  for (const name of viewDimensions) {
+    for (const { value, count, percent } of figures.breakdowns[name]) {
+      lines.push([breakdownTitles[name], value, count, percent]);
+    }
+  }
+  lines.push(['Bots', 'Visits', figures.bots, '']);
+  for (const { day, count } of figures.bars) lines.push([chartTitle(view), day, count, '']);
+  return lines.map((line) => csvLine(line.map(String))).join('');
+}
