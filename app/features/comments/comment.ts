@@ -98,11 +98,8 @@ const sameName = (name: string) =>
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
 
-export function editableUntil(createdAt: string): Date {
-  return new Date(Date.parse(createdAt) + editMs);
-}
-
-export const isEditable = (createdAt: string, now: Date) => now < editableUntil(createdAt);
+export const isEditable = (createdAt: string, now: Date) =>
+  now.getTime() < Date.parse(createdAt) + editMs;
 
 /** Sorts a comment after earlier ones and before its own replies. */
 export function sortKeyOf(id: string, createdAt: string, parent: { sortKey: string } | null) {

@@ -1,28 +1,12 @@
-import { sql } from 'kysely';
 import { reachablePostAt } from '~/features/posts/addresses/post-address.server';
 import { pagesOf } from '~/formats/search-params';
 import { cleanText } from '~/formats/text';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
-import { type CommentStatus, commentsOnPage, readCommentStatus } from './comment';
+import { countRows, hasRows } from '~/server/storage/rows.server';
+import { commentsOnPage, readCommentStatus } from './comment';
 import { type CommentsState, commentsStateOf } from './settings';
 import { loadCommentSettings } from './settings.server';
-
-export interface Comment {
-  id: string;
-  postId: string;
-  parentId: string | null;
-  readerId: string | null;
-  /** The display name of the author; empty if the reader was deleted. */
-  name: string;
-  isAuthor: boolean;
-  text: string;
-  html: string | null;
-  status: CommentStatus;
-  version: number;
-  createdAt: string;
-  editedAt: string | null;
-}
 
 export interface CommentedPost {
   id: string;
@@ -40,12 +24,8 @@ export async function findCommentedPost(
   const row = await reachablePostAt(db, address, await ownerTime());
   if (!row) return null;
   const { id, slug, title, sortDate } = row;
-  const turnedOff = await db
-    .selectFrom('comment_posts')
-    .select('postId')
-    .where('postId', '=', id)
-    .executeTakeFirst();
-  const post = { sortDate, isTurnedOff: turnedOff !== undefined };
+  const isTurnedOff = await hasRows(db.selectFrom('comment_posts').where('postId', '=', id));
+  const post = { sortDate, isTurnedOff };
   return {
     id,
     slug,
@@ -54,22 +34,13 @@ export async function findCommentedPost(
   };
 }
 
-export interface CommentPage {
-  comments: Comment[];
-  count: number;
-  page: number;
-  pages: number;
-}
-
 /** A page of the comments shown under a post, oldest first, each before its replies. */
-export async function listShown(db: Db, postId: string, page: number): Promise<CommentPage> {
-  const { rows, deleted } = await countShown(db, postId);
-  const pages = pagesOf(rows, commentsOnPage);
-  const found = await db
-    .selectFrom('comments')
+export async function listShown(db: Db, postId: string, page: number) {
+  const shown = db.selectFrom('comments').where('postId', '=', postId).where('shown', '=', 1);
+  const rows = await countRows(shown);
+  const deleted = await countRows(shown.where('status', '=', 'deleted'));
+  const found = await shown
     .select('id')
-    .where('postId', '=', postId)
-    .where('shown', '=', 1)
     .orderBy('sortKey')
     .limit(commentsOnPage)
     .offset((page - 1) * commentsOnPage)
@@ -78,20 +49,7 @@ export async function listShown(db: Db, postId: string, page: number): Promise<C
     db,
     found.map(({ id }) => id),
   );
-  return { comments, count: rows - deleted, page, pages };
-}
-
-async function countShown(db: Db, postId: string) {
-  const row = await db
-    .selectFrom('comments')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('rows'),
-      sql<number | null>`sum(case status when 'deleted' then 1 else 0 end)`.as('deleted'),
-    ])
-    .where('postId', '=', postId)
-    .where('shown', '=', 1)
-    .executeTakeFirstOrThrow();
-  return { rows: Number(row.rows), deleted: Number(row.deleted ?? 0) };
+  return { comments, count: rows - deleted, page, pages: pagesOf(rows, commentsOnPage) };
 }
 
 /** The number of shown comments of each of these posts. */
@@ -127,14 +85,15 @@ export async function pageOf(db: Db, id: string) {
     .where('shown', '=', 1)
     .executeTakeFirst();
   if (!comment) return null;
-  const { count } = await db
-    .selectFrom('comments')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('postId', '=', comment.postId)
-    .where('shown', '=', 1)
-    .where('sortKey', '<', comment.sortKey)
-    .executeTakeFirstOrThrow();
-  return { postId: comment.postId, page: Math.floor(Number(count) / commentsOnPage) + 1 };
+  const { postId, sortKey } = comment;
+  const before = await countRows(
+    db
+      .selectFrom('comments')
+      .where('postId', '=', postId)
+      .where('shown', '=', 1)
+      .where('sortKey', '<', sortKey),
+  );
+  return { postId, page: Math.floor(before / commentsOnPage) + 1 };
 }
 
 /** The comments with these ids, in the order of the page. */
@@ -174,9 +133,11 @@ export function selectComments(db: Db) {
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectComments>['executeTakeFirstOrThrow']>>;
 
-export function toComment({ author, status, name, ...row }: Selected): Comment {
+/** The name of a reader who was deleted is empty. */
+export function toComment({ author, status, name, ...row }: Selected) {
   return { ...row, name: name ?? '', isAuthor: author === 1, status: readCommentStatus(status) };
 }
+export type Comment = ReturnType<typeof toComment>;
 
 export async function newestShown(db: Db, postId: string, count: number): Promise<Comment[]> {
   const rows = await selectComments(db)

@@ -6,8 +6,8 @@ import { changeAsOwner, ownerActor, recordActivity, type Undo } from '~/server/a
 import type { AppServices } from '~/server/context.server';
 import { hashToken, isSameSecret } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
-import { type AnyRow, insertRows } from '~/server/storage/rows.server';
-import { type Deletion, putInTrash } from '~/server/storage/trash.server';
+import { type AnyRow, hasRows, insertRows } from '~/server/storage/rows.server';
+import { changeTrashed, type Deletion, putInTrash } from '~/server/storage/trash.server';
 import { type CommentStatus, readCommentStatus } from './comment';
 import { mailReply } from './mails.server';
 import { refreshThread, removeComment } from './threads.server';
@@ -82,15 +82,8 @@ async function decideOne(
   return { outcome: 'done', changesPages };
 }
 
-async function isThere(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('comments')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '!=', 'deleted')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+const isThere = (db: Db, id: string) =>
+  hasRows(db.selectFrom('comments').where('id', '=', id).where('status', '!=', 'deleted'));
 
 /** Moves comments to the trash. What a reader deletes is not in there. */
 export async function deleteComments(
@@ -204,4 +197,18 @@ export async function findByApproveKey(db: Db, id: string, key: string) {
     .executeTakeFirst();
   if (!row || !isSameSecret(hashToken(key), row.approveHash)) return null;
   return { id, version: row.version, status: readCommentStatus(row.status) };
+}
+
+/** Removes the client address of comments before a time, also in the trash; the comments stay. */
+export async function anonymizeComments(db: Db, before: Date): Promise<void> {
+  const time = before.toISOString();
+  await db
+    .updateTable('comments')
+    .set({ ip: '' })
+    .where('createdAt', '<', time)
+    .where('ip', '!=', '')
+    .execute();
+  await changeTrashed(db, 'comments', (row) =>
+    String(row.createdAt) < time ? { ...row, ip: '' } : row,
+  );
 }

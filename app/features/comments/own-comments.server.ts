@@ -1,6 +1,7 @@
 import type { AppServices } from '~/server/context.server';
 import { storeBlocked } from '~/server/identity/blocked-readers.server';
 import type { Db } from '~/server/storage/database.server';
+import { hasRows } from '~/server/storage/rows.server';
 import { changeTrashed } from '~/server/storage/trash.server';
 import { isEditable, readCommentStatus } from './comment';
 import { type Comment, selectComments, toComment } from './comments.server';
@@ -95,13 +96,8 @@ export async function deleteOwnComment(
   readerId: string,
 ): Promise<boolean> {
   return writeComments(services, async (trx) => {
-    const own = await trx
-      .selectFrom('comments')
-      .select('id')
-      .where('id', '=', id)
-      .where('readerId', '=', readerId)
-      .executeTakeFirst();
-    if (!own) return { result: false, changesPages: false };
+    const own = trx.selectFrom('comments').where('id', '=', id).where('readerId', '=', readerId);
+    if (!(await hasRows(own))) return { result: false, changesPages: false };
     return { result: true, changesPages: await removeComment(trx, id) };
   });
 }

@@ -5,6 +5,7 @@ import type { AppServices } from '~/server/context.server';
 import { type Reader, readerFor } from '~/server/identity/readers.server';
 import { hashToken, newToken } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
+import { hasRows } from '~/server/storage/rows.server';
 import { type CommentStatus, sortKeyOf } from './comment';
 import type { CommentedPost } from './comments.server';
 import { mailOwner, mailReply } from './mails.server';
@@ -107,26 +108,16 @@ async function rootOf(trx: Db, postId: string, id: string) {
   return root;
 }
 
-async function recentlyReceived(trx: Db, text: string, now: Date): Promise<boolean> {
-  const since = isoBefore(now, dayMs);
-  const same = await trx
-    .selectFrom('comments')
-    .select('id')
-    .where(sql`substr(text, 1, 100)`, '=', sql`substr(${text}, 1, 100)`)
-    .where('createdAt', '>', since)
-    .where('text', '=', text)
-    .limit(1)
-    .executeTakeFirst();
-  return same !== undefined;
-}
+const recentlyReceived = (trx: Db, text: string, now: Date) =>
+  hasRows(
+    trx
+      .selectFrom('comments')
+      .where(sql`substr(text, 1, 100)`, '=', sql`substr(${text}, 1, 100)`)
+      .where('createdAt', '>', isoBefore(now, dayMs))
+      .where('text', '=', text),
+  );
 
-export async function hasApproved(trx: Db, readerId: string): Promise<boolean> {
-  const one = await trx
-    .selectFrom('comments')
-    .select('id')
-    .where('readerId', '=', readerId)
-    .where('status', '=', 'approved')
-    .limit(1)
-    .executeTakeFirst();
-  return one !== undefined;
-}
+const hasApproved = (trx: Db, readerId: string) =>
+  hasRows(
+    trx.selectFrom('comments').where('readerId', '=', readerId).where('status', '=', 'approved'),
+  );

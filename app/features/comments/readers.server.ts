@@ -1,5 +1,6 @@
 import type { Reader } from '~/server/identity/readers.server';
 import type { Db } from '~/server/storage/database.server';
+import { hasRows } from '~/server/storage/rows.server';
 
 export async function saveReader(
   db: Db,
@@ -12,24 +13,15 @@ export async function saveReader(
     .execute();
 }
 
-/** Ends mail about replies for the owner of the key; false if the key is unknown. */
-export async function unsubscribeFromReplies(db: Db, unsubscribeKey: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Ends mail about replies for the owner of the key. */
+export async function unsubscribeFromReplies(db: Db, unsubscribeKey: string): Promise<void> {
+  await db
     .updateTable('readers')
     .set({ replyMails: 0 })
     .where('unsubscribeKey', '=', unsubscribeKey)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /** Whether a page shows the name of a reader. */
-export async function isShown(db: Db, readerId: string): Promise<boolean> {
-  const shown = await db
-    .selectFrom('comments')
-    .select('id')
-    .where('readerId', '=', readerId)
-    .where('shown', '=', 1)
-    .limit(1)
-    .executeTakeFirst();
-  return shown !== undefined;
-}
+export const isShown = (db: Db, readerId: string) =>
+  hasRows(db.selectFrom('comments').where('readerId', '=', readerId).where('shown', '=', 1));

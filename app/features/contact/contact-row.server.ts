@@ -1,7 +1,7 @@
 import { parseJson } from '~/formats/json';
-import type { VisitorLocation } from '~/formats/visitor-location';
+import { z } from '~/formats/zod';
 import type { ContactRow } from '~/server/storage/tables/mail';
-import { type ContactMessage, type MessageDevice, readStatus } from './message';
+import { type ContactMessage, readStatus } from './message';
 
 export function toRow(message: ContactMessage): ContactRow {
   const { locationData, deviceInfo, spamReasons, replies, ...rest } = message;
@@ -17,44 +17,38 @@ export function toRow(message: ContactMessage): ContactRow {
   };
 }
 
-const unknownLocation: VisitorLocation = {
-  ip: 'Unknown',
-  country: 'Unknown',
-  region: 'Unknown',
-  city: 'Unknown',
-  timezone: 'Unknown',
-  isp: 'Unknown',
-};
-const unknownDevice: MessageDevice = {
-  deviceType: 'Unknown',
-  os: 'Unknown',
-  browser: 'Unknown',
-  userAgent: 'Unknown',
-  isVirtualized: false,
-  screenResolution: 'Unknown',
-  language: 'Unknown',
-  platform: 'Unknown',
-};
+const known = z.string().min(1).catch('Unknown');
+const locationShape = z.object({
+  ip: known,
+  country: known,
+  region: known,
+  city: known,
+  timezone: known,
+  isp: known,
+});
+const deviceShape = z.object({
+  deviceType: known,
+  os: known,
+  browser: known,
+  userAgent: known,
+  isVirtualized: z.boolean().catch(false),
+  screenResolution: known,
+  language: known,
+  platform: known,
+});
+export type MessageDevice = z.infer<typeof deviceShape>;
+const reasonsShape = z.array(z.string()).catch([]);
 
+/** What is missing or wrong in stored JSON reads as unknown. */
 export function toMessage(row: ContactRow): ContactMessage {
   const { searchText: _, ...rest } = row;
-  const reasons = parseJson(row.spamReasons);
   const replies = parseJson(row.replies);
   return {
     ...rest,
     status: readStatus(row.status),
-    locationData: withDefaults(unknownLocation, parseJson(row.locationData)),
-    deviceInfo: withDefaults(unknownDevice, parseJson(row.deviceInfo)),
-    spamReasons: Array.isArray(reasons) ? reasons.filter((r) => typeof r === 'string') : [],
+    locationData: locationShape.parse({ ...(parseJson(row.locationData) as object) }),
+    deviceInfo: deviceShape.parse({ ...(parseJson(row.deviceInfo) as object) }),
+    spamReasons: reasonsShape.parse(parseJson(row.spamReasons)),
     replies: Array.isArray(replies) ? replies : [],
   };
-}
-
-/** The stored values that have the right type; the defaults for all others. */
-function withDefaults<T extends object>(model: T, stored: unknown): T {
-  if (typeof stored !== 'object' || stored === null) return model;
-  const parts = Object.entries(stored).filter(
-    ([name, value]) => typeof value === typeof Reflect.get(model, name) && value !== '',
-  );
-  return { ...model, ...Object.fromEntries(parts.filter(([name]) => name in model)) };
 }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { dayMs, isoBefore } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
+import { countRows, hasRows } from '~/server/storage/rows.server';
 import { contains } from '~/server/storage/substring-search.server';
 import type { ContactRow } from '~/server/storage/tables/mail';
 import { inTransaction } from '~/server/storage/transaction.server';
-import { type Deletion, moveToTrash } from '~/server/storage/trash.server';
+import { changeTrashed, type Deletion, moveToTrash } from '~/server/storage/trash.server';
 import { toMessage, toRow } from './contact-row.server';
 import {
   type ContactMessage,
@@ -40,19 +41,15 @@ export async function storeMessage(
 }
 
 /** Whether the same text arrived within the last day. */
-export async function recentlyReceived(db: Db, text: string, now: Date): Promise<boolean> {
-  const since = isoBefore(now, dayMs);
-  const same = await db
-    .selectFrom('contacts')
-    .select('id')
-    // The expression of the index. The whole message is compared below.
-    .where(sql`substr(message, 1, 100)`, '=', sql`substr(${text}, 1, 100)`)
-    .where('timestamp', '>', since)
-    .where('message', '=', text)
-    .limit(1)
-    .executeTakeFirst();
-  return same !== undefined;
-}
+export const recentlyReceived = (db: Db, text: string, now: Date) =>
+  hasRows(
+    db
+      .selectFrom('contacts')
+      // The expression of the index. The whole message is compared below.
+      .where(sql`substr(message, 1, 100)`, '=', sql`substr(${text}, 1, 100)`)
+      .where('timestamp', '>', isoBefore(now, dayMs))
+      .where('message', '=', text),
+  );
 
 export async function findMessage(db: Db, id: string): Promise<ContactMessage | undefined> {
   const row = await db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst();
@@ -76,14 +73,8 @@ export async function countByStatus(db: Db, needle = ''): Promise<StatusCounts> 
 }
 
 /** Messages that wait for a reply: responded and spam do not. */
-export async function countUnread(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('contacts')
-    .where(statusOrNew, '=', sql.lit('new'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countUnread = (db: Db) =>
+  countRows(db.selectFrom('contacts').where(statusOrNew, '=', sql.lit('new')));
 
 /** The messages that wait for a reply, newest first, and how many there are. */
 export async function waitingMessages(db: Db, count: number) {
@@ -140,3 +131,18 @@ export function deleteMessages(db: Db, ids: string[], deletion: Deletion): Promi
 }
 
 export const statusOrNew = sql<string>`coalesce(status, 'new')`;
+
+/** Removes the location and device of messages before a time, also in the trash; the messages stay. */
+export async function anonymizeMessages(db: Db, before: Date): Promise<void> {
+  const time = before.toISOString();
+  const nowhere = { locationData: '{}', deviceInfo: '{}' };
+  await db
+    .updateTable('contacts')
+    .set(nowhere)
+    .where('timestamp', '<', time)
+    .where('locationData', '!=', '{}')
+    .execute();
+  await changeTrashed(db, 'contacts', (row) =>
+    String(row.timestamp) < time ? { ...row, ...nowhere } : row,
+  );
+}

@@ -2,21 +2,11 @@ import { parseDate } from '~/formats/dates';
 import { dayOf } from '~/formats/owner-day';
 import { quoteLines } from '~/formats/text';
 import type { VisitorLocation } from '~/formats/visitor-location';
+import type { MessageDevice } from './contact-row.server';
 
 /** A message a visitor sent, and the ways its status may change. */
 export type MessageStatus = 'new' | 'responded' | 'spam';
 export type StatusAction = 'respond' | 'spam' | 'notSpam' | 'notResponded';
-
-export interface MessageDevice {
-  deviceType: string;
-  os: string;
-  browser: string;
-  userAgent: string;
-  isVirtualized: boolean;
-  screenResolution: string;
-  language: string;
-  platform: string;
-}
 
 export interface StatusFields {
   status: MessageStatus;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addDays, dayOf, startOfDay } from '~/formats/owner-day';
 import { compareText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
+import { countRows, hasRows } from '~/server/storage/rows.server';
 import {
   type Analytics,
   type Share,
@@ -64,16 +65,8 @@ export async function analyticsOf(
 }
 
 /** Whether the page has any view, in any range. */
-export async function hasAnalytics(db: Db, page: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('view_counts')
-    .select('day')
-    .where('page', '=', page)
-    .where('dimension', '=', 'total')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const hasAnalytics = (db: Db, page: string) =>
+  hasRows(db.selectFrom('view_counts').where('page', '=', page).where('dimension', '=', 'total'));
 
 const unknown: Record<ViewDimension, string> = {
   country: 'Unknown',
@@ -102,16 +95,14 @@ export function sharesOf(
 }
 
 /** A visitor's last view is enough where the range ends today. */
-async function countVisitors(db: Db, page: string, since: string): Promise<number> {
-  const { visitors } = await db
-    .selectFrom('view_visitors')
-    .select(sql<number>`count(*)`.as('visitors'))
-    .where('page', '=', page)
-    .where('bot', '=', 0)
-    .where('countedAt', '>=', since)
-    .executeTakeFirstOrThrow();
-  return Number(visitors);
-}
+const countVisitors = (db: Db, page: string, since: string) =>
+  countRows(
+    db
+      .selectFrom('view_visitors')
+      .where('page', '=', page)
+      .where('bot', '=', 0)
+      .where('countedAt', '>=', since),
+  );
 
 /** Of days that are over: who came back later is among them, too. */
 async function visitorsUntil(db: Db, page: string, start: string, end: string): Promise<number> {

@@ -2,7 +2,7 @@ import { formatCount } from '~/formats/numbers';
 import { z } from '~/formats/zod';
 import { defineOperation } from '~/server/operation.server';
 import { siteAnalytics } from './site/site-analytics.server';
-import { readSiteView } from './site/site-place';
+import { readSiteView } from './site/visits';
 
 const shown = 20;
 

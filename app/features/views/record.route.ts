@@ -19,24 +19,24 @@ export function loader() {
   return reports.postOnly();
 }
 
+type Device = ReturnType<typeof describeDevice>;
+
 /** Counts a page that is shown: at once, without a cookie, and without the address. */
 async function countHit(
   { db, clock, ownerTime, timeZone, locate, config }: AppServices,
-  request: Request,
+  device: Device,
   ip: string,
-  { path, referrer, campaign, hints }: z.output<typeof viewReport>,
+  { path, referrer, campaign }: z.output<typeof viewReport>,
 ): Promise<void> {
-  const userAgent = request.headers.get('user-agent') ?? '';
-  const device = describeDevice({ userAgent, hints: readHints(hints) });
   const shown = readPath(path);
-  if (!shown || device.isVirtualized || isBot(userAgent)) return;
+  if (!shown) return;
   if (shown.post !== null && !(await reachablePostAt(db, shown.post, await ownerTime()))) return;
   const now = clock();
   const zone = await timeZone();
   const [tagged = ''] = campaign.split(' / ');
   const from = referrerOf(referrer, config.publicUrl.host);
   const hit = {
-    visitor: await visitorOf(db, dayOf(now, zone), networkKey(ip), userAgent),
+    visitor: await visitorOf(db, dayOf(now, zone), networkKey(ip), device.userAgent),
     path: shown.path,
     source: sourceName(from === 'Direct' ? cleanName(tagged) || from : from),
     campaign: cleanName(campaign),
@@ -61,13 +61,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (owner) return done;
   try {
     const { page, referrer, campaign } = report;
+    const userAgent = request.headers.get('user-agent') ?? '';
+    const device = describeDevice({ userAgent, hints: readHints(report.hints) });
+    const bot = device.isVirtualized || isBot(userAgent);
     if (page === undefined) {
-      await countHit(services, request, clientIp, report);
+      if (!bot) await countHit(services, device, clientIp, report);
       return done;
     }
     if (page !== '' && !(await reachablePostById(db, page, await ownerTime()))) return done;
-    const hints = readHints(report.hints);
-    const device = describeDevice({ userAgent: request.headers.get('user-agent') ?? '', hints });
     const { country, city, region } = await locate(clientIp);
     await recordView(
       db,
@@ -83,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         os: device.os,
         deviceInfo: device,
         referrer: sourceOf(campaign, referrer, config.publicUrl.host),
-        bot: device.isVirtualized || isBot(device.userAgent),
+        bot,
         userId: (await readerOf(services, request))?.id ?? 'anonymous',
       },
       clock(),

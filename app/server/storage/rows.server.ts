@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from './database.server';
 
 /** A row of any table, for code that copies rows. */
@@ -24,6 +24,22 @@ export async function insertRows(
     await sql`insert into ${sql.table(table)} (${names})
       values ${sql.join(values)} ${onConflict}`.execute(db);
   }
+}
+
+/** How many rows a query finds. */
+export async function countRows<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+): Promise<number> {
+  const found = query.clearSelect().select(sql<number>`count(*)`.as('count'));
+  const { count } = (await found.executeTakeFirstOrThrow()) as { count: number };
+  return Number(count);
+}
+
+export async function hasRows<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+): Promise<boolean> {
+  const one = query.clearSelect().select(sql`1`.as('one')).limit(1);
+  return (await one.executeTakeFirst()) !== undefined;
 }
 
 /** A long list in parts: one statement can name only so many values. */

@@ -1,8 +1,8 @@
 import { data, href, redirect } from 'react-router';
-import { isEditable, nameError, nameLimit, readName } from '~/features/comments/comment';
+import { nameError, nameLimit, readName } from '~/features/comments/comment';
 import { deleteReader, ownComments } from '~/features/comments/own-comments.server';
 import { isShown, saveReader } from '~/features/comments/readers.server';
-import { toShown } from '~/features/comments/reading/comments-page.server';
+import { toOwn } from '~/features/comments/reading/comments-page.server';
 import { OwnCommentList } from '~/features/comments/reading/own-comment';
 import { writeComments } from '~/features/comments/write.server';
 import { hourMs } from '~/formats/durations';
@@ -40,11 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     replyMails: reader.replyMails,
     offersMail: mailMode(services.config) !== 'none',
     saved: args.url.searchParams.has('saved'),
-    own: await Array.fromAsync(own, async (comment) => ({
-      ...(await toShown(comment)),
-      isHeld: comment.status !== 'approved',
-      isEditable: isEditable(comment.createdAt, now),
-    })),
+    own: await Array.fromAsync(own, (comment) => toOwn(comment, now)),
   };
 }
 

@@ -16,7 +16,7 @@ import { getPost } from '~/features/posts/posts.server';
 import { formatCount } from '~/formats/numbers';
 import { z } from '~/formats/zod';
 import { changeAsOwner, ownerActor } from '~/server/activity.server';
-import type { AppServices, RequestContext } from '~/server/context.server';
+import type { AppServices } from '~/server/context.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { checkRev, defineOperation, perform, Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
@@ -32,15 +32,8 @@ const unknown = {
   message: 'Something went wrong with that request. Reload and try again.',
 };
 
-interface Sent {
-  request: Request;
-  current: RequestContext;
-  form: FormData;
-}
-
 /** Runs a form of the queue, and describes the result. */
-export async function changeComments(services: AppServices, sent: Sent) {
-  const { form } = sent;
+export async function changeComments(services: AppServices, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '');
   switch (form.get('intent')) {
     case 'decide':

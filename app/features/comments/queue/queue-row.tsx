@@ -7,8 +7,10 @@ import { Badge, type Tone } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { TextareaField } from '~/ui/field';
+import { ToolButton } from '~/ui/tool-button';
 import { When } from '~/ui/when';
-import type { QueuedComment, QueueView } from './queue-view';
+import type { QueuedComment } from './queue.server';
+import type { QueueView } from './queue-view';
 import type { QueueActions } from './use-queue';
 
 const looks: Record<QueuedComment['status'], { tone: Tone; label: string }> = {
@@ -123,29 +125,21 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
             <ShieldAlert aria-hidden="true" className="max-sm:hidden" />
             Spam
           </Button>
-          <Button
-            size="sm"
-            variant="quiet"
-            className="lg:order-first"
+          <ToolButton
+            icon={Ban}
+            label={isBlocked ? 'Unblock reader' : 'Block reader'}
             aria-keyshortcuts="b"
-            title="Block the reader (b)"
+            className="lg:order-first"
             disabled={isAuthor || comment.readerId === null}
             onClick={() => actions.block(comment)}
-          >
-            <Ban aria-hidden="true" />
-            <span className="sr-only">{isBlocked ? 'Unblock reader' : 'Block reader'}</span>
-          </Button>
-          <Button
-            size="sm"
-            variant="quiet"
+          />
+          <ToolButton
+            icon={Trash2}
+            label="Delete"
             aria-keyshortcuts="Delete"
-            title="Delete (Del)"
             className="hover:text-bad max-lg:ml-auto lg:order-first"
             onClick={() => actions.remove([comment])}
-          >
-            <Trash2 aria-hidden="true" />
-            <span className="sr-only">Delete</span>
-          </Button>
+          />
         </div>
       </div>
     </li>

@@ -1,4 +1,3 @@
-import type { CommentStatus } from '~/features/comments/comment';
 import { countOf } from '~/formats/numbers';
 import { readPage, toSearch } from '~/formats/search-params';
 
@@ -29,25 +28,6 @@ export function readQueueView(params: URLSearchParams): QueueView {
 /** The query of the queue's address, without default values. */
 export function queueSearch({ filter, page }: QueueView): string {
   return toSearch({ filter, page }, { filter: 'held' });
-}
-
-export interface QueuedComment {
-  id: string;
-  version: number;
-  postId: string;
-  postTitle: string;
-  readerId: string | null;
-  name: string;
-  email: string;
-  isAuthor: boolean;
-  isBlocked: boolean;
-  isReply: boolean;
-  /** As readers see it. */
-  html: string;
-  status: Exclude<CommentStatus, 'deleted'>;
-  reasons: string[];
-  createdAt: string;
-  ip: string;
 }
 
 const doneWords: Record<string, string> = {

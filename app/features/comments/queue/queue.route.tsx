@@ -58,8 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   try {
-    const current = context.get(requestContext);
-    return await changeComments(context.get(servicesContext), { request, current, form });
+    return await changeComments(context.get(servicesContext), form);
   } catch (error) {
     const status = logFailure(context.get(requestContext), error, 'Changing comments failed');
     return data({ ok: false, message: notStoredSentence(error, notStored) }, status);

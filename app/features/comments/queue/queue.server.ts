@@ -2,7 +2,8 @@ import { readCommentStatus } from '~/features/comments/comment';
 import { readReasons } from '~/features/comments/moderation.server';
 import { shownHtml } from '~/features/comments/render.server';
 import type { Db } from '~/server/storage/database.server';
-import type { QueuedComment, QueueFilter, QueueView } from './queue-view';
+import { countRows } from '~/server/storage/rows.server';
+import type { QueueFilter, QueueView } from './queue-view';
 
 export const queuePageSize = 50;
 
@@ -43,14 +44,8 @@ export async function countQueue(db: Db): Promise<Record<QueueFilter, number>> {
   return counts;
 }
 
-export async function countHeld(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('comments')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('status', '=', 'held')
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countHeld = (db: Db) =>
+  countRows(db.selectFrom('comments').where('status', '=', 'held'));
 
 /** The comments that wait for review, oldest first, and how many there are. */
 export async function waitingComments(db: Db, count: number) {
@@ -80,7 +75,6 @@ function selectQueued(db: Db) {
       'comments.status',
       'comments.reasons',
       'comments.createdAt',
-      'comments.ip',
       'blogs.title as postTitle',
       'readers.name',
       'readers.email',
@@ -90,11 +84,12 @@ function selectQueued(db: Db) {
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectQueued>['executeTakeFirstOrThrow']>>;
 
-async function toQueued(row: Selected): Promise<QueuedComment> {
+async function toQueued(row: Selected) {
   const { parentId, author, reasons, blockedAt, status, name, email, text, html, ...rest } = row;
   const known = readCommentStatus(status);
   return {
     ...rest,
+    /** As readers see it. */
     html: await shownHtml({ text, html }),
     name: name ?? '',
     email: email ?? '',
@@ -105,3 +100,5 @@ async function toQueued(row: Selected): Promise<QueuedComment> {
     reasons: readReasons(reasons),
   };
 }
+
+export type QueuedComment = Awaited<ReturnType<typeof toQueued>>;

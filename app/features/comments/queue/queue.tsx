@@ -4,8 +4,9 @@ import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Pager } from '~/ui/pager';
 import { useSelection } from '~/ui/selection';
+import type { QueuedComment } from './queue.server';
 import { QueueRow } from './queue-row';
-import { type QueuedComment, type QueueView, queueSearch } from './queue-view';
+import { type QueueView, queueSearch } from './queue-view';
 import { useQueue } from './use-queue';
 
 interface QueueProps {

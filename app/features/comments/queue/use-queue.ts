@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { useSubmitInOrder } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import { useStableList } from '~/ui/use-stable-list';
-import type { QueuedComment } from './queue-view';
+import type { QueuedComment } from './queue.server';
 
 type Status = QueuedComment['status'];
 /** A change that is already shown. */
@@ -24,19 +24,15 @@ export function useQueue(listed: QueuedComment[]) {
     return done === 'deleted' ? [] : { ...comment, ...done };
   });
 
-  const tell = (ok: boolean, message: string, undo?: () => void) => {
-    toast.show({ message, tone: ok ? 'good' : 'bad', undo: ok ? undo : undefined });
-  };
-
   const decide = async (status: Status, chosen: QueuedComment[], isUndo = false) => {
     const changed = chosen.filter((comment) => comment.status !== status);
     if (changed.length === 0) return;
     for (const { id } of changed) setOptimistic(id, { status });
-    const { ok, message } = await send(
+    const result = await send(
       { intent: 'decide', status, ids: changed.map(seen) },
       changed.map(({ id }) => id),
     );
-    if (!ok) {
+    if (!result.ok) {
       for (const { id } of changed) setOptimistic(id, null);
       settle();
     }
@@ -50,16 +46,16 @@ export function useQueue(listed: QueuedComment[]) {
         );
       }
     };
-    tell(ok, message, isUndo ? undefined : undo);
+    toast.tell(result, isUndo ? undefined : undo);
   };
 
   /** True where it was posted. */
   const reply = async (comment: QueuedComment, text: string) => {
     setOptimistic(comment.id, { status: 'approved' });
-    const { ok, message } = await send({ intent: 'reply', ids: seen(comment), text }, [comment.id]);
-    if (!ok) setOptimistic(comment.id, null);
-    tell(ok, message);
-    return ok;
+    const result = await send({ intent: 'reply', ids: seen(comment), text }, [comment.id]);
+    if (!result.ok) setOptimistic(comment.id, null);
+    toast.tell(result);
+    return result.ok;
   };
 
   const block = async (comment: QueuedComment, on = !comment.isBlocked, isUndo = false) => {
@@ -67,9 +63,9 @@ export function useQueue(listed: QueuedComment[]) {
     setOptimistic(comment.id, { isBlocked: on });
     const intent = on ? 'block' : 'unblock';
     const { readerId } = comment;
-    const { ok, message } = await send({ intent, reader: readerId }, [readerId]);
-    if (!ok) setOptimistic(comment.id, null);
-    tell(ok, message, isUndo ? undefined : () => void block(comment, !on, true));
+    const result = await send({ intent, reader: readerId }, [readerId]);
+    if (!result.ok) setOptimistic(comment.id, null);
+    toast.tell(result, isUndo ? undefined : () => void block(comment, !on, true));
   };
 
   const remove = async (doomed: QueuedComment[]) => {

@@ -1,8 +1,7 @@
 import { href } from 'react-router';
 import { commentsAddress } from '~/features/comments/addresses';
 import { When } from '~/ui/when';
-import type { LoadedComments } from './comments-page.server';
-import { type ShownComment, toThreads } from './shown-comment';
+import type { LoadedComments, ShownComment } from './comments-page.server';
 
 export function CommentList({ page }: { page: LoadedComments }) {
   const { postId, isOpen, comments } = page;
@@ -104,4 +103,23 @@ function Pager({ page: { postId, slug, page, pages } }: { page: LoadedComments }
       )}
     </nav>
   );
+}
+
+interface Thread {
+  /** Null if the comment is on an earlier page. */
+  root: ShownComment | null;
+  replies: ShownComment[];
+}
+
+/** Groups comments with their replies, which follow them in the list. */
+function toThreads(comments: readonly ShownComment[]): Thread[] {
+  const threads: Thread[] = [];
+  for (const comment of comments) {
+    if (comment.parentId === null) threads.push({ root: comment, replies: [] });
+    else {
+      if (threads.length === 0) threads.push({ root: null, replies: [] });
+      threads.at(-1)?.replies.push(comment);
+    }
+  }
+  return threads;
 }

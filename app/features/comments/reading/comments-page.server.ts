@@ -7,7 +7,6 @@ import { writerOf } from '~/features/comments/receive.server';
 import { shownHtml } from '~/features/comments/render.server';
 import { cutText } from '~/formats/text';
 import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
-import type { OwnShown, ShownComment } from './shown-comment';
 
 /** A page of the comments on a post; null if comments are off or the post is hidden. */
 export async function loadComments(
@@ -31,13 +30,14 @@ export async function loadComments(
 
 export type LoadedComments = NonNullable<Awaited<ReturnType<typeof loadComments>>>;
 
-export async function toShown(comment: Comment): Promise<ShownComment> {
+export async function toShown(comment: Comment) {
   const { id, parentId, name, isAuthor, status, editedAt, createdAt, version } = comment;
   return {
     id,
     parentId,
     name,
     isAuthor,
+    /** The text is deleted; the comment stays for its replies. */
     isDeleted: status === 'deleted',
     isEdited: editedAt !== null,
     html: await shownHtml(comment),
@@ -46,12 +46,16 @@ export async function toShown(comment: Comment): Promise<ShownComment> {
   };
 }
 
+export type ShownComment = Awaited<ReturnType<typeof toShown>>;
+
 /** A comment for its author. */
-export const toOwn = async (comment: Comment, now: Date): Promise<OwnShown> => ({
+export const toOwn = async (comment: Comment, now: Date) => ({
   ...(await toShown(comment)),
   isHeld: comment.status !== 'approved',
   isEditable: isEditable(comment.createdAt, now),
 });
+
+export type OwnShown = Awaited<ReturnType<typeof toOwn>>;
 
 /** The comments of the current reader on a post that wait for the owner, oldest first. */
 export async function loadWaiting(

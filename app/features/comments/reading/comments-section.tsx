@@ -3,9 +3,8 @@ import { formatCount } from '~/formats/numbers';
 import { classNames } from '~/ui/class-names';
 import { CommentForm, emptyCommentFields } from './comment-form';
 import { CommentList } from './comment-list';
-import type { LoadedComments } from './comments-page.server';
+import type { LoadedComments, OwnShown } from './comments-page.server';
 import { OwnCommentList } from './own-comment';
-import type { OwnShown } from './shown-comment';
 
 interface CommentsSectionProps {
   page: LoadedComments;

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { CommentView } from './comment-list';
-import type { OwnShown } from './shown-comment';
+import type { OwnShown } from './comments-page.server';
 
 export function OwnCommentList({ comments }: { comments: OwnShown[] }) {
   return (

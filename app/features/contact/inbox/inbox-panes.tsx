@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { href, useFetchers, useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { ContactMessage } from '~/features/contact/message';
+import { actionsFor, type ContactMessage, type StatusAction } from '~/features/contact/message';
 import { BulkBar } from '~/ui/bulk-bar';
+import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { Pager } from '~/ui/pager';
 import { useSelection } from '~/ui/selection';
-import { BulkActions } from './bulk-actions';
 import type { InboxIntent } from './changes';
 import { type InboxView, inboxSearch, nextAfter } from './inbox-view';
 import { MessageDetail } from './message-detail';
@@ -25,6 +25,12 @@ interface InboxPanesProps {
   canSend: boolean;
   drafts: ReplyDrafts;
 }
+
+const bulkActions: [StatusAction, string][] = [
+  ['respond', 'Responded'],
+  ['spam', 'Spam'],
+  ['notSpam', 'Not spam'],
+];
 
 /** The history entry before this one is the list. */
 const fromList = { fromList: true };
@@ -98,7 +104,20 @@ export function InboxPanes(props: InboxPanesProps) {
             selected={selection.length}
             onSelect={pickAll}
           >
-            <BulkActions selection={selection} onChange={change} />
+            {bulkActions.map(([action, label]) => (
+              <Button
+                key={action}
+                size="sm"
+                variant="quiet"
+                disabled={!selection.some(({ status }) => actionsFor[status].includes(action))}
+                onClick={() => change(action, selection)}
+              >
+                {label}
+              </Button>
+            ))}
+            <Button size="sm" variant="quiet" onClick={() => change('delete', selection)}>
+              Delete
+            </Button>
           </BulkBar>
         )}
         <MessageList

@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const { view, counts, totals, messages, pages, apart, unsent, canSend } = loaderData;
   const drafts = useReplyDrafts();
-  useInboxWatch(totals);
+  useInboxWatch();
   const chosenId = useSearchParams()[0].get('message');
   const isReading = apart !== null || messages.some(({ id }) => id === chosenId);
   const isEmpty = !view.query && counts.all + counts.spam === 0;

@@ -7,19 +7,11 @@ import type { Db } from '~/server/storage/database.server';
 import { contains } from '~/server/storage/substring-search.server';
 import { countsByFilter, type InboxFilter, type InboxView } from './inbox-view';
 
-export interface InboxListing {
-  messages: ContactMessage[];
-  /** How many messages each filter lists. */
-  counts: Record<InboxFilter, number>;
-  page: number;
-  pages: number;
-}
-
 export const inboxPageSize = 50;
 const exportBatch = 500;
 
 /** One page, newest first. A page past the end is the last one. */
-export async function listInbox(db: Db, view: InboxView): Promise<InboxListing> {
+export async function listInbox(db: Db, view: InboxView) {
   const counts = countsByFilter(await countByStatus(db, needleOf(view.query)));
   const pages = pagesOf(counts[view.filter], inboxPageSize);
   const page = clampPage(view.page, pages);

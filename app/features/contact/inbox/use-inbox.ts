@@ -47,13 +47,13 @@ export function useInbox(listed: ContactMessage[], drafts: ReplyDrafts) {
         setOptimistic(id, { fields: { status, respondedAt, spamAt }, undo });
       }
       const ids = chosen.map(({ id }) => id);
-      const { ok, message } = await send({ intent: action, ids }, ids);
-      if (!ok) {
+      const result = await send({ intent: action, ids }, ids);
+      if (!result.ok) {
         for (const { id } of chosen) setOptimistic(id, null);
         settle();
       }
       const undo = () => void setStatus(undoOf[action], changed, true);
-      toast.show({ message, tone: ok ? 'good' : 'bad', undo: ok && !isUndo ? undo : undefined });
+      toast.tell(result, isUndo ? undefined : undo);
     },
     [setOptimistic, send, settle, toast],
   );
@@ -70,17 +70,16 @@ export function useInbox(listed: ContactMessage[], drafts: ReplyDrafts) {
         setDraft(id, text);
       };
       const takeBack = async () => {
-        const { ok, message } = await send({ intent: 'takeBack', id, reply: sent.id }, [id]);
-        if (ok) giveBack();
-        toast.show({ message, tone: ok ? 'good' : 'bad' });
+        const result = await send({ intent: 'takeBack', id, reply: sent.id }, [id]);
+        if (result.ok) giveBack();
+        toast.tell(result);
       };
       setDraft(id, '');
       const fields = { ...changeStatus(message, 'respond', now), replies: [...replies, sent] };
       setOptimistic(id, { fields, undo: takeBack });
       const result = await send({ intent: 'reply', id, reply: sent.id, text }, [id]);
       if (!result.ok) giveBack();
-      const undo = result.ok ? takeBack : undefined;
-      toast.show({ message: result.message, tone: result.ok ? 'good' : 'bad', undo });
+      toast.tell(result, takeBack);
     },
     [setOptimistic, send, settle, toast, setDraft],
   );

@@ -3,6 +3,7 @@ import { analyticsOf, hasAnalytics } from '~/features/views/analytics.server';
 import { daysIn, readReportView } from '~/features/views/report/report-view';
 import { dayOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
+import { countRows } from '~/server/storage/rows.server';
 import { postPlace } from './analytics-figures';
 
 /** Everything the analytics of a post show; null for an unknown post. */
@@ -29,13 +30,12 @@ export async function loadAnalytics(
   };
 }
 
-async function countShownComments(db: Db, postId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('comments')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('postId', '=', postId)
-    .where('shown', '=', 1)
-    .where('status', '=', 'approved')
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+/** That readers see under a post. */
+const countShownComments = (db: Db, postId: string) =>
+  countRows(
+    db
+      .selectFrom('comments')
+      .where('postId', '=', postId)
+      .where('shown', '=', 1)
+      .where('status', '=', 'approved'),
+  );

@@ -14,8 +14,7 @@ import { adminMeta } from '~/ui/page-meta';
 import { Stat } from '~/ui/stat';
 import type { Route } from './+types/analytics.route';
 import { siteAnalytics } from './site-analytics.server';
-import { readSiteView, sitePlace } from './site-place';
-import { type HitDimension, type HitShare, hitDimensions } from './visits';
+import { type HitDimension, type HitShare, hitDimensions, readSiteView, sitePlace } from './visits';
 
 export const meta = adminMeta('Analytics', 'Who visits the site, from where, and what they read.');
 

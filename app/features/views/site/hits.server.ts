@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { addDays, dayOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import { lockUntilCommit } from '~/server/storage/lock.server';
-import { chunks } from '~/server/storage/rows.server';
+import { chunks, countRows, hasRows } from '~/server/storage/rows.server';
 import { addSetting, installationPrefix } from '~/server/storage/settings.server';
 import type { HitRow } from '~/server/storage/tables/views';
 import { inTransaction } from '~/server/storage/transaction.server';
@@ -84,11 +84,8 @@ async function known(db: Db, dimension: HitDimension, day: string, value: string
   const limit = valuesADay[dimension];
   if (!limit || value === '') return value;
   const of = db.selectFrom('hit_counts').where('dimension', '=', dimension).where('day', '=', day);
-  if (await of.select('value').where('value', '=', value).executeTakeFirst()) return value;
-  const { count } = await of
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count) < limit ? value : 'Other';
+  if (await hasRows(of.where('value', '=', value))) return value;
+  return (await countRows(of)) < limit ? value : 'Other';
 }
 
 interface Count {

@@ -13,7 +13,7 @@ import {
   visitorOf,
 } from './hits.server';
 import { siteAnalytics } from './site-analytics.server';
-import { readSiteView } from './site-place';
+import { readSiteView } from './visits';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

@@ -12,6 +12,7 @@ import { isoBefore, minuteMs } from '~/formats/durations';
 import { addDays, startOfDay } from '~/formats/owner-day';
 import { compareText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
+import { hasRows } from '~/server/storage/rows.server';
 import { Turns } from '~/server/work/turns';
 import { firstStoredDay, monthly, visitsBetween } from './hits.server';
 import {
@@ -119,14 +120,13 @@ async function countVisits(db: Db, view: SiteView, fromBefore: string): Promise<
     counter.add(visits);
     await turns.next();
   }
-  const isShort = await db
-    .selectFrom('hit_counts')
-    .select('day')
-    .where('dimension', '=', 'total')
-    .where('day', '>=', view.from)
-    .where('day', '<', since)
-    .limit(1)
-    .executeTakeFirst();
+  const isShort = await hasRows(
+    db
+      .selectFrom('hit_counts')
+      .where('dimension', '=', 'total')
+      .where('day', '>=', view.from)
+      .where('day', '<', since),
+  );
   const top = (name: HitDimension) =>
     counter
       .shares(name)

@@ -1,4 +1,9 @@
-import type { ReportView } from '~/features/views/report/report-view';
+import { href } from 'react-router';
+import {
+  type ReportPlace,
+  type ReportView,
+  readReportView,
+} from '~/features/views/report/report-view';
 
 /** What hits are told apart by; a value of each filters the others. */
 export const hitDimensions = [
@@ -12,6 +17,15 @@ export const hitDimensions = [
 ] as const;
 export type HitDimension = (typeof hitDimensions)[number];
 export type SiteView = ReportView<HitDimension>;
+
+export const sitePlace: ReportPlace<HitDimension> = {
+  path: href('/admin/analytics'),
+  dimensions: hitDimensions,
+  usual: '7',
+};
+
+export const readSiteView = (params: URLSearchParams, today: string) =>
+  readReportView(params, today, sitePlace);
 
 export interface Counts {
   views: number;

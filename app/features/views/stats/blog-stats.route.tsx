@@ -19,7 +19,6 @@ import {
 import { formatCount } from '~/formats/numbers';
 import { clampPage, pagesOf } from '~/formats/search-params';
 import { servicesContext } from '~/server/context.server';
-import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
@@ -90,13 +89,6 @@ export default function BlogStats({ loaderData }: Route.ComponentProps) {
           </>
         }
         back={{ to: href('/admin/blog-dashboard'), label: 'Blog Dashboard' }}
-        actions={
-          hasPosts && (
-            <ButtonLink to={href('/admin/blog')} variant="primary" size="sm">
-              Create New Post
-            </ButtonLink>
-          )
-        }
       />
       {hasPosts && (
         <>
