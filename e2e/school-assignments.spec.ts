@@ -104,7 +104,7 @@ test('the owner creates an assignment, and moves work on', async ({
     await item.getByRole('button', { name: 'Start' }).click();
     await expect(item.getByText('In Progress', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Update Assignment' }).click();
-    await expect(page.getByText('It now says: Title: Poster, Status: In Progress.')).toBeVisible();
+    await expect(page.getByText('This assignment was changed since you opened it.')).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('Poster, large');
     await page.getByRole('button', { name: 'Show what is stored' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('Poster');

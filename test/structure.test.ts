@@ -18,6 +18,7 @@ const arrows: Record<string, string[]> = {
   editor: ['sheet', 'posts', 'media'],
   sheet: ['posts', 'media'],
   comments: ['posts', 'account'],
+  todos: ['school'],
   transfer: ['posts', 'media'],
   views: ['posts'],
   content: ['media'],

@@ -62,7 +62,6 @@ export const phrases: Record<string, string> = {
   comment_held: 'Held comments',
   comment_spam: 'Marked comments as spam',
   enter_grades: 'Entered grades',
-  hand_over: 'Handed an assignment to an agent',
   set_status: 'Changed the status of an assignment',
   save_post: 'Saved a post',
   restore_version: 'Restored a version of a post',

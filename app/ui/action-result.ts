@@ -1,8 +1,6 @@
 export interface ActionResult {
   ok: boolean;
   message: string;
-  /** The rejected values, to fill the form again. */
-  values?: Record<string, string>;
   /** What is wrong with it, by the name of the field. */
   errors?: Record<string, string>;
   /** What was deleted: the batch that the trash restores. */

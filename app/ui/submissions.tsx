@@ -34,10 +34,13 @@ function useSubmitAny(): Submit {
 }
 
 /** `const { ok, message } = await send({ intent: 'spam', ids })`: a change by the action of a page. */
-export function useSubmitForm(action: string): (fields: Fields) => Promise<ActionResult> {
+export function useSubmitForm(
+  action: string,
+): (fields: Fields | FormData) => Promise<ActionResult> {
   const send = useSubmitAny();
   return useCallback(
-    (fields) => send(action, toForm(fields)) as Promise<ActionResult>,
+    (fields) =>
+      send(action, fields instanceof FormData ? fields : toForm(fields)) as Promise<ActionResult>,
     [send, action],
   );
 }

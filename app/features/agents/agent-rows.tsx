@@ -1,14 +1,30 @@
 import { type ReactNode, useState } from 'react';
 import { href, Link } from 'react-router';
 import { Badge } from '~/ui/badge';
-import { Button } from '~/ui/button';
+import { Button, type ButtonStyle } from '~/ui/button';
 import { CopyField } from '~/ui/copy-field';
 import { useSubmitForm } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
+import { useRowChanges } from '~/ui/use-row-changes';
 import { When } from '~/ui/when';
 import type { AgentsResult } from './agents.route';
 import type { Agent } from './agents.server';
-import { ChangeForm } from './change-form';
+
+interface ChangeButtonProps extends ButtonStyle {
+  intent: string;
+  id?: string;
+  children: ReactNode;
+}
+
+/** One button that changes something here. */
+export function ChangeButton({ intent, id = '', children, ...look }: ChangeButtonProps) {
+  const { change, busyIds } = useRowChanges(href('/admin/agents'));
+  return (
+    <Button size="sm" {...look} busy={busyIds.length > 0} onClick={() => change({ intent, id })}>
+      {children}
+    </Button>
+  );
+}
 
 interface RowProps {
   /** Its id, where its changes are listed. */
@@ -66,34 +82,6 @@ interface AgentRowProps {
 
 export function AgentRow({ agent }: AgentRowProps) {
   const { id, name, words, budget, working, revokedAt, expiresAt, lastUsedAt } = agent;
-  const used = lastUsedAt ? (
-    <span>
-      Last used <When time={lastUsedAt} />
-    </span>
-  ) : (
-    <span>Never used</span>
-  );
-  if (!working) {
-    const ended = (
-      <span>
-        {revokedAt ? 'Revoked ' : 'Expired '}
-        <When time={revokedAt ?? expiresAt} />
-      </span>
-    );
-    return (
-      <Row
-        id={id}
-        name={name}
-        rights={words}
-        facts={
-          <>
-            {used}
-            {ended}
-          </>
-        }
-      />
-    );
-  }
   const isOut = budget.made >= budget.allowed;
   return (
     <Row
@@ -102,26 +90,34 @@ export function AgentRow({ agent }: AgentRowProps) {
       rights={words}
       facts={
         <>
-          {used}
           <span>
-            Ends <When time={expiresAt} />
+            {lastUsedAt ? 'Last used ' : 'Never used'}
+            {lastUsedAt && <When time={lastUsedAt} />}
           </span>
-          <span className={isOut ? 'text-bad' : undefined}>
-            {budget.made} of {budget.allowed} changes this hour
+          <span>
+            {revokedAt ? 'Revoked ' : working ? 'Ends ' : 'Expired '}
+            <When time={revokedAt ?? expiresAt} />
           </span>
+          {working && (
+            <span className={isOut ? 'text-bad' : undefined}>
+              {budget.made} of {budget.allowed} changes this hour
+            </span>
+          )}
         </>
       }
       tools={
-        <>
-          {isOut && (
-            <ChangeForm fields={{ intent: 'allow', id }} size="sm">
-              Allow {agent.changesAnHour} more<span className="sr-only"> for {name}</span>
-            </ChangeForm>
-          )}
-          <ChangeForm fields={{ intent: 'revoke', id }} size="sm" variant="quiet">
-            Revoke<span className="sr-only"> {name}</span>
-          </ChangeForm>
-        </>
+        working && (
+          <>
+            {isOut && (
+              <ChangeButton intent="allow" id={id}>
+                Allow {agent.changesAnHour} more<span className="sr-only"> for {name}</span>
+              </ChangeButton>
+            )}
+            <ChangeButton intent="revoke" id={id} variant="quiet">
+              Revoke<span className="sr-only"> {name}</span>
+            </ChangeButton>
+          </>
+        )
       }
     />
   );
@@ -131,36 +127,23 @@ interface AccessIdProps {
   exists: boolean;
   rotated: boolean;
   lastUsedAt: string | null;
-  /** As a form without script was answered. */
-  plain: string | undefined;
 }
 
 /** The agent of the grade portal: it has an access ID in place of a token. */
-export function AccessId({ exists, rotated, lastUsedAt, plain }: AccessIdProps) {
-  const [shown, setShown] = useState(plain);
+export function AccessId({ exists, rotated, lastUsedAt }: AccessIdProps) {
+  const [shown, setShown] = useState<string>();
   const send = useSubmitForm(href('/admin/agents'));
   const toast = useToast();
   const ask = async (intent: string) => {
-    const result = (await send({ intent })) as AgentsResult;
+    const result: AgentsResult = await send({ intent });
     toast.tell(result);
     if (result.accessId !== undefined) setShown(result.accessId);
   };
-  const tool = (intent: string, label: string, onPress = () => void ask(intent)) => (
-    <form
-      method="post"
-      action={href('/admin/agents')}
-      className="contents"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onPress();
-      }}
-    >
-      <input type="hidden" name="intent" value={intent} />
-      <Button type="submit" size="sm" variant="quiet">
-        {label}
-        <span className="sr-only"> access ID</span>
-      </Button>
-    </form>
+  const tool = (label: string, onClick: () => void) => (
+    <Button size="sm" variant="quiet" onClick={onClick}>
+      {label}
+      <span className="sr-only"> access ID</span>
+    </Button>
   );
   return (
     <Row
@@ -181,14 +164,10 @@ export function AccessId({ exists, rotated, lastUsedAt, plain }: AccessIdProps) 
       tools={
         <>
           {exists &&
-            (shown ? (
-              <Button size="sm" variant="quiet" onClick={() => setShown(undefined)}>
-                Hide<span className="sr-only"> access ID</span>
-              </Button>
-            ) : (
-              tool('show-access-id', 'Show')
-            ))}
-          {tool('rotate-access-id', exists ? 'Replace' : 'Make one')}
+            (shown
+              ? tool('Hide', () => setShown(undefined))
+              : tool('Show', () => ask('show-access-id')))}
+          {tool(exists ? 'Replace' : 'Make one', () => ask('rotate-access-id'))}
         </>
       }
     >

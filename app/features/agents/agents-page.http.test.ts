@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { dayMs, hourMs } from '~/formats/durations';
 import { hashToken } from '~/server/identity/secret-token';
 import type { AnyOperation } from '~/server/operation.server';
-import { type AgentDraft, agentOfToken, createAgent, inboxAlone } from './agents.server';
+import { type AgentDraft, agentOfToken, createAgent } from './agents.server';
 import { callAsAgent } from './call.server';
 
 const start = new Date('2026-11-10T12:00:00.000Z');
@@ -63,11 +63,10 @@ const grade = (app: TestApp, accessId: string) =>
   });
 
 describe('the page of the agents', () => {
-  it('shows a new token once, with how to use it, and stores its hash alone', async () => {
+  it('shows a new token once, and stores its hash alone', async () => {
     const { app, send, get } = await open();
     const { html } = await send(asForm, 'todos', 'stats:read');
     const token = /agent_[\w-]+/.exec(html)?.[0] ?? '';
-    expect(html).toContain(`curl -H 'Authorization: Bearer ${token}' ${app.origin}/api/v1/tasks`);
     expect(html).toContain(`${app.origin}/mcp`);
     const page = await get('/admin/agents');
     expect(page).toContain('Night shift');
@@ -80,12 +79,9 @@ describe('the page of the agents', () => {
     expect((await call(app, token, 'find_tasks')).tasks).toEqual([]);
   });
 
-  it('refuses a right by which words leave beside the inbox, and keeps what was typed', async () => {
+  it('refuses a right by which words leave beside the inbox', async () => {
     const { app, send } = await open();
-    const { status, html } = await send(asForm, 'inbox:read', 'posts:draft');
-    expect(status).toBe(422);
-    expect(html).toContain(inboxAlone);
-    expect(html).toMatch(/<input[^>]*value="Night shift"/);
+    expect((await send(asForm, 'inbox:read', 'posts:draft')).status).toBe(422);
     expect((await send(asForm, 'nonsense')).status).toBe(422);
     expect((await send({ ...asForm, name: 'AI_AGENT' }, 'todos')).status).toBe(422);
     expect(await app.db.selectFrom('agents').selectAll().execute()).toEqual([]);
@@ -205,10 +201,10 @@ describe('what an agent asks for', () => {
 it('the access ID is shown when asked for, and a new one ends the old one', async () => {
   const { app, send, get } = await open();
   expect(await get('/admin/agents')).not.toContain('test-access-id');
-  expect((await send({ intent: 'show-access-id' })).html).toContain('value="test-access-id"');
+  expect((await send({ intent: 'show-access-id' })).html).toContain('test-access-id');
   const { html } = await send({ intent: 'rotate-access-id' });
   const made = await app.services.agentAccessId();
-  expect(html).toContain(`value="${made}"`);
+  expect(html).toContain(made);
   expect((await grade(app, 'test-access-id')).status).toBe(401);
   expect((await grade(app, made)).status).toBe(201);
   const stored = await app.db.selectFrom('grades').select('submittedBy').execute();

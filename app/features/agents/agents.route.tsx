@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { data, href } from 'react-router';
 import { fieldErrors } from '~/formats/field-errors';
 import {
@@ -10,10 +11,10 @@ import {
 import { changeAsOwner } from '~/server/activity.server';
 import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
-import { type Right, rights } from '~/server/operation.server';
+import { rights } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { type ActionResult, notStored } from '~/ui/action-result';
-import { ButtonLink } from '~/ui/button';
+import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { PageHeader } from '~/ui/page-header';
@@ -21,7 +22,7 @@ import { adminMeta } from '~/ui/page-meta';
 import { Stat } from '~/ui/stat';
 import type { Route } from './+types/agents.route';
 import { AgentForm, NewToken } from './agent-form';
-import { AccessId, AgentRow } from './agent-rows';
+import { AccessId, AgentRow, ChangeButton } from './agent-rows';
 import {
   addAgent,
   agentSchema,
@@ -35,7 +36,7 @@ import {
   revokeAgent,
   rightChoices,
 } from './agents.server';
-import { ChangeForm } from './change-form';
+import { mcpAddress } from './oauth.server';
 import { ProposalRow } from './proposal-row';
 import {
   acceptProposal,
@@ -48,9 +49,16 @@ import {
 /** How many proposals are shown in full; the rest follows as these are decided. */
 const shownProposals = 20;
 
+/** What is shown of a new agent this once. */
+export interface NewAgent {
+  name: string;
+  token: string;
+  /** The address of the tools. */
+  mcp: string;
+}
+
 export interface AgentsResult extends ActionResult {
-  /** A new agent: what is shown this once. */
-  made?: { name: string; token: string; curl: string; mcp: string };
+  made?: NewAgent;
   /** The access ID, because it was asked for. */
   accessId?: string;
 }
@@ -82,7 +90,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       rotated: (await rotatedAccessId(db)) !== undefined,
       lastUsedAt: lastGrade?.at ?? null,
     },
-    isNew: url.searchParams.has('new'),
     opened: url.searchParams.get('proposal'),
     choices: {
       days: [...lifetimesInDays],
@@ -160,46 +167,24 @@ async function change(services: AppServices, form: FormData): Promise<AgentsResu
 
 async function create(services: AppServices, form: FormData): Promise<AgentsResult> {
   const { db, clock, config } = services;
-  const chosen = form.getAll('rights').map(String);
-  const text = (name: string) => String(form.get(name) ?? '');
   const read = agentSchema.safeParse({
-    name: text('name'),
-    rights: chosen,
-    days: Number(text('days')),
-    changesAnHour: Number(text('changesAnHour')),
+    name: String(form.get('name') ?? ''),
+    rights: form.getAll('rights'),
+    days: Number(form.get('days')),
+    changesAnHour: Number(form.get('changesAnHour')),
   });
   if (!read.success) {
     const errors = fieldErrors(read.error.issues, ([name]) => String(name));
-    const values = {
-      name: text('name'),
-      rights: chosen.join(' '),
-      days: text('days'),
-      changesAnHour: text('changesAnHour'),
-    };
-    return { ok: false, message: 'Please correct the marked fields.', values, errors };
+    return { ok: false, message: 'Please correct the marked fields.', errors };
   }
   const { token } = await addAgent(db, 'create_agent', read.data, clock());
-  const address = new URL(`/api/v1${firstRead(services, read.data.rights)}`, config.publicUrl);
-  const curl = `curl -H 'Authorization: Bearer ${token}' ${address}`;
-  const mcp = new URL('/mcp', config.publicUrl).href;
-  return { ok: true, message: '', made: { name: read.data.name, token, curl, mcp } };
+  return { ok: true, message: '', made: { name: read.data.name, token, mcp: mcpAddress(config) } };
 }
 
-/** Something an agent with these rights can read, to try its token with. */
-function firstRead({ operations }: AppServices, held: readonly Right[]): string {
-  const [, path = '/openapi.json'] =
-    operations
-      .filter(({ right, rest }) => held.includes(right) && !rest?.includes('{'))
-      .map(({ rest }) => rest?.split(' ') ?? [])
-      .find(([method]) => method === 'GET') ?? [];
-  return path;
-}
-
-export default function AgentsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function AgentsPage({ loaderData }: Route.ComponentProps) {
   const { proposals, total, stopped, working, ended, accessId, choices } = loaderData;
-  const result: AgentsResult | undefined = actionData;
-  const refused = result?.errors ? result : undefined;
-  const creating = refused !== undefined || (loaderData.isNew && !result?.made);
+  const [isNew, setNew] = useState(false);
+  const [made, setMade] = useState<NewAgent>();
   return (
     <>
       <PageHeader
@@ -213,15 +198,15 @@ export default function AgentsPage({ loaderData, actionData }: Route.ComponentPr
         actions={
           <>
             {!stopped && (
-              <ChangeForm fields={{ intent: 'stop' }} size="sm" variant="danger">
+              <ChangeButton intent="stop" variant="danger">
                 Stop all agents
-              </ChangeForm>
+              </ChangeButton>
             )}
-            {!creating && (
-              <ButtonLink to="?new" size="sm" variant="primary" preventScrollReset>
+            {!isNew && (
+              <Button size="sm" variant="primary" onClick={() => setNew(true)}>
                 <Plus aria-hidden="true" />
                 New agent
-              </ButtonLink>
+              </Button>
             )}
           </>
         }
@@ -232,14 +217,21 @@ export default function AgentsPage({ loaderData, actionData }: Route.ComponentPr
           className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-bad/60 px-4 py-2 text-sm"
         >
           <p>All agents are stopped. Every call of theirs is refused.</p>
-          <ChangeForm fields={{ intent: 'resume' }} size="sm">
-            Let agents work
-          </ChangeForm>
+          <ChangeButton intent="resume">Let agents work</ChangeButton>
         </div>
       )}
       <div className="flex flex-col gap-3">
-        {result?.made && <NewToken {...result.made} />}
-        {creating && <AgentForm {...choices} refused={refused} />}
+        {made && <NewToken key={made.token} {...made} />}
+        {isNew && (
+          <AgentForm
+            {...choices}
+            onCancel={() => setNew(false)}
+            onMade={(agent) => {
+              setMade(agent);
+              setNew(false);
+            }}
+          />
+        )}
         {proposals.length > 0 && (
           <Card title="Waiting for you" padded={false}>
             <ul aria-label="Proposals" className="divide-y divide-line">
@@ -271,7 +263,7 @@ export default function AgentsPage({ loaderData, actionData }: Route.ComponentPr
             <EmptyState
               title="No agents yet"
               text="An agent drafts posts, files tasks and grades, and works on assignments you hand over. Nothing it does is public, sent or deleted until you say so."
-              action={!creating && <ButtonLink to="?new">New agent</ButtonLink>}
+              action={!isNew && <Button onClick={() => setNew(true)}>New agent</Button>}
               className="border-line border-b"
             />
           )}
@@ -279,7 +271,7 @@ export default function AgentsPage({ loaderData, actionData }: Route.ComponentPr
             {working.map((agent) => (
               <AgentRow key={agent.id} agent={agent} />
             ))}
-            <AccessId {...accessId} plain={result?.accessId} />
+            <AccessId {...accessId} />
           </ul>
         </Card>
         {ended.length > 0 && (

@@ -10,21 +10,10 @@ import { consumeRateLimit } from '~/server/identity/rate-limits.server';
 import { hashToken, newToken } from '~/server/identity/secret-token';
 import { Refused, type Right, rights } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
+import { countRows } from '~/server/storage/rows.server';
 import type { AgentRow } from '~/server/storage/tables/agents';
 
-export interface Agent {
-  id: string;
-  name: string;
-  rights: Right[];
-  changesAnHour: number;
-  /** What the owner allowed on top, until then. */
-  extraChanges: number;
-  extraUntil: string | null;
-  createdAt: string;
-  expiresAt: string;
-  revokedAt: string | null;
-  lastUsedAt: string | null;
-}
+export type Agent = Omit<AgentRow, 'tokenHash' | 'rights'> & { rights: Right[] };
 
 /** What the owner reads beside each right, and below it: what the right leaves out. */
 const rightWords: Record<Right, [label: string, limit: string]> = {
@@ -262,23 +251,21 @@ export async function readBudget(
   { id, changesAnHour, extraChanges, extraUntil }: Agent,
   now: Date,
 ): Promise<{ made: number; allowed: number }> {
-  const { count } = await db
-    .selectFrom('activity')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('actorId', '=', id)
-    .where('at', '>', isoBefore(now, hourMs))
-    .executeTakeFirstOrThrow();
+  const hourAgo = isoBefore(now, hourMs);
+  const made = await countRows(
+    db.selectFrom('activity').where('actorId', '=', id).where('at', '>', hourAgo),
+  );
   // What the owner accepted is the owner's.
-  const { accepted } = await db
-    .selectFrom('proposals')
-    .select(({ fn }) => fn.countAll<number>().as('accepted'))
-    .where('agentId', '=', id)
-    .where('status', '=', 'accepted')
-    .where('decidedAt', '>', isoBefore(now, hourMs))
-    .executeTakeFirstOrThrow();
+  const accepted = await countRows(
+    db
+      .selectFrom('proposals')
+      .where('agentId', '=', id)
+      .where('status', '=', 'accepted')
+      .where('decidedAt', '>', hourAgo),
+  );
   const hasMore = extraUntil !== null && extraUntil > now.toISOString();
   return {
-    made: Number(count) - Number(accepted),
+    made: made - accepted,
     allowed: changesAnHour + (hasMore ? extraChanges : 0),
   };
 }

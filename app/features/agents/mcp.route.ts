@@ -1,7 +1,7 @@
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { z } from '~/formats/zod';
 import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
-import { type AnyOperation, Refused } from '~/server/operation.server';
+import { Refused } from '~/server/operation.server';
 import type { Route } from './+types/mcp.route';
 import { type Agent, agentOfRequest, refusalHeaders } from './agents.server';
 import { agentInput, callAsAgent, operationsFor, type Reply } from './call.server';
@@ -54,7 +54,11 @@ function toolsOf({ services, agent }: Caller): McpServer {
   for (const operation of operationsFor(services, agent)) {
     const { name, description, effect } = operation;
     const inputSchema = unchecked(agentInput(operation));
-    const annotations = annotationsOf(operation);
+    const annotations = {
+      readOnlyHint: effect === 'read',
+      destructiveHint: false,
+      openWorldHint: false,
+    };
     const decides = effect === 'ask' ? ' The owner decides; nothing changes until then.' : '';
     server.registerTool(
       name,
@@ -81,12 +85,6 @@ function toolsOf({ services, agent }: Caller): McpServer {
   );
   return server;
 }
-
-const annotationsOf = ({ effect }: AnyOperation) => ({
-  readOnlyHint: effect === 'read',
-  destructiveHint: false,
-  openWorldHint: false,
-});
 
 /** The operation checks its input itself, so that every way to ask answers with the same sentences. */
 function unchecked(schema: z.ZodObject) {

@@ -1,11 +1,20 @@
+import { useRef } from 'react';
+import { href } from 'react-router';
+import { Button } from '~/ui/button';
 import { DiffView } from '~/ui/diff-view';
+import { useRowChanges } from '~/ui/use-row-changes';
 import { When } from '~/ui/when';
-import { ChangeForm } from './change-form';
 import type { WaitingProposal } from './proposals.server';
 
 /** What an agent asks for: what would change, why, and the two answers. */
 export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; open: boolean }) {
   const { id, agentName, asks, label, reason, createdAt, asked } = proposal;
+  const { change, busyIds } = useRowChanges(href('/admin/agents'));
+  const whyRef = useRef<HTMLInputElement>(null);
+  const reject = () => {
+    const why = whyRef.current?.value ?? '';
+    void change({ intent: 'reject', id, why }, () => void change({ intent: 'reopen', id }));
+  };
   return (
     <li
       data-row=""
@@ -47,33 +56,45 @@ export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; ope
               </a>
             </p>
           )}
-          <input
-            form={`reject-${id}`}
-            name="why"
-            maxLength={500}
-            autoComplete="off"
-            placeholder="Reason, if you reject it (optional)"
-            aria-label={`Why you reject it: ${label}`}
-            className="control"
-          />
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              reject();
+            }}
+          >
+            <input
+              ref={whyRef}
+              maxLength={500}
+              autoComplete="off"
+              placeholder="Reason, if you reject it (optional)"
+              aria-label={`Why you reject it: ${label}`}
+              className="control"
+            />
+          </form>
         </div>
       </details>
       <div className="flex gap-1 max-sm:pb-2">
         {asked && (
-          <ChangeForm fields={{ intent: 'accept', id }} shortcut="a" size="sm">
+          <Button
+            size="sm"
+            aria-keyshortcuts="a"
+            title="Accept (a)"
+            busy={busyIds.length > 0}
+            onClick={() => change({ intent: 'accept', id })}
+          >
             Accept<span className="sr-only"> {label}</span>
-          </ChangeForm>
+          </Button>
         )}
-        <ChangeForm
-          formId={`reject-${id}`}
-          fields={{ intent: 'reject', id }}
-          undo={{ intent: 'reopen', id }}
-          shortcut="x"
+        <Button
           size="sm"
           variant="quiet"
+          aria-keyshortcuts="x"
+          title="Reject (x)"
+          busy={busyIds.length > 0}
+          onClick={reject}
         >
           Reject<span className="sr-only"> {label}</span>
-        </ChangeForm>
+        </Button>
       </div>
     </li>
   );

@@ -8,21 +8,14 @@ import {
   readInput,
 } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
+import { countRows } from '~/server/storage/rows.server';
 import type { ProposalRow } from '~/server/storage/tables/agents';
 import { type Agent, agentActor, findAgent } from './agents.server';
 
 const waitingAtOnce = 100;
 
 /** What an agent is told about a proposal. */
-export interface ProposalAnswer {
-  proposal: string;
-  status: ProposalRow['status'];
-  operation: string;
-  label: string;
-  answer: string;
-}
-
-const answerOf = ({ id, status, operation, label, answer }: ProposalRow): ProposalAnswer => ({
+const answerOf = ({ id, status, operation, label, answer }: ProposalRow) => ({
   proposal: id,
   status,
   operation,
@@ -37,7 +30,7 @@ export async function propose(
   operation: AnyOperation,
   given: unknown,
   reason: string,
-): Promise<ProposalAnswer> {
+) {
   const { db } = services;
   const input = readInput(operation, given);
   const asked: Asked | undefined = await operation.describe?.(services, input);
@@ -75,7 +68,7 @@ export async function propose(
 }
 
 /** What became of a proposal, for the agent that made it. */
-export async function findProposal(db: Db, agent: Agent, id: string): Promise<ProposalAnswer> {
+export async function findProposal(db: Db, agent: Agent, id: string) {
   const row = await db
     .selectFrom('proposals')
     .selectAll()
@@ -86,23 +79,8 @@ export async function findProposal(db: Db, agent: Agent, id: string): Promise<Pr
   return answerOf(row);
 }
 
-export interface WaitingProposal {
-  id: string;
-  agentName: string;
-  /** Its operation in words. */
-  asks: string;
-  label: string;
-  reason: string;
-  createdAt: string;
-  /** What is there and what would be; null where it was changed since and can only be rejected. */
-  asked: Asked | null;
-}
-
 /** What waits for the owner, the oldest first, with what each would change now. */
-export async function waitingProposals(
-  services: AppServices,
-  count: number,
-): Promise<{ proposals: WaitingProposal[]; total: number }> {
+export async function waitingProposals(services: AppServices, count: number) {
   const { db } = services;
   const rows = await db
     .selectFrom('proposals')
@@ -114,7 +92,7 @@ export async function waitingProposals(
     .orderBy('proposals.id')
     .limit(count)
     .execute();
-  const proposals: WaitingProposal[] = [];
+  const proposals = [];
   for (const row of rows) {
     const { id, label, reason, createdAt } = row;
     const operation = operationOf(services, row);
@@ -125,20 +103,17 @@ export async function waitingProposals(
       label,
       reason,
       createdAt,
+      // Null where it was changed since and can only be rejected.
       asked: await describeNow(services, row),
     });
   }
   return { proposals, total: await countWaiting(db) };
 }
 
-export async function countWaiting(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('proposals')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('status', '=', 'waiting')
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export type WaitingProposal = Awaited<ReturnType<typeof waitingProposals>>['proposals'][number];
+
+export const countWaiting = (db: Db) =>
+  countRows(db.selectFrom('proposals').where('status', '=', 'waiting'));
 
 async function describeNow(services: AppServices, row: ProposalRow): Promise<Asked | null> {
   try {

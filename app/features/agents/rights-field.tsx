@@ -17,9 +17,8 @@ export function RightsField({ rights, inboxAlone, ticked, message }: RightsField
   const [chosen, setChosen] = useState(ticked);
   const readsInbox = chosen.includes(inbox);
   const sendsOut = rights.some(({ right, leaves }) => leaves && chosen.includes(right));
-  // Where both came back from a form without script, both can be unticked.
   const isGrey = (right: string, leaves: boolean) =>
-    !chosen.includes(right) && ((leaves && readsInbox) || (right === inbox && sendsOut));
+    (leaves && readsInbox) || (right === inbox && sendsOut);
   return (
     <fieldset aria-describedby="rights-message">
       <legend className="mb-2 font-medium text-sm">What it may do</legend>

@@ -30,25 +30,13 @@ export async function checkAccess(
   { given, expected, pause, ...who }: Given,
 ): Promise<Access> {
   const attempt: Attempt = { action: 'portal', ...who };
-  const until = await lockedUntil(db, attempt);
-  if (until) return { kind: 'locked', until };
+  const before = await lockedUntil(db, attempt);
+  if (before) return { kind: 'locked', until: before };
   await slowDown(db, attempt, pause);
-  return sameSecret(given, expected) ? grant(db, attempt) : deny(db, attempt);
-}
-
-/** Digests have one length, so the comparison takes the same time whatever was given. */
-export function sameSecret(given: string, expected: string): boolean {
-  return expected !== '' && isSameSecret(given, expected);
-}
-
-async function grant(db: Db, attempt: Attempt): Promise<Access> {
-  const until = await lockedUntil(db, attempt);
+  const isRight = expected !== '' && isSameSecret(given, expected);
+  const until = isRight ? await lockedUntil(db, attempt) : await countFailure(db, attempt);
   if (until) return { kind: 'locked', until };
+  if (!isRight) return { kind: 'denied' };
   await resetFailures(db, attempt);
   return { kind: (await agentsStopped(db)) ? 'stopped' : 'granted' };
-}
-
-async function deny(db: Db, attempt: Attempt): Promise<Access> {
-  const until = await countFailure(db, attempt);
-  return until ? { kind: 'locked', until } : { kind: 'denied' };
 }

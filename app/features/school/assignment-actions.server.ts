@@ -1,55 +1,31 @@
 import type { FieldErrors } from '~/formats/field-errors';
 import { changeAsOwner, ownerActor } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
-import { notStoredSentence } from '~/server/http/failures.server';
 import { perform } from '~/server/operation.server';
 import { type Assignment, assignmentStatuses, quickStatuses, statusLabels } from './assignment';
-import { formValues, readAssignment } from './assignment-form';
-import { type AssignmentValues, assignmentValuesOf, differences } from './assignment-values';
+import {
+  type AssignmentValues,
+  assignmentValuesOf,
+  isSame,
+  readAssignment,
+} from './assignment-form';
 import { AssignmentChanged } from './assignments.server';
 import { createCalendarToken, revokeCalendarToken } from './calendar.server';
-import {
-  addAssignment,
-  changeAssignment,
-  handOver,
-  removeAssignment,
-  setStatus,
-} from './operations.server';
+import { addAssignment, changeAssignment, removeAssignment, setStatus } from './operations.server';
 
 export interface AssignmentResult {
   ok: boolean;
   message: string;
-  /** The form again, with what was typed and what is wrong with it. */
-  form?: SentForm;
-  /** What the form stored. */
-  saved?: Pick<Assignment, 'id' | 'updatedAt'>;
-  /** It was changed since; nothing was stored. */
-  isConflict?: boolean;
+  /** By the name of the field. */
+  errors?: FieldErrors;
   /** What was deleted, as the trash knows it. */
   undo?: string;
+  /** What the form stored. */
+  saved?: Pick<Assignment, 'id' | 'updatedAt'>;
+  /** It was changed since the form was opened: what is stored now. */
+  stored?: { updatedAt: string; values: AssignmentValues };
   /** A new private calendar address, shown this once. */
   calendarToken?: string;
-}
-
-interface SentForm {
-  id: string;
-  /** The version that was opened; empty for a new assignment. */
-  updatedAt: string;
-  values: AssignmentValues;
-  errors: FieldErrors;
-  /** After a conflict: what is stored now. */
-  stored?: AssignmentValues;
-}
-
-/** Nothing was stored; a form comes back as it was sent. */
-export function failedResult(form: FormData, error: unknown): AssignmentResult {
-  const message = notStoredSentence(error, 'That didn’t work. Please try again.');
-  if (form.get('intent') !== 'save') return { ok: false, message };
-  return { ok: false, message, form: { ...seenBy(form), values: formValues(form), errors: {} } };
-}
-
-function seenBy(form: FormData) {
-  return { id: String(form.get('id') ?? ''), updatedAt: String(form.get('updatedAt') ?? '') };
 }
 
 const calendar = { kind: 'settings', id: 'calendar', label: '' };
@@ -94,49 +70,29 @@ async function save(
   form: FormData,
   classNames: readonly string[],
 ): Promise<AssignmentResult> {
-  const seen = seenBy(form);
-  const current = String(form.get('currentClass') ?? '');
+  const text = (name: string) => String(form.get(name) ?? '');
+  const [id, rev, current] = [text('id'), text('updatedAt'), text('currentClass')];
   const read = readAssignment(form, current === '' ? classNames : [...classNames, current]);
   if (!read.ok) {
-    const { values, errors } = read;
-    return {
-      ok: false,
-      message: 'Please correct the marked fields.',
-      form: { ...seen, values, errors },
-    };
+    return { ok: false, message: 'Please correct the marked fields.', errors: read.errors };
   }
-  const isNew = seen.id === '';
+  const message = id === '' ? 'Assignment created.' : 'Assignment updated.';
   try {
-    const saved = isNew
-      ? await perform(services, ownerActor, addAssignment, { ...read.draft, ...newIdOf(form) })
-      : await perform(services, ownerActor, changeAssignment, {
-          ...read.draft,
-          id: seen.id,
-          rev: seen.updatedAt,
-        });
-    return savedResult(isNew, { id: saved.id, updatedAt: saved.rev });
+    const saved =
+      id === ''
+        ? await perform(services, ownerActor, addAssignment, { ...read.draft, ...newIdOf(form) })
+        : await perform(services, ownerActor, changeAssignment, { ...read.draft, id, rev });
+    return { ok: true, message, saved: { id: saved.id, updatedAt: saved.rev } };
   } catch (error) {
     if (!(error instanceof AssignmentChanged)) throw error;
-    const { id, updatedAt } = error.stored;
-    const stored = assignmentValuesOf(error.stored);
-    const changed = differences(stored, assignmentValuesOf(read.draft));
+    const { updatedAt } = error.stored;
+    const values = assignmentValuesOf(error.stored);
     // The same form again, whose first answer was lost.
-    if (changed === '') return savedResult(isNew, error.stored);
-    return {
-      ok: false,
-      isConflict: true,
-      message: `${error.message} It now says: ${changed}. Update again to replace that.`,
-      form: { id, updatedAt, values: formValues(form), errors: {}, stored },
-    };
+    if (isSame(values, assignmentValuesOf(read.draft)))
+      return { ok: true, message, saved: { id: error.stored.id, updatedAt } };
+    const refused = `${error.message} Update again to replace that.`;
+    return { ok: false, message: refused, stored: { updatedAt, values } };
   }
-}
-
-function savedResult(
-  isNew: boolean,
-  { id, updatedAt }: Pick<Assignment, 'id' | 'updatedAt'>,
-): AssignmentResult {
-  const message = isNew ? 'Assignment created.' : 'Assignment updated.';
-  return { ok: true, message, saved: { id, updatedAt } };
 }
 
 /** The id that the browser made for a new assignment, so that it is the same one when it is sent again. */
@@ -159,13 +115,12 @@ async function changeStatus(
   const isUndo = from === 'completed';
   if (!from || !to || (!isUndo && !Object.values<string>(quickStatuses).includes(to)))
     return { ok: false, message: 'There’s no such status.' };
-  const { done, status, ...handed } = agentId
-    ? await perform(services, ownerActor, handOver, { id, from, agentId })
-    : await perform(services, ownerActor, setStatus, { id, from, to });
-  if (done && 'agentName' in handed) return { ok: true, message: `Handed to ${handed.agentName}.` };
+  const move = { id, from, to, agentId };
+  const { done, status, agentName } = await perform(services, ownerActor, setStatus, move);
+  if (done && agentName) return { ok: true, message: `Handed to ${agentName}.` };
   if (done)
     return { ok: true, message: to === 'completed' && !isUndo ? 'Assignment completed.' : '' };
   if (status === to) return { ok: true, message: '' };
   const message = `Nothing was changed: this assignment is ${statusLabels[status]} now.`;
-  return { ok: false, isConflict: true, message };
+  return { ok: false, message };
 }

@@ -8,7 +8,28 @@ import {
   priorities,
   types,
 } from './assignment';
-import type { AssignmentValues } from './assignment-values';
+
+/** An assignment as its form holds it. */
+export type AssignmentValues = Record<keyof AssignmentDraft, string>;
+
+const names = Object.keys(newAssignment) as (keyof AssignmentDraft)[];
+
+/** A form sends the end of a line in two characters and shows it as one. */
+const valuesBy = (textOf: (name: keyof AssignmentDraft) => unknown) =>
+  Object.fromEntries(
+    names.map((name) => [name, String(textOf(name)).replaceAll('\r\n', '\n')]),
+  ) as AssignmentValues;
+
+export const assignmentValuesOf = (draft: AssignmentDraft) => valuesBy((name) => draft[name]);
+
+export const emptyAssignmentValues = { ...assignmentValuesOf(newAssignment), points: '' };
+
+/** What was typed. */
+export const valuesIn = (form: FormData) =>
+  valuesBy((name) => form.get(name) ?? emptyAssignmentValues[name]);
+
+export const isSame = (a: AssignmentValues, b: AssignmentValues) =>
+  names.every((name) => a[name] === b[name]);
 
 const longestTitle = 300;
 const longestDescription = 10_000;
@@ -41,31 +62,17 @@ const schema = z.object({
 
 export type ReadAssignment =
   | { ok: true; draft: AssignmentDraft }
-  | { ok: false; values: AssignmentValues; errors: FieldErrors };
+  | { ok: false; errors: FieldErrors };
 
 /** One check for creating and editing: a title and points; a class from the list, its own, or none. */
 export function readAssignment(form: FormData, classNames: readonly string[]): ReadAssignment {
-  const values = formValues(form);
+  const values = valuesIn(form);
   const read = schema.safeParse(values);
   const errors = fieldErrors(read.error?.issues);
-  if (values.className !== '' && !classNames.includes(values.className)) {
+  const className = values.className.trim();
+  if (className !== '' && !classNames.includes(className)) {
     errors.className = 'Choose a class from the list.';
   }
-  if (!read.success || Object.keys(errors).length > 0) return { ok: false, values, errors };
+  if (!read.success || Object.keys(errors).length > 0) return { ok: false, errors };
   return { ok: true, draft: read.data };
-}
-
-/** What was typed. */
-export function formValues(form: FormData): AssignmentValues {
-  const text = (name: keyof AssignmentDraft) => String(form.get(name) ?? newAssignment[name]);
-  return {
-    title: text('title'),
-    description: text('description'),
-    points: String(form.get('points') ?? ''),
-    type: text('type'),
-    status: text('status'),
-    dueDate: text('dueDate'),
-    className: text('className').trim(),
-    priority: text('priority'),
-  };
 }

@@ -136,12 +136,6 @@ export function compareByDue(a: Assignment, b: Assignment): number {
 export const compareByDone = (a: Assignment, b: Assignment) =>
   compareText(b.updatedAt, a.updatedAt) || compareText(a.id, b.id);
 
-/** Due today or on one of the next days. */
-export function isDueWithin(dueDate: string, today: string, days: number): boolean {
-  if (dueDate === '' || dueDate < today) return false;
-  return Date.parse(dueDate) - Date.parse(today) <= days * dayMs;
-}
-
 /** 'Due today', 'Due in 3 days', '2 days overdue'; empty without a due date. */
 export function formatDue(dueDate: string, today: string): string {
   if (dueDate === '') return '';

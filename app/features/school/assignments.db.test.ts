@@ -6,7 +6,6 @@ import {
   AssignmentChanged,
   createAssignment,
   deleteAssignment,
-  listActiveAssignments,
   listAssignments,
   setAssignmentStatus,
   updateAssignment,
@@ -71,16 +70,6 @@ describeOnBothEngines('assignments', (open) => {
       AssignmentChanged,
     );
     expect(await listAssignments(db)).toEqual([first]);
-  });
-
-  it('that are not completed are listed', async () => {
-    const { db } = await open();
-    await createAssignment(db, draft, now);
-    await createAssignment(db, { ...draft, status: 'in_progress' }, now);
-    await createAssignment(db, { ...draft, status: 'completed' }, now);
-    await createAssignment(db, { ...draft, className: 'Algebra' }, now);
-    const active = (await listActiveAssignments(db)).map(({ className }) => className);
-    expect(active.sort()).toEqual(['Algebra', 'Biology', 'Biology']);
   });
 
   it('are deleted by id, and what is not there is said to be missing', async () => {

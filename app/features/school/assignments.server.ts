@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
+import { countRows } from '~/server/storage/rows.server';
 import type { AssignmentRow } from '~/server/storage/tables/school';
 import { type Deletion, moveToTrash } from '~/server/storage/trash.server';
 import {
@@ -32,15 +33,6 @@ export async function listAssignments(db: Db): Promise<Assignment[]> {
   return (await db.selectFrom('assignments').selectAll().execute()).map(toAssignment);
 }
 
-export async function listActiveAssignments(db: Db): Promise<Assignment[]> {
-  const rows = await db
-    .selectFrom('assignments')
-    .selectAll()
-    .where('status', '!=', 'completed')
-    .execute();
-  return rows.map(toAssignment);
-}
-
 /** Active work that is due on a day or before it, soonest first. */
 export async function listDueAssignments(
   db: Db,
@@ -58,10 +50,7 @@ export async function listDueAssignments(
 }
 
 export async function countDueAssignments(db: Db, until: string): Promise<number> {
-  const { count } = await dueBy(db, until)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(dueBy(db, until));
 }
 
 const dueBy = (db: Db, until: string) =>
@@ -210,17 +199,6 @@ export async function listWorkers(db: Db, now: Date): Promise<Worker[]> {
     takesWork:
       revokedAt === null && expiresAt > now.toISOString() && rights.includes('"assignments"'),
   }));
-}
-
-/** What was handed to an agent and is not done, soonest first. */
-export async function listWorkOf(db: Db, agentId: string): Promise<Assignment[]> {
-  const rows = await db
-    .selectFrom('assignments')
-    .selectAll()
-    .where('agentId', '=', agentId)
-    .where('status', '=', 'in_progress_agent')
-    .execute();
-  return rows.map(toAssignment).sort(compareByDue);
 }
 
 /** Moves it to the trash; false where it is gone. */

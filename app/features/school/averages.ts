@@ -8,15 +8,8 @@ export interface Average {
   count: number;
 }
 
-export interface Averages {
-  formative: Average;
-  summative: Average;
-  overall: Average;
-  records: number;
-}
-
 /** Averages over the entries that have a number; a missing score is left out, not counted as 0. */
-export function averages(entries: readonly GradeEntry[]): Averages {
+export function averages(entries: readonly GradeEntry[]) {
   return {
     formative: average(entries.map((entry) => entry.formativePercent)),
     summative: average(entries.map((entry) => entry.summativePercent)),

@@ -2,14 +2,7 @@ import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
 import { newDeletion } from '~/server/storage/trash.server';
 import type { GradeDraft } from './grade';
-import {
-  correctGrade,
-  deleteGrade,
-  listClassGrades,
-  listGrades,
-  saveAgentGrades,
-  saveManualGrades,
-} from './grades.server';
+import { correctGrade, deleteGrade, listGrades, saveGrades } from './grades.server';
 
 const now = new Date('2026-11-10T12:00:00Z');
 
@@ -28,7 +21,7 @@ function draft(changes: Partial<GradeDraft> = {}): GradeDraft {
 describeOnBothEngines('grade entries', (open) => {
   it('are stored by hand with createdAt and without a submitter', async () => {
     const { db } = await open();
-    const [saved] = await saveManualGrades(db, [draft()], now);
+    const [saved] = await saveGrades(db, [draft()], now);
     expect(await listGrades(db)).toMatchObject([saved ?? {}]);
     expect(saved).toMatchObject({
       ...draft(),
@@ -40,8 +33,8 @@ describeOnBothEngines('grade entries', (open) => {
 
   it('are corrected with the overall that follows, and keep what they were', async () => {
     const { db } = await open();
-    const [saved] = await saveManualGrades(db, [draft()], now);
-    const [sent] = await saveAgentGrades(db, [draft({ summativePercent: null })], now);
+    const [saved] = await saveGrades(db, [draft()], now);
+    const [sent] = await saveGrades(db, [draft({ summativePercent: null })], now, 'AI_AGENT');
     expect(await correctGrade(db, saved?.id ?? '', { formativePercent: 80 }, now)).toBe(true);
     expect(await correctGrade(db, saved?.id ?? '', { notes: 'Again' }, now)).toBe(true);
     expect(await correctGrade(db, sent?.id ?? '', { formativePercent: 70 }, now)).toBe(true);
@@ -61,7 +54,7 @@ describeOnBothEngines('grade entries', (open) => {
 
   it('of an agent carry a timestamp and AI_AGENT, and may lack a summative score', async () => {
     const { db } = await open();
-    await saveAgentGrades(db, [draft({ summativePercent: null })], now);
+    await saveGrades(db, [draft({ summativePercent: null })], now, 'AI_AGENT');
     expect(await listGrades(db)).toMatchObject([
       {
         summativePercent: null,
@@ -75,27 +68,24 @@ describeOnBothEngines('grade entries', (open) => {
   it('of one save are all stored or none', async () => {
     const { db } = await open();
     const broken = draft({ className: 'Algebra', notes: JSON.parse('null') });
-    await expect(saveManualGrades(db, [draft(), broken], now)).rejects.toThrow();
+    await expect(saveGrades(db, [draft(), broken], now)).rejects.toThrow();
     expect(await listGrades(db)).toEqual([]);
   });
 
-  it('are listed oldest first, of all classes or one', async () => {
+  it('are listed oldest first', async () => {
     const { db } = await open();
     const dates = ['2026-11-03', '2026-11-01', '2026-11-02'];
-    await saveManualGrades(
+    await saveGrades(
       db,
       dates.map((date) => draft({ date })),
       now,
     );
-    await saveManualGrades(db, [draft({ className: 'Algebra' })], now);
-    const biology = await listClassGrades(db, 'Biology');
-    expect(biology.map(({ date }) => date)).toEqual([...dates].sort());
-    expect(await listGrades(db)).toHaveLength(4);
+    expect((await listGrades(db)).map(({ date }) => date)).toEqual([...dates].sort());
   });
 
   it('are deleted by id', async () => {
     const { db } = await open();
-    const [saved] = await saveManualGrades(db, [draft()], now);
+    const [saved] = await saveGrades(db, [draft()], now);
     expect(await deleteGrade(db, saved?.id ?? '', newDeletion(new Date()))).toBe(true);
     expect(await deleteGrade(db, saved?.id ?? '', newDeletion(new Date()))).toBe(false);
     expect(await listGrades(db)).toEqual([]);

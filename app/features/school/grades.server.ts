@@ -3,69 +3,32 @@ import { formatDay } from '~/formats/dates';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { type Deletion, moveToTrash } from '~/server/storage/trash.server';
-import {
-  agentName,
-  compareByTime,
-  type GradeDraft,
-  type GradeEntry,
-  type StoredGrade,
-} from './grade';
+import { compareByTime, type GradeDraft, type GradeEntry, type StoredGrade } from './grade';
 import { portalOverall, weightedOverall } from './overall';
 
 export async function listGrades(db: Db): Promise<StoredGrade[]> {
   return (await db.selectFrom('grades').selectAll().execute()).sort(compareByTime);
 }
 
-/** The names of the classes that have grades. */
-export async function listGradedClasses(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('grades').select('className').distinct().execute();
-  return rows.map(({ className }) => className);
-}
-
-export async function listClassGrades(db: Db, className: string): Promise<GradeEntry[]> {
-  const rows = await db
-    .selectFrom('grades')
-    .selectAll()
-    .where('className', '=', className)
-    .execute();
-  return rows.sort(compareByTime);
-}
-
-/** One press of 'Save All Grades': all of them, or none. */
-export async function saveManualGrades(db: Db, drafts: readonly GradeDraft[], now: Date) {
-  return insertGrades(db, drafts, {
-    createdAt: now.toISOString(),
-    timestamp: null,
-    submittedBy: null,
-  });
-}
-
-export async function saveAgentGrades(
+/** Stores all of them, or none: those that the owner typed, or with a name what an agent submitted. */
+export async function saveGrades(
   db: Db,
   drafts: readonly GradeDraft[],
   now: Date,
-  submittedBy: string = agentName,
-) {
-  return insertGrades(db, drafts, {
-    createdAt: null,
-    timestamp: now.toISOString(),
-    submittedBy,
-  });
-}
-
-export async function findGrade(db: Db, id: string): Promise<StoredGrade | undefined> {
-  return db.selectFrom('grades').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-async function insertGrades(
-  db: Db,
-  drafts: readonly GradeDraft[],
-  origin: Pick<GradeEntry, 'createdAt' | 'timestamp' | 'submittedBy'>,
+  submittedBy: string | null = null,
 ): Promise<GradeEntry[]> {
+  const at = now.toISOString();
+  const origin = submittedBy
+    ? { createdAt: null, timestamp: at, submittedBy }
+    : { createdAt: at, timestamp: null, submittedBy };
   const entries = drafts.map((draft) => ({ id: randomUUID(), ...draft, ...origin }));
   // One statement stores every line or none, inside a transaction or without.
   await db.insertInto('grades').values(entries).execute();
   return entries;
+}
+
+export async function findGrade(db: Db, id: string): Promise<StoredGrade | undefined> {
+  return db.selectFrom('grades').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 type Correction = Partial<Pick<GradeEntry, 'formativePercent' | 'summativePercent' | 'notes'>>;
@@ -73,7 +36,7 @@ type Correction = Partial<Pick<GradeEntry, 'formativePercent' | 'summativePercen
 /** Corrects an entry and keeps what it was; false where it is gone. */
 export async function correctGrade(db: Db, id: string, change: Correction, now: Date) {
   return inTransaction(db, async (trx) => {
-    const row = await trx.selectFrom('grades').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await findGrade(trx, id);
     if (!row) return false;
     const { formativePercent, summativePercent, overallPercent, notes } = row;
     const next = { formativePercent, summativePercent, notes, ...change };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatDay } from '~/formats/dates';
 import { z } from '~/formats/zod';
-import type { Actor } from '~/server/activity.server';
+import type { Actor, Changes } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import {
   checkRev,
@@ -15,6 +15,7 @@ import type { Db } from '~/server/storage/database.server';
 import {
   type Assignment,
   assignmentStatuses,
+  compareByDue,
   newAssignment,
   readReports,
   statusLabels,
@@ -27,23 +28,15 @@ import {
   findAssignment,
   listAssignments,
   listWorkers,
-  listWorkOf,
   setAssignmentStatus,
   updateAssignment,
 } from './assignments.server';
 import { currentNames } from './class-list';
-import { agentName, type StoredGrade } from './grade';
-import {
-  correctGrade,
-  deleteGrade,
-  findGrade,
-  listGrades,
-  saveAgentGrades,
-  saveManualGrades,
-} from './grades.server';
+import { agentName, type GradeDraft, type StoredGrade } from './grade';
+import { correctGrade, deleteGrade, findGrade, listGrades } from './grades.server';
 import { longestNote } from './manual-entry';
 import { readSubmission, scoreSchema, submissionSchema } from './submission';
-import { storeSubmission } from './submissions.server';
+import { type Stored, storeSubmission } from './submissions.server';
 import { readClasses } from './terms.server';
 
 const id = z.string().min(1).max(100);
@@ -108,10 +101,7 @@ export const findAssignments = defineOperation({
   input: z.strictObject({ status: z.enum(assignmentStatuses).optional(), page }),
   async run({ db }, { status, page }) {
     const all = (await listAssignments(db)).filter((one) => !status || one.status === status);
-    const { shown, pages } = pagesOf(
-      all.sort((a, b) => ((a.dueDate || '9') < (b.dueDate || '9') ? -1 : 1)),
-      page,
-    );
+    const { shown, pages } = pagesOf(all.sort(compareByDue), page);
     return { assignments: shown.map(asAnswer), page, pages };
   },
   say: ({ assignments }) => assignments.map(inWords).join('\n') || 'There are no assignments.',
@@ -169,7 +159,10 @@ export const changeAssignment = defineOperation({
   say: (one) => `Changed.\n${inWords(one)}`,
 });
 
-/** Start, Agent and Complete, and the undo of Complete: from the status that was seen. For the page alone. */
+/**
+ * Start, Agent and Complete, and the undo of Complete: from the status that was seen. With an agent, it is handed to
+ * that. For the page alone.
+ */
 export const setStatus = defineOperation({
   name: 'set_status',
   done: 'Changed the status of an assignment',
@@ -180,36 +173,18 @@ export const setStatus = defineOperation({
     id,
     from: z.enum(assignmentStatuses),
     to: z.enum(assignmentStatuses),
+    agentId: id.optional(),
   }),
-  async run({ db, now, changes }, { id, from, to }) {
-    await changes.watch('assignments', id);
-    const done = await setAssignmentStatus(db, id, { from, to }, now);
-    const stored = await findAssignment(db, id);
-    if (!stored) throw gone();
-    changes.about('assignments', id, stored.title);
-    return { done, status: stored.status };
-  },
-});
-
-/** For the page alone. */
-export const handOver = defineOperation({
-  name: 'hand_over',
-  done: 'Handed an assignment to an agent',
-  description: 'Hands an assignment to an agent.',
-  right: 'assignments',
-  effect: 'change',
-  input: z.strictObject({ id, from: z.enum(assignmentStatuses), agentId: id }),
-  async run({ db, now, changes }, { id, from, agentId }) {
+  async run({ db, now, changes }, { id, from, to, agentId }) {
     const worker = (await listWorkers(db, now)).find((one) => one.id === agentId);
-    if (!worker?.takesWork)
+    if (agentId && !worker?.takesWork)
       throw new Refused(409, 'This agent can’t take work: it was revoked, or lacks the right.');
     await changes.watch('assignments', id);
-    const move = { from, to: 'in_progress_agent', agentId } as const;
-    const done = await setAssignmentStatus(db, id, move, now);
+    const done = await setAssignmentStatus(db, id, { from, to, agentId }, now);
     const stored = await findAssignment(db, id);
     if (!stored) throw gone();
     changes.about('assignments', id, stored.title);
-    return { done, status: stored.status, agentName: worker.name };
+    return { done, status: stored.status, agentName: worker?.name };
   },
 });
 
@@ -239,7 +214,10 @@ export const workNext = defineOperation({
   rest: 'GET /work',
   input: z.strictObject({}),
   async run({ db, actor }) {
-    return { work: (await listWorkOf(db, actor.id)).map(asAnswer) };
+    const mine = (await listAssignments(db)).filter(
+      ({ agentId, status }) => agentId === actor.id && status === 'in_progress_agent',
+    );
+    return { work: mine.sort(compareByDue).map(asAnswer) };
   },
   say: ({ work }) => work.map(inWords).join('\n') || 'Nothing is handed to you.',
 });
@@ -326,32 +304,32 @@ export const addGrades = defineOperation({
   }),
   prepare: classNamesOf,
   async run({ db, now, actor, changes }, { key, ...given }, classNames) {
-    const read = readSubmission(given, classNames);
-    if (!read.ok) {
-      const problems = read.issues.map(({ path, message }) => ({
-        pointer: pointerOf(path),
-        detail: message,
-      }));
-      throw new Refused(422, read.message, problems);
-    }
-    const save = (db: Db, drafts: typeof read.drafts, now: Date) =>
-      saveAgentGrades(db, drafts, now, actor.name);
-    const stored = await storeSubmission(
-      db,
-      read.drafts,
-      now,
-      key && `${actor.id}:${key}`,
-      save as typeof saveAgentGrades,
-    );
-    for (const { id } of stored.replayed ? [] : stored.entries) changes.created('grades', id);
-    changes.about('grades', stored.entries[0]?.id ?? '', gradesLabel(stored.entries));
-    return stored;
+    const drafts = draftsOf(given, classNames);
+    const once = key && `${actor.id}:${key}`;
+    return noted(changes, await storeSubmission(db, drafts, now, once, actor.name));
   },
   say: ({ entries }) => `Stored grades of ${entries.map(({ className }) => className).join(', ')}.`,
 });
 
-const gradesLabel = (entries: readonly { className: string; date: string }[]) =>
-  `${entries.map(({ className }) => className).join(', ')}, ${formatDay(entries[0]?.date ?? '')}`;
+/** What a submission stores, or why it is refused. */
+export function draftsOf(given: unknown, classNames: readonly string[]): GradeDraft[] {
+  const read = readSubmission(given, classNames);
+  if (read.ok) return read.drafts;
+  const problems = read.issues.map(({ path, message }) => ({
+    pointer: pointerOf(path),
+    detail: message,
+  }));
+  throw new Refused(422, read.message, problems);
+}
+
+function noted(changes: Changes, stored: Stored): Stored {
+  const { entries, replayed } = stored;
+  const [first] = entries;
+  for (const { id } of replayed ? [] : entries) changes.created('grades', id);
+  const names = entries.map(({ className }) => className).join(', ');
+  changes.about('grades', first?.id ?? '', `${names}, ${formatDay(first?.date ?? '')}`);
+  return stored;
+}
 
 const gradeDraft = z.strictObject({
   date: z.string(),
@@ -372,10 +350,7 @@ export const enterGrades = defineOperation({
   tags: ['grades'],
   input: z.strictObject({ drafts: z.array(gradeDraft), key: z.string().max(300).optional() }),
   async run({ db, now, changes }, { drafts, key }) {
-    const stored = await storeSubmission(db, drafts, now, key, saveManualGrades);
-    for (const { id } of stored.replayed ? [] : stored.entries) changes.created('grades', id);
-    changes.about('grades', stored.entries[0]?.id ?? '', gradesLabel(stored.entries));
-    return stored;
+    return noted(changes, await storeSubmission(db, drafts, now, key));
   },
 });
 

@@ -1,23 +1,15 @@
 import { gradeEntry } from 'test/factories/school';
 import { describe, expect, it } from 'vitest';
-import { classSeries, lastPoints, separateDays, seriesOf, seriesRange, shortName } from './series';
+import { separateDays, seriesOf, seriesRange, shortName } from './series';
 
 const entries = Array.from({ length: 12 }, (_, i) =>
   gradeEntry({ id: String(i), date: `2026-11-${String(12 - i).padStart(2, '0')}` }),
 );
 
 describe('a chart series', () => {
-  it('holds one class, oldest first', () => {
-    const other = gradeEntry({ className: 'Algebra' });
-    const points = classSeries([...entries, other], 'Biology');
-    expect(points).toHaveLength(12);
-    expect(points[0]?.date).toBe('2026-11-01');
-  });
-
-  it('of a trend panel holds the last 10 entries', () => {
-    const points = lastPoints(classSeries(entries, 'Biology'));
-    expect(points).toHaveLength(10);
-    expect([points[0]?.date, points[9]?.date]).toEqual(['2026-11-03', '2026-11-12']);
+  it('begins with the oldest entry', () => {
+    const points = seriesOf(entries);
+    expect([points[0]?.date, points[11]?.date]).toEqual(['2026-11-01', '2026-11-12']);
   });
 
   it('leaves a missing summative score out of the range', () => {
@@ -41,7 +33,7 @@ describe('a chart series', () => {
 
   it('of all classes says which class each point is of', () => {
     const other = gradeEntry({ className: 'Algebra', date: '2026-11-20' });
-    const points = lastPoints(seriesOf([other, ...entries]));
+    const points = seriesOf([other, ...entries]);
     expect(points.map((point) => point.className).slice(-2)).toEqual(['Biology', 'Algebra']);
   });
 });

@@ -2,23 +2,8 @@ import { isDay } from '~/formats/dates';
 import { type AxisRange, axisRange } from './axis';
 import { compareByTime, type GradeEntry } from './grade';
 
-export interface SeriesPoint {
-  className: string;
-  date: string;
-  formative: number;
-  summative: number | null;
-  overall: number;
-}
-
-const trendLength = 10;
-
-/** A class's entries as chart points, oldest first. */
-export function classSeries(entries: readonly GradeEntry[], className: string): SeriesPoint[] {
-  return seriesOf(entries.filter((entry) => entry.className === className));
-}
-
 /** Entries as chart points, oldest first. */
-export function seriesOf(entries: readonly GradeEntry[]): SeriesPoint[] {
+export function seriesOf(entries: readonly GradeEntry[]) {
   return entries.toSorted(compareByTime).map((entry) => ({
     className: entry.className,
     date: entry.date || (entry.createdAt ?? entry.timestamp ?? '').slice(0, 10),
@@ -28,8 +13,7 @@ export function seriesOf(entries: readonly GradeEntry[]): SeriesPoint[] {
   }));
 }
 
-export const lastPoints = (points: readonly SeriesPoint[], count = trendLength) =>
-  points.slice(-count);
+export type SeriesPoint = ReturnType<typeof seriesOf>[number];
 
 export function seriesRange(points: readonly SeriesPoint[]): AxisRange {
   const values = points.flatMap((point) => [point.formative, point.summative, point.overall]);

@@ -2,7 +2,7 @@ import { claimKey, deleteOldKeys, hashOf, storedAnswer } from '~/server/http/ide
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import type { GradeDraft, GradeEntry } from './grade';
-import { saveAgentGrades } from './grades.server';
+import { saveGrades } from './grades.server';
 
 export interface Stored {
   entries: GradeEntry[];
@@ -19,20 +19,17 @@ export async function storeSubmission(
   drafts: readonly GradeDraft[],
   now: Date,
   key?: string,
-  save: (
-    db: Db,
-    drafts: readonly GradeDraft[],
-    now: Date,
-  ) => Promise<GradeEntry[]> = saveAgentGrades,
+  submittedBy?: string,
 ): Promise<Stored> {
-  if (key === undefined) return { entries: await save(db, drafts, now), replayed: false };
-  const keyed = { key, requestHash: submissionHash(drafts), now };
+  if (key === undefined)
+    return { entries: await saveGrades(db, drafts, now, submittedBy), replayed: false };
+  const keyed = { key, requestHash: hashOf(drafts), now };
   const stored = await inTransaction(db, async (trx) => {
     if (!(await claimKey(trx, keyed, '[]'))) {
       const entries = JSON.parse((await storedAnswer(trx, keyed)) ?? '[]') as GradeEntry[];
       return { entries, replayed: true };
     }
-    const entries = await save(trx, drafts, now);
+    const entries = await saveGrades(trx, drafts, now, submittedBy);
     const answer = JSON.stringify(entries);
     await trx.updateTable('idempotencyKeys').set({ answer }).where('key', '=', key).execute();
     return { entries, replayed: false };
@@ -49,15 +46,4 @@ export function formKey(
 ): string | undefined {
   const key = String(form.get('submissionKey') ?? '').slice(0, 64);
   return key === '' ? undefined : `${name}:${key}:${hashOf(given)}`;
-}
-
-/** What makes two submissions the same: what would be stored, in order. */
-function submissionHash(drafts: readonly GradeDraft[]): string {
-  const essence = drafts.map((draft) => [
-    draft.date,
-    draft.className,
-    draft.formativePercent,
-    draft.summativePercent,
-  ]);
-  return hashOf(essence);
 }

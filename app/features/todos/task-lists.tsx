@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { href, Link } from 'react-router';
+import type { Assignment } from '~/features/school/assignment';
 import { formatCount } from '~/formats/numbers';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -10,14 +11,14 @@ import { useRowChanges } from '~/ui/use-row-changes';
 import { useStableList } from '~/ui/use-stable-list';
 import { AddTask } from './add-task';
 import { TaskRow } from './task-row';
-import { completedShown, type DueWork, dueWords, type Todo, type TodoCounts } from './todo';
+import { completedShown, dueWords, type Todo, type TodoCounts } from './todo';
 
 export type TodoChange = 'complete' | 'reopen' | 'delete';
 
 interface TaskListsProps {
   /** Tasks and assignments that are due today, or were before. */
   due: Todo[];
-  dueWork: DueWork[];
+  dueWork: Assignment[];
   today: string;
   pending: Todo[];
   completed: Todo[];

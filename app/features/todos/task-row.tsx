@@ -5,6 +5,7 @@ import type { ActionResult } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { moveByKey } from '~/ui/move-tools';
+import { ToolButton } from '~/ui/tool-button';
 import { useUndoKey } from '~/ui/undo-key';
 import { useFetcherToast } from '~/ui/use-result-toast';
 import type { TodoChange } from './task-lists';
@@ -139,28 +140,22 @@ export function TaskRow(props: TaskRowProps) {
             <span className="sr-only"> {todo.text}</span>
           </Button>
         )}
-        <button
-          type="button"
-          aria-label={`Rename ${todo.text}`}
+        <ToolButton
+          icon={Pencil}
+          label={`Rename ${todo.text}`}
           aria-keyshortcuts="e"
-          title="Rename (e)"
           disabled={optimistic !== undefined}
           onClick={() => setEditing(true)}
-          className="inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-text/7 hover:text-text disabled:invisible pointer-coarse:size-11"
-        >
-          <Pencil aria-hidden="true" className="size-4" />
-        </button>
-        <button
-          type="button"
-          aria-label={`Delete ${todo.text}`}
+          className="disabled:invisible"
+        />
+        <ToolButton
+          icon={Trash2}
+          label={`Delete ${todo.text}`}
           aria-keyshortcuts="Delete"
-          title="Delete (Del)"
           disabled={optimistic === 'delete'}
           onClick={() => change('delete')}
-          className="inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-bad/10 hover:text-bad active:bg-bad/20 disabled:invisible pointer-coarse:size-11"
-        >
-          <Trash2 aria-hidden="true" className="size-4" />
-        </button>
+          className="hover:text-bad disabled:invisible"
+        />
       </div>
     </li>
   );

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { listDueAssignments } from '~/features/school/assignments.server';
 import { formatCount } from '~/formats/numbers';
 import { clampPage, pagesOf, readPage } from '~/formats/search-params';
 import { ownerActor } from '~/server/activity.server';
@@ -14,7 +15,7 @@ import type { Route } from './+types/todo.route';
 import { addTask, changeTask, deleteTask, moveTask } from './operations.server';
 import { TaskLists } from './task-lists';
 import { completionRate, pendingPerPage } from './todo';
-import { countTodos, listCompleted, listDue, listDueWork, listPending } from './todos.server';
+import { countTodos, listCompleted, listDue, listPending } from './todos.server';
 
 export const meta = adminMeta('To-Do', 'What’s next and what’s done.');
 
@@ -25,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [counts, due, dueWork] = [
     await countTodos(db),
     await listDue(db, today),
-    await listDueWork(db, today),
+    await listDueAssignments(db, today, pendingPerPage),
   ];
   const pages = pagesOf(counts.pending - due.length, pendingPerPage);
   // The last task of the last page may just have been completed.

@@ -13,14 +13,6 @@ export interface Todo {
   position: number;
 }
 
-/** An assignment that is due, for the list of today. */
-export interface DueWork {
-  id: string;
-  title: string;
-  className: string;
-  dueDate: string;
-}
-
 export interface TodoCounts {
   pending: number;
   completed: number;

@@ -1,6 +1,7 @@
 import { describeOnBothEngines } from 'test/engines';
 import { assignment } from 'test/factories/school';
 import { expect, it } from 'vitest';
+import { listDueAssignments } from '~/features/school/assignments.server';
 import { newDeletion } from '~/server/storage/trash.server';
 import {
   addTodo,
@@ -9,7 +10,6 @@ import {
   editTodo,
   listCompleted,
   listDue,
-  listDueWork,
   listPending,
   moveTodo,
 } from './todos.server';
@@ -107,7 +107,7 @@ describeOnBothEngines('to-dos', (open) => {
       .execute();
     expect(ids(await listDue(db, today))).toEqual(['late', 'now']);
     expect(ids(await listPending(db, 1, today))).toEqual(['some', 'later']);
-    expect(ids(await listDueWork(db, today))).toEqual(['w']);
+    expect(ids(await listDueAssignments(db, today, 10))).toEqual(['w']);
     expect(await editTodo(db, 'now', { due: null, text: 'y' }, time(5))).toBe(true);
     expect(ids(await listDue(db, today))).toEqual(['late']);
     expect((await listPending(db, 1, today)).find(({ id }) => id === 'now')?.text).toBe('y');

@@ -5,7 +5,7 @@ import type { Db } from '~/server/storage/database.server';
 import type { TodoRow } from '~/server/storage/tables/todos';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { type Deletion, moveToTrash } from '~/server/storage/trash.server';
-import { completedShown, type DueWork, pendingPerPage, type Todo, type TodoCounts } from './todo';
+import { completedShown, pendingPerPage, type Todo, type TodoCounts } from './todo';
 
 export async function countTodos(db: Db): Promise<TodoCounts> {
   const rows = await db
@@ -33,19 +33,6 @@ export async function listDue(db: Db, today: string): Promise<Todo[]> {
     .limit(pendingPerPage)
     .execute();
   return rows.map(toTodo);
-}
-
-/** The assignments of today; the calendar of both is in the school's room. */
-export async function listDueWork(db: Db, today: string): Promise<DueWork[]> {
-  return db
-    .selectFrom('assignments')
-    .select(['id', 'title', 'className', 'dueDate'])
-    .where('status', '!=', 'completed')
-    .where('dueDate', '!=', '')
-    .where('dueDate', '<=', today)
-    .orderBy('dueDate')
-    .limit(pendingPerPage)
-    .execute();
 }
 
 /** One page in the owner's order, of what is not due today. */
@@ -164,9 +151,7 @@ export async function moveTodo(db: Db, id: string, targetId: string): Promise<bo
 /** Moves a task to the trash; false where it is gone. */
 export async function deleteTodo(db: Db, id: string, deletion: Deletion): Promise<boolean> {
   const label = ({ text }: TodoRow) => text;
-  return inTransaction(db, async (trx) => {
-    return (await moveToTrash(trx, 'todos', [id], label, deletion)) > 0;
-  });
+  return (await moveToTrash(db, 'todos', [id], label, deletion)) > 0;
 }
 
 /** Stores a task that is not there yet; one of the same id is left alone. */

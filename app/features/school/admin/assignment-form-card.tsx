@@ -1,5 +1,5 @@
-import { type RefObject, useEffect } from 'react';
-import { Form, href, useNavigation } from 'react-router';
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import { href } from 'react-router';
 import {
   assignmentStatuses,
   priorities,
@@ -8,12 +8,15 @@ import {
   typeLabels,
   types,
 } from '~/features/school/assignment';
-import type { AssignmentValues } from '~/features/school/assignment-values';
+import type { AssignmentResult } from '~/features/school/assignment-actions.server';
+import { type AssignmentValues, isSame, valuesIn } from '~/features/school/assignment-form';
 import type { FieldErrors } from '~/formats/field-errors';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { SelectField, TextareaField, TextField } from '~/ui/field';
 import { Notice } from '~/ui/notice';
+import { useSubmitForm } from '~/ui/submissions';
+import { useToast } from '~/ui/toast';
 import { useFieldErrors } from '~/ui/use-field-errors';
 
 export interface OpenForm {
@@ -22,37 +25,41 @@ export interface OpenForm {
   /** The version that was opened; empty for a new assignment. */
   updatedAt: string;
   values: AssignmentValues;
-  errors: FieldErrors;
-  /** After a conflict: what is stored now. */
-  stored?: AssignmentValues;
-  /** What came of sending it. */
-  message?: string;
 }
+
+/** The form with what was typed. */
+export function typedInto(form: HTMLFormElement): OpenForm {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '');
+  return { id: text('id'), updatedAt: text('updatedAt'), values: valuesIn(data) };
+}
+
+const noErrors: FieldErrors = {};
 
 /** One form for creating and editing. */
 export function AssignmentForm({
   id,
   updatedAt,
   values,
-  errors: found,
-  stored,
-  message,
   classNames,
   formRef,
-  onSend,
-  onCancel,
-  onReplace,
+  onShow,
+  onSaved,
 }: OpenForm & {
   classNames: string[];
   formRef: RefObject<HTMLFormElement | null>;
-  onSend: (form: HTMLFormElement) => void;
-  onCancel: () => void;
-  /** Shows other values in the form; Undo brings back what was typed. */
-  onReplace: (values: AssignmentValues) => void;
+  /** Shows another form in its place, or none; Undo brings back what was typed. */
+  onShow: (form: OpenForm | null) => void;
+  onSaved: () => void;
 }) {
-  const navigation = useNavigation();
-  const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'save';
-  const { errors, onInput } = useFieldErrors(found);
+  const send = useSubmitForm(href('/admin/assignment-tracker'));
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<AssignmentResult>();
+  // Sent again, a new assignment is the same one.
+  const [newId] = useState(() => crypto.randomUUID());
+  const { errors, onInput } = useFieldErrors(refused?.errors ?? noErrors);
+  const stored = refused?.stored;
   useEffect(() => {
     const opener = document.activeElement;
     return () => {
@@ -60,27 +67,45 @@ export function AssignmentForm({
     };
   }, []);
   useEffect(() => {
-    const first = Object.keys(found).length > 0 ? '[aria-invalid]' : '[name="title"]';
-    formRef.current?.querySelector<HTMLElement>(first)?.focus();
-  }, [found, formRef]);
+    const first = refused?.errors ? '[aria-invalid]' : '[name="title"]';
+    if (!refused || refused.errors) formRef.current?.querySelector<HTMLElement>(first)?.focus();
+  }, [refused, formRef]);
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const sent = typedInto(form);
+    const fields = new FormData(form);
+    fields.set('newId', newId);
+    setBusy(true);
+    const result: AssignmentResult = await send(fields);
+    setBusy(false);
+    // Another form may have been opened since.
+    if (!result.ok && form.isConnected) return setRefused(result);
+    toast.tell(result);
+    if (!result.ok || !form.isConnected) return;
+    const typed = typedInto(form);
+    if (!isSame(typed.values, sent.values)) {
+      const undo = () => onShow({ ...typed, ...result.saved });
+      toast.show({ message: 'What you’ve typed since isn’t saved.', undo });
+    }
+    onSaved();
+  };
+
   const otherClass = values.className !== '' && !classNames.includes(values.className);
   return (
     <Card title={id === '' ? 'New Assignment' : 'Edit Assignment'} className="mb-3">
-      <Form
-        method="post"
-        action={href('/admin/assignment-tracker')}
-        preventScrollReset
+      <form
         noValidate
         onInput={onInput}
-        onSubmit={({ currentTarget }) => onSend(currentTarget)}
+        onSubmit={save}
         ref={formRef}
         className="grid gap-4 sm:grid-cols-6"
       >
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="updatedAt" value={updatedAt} />
-        {id === '' && <input type="hidden" name="newId" defaultValue="" />}
-        {otherClass && <input type="hidden" name="currentClass" value={values.className} />}
+        <input type="hidden" name="currentClass" value={values.className} />
+        <input type="hidden" name="updatedAt" value={stored?.updatedAt ?? updatedAt} />
         <TextField
           label="Title"
           name="title"
@@ -156,22 +181,22 @@ export function AssignmentForm({
           className="sm:col-span-6"
         />
         <div className="flex flex-wrap items-center gap-2 sm:col-span-6">
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={isBusy}>
             {id === '' ? 'Create Assignment' : 'Update Assignment'}
           </Button>
           {id !== '' && (
-            <Button variant="quiet" onClick={onCancel}>
+            <Button variant="quiet" onClick={() => onShow(null)}>
               Cancel edit
             </Button>
           )}
           {stored && (
-            <Button variant="quiet" onClick={() => onReplace(stored)}>
+            <Button variant="quiet" onClick={() => onShow({ id, ...stored })}>
               Show what is stored
             </Button>
           )}
-          {message && <Notice tone="bad">{message}</Notice>}
+          {refused && <Notice tone="bad">{refused.message}</Notice>}
         </div>
-      </Form>
+      </form>
     </Card>
   );
 }

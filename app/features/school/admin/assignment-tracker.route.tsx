@@ -1,37 +1,33 @@
 import { Plus, X } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
-import { data, href, useActionData } from 'react-router';
+import { useRef, useState } from 'react';
+import { data, href } from 'react-router';
 import {
   type Assignment,
   compareByDone,
   compareByDue,
   isActive,
-  isDueWithin,
-  isOverdue,
 } from '~/features/school/assignment';
+import { actOnAssignments } from '~/features/school/assignment-actions.server';
 import {
-  type AssignmentResult,
-  actOnAssignments,
-  failedResult,
-} from '~/features/school/assignment-actions.server';
-import { assignmentValuesOf, emptyAssignmentValues } from '~/features/school/assignment-values';
+  assignmentValuesOf,
+  emptyAssignmentValues,
+  isSame,
+} from '~/features/school/assignment-form';
 import { listAssignments, listWorkers } from '~/features/school/assignments.server';
 import { calendarSince } from '~/features/school/calendar.server';
 import { currentNames } from '~/features/school/class-list';
 import { readClasses } from '~/features/school/terms.server';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { logFailure, readForm } from '~/server/http/failures.server';
+import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
 import { Refused } from '~/server/operation.server';
 import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
-import { Stat } from '~/ui/stat';
-import { useResultToast } from '~/ui/use-result-toast';
+import { useToast } from '~/ui/toast';
 import type { Route } from './+types/assignment-tracker.route';
-import { AssignmentForm, type OpenForm } from './assignment-form-card';
+import { AssignmentForm, type OpenForm, typedInto } from './assignment-form-card';
 import { AssignmentTabs } from './assignment-tabs';
 import { CalendarCard } from './calendar-card';
-import { useAssignmentForm } from './use-assignment-form';
 
 export const meta = adminMeta('Assignment Tracker', 'What’s due, under way and done.');
 
@@ -45,18 +41,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listWorkers(db, clock()),
   ]);
   const edited = assignments.find(({ id }) => id === url.searchParams.get('edit'));
-  const asked: OpenForm | null = edited
-    ? formOf(edited)
-    : url.searchParams.has('new')
-      ? emptyForm
-      : null;
   return {
     today: await today(),
     workers,
     classNames: currentNames(classes),
     active: assignments.filter(isActive).sort(compareByDue),
     completed: assignments.filter((one) => !isActive(one)).sort(compareByDone),
-    asked,
+    asked: edited || url.searchParams.has('new') ? formOf(edited) : null,
     tab: url.searchParams.get('tab') === 'completed' ? 'completed' : 'active',
     calendarSince: since,
     origin: config.publicUrl.origin,
@@ -68,66 +59,50 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   try {
     const classNames = currentNames(await readClasses(services));
-    const result = await actOnAssignments(services, form, classNames);
-    return data(result, result.isConflict ? 409 : 200);
+    return await actOnAssignments(services, form, classNames);
   } catch (error) {
     if (error instanceof Refused) return { ok: false, message: error.message };
     logFailure(context.get(requestContext), error, 'Error changing assignments');
-    return data(failedResult(form, error), { status: 503 });
+    const message = notStoredSentence(error, 'That didn’t work. Please try again.');
+    return data({ ok: false, message }, { status: 503 });
   }
 }
 
 export default function AssignmentTracker({ loaderData }: Route.ComponentProps) {
-  const { today, workers, classNames, active, completed, asked } = loaderData;
-  const result = useActionData<AssignmentResult>();
-  const savedValues = (id: string) => {
-    const saved = [...active, ...completed].find((one) => one.id === id);
-    return saved ? assignmentValuesOf(saved) : emptyAssignmentValues;
+  const { today, workers, classNames, active, completed } = loaderData;
+  const toast = useToast();
+  const formRef = useRef<HTMLFormElement>(null);
+  /** Each form that is shown has a round of its own, so that it is mounted with its own values. */
+  const [{ form, round }, setOpen] = useState({ form: loaderData.asked, round: 0 });
+  const find = (id: string) => [...active, ...completed].find((one) => one.id === id);
+  const open = (form: OpenForm | null) => setOpen(({ round }) => ({ form, round: round + 1 }));
+  const show = (next: OpenForm | null) => {
+    const typed = formRef.current && typedInto(formRef.current);
+    const saved = formOf(typed && find(typed.id));
+    if (typed && !isSame(typed.values, saved.values)) {
+      toast.show({ message: 'What you typed was set aside.', undo: () => show(typed) });
+    }
+    open(next);
   };
-  const { form, setForm, show, send, close, formRef, round } = useAssignmentForm(
-    refusedForm(result) ?? asked,
-    savedValues,
-  );
-  // A refused form says itself what is wrong with it.
-  useResultToast(result?.ok || !(form || result?.form) ? result : undefined);
-  const closeForm = useEffectEvent(close);
-  useEffect(() => {
-    if (result?.ok) closeForm(result.saved);
-    else if (result) setForm((open) => refusedForm(result) ?? withMessage(open, result));
-  }, [result, setForm]);
   const edit = (one: Assignment) => {
     // The list may still show what it was before the last press.
-    const stored = [...active, ...completed].find(({ id }) => id === one.id);
-    if (form?.id !== one.id) show(formOf(stored ?? one));
+    if (form?.id !== one.id) show(formOf(find(one.id) ?? one));
     else formRef.current?.querySelector<HTMLElement>('[name="title"]')?.focus();
   };
-  const overdue = active.filter((one) => isOverdue(one, today)).length;
-  const thisWeek = active.filter((one) => isDueWithin(one.dueDate, today, 7)).length;
   return (
     <>
       <PageHeader
         title="Assignment Tracker"
-        figures={
-          <>
-            <Stat label="Active" value={active.length} />
-            <Stat
-              label="Overdue"
-              value={<span className={overdue > 0 ? 'text-bad' : undefined}>{overdue}</span>}
-            />
-            <Stat label="Due in 7 days" value={thisWeek} />
-          </>
-        }
         back={{ to: href('/admin/school-dashboard'), label: 'School Dashboard' }}
-        actions={<FormToggle open={form !== null} onToggle={() => show(form ? null : emptyForm)} />}
+        actions={<FormToggle open={form !== null} onToggle={() => show(form ? null : formOf())} />}
       />
       {form && (
         <AssignmentForm
           key={`${form.id} ${round}`}
           {...form}
           {...{ classNames, formRef }}
-          onSend={send}
-          onCancel={() => show(null)}
-          onReplace={(values) => show({ ...form, values, stored: undefined, message: undefined })}
+          onShow={show}
+          onSaved={() => open(null)}
         />
       )}
       <AssignmentTabs
@@ -140,18 +115,10 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
   );
 }
 
-const emptyForm: OpenForm = { id: '', updatedAt: '', values: emptyAssignmentValues, errors: {} };
-
-function formOf(one: Assignment): OpenForm {
-  return { id: one.id, updatedAt: one.updatedAt, values: assignmentValuesOf(one), errors: {} };
-}
-
-function refusedForm(result: AssignmentResult | undefined): OpenForm | undefined {
-  return result?.form && { ...result.form, message: result.message };
-}
-
-function withMessage(open: OpenForm | null, { message }: AssignmentResult): OpenForm | null {
-  return open && { ...open, message };
+/** The form of an assignment, or an empty one. */
+function formOf(one?: Assignment | null): OpenForm {
+  if (!one) return { id: '', updatedAt: '', values: emptyAssignmentValues };
+  return { id: one.id, updatedAt: one.updatedAt, values: assignmentValuesOf(one) };
 }
 
 /** 'New Assignment', which becomes Cancel. */

@@ -1,12 +1,9 @@
 import { href } from 'react-router';
-import { averagedFrom, averages } from '~/features/school/averages';
 import { classesToShow } from '~/features/school/class-list';
 import { ClassPicker } from '~/features/school/class-picker';
-import { listClassGrades, listGradedClasses } from '~/features/school/grades.server';
-import { showPercent } from '~/features/school/percent';
-import { classSeries } from '~/features/school/series';
+import { listGrades } from '~/features/school/grades.server';
+import { seriesOf } from '~/features/school/series';
 import { readClasses } from '~/features/school/terms.server';
-import { countOf } from '~/formats/numbers';
 import { servicesContext } from '~/server/context.server';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -20,18 +17,19 @@ export const meta = adminMeta('Full Charts', 'The grades of one class in one wid
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { db } = services;
   const asked = url.searchParams.get('class');
-  const [known, graded] = await Promise.all([readClasses(services), listGradedClasses(db)]);
-  const classes = classesToShow(known, graded);
+  const [known, all] = await Promise.all([readClasses(services), listGrades(services.db)]);
+  const classes = classesToShow(
+    known,
+    all.map(({ className }) => className),
+  );
   const chosen = (classes.find(({ name }) => name === asked) ?? classes[0])?.name ?? '';
-  const entries = await listClassGrades(db, chosen);
-  const points = classSeries(entries, chosen);
-  return { classes, chosen, points, averages: averages(entries) };
+  const entries = all.filter(({ className }) => className === chosen);
+  return { classes, chosen, points: seriesOf(entries) };
 }
 
 export default function FullCharts({ loaderData }: Route.ComponentProps) {
-  const { classes, chosen, points, averages: found } = loaderData;
+  const { classes, chosen, points } = loaderData;
   return (
     <>
       <PageHeader
@@ -39,18 +37,7 @@ export default function FullCharts({ loaderData }: Route.ComponentProps) {
         back={{ to: href('/admin/school-dashboard'), label: 'School Dashboard' }}
       />
       {classes.length > 0 && <ClassPicker label="Class" classes={classes} chosen={chosen} />}
-      <Card
-        title={chosen || 'No classes yet'}
-        actions={
-          found.records > 0 && (
-            <p className="label-mono text-muted">
-              Overall avg {showPercent(found.overall.mean)} ({averagedFrom(found.overall)}) ·
-              Formative {showPercent(found.formative.mean)} · Summative{' '}
-              {showPercent(found.summative.mean)} · {countOf(found.records, 'record')}
-            </p>
-          )
-        }
-      >
+      <Card title={chosen || 'No classes yet'}>
         {points.length === 0 ? (
           <EmptyState
             className="-mx-4 pb-4"

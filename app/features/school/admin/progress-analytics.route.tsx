@@ -6,14 +6,15 @@ import { listGrades } from '~/features/school/grades.server';
 import { longestNote } from '~/features/school/manual-entry';
 import { correctGradeOperation, removeGrade } from '~/features/school/operations.server';
 import { showPercent, toScore } from '~/features/school/percent';
-import { lastPoints, seriesOf } from '~/features/school/series';
+import { seriesOf } from '~/features/school/series';
 import { readClasses } from '~/features/school/terms.server';
 import { countOf } from '~/formats/numbers';
 import { cleanText } from '~/formats/text';
 import { ownerActor } from '~/server/activity.server';
-import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
+import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
 import { perform, Refused } from '~/server/operation.server';
+import { notStored } from '~/ui/action-result';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
@@ -26,6 +27,7 @@ import { TrendPanels } from './trend-panels';
 export const meta = adminMeta('Progress Analytics', 'Averages and trends of the grades, by class.');
 
 const recentCount = 10;
+const trendCount = 10;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -47,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     classes,
     chosen,
     averages: averages(entries),
-    trend: lastPoints(points),
+    trend: points.slice(-trendCount),
     target: {
       className: taught.includes(targetClass) ? targetClass : '',
       formative: points.findLast((point) => point.className === targetClass)?.formative,
@@ -61,34 +63,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
   const id = String(form.get('id') ?? '');
-  if (form.get('intent') === 'correct') return correct(services, id, form);
   try {
+    if (form.get('intent') === 'correct') {
+      await perform(services, ownerActor, correctGradeOperation, { id, ...correctionIn(form) });
+      return { ok: true, message: 'Grade corrected.' };
+    }
     const { undo } = await perform(services, ownerActor, removeGrade, { id });
     return { ok: true, message: 'Grade entry deleted.', undo };
   } catch (error) {
-    if (error instanceof Refused) return { ok: true, message: 'That entry was already deleted.' };
-    logFailure(context.get(requestContext), error, 'Error deleting a grade entry');
-    const failed = 'Error deleting the grade entry. Please try again.';
-    const message = notStoredSentence(error, failed);
-    return data({ ok: false, message }, { status: 503 });
+    if (error instanceof Refused) return { ok: false, message: error.message };
+    const status = logFailure(context.get(requestContext), error, 'Changing a grade failed');
+    return data({ ok: false, message: notStoredSentence(error, notStored) }, status);
   }
 }
 
-/** Changes the fields of an entry that the form has. */
-async function correct(services: AppServices, id: string, form: FormData) {
+/** The fields of an entry that the form has. */
+function correctionIn(form: FormData) {
   const text = (name: string) => cleanText(String(form.get(name))).trim();
   const scores = (['formativePercent', 'summativePercent'] as const)
     .filter((name) => form.has(name))
     .map((name) => [name, toScore(text(name))] as const);
   const notes = form.has('notes') ? { notes: text('notes').slice(0, longestNote) } : {};
-  const change = { id, ...Object.fromEntries(scores), ...notes };
-  try {
-    await perform(services, ownerActor, correctGradeOperation, change);
-    return { ok: true, message: 'Grade corrected.' };
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return { ok: false, message: error.message };
-  }
+  return { ...Object.fromEntries(scores), ...notes };
 }
 
 export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) {

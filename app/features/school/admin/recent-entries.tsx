@@ -14,6 +14,7 @@ import { Dialog } from '~/ui/dialog';
 import { EmptyState } from '~/ui/empty-state';
 import { FieldMessage } from '~/ui/field';
 import { HiddenHeader, Table } from '~/ui/table';
+import { ToolButton } from '~/ui/tool-button';
 import { useRowChanges } from '~/ui/use-row-changes';
 import { When } from '~/ui/when';
 
@@ -151,17 +152,13 @@ export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps
                   {showPercent(entry.overallPercent)}
                 </td>
                 <td className="sm:w-px">
-                  <Button
-                    variant="quiet"
-                    size="sm"
-                    aria-label={`Delete ${nameOf(entry)}`}
-                    title="Delete (Del)"
+                  <ToolButton
+                    icon={Trash2}
+                    label={`Delete ${nameOf(entry)}`}
                     aria-keyshortcuts="Delete"
                     className="-my-1 max-sm:px-0"
                     onClick={() => confirmDelete(entry)}
-                  >
-                    <Trash2 aria-hidden="true" />
-                  </Button>
+                  />
                 </td>
               </tr>
             ))}

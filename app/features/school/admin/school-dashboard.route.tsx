@@ -1,5 +1,6 @@
 import { data, href } from 'react-router';
-import { listActiveAssignments } from '~/features/school/assignments.server';
+import { isActive } from '~/features/school/assignment';
+import { listAssignments } from '~/features/school/assignments.server';
 import { averagedFrom, averages } from '~/features/school/averages';
 import { currentNames, ofCurrentClasses } from '~/features/school/class-list';
 import { gpa } from '~/features/school/gpa';
@@ -9,7 +10,7 @@ import { readManualEntry } from '~/features/school/manual-entry';
 import { enterGrades } from '~/features/school/operations.server';
 import { showPercent } from '~/features/school/percent';
 import { removedClasses, typedValues } from '~/features/school/score-fields';
-import { classSeries, lastPoints, seriesRange } from '~/features/school/series';
+import { seriesOf, seriesRange } from '~/features/school/series';
 import { submissionFailedMessage, submittedMessage } from '~/features/school/submission-messages';
 import { formKey } from '~/features/school/submissions.server';
 import { isPast, termGpa } from '~/features/school/terms';
@@ -37,12 +38,13 @@ const smallChartCount = 30;
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db } = services;
-  const [classes, terms, all, open] = await Promise.all([
+  const [classes, terms, all, assignments] = await Promise.all([
     readClasses(services),
     readTerms(db),
     listGrades(db),
-    listActiveAssignments(db),
+    listAssignments(db),
   ]);
+  const open = assignments.filter(isActive);
   const today = await services.today();
   const entries = ofCurrentClasses(all, classes);
   const classNames = currentNames(classes);
@@ -67,7 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         className,
         average: averages(own).overall,
         activeCount: open.filter((one) => one.className === className).length,
-        points: lastPoints(classSeries(own, className), smallChartCount),
+        points: seriesOf(own).slice(-smallChartCount),
       };
     }),
   };

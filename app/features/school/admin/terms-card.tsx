@@ -76,8 +76,8 @@ function TermDialog({ term, classes, onClose }: TermDialogProps) {
   const send = useSubmitForm(href('/admin/school-terms'));
   const toast = useToast();
   const [errors, setErrors] = useState<FieldErrors>({});
-  const store = async (fields: Record<string, string | string[]>) => {
-    const result = await send({ ...fields, id: term.id });
+  const store = async (fields: FormData | { intent: string; id: string }) => {
+    const result = await send(fields);
     setErrors(result.errors ?? {});
     if (result.errors) return;
     toast.show({ message: result.message, tone: result.ok ? 'good' : 'bad' });
@@ -85,14 +85,12 @@ function TermDialog({ term, classes, onClose }: TermDialogProps) {
   };
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name));
-    const classIds = form.getAll('classIds').map(String);
-    void store({ name: text('name'), starts: text('starts'), ends: text('ends'), classIds });
+    void store(new FormData(event.currentTarget));
   };
   return (
     <Dialog open title={term.id ? 'Edit term' : 'Add term'} onOpenChange={onClose}>
       <form noValidate onSubmit={save} className="space-y-4">
+        <input type="hidden" name="id" value={term.id} />
         <TextField
           label="Name"
           name="name"
@@ -133,7 +131,7 @@ function TermDialog({ term, classes, onClose }: TermDialogProps) {
             Save term
           </Button>
           {term.id && (
-            <Button variant="quiet" onClick={() => store({ intent: 'remove' })}>
+            <Button variant="quiet" onClick={() => store({ intent: 'remove', id: term.id })}>
               Remove
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { GradeChart } from '~/features/school/grade-chart';
 import type { SeriesPoint } from '~/features/school/series';
 import { canZoomIn, fullRange, isFullRange, pan, zoom } from '~/features/school/zoom';
@@ -8,24 +8,12 @@ import { countOf } from '~/formats/numbers';
 import { Button } from '~/ui/button';
 import { ToolButton } from '~/ui/tool-button';
 
-/** One wide chart: zoom with the buttons, + − 0 on the keyboard, or Ctrl and the wheel. */
+/** One wide chart: zoom with the buttons, or + − 0 on the keyboard. */
 export function ZoomChart({ className, points }: { className: string; points: SeriesPoint[] }) {
   const count = points.length;
   const [shown, setShown] = useState(() => fullRange(count));
-  const stageRef = useRef<HTMLDivElement>(null);
   const visible = points.slice(shown.start, shown.end);
   const all = isFullRange(shown, count);
-
-  useEffect(() => {
-    const stage = stageRef.current;
-    const onWheel = (event: WheelEvent) => {
-      if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      setShown((now) => zoom(now, count, event.deltaY < 0 ? 'in' : 'out'));
-    };
-    stage?.addEventListener('wheel', onWheel, { passive: false });
-    return () => stage?.removeEventListener('wheel', onWheel);
-  }, [count]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -83,7 +71,7 @@ export function ZoomChart({ className, points }: { className: string; points: Se
           </Button>
         </div>
       </div>
-      <div ref={stageRef} className="overflow-x-auto">
+      <div className="overflow-x-auto">
         <div className="min-w-80">
           <GradeChart
             label={`${className}: all scores over time`}

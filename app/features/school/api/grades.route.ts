@@ -1,7 +1,6 @@
 import { checkAccess } from '~/features/school/access.server';
 import { currentNames } from '~/features/school/class-list';
-import { accessIdActor, addGrades } from '~/features/school/operations.server';
-import { readSubmission } from '~/features/school/submission';
+import { accessIdActor, addGrades, draftsOf } from '~/features/school/operations.server';
 import {
   deniedMessage,
   lockedMessage,
@@ -18,9 +17,9 @@ import {
 } from '~/server/context.server';
 import { logFailure } from '~/server/http/failures.server';
 import { KeyUsedBefore, unusableKey, usableKey } from '~/server/http/idempotency.server';
-import { problemResponse } from '~/server/http/problem';
+import { problemResponse, refusalResponse } from '~/server/http/problem';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
-import { perform, pointerOf } from '~/server/operation.server';
+import { perform, Refused } from '~/server/operation.server';
 import type { Route } from './+types/grades.route';
 
 export function loader() {
@@ -33,24 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const current = context.get(requestContext);
   if (request.method !== 'POST') return methodNotAllowed();
   try {
-    const refusal = await refuseStranger(services, current, request);
-    if (refusal) return refusal;
+    await checkCaller(services, current, request);
     const body = await readBody(request);
-    if (body.refusal) return body.refusal;
     const key = request.headers.get('Idempotency-Key');
-    if (key !== null && !usableKey.test(key)) {
-      return problemResponse(400, unusableKey);
-    }
-    const classNames = currentNames(await readClasses(services));
-    const read = readSubmission(body.json, classNames);
-    if (!read.ok) {
-      const errors = read.issues.map(({ path, message }) => ({
-        pointer: pointerOf(path),
-        detail: message,
-      }));
-      return problemResponse(422, read.message, { errors });
-    }
-    const given = { ...(body.json as object), ...(key ? { key: `api:${key}` } : {}) };
+    if (key !== null && !usableKey.test(key)) throw new Refused(400, unusableKey);
+    // The operation names what is wrong, too, but not together with an unknown class.
+    draftsOf(body, currentNames(await readClasses(services)));
+    const given = { ...body, ...(key ? { key: `api:${key}` } : {}) };
     const accepted = await perform(services, accessIdActor, addGrades, given);
     return Response.json(
       { message: submittedMessage(accepted.entries.length), grades: accepted.entries },
@@ -63,6 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
     );
   } catch (error) {
+    if (error instanceof Refused) return refusalResponse(error);
     if (error instanceof KeyUsedBefore) return problemResponse(422, error.message);
     logFailure(current, error, 'Error submitting grades');
     return problemResponse(503, submissionFailedMessage, { headers: { 'Retry-After': '30' } });
@@ -74,35 +63,26 @@ function methodNotAllowed() {
   return problemResponse(405, detail, { headers: { Allow: 'POST' } });
 }
 
-async function refuseStranger(
+async function checkCaller(
   { db, clock, ...services }: AppServices,
   { ip }: RequestContext,
   request: Request,
-): Promise<Response | null> {
+): Promise<void> {
   const given = request.headers.get('Authorization')?.match(/^Bearer +(\S+) *$/i)?.[1];
-  const denied = { headers: { 'WWW-Authenticate': 'Bearer realm="grades"' } };
-  if (!given) {
-    return problemResponse(401, 'Send the access ID as bearer token.', denied);
-  }
+  if (!given) throw new Refused(401, 'Send the access ID as bearer token.');
   const attempt = { given, expected: await services.agentAccessId(), ip, now: clock() };
   const access = await checkAccess(db, attempt);
-  if (access.kind === 'granted') return null;
-  if (access.kind === 'denied') return problemResponse(401, deniedMessage, denied);
-  if (access.kind === 'stopped') return problemResponse(403, stoppedSentence);
+  if (access.kind === 'denied') throw new Refused(401, deniedMessage);
+  if (access.kind === 'stopped') throw new Refused(403, stoppedSentence);
+  if (access.kind === 'granted') return;
   const seconds = retryAfterSeconds(access.until, clock());
-  return problemResponse(429, lockedMessage(seconds), {
-    headers: { 'Retry-After': String(seconds) },
-  });
+  throw new Refused(429, lockedMessage(seconds), [], seconds);
 }
 
-async function readBody(request: Request): Promise<{ json?: unknown; refusal?: Response }> {
+async function readBody(request: Request): Promise<object> {
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') {
-    return { refusal: problemResponse(415, 'Send the grades as application/json.') };
-  }
-  try {
-    return { json: await request.json() };
-  } catch {
-    return { refusal: problemResponse(400, 'The body is not valid JSON.') };
-  }
+  if (type !== 'application/json') throw new Refused(415, 'Send the grades as application/json.');
+  return request.json().catch(() => {
+    throw new Refused(400, 'The body is not valid JSON.');
+  });
 }

@@ -81,7 +81,8 @@ describe('the calendar address', () => {
       }),
     });
     const page = await (await manage(cookie, 'create-calendar')).text();
-    const address = page.match(/\/calendar\/[\w-]+\.ics/)?.[0] ?? '';
+    const token = page.match(/calendarToken\W+([\w-]{20,})/)?.[1] ?? '';
+    const address = `/calendar/${token}.ics`;
     const response = await app.request(address);
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(await response.text()).toContain('SUMMARY:Lab report\\; part 2\r\n');
