@@ -6,17 +6,13 @@ import type { DemoGroup } from './demo-groups';
 
 export interface DemoState {
   groups: DemoGroup[];
-  empty: Pick<DemoGroup, 'name' | 'to'>[];
   skipped: boolean;
-  /** The owner doesn't want to see what is empty. */
-  dismissed: boolean;
 }
 
-export function DemoCard({ groups, empty, skipped, dismissed }: DemoState) {
+export function DemoCard({ groups, skipped }: DemoState) {
   const fetcher = useFetcher<{ ok: boolean; message: string }>();
   useFetcherToast(fetcher);
-  const listsEmpty = empty.length > 0 && !dismissed;
-  if (groups.length === 0 && !listsEmpty) return null;
+  if (groups.length === 0) return null;
   const busy = fetcher.state !== 'idle';
   return (
     <Card padded={false} className="relative mb-3">
@@ -31,58 +27,31 @@ export function DemoCard({ groups, empty, skipped, dismissed }: DemoState) {
           <h2 className="font-semibold text-sm">Make it yours</h2>
         </summary>
         <fetcher.Form method="post" className="px-4 pb-4">
-          {groups.length > 0 && (
-            <>
-              <p className="text-muted text-sm">Still from the demo:</p>
-              <GroupLinks groups={groups} />
-              <p className="mt-4 flex flex-wrap items-center gap-3">
-                <Button type="submit" name="intent" value="remove-demo" size="sm" busy={busy}>
-                  Remove the demo
-                </Button>
-                <span className="text-muted text-sm">
-                  Removes what you haven’t changed. A backup is made first;{' '}
-                  <Link to={href('/admin/status')} className="link">
-                    Status
-                  </Link>{' '}
-                  lists it.
-                </span>
-              </p>
-            </>
-          )}
-          {listsEmpty && (
-            <div className={groups.length > 0 ? 'mt-4' : ''}>
-              <p className="text-muted text-sm">
-                Empty, so visitors don’t see it. Fill it here, or{' '}
-                <Link to={href('/admin/resume')} className="link">
-                  import a résumé
+          <p className="text-muted text-sm">Still from the demo:</p>
+          <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5 text-sm pointer-coarse:gap-y-5">
+            {groups.map(({ name, count, to }) => (
+              <li key={name}>
+                <Link to={to} className="link pointer-coarse:py-3">
+                  {name}
                 </Link>
-                :
-              </p>
-              <GroupLinks groups={empty} />
-              <p className="mt-4">
-                <Button type="submit" name="intent" value="dismiss" size="sm" busy={busy}>
-                  Dismiss
-                </Button>
-              </p>
-            </div>
-          )}
+                {count !== undefined && <span className="figures text-muted"> {count}</span>}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 flex flex-wrap items-center gap-3">
+            <Button type="submit" name="intent" value="remove-demo" size="sm" busy={busy}>
+              Remove the demo
+            </Button>
+            <span className="text-muted text-sm">
+              Removes what you haven’t changed. A backup is made first;{' '}
+              <Link to={href('/admin/status')} className="link">
+                Status
+              </Link>{' '}
+              lists it.
+            </span>
+          </p>
         </fetcher.Form>
       </details>
     </Card>
-  );
-}
-
-function GroupLinks({ groups }: { groups: DemoGroup[] }) {
-  return (
-    <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5 text-sm pointer-coarse:gap-y-5">
-      {groups.map(({ name, count, to }) => (
-        <li key={name}>
-          <Link to={to} className="link pointer-coarse:py-3">
-            {name}
-          </Link>
-          {count !== undefined && <span className="figures text-muted"> {count}</span>}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -2,7 +2,6 @@ import { basename } from 'node:path';
 import { blankContent } from '~/demo/blank-content';
 import { demoGroups } from '~/demo/demo-groups';
 import { findUnchangedDemo } from '~/demo/demo-records.server';
-import { emptyParts } from '~/demo/empty-parts';
 import { removeDemo } from '~/demo/remove-demo.server';
 import { makeBackup } from '~/operations/backup.server';
 import { storeOf } from '~/operations/daily-jobs.server';
@@ -13,11 +12,8 @@ import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import type { Db } from '~/server/storage/database.server';
 import { applyTimeZone } from './apply-time-zone.server';
 
-export async function readDemoState({ db, content }: Pick<AppServices, 'db' | 'content'>) {
-  const published = await content.read();
-  const left = await findUnchangedDemo(db, published);
-  return { groups: demoGroups(left), empty: emptyParts(published) };
-}
+export const readDemoState = async ({ db, content }: Pick<AppServices, 'db' | 'content'>) =>
+  demoGroups(await findUnchangedDemo(db, await content.read()));
 
 /**
  * Makes a backup and removes the demo; what else belongs to it is written in the same transaction.

@@ -2,7 +2,7 @@ import { PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { data, href, Link, redirect } from 'react-router';
 import { DemoCard } from '~/demo/demo-card';
-import { readSetup, storeSetup } from '~/features/content/setup/setup.server';
+import { readSetup } from '~/features/content/setup/setup.server';
 import { titleOf } from '~/features/posts/post-display';
 import type { WeekOfReading } from '~/features/views/reading.server';
 import { formatCount } from '~/formats/numbers';
@@ -43,19 +43,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadOrNull(current, 'state of the site', services.upkeep()),
     loadOrNull(current, 'agents', agentsStopped(services.db)),
   ]);
-  const state = { skipped: setup?.state === 'skipped', dismissed: setup?.state === 'dismissed' };
+  const skipped = setup?.state === 'skipped';
   const troubles = upkeep?.troubles ?? [];
-  return { ...overview, demo: demo && { ...demo, ...state }, troubles, stopped };
+  return { ...overview, demo: demo && { groups: demo, skipped }, troubles, stopped };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const intent = (await readForm(request)).get('intent');
   try {
-    if (intent === 'dismiss') {
-      await storeSetup(services.db, 'dismissed', services.clock());
-      return { ok: true, message: '' };
-    }
     if (intent !== 'remove-demo') return data({ ok: false, message: unknownRequest }, 400);
     const backup = await backUpAndRemoveDemo(services);
     const where = `Status lists the backup from before (${backup}); npm run restore brings it back.`;

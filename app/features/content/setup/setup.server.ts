@@ -6,14 +6,12 @@ import { readSetting, writeSetting } from '~/server/storage/settings.server';
 import type { SetupValues } from './setup';
 
 const key = 'setup';
-/** 'dismissed' hides the list of what is still empty. */
-const states = ['skipped', 'done', 'dismissed'] as const;
-type SetupState = (typeof states)[number];
+type SetupState = 'skipped' | 'done';
 
 /** Null on a site that was never set up. */
 export async function readSetup(db: Db): Promise<SetupState | null> {
   const row = await readSetting(db, key);
-  return states.find((state) => state === row?.value) ?? null;
+  return row ? (row.value === 'skipped' ? 'skipped' : 'done') : null;
 }
 
 export async function storeSetup(db: Db, value: SetupState, now: Date): Promise<void> {
