@@ -9,15 +9,8 @@ interface EntryList {
   entries: Entry[];
 }
 
-/** An entry that was taken off a list of the site's content. */
-export interface DeletedEntry {
-  path: string[];
-  name: string;
-  entry: Entry;
-}
-
 /** The published entries that the part no longer lists. */
-export function deletedEntries(part: ContentPart, before: unknown, after: unknown): DeletedEntry[] {
+export function deletedEntries(part: ContentPart, before: unknown, after: unknown) {
   const spec = describeField(siteContentSchemas[part]);
   const left = listsIn(spec, after);
   const isLeft = (of: FieldSpec, entry: Entry) =>

@@ -27,11 +27,7 @@ const emptyEpisode = {
   length: '',
   duration: '',
   guid: '',
-  season: '',
-  episode: '',
   explicit: '',
-  link: '',
-  artwork: '',
 };
 export type EpisodeFields = typeof emptyEpisode;
 

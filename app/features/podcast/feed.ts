@@ -208,12 +208,8 @@ const episodeMapping: Record<keyof EpisodeFields, FieldMapping> = {
   audio,
   length,
   guid,
-  link: at('link'),
   duration: at('itunes:duration'),
-  season: at('itunes:season'),
-  episode: at('itunes:episode'),
   explicit,
-  artwork: at('itunes:image@href'),
 };
 
 /** Elements that often repeat a field word for word. One that did is changed with the field. */

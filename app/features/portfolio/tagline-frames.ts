@@ -22,18 +22,6 @@ const party = [
 export const phases = [course, finish, party] as const;
 export const taglineFrames: readonly string[] = phases.flat();
 
-/** Where the race is: null while the words stand still. */
-export type Race = number | null;
-
-export const startRace = (): Race => 0;
-export const resetRace = (): Race => null;
-
-/** The next frame; after the last one the words are back. */
-export function advanceRace(race: Race): Race {
-  if (race === null) return null;
-  return race + 1 < taglineFrames.length ? race + 1 : null;
-}
-
 function track(length: number, cell: (at: number) => string): string[] {
   return Array.from({ length }, (_, at) => cell(at));
 }

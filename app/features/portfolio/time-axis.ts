@@ -1,17 +1,8 @@
-/** A stretch of time on the axis, as shares of its length from 0 to 100. */
-interface Span {
-  from: number;
-  to: number;
-}
-
-interface TimeAxis {
-  /** The beginnings of years, where they stand. */
-  years: { year: number; at: number }[];
-  spanOf: (startDate: string, endDate: string) => Span;
-}
-
-/** One axis for all: from the year in which the first began until today (both YYYY-MM-DD). */
-export function timeAxis(starts: readonly string[], today: string): TimeAxis {
+/**
+ * One axis for all: from the year in which the first began until today (both YYYY-MM-DD). Where years begin and a stretch
+ * of time lies, as shares of its length from 0 to 100.
+ */
+export function timeAxis(starts: readonly string[], today: string) {
   const first = Math.min(...starts.map((start) => Number(start.slice(0, 4))));
   const begin = Date.UTC(first, 0);
   const length = Math.max(1, timeOf(today) - begin);
@@ -23,7 +14,7 @@ export function timeAxis(starts: readonly string[], today: string): TimeAxis {
       year: first + index,
       at: shareOf(Date.UTC(first + index, 0)),
     })),
-    spanOf: (startDate, endDate) => ({
+    spanOf: (startDate: string, endDate: string) => ({
       from: shareOf(timeOf(startDate)),
       to: endDate === '' ? 100 : shareOf(timeOf(endDate)),
     }),

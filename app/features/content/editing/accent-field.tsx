@@ -36,21 +36,13 @@ export function AccentField({ label, hint, message, color, onChange }: AccentFie
           ))}
         </div>
       </fieldset>
-      <div className="grid gap-4 @md:grid-cols-2">
-        <TextField
-          label={label}
-          hint={hint}
-          message={message}
-          value={color}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        <TextField
-          label="Any other colour"
-          type="color"
-          value={isColor ? color : '#000000'}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </div>
+      <TextField
+        {...{ label, hint, message }}
+        type="color"
+        value={isColor ? color : '#000000'}
+        onChange={(event) => onChange(event.target.value)}
+        className="[&_input]:max-w-32"
+      />
       {accent && (
         <div role="status" className="grid gap-3 @md:grid-cols-2">
           <Sample theme="light" {...accent.light} />

@@ -1,4 +1,4 @@
-import { type ContentPart, siteContentSchemas } from 'content/schema';
+import { siteContentSchemas } from 'content/schema';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { Button } from '~/ui/button';
@@ -7,7 +7,7 @@ import { classNames } from '~/ui/class-names';
 import { useConfirm } from '~/ui/confirm';
 import { ConflictDialog } from '~/ui/conflict-dialog';
 import { DiffView } from '~/ui/diff-view';
-import { History, HistoryDialog, type HistoryDialogProps } from '~/ui/history';
+import { History, HistoryDialog } from '~/ui/history';
 import { specOf } from './check-part';
 import type { ContentRevision, EditedPart } from './editing';
 import { FieldInput, GroupFields } from './field-input';
@@ -113,14 +113,19 @@ export function PartEditor({ loaded }: { loaded: EditedPart }) {
           <PreviewPane page={page} version={`${current.edit}`} />
         </div>
       )}
-      <PartHistory
-        part={part}
-        version={current.version}
-        value={value}
+      <HistoryDialog
         open={historyOpen}
         onOpenChange={setHistoryOpen}
-        onRestore={restore}
-      />
+        description="Every version you publish is kept. Restoring one publishes it as a new version."
+      >
+        <History<ContentRevision>
+          address={href('/admin/site/:part/history', { part })}
+          textOf={({ content }) => partToText(part, content)}
+          now={{ version: current.version, label: 'published', text: partToText(part, value) }}
+          empty="The history starts with your first publish."
+          onRestore={({ version, content }) => restore(version, content)}
+        />
+      </HistoryDialog>
       <ConflictDialog
         theirs={editing.conflict}
         savedAt={({ editedAt }) => editedAt}
@@ -137,37 +142,5 @@ export function PartEditor({ loaded }: { loaded: EditedPart }) {
         )}
       </ConflictDialog>
     </div>
-  );
-}
-
-interface PartHistoryProps extends HistoryDialogProps {
-  part: ContentPart;
-  version: number;
-  value: unknown;
-  onRestore: (version: number, content: unknown) => Promise<void>;
-}
-
-/** Every published version of the part, with a diff and Restore. */
-function PartHistory(props: PartHistoryProps) {
-  return (
-    <HistoryDialog
-      open={props.open}
-      onOpenChange={props.onOpenChange}
-      description="Every version you publish is kept. Restoring one publishes it as a new version."
-    >
-      <Revisions {...props} />
-    </HistoryDialog>
-  );
-}
-
-function Revisions({ part, version, value, onRestore }: PartHistoryProps) {
-  return (
-    <History<ContentRevision>
-      address={href('/admin/site/:part/history', { part })}
-      textOf={({ content }) => partToText(part, content)}
-      now={{ version, label: 'published', text: partToText(part, value) }}
-      empty="The history starts with your first publish."
-      onRestore={(chosen) => onRestore(chosen.version, chosen.content)}
-    />
   );
 }

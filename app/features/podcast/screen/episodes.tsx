@@ -185,10 +185,6 @@ function EpisodeForm({ episode, messages, onEdit }: EpisodeFormProps) {
             <option value="false">No, clean</option>
             <option value="true">Yes, explicit</option>
           </SelectField>
-          <TextField {...control('season')} label="Season" inputMode="numeric" />
-          <TextField {...control('episode')} label="Episode number" inputMode="numeric" />
-          <TextField {...control('link')} {...addressProps} label="Episode page" />
-          <TextField {...control('artwork')} {...addressProps} label="Episode artwork address" />
           <TextField
             {...control('guid')}
             className="sm:col-span-2"

@@ -52,8 +52,6 @@ export function ToolSection(props: {
   );
 }
 
-const commonLanguages = 'en en-us en-gb de es fr it ja nl pl pt-br sv zh'.split(' ');
-
 export function PodcastDetails(props: PodcastFormProps) {
   return (
     <ToolSection id="podcast-details" title="Podcast details">
@@ -63,15 +61,9 @@ export function PodcastDetails(props: PodcastFormProps) {
           {...podcastControl(props, 'language')}
           label="Language"
           required
-          list="podcast-languages"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <datalist id="podcast-languages">
-          {commonLanguages.map((language) => (
-            <option key={language} value={language} />
-          ))}
-        </datalist>
         <TextField
           {...podcastControl(props, 'link')}
           {...addressProps}

@@ -79,7 +79,7 @@ export function useFeedMaker() {
       change({ ...draft, thumbnail, podcast: { ...draft.podcast, artwork } }),
 
     addEpisode() {
-      const id = newId();
+      const id = crypto.randomUUID();
       flushSync(() => {
         changeEpisodes([...draft.episodes, newEpisode(id, id)]);
         setOpen(new Set([...open, id]));
@@ -156,14 +156,6 @@ export function useFeedMaker() {
 
 function focusOn(id: string): void {
   document.getElementById(id)?.focus();
-}
-
-/** A random id, also where the page is not served over https and randomUUID is missing. */
-function newId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16)).join(
-    '',
-  );
 }
 
 /** Fields that were added since get their empty values. */
