@@ -3,6 +3,11 @@ import { actionsFor, type ContactMessage } from '~/features/contact/message';
 import { Button } from '~/ui/button';
 import type { InboxIntent } from './changes';
 
+const marks = [
+  { action: 'respond', status: 'responded', label: 'Responded', shortcut: 'r', Icon: Check },
+  { action: 'spam', status: 'spam', label: 'Spam', shortcut: 's', Icon: Ban },
+] as const;
+
 /** Each button keeps its position, so that no other button moves under the pointer. */
 export function MessageActions({
   message,
@@ -11,37 +16,25 @@ export function MessageActions({
   message: ContactMessage;
   onChange(intent: InboxIntent): void;
 }) {
-  const offered = actionsFor[message.status];
   return (
     <div className="flex w-full gap-2 max-sm:justify-between">
-      <Button
-        size="sm"
-        className="sm:min-w-44"
-        aria-keyshortcuts="r"
-        title="Mark as Responded (r)"
-        disabled={!offered.includes('respond')}
-        onClick={() => onChange('respond')}
-      >
-        <Check aria-hidden="true" />
-        <span>
-          {message.status !== 'responded' && <span className="max-sm:sr-only">Mark as </span>}
-          Responded
-        </span>
-      </Button>
-      <Button
-        size="sm"
-        className="sm:min-w-36"
-        aria-keyshortcuts="s"
-        title="Mark as Spam (s)"
-        disabled={!offered.includes('spam')}
-        onClick={() => onChange('spam')}
-      >
-        <Ban aria-hidden="true" />
-        <span>
-          {message.status !== 'spam' && <span className="max-sm:sr-only">Mark as </span>}
-          Spam
-        </span>
-      </Button>
+      {marks.map(({ action, status, label, shortcut, Icon }) => (
+        <Button
+          key={action}
+          size="sm"
+          className="sm:min-w-44"
+          aria-keyshortcuts={shortcut}
+          title={`Mark as ${label} (${shortcut})`}
+          disabled={!actionsFor[message.status].includes(action)}
+          onClick={() => onChange(action)}
+        >
+          <Icon aria-hidden="true" />
+          <span>
+            {message.status !== status && <span className="max-sm:sr-only">Mark as </span>}
+            {label}
+          </span>
+        </Button>
+      ))}
       <Button
         size="sm"
         variant="danger"

@@ -1,93 +1,102 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Form, useActionData, useNavigation } from 'react-router';
+import { href } from 'react-router';
 import { manualPreview } from '~/features/school/overall';
+import { formativeField, notesField, summativeField } from '~/features/school/score-fields';
 import { ScoreTable } from '~/features/school/score-table';
 import { submissionFailedMessage } from '~/features/school/submission-messages';
-import { useSubmissionKey } from '~/features/school/use-submission-key';
 import type { FieldErrors } from '~/formats/field-errors';
-import { type ActionResultOf, messageOf } from '~/ui/action-result';
+import { type ActionResult, messageOf } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { TextField } from '~/ui/field';
 import { Notice } from '~/ui/notice';
+import { useSubmitForm } from '~/ui/submissions';
+import { useToast } from '~/ui/toast';
 import { useFieldErrors } from '~/ui/use-field-errors';
-import { useLast } from '~/ui/use-last';
-import { useResultToast } from '~/ui/use-result-toast';
-import type { action } from './school-dashboard.route';
 
-const noErrors: FieldErrors = {};
-
-interface QuickEntryProps {
-  today: string;
-  classNames: string[];
-  submissionKey: string;
+interface GradesResult extends ActionResult {
+  /** The classes whose grades are stored, and those that lack a score. */
+  saved?: string[];
+  skipped?: string[];
 }
 
+const noErrors: FieldErrors = {};
+const noValues: Record<string, string> = {};
+
 /** Scores of one day for every class, saved together. */
-export function QuickEntry({ today, classNames, submissionKey: firstKey }: QuickEntryProps) {
-  const result = useActionData<ActionResultOf<typeof action>>();
-  const navigation = useNavigation();
-  const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST';
+export function QuickEntry({ today, classNames }: { today: string; classNames: string[] }) {
+  const send = useSubmitForm(href('/admin/school-dashboard'));
+  const toast = useToast();
   const formRef = useRef<HTMLFormElement>(null);
-  const refused = result && !result.ok ? result : undefined;
-  const done = result?.ok ? result : undefined;
-  const saved = useLast(done?.savedAt);
-  const submissionKey = useSubmissionKey(firstKey, saved);
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<GradesResult>();
+  /** What the table begins with. Its key stays until it is stored: sent again, it is stored once. */
+  const [table, setTable] = useState(() => ({ key: crypto.randomUUID(), values: noValues }));
+  // A class that was renamed or archived since keeps its line, and what is typed there.
+  const [opened] = useState(classNames);
   const { errors, onInput } = useFieldErrors(result?.errors ?? noErrors);
-  /** Typed while the grades before are being saved: it stays when those leave the table. */
-  const [typedSince, setTypedSince] = useState<Record<string, string>>({});
-  const keepTyped = (event: FormEvent<HTMLFormElement>) => {
-    onInput(event);
-    const { target } = event;
-    if (!busy || !(target instanceof HTMLInputElement)) return;
-    setTypedSince((typed) => ({ ...typed, [target.name]: target.value }));
-  };
-  useResultToast(done);
+  const hasErrors = Object.keys(result?.errors ?? noErrors).length > 0;
   useEffect(() => {
-    if (refused) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [refused]);
+    if (result && !result.ok)
+      formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [result]);
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const sent = new FormData(form);
+    sent.set('submissionKey', table.key);
+    setBusy(true);
+    const answer: GradesResult = await send(sent);
+    setBusy(false);
+    setResult(answer);
+    if (!answer.ok) return;
+    toast.tell(answer);
+    const done = answer.saved?.flatMap((name) => [
+      formativeField(name),
+      summativeField(name),
+      notesField(name),
+    ]);
+    // What is not stored stays in the table, and what was typed meanwhile.
+    const left = [...new FormData(form)]
+      .map(([name, value]) => [name, String(value)] as const)
+      .filter(([name, value]) => !done?.includes(name) || value !== sent.get(name));
+    setTable({ key: crypto.randomUUID(), values: Object.fromEntries(left) });
+  };
   return (
     <Card title="Quick Grade Entry">
-      <Form
-        method="post"
-        noValidate
-        preventScrollReset
-        ref={formRef}
-        onInput={keepTyped}
-        onSubmit={() => setTypedSince({})}
-      >
-        <input type="hidden" name="submissionKey" value={submissionKey} />
+      <form noValidate ref={formRef} onInput={onInput} onSubmit={save}>
         <TextField
           label="Date"
           name="date"
           type="date"
           required
-          defaultValue={refused?.values?.date ?? today}
+          defaultValue={today}
           message={errors.date}
           className="mb-4 max-w-48"
         />
         <ScoreTable
-          key={saved}
-          classNames={[...classNames, ...(refused?.values ? refused.gone : [])]}
+          key={table.key}
+          classNames={[...new Set([...classNames, ...opened])]}
           preview={manualPreview}
           withNotes
-          values={{ ...result?.values, ...typedSince }}
+          values={table.values}
           errors={errors}
         />
         <div className="mt-4 flex flex-wrap items-center gap-4">
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={isBusy}>
             Save All Grades
           </Button>
-          {refused && Object.keys(refused.errors ?? {}).length === 0 && (
-            <Notice tone="bad">{messageOf(refused, submissionFailedMessage)}</Notice>
+          {result && !result.ok && !hasErrors && (
+            <Notice tone="bad">{messageOf(result, submissionFailedMessage)}</Notice>
           )}
-          {done && done.skipped.length > 0 && (
+          {result?.skipped && result.skipped.length > 0 && (
             <p className="text-muted text-sm">
-              Not saved, one score is missing: {done.skipped.join(', ')}.
+              Not saved, one score is missing: {result.skipped.join(', ')}.
             </p>
           )}
         </div>
-      </Form>
+      </form>
     </Card>
   );
 }

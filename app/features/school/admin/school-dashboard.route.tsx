@@ -9,7 +9,6 @@ import { listGrades } from '~/features/school/grades.server';
 import { readManualEntry } from '~/features/school/manual-entry';
 import { enterGrades } from '~/features/school/operations.server';
 import { showPercent } from '~/features/school/percent';
-import { removedClasses, typedValues } from '~/features/school/score-fields';
 import { seriesOf, seriesRange } from '~/features/school/series';
 import { submissionFailedMessage, submittedMessage } from '~/features/school/submission-messages';
 import { formKey } from '~/features/school/submissions.server';
@@ -57,7 +56,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       gpa: termGpa(term, classes, all),
       isPast: isPast(term, terms, today),
     })),
-    submissionKey: crypto.randomUUID(),
     classNames,
     gpa: gpa(entries),
     overall: averages(entries).overall,
@@ -77,40 +75,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { clock } = services;
   const form = await readForm(request);
-  const classNames = currentNames(await readClasses(services));
-  const read = readManualEntry(form, classNames);
-  const gone = removedClasses(form, classNames);
-  const values = typedValues(form, [...classNames, ...gone]);
-  const refused = { values, gone, skipped: [], savedAt: 0 };
-  if (!read.ok) return { ...read, ...refused };
+  const read = readManualEntry(form, currentNames(await readClasses(services)));
+  if (!read.ok) return read;
+  const { drafts, skipped } = read;
   try {
-    const key = formKey(form, 'manual', read.drafts);
-    const { drafts } = read;
+    const key = formKey(form, 'manual', drafts);
     const { entries } = await perform(services, ownerActor, enterGrades, { drafts, key });
-    const saved = entries.map((entry) => entry.className);
-    const unsaved = classNames.filter((className) => !saved.includes(className));
-    return {
-      ok: true as const,
-      message: submittedMessage(entries.length),
-      values: typedValues(form, unsaved),
-      errors: {},
-      skipped: read.skipped,
-      savedAt: clock().getTime(),
-    };
+    const saved = entries.map(({ className }) => className);
+    return { ok: true, message: submittedMessage(saved.length), saved, skipped };
   } catch (error) {
     const status = logFailure(context.get(requestContext), error, 'Error saving grades');
-    const errors: { date?: string } = {};
-    return data(
-      {
-        ok: false as const,
-        message: notStoredSentence(error, submissionFailedMessage),
-        errors,
-        ...refused,
-      },
-      status,
-    );
+    const message = notStoredSentence(error, submissionFailedMessage);
+    return data({ ok: false, message }, status);
   }
 }
 
@@ -171,7 +148,7 @@ export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
         </Card>
       ) : (
         <>
-          <QuickEntry {...loaderData} />
+          <QuickEntry today={loaderData.today} classNames={loaderData.classNames} />
           <div className="mt-5 mb-2 flex flex-wrap items-center justify-between gap-x-6">
             <h2 className="font-semibold text-sm">Classes</h2>
             <GradeLegend />

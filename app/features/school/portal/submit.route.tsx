@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { data, Form, href, useActionData, useNavigation } from 'react-router';
 import { checkAccess } from '~/features/school/access.server';
 import { currentNames } from '~/features/school/class-list';
@@ -15,7 +15,6 @@ import {
 } from '~/features/school/submission-messages';
 import { formKey } from '~/features/school/submissions.server';
 import { readClasses } from '~/features/school/terms.server';
-import { useSubmissionKey } from '~/features/school/use-submission-key';
 import { type FieldErrors, fieldErrors } from '~/formats/field-errors';
 import { stoppedSentence } from '~/server/access-id.server';
 import { requestContext, servicesContext } from '~/server/context.server';
@@ -165,4 +164,16 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
       </Form>
     </div>
   );
+}
+
+/**
+ * The key of a form of grades. It stays until they are stored, also where data is loaded again: grades that are sent a
+ * second time because the first answer was lost are stored once.
+ */
+function useSubmissionKey(first: string, stored: number | undefined): string {
+  const [current, setCurrent] = useState({ key: first, stored });
+  if (current.stored === stored) return current.key;
+  const key = crypto.randomUUID();
+  setCurrent({ key, stored });
+  return key;
 }
