@@ -101,6 +101,7 @@ const others: Record<string, Record<string, string[]>> = {
     'features/editor/drafts': ['deleteDraft', 'storeDraft'],
   },
   'A new site is filled, or a whole one comes from a file with its activity.': {
+    'demo/demo-records': ['recordContent', 'recordRows'],
     'demo/seed-demo': ['insertPosts', 'seedDemo'],
     'demo/seed-site': ['seedSite'],
     'features/content/seed-content': ['seedContent'],
