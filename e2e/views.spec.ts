@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, tablet, test } from './fixtures';
+import { expect, expectAccessible, started, tablet, test } from './fixtures';
 
 const { step } = test;
 const browser =
@@ -144,4 +144,14 @@ test('the owner sees who visits the site, and one press shows everything for one
   await expect(panel('Sources').getByRole('listitem')).toHaveCount(1);
   await page.getByRole('list', { name: 'Filters' }).getByRole('link').click();
   await expect(panel('Sources').getByRole('listitem')).not.toHaveCount(1);
+});
+
+test('a public tool reports once that it is shown', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/views')) sent.push(request.method());
+  });
+  await page.goto('/RSS-Maker');
+  await started(page);
+  expect(sent).toEqual(['POST']);
 });
