@@ -105,7 +105,6 @@ const owners = [
       route('site/:part/history', 'features/content/editing/history.route.ts'),
       // Writing
       route('posts', 'features/editor/list/posts.route.tsx'),
-      route('posts/:id/markdown', 'features/editor/list/markdown.route.ts'),
       route('blog-dashboard', 'shell/blog-dashboard.route.tsx'),
       route('blog', 'features/editor/editor.route.tsx', { id: 'editor' }),
       route('blog/revisions/:id', 'features/editor/revisions.route.ts'),

@@ -56,7 +56,6 @@ const recorded: Record<string, string[]> = {
   'features/content/edit-content': ['trashEntries', 'write'],
   'features/content/rename-classes': ['renameRecords'],
   'features/editor/list/bulk': ['changeMany'],
-  'features/editor/list/change-posts': ['storeDates', 'writeAlike'],
   'features/editor/list/deleted-posts': ['restorePost', 'trashDrafts', 'trashPosts'],
   'features/editor/review/review-links': ['createReviewLink', 'endReviewLinks', 'moveReviewLinks'],
   'features/media/files': ['storePart'],

@@ -29,12 +29,6 @@ const others: Record<string, Shortcut[]> = {
     { label: 'Move up', keys: ['Alt', 'Shift', '↑'] },
     { label: 'Move down', keys: ['Alt', 'Shift', '↓'] },
   ],
-  [href('/admin/posts')]: [
-    { label: 'Select', keys: ['x'] },
-    { label: 'Select all in between', keys: ['Shift', 'X'] },
-    { label: 'Delete what is selected', keys: ['Del'] },
-    { label: 'Select nothing', keys: ['Esc'] },
-  ],
   [href('/admin/full-charts')]: [
     { label: 'Zoom in', keys: ['+'] },
     { label: 'Zoom out', keys: ['-'] },

@@ -37,18 +37,20 @@ interface BulkBarProps {
   selected: number;
   shown: number;
   onSelect(on: boolean): void;
+  /** Said while nothing is selected; 'Select all' if it is not given. */
+  idle?: string;
   label: string;
   children: ReactNode;
 }
 
 /** One line, also in a narrow list, so that selecting rows does not move them. */
-export function BulkBar({ label, children, ...all }: BulkBarProps) {
+export function BulkBar({ label, idle = 'Select all', children, ...all }: BulkBarProps) {
   return (
     <div className="@container flex min-h-11 flex-wrap items-center gap-x-3 border-line border-b px-3 sm:px-4">
       <SelectAll {...all} className="gap-2.5 text-sm">
-        <span className="figures text-[0.8125rem]">
+        <span role="status" className="figures text-[0.8125rem]">
           {all.selected === 0 ? (
-            'Select all'
+            idle
           ) : (
             <>
               {formatCount(all.selected)}

@@ -9,7 +9,6 @@ import {
   listSearch,
 } from '~/features/posts/list/list-view';
 import { PostTable } from '~/features/posts/list/post-table';
-import { RowActions } from '~/features/posts/list/row-actions';
 import { postSortLabels } from '~/features/posts/sorts';
 import { countOf } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';
@@ -59,10 +58,8 @@ export function ExistingPosts({
         now={now}
         bylines
         currentId={editingId}
-        shownActions={2}
-        actions={(row) => (
-          <RowActions {...{ row, now, onDelete }} origin="" offer={['edit', 'delete']} />
-        )}
+        actions={['edit', 'delete']}
+        onDelete={onDelete}
         className={isLoading ? 'opacity-60' : ''}
       />
     ),

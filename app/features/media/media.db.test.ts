@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
 import { changeMany } from '~/features/editor/list/bulk.server';
-import type { BulkChange } from '~/features/editor/list/bulk-request';
 import { emptyValues } from '~/features/posts/post';
 import { savePost } from '~/features/posts/posts.server';
 import { storeRevisions } from '~/features/posts/revisions.server';
@@ -215,7 +214,7 @@ describeOnBothEngines('pictures', (open) => {
       replaces: first,
     });
     await expect(deleteMedia(db, replaced.fileName, newDeletion(now))).rejects.toThrow(stays);
-    const change: BulkChange = { do: 'delete', which: { posts: [id], drafts: [] } };
+    const change = { do: 'delete' as const, posts: [id], drafts: [] };
     await changeMany(db, change, { now, ownerTime: '2026-03-01T12:00' });
     for (const { fileName } of [replaced, deleted])
       await expect(deleteMedia(db, fileName, newDeletion(now))).rejects.toThrow(stays);

@@ -9,14 +9,13 @@ import type { PageCache } from '~/server/http/page-cache.server';
 import type { Db } from '~/server/storage/database.server';
 import { restoreFromTrash } from '~/shell/trash.server';
 import { changeMany } from './bulk.server';
-import type { BulkChange } from './bulk-request';
 import { dependentTables } from './deleted-posts.server';
 
 const when = { now: new Date('2026-11-15T04:05:06.789Z'), ownerTime: '2026-11-15T04:05' } as const;
 
 async function removeAll(db: Db) {
   const posts = (await db.selectFrom('blogs').select('id').execute()).map(({ id }) => id);
-  const change: BulkChange = { do: 'delete', which: { posts, drafts: [] } };
+  const change = { do: 'delete' as const, posts, drafts: [] };
   const { undo = '' } = await db.transaction().execute((trx) => changeMany(trx, change, when));
   const pageCache = { invalidate: async () => {} } as unknown as PageCache;
   return () => restoreFromTrash({ db, pageCache, clock: () => when.now }, { batch: undo });

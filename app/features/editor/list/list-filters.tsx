@@ -8,7 +8,6 @@ import { type PostState, postStates } from '~/features/posts/visibility';
 import { classNames } from '~/ui/class-names';
 import { FilterLinks } from '~/ui/filter-links';
 import { SearchForm, SearchInput } from '~/ui/search-form';
-import { searchId } from './use-post-keys';
 
 interface ListFiltersProps {
   view: ListView;
@@ -50,9 +49,7 @@ function Search({ view, tags }: Omit<ListFiltersProps, 'counts'>) {
       {view.state !== 'all' && <input type="hidden" name="state" value={view.state} />}
       <SearchInput
         query={view.q}
-        id={searchId}
         aria-label="Search posts"
-        aria-keyshortcuts="/"
         placeholder="Title, excerpt or text"
         className="min-w-[min(12rem,100%)] flex-1 max-sm:basis-full lg:w-64 xl:w-56"
       />

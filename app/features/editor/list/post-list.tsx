@@ -1,135 +1,97 @@
 import { useState } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { href, useNavigation } from 'react-router';
+import { editorFailures } from '~/features/editor/editor-request';
 import type { ListPage } from '~/features/posts/list/list-page.server';
 import { keyOf, type ListRow } from '~/features/posts/list/list-row';
-import {
-  isFiltered,
-  type ListView,
-  listAddress,
-  listSearch,
-} from '~/features/posts/list/list-view';
+import { isFiltered, type ListView, listAddress } from '~/features/posts/list/list-view';
 import { type PostColumn, PostTable } from '~/features/posts/list/post-table';
-import { editAddress, RowActions } from '~/features/posts/list/row-actions';
 import { NoPostsYet } from '~/features/posts/no-posts-yet';
+import { countOf, formatCount } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';
-import { ButtonLink } from '~/ui/button';
+import { describeFailure } from '~/ui/action-result';
+import { BulkBar } from '~/ui/bulk-bar';
+import { Button, ButtonLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Pager } from '~/ui/pager';
 import { useSelection } from '~/ui/selection';
-import type { BulkChange, BulkSelection } from './bulk-request';
-import { PostBulkBar } from './post-bulk-bar';
-import { TagDialog } from './tag-dialog';
-import type { Bulk } from './use-bulk';
-import { usePostKeys } from './use-post-keys';
-
-const plainColumns: PostColumn[] = ['state', 'date', 'views', 'changed'];
-const taggedColumns: PostColumn[] = [...plainColumns, 'tags'];
+import { useSubmitJson } from '~/ui/submissions';
+import { useToast } from '~/ui/toast';
+import type { BulkChange, BulkResult } from './bulk.server';
 
 interface PostListProps {
   view: ListView;
   page: ListPage;
-  tags: { address: string; name: string }[];
-  origin: string;
+  columns: PostColumn[];
   now: OwnerTime;
-  bulk: Bulk;
 }
 
-export function PostList({ view, page, tags, origin, now, bulk }: PostListProps) {
+export function PostList({ view, page, columns, now }: PostListProps) {
   const { rows, total, pages } = page;
-  const navigate = useNavigate();
   const isLoading = useNavigation().state === 'loading';
-  const [isAll, setAll] = useState(false);
-  const [tagging, setTagging] = useState(false);
-  const keys = rows.map(keyOf);
-  const selection = useSelection(keys);
-  const picked = rows.filter((row) => isAll || selection.picked.has(keyOf(row)));
-  const selected = isAll ? total : picked.length;
-
-  const clear = () => {
-    selection.clear();
-    setAll(false);
-  };
-  const pick = (key: string, on: boolean, range: boolean) => {
-    // A change of one row leaves a selection on this page, no longer of all matches.
-    selection.pick(key, on, range);
-    setAll(false);
-  };
-  const which = (some: ListRow[] = picked): BulkSelection =>
-    isAll ? { all: listSearch({ ...view, page: 1 }) } : idsOf(some);
-  const change = async (request: BulkChange) => {
-    if (await bulk.change(request)) clear();
-  };
-  const remove = (key: string | undefined) => {
-    const some = picked.length > 0 ? picked : rows.filter((row) => keyOf(row) === key);
-    if (some.length > 0 && !bulk.busy) void change({ do: 'delete', which: which(some) });
-  };
-  const rowAt = (key: string) => rows.find((row) => keyOf(row) === key);
-  usePostKeys({
-    keys,
-    onToggle: (key, range) => pick(key, range || isAll || !selection.picked.has(key), range),
-    onOpen: (key) => {
-      const row = rowAt(key);
-      if (row) void navigate(editAddress(row));
-    },
-    onDelete: remove,
-    onClear: clear,
-  });
-
+  const { picked, pick, pickAll, clear } = useSelection(rows.map(keyOf));
+  const selected = rows.filter((row) => picked.has(keyOf(row)));
+  const { change, busy } = useBulkChange(clear);
   if (rows.length === 0) return <NoPosts view={view} />;
+  const tool = (label: string, what: BulkChange['do']) => (
+    <Button size="sm" variant="quiet" disabled={busy} onClick={() => change(what, selected)}>
+      {label}
+    </Button>
+  );
   return (
     <section
       aria-label="Posts"
       aria-busy={isLoading || undefined}
       className="rounded-card border border-line bg-surface-raised"
     >
-      <PostBulkBar
-        {...{ selected, total, isAll }}
-        shown={rows.length}
-        filtered={isFiltered(view)}
-        busy={bulk.busy}
-        onPage={(on) => {
-          selection.pickAll(on);
-          setAll(false);
-        }}
-        onAll={() => setAll(true)}
-        onDo={(what) => {
-          if (what === 'tag') setTagging(true);
-          else void change({ do: what, which: which() });
-        }}
-      />
+      <div className="sticky top-12 z-10 rounded-t-card bg-surface-raised">
+        <BulkBar
+          label="Selected posts"
+          idle={isFiltered(view) ? matches(total) : countOf(total, 'post')}
+          shown={rows.length}
+          selected={selected.length}
+          onSelect={pickAll}
+        >
+          {tool('Make public', 'publish')}
+          {tool('Make private', 'hide')}
+          {tool('Delete', 'delete')}
+        </BulkBar>
+      </div>
       <PostTable
         label="Posts"
         rows={rows}
-        columns={tags.length > 0 ? taggedColumns : plainColumns}
+        columns={columns}
         now={now}
         sorting={{ sort: view.sort, to: (sort) => listAddress(view, { sort }) }}
-        picks={{ isPicked: (key) => isAll || selection.picked.has(key), onPick: pick }}
-        actions={(row, labelled) => <RowActions {...{ row, origin, now, labelled }} />}
+        picks={{ isPicked: (key) => picked.has(key), onPick: pick }}
+        actions={['view', 'edit', 'delete']}
+        onDelete={(row) => change('delete', [row])}
         className={isLoading ? 'opacity-60' : ''}
       />
       <Pager page={view.page} pages={pages} to={(page) => listAddress(view, { page })} />
-      <TagDialog
-        open={tagging}
-        {...{ selected, tags }}
-        busy={bulk.busy}
-        onClose={() => setTagging(false)}
-        onTag={async (what, tag) => {
-          const result = await bulk.sendRequest({ do: what, which: which(), tag });
-          if (!result.ok) return result.message;
-          bulk.tell(result);
-          clear();
-          return null;
-        }}
-      />
     </section>
   );
 }
 
-function idsOf(rows: ListRow[]): BulkSelection {
-  const [drafts, posts] = [true, false].map((isDraft) =>
-    rows.filter(({ state }) => (state === 'draft') === isDraft).map(({ id }) => id),
-  );
-  return { posts: posts ?? [], drafts: drafts ?? [] };
+const matches = (total: number) => (total === 1 ? '1 matches' : `${formatCount(total)} match`);
+
+/** Changes posts, shows the result, and offers undo. */
+function useBulkChange(onDone: () => void) {
+  const send = useSubmitJson<BulkChange, BulkResult>(href('/admin/posts'));
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const change = async (what: BulkChange['do'], rows: ListRow[]) => {
+    const idsOf = (some: ListRow[]) => some.map(({ id }) => id);
+    const drafts = idsOf(rows.filter(({ state }) => state === 'draft'));
+    const posts = idsOf(rows.filter(({ state }) => state !== 'draft'));
+    setBusy(true);
+    const result = await send({ do: what, posts, drafts });
+    setBusy(false);
+    if (result.ok) onDone();
+    const failed = what === 'delete' && !result.ok;
+    const message = failed ? describeFailure(editorFailures.delete, result) : result.message;
+    toast.tell({ ...result, message });
+  };
+  return { change, busy };
 }
 
 function NoPosts({ view }: { view: ListView }) {

@@ -3,24 +3,26 @@ import { data, href } from 'react-router';
 import { listDrafts } from '~/features/editor/drafts.server';
 import { countStates, readListPage } from '~/features/posts/list/list-page.server';
 import { listSearch, readListView } from '~/features/posts/list/list-view';
-import { listTagNames } from '~/features/posts/tags/terms.server';
+import type { PostColumn } from '~/features/posts/list/post-table';
+import { PostConflict } from '~/features/posts/posts.server';
+import { listTags } from '~/features/posts/tags/terms.server';
+import { ownerActor, recordActivity } from '~/server/activity.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, notStoredSentence } from '~/server/http/failures.server';
+import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { notStored } from '~/ui/action-result';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/posts.route';
-import type { BulkResult } from './bulk-request';
-import { handleBulkRequest } from './handle-bulk-request.server';
+import { type BulkResult, bulkRequestSchema, changeMany } from './bulk.server';
 import { ListFilters } from './list-filters';
 import { PostList } from './post-list';
-import { useBulk } from './use-bulk';
 
-export const meta = adminMeta('Posts', 'Every post: find, publish, hide, tag and delete.');
+export const meta = adminMeta('Posts', 'Every post: find, publish, hide and delete.');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, ownerTime, config } = context.get(servicesContext);
+  const { db, ownerTime } = context.get(servicesContext);
   const now = await ownerTime();
   const unsaved = await listDrafts(db, null);
   const asked = readListView(url.searchParams);
@@ -29,26 +31,42 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     view: { ...asked, page: page.page },
     page,
     counts: await countStates(db, { now, unsaved }),
-    tags: await listTagNames(db),
-    origin: config.publicUrl.origin,
+    tags: await listTags(db),
     now,
   };
 }
 
-/** The list's JSON requests: changes of many posts at once. */
+const refused = (message: string, status: number) =>
+  data<BulkResult>({ ok: false, message }, status);
+
+/** The list's JSON requests: changes of several posts at once. */
 export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
   const body: unknown = await request.json().catch(() => null);
+  const { data: asked } = bulkRequestSchema.safeParse(body);
+  if (!asked) return refused('Something went wrong with that request. Reload and try again.', 400);
+  if (asked.posts.length + asked.drafts.length === 0)
+    return refused('Select at least one post.', 422);
+  const when = { now: services.clock(), ownerTime: await services.ownerTime() };
   try {
-    return await handleBulkRequest(context.get(servicesContext), body);
+    const result = await writeAndInvalidate(services, ['posts'], async (trx) => {
+      const done = await changeMany(trx, asked, when);
+      const undo = done.undo ? [{ trash: done.undo }] : [];
+      const subject = { kind: 'blogs', id: '', label: done.message };
+      await recordActivity(trx, ownerActor, 'change_posts', subject, when.now, undo);
+      return done;
+    });
+    return data(result, 200);
   } catch (error) {
+    if (error instanceof PostConflict)
+      return refused('A post was saved at the same moment. Nothing was changed; try again.', 409);
     const status = logFailure(context.get(requestContext), error, 'The posts could not be changed');
     return data<BulkResult>({ ok: false, message: notStoredSentence(error, notStored) }, status);
   }
 }
 
 export default function PostsPage({ loaderData }: Route.ComponentProps) {
-  const { view, page, counts, tags, origin, now } = loaderData;
-  const bulk = useBulk();
+  const { view, page, counts, tags, now } = loaderData;
   return (
     <>
       <PageHeader
@@ -63,7 +81,13 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
         }
       />
       {counts.all > 0 && <ListFilters {...{ view, counts, tags }} />}
-      <PostList key={listSearch(view)} {...{ view, page, tags, origin, now, bulk }} />
+      <PostList
+        key={listSearch(view)}
+        {...{ view, page, now }}
+        columns={tags.length > 0 ? [...columns, 'tags'] : columns}
+      />
     </>
   );
 }
+
+const columns: PostColumn[] = ['state', 'date', 'views', 'changed'];

@@ -107,13 +107,6 @@ export async function readListPage(
   };
 }
 
-/** The ids of all matches, on every page. */
-export async function matchingIds(db: Db, view: ListView, { now, unsaved = [] }: ListOptions) {
-  const posts = await matching(db, view, now).select('id').orderBy('id').execute();
-  const drafts = matchingDrafts(unsaved, view);
-  return { posts: posts.map(({ id }) => id), drafts: drafts.map(({ id }) => id) };
-}
-
 /** The number of posts and drafts in each state, without any filter. */
 export async function countStates(
   db: Db,

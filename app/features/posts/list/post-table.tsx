@@ -1,5 +1,4 @@
-import { Ellipsis } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { shownDate, titleOf } from '~/features/posts/post-display';
 import { formatDay } from '~/formats/dates';
@@ -13,7 +12,7 @@ import { When } from '~/ui/when';
 import { keyOf, type ListRow } from './list-row';
 import { directionOf, type ListSort, type SortColumn, toggleListSort } from './list-view';
 import { PostStateLabel, stateInWords } from './post-state-label';
-import { editAddress } from './row-actions';
+import { editAddress, type RowAction, RowActions } from './row-actions';
 
 export type PostColumn = 'state' | 'date' | 'views' | 'viewed' | 'changed' | 'tags';
 
@@ -26,9 +25,8 @@ interface TableLook {
   bylines?: boolean;
   /** The post that is open. */
   currentId?: string | null;
-  actions: (row: ListRow, labelled?: boolean) => ReactNode;
-  /** How many actions are always shown; else they cover the end of a row that is pointed at. */
-  shownActions?: keyof typeof actionWidths;
+  actions: readonly RowAction[];
+  onDelete?: (row: ListRow) => void;
   picks?: {
     isPicked: (key: string) => boolean;
     onPick: (key: string, on: boolean, range: boolean) => void;
@@ -68,16 +66,17 @@ const looks: Record<PostColumn, { head: string; sort?: SortColumn; width: string
     },
     tags: { head: 'Tags', width: 'w-44 max-lg:hidden xl:w-52', cell: 'max-lg:hidden' },
   };
-const actionWidths = {
-  1: 'w-12 pointer-coarse:w-14',
-  2: 'w-20 pointer-coarse:w-25',
-  3: 'w-28 pointer-coarse:w-36',
-};
+/** By the number of actions. */
+const actionWidths = [
+  '',
+  'w-12 pointer-coarse:w-14',
+  'w-20 pointer-coarse:w-25',
+  'w-28 pointer-coarse:w-36',
+];
 
 /** Posts as the owner sees them, in every list of them. */
 export function PostTable({ label, rows, sorting, heads, className, ...look }: PostTableProps) {
-  const { columns, picks, shownActions } = look;
-  const actionWidth = shownActions ? actionWidths[shownActions] : 'w-12';
+  const { columns, picks, actions } = look;
   const headLook =
     !sorting && !heads ? 'sr-only' : sorting?.onPhone ? 'max-sm:block' : 'max-sm:sr-only';
   return (
@@ -89,7 +88,7 @@ export function PostTable({ label, rows, sorting, heads, className, ...look }: P
           {columns.map((column) => (
             <col key={column} className={`max-sm:hidden ${looks[column].width}`} />
           ))}
-          <col className={actionWidth} />
+          <col className={actionWidths[actions.length]} />
         </colgroup>
         <thead className={headLook}>
           <tr className={sorting?.onPhone ? 'max-sm:flex max-sm:px-2 max-sm:[&_th]:border-0' : ''}>
@@ -145,19 +144,9 @@ function Head({ sort, sorting, className, children }: HeadProps) {
   );
 }
 
-export const rowId = (key: string) => `row-${key}`;
-
-/** Opaque, because the actions of a row cover its last column. */
-const rowTints = {
-  picked: 'bg-(--row) [--row:color-mix(in_oklab,var(--signal)_8%,var(--surface-raised))]',
-  plain:
-    'hover:bg-(--row) focus-within:bg-(--row) [--row:color-mix(in_oklab,var(--text)_4%,var(--surface-raised))]',
-};
-
 function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
-  const { columns, now, to = editAddress, bylines, currentId, actions, shownActions, picks } = look;
+  const { columns, now, to = editAddress, bylines, currentId, actions, onDelete, picks } = look;
   const timeZone = useTimeZone();
-  const [open, setOpen] = useState(false);
   const title = titleOf(row);
   const key = keyOf(row);
   const isCurrent = row.id === currentId;
@@ -183,118 +172,82 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
     columns.includes('tags') && cells.tags,
   ];
   return (
-    <>
-      <tr
-        id={rowId(key)}
-        tabIndex={-1}
-        aria-current={isCurrent || undefined}
-        className={classNames(
-          'group relative h-9 focus-visible:outline-2 focus-visible:outline-signal focus-visible:-outline-offset-2 pointer-coarse:h-11',
-          isPicked || isCurrent ? rowTints.picked : rowTints.plain,
-        )}
-      >
-        {picks && (
-          <td className="pl-3!">
-            <label className="flex min-h-8 items-center pointer-coarse:min-h-10">
-              <input
-                type="checkbox"
-                className="checkbox"
-                aria-label={`Select ${title}`}
-                checked={isPicked}
-                onChange={({ target, nativeEvent }) =>
-                  picks.onPick(
-                    key,
-                    target.checked,
-                    'shiftKey' in nativeEvent && nativeEvent.shiftKey === true,
-                  )
-                }
-              />
-            </label>
-          </td>
-        )}
-        <td className={classNames('max-sm:py-1.5!', !picks && 'pl-4!')}>
-          <p className="flex min-w-0 items-baseline gap-2">
-            <Link
-              to={to(row)}
-              dir="auto"
-              title={title}
-              className={classNames(
-                'truncate font-medium hover:underline',
-                picks &&
-                  'pointer-coarse:after:absolute pointer-coarse:after:inset-y-0 pointer-coarse:after:right-12 pointer-coarse:after:left-11',
-              )}
-            >
-              {title}
-            </Link>
-            {row.hasDraft && (
-              <span className="shrink-0 text-[0.75rem] text-warn" title="There are unsaved changes">
-                unsaved
-              </span>
-            )}
-            {!hasState && row.state !== 'public' && (
-              <span className="shrink-0 text-[0.8125rem] max-sm:hidden">
-                <PostStateLabel post={row} now={now} />
-              </span>
-            )}
-            {byline && (
-              <span className="min-w-0 shrink-[99] truncate text-[0.8125rem] text-muted max-lg:hidden">
-                {byline}
-              </span>
-            )}
-          </p>
-          <p className="truncate text-[0.75rem] text-muted tabular-nums leading-4 sm:hidden">
-            {inOneLine.filter(Boolean).join(' · ')}
-          </p>
-        </td>
-        {columns.map((column) =>
-          column === 'date' && !hasDate ? null : (
-            <td
-              key={column}
-              colSpan={column === 'state' && !hasDate ? 2 : 1}
-              title={column === 'tags' && row.tags.length > 0 ? row.tags.join(', ') : undefined}
-              className={`truncate text-muted tabular-nums max-sm:hidden ${looks[column].cell}`}
-            >
-              {cells[column]}
-            </td>
-          ),
-        )}
-        <td className="text-right">
-          {shownActions ? (
-            <span className="row-links flex justify-end">{actions(row)}</span>
-          ) : (
-            <>
-              <Ellipsis
-                aria-hidden="true"
-                className="ml-auto size-4 text-muted pointer-coarse:hidden"
-              />
-              <span className="invisible absolute inset-y-0.5 right-0.5 flex items-center bg-(--row) pr-2 pl-3 shadow-[-1.5rem_0_1rem_-0.5rem_var(--row)] group-focus-within:visible group-hover:visible pointer-coarse:hidden">
-                {actions(row)}
-              </span>
-              <button
-                type="button"
-                aria-label={`Actions for ${title}`}
-                aria-expanded={open}
-                onClick={() => setOpen(!open)}
-                className="hidden h-11 w-11 items-center justify-center text-muted pointer-coarse:inline-flex"
-              >
-                <Ellipsis aria-hidden="true" className="size-4" />
-              </button>
-            </>
-          )}
-        </td>
-      </tr>
-      {open && (
-        <tr>
-          {/* At most the visible columns: a larger span would add columns and narrow the titles. */}
-          <td colSpan={3} className="pl-2">
-            <div className="grid grid-cols-5 [&_svg]:size-4">{actions(row, true)}</div>
-          </td>
-          {columns.map((column) => (
-            <td key={column} className={`max-sm:hidden ${looks[column].cell}`} />
-          ))}
-        </tr>
+    <tr
+      aria-current={isCurrent || undefined}
+      className={classNames(
+        'group relative h-9 hover:bg-text/4 focus-within:bg-text/4 pointer-coarse:h-11',
+        (isPicked || isCurrent) && 'bg-signal/8!',
       )}
-    </>
+    >
+      {picks && (
+        <td className="pl-3!">
+          <label className="flex min-h-8 items-center pointer-coarse:min-h-10">
+            <input
+              type="checkbox"
+              className="checkbox"
+              aria-label={`Select ${title}`}
+              aria-keyshortcuts="x"
+              checked={isPicked}
+              onChange={({ target, nativeEvent }) =>
+                picks.onPick(
+                  key,
+                  target.checked,
+                  'shiftKey' in nativeEvent && nativeEvent.shiftKey === true,
+                )
+              }
+            />
+          </label>
+        </td>
+      )}
+      <td className={classNames('max-sm:py-1.5!', !picks && 'pl-4!')}>
+        <p className="flex min-w-0 items-baseline gap-2">
+          <Link
+            to={to(row)}
+            data-main=""
+            dir="auto"
+            title={title}
+            className="truncate font-medium hover:underline"
+          >
+            {title}
+          </Link>
+          {row.hasDraft && (
+            <span className="shrink-0 text-[0.75rem] text-warn" title="There are unsaved changes">
+              unsaved
+            </span>
+          )}
+          {!hasState && row.state !== 'public' && (
+            <span className="shrink-0 text-[0.8125rem] max-sm:hidden">
+              <PostStateLabel post={row} now={now} />
+            </span>
+          )}
+          {byline && (
+            <span className="min-w-0 shrink-[99] truncate text-[0.8125rem] text-muted max-lg:hidden">
+              {byline}
+            </span>
+          )}
+        </p>
+        <p className="truncate text-[0.75rem] text-muted tabular-nums leading-4 sm:hidden">
+          {inOneLine.filter(Boolean).join(' · ')}
+        </p>
+      </td>
+      {columns.map((column) =>
+        column === 'date' && !hasDate ? null : (
+          <td
+            key={column}
+            colSpan={column === 'state' && !hasDate ? 2 : 1}
+            title={column === 'tags' && row.tags.length > 0 ? row.tags.join(', ') : undefined}
+            className={`truncate text-muted tabular-nums max-sm:hidden ${looks[column].cell}`}
+          >
+            {cells[column]}
+          </td>
+        ),
+      )}
+      <td>
+        <span className="row-links flex justify-end">
+          <RowActions {...{ row, now, actions, onDelete }} />
+        </span>
+      </td>
+    </tr>
   );
 }
 

@@ -1,10 +1,6 @@
-import { sql } from 'kysely';
 import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
-import { chunks } from '~/server/storage/rows.server';
 import { readTags } from './tags';
-
-const idsAtOnce = 500;
 
 /** A tag or a series as the owner sees it, hidden posts included. */
 export interface Term {
@@ -17,31 +13,6 @@ export interface Term {
 export async function listTags(db: Db): Promise<Term[]> {
   const rows = await lastSavedFirst(db).select('tags').where('tags', '<>', '[]').execute();
   return counted(rows.flatMap(({ tags }) => readTags(tags)));
-}
-
-/** Every tag, by name, without its count: reads only one post per tag. */
-export async function listTagNames(db: Db): Promise<Omit<Term, 'posts'>[]> {
-  const tags = await db
-    .selectFrom('post_tags')
-    .select(['tag', sql<string>`min("postId")`.as('postId')])
-    .groupBy('tag')
-    .execute();
-  const posts = new Map<string, string[]>();
-  const ids = [...new Set(tags.map(({ postId }) => postId))];
-  for (const some of chunks(ids, idsAtOnce)) {
-    const rows = await db
-      .selectFrom('blogs')
-      .select(['id', 'tags'])
-      .where('id', 'in', some)
-      .execute();
-    for (const row of rows) posts.set(row.id, readTags(row.tags));
-  }
-  return tags
-    .map(({ tag, postId }) => ({
-      address: tag,
-      name: posts.get(postId)?.find((name) => addressOf(name) === tag) ?? tag,
-    }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
 /** Every series, by name, spelled as in the post that was saved last. */

@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router';
 import type { ListRow } from '~/features/posts/list/list-row';
 import { PostTable } from '~/features/posts/list/post-table';
-import { RowActions } from '~/features/posts/list/row-actions';
 import { NoPostsYet } from '~/features/posts/no-posts-yet';
 import type { OwnerTime } from '~/formats/owner-day';
 import { Card } from '~/ui/card';
@@ -28,8 +27,7 @@ export function RecentPosts({ posts, now }: { posts: ListRow[]; now: OwnerTime }
           rows={posts}
           columns={['state', 'date', 'views']}
           now={now}
-          shownActions={1}
-          actions={(row) => <RowActions {...{ row, now }} origin="" offer={['view']} />}
+          actions={['view']}
         />
       )}
     </Card>

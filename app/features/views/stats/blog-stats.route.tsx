@@ -2,7 +2,6 @@ import { href } from 'react-router';
 import { readListPage, readRows } from '~/features/posts/list/list-page.server';
 import { type ListPlace, listAddress, readListView } from '~/features/posts/list/list-view';
 import { PostTable } from '~/features/posts/list/post-table';
-import { RowActions } from '~/features/posts/list/row-actions';
 import { NoPostsYet } from '~/features/posts/no-posts-yet';
 import { postTotals } from '~/features/posts/posts.server';
 import { withTimeToRead } from '~/features/posts/time-to-read.server';
@@ -124,10 +123,7 @@ export default function BlogStats({ loaderData }: Route.ComponentProps) {
                   }
                 : undefined
             }
-            shownActions={3}
-            actions={(row) => (
-              <RowActions {...{ row, now }} origin="" offer={['view', 'analytics', 'edit']} />
-            )}
+            actions={['view', 'analytics', 'edit']}
           />
         )}
         <Pager {...{ page, pages }} to={pageAddress} />
