@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, started, test } from './fixtures';
+import { toast } from './keyboard';
 import { insert, sectionsOf, textField } from './post-editor';
 
 async function pressEnterOn(control: Locator) {
@@ -61,6 +62,9 @@ test('in the editor the keyboard goes on at the neighbour of what was deleted', 
     // The last cannot move down: the button is taken away under the key that was pressed.
     await pressEnterOn(button(page, 'Move event 1 down'));
     await expect(button(page, 'Delete event 2')).toBeFocused();
+    await button(page, 'Delete event 2').press('Enter');
+    await toast(page, 'Event 2 deleted.').getByRole('button', { name: 'Undo' }).click();
+    await expect(button(page, 'Delete event 2')).toBeVisible();
     await pressEnterOn(button(page, 'Delete timeline'));
     await expect(textField(page)).toBeFocused();
   });

@@ -8,16 +8,17 @@ import {
   acceptedEnding,
   chunkBytes,
   FileTooLarge,
-  type FileUse,
+  importName,
   maxFileBytes,
   partBytes,
   UploadInterrupted,
+  type UploadUse,
 } from './files';
 import type { MediaItem } from './media';
 
 /** A part of a file that is being uploaded. */
 export interface UploadPart {
-  use: FileUse;
+  use: UploadUse;
   /** The file name on the owner's machine. */
   name: string;
   size: number;
@@ -46,10 +47,10 @@ export async function storePart(
   if (finished?.size === size) return { fileName: given, media: finished };
   const fileName =
     at === 0
-      ? `${randomBytes(8).toString('hex')}.${acceptedEnding(use, bytes)}`
+      ? `${randomBytes(8).toString('hex')}.${use === 'import' ? use : acceptedEnding(use, bytes)}`
       : await continued(db, given, at);
   await storeChunks(db, { fileName, at }, bytes, now);
-  if (!isLast) return { fileName };
+  if (!isLast || use === 'import') return { fileName };
   const ending = fileEnding(fileName) ?? 'file';
   const item = {
     fileName,
@@ -83,7 +84,7 @@ export function recordAdded(
 }
 
 /** Stores bytes in rows, from the offset `at`. The response to a part may be lost; it is then sent again. */
-export async function storeChunks(
+async function storeChunks(
   db: Db,
   { fileName, at }: Pick<UploadPart, 'fileName' | 'at'>,
   bytes: Uint8Array,
@@ -116,7 +117,8 @@ async function continued(db: Db, fileName: string, at: number): Promise<string> 
     .where('part', '<', at / chunkBytes)
     .executeTakeFirstOrThrow();
   const finished = await findMedia(db, fileName);
-  if (!fileEnding(fileName) || finished || Number(count) !== at / chunkBytes) {
+  const isOurs = fileEnding(fileName) !== null || importName.test(fileName);
+  if (!isOurs || finished || Number(count) !== at / chunkBytes) {
     throw new UploadInterrupted();
   }
   return fileName;

@@ -4,6 +4,10 @@ import { MediaRefused } from './media';
 /** The kinds of uploads besides pictures; they are stored unchanged. */
 export type FileUse = 'video' | 'audio' | 'captions' | 'file';
 
+/** A file to import is stored like an upload, but never becomes a media file. */
+export type UploadUse = FileUse | 'import';
+export const importName = /^[0-9a-f]{16}\.import$/;
+
 export const maxFileBytes = 500 * 1024 * 1024;
 /** The size of a stored row; parts of an upload begin at multiples of it. */
 export const chunkBytes = 1024 * 1024;

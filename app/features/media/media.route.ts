@@ -6,7 +6,7 @@ import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { perform, Refused } from '~/server/operation.server';
 import type { Route } from './+types/media.route';
 import { fetchPicture } from './fetch-picture.server';
-import type { FileUse } from './files';
+import type { UploadUse } from './files';
 import { storePart } from './files.server';
 import {
   ChangeRefused,
@@ -19,7 +19,7 @@ import {
 import { cropImage, describeMedia, listMedia, storeImage } from './media.server';
 import { deleteFile } from './operations.server';
 
-const uses: readonly FileUse[] = ['video', 'audio', 'captions', 'file'];
+const uses: readonly UploadUse[] = ['video', 'audio', 'captions', 'file', 'import'];
 
 /** The uploads, for the picker. */
 export async function loader({ context }: Route.LoaderArgs) {

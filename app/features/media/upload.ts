@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { FileTooLarge, type FileUse, maxFileBytes, partBytes } from './files';
+import { FileTooLarge, type FileUse, maxFileBytes, partBytes, type UploadUse } from './files';
 import { type MediaItem, maxUploadBytes, PictureRefused } from './media';
 
 type OnProgress = (done: number) => void;
@@ -34,25 +34,33 @@ export async function copyPicture(address: string): Promise<MediaItem> {
   return media;
 }
 
-/** Stores a file in parts. Only a part that did not arrive is sent again. */
 export async function uploadFile(
   file: File,
   use: FileUse,
   onProgress: OnProgress,
 ): Promise<MediaItem> {
+  const { media } = await uploadParts(file, use, onProgress);
+  if (!media) throw new Error(notSent);
+  return media;
+}
+
+/** Stores a file in parts. Only a part that did not arrive is sent again. */
+export async function uploadParts(
+  file: File,
+  use: UploadUse,
+  onProgress: OnProgress = () => {},
+): Promise<UploadResponse> {
   const { size, name } = file;
   if (size > maxFileBytes) throw new FileTooLarge();
-  let fileName = '';
-  for (let at = 0; ; at += partBytes) {
-    const query = { as: use, name, size: String(size), at: String(at), file: fileName };
+  let result: UploadResponse = {};
+  for (let at = 0; at === 0 || at < size; at += partBytes) {
+    const sent = { size: String(size), at: String(at), file: result.fileName ?? '' };
     const part = file.slice(at, at + partBytes);
-    const result = await postAgain(query, part, (done) =>
+    result = await postAgain({ as: use, name, ...sent }, part, (done) =>
       onProgress((at + done * part.size) / Math.max(size, 1)),
     );
-    if (result.media) return result.media;
-    fileName = result.fileName ?? '';
-    if (at + part.size >= size) throw new Error(notSent);
   }
+  return result;
 }
 
 /** Retries after a lost connection, not after a refusal of the server. */

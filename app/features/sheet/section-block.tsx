@@ -3,11 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState } from 
 import type { RenderedSection } from '~/features/posts/article/rendered';
 import { SectionView } from '~/features/posts/sections/section-view';
 import { type Section, sectionDefinitions } from '~/features/posts/sections/sections';
-import { useToast } from '~/ui/toast';
 import { ToolButton } from '~/ui/tool-button';
-import { useLatest } from '~/ui/use-latest';
-import type { FormSection } from './fields/form-model';
-import { toFormSection, toSection } from './fields/form-values';
 import { hasFields, SectionFields } from './fields/section-fields';
 import type { Renderings } from './renderings';
 
@@ -99,7 +95,11 @@ export function SectionBlock(props: SectionBlockProps) {
           {tools}
         </div>
       )}
-      {isShown && <Fields section={section} onChange={onChange} />}
+      {isShown && (
+        <div data-fields="" className="sheet-fields">
+          <SectionFields section={section} onChange={onChange} />
+        </div>
+      )}
     </div>
   );
 }
@@ -114,33 +114,6 @@ function isBlank(section: Section): boolean {
 
 function titled({ title: _, ...section }: Section, title: string): Section {
   return (title ? { ...section, title } : section) as Section;
-}
-
-/** The fields have a model of their own, with keys for what can be moved. */
-function Fields({ section, onChange }: Pick<SectionBlockProps, 'section' | 'onChange'>) {
-  const toast = useToast();
-  const [form, setForm] = useState(() => ({ section, fields: toFormSection(section) }));
-  const isOwn = form.section === section;
-  const { fields } = isOwn ? form : { fields: toFormSection(section) };
-  if (!isOwn) setForm({ section, fields });
-  const latest = useLatest({ fields, title: section.title });
-  const change = (next: FormSection) => {
-    const changed = toSection({ ...next, title: latest.current.title ?? '' });
-    latest.current.fields = next;
-    setForm({ section: changed, fields: next });
-    onChange(changed);
-  };
-  return (
-    <div data-fields="" className="sheet-fields">
-      <SectionFields
-        section={fields}
-        onChange={change}
-        offerUndo={(message, undo) =>
-          toast.show({ message, undo: () => change(undo(latest.current.fields)) })
-        }
-      />
-    </div>
-  );
 }
 
 const renderAfterMs = 250;

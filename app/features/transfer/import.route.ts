@@ -1,5 +1,6 @@
-import { data } from 'react-router';
 import { z } from 'zod';
+import { importName } from '~/features/media/files';
+import { fileStream } from '~/features/media/files.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { eventStream } from '~/server/http/stream-of.server';
@@ -10,24 +11,16 @@ import { importFiles, planImport } from './import.server';
 import { ImportStopped } from './import-batches.server';
 import { maxImportBytes, tooLargeMessage } from './import-messages';
 import type { ImportEvent } from './import-result';
-import { deleteImportUploads, readImportUpload, storeImportPart } from './import-uploads.server';
 import { type ChosenFile, ImportRefused } from './imported';
 
 /** What is said until there is more to say. */
 const reading: ImportEvent = { kind: 'progress', step: 'files', done: 0, total: 0 };
 const failed = 'The import failed and no post was added. Please try again.';
 
-/**
- * With ?at= the body is the next part of a large file. Otherwise plans or runs the import of the
- * chosen files, and reports its progress as server-sent events.
- */
-export async function action({ request, url, context }: Route.ActionArgs) {
+/** Plans or runs the import of the chosen files, and reports its progress as server-sent events. */
+export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { db, clock } = services;
-  if (url.searchParams.has('at')) {
-    const bytes = new Uint8Array(await request.arrayBuffer());
-    return storePart(db, url.searchParams, bytes, clock());
-  }
   const form = await readForm(request);
   const timeZone = await services.timeZone();
   const work = async (tell: (news: ImportEvent) => void) => {
@@ -42,10 +35,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       write: (write) => writeAndInvalidate(services, ['posts'], write),
       onProgress: (progress) => tell({ kind: 'progress', ...progress }),
     });
-    await deleteImportUploads(
-      db,
-      uploadsIn(form).map(({ upload }) => upload),
-    );
+    const names = uploadsIn(form).map(({ upload }) => upload);
+    if (names.length > 0)
+      await db.deleteFrom('media_chunks').where('fileName', 'in', names).execute();
     tell({ kind: 'done', result });
   };
   return eventStream<ImportEvent>(reading, async (tell) => {
@@ -62,16 +54,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-async function storePart(db: Db, query: URLSearchParams, bytes: Uint8Array, now: Date) {
-  try {
-    const part = { upload: query.get('upload') ?? '', at: Number(query.get('at')) };
-    return { upload: await storeImportPart(db, part, bytes, now) };
-  } catch (error) {
-    if (error instanceof ImportRefused) return data({ message: error.message }, 422);
-    throw error;
-  }
-}
-
 /** The files in the form, and those uploaded before in parts. */
 async function chosenFiles(db: Db, form: FormData): Promise<ChosenFile[]> {
   const sent = form.getAll('file').filter((file) => file instanceof File && file.size > 0);
@@ -86,13 +68,21 @@ async function chosenFiles(db: Db, form: FormData): Promise<ChosenFile[]> {
     files.push({ name: file.name, bytes, changedAt: String(times[at] ?? '') });
   }
   for (const { upload, name, size } of uploads) {
-    files.push({ name, bytes: await readImportUpload(db, upload, size) });
+    files.push({ name, bytes: await uploaded(db, upload, size) });
   }
   return files;
 }
 
+/** A file that was uploaded in parts, if it is whole. */
+async function uploaded(db: Db, upload: string, size: number): Promise<Uint8Array> {
+  const file = new Response(fileStream(db, upload, 0, size - 1));
+  const bytes = await file.bytes().catch(() => null);
+  if (bytes?.length === size) return bytes;
+  throw new ImportRefused('The upload was cut off. Choose the files again.');
+}
+
 const uploadList = z.array(
-  z.object({ upload: z.string(), name: z.string(), size: z.int().positive() }),
+  z.object({ upload: z.string().regex(importName), name: z.string(), size: z.int().positive() }),
 );
 
 function uploadsIn(form: FormData): z.infer<typeof uploadList> {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { partBytes } from '~/features/media/files';
+import { uploadParts } from '~/features/media/upload';
 import { maxImportBytes, tooLargeMessage } from './import-messages';
 import type { ImportEvent } from './import-result';
 
@@ -14,8 +15,8 @@ const lost =
 export function useImport() {
   const [state, setState] = useState<ImportState>({ kind: 'idle' });
   const { revalidate } = useRevalidator();
-  /** Files uploaded for the plan are not uploaded again for the import. */
-  const sent = useRef(new Map<File, SentFile>());
+  /** The names of uploads on the server: files uploaded for the plan are not uploaded again for the import. */
+  const sent = useRef(new Map<File, string>());
 
   const start = async (intent: Intent, files: readonly File[]) => {
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
@@ -27,11 +28,11 @@ export function useImport() {
     setState({ kind: 'busy', intent });
     let last: ImportEvent | undefined;
     try {
-      const uploads: SentFile[] = [];
+      const uploads: { upload: string; name: string; size: number }[] = [];
       for (const file of files.filter(isLarge)) {
-        const known = sent.current.get(file) ?? (await sendInParts(file));
+        const known = sent.current.get(file) ?? (await uploadParts(file, 'import')).fileName ?? '';
         sent.current.set(file, known);
-        uploads.push(known);
+        uploads.push({ upload: known, name: file.name, size: file.size });
       }
       const body = new FormData();
       body.set('intent', intent);
@@ -75,27 +76,5 @@ async function* readEvents(response: Response): AsyncGenerator<ImportEvent> {
   }
 }
 
-interface SentFile {
-  /** The name of the upload on the server. */
-  upload: string;
-  name: string;
-  size: number;
-}
-
-const address = href('/admin/blog-transfer/import');
-
 /** Larger files are uploaded before the form, in parts that proxies in front of a site accept. */
 const isLarge = (file: File) => file.size > partBytes;
-
-/** Uploads a file in parts; throws if one does not arrive. */
-async function sendInParts(file: File): Promise<SentFile> {
-  let upload = '';
-  for (let at = 0; at < file.size; at += partBytes) {
-    const query = new URLSearchParams({ upload, at: String(at) });
-    const body = file.slice(at, at + partBytes);
-    const response = await fetch(`${address}?${query}`, { method: 'POST', body });
-    if (!response.ok) throw new Error(`A part of the import answered ${response.status}.`);
-    ({ upload } = (await response.json()) as { upload: string });
-  }
-  return { upload, name: file.name, size: file.size };
-}

@@ -4,6 +4,7 @@ import { Button } from '~/ui/button';
 import { FieldMessage } from '~/ui/field';
 import { useToast } from '~/ui/toast';
 import { useDragOrder } from '~/ui/use-drag-order';
+import { useEntryKeys } from '~/ui/use-entry-keys';
 import { hasErrorUnder } from './check-part';
 import { type FieldSpec, nameOfEntry, newEntry } from './describe-field';
 import { type FieldProps, resolve } from './field-props';
@@ -133,27 +134,3 @@ function dropIndicator(keys: string[], at: number, drag: { key: string; index: n
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
-/** React keys for the entries of a list, which stay with an entry when it moves. */
-function useEntryKeys(count: number) {
-  const keys = useRef<string[]>([]);
-  // Entries that were added or removed elsewhere, such as by another list.
-  while (keys.current.length < count) keys.current = [...keys.current, crypto.randomUUID()];
-  if (keys.current.length > count) keys.current = keys.current.slice(0, count);
-  return {
-    all: keys.current,
-    at: (key: string) => keys.current.indexOf(key),
-    insert(at: number): string {
-      const key = crypto.randomUUID();
-      keys.current = keys.current.toSpliced(at, 0, key);
-      return key;
-    },
-    remove(at: number) {
-      keys.current = keys.current.toSpliced(at, 1);
-    },
-    move(from: number, to: number) {
-      const key = keys.current[from] ?? '';
-      keys.current = keys.current.toSpliced(from, 1).toSpliced(to, 0, key);
-    },
-  };
-}

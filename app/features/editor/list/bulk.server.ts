@@ -9,7 +9,6 @@ import type { OwnerTime } from '~/formats/owner-day';
 import { z } from '~/formats/zod';
 import type { Db } from '~/server/storage/database.server';
 import { newDeletion, putInTrash, type TrashPart } from '~/server/storage/trash.server';
-import type { ActionResult } from '~/ui/action-result';
 import { trashDrafts, trashPosts } from './deleted-posts.server';
 
 /** More than a page of the list has. */
@@ -20,7 +19,8 @@ export const bulkRequestSchema = z.object({
   drafts: ids,
 });
 export type BulkChange = z.infer<typeof bulkRequestSchema>;
-export type BulkResult = Pick<ActionResult, 'ok' | 'message' | 'undo'>;
+/** With `undo`, the batch that the trash restores. */
+export type BulkResult = { ok: boolean; message: string; undo?: string };
 
 interface When {
   now: Date;

@@ -180,7 +180,7 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
       )}
     >
       {picks && (
-        <td className="pl-3!">
+        <td className="pl-3! sm:pl-4!">
           <label className="flex min-h-8 items-center pointer-coarse:min-h-10">
             <input
               type="checkbox"

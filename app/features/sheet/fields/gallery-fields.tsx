@@ -4,58 +4,48 @@ import type { MediaItem } from '~/features/media/media';
 import { UploadButton } from '~/features/media/upload-button';
 import { useFileDrop } from '~/features/media/use-file-drop';
 import { useUpload } from '~/features/media/use-upload';
+import type {
+  GalleryBody,
+  GalleryPicture,
+} from '~/features/posts/sections/gallery/gallery-section';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
 import { MoveTools } from '~/ui/move-tools';
-import { useLatest } from '~/ui/use-latest';
-import type { FieldsProps } from './fields-props';
-import { type FormGallery, newKey } from './form-model';
-import { moved, replaced, restored, without } from './moves';
+import { bindText, type FieldsProps } from './fields-props';
+import { useEntries } from './use-entries';
 
-type FormPicture = FormGallery['pictures'][number];
-
-const newPicture = (media?: MediaItem): FormPicture => ({
-  key: newKey(),
+const newPicture = (media?: MediaItem): GalleryPicture => ({
   fileName: media?.fileName ?? '',
   alt: media?.alt ?? '',
   caption: media?.caption ?? '',
 });
 
 /** The pictures in order. Several can be dropped, pasted or chosen at once; each is added when it is uploaded. */
-export function GalleryFields<T extends FormGallery>(props: FieldsProps<T>) {
-  const { section, onChange, offerUndo } = props;
-  const { pictures } = section;
+export function GalleryFields<T extends GalleryBody>({ section, onChange }: FieldsProps<T>) {
   const upload = useUpload();
-  const set = (next: FormPicture[]) => onChange({ ...section, pictures: next });
-  // Each uploaded picture is added to the pictures of that moment.
-  const latest = useLatest({ pictures, set });
-  const add = (picture: FormPicture) => {
-    const next = [...latest.current.pictures, picture];
-    latest.current.pictures = next;
-    latest.current.set(next);
-  };
-  const remove = (picture: FormPicture, at: number) => {
-    set(without(pictures, picture.key));
-    offerUndo(`Picture ${at + 1} deleted.`, (gallery) => ({
-      ...gallery,
-      pictures: restored(gallery.pictures, picture, at),
-    }));
-  };
+  const pictures = useEntries(section.pictures, (next) => onChange({ ...section, pictures: next }));
   const take = (files: FileList | null) =>
-    void upload.storeAll(files ?? [], (media) => add(newPicture(media)));
+    void upload.storeAll(files ?? [], (media) => pictures.add(newPicture(media)));
   const { target } = useFileDrop(take);
   return (
     <div className="flex flex-col gap-4">
       <ol className="flex flex-col gap-6 empty:hidden">
-        {pictures.map((picture, at) => (
-          <li key={picture.key}>
+        {pictures.all.map(({ entry: picture, index, key }) => (
+          <li key={key} className="flex flex-col gap-3">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h4 className="font-medium text-sm">Picture {index + 1}</h4>
+              <MoveTools
+                name={`picture ${index + 1}`}
+                first={index === 0}
+                last={index === section.pictures.length - 1}
+                onMove={(step) => pictures.move(key, step)}
+                onDelete={() => pictures.remove(key, `Picture ${index + 1} deleted.`)}
+              />
+            </div>
             <PictureFields
-              picture={picture}
-              at={at}
-              count={pictures.length}
-              onChange={(next) => set(replaced(pictures, next))}
-              onMove={(step) => set(moved(pictures, picture.key, step))}
-              onDelete={() => remove(picture, at)}
+              label={`Picture ${index + 1}`}
+              section={picture}
+              onChange={(next) => pictures.set(key, next)}
             />
           </li>
         ))}
@@ -66,7 +56,7 @@ export function GalleryFields<T extends FormGallery>(props: FieldsProps<T>) {
         className="flex flex-wrap items-center gap-2 rounded-control border border-line-strong border-dashed p-3"
       >
         <UploadButton busy={upload.busy} label="pictures" multiple onFiles={take} />
-        <Button variant="quiet" size="sm" onClick={() => add(newPicture())}>
+        <Button variant="quiet" size="sm" onClick={() => pictures.add(newPicture())}>
           <Plus aria-hidden="true" />
           Add picture
         </Button>
@@ -78,36 +68,20 @@ export function GalleryFields<T extends FormGallery>(props: FieldsProps<T>) {
   );
 }
 
-interface PictureFieldsProps {
-  picture: FormPicture;
-  at: number;
-  count: number;
-  onChange: (picture: FormPicture) => void;
-  onMove: (step: -1 | 1) => void;
-  onDelete: () => void;
+interface PictureFieldsProps extends FieldsProps<GalleryPicture> {
+  label: string;
 }
 
-function PictureFields({ picture, at, count, onChange, onMove, onDelete }: PictureFieldsProps) {
-  const name = `picture ${at + 1}`;
+function PictureFields({ label, section: picture, onChange }: PictureFieldsProps) {
+  const bind = bindText({ section: picture, onChange });
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h4 className="font-medium text-sm">Picture {at + 1}</h4>
-        <MoveTools
-          name={name}
-          first={at === 0}
-          last={at === count - 1}
-          onMove={onMove}
-          onDelete={onDelete}
-        />
-      </div>
+    <>
       <ImageField
-        label={`Picture ${at + 1}`}
+        label={label}
         hideLabel
         fileName={picture.fileName}
         onChange={(fileName, media) =>
           onChange({
-            ...picture,
             fileName,
             alt: picture.alt || (media?.alt ?? ''),
             caption: picture.caption || (media?.caption ?? ''),
@@ -115,17 +89,9 @@ function PictureFields({ picture, at, count, onChange, onMove, onDelete }: Pictu
         }
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Alt text"
-          value={picture.alt}
-          onChange={(event) => onChange({ ...picture, alt: event.target.value })}
-        />
-        <TextField
-          label="Caption"
-          value={picture.caption}
-          onChange={(event) => onChange({ ...picture, caption: event.target.value })}
-        />
+        <TextField label="Alt text" {...bind('alt')} />
+        <TextField label="Caption" {...bind('caption')} />
       </div>
-    </div>
+    </>
   );
 }

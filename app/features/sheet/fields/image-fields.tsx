@@ -5,7 +5,7 @@ import type {
   ImageSize,
 } from '~/features/posts/sections/image/image-section';
 import { SelectField, TextField } from '~/ui/field';
-import type { FieldsProps } from './fields-props';
+import { bindText, type FieldsProps } from './fields-props';
 
 const sizes: Record<ImageSize, string> = {
   small: 'Small (a third)',
@@ -18,8 +18,9 @@ const alignments: Record<ImageAlignment, string> = {
   right: 'Right',
 };
 
-export function ImageFields<T extends ImageBlock>(props: Omit<FieldsProps<T>, 'offerUndo'>) {
+export function ImageFields<T extends ImageBlock>(props: FieldsProps<T>) {
   const { section: image, onChange } = props;
+  const bind = bindText(props);
   return (
     <div className="flex flex-col gap-4">
       <ImageField
@@ -37,14 +38,9 @@ export function ImageFields<T extends ImageBlock>(props: Omit<FieldsProps<T>, 'o
       <TextField
         label="Alt text"
         hint="What the picture shows, for people who can’t see it."
-        value={image.alt}
-        onChange={(event) => onChange({ ...image, alt: event.target.value })}
+        {...bind('alt')}
       />
-      <TextField
-        label="Caption"
-        value={image.caption ?? ''}
-        onChange={(event) => onChange({ ...image, caption: event.target.value })}
-      />
+      <TextField label="Caption" {...bind('caption')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="Size"

@@ -9,17 +9,6 @@ import { vendorPath } from '~/formats/pictures';
 import { TextField } from '~/ui/field';
 import { bindText, type FieldsProps } from './fields-props';
 
-/** Empties fields of a section, and offers to bring them back unless there is another file by then. */
-function remover<T>({ section, onChange, offerUndo }: FieldsProps<T>) {
-  return (message: string, file: keyof T, emptied: object) => () => {
-    const before = Object.keys(emptied).map((name) => [name, section[name as keyof T]]);
-    onChange({ ...section, ...emptied } as T);
-    offerUndo(message, (latest) =>
-      latest[file] ? latest : { ...latest, ...Object.fromEntries(before) },
-    );
-  };
-}
-
 export function AudioFields<T extends AudioBody>(props: FieldsProps<T>) {
   const bind = bindText(props);
   const { section, onChange } = props;
@@ -31,7 +20,7 @@ export function AudioFields<T extends AudioBody>(props: FieldsProps<T>) {
         fileName={section.fileName}
         hint="MP3, M4A, OGG or WebM, up to 500 MB. Readers get it unchanged."
         onStored={({ fileName }) => onChange({ ...section, fileName })}
-        onRemove={remover(props)('Audio removed.', 'fileName', { fileName: '' })}
+        onRemove={() => onChange({ ...section, fileName: '' })}
       />
       <TextField label="Caption" {...bind('caption')} />
     </div>
@@ -51,7 +40,7 @@ export function FileFields<T extends FileBody>(props: FieldsProps<T>) {
         onStored={({ fileName, size, name }) =>
           onChange({ ...section, fileName, size, name: section.name || name })
         }
-        onRemove={remover(props)('File removed.', 'fileName', { fileName: '', size: 0 })}
+        onRemove={() => onChange({ ...section, fileName: '', size: 0 })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="File name for readers" placeholder="report.pdf" {...bind('name')} />
@@ -65,7 +54,6 @@ export function VideoFields<T extends VideoBody>(props: FieldsProps<T>) {
   const bind = bindText(props);
   const { section, onChange } = props;
   const { width, height } = section;
-  const remove = remover(props);
   return (
     <div className="flex flex-col gap-4">
       <FileField
@@ -76,7 +64,7 @@ export function VideoFields<T extends VideoBody>(props: FieldsProps<T>) {
         onStored={(stored) =>
           onChange({ ...section, fileName: stored.fileName, width: 0, height: 0 })
         }
-        onRemove={remove('Video removed.', 'fileName', { fileName: '', width: 0, height: 0 })}
+        onRemove={() => onChange({ ...section, fileName: '', width: 0, height: 0 })}
       />
       {section.fileName && (
         // biome-ignore lint/a11y/useMediaCaption: only a preview for the owner
@@ -106,7 +94,7 @@ export function VideoFields<T extends VideoBody>(props: FieldsProps<T>) {
         fileName={section.captions}
         hint="WebVTT: what is said, for people who can’t hear it."
         onStored={(stored) => onChange({ ...section, captions: stored.fileName })}
-        onRemove={remove('Captions file removed.', 'captions', { captions: '' })}
+        onRemove={() => onChange({ ...section, captions: '' })}
       />
     </div>
   );

@@ -18,10 +18,9 @@ import {
   Table2,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { SectionType } from '~/features/posts/sections/sections';
+import type { Section, SectionOf, SectionType } from '~/features/posts/sections/sections';
 import type { FieldsProps } from './fields-props';
 import { FigureFields } from './figure-fields';
-import type { FormOf, FormSection } from './form-model';
 import { GalleryFields } from './gallery-fields';
 import { ImageFields } from './image-fields';
 import { ListFields } from './list-fields';
@@ -30,7 +29,7 @@ import { TimelineFields } from './timeline-fields';
 
 /** What Markdown says has no fields: it is written as text. */
 const sectionFieldsByType: {
-  [Type in SectionType]: { icon: LucideIcon; Fields?: ComponentType<FieldsProps<FormOf<Type>>> };
+  [Type in SectionType]: { icon: LucideIcon; Fields?: ComponentType<FieldsProps<SectionOf<Type>>> };
 } = {
   text: { icon: Pilcrow },
   image: { icon: Image, Fields: ImageFields },
@@ -58,9 +57,9 @@ export function hasFields(type: SectionType): boolean {
   return sectionFieldsByType[type].Fields !== undefined;
 }
 
-export function SectionFields(props: FieldsProps<FormSection>) {
+export function SectionFields(props: FieldsProps<Section>) {
   const Fields = sectionFieldsByType[props.section.type].Fields as
-    | ComponentType<FieldsProps<FormSection>>
+    | ComponentType<FieldsProps<Section>>
     | undefined;
   return Fields && <Fields {...props} />;
 }

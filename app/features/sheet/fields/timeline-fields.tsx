@@ -1,58 +1,47 @@
 import { Plus } from 'lucide-react';
 import { sectionDefinitions } from '~/features/posts/sections/sections';
-import { eventBlockTypes, newBlock } from '~/features/posts/sections/timeline/event-blocks';
-import { newEvent } from '~/features/posts/sections/timeline/timeline-section';
+import {
+  type EventBlock,
+  eventBlockTypes,
+  newBlock,
+} from '~/features/posts/sections/timeline/event-blocks';
+import {
+  newEvent,
+  type TimelineBody,
+  type TimelineEvent,
+} from '~/features/posts/sections/timeline/timeline-section';
 import { Button } from '~/ui/button';
 import { TextareaField, TextField } from '~/ui/field';
 import { MoveTools } from '~/ui/move-tools';
-import { bindText, type FieldsProps, type OfferUndo } from './fields-props';
-import type { FormBlock, FormEvent, FormTimeline } from './form-model';
-import { toFormBlock, toFormEvent } from './form-values';
+import { bindText, type FieldsProps } from './fields-props';
 import { ImageFields } from './image-fields';
 import { ListFields } from './list-fields';
-import { edited, moved, replaced, restored, without } from './moves';
+import { useEntries } from './use-entries';
 
-export function TimelineFields<T extends FormTimeline>(props: FieldsProps<T>) {
-  const { section: timeline, onChange, offerUndo } = props;
-  const { events } = timeline;
-  const set = (next: FormEvent[]) => onChange({ ...timeline, events: next });
-  const remove = (event: FormEvent, at: number) => {
-    set(without(events, event.key));
-    offerUndo(`Event ${at + 1} deleted.`, (latest) => ({
-      ...latest,
-      events: restored(latest.events, event, at),
-    }));
-  };
+export function TimelineFields<T extends TimelineBody>(props: FieldsProps<T>) {
+  const { section: timeline, onChange } = props;
+  const events = useEntries(timeline.events, (next) => onChange({ ...timeline, events: next }));
   return (
     <div className="flex flex-col gap-4">
       <ol className="flex flex-col gap-4">
-        {events.map((event, at) => (
-          <li key={event.key} className="border-line-strong border-l-2 pl-4">
+        {events.all.map(({ entry: event, index, key }) => (
+          <li key={key} className="border-line-strong border-l-2 pl-4">
             <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-              <h4 className="label-mono text-muted">Event {at + 1}</h4>
+              <h4 className="label-mono text-muted">Event {index + 1}</h4>
               <MoveTools
-                name={`event ${at + 1}`}
-                first={at === 0}
-                last={at === events.length - 1}
-                onMove={(step) => set(moved(events, event.key, step))}
-                onDelete={() => remove(event, at)}
+                name={`event ${index + 1}`}
+                first={index === 0}
+                last={index === timeline.events.length - 1}
+                onMove={(step) => events.move(key, step)}
+                onDelete={() => events.remove(key, `Event ${index + 1} deleted.`)}
               />
             </div>
-            <EventFields
-              event={event}
-              onChange={(next) => set(replaced(events, next))}
-              offerUndo={(message, undo) =>
-                offerUndo(message, (latest) => ({
-                  ...latest,
-                  events: edited(latest.events, event.key, undo),
-                }))
-              }
-            />
+            <EventFields section={event} onChange={(next) => events.set(key, next)} />
           </li>
         ))}
       </ol>
       <div>
-        <Button variant="quiet" size="sm" onClick={() => set([...events, toFormEvent(newEvent())])}>
+        <Button variant="quiet" size="sm" onClick={() => events.add(newEvent())}>
           <Plus aria-hidden="true" />
           Add event
         </Button>
@@ -61,61 +50,33 @@ export function TimelineFields<T extends FormTimeline>(props: FieldsProps<T>) {
   );
 }
 
-interface EventFieldsProps {
-  event: FormEvent;
-  onChange: (event: FormEvent) => void;
-  offerUndo: OfferUndo<FormEvent>;
-}
-
-function EventFields({ event, onChange, offerUndo }: EventFieldsProps) {
-  const { content } = event;
-  const set = (next: FormBlock[]) => onChange({ ...event, content: next });
-  const remove = (block: FormBlock, at: number) => {
-    set(without(content, block.key));
-    offerUndo(`${sectionDefinitions[block.type].label} block deleted.`, (latest) => ({
-      ...latest,
-      content: restored(latest.content, block, at),
-    }));
-  };
+function EventFields({ section: event, onChange }: FieldsProps<TimelineEvent>) {
+  const bind = bindText({ section: event, onChange });
+  const blocks = useEntries(event.content, (content) => onChange({ ...event, content }));
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-[12rem_1fr]">
-        <TextField
-          label="Date"
-          placeholder="5000 BC"
-          value={event.date}
-          onChange={(change) => onChange({ ...event, date: change.target.value })}
-        />
-        <TextField
-          label="Event title"
-          value={event.title}
-          onChange={(change) => onChange({ ...event, title: change.target.value })}
-        />
+        <TextField label="Date" placeholder="5000 BC" {...bind('date')} />
+        <TextField label="Event title" {...bind('title')} />
       </div>
-      {content.map((block, at) => (
-        <div key={block.key} className="flex flex-col gap-1">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <span className="label-mono text-muted">{sectionDefinitions[block.type].label}</span>
-            <MoveTools
-              name={`block ${at + 1}`}
-              first={at === 0}
-              last={at === content.length - 1}
-              onMove={(step) => set(moved(content, block.key, step))}
-              onDelete={() => remove(block, at)}
-            />
+      {blocks.all.map(({ entry: block, index, key }) => {
+        const { label } = sectionDefinitions[block.type];
+        return (
+          <div key={key} className="flex flex-col gap-1">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <span className="label-mono text-muted">{label}</span>
+              <MoveTools
+                name={`block ${index + 1}`}
+                first={index === 0}
+                last={index === event.content.length - 1}
+                onMove={(step) => blocks.move(key, step)}
+                onDelete={() => blocks.remove(key, `${label} block deleted.`)}
+              />
+            </div>
+            <BlockFields section={block} onChange={(next) => blocks.set(key, next)} />
           </div>
-          <BlockFields
-            section={block}
-            onChange={(next) => set(replaced(content, next))}
-            offerUndo={(message, undo) =>
-              offerUndo(message, (latest) => ({
-                ...latest,
-                content: edited(latest.content, block.key, undo),
-              }))
-            }
-          />
-        </div>
-      ))}
+        );
+      })}
       <div className="flex flex-wrap gap-1">
         {eventBlockTypes.map((type) => (
           <Button
@@ -123,7 +84,7 @@ function EventFields({ event, onChange, offerUndo }: EventFieldsProps) {
             variant="quiet"
             size="sm"
             aria-label={`Add ${type} block`}
-            onClick={() => set([...content, toFormBlock(newBlock(type))])}
+            onClick={() => blocks.add(newBlock(type))}
           >
             <Plus aria-hidden="true" />
             {sectionDefinitions[type].label}
@@ -134,19 +95,9 @@ function EventFields({ event, onChange, offerUndo }: EventFieldsProps) {
   );
 }
 
-function BlockFields({ section: block, onChange, offerUndo }: FieldsProps<FormBlock>) {
-  if (block.type === 'text') {
-    const bind = bindText({ section: block, onChange });
-    return <TextareaField label="Text" rows={3} hint="In Markdown." {...bind('value')} />;
-  }
+function BlockFields({ section: block, onChange }: FieldsProps<EventBlock>) {
   if (block.type === 'image') return <ImageFields section={block} onChange={onChange} />;
-  return (
-    <ListFields
-      section={block}
-      onChange={onChange}
-      offerUndo={(message, undo) =>
-        offerUndo(message, (latest) => (latest.type === 'list' ? undo(latest) : latest))
-      }
-    />
-  );
+  if (block.type === 'list') return <ListFields section={block} onChange={onChange} />;
+  const bind = bindText({ section: block, onChange });
+  return <TextareaField label="Text" rows={3} hint="In Markdown." {...bind('value')} />;
 }
