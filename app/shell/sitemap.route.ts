@@ -1,6 +1,5 @@
 import { href } from 'react-router';
-import { listAddresses } from '~/features/blog/feeds/feed-posts.server';
-import { countPublic } from '~/features/blog/posts-list.server';
+import { countPublic, listAddresses } from '~/features/blog/posts-list.server';
 import { hasTarget } from '~/features/portfolio/home-sections';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { ownPicturesOf } from '~/features/posts/article/content.server';

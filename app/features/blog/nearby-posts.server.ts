@@ -1,3 +1,4 @@
+import { cardColumns } from '~/features/posts/article/blog-list';
 import type { Post } from '~/features/posts/post';
 import { sortDateOf } from '~/features/posts/post-display';
 import { readTags } from '~/features/posts/tags/tags';
@@ -5,7 +6,7 @@ import { isListed } from '~/features/posts/visibility';
 import { listed } from '~/features/posts/visibility.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
-import { cardColumns } from './posts-list.server';
+import { newestListed } from './posts-list.server';
 
 /** The posts before and after one in the default order; both null if the post is not listed. */
 export async function neighboursOf(db: Db, post: Post, now: OwnerTime) {
@@ -35,12 +36,8 @@ const comparedPosts = 200;
 
 /** The newest public posts, with the fields that relatedTo compares. */
 export async function relatedCandidates(db: Db, now: OwnerTime) {
-  const rows = await db
-    .selectFrom('blogs')
+  const rows = await newestListed(db, now)
     .select([...cardColumns, 'tags', 'seoKeywords'])
-    .where(listed(now))
-    .orderBy('sortDate', 'desc')
-    .orderBy('id', 'desc')
     .limit(comparedPosts)
     .execute();
   return rows.map(({ tags, ...row }) => ({ ...row, tags: readTags(tags) }));

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Post } from '~/features/posts/post';
+import { type BlogList, cardColumns, type ListedPost } from '~/features/posts/article/blog-list';
 import { decodeContent } from '~/features/posts/post-codec';
 import { postPlate } from '~/features/posts/post-plate';
 import { needleOf } from '~/features/posts/post-search';
@@ -12,22 +12,7 @@ import type { Db } from '~/server/storage/database.server';
 import { contains } from '~/server/storage/substring-search.server';
 import type { Tables } from '~/server/storage/tables';
 
-export const blogPageSize = 24;
-
-export const cardColumns = [
-  'id',
-  'slug',
-  'title',
-  'excerpt',
-  'author',
-  'timeToRead',
-  'publishedDate',
-  'createdAt',
-  'headerImage',
-] as const;
-
-/** The fields of a post that a list shows. */
-export type ListedPost = Pick<Post, (typeof cardColumns)[number]>;
+const blogPageSize = 24;
 
 /** The plates of the posts without a picture, by id. */
 export async function platesOf(
@@ -48,13 +33,6 @@ export async function platesOf(
       postPlate({ title, content: decodeContent(content) }),
     ]),
   );
-}
-
-export interface PostListPage {
-  posts: ListedPost[];
-  total: number;
-  page: number;
-  pages: number;
 }
 
 interface ListQuery {
@@ -90,7 +68,10 @@ const orders: Record<PostSort, [column: keyof Tables['blogs'], direction: 'asc' 
 };
 
 /** One page of the listed posts, and their number. A page past the end is the last one. */
-export async function listPublic(db: Db, query: ListQuery): Promise<PostListPage> {
+export async function listPublic(
+  db: Db,
+  query: ListQuery,
+): Promise<Omit<BlogList, 'images' | 'plates'>> {
   const { q, sort, page, now, tag } = query;
   const needle = needleOf(q);
   if (sort === 'title' || sort === 'author') await makeMissingKeys(db, sort);
@@ -133,16 +114,27 @@ export async function countPublic(db: Db, now: OwnerTime): Promise<number> {
 
 /** The newest public posts, by the date that is shown. */
 export async function newestPublic(db: Db, count: number, now: OwnerTime): Promise<ListedPost[]> {
-  const posts = await db
+  const posts = await newestListed(db, now).select(cardColumns).limit(count).execute();
+  return withTimeToRead(db, posts);
+}
+
+/** The listed posts, by the date that is shown. */
+export function newestListed(db: Db, now: OwnerTime) {
+  return db
     .selectFrom('blogs')
-    .select(cardColumns)
     .where(listed(now))
     .orderBy('sortDate', 'desc')
     .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(count)
+    .orderBy('id', 'desc');
+}
+
+/** One part of the sitemap, newest posts first. */
+export function listAddresses(db: Db, now: OwnerTime, part: number, partSize: number) {
+  return newestListed(db, now)
+    .select(['id', 'slug', 'updatedAt', 'headerImage', 'content'])
+    .limit(partSize)
+    .offset((part - 1) * partSize)
     .execute();
-  return withTimeToRead(db, posts);
 }
 
 async function cardsOf(db: Db, ids: string[]): Promise<ListedPost[]> {

@@ -1,6 +1,5 @@
 import { memo, type RefObject, Suspense, useMemo, useSyncExternalStore } from 'react';
 import { useForm } from '~/features/editor/form/use-form';
-import type { PreviewSite } from '~/features/editor/preview/listing-previews';
 import { PreviewTab } from '~/features/editor/preview/preview-tab';
 import { LastLook } from '~/features/editor/publishing/last-look';
 import { liveLinkOf, type ReviewLink } from '~/features/editor/review/review-link';
@@ -12,6 +11,7 @@ import type { WorkingCopy } from '~/features/editor/saving/working-copy';
 import { SeoFields } from '~/features/editor/settings/seo-fields';
 import { SettingsDrawer } from '~/features/editor/settings/settings-drawer';
 import { SettingsFields } from '~/features/editor/settings/settings-fields';
+import type { PostMetaSite } from '~/features/posts/article/post-meta';
 import { isBlank } from '~/features/posts/post-search';
 import type { OwnerTime } from '~/formats/owner-day';
 import { classNames } from '~/ui/class-names';
@@ -25,7 +25,7 @@ interface PostEditorProps extends Omit<EditedPost, 'ownerName'> {
   /** All links that work now. */
   reviewLinks: ReviewLink[];
   now: OwnerTime;
-  site: PreviewSite;
+  site: PostMetaSite;
 }
 
 /** Memoized: the router renders the page whenever a draft is sent. */

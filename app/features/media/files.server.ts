@@ -84,7 +84,7 @@ export function recordAdded(
 }
 
 /** Stores bytes in rows, from the offset `at`. The response to a part may be lost; it is then sent again. */
-async function storeChunks(
+export async function storeChunks(
   db: Db,
   { fileName, at }: Pick<UploadPart, 'fileName' | 'at'>,
   bytes: Uint8Array,

@@ -46,23 +46,8 @@ function countNames(rows: Record<string, string | null>[], uses = new Map<string
 
 /** The total for one file. */
 export async function countUsesOf(db: Db, fileName: string): Promise<number> {
-  const inText = `%${fileName}%`;
-  const posts = await db
-    .selectFrom('blogs')
-    .select('id')
-    .where((eb) => eb.or([eb('headerImage', '=', fileName), eb('content', 'like', inText)]))
-    .execute();
-  const drafts = await db
-    .selectFrom('drafts')
-    .select('id')
-    .where('content', 'like', inText)
-    .execute();
-  const parts = await db
-    .selectFrom('site_content')
-    .select('part')
-    .where((eb) => eb.or([eb('content', 'like', inText), eb('draft', 'like', inText)]))
-    .execute();
-  return posts.length + drafts.length + parts.length;
+  const { posts, drafts, parts } = await loadUses(db);
+  return [posts, drafts, parts].reduce((sum, uses) => sum + (uses.get(fileName) ?? 0), 0);
 }
 
 /** What can be brought back: earlier versions, and what was deleted but can be undone. */

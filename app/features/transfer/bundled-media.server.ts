@@ -1,5 +1,6 @@
 import { checkPicture } from '~/features/media/encode-image.server';
-import { acceptedEnding, chunkBytes } from '~/features/media/files';
+import { acceptedEnding } from '~/features/media/files';
+import { storeChunks } from '~/features/media/files.server';
 import type { MediaItem } from '~/features/media/media';
 import { fileEnding, fileTypes } from '~/formats/file-types';
 import type { Db } from '~/server/storage/database.server';
@@ -71,21 +72,10 @@ export async function storeBundledMedia(trx: Db, media: readonly BundledMedia[])
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) continue;
     stored[isFile ? 'files' : 'pictures'] += 1;
-    if (isFile) await storeRows(trx, item, bytes);
+    if (!isFile) continue;
+    // Rows of an unfinished upload may have the same name.
+    await trx.deleteFrom('media_chunks').where('fileName', '=', item.fileName).execute();
+    await storeChunks(trx, { fileName: item.fileName, at: 0 }, bytes, new Date(item.createdAt));
   }
   return stored;
-}
-
-async function storeRows(trx: Db, { fileName, createdAt }: MediaItem, bytes: Uint8Array) {
-  // Rows of an unfinished upload may have the same name.
-  await trx.deleteFrom('media_chunks').where('fileName', '=', fileName).execute();
-  for (let at = 0; at < bytes.length; at += chunkBytes) {
-    const row = {
-      fileName,
-      part: at / chunkBytes,
-      bytes: bytes.subarray(at, at + chunkBytes),
-      createdAt,
-    };
-    await trx.insertInto('media_chunks').values(row).execute();
-  }
 }

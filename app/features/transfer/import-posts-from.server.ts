@@ -220,32 +220,15 @@ async function createPost(
 /** The posts that are not stored yet and can be saved, and why others are refused. */
 async function freshPosts(db: Db, posts: readonly ReadPost[]) {
   const turns = new Turns();
-  const rows = await db
-    .selectFrom('blogs')
-    .select(['id', 'originalId', 'createdAt', 'title'])
-    .execute();
+  const rows = await db.selectFrom('blogs').select(['id', 'originalId']).execute();
   // The id in this site's own markdown files identifies their post.
-  const known = new Set(
-    rows.flatMap(({ id, originalId, title }) => [
-      originalId,
-      `markdown:${id}`,
-      // Earlier versions did not store the title of a file without a date.
-      `${originalId}#${title}`,
-    ]),
-  );
-  const withoutSite = new Set(
-    rows.map(({ originalId, createdAt }) => {
-      return `${originalId?.replace(/^wordpress:.*:/, 'wordpress:')} ${createdAt}`;
-    }),
-  );
+  const known = new Set(rows.flatMap(({ id, originalId }) => [originalId, `markdown:${id}`]));
   const fresh: ReadPost[] = [];
   const refused: string[] = [];
   for (const one of posts) {
     await turns.next();
     const { post } = one;
     if (known.has(post.originalId)) continue;
-    const { idWithoutSite, createdAt } = post;
-    if (idWithoutSite && withoutSite.has(`${idWithoutSite} ${createdAt}`)) continue;
     known.add(post.originalId);
     const text: Section[] = [{ type: 'text', value: post.markdown }];
     const content = post.archived ? post.values.content : text;

@@ -40,8 +40,6 @@ export interface ImportedPost {
   id?: string;
   /** The same each time the same post is imported. */
   originalId: string;
-  /** With the same createdAt it is the same post, too: from a site that has moved, or of an earlier version. */
-  idWithoutSite?: string;
   /** The address of its header picture, or empty. */
   headerPicture: string;
   /** The base folder of its picture addresses. */

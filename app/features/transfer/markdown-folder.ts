@@ -115,7 +115,7 @@ function readPost(
     markdown: id ? withOwnPaths(text) : withoutImports(text, path),
     lost: [],
     ...(id && { id }),
-    ...(!id && { hour: when.time, idWithoutSite: `markdown:${place}` }),
+    ...(!id && { hour: when.time }),
     createdAt: importedDay(fieldText(fields, 'createdAt'), timeZone).instant || when.instant,
     // Another blog may have a file at the same place, but not of the same moment or title.
     originalId: `markdown:${id ?? `${place}#${(said && when.instant) || values.title}`}`,

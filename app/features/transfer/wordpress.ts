@@ -121,7 +121,6 @@ function toPost(item: Item, { site, files, authors }: Others, timeZone: string):
     createdAt: when.instant,
     // Every WordPress site counts its posts from 1.
     originalId: site ? `wordpress:${site}:${id}` : `wordpress:${id}`,
-    idWithoutSite: `wordpress:${id}`,
     headerPicture: files.get(item.meta.get('_thumbnail_id') ?? '')?.address ?? '',
     folder: '',
     paths: [

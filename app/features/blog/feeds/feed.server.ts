@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { href } from 'react-router';
+import { hasTag, newestListed } from '~/features/blog/posts-list.server';
 import { countForFeeds } from '~/features/comments/comments.server';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { ownPicturesOf } from '~/features/posts/article/content.server';
@@ -17,7 +18,6 @@ import { type AppServices, servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import type { Route } from './+types/rss.route';
 import { feedHtmlOf } from './feed-html.server';
-import { newestForFeed } from './feed-posts.server';
 import { citationOf, feedPolicy, feedType } from './feed-style';
 
 const postsInFeed = 50;
@@ -101,7 +101,10 @@ async function loadFeed(
   const zone = await timeZone();
   const published = await content.read();
   const { site } = published;
-  const rows = await newestForFeed(db, postsInFeed, await ownerTime(), only?.tag);
+  const newest = newestListed(db, await ownerTime())
+    .selectAll()
+    .limit(postsInFeed);
+  const rows = await (only ? newest.where(hasTag(only.tag)) : newest).execute();
   const counts = await countForFeeds(
     db,
     rows.map(({ id }) => id),

@@ -2,24 +2,17 @@ import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { isPlate } from '~/art/plate-name';
 import { seoTargets } from '~/features/editor/seo-targets';
-import { postMeta } from '~/features/posts/article/post-meta';
+import { type PostMetaSite, postMeta } from '~/features/posts/article/post-meta';
 import type { PostValues } from '~/features/posts/post';
 import { vendorPath } from '~/formats/pictures';
 import { addressFromTitle } from '~/formats/slug';
 import { countCharacters, cutText } from '~/formats/text';
 import { Skeleton } from '~/ui/skeleton';
 
-export interface PreviewSite {
-  siteName: string;
-  ownerName: string;
-  origin: string;
-  timeZone: string;
-}
-
 interface LinkPreviewsProps {
   values: PostValues;
   postId: string | null;
-  site: PreviewSite;
+  site: PostMetaSite;
 }
 
 export function LinkPreviews({ values, postId, site }: LinkPreviewsProps) {
@@ -32,7 +25,7 @@ export function LinkPreviews({ values, postId, site }: LinkPreviewsProps) {
   );
 }
 
-function previewMeta(values: PostValues, postId: string | null, site: PreviewSite) {
+function previewMeta(values: PostValues, postId: string | null, site: PostMetaSite) {
   return postMeta(
     {
       ...values,

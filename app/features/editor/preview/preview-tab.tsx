@@ -3,15 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import type { FormStore } from '~/features/editor/form/form-store';
 import { useValues } from '~/features/editor/form/use-form';
+import type { PostMetaSite } from '~/features/posts/article/post-meta';
 import type { PostValues } from '~/features/posts/post';
 import { Button } from '~/ui/button';
 import { Skeleton } from '~/ui/skeleton';
-import { LinkPreviews, type PreviewSite } from './listing-previews';
+import { LinkPreviews } from './listing-previews';
 
 interface PreviewTabProps {
   store: FormStore;
   postId: string | null;
-  site: PreviewSite;
+  site: PostMetaSite;
 }
 
 const widths = { phone: 390, desktop: 1280 };

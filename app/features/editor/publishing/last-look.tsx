@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import type { FormStore } from '~/features/editor/form/form-store';
 import { useValues } from '~/features/editor/form/use-form';
-import { LinkPreviews, type PreviewSite } from '~/features/editor/preview/listing-previews';
+import { LinkPreviews } from '~/features/editor/preview/listing-previews';
 import { useUploading } from '~/features/media/use-uploading';
 import { postPath } from '~/features/posts/addresses/post-address';
+import type { PostMetaSite } from '~/features/posts/article/post-meta';
 import type { Post, PostValues } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-display';
 import { isScheduled, stateOf } from '~/features/posts/visibility';
@@ -21,7 +22,7 @@ import { VisibilityField } from './visibility-field';
 interface LookProps {
   store: FormStore;
   postId: string | null;
-  site: PreviewSite;
+  site: PostMetaSite;
   now: OwnerTime;
   shown: Shown;
   onChoose: (change: Partial<Shown>) => void;
@@ -144,7 +145,7 @@ function Look({ store, postId, site, now, shown, onChoose, onShowSection }: Look
   );
 }
 
-function Link({ post, site, now }: { post: Post; site: PreviewSite; now: OwnerTime }) {
+function Link({ post, site, now }: { post: Post; site: PostMetaSite; now: OwnerTime }) {
   const timeZone = useTimeZone();
   const waits = isScheduled(post, now);
   return (

@@ -42,3 +42,27 @@ it('says which sections have pictures without alternative text, in their fields 
     { sentence: 'A picture in section 3, “The barn”, has no alternative text.', section: 2 },
   ]);
 });
+
+const picture = (fileName: string, alt: string) =>
+  ({ type: 'image', fileName, alt, size: 'large', alignment: 'center' }) as const;
+
+it('finds them in every type of section that shows pictures', () => {
+  const content: PostValues['content'] = [
+    { type: 'text', value: '![](/vendor/a.png) ![words](b.png) [![ ](c.png)](https://x.example)' },
+    picture('d.png', ' '),
+    picture('e.png', 'An engine'),
+    picture('', ''),
+    {
+      type: 'gallery',
+      pictures: [
+        { fileName: 'f.png', alt: '', caption: 'A caption is no alternative' },
+        { fileName: 'g.png', alt: 'A gate', caption: '' },
+      ],
+    },
+    { type: 'timeline', events: [{ date: '', title: '', content: [picture('h.png', '')] }] },
+    { type: 'callout', tone: 'note', value: '![](i.png)' },
+    { type: 'code', value: '![](j.png)', language: 'md', caption: '', highlighted: '' },
+  ];
+  const sections = publishWarnings({ ...finished, content }).map(({ section }) => section);
+  expect(sections).toEqual([0, 1, 4, 5, 6]);
+});

@@ -1,4 +1,3 @@
-import { missingAlternativeTexts } from '~/features/posts/missing-alternative-texts';
 import type { PostValues } from '~/features/posts/post';
 import { definitionOf } from '~/features/posts/sections/sections';
 import { parseDate } from '~/formats/dates';
@@ -38,9 +37,10 @@ function toWarnings(sentences: (string | false)[]): PublishWarning[] {
 }
 
 function picturesWithoutAlternativeText(values: PostValues): PublishWarning[] {
-  const bySection = Map.groupBy(missingAlternativeTexts(values), ({ section }) => section);
-  return [...bySection].map(([section, { length }]) => {
-    const title = values.content[section]?.title?.trim();
+  return values.content.flatMap((one, section) => {
+    const { length } = definitionOf(one).missingAlts?.(one) ?? [];
+    if (length === 0) return [];
+    const title = one.title?.trim();
     const place = `section ${section + 1}${title ? `, “${title}”,` : ''}`;
     const pictures =
       length === 1 ? `A picture in ${place} has` : `${length} pictures in ${place} have`;

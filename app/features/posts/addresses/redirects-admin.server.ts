@@ -4,6 +4,7 @@ import type { Changes } from '~/server/activity.server';
 import type { Db } from '~/server/storage/database.server';
 import type { RedirectRow } from '~/server/storage/tables/addresses';
 import { postPath } from './post-address';
+import { postAt } from './post-address.server';
 import { redirectPath } from './redirect-path';
 import { redirectTo } from './redirects.server';
 
@@ -97,14 +98,6 @@ async function targetOf(db: Db, path: string): Promise<Pick<RedirectRow, 'kind' 
   const [, room = '', name = ''] = /^\/(blog|tags|series)\/([^/]+)$/.exec(path) ?? [];
   if (room === 'tags') return { kind: 'tag', target: addressOf(name) };
   if (room === 'series') return { kind: 'series', target: addressOf(name) };
-  const post =
-    room === 'blog' &&
-    (await db
-      .selectFrom('blogs')
-      .select('id')
-      .where((eb) =>
-        eb.or([eb.and([eb('slug', '=', name), eb('slug', '<>', '')]), eb('id', '=', name)]),
-      )
-      .executeTakeFirst());
+  const post = room === 'blog' && (await postAt(db, name));
   return post ? { kind: 'post', target: post.id } : { kind: 'path', target: path };
 }

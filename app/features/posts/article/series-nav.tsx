@@ -1,10 +1,7 @@
+import type { Post } from '~/features/posts/post';
 import { seriesPath, tagPath } from '~/features/posts/tags/term-path';
 
-interface SeriesPart {
-  id: string;
-  slug: string;
-  title: string;
-}
+type SeriesPart = Pick<Post, 'id' | 'slug' | 'title'>;
 
 export interface SeriesPosition {
   name: string;

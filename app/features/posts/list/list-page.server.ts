@@ -10,7 +10,7 @@ import { clampPage, pagesOf } from '~/formats/search-params';
 import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
 import { contains } from '~/server/storage/substring-search.server';
-import type { ListRow, UnsavedPost } from './list-row';
+import { type ListRow, rowColumns, type UnsavedPost } from './list-row';
 import type { ListSort, ListView } from './list-view';
 
 interface ListOptions {
@@ -53,21 +53,6 @@ const orders: Record<ListSort, [column: Column, direction: 'asc' | 'desc']> = {
   viewed: ['lastViewed', 'desc'],
   'viewed-reverse': ['lastViewed', 'asc'],
 };
-
-const rowColumns = [
-  'id',
-  'slug',
-  'title',
-  'author',
-  'timeToRead',
-  'visibility',
-  'publishedDate',
-  'createdAt',
-  'updatedAt',
-  'views',
-  'lastViewed',
-  'tags',
-] as const;
 
 /** One page of the posts that match. A page past the end is the last one. */
 export async function readListPage(
@@ -175,18 +160,12 @@ function matchingDrafts(
   );
   const rows = found.map(({ id, updatedAt, values }): ListRow => {
     const { title, author, timeToRead, tags, publishedDate } = values;
-    const times = { createdAt: updatedAt, updatedAt };
-    const own = {
-      id,
-      slug: '',
-      title,
-      author,
-      timeToRead,
-      tags,
-      publishedDate,
-      visibility: 'private' as const,
+    return {
+      ...{ id, slug: '', title, author, timeToRead, tags, publishedDate },
+      ...{ createdAt: updatedAt, updatedAt, views: 0, lastViewed: null, hasDraft: false },
+      visibility: 'private',
+      state: 'draft',
     };
-    return { ...own, ...times, views: 0, lastViewed: null, state: 'draft', hasDraft: false };
   });
   if (!sort.startsWith('title')) return /^oldest|-reverse$/.test(sort) ? rows.reverse() : rows;
   const sorted = rows.toSorted((a, b) => (sortKey(a.title) < sortKey(b.title) ? -1 : 1));

@@ -1,22 +1,23 @@
 import type { Post, PostValues } from '~/features/posts/post';
 import type { PostState } from '~/features/posts/visibility';
 
-export interface ListRow
-  extends Pick<
-    Post,
-    | 'id'
-    | 'slug'
-    | 'title'
-    | 'author'
-    | 'timeToRead'
-    | 'visibility'
-    | 'publishedDate'
-    | 'createdAt'
-    | 'updatedAt'
-    | 'views'
-    | 'lastViewed'
-    | 'tags'
-  > {
+/** What a list reads of a stored post. */
+export const rowColumns = [
+  'id',
+  'slug',
+  'title',
+  'author',
+  'timeToRead',
+  'visibility',
+  'publishedDate',
+  'createdAt',
+  'updatedAt',
+  'views',
+  'lastViewed',
+  'tags',
+] as const;
+
+export interface ListRow extends Pick<Post, (typeof rowColumns)[number]> {
   state: PostState;
   /** An unsaved draft exists besides the stored post. */
   hasDraft: boolean;

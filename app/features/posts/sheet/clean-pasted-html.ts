@@ -1,4 +1,5 @@
 import { calloutTones } from '~/features/posts/sections/callout/callout-section';
+import { escapeMarkup, unescapeMarkup } from '~/formats/html';
 
 /** Elements that hold nothing to read. */
 const unread =
@@ -165,33 +166,26 @@ class Cleaning {
     const src = attributes['data-canonical-src'] ?? attributes.src ?? '';
     const isBox = attributes['aria-roledescription'] === 'checkbox';
     if (isBox || !/^(?:https?:|data:image\/|\/(?!\/))/i.test(src)) return;
-    this.#result += `<img src="${quoted(src)}" alt="${quoted(attributes.alt ?? '')}">`;
+    this.#result += `<img src="${escapeMarkup(src)}" alt="${escapeMarkup(attributes.alt ?? '')}">`;
   }
 }
 
 function attributesOf(written: string): Record<string, string> {
   const found = written.matchAll(/([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g);
   return Object.fromEntries(
-    [...found].map(([, name = '', a, b, c]) => [name.toLowerCase(), decoded(a ?? b ?? c ?? '')]),
+    [...found].map(([, name = '', a, b, c]) => [
+      name.toLowerCase(),
+      unescapeMarkup(a ?? b ?? c ?? ''),
+    ]),
   );
 }
-
-const decoded = (text: string) =>
-  text
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&');
-const quoted = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** A link to where it leads: without Google's page in between, and only to addresses that a page may have. */
 function linkOf({ href = '' }: Record<string, string>): [string, string] {
   const passed = /^https?:\/\/(?:www\.)?google\.[a-z.]+\/url\?/i.test(href) && URL.canParse(href);
   const target = passed ? (new URL(href).searchParams.get('q') ?? href) : href;
   if (!/^(?:https?:|mailto:|tel:|[/#])/i.test(target)) return ['', ''];
-  return [`<a href="${quoted(target)}">`, '</a>'];
+  return [`<a href="${escapeMarkup(target)}">`, '</a>'];
 }
 
 const wordItem = /<p\b[^>]*mso-list:\s*l\d+ level(\d+)[^>]*>([\s\S]*?)<\/p>\s*/gi;

@@ -46,15 +46,7 @@ export const imageSection: SectionDefinition<ImageBlock, RenderedImage> = {
   texts: ({ alt, caption = '' }) => (caption ? [alt, caption] : [alt]),
   hasMedia: ({ fileName }) => fileName.trim() !== '',
   missingAlts: ({ fileName, alt }) => (fileName && !alt.trim() ? [fileName] : []),
-  render: ({ type, fileName, alt, size, alignment, caption }, page) => ({
-    type,
-    fileName,
-    alt,
-    size,
-    alignment,
-    caption,
-    facts: page.image(fileName),
-  }),
+  render: (image, page) => ({ ...image, facts: page.image(image.fileName) }),
   toFeed: ({ fileName, alt, caption }, feed) =>
     fileName ? feed.image(fileName, alt) + (caption ? `<p>${escapeMarkup(caption)}</p>` : '') : '',
   imageNames: ({ fileName }) => [fileName],
