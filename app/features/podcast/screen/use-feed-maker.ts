@@ -79,7 +79,7 @@ export function useFeedMaker() {
       change({ ...draft, thumbnail, podcast: { ...draft.podcast, artwork } }),
 
     addEpisode() {
-      const id = crypto.randomUUID();
+      const id = newId();
       flushSync(() => {
         changeEpisodes([...draft.episodes, newEpisode(id, id)]);
         setOpen(new Set([...open, id]));
@@ -182,4 +182,10 @@ function store(draft: FeedDraft): SaveState {
     return 'not-saved';
   }
   return isEmpty ? 'empty' : 'saved';
+}
+
+/** Also for a visitor without https, where `randomUUID` is missing. */
+function newId(): string {
+  const parts = crypto.getRandomValues(new Uint32Array(4));
+  return Array.from(parts, (part) => part.toString(16)).join('-');
 }
