@@ -4,6 +4,7 @@ test('the owner goes from the dashboard of the blog to its statistics and to the
   page,
   owner: _,
 }) => {
+  test.slow();
   await page.goto('/admin/blog-dashboard');
 
   await test.step('the dashboard shows four figures, five recent posts and the performance overview', async () => {
