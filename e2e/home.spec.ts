@@ -182,7 +182,7 @@ test('the tagline plays and the reviews rotate by the clock, and rest when someb
   await step(
     'the reviews rotate every 10 s with a fade of 500 ms, only while in view',
     async () => {
-      await page.clock.runFor(15_000);
+      await page.clock.runFor(11_000);
       await expect(shown).toContainText(text(0));
       await section.evaluate((part) =>
         part.scrollIntoView({ block: 'center', behavior: 'instant' }),
@@ -196,7 +196,7 @@ test('the tagline plays and the reviews rotate by the clock, and rest when someb
 
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await expect(section.locator('[aria-live="polite"]')).toHaveCount(1);
-      await page.clock.runFor(25_000);
+      await page.clock.runFor(11_000);
       await expect(shown).toContainText(text(1));
     },
   );
@@ -205,7 +205,7 @@ test('the tagline plays and the reviews rotate by the clock, and rest when someb
     await section.evaluate((part) => part.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await expect(rotating).toBeVisible();
     await dot.click();
-    await page.clock.runFor(25_000);
+    await page.clock.runFor(11_000);
     await expect(shown, 'the pointer is there').toContainText(text(2));
     await page.mouse.move(0, 0);
     await runForOneReview();
@@ -215,7 +215,7 @@ test('the tagline plays and the reviews rotate by the clock, and rest when someb
   await step('it stays while the keyboard is there', async () => {
     await dot.focus();
     await page.keyboard.press('Enter');
-    await page.clock.runFor(25_000);
+    await page.clock.runFor(11_000);
     await expect(shown, 'the keyboard is there').toContainText(text(2));
     await dot.blur();
     await runForOneReview();
@@ -226,7 +226,7 @@ test('the tagline plays and the reviews rotate by the clock, and rest when someb
     await pause.click();
     await play.blur();
     await page.mouse.move(0, 0);
-    await page.clock.runFor(25_000);
+    await page.clock.runFor(11_000);
     await expect(shown, 'paused').toContainText(text(0));
     await play.click();
     await pause.blur();
