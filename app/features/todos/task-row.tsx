@@ -127,7 +127,7 @@ export function TaskRow(props: TaskRowProps) {
           </button>
         </span>
       )}
-      <div className="flex shrink-0 items-center gap-1">
+      <div className="flex min-h-9 shrink-0 items-center gap-1">
         {optimistic && (
           <Button
             size="sm"

@@ -1,12 +1,11 @@
 import { href } from 'react-router';
-import { isEditable } from '~/features/comments/comment';
 import { ownComments } from '~/features/comments/own-comments.server';
 import { receiveComment, writerOf } from '~/features/comments/receive.server';
-import { shownHtml } from '~/features/comments/render.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { mailMode } from '~/server/mail/mail-mode';
 import { openForm } from '~/server/visitor/form-time.server';
 import type { Route } from './+types/api.route';
+import { toOwn } from './comments-page.server';
 
 const shownToScript = 50;
 
@@ -33,14 +32,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       edit: `${href('/admin/blog')}?edit=${encodeURIComponent(params.id)}`,
     },
     token: await openForm(services),
-    own: await Array.fromAsync(own, async ({ id, status, text, html, createdAt }) => ({
-      id,
-      held: status === 'held' || status === 'spam',
-      text,
-      html: await shownHtml({ text, html }),
-      createdAt,
-      edit: href('/comment/:id/edit', { id }),
-      editable: isEditable(createdAt, now),
+    own: await Array.fromAsync(own, async (comment) => ({
+      ...(await toOwn(comment, now)),
+      text: comment.text,
+      edit: href('/comment/:id/edit', { id: comment.id }),
     })),
   });
 }

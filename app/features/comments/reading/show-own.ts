@@ -1,19 +1,12 @@
+import type { OwnShown } from './comments-page.server';
 import { createElement } from './dom';
 
-export interface OwnCommentData {
-  id: string;
-  held: boolean;
-  text: string;
-  html: string;
-  createdAt: string;
-  edit: string;
-  editable: boolean;
-}
+export type OwnCommentData = OwnShown & { text: string; edit: string };
 
 /** Adds links to change the reader's own comments, and shows the held ones. */
 export function showOwn(section: HTMLElement, own: OwnCommentData[]): void {
   section.querySelector('[data-own]')?.remove();
-  const held = own.filter((comment) => comment.held);
+  const held = own.filter((comment) => comment.isHeld);
   for (const comment of own) {
     const shown = document.getElementById(`c-${comment.id}`);
     if (!shown || shown.querySelector('[data-edit]')) continue;
@@ -46,8 +39,8 @@ function toolsOf(comment: OwnCommentData): HTMLElement {
   return tools;
 }
 
-function editLink({ edit, editable }: OwnCommentData): HTMLElement {
-  const link = createElement('a', '', editable ? 'Edit or delete' : 'Delete');
+function editLink({ edit, isEditable }: OwnCommentData): HTMLElement {
+  const link = createElement('a', '', isEditable ? 'Edit or delete' : 'Delete');
   link.setAttribute('href', edit);
   link.dataset.edit = '';
   return link;
