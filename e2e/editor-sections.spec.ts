@@ -36,7 +36,7 @@ test('sections are put in order, taken back, previewed as on a phone or a desk, 
 
   await test.step('a block is dragged to another position by its handle, and Ctrl+Z takes it back', async () => {
     await section(0).hover();
-    const grip = page.getByRole('button', { name: 'Move or delete this block' });
+    const grip = page.getByRole('button', { name: 'Move this block' });
     const from = await grip.boundingBox();
     const last = await section(1).boundingBox();
     if (!from || !last) throw new Error('The sections are not on the screen.');

@@ -13,7 +13,7 @@ import { postSortLabels } from '~/features/posts/sorts';
 import { countOf } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';
 import { Card } from '~/ui/card';
-import { SelectField, TextField } from '~/ui/field';
+import { SelectField } from '~/ui/field';
 import { Pager } from '~/ui/pager';
 
 interface ExistingPostsProps {
@@ -27,7 +27,6 @@ interface ExistingPostsProps {
   tools: ReactNode;
 }
 
-const filterFrom = 8;
 const sortLabels = { ...postSortLabels, views: 'Most Viewed' };
 
 /** All posts, a page at a time, in the chosen order. Other pages come from the editor's own loader. */
@@ -75,17 +74,6 @@ export function ExistingPosts({
           <span role="status" className="label-mono mr-2 text-muted max-sm:basis-full">
             {isLoading ? 'Loading posts...' : countOf(total, 'post')}
           </span>
-          {list.total >= filterFrom && (
-            <TextField
-              label="Filter posts"
-              hideLabel
-              type="search"
-              placeholder="Filter…"
-              value={view.q}
-              onChange={(event) => change({ q: event.target.value })}
-              className="max-sm:flex-1 sm:w-36"
-            />
-          )}
           <SelectField
             label="Sort posts"
             hideLabel
@@ -103,9 +91,7 @@ export function ExistingPosts({
       }
     >
       {rows.length === 0 ? (
-        <p className="px-4 py-8 text-muted text-sm">
-          {view.q.trim() === '' ? 'No posts available.' : `No post matches “${view.q.trim()}”.`}
-        </p>
+        <p className="px-4 py-8 text-muted text-sm">No posts available.</p>
       ) : (
         table
       )}

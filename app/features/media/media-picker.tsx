@@ -7,8 +7,6 @@ import { When } from '~/ui/when';
 import { type FileUse, isUsableAs } from './files';
 import type { MediaItem, MediaUse } from './media';
 import { isUnused, LoadState, UseBadge, useMediaDelete, useStoredMedia } from './stored-media';
-import { UploadButton } from './upload-button';
-import { useUpload } from './use-upload';
 
 interface MediaPickerProps extends StoredMediaProps {
   open: boolean;
@@ -23,30 +21,9 @@ export function MediaPicker({ use, open, onOpenChange, onPick }: MediaPickerProp
       onOpenChange={onOpenChange}
       size="lg"
       title={use ? 'Uploaded files' : 'Pictures'}
-      description={
-        !use &&
-        'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB and 50 megapixels. Hidden data is removed.'
-      }
     >
-      {!use && <NewPicture onPick={onPick} />}
       <StoredMedia use={use} onPick={onPick} />
     </Dialog>
-  );
-}
-
-function NewPicture({ onPick }: Pick<StoredMediaProps, 'onPick'>) {
-  const upload = useUpload();
-  return (
-    <div className="mb-4">
-      <UploadButton
-        busy={upload.busy}
-        label="new picture"
-        onFiles={async (files) => {
-          const stored = files?.[0] && (await upload.store(files[0]));
-          if (stored) onPick(stored);
-        }}
-      />
-    </div>
   );
 }
 

@@ -11,7 +11,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { sheetSchema } from '~/features/posts/sheet/schema';
-import { MoveTools } from '~/ui/move-tools';
 import { moveBlockTo } from './commands';
 import { sectionIcon } from './fields/section-fields';
 import { FormatTools, LinkForm, PhoneTools, toolbarKeys } from './format-tools';
@@ -227,13 +226,12 @@ function PhoneBar({ children }: { children: ReactNode }) {
   );
 }
 
-/** A handle beside the block under the pointer: it drags the block, and a press offers to move or delete it. */
+/** A handle beside the block under the pointer, which drags it. */
 function BlockHandle({ editor }: { editor: SheetEditor }) {
   const { view } = editor;
   const ref = useRef<HTMLDivElement>(null);
   const lineRef = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState<number | null>(null);
-  const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
     const sheet = view.dom.parentElement;
@@ -243,7 +241,6 @@ function BlockHandle({ editor }: { editor: SheetEditor }) {
       const at = blockAt(view.dom, event.clientY);
       if (at === null) return;
       setIndex(at);
-      setOpen(false);
     };
     sheet.addEventListener('pointermove', hover);
     return () => sheet.removeEventListener('pointermove', hover);
@@ -257,7 +254,6 @@ function BlockHandle({ editor }: { editor: SheetEditor }) {
   }, [index, view]);
 
   if (index === null) return null;
-  const count = view.state.doc.childCount;
   const drag = (event: ReactPointerEvent) => {
     if (event.button !== 0) return;
     event.preventDefault();
@@ -289,37 +285,13 @@ function BlockHandle({ editor }: { editor: SheetEditor }) {
         <button
           type="button"
           tabIndex={-1}
-          aria-label="Move or delete this block"
-          title="Drag to move, press for more"
+          aria-label="Move this block"
+          title="Drag to move"
           onPointerDown={drag}
-          onClick={() => setOpen(!isOpen)}
           className="sheet-handle"
         >
           <GripVertical aria-hidden="true" />
         </button>
-        {isOpen && (
-          <div className="sheet-bar sheet-grip-tools">
-            <MoveTools
-              name="block"
-              first={index === 0}
-              last={index === count - 1}
-              onMove={(step) => {
-                const tr = moveBlockTo(view.state, index, index + step);
-                if (tr) view.dispatch(tr.scrollIntoView());
-                setIndex(index + step);
-              }}
-              onDelete={() => {
-                const { doc, tr } = view.state;
-                const $start = doc.resolve(0);
-                view.dispatch(
-                  tr.delete($start.posAtIndex(index, 0), $start.posAtIndex(index + 1, 0)),
-                );
-                view.focus();
-                setIndex(null);
-              }}
-            />
-          </div>
-        )}
       </div>
       <div ref={lineRef} aria-hidden="true" className="sheet-drop-line" hidden />
     </>

@@ -1,25 +1,28 @@
 import type { Visibility } from '~/features/posts/post';
 import type { Source } from './imported';
 
-export interface ImportResult {
+/** What an import would do, or did. */
+interface ImportCounts {
   from: Source;
   created: number;
-  /** Posts that are already stored. */
-  skipped: number;
   pictures: number;
   /** Videos, audio, captions and downloads. */
   files: number;
-  refusedPictures: number;
   /** Addresses of pictures in posts that are not stored here. */
   missingPictures: string[];
-  /** Old addresses that now redirect to the posts. */
+  /** Old addresses that redirect to the posts. */
   redirects: number;
-  /** What was not imported, and why. */
+  /** What is not imported, and why. */
   leftOut: string[];
 }
 
-export interface ImportPlan {
-  from: Source;
+export interface ImportResult extends ImportCounts {
+  /** Posts that are already stored. */
+  skipped: number;
+  refusedPictures: number;
+}
+
+export interface ImportPlan extends ImportCounts {
   posts: {
     key: string;
     title: string;
@@ -28,12 +31,6 @@ export interface ImportPlan {
     address: string;
     isHere: boolean;
   }[];
-  created: number;
-  pictures: number;
-  files: number;
-  missingPictures: string[];
-  redirects: number;
-  leftOut: string[];
 }
 
 export interface ImportProgress {

@@ -112,24 +112,8 @@ function PostFrame({ values, width }: { values: PostValues; width: number }) {
           className="mx-auto block max-w-none bg-surface"
         />
         {/* After the frame, because a scaled element paints above what precedes it. */}
-        {!loaded && <PostSkeleton />}
+        {!loaded && <Skeleton className="absolute inset-0 rounded-none" />}
       </div>
     </>
-  );
-}
-
-function PostSkeleton() {
-  return (
-    <div className="absolute inset-0 bg-surface">
-      <Skeleton className="h-2/5 w-full rounded-none" />
-      <div className="mx-auto flex max-w-160 flex-col gap-4 px-5 py-10">
-        <Skeleton className="h-10 w-4/5" />
-        <Skeleton className="mb-6 h-4 w-1/3" />
-        <Skeleton className="h-4 w-full" />
-        <Skeleton className="h-4 w-11/12" />
-        <Skeleton className="h-4 w-full" />
-        <Skeleton className="h-4 w-2/3" />
-      </div>
-    </div>
   );
 }

@@ -10,7 +10,6 @@ import type { loader } from '~/features/posts/tags/names.route';
 import { TextField } from '~/ui/field';
 import { useLoaded } from '~/ui/use-loaded';
 import { AddressField } from './address-field';
-import { DrawnPlate } from './drawn-plate';
 import { SeoFields } from './seo-fields';
 import { TagsField } from './tags-field';
 
@@ -65,10 +64,10 @@ export const SettingsFields = memo(function SettingsFields(props: SettingsFields
       <ImageField
         label="Header Image"
         fileName={headerImage}
+        hint="Without one the post gets a plate, drawn from its title and text."
         message={errors.headerImage}
         onChange={(value) => dispatch({ do: 'set', field: 'headerImage', value })}
       />
-      {headerImage === '' && <DrawnPlate title={title} content={content} />}
       <TextField
         label="Views"
         type="number"
