@@ -82,7 +82,7 @@ export default defineConfig({
           include: ['{app,test,scripts}/**/*.{db,http}.test.ts'],
           exclude: alone,
           // They wait for databases and processes about half of the time.
-          maxWorkers: 5,
+          maxWorkers: 4,
         },
       },
       {

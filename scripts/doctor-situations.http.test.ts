@@ -222,6 +222,7 @@ const situations: Record<string, () => Changes | Promise<Changes>> = {
   'The identity provider is away': () => ({ OIDC_ISSUER: 'https://127.0.0.1:1' }),
   'The mail server is away': () => ({ SMTP_URL: 'smtp://127.0.0.1:1' }),
   'The geo service is away': () => ({ GEO_SERVICE_URL: `${nowhere}{ip}` }),
+  'The file of locations is gone': () => ({ GEOIP_DB: join(folder, 'cities.mmdb') }),
   'The sources are newer than the build': () => {
     const root = join(folder, 'root');
     mkdirSync(join(root, 'build'), { recursive: true });

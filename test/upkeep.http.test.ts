@@ -36,10 +36,10 @@ async function seenBy(app: TestApp) {
 const log = pino({ level: 'silent' });
 const neverNow = () => Promise.reject(new Error('The outbox can be written.'));
 
-describe.each(engines)('a job that fails (%s)', (engine) => {
+describe('a job that fails', () => {
   it('is told on the overview, to watchers, and by one mail a day until it is over', async () => {
     let now = new Date('2026-11-02T12:00:00.000Z');
-    const app = await open({ engine, now });
+    const app = await open({ now });
     const { db, services } = app;
     const { host } = new URL(app.origin);
     const setNow = (time: string) => {

@@ -1,5 +1,4 @@
 import { createTestApp, type TestApp } from 'test/app';
-import { engines } from 'test/engines';
 import { commentRow } from 'test/factories/comments';
 import { insertMessages } from 'test/factories/contact';
 import { publish } from 'test/factories/posts';
@@ -21,12 +20,12 @@ const pixel = Buffer.from(
   'base64',
 );
 
-describe.each(engines)('the trash (%s)', (engine) => {
+describe('the trash', () => {
   let app: TestApp;
   let cookie = '';
   let readers = 0;
   beforeAll(async () => {
-    app = await createTestApp({ engine, now, env: { TIME_ZONE: 'UTC' } });
+    app = await createTestApp({ now, env: { TIME_ZONE: 'UTC' } });
     cookie = await app.signIn();
     await publish(app.services, 'relay', { title: 'The relay', visibility: 'public' }, now);
   });

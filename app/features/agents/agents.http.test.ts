@@ -1,5 +1,4 @@
 import { createTestApp, type TestApp } from 'test/app';
-import { engines } from 'test/engines';
 import { insertMessages } from 'test/factories/contact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addTask, changeTask, deleteTask, findTasks } from '~/features/todos/operations.server';
@@ -33,8 +32,8 @@ const draft = (list: Right[], changesAnHour = 60) => ({
   changesAnHour,
 });
 
-async function openWith(list: Right[], engine: (typeof engines)[number] = 'sqlite', budget = 60) {
-  app = await createTestApp({ now: start, engine });
+async function openWith(list: Right[], budget = 60) {
+  app = await createTestApp({ now: start });
   const { token } = await createAgent(app.db, draft(list, budget), start);
   const agent = await agentOfToken(app.db, token, start);
   return { app, services: app.services, token, agent };
@@ -101,7 +100,7 @@ describe('an agent', () => {
   });
 
   it('makes so many changes an hour and no more, and reads on', async () => {
-    const { app, services, agent } = await openWith(['todos'], 'sqlite', 2);
+    const { app, services, agent } = await openWith(['todos'], 2);
     const add = () => refusal(callAsAgent(services, agent, addTask, { text: 'x' }));
     expect([await add(), await add()]).toEqual([null, null]);
     expect(await add()).toContain('429 This agent has made its 2 changes');
@@ -216,9 +215,9 @@ describe('a proposal', () => {
   });
 });
 
-describe.each(engines)('undo (%s)', (engine) => {
+describe('undo', () => {
   it('leaves what newer work depends on, and says so', async () => {
-    const { app, services, agent } = await openWith(['todos'], engine);
+    const { app, services, agent } = await openWith(['todos']);
     const { data } = await callAsAgent(services, agent, addTask, { text: 'theirs' });
     app.setNow(new Date(start.getTime() + 1000));
     await perform(services, ownerActor, changeTask, { id: data.id, text: 'mine' });
@@ -230,7 +229,7 @@ describe.each(engines)('undo (%s)', (engine) => {
   });
 
   it('and the change itself are stored together, or not at all', async () => {
-    const { app, services } = await openWith(['todos'], engine);
+    const { app, services } = await openWith(['todos']);
     const failing = perform(services, ownerActor, addTask, { text: 'never' }, async () => {
       throw new Error('killed between the change and its end');
     });

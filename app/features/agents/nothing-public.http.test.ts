@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { revNow } from 'test/agent';
 import { createTestApp, type TestApp } from 'test/app';
-import { engines } from 'test/engines';
 import { commentRow } from 'test/factories/comments';
 import { insertMessages } from 'test/factories/contact';
 import { pngBytes } from 'test/factories/files';
@@ -144,9 +143,9 @@ const inputOf = ({ name, input, effect }: AnyOperation) => {
   return fc.record({ ...Object.fromEntries(fields), ...id, ...reason });
 };
 
-describe.each(engines)('what agents do (%s)', (engine) => {
+describe('what agents do', () => {
   it('changes nothing that visitors see, sends nothing and deletes nothing', async () => {
-    const site = await createTestApp({ now, engine });
+    const site = await createTestApp({ now });
     app = site;
     const { services, db } = site;
     await publish(services, 'open', { title: 'Open', slug: 'open', visibility: 'public' });

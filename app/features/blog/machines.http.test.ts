@@ -31,7 +31,10 @@ describe('a post for programs', () => {
   const get = (path: string, accept = '*/*') => app.request(path, { headers: { accept } });
 
   it('is markdown at its address with .md, and where markdown is preferred, each cached by itself', async () => {
+    const isCached = async (path: string) => (await get(path)).headers.has('etag');
     for (const round of ['made', 'cached']) {
+      for (const path of round === 'cached' ? ['/blog/orbits.md', '/blog/orbits'] : [])
+        await expect.poll(() => isCached(path)).toBe(true);
       const file = await get('/blog/orbits.md');
       expect(file.headers.get('content-type'), round).toBe('text/markdown; charset=utf-8');
       const text = await file.text();

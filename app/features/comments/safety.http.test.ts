@@ -227,7 +227,9 @@ it('rules hold a comment with a reason, a filled trap is spam, and the same byte
   expect(found['The same worheld']).toEqual(['The same comment arrived within the last day.']);
   expect(found['The same worapproved']).toEqual([]);
   expect(found['I am a progrspam']).toContain('The field hidden from people was filled in.');
-  await app.request('/blog/lantern');
+  await expect
+    .poll(async () => (await app.request('/blog/lantern')).headers.has('etag'))
+    .toBe(true);
   const stranger = await app.request('/blog/lantern');
   const signedIn = await reader.request('/blog/lantern');
   const bytes = await stranger.text();

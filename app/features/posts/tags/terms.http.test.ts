@@ -1,6 +1,5 @@
 import { parseRssFeed } from 'feedsmith';
 import { createTestApp, type TestApp } from 'test/app';
-import { engines } from 'test/engines';
 import { publish } from 'test/factories/posts';
 import { readResponse } from 'test/read-response';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,11 +9,11 @@ import { listRevisions } from '~/features/posts/revisions.server';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 
-describe.each(engines)('tags and series (%s)', (engine) => {
+describe('tags and series', () => {
   let app: TestApp;
   let cookie = '';
   beforeAll(async () => {
-    app = await createTestApp({ engine, now });
+    app = await createTestApp({ now });
     cookie = await app.signIn();
     for (const day of [1, 2, 3, 4, 5]) {
       await save(`part-${day}`, {
@@ -58,7 +57,9 @@ describe.each(engines)('tags and series (%s)', (engine) => {
     expect(page).toContain('Title part-3');
     expect(page).not.toContain('Title later');
     expect(page).toContain(`<link rel="canonical" href="${app.origin}/tags/machine-learning"`);
-    expect((await app.request('/tags/machine-learning')).headers.get('etag')).not.toBeNull();
+    await expect
+      .poll(async () => (await app.request('/tags/machine-learning')).headers.has('etag'))
+      .toBe(true);
     const feed = parseRssFeed(await text('/tags/machine-learning/feed.xml'));
     expect(feed.title).toMatch(/: Machine Learning$/);
     expect(feed.items?.map(({ title }) => title)).toEqual(
