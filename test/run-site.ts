@@ -27,7 +27,7 @@ export async function builtSite(): Promise<SiteCode> {
 
 /** Runs the site in this process, on a free port of loopback. */
 export async function runSite({ env, clock, logTo }: RunOptions, code?: SiteCode) {
-  // The port is taken before the site opens: nobody else can have it meanwhile.
+  // The port is taken before the site opens, so that nobody else can take it.
   let handle: OpenSite['handle'];
   const server = createSiteServer((request, response) => handle(request, response));
   server.listen(Number(env.PORT ?? 0), '127.0.0.1');

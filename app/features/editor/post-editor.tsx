@@ -181,7 +181,7 @@ export const PostEditor = memo(function PostEditor({
   );
 });
 
-/** A part of its own: the router gives it a state of its own after the first frame. */
+/** A component of its own: the router sets its state after the first frame, which would render the whole editor. */
 function LeaveGuard({ copy, free }: { copy: WorkingCopy; free: RefObject<boolean> }) {
   const { draft } = useSyncExternalStore(copy.subscribe, copy.get, copy.get);
   useLeaveGuard({

@@ -81,7 +81,7 @@ export function createIdentity(config: Config, local: LocalProvider | undefined)
   return {
     /** The issuer that the owner signs in with; sessions of another issuer are invalid. */
     issuer: issuer.href,
-    /** Signs what is remembered in the visitor's browser meanwhile. */
+    /** Signs what the visitor's browser remembers during the sign-in. */
     pendingKey: createHmac('sha256', clientSecret).update('pending sign-in').digest(),
 
     async begin({ as, returnTo, popup }: Pick<PendingSignIn, 'as' | 'returnTo' | 'popup'>) {

@@ -57,7 +57,7 @@ export function QuickEntry({ today, classNames }: { today: string; classNames: s
       summativeField(name),
       notesField(name),
     ]);
-    // What is not stored stays in the table, and what was typed meanwhile.
+    // What was not stored stays in the table, and what was typed during the request.
     const left = [...new FormData(form)]
       .map(([name, value]) => [name, String(value)] as const)
       .filter(([name, value]) => !done?.includes(name) || value !== sent.get(name));

@@ -267,7 +267,7 @@ export async function* visitsBetween(db: Db, from: string, to: string): AsyncGen
   for (;;) {
     const known = new Set(packed.map(({ id }) => id));
     packed = await packs();
-    // A day that was packed meanwhile may be missing from both.
+    // A day that is packed between the two queries may be missing from both.
     const changed = new Set(packed.flatMap(({ id, day }) => (known.has(id) ? [] : day)));
     if (changed.size === 0) break;
     unpacked = unpacked.filter(({ day }) => !changed.has(day));
