@@ -88,7 +88,7 @@ const recorded: Record<string, string[]> = {
 const others: Record<string, Record<string, string[]>> = {
   'Readers and visitors write it, and it has a list of its own.': {
     'features/comments/own-comments': ['deleteReader', 'editComment'],
-    'features/comments/post-comment': ['postComment'],
+    'features/comments/receive': ['postComment'],
     'features/comments/readers': ['saveReader', 'unsubscribeFromReplies'],
     'features/comments/threads': ['emptyComment', 'refreshThread', 'removeComment'],
     'features/contact/contacts': ['storeMessage'],

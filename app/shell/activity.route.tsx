@@ -1,11 +1,11 @@
 import { Undo2 } from 'lucide-react';
-import { data, Form } from 'react-router';
+import { Form } from 'react-router';
 import { dayMs, hourMs } from '~/formats/durations';
 import { formatCount } from '~/formats/numbers';
 import { readPage } from '~/formats/search-params';
 import { activityDays } from '~/server/activity.server';
-import { requestContext, servicesContext } from '~/server/context.server';
-import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
+import { servicesContext } from '~/server/context.server';
+import { failedResult, readForm } from '~/server/http/failures.server';
 import { notStored } from '~/ui/action-result';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
@@ -55,8 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const left = [...problems.slice(0, 3), ...(problems.length > 3 ? ['And more.'] : [])];
     return { ok: done > 0, message: [...told, ...left].join(' ') };
   } catch (error) {
-    const status = logFailure(context.get(requestContext), error, 'Undoing a change failed');
-    return data({ ok: false, message: notStoredSentence(error, notStored) }, status);
+    return failedResult(context, error, 'Undoing a change failed', notStored);
   }
 }
 

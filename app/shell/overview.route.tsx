@@ -8,7 +8,7 @@ import type { WeekOfReading } from '~/features/views/reading.server';
 import { formatCount } from '~/formats/numbers';
 import { agentsStopped } from '~/server/access-id.server';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
+import { failedResult, readForm } from '~/server/http/failures.server';
 import { loadOrNull } from '~/server/load-or-null.server';
 import { notStored } from '~/ui/action-result';
 import { Badge } from '~/ui/badge';
@@ -57,8 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const where = `Status lists the backup from before (${backup}); npm run restore brings it back.`;
     return { ok: true, message: `The demo was removed. ${where}` };
   } catch (error) {
-    logFailure(context.get(requestContext), error, 'The demo could not be removed');
-    return data({ ok: false, message: notStoredSentence(error, notStored) }, { status: 503 });
+    return failedResult(context, error, 'The demo could not be removed', notStored);
   }
 }
 

@@ -3,8 +3,8 @@ import { data, href } from 'react-router';
 import { countOf, formatCount } from '~/formats/numbers';
 import { readPage } from '~/formats/search-params';
 import { ownerActor, recordActivity } from '~/server/activity.server';
-import { requestContext, servicesContext } from '~/server/context.server';
-import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
+import { servicesContext } from '~/server/context.server';
+import { failedResult, readForm } from '~/server/http/failures.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { emptyTrash, trashDays } from '~/server/storage/trash.server';
 import { notStored } from '~/ui/action-result';
@@ -54,8 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const message = which === 'all' ? 'Trash emptied.' : 'Deleted for good.';
     return { ok: true, message: gone > 0 ? message : 'That was already gone.' };
   } catch (error) {
-    const status = logFailure(context.get(requestContext), error, 'Changing the trash failed');
-    return data({ ok: false, message: notStoredSentence(error, notStored) }, status);
+    return failedResult(context, error, 'Changing the trash failed', notStored);
   }
 }
 

@@ -9,8 +9,8 @@ import {
   stopAgents,
 } from '~/server/access-id.server';
 import { changeAsOwner } from '~/server/activity.server';
-import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
-import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
+import { type AppServices, servicesContext } from '~/server/context.server';
+import { failedResult, readForm } from '~/server/http/failures.server';
 import { rights } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { type ActionResult, notStored } from '~/ui/action-result';
@@ -107,8 +107,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(result, result.ok ? 200 : result.errors ? 422 : 409);
   } catch (error) {
     if (error instanceof ProposalOver) return data({ ok: false, message: error.message }, 409);
-    const status = logFailure(context.get(requestContext), error, 'Changing the agents failed');
-    return data({ ok: false, message: notStoredSentence(error, notStored) }, status);
+    return failedResult(context, error, 'Changing the agents failed', notStored);
   }
 }
 

@@ -10,8 +10,7 @@ import { type AnyRow, hasRows, insertRows } from '~/server/storage/rows.server';
 import { changeTrashed, type Deletion, putInTrash } from '~/server/storage/trash.server';
 import { type CommentStatus, readCommentStatus } from './comment';
 import { mailReply } from './mails.server';
-import { refreshThread, removeComment } from './threads.server';
-import { writeComments } from './write.server';
+import { refreshThread, removeComment, writeComments } from './threads.server';
 
 type Services = Pick<AppServices, 'db' | 'config' | 'clock' | 'pageCache'>;
 

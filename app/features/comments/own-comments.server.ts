@@ -8,8 +8,7 @@ import { type Comment, selectComments, toComment } from './comments.server';
 import { readReasons } from './moderation.server';
 import { holdReasons, statusFor } from './rules';
 import { loadCommentSettings } from './settings.server';
-import { refreshThread, removeComment } from './threads.server';
-import { writeComments } from './write.server';
+import { refreshThread, removeComment, writeComments } from './threads.server';
 
 type Services = Pick<AppServices, 'db' | 'clock' | 'pageCache'>;
 

@@ -1,6 +1,31 @@
-import type { Reader } from '~/server/identity/readers.server';
+import type { AppServices, RequestContext } from '~/server/context.server';
+import { emailKey, findReader, type Reader, readerOf } from '~/server/identity/readers.server';
 import type { Db } from '~/server/storage/database.server';
 import { hasRows } from '~/server/storage/rows.server';
+
+/** The author: the owner by the owner's session, or a reader; null if nobody is signed in. */
+export async function writerOf(
+  services: AppServices,
+  { owner }: RequestContext,
+  request: Request,
+  options?: { touch: boolean },
+): Promise<{ reader: Reader; isAuthor: boolean } | null> {
+  if (owner) return authorOf(services);
+  const reader = await readerOf(services, request, options);
+  return reader && { reader, isAuthor: reader.email === emailKey(services.config.ownerEmail) };
+}
+
+/** The owner as a writer of comments. */
+export async function authorOf({ db, config, content }: AppServices) {
+  const email = emailKey(config.ownerEmail);
+  const { ownerName } = (await content.read()).site;
+  const known = await findReader(db, email);
+  const reader = known ?? { ...unknownReader, email, suggestedName: ownerName };
+  return { reader: { ...reader, name: reader.name || ownerName }, isAuthor: true };
+}
+
+/** The owner before the first comment; its row is made with that. */
+const unknownReader = { id: '', name: '', replyMails: false, isBlocked: false };
 
 export async function saveReader(
   db: Db,

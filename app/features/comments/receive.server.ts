@@ -1,23 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { data, href, type RouterContextProvider } from 'react-router';
-import { minuteMs } from '~/formats/durations';
+import { dayMs, isoBefore, minuteMs } from '~/formats/durations';
 import { cleanText } from '~/formats/text';
-import {
-  type AppServices,
-  type RequestContext,
-  requestContext,
-  servicesContext,
-} from '~/server/context.server';
+import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.server';
 import { beginReaderSignIn, endReaderSignIn } from '~/server/identity/reader-sign-ins.server';
-import { emailKey, findReader, type Reader, readerOf } from '~/server/identity/readers.server';
+import { type Reader, readerFor } from '~/server/identity/readers.server';
+import { hashToken, newToken } from '~/server/identity/secret-token';
+import type { Db } from '~/server/storage/database.server';
+import { hasRows } from '~/server/storage/rows.server';
 import { formTimeOf } from '~/server/visitor/form-time.server';
 import { commentsAddress, waitingAddress } from './addresses';
-import { type CommentFields, nameError, readCommentText, readName, textError } from './comment';
-import { findCommentedPost, pageOf } from './comments.server';
-import { ParentGone, postComment } from './post-comment.server';
+import {
+  type CommentFields,
+  type CommentStatus,
+  nameError,
+  readCommentText,
+  readName,
+  sortKeyOf,
+  textError,
+} from './comment';
+import { type CommentedPost, findCommentedPost, pageOf } from './comments.server';
+import { mailOwner, mailReply } from './mails.server';
+import { saveReader, writerOf } from './readers.server';
 import { formatComment } from './render.server';
+import { type CommentSubmission, holdReasons, statusFor } from './rules';
+import { loadCommentSettings } from './settings.server';
+import { refreshThread, writeComments } from './threads.server';
 
 const tenMinutes = 10 * minuteMs;
 const perNetwork: RateLimit = { action: 'comment', atMost: 15, withinMs: tenMinutes };
@@ -41,40 +53,15 @@ interface Received {
   headers: Headers;
 }
 
-/** The author: the owner by the owner's session, or a reader; null if nobody is signed in. */
-export async function writerOf(
-  services: AppServices,
-  { owner }: RequestContext,
-  request: Request,
-  options?: { touch: boolean },
-): Promise<{ reader: Reader; isAuthor: boolean } | null> {
-  if (owner) return authorOf(services);
-  const reader = await readerOf(services, request, options);
-  return reader && { reader, isAuthor: reader.email === emailKey(services.config.ownerEmail) };
-}
-
-/** The owner as a writer of comments. */
-export async function authorOf({ db, config, content }: AppServices) {
-  const email = emailKey(config.ownerEmail);
-  const { ownerName } = (await content.read()).site;
-  const known = await findReader(db, email);
-  const reader = known ?? { ...unknownReader, email, suggestedName: ownerName };
-  return { reader: { ...reader, name: reader.name || ownerName }, isAuthor: true };
-}
-
-/** The owner before the first comment; its row is made with that. */
-const unknownReader = { id: '', name: '', replyMails: false, isBlocked: false };
-
 /** Stores a comment from the form, for the page and for its script. */
 export async function receiveComment({ request, params, context }: Sent): Promise<Received> {
   const services = context.get(servicesContext);
   const current = context.get(requestContext);
-  const postId = params.id;
   const form = await readForm(request);
   const { db, clock } = services;
   const now = clock();
   const headers = new Headers({ 'cache-control': 'no-store' });
-  const post = await findCommentedPost(services, postId);
+  const post = await findCommentedPost(services, params.id);
   if (!post || post.openness === 'off') throw data('Post not found', { status: 404 });
   const value = (name: string) => String(form.get(name) ?? '');
   const fields = {
@@ -137,7 +124,8 @@ export async function receiveComment({ request, params, context }: Sent): Promis
     for (const cookie of await endReaderSignIn(services, request))
       headers.append('set-cookie', cookie);
     const held = status !== 'approved';
-    const location = held ? waitingAddress(post, id) : await addressOf(services, id, post);
+    const page = held ? 1 : ((await pageOf(db, id))?.page ?? 1);
+    const location = held ? waitingAddress(post, id) : `${commentsAddress(post, page)}#c-${id}`;
     return { result: { state: 'posted', held, location }, status: 303, headers };
   } catch (error) {
     if (!(error instanceof ParentGone)) throw error;
@@ -145,12 +133,109 @@ export async function receiveComment({ request, params, context }: Sent): Promis
   }
 }
 
-/** The address that shows a comment: the post's page, or a later page of its comments. */
-async function addressOf(
-  { db }: Pick<AppServices, 'db'>,
-  id: string,
-  post: { id: string; slug: string },
-): Promise<string> {
-  const page = (await pageOf(db, id))?.page ?? 1;
-  return `${commentsAddress(post, page)}#c-${id}`;
+/** The comment replied to was deleted, or belongs to another post. */
+export class ParentGone extends Error {
+  override name = 'ParentGone';
 }
+
+interface NewComment {
+  post: CommentedPost;
+  /** The comment this one replies to; empty if none. */
+  parentId: string;
+  /** With the name and the choice of mails to store; without an id there is no row yet. */
+  reader: Reader;
+  /** Written by the owner: no rule applies. */
+  isAuthor: boolean;
+  text: string;
+  html: string;
+  submission: Pick<CommentSubmission, 'hiddenField' | 'formTime'>;
+  ip: string;
+}
+
+type Services = Pick<AppServices, 'db' | 'config' | 'clock' | 'pageCache'>;
+
+/** Stores a comment, its reader's name and the mails about it; returns its status. */
+export async function postComment(
+  services: Services,
+  { post, reader, isAuthor, text, html, submission, ...given }: NewComment,
+): Promise<{ id: string; status: CommentStatus }> {
+  const now = services.clock();
+  const createdAt = now.toISOString();
+  const id = randomUUID();
+  return writeComments(services, async (trx) => {
+    const parent = given.parentId ? await rootOf(trx, post.id, given.parentId) : null;
+    const readerId = reader.id || (await readerFor(trx, reader, now)).id;
+    await saveReader(trx, { ...reader, id: readerId });
+    const settings = await loadCommentSettings(trx);
+    const duplicate = await recentlyReceived(trx, text, now);
+    const reasons = isAuthor
+      ? []
+      : holdReasons({ ...submission, text, duplicate, words: settings.words });
+    const isKnown = await hasApproved(trx, readerId);
+    const status = isAuthor
+      ? 'approved'
+      : statusFor({ reasons, submission, hold: settings.hold, isKnown });
+    const approveKey = status === 'held' && reasons.length === 0 ? newToken() : '';
+    await trx
+      .insertInto('comments')
+      .values({
+        id,
+        postId: post.id,
+        parentId: parent?.id ?? null,
+        readerId,
+        author: isAuthor ? 1 : 0,
+        text,
+        html,
+        status,
+        reasons: JSON.stringify(reasons),
+        shown: 0,
+        sortKey: sortKeyOf(id, createdAt, parent),
+        version: 1,
+        ip: isAuthor ? '' : given.ip,
+        approveHash: approveKey && hashToken(approveKey),
+        createdAt,
+        editedAt: null,
+        announcedAt: null,
+      })
+      .execute();
+    const changesPages = await refreshThread(trx, parent?.id ?? id);
+    if (status === 'approved') await mailReply(services, trx, id);
+    if (!isAuthor && reasons.length === 0)
+      await mailOwner(services, trx, { id, post, name: reader.name, text, approveKey });
+    return { result: { id, status }, changesPages };
+  });
+}
+
+/** The top-level comment of a reply: replies have one level. */
+async function rootOf(trx: Db, postId: string, id: string) {
+  const parent = await trx
+    .selectFrom('comments')
+    .select(['id', 'parentId'])
+    .where('id', '=', id)
+    .where('postId', '=', postId)
+    .where('shown', '=', 1)
+    .executeTakeFirst();
+  const root =
+    parent &&
+    (await trx
+      .selectFrom('comments')
+      .select(['id', 'sortKey'])
+      .where('id', '=', parent.parentId ?? parent.id)
+      .executeTakeFirst());
+  if (!root) throw new ParentGone('The comment you’re replying to is gone.');
+  return root;
+}
+
+const recentlyReceived = (trx: Db, text: string, now: Date) =>
+  hasRows(
+    trx
+      .selectFrom('comments')
+      .where(sql`substr(text, 1, 100)`, '=', sql`substr(${text}, 1, 100)`)
+      .where('createdAt', '>', isoBefore(now, dayMs))
+      .where('text', '=', text),
+  );
+
+const hasApproved = (trx: Db, readerId: string) =>
+  hasRows(
+    trx.selectFrom('comments').where('readerId', '=', readerId).where('status', '=', 'approved'),
+  );

@@ -1,10 +1,9 @@
-import { data } from 'react-router';
 import { listDueAssignments } from '~/features/school/assignments.server';
 import { formatCount } from '~/formats/numbers';
 import { clampPage, pagesOf, readPage } from '~/formats/search-params';
 import { ownerActor } from '~/server/activity.server';
-import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
-import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
+import { type AppServices, servicesContext } from '~/server/context.server';
+import { failedResult, readForm } from '~/server/http/failures.server';
 import { type AnyOperation, perform, Refused } from '~/server/operation.server';
 import { notStored } from '~/ui/action-result';
 import { Card } from '~/ui/card';
@@ -42,9 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const undo = await change(services, form);
     return { ok: true, message: undo ? 'Task deleted.' : '', undo };
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, message: error.message };
-    const status = logFailure(context.get(requestContext), error, 'Changing a to-do failed');
-    return data({ ok: false, message: notStoredSentence(error, notStored) }, status);
+    return failedResult(context, error, 'Changing a to-do failed', notStored);
   }
 }
 

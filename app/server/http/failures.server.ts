@@ -1,5 +1,6 @@
-import { isRouteErrorResponse } from 'react-router';
-import type { RequestContext } from '~/server/context.server';
+import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
+import { type RequestContext, requestContext } from '~/server/context.server';
+import { Refused } from '~/server/operation.server';
 import { isDatabaseUnavailable, isDiskFull } from '~/server/storage/errors';
 
 /** What was sent cannot be read as the form it claims to be. */
@@ -31,4 +32,16 @@ export const notStoredSentence = (error: unknown, otherwise: string) =>
 export function logFailure({ log }: RequestContext, error: unknown, message: string) {
   log.error({ err: error }, message);
   return httpStatusOf(error);
+}
+
+/** The answer of an action that threw: why it was refused, or that it failed, which is logged. */
+export function failedResult(
+  context: Readonly<RouterContextProvider>,
+  error: unknown,
+  logged: string,
+  sentence: string,
+) {
+  if (error instanceof Refused) return data({ ok: false, message: error.message }, 200);
+  const status = logFailure(context.get(requestContext), error, logged);
+  return data({ ok: false, message: notStoredSentence(error, sentence) }, status);
 }

@@ -4,7 +4,7 @@ import { deleteReader, ownComments } from '~/features/comments/own-comments.serv
 import { isShown, saveReader } from '~/features/comments/readers.server';
 import { toOwn } from '~/features/comments/reading/comments-page.server';
 import { OwnCommentList } from '~/features/comments/reading/own-comment';
-import { writeComments } from '~/features/comments/write.server';
+import { writeComments } from '~/features/comments/threads.server';
 import { hourMs } from '~/formats/durations';
 import { servicesContext } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';

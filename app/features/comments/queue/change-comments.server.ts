@@ -6,8 +6,9 @@ import {
   deleteComments,
   setCommentStatuses,
 } from '~/features/comments/moderation.server';
-import { ParentGone, postComment } from '~/features/comments/post-comment.server';
-import { authorOf } from '~/features/comments/receive.server';
+
+import { authorOf } from '~/features/comments/readers.server';
+import { ParentGone, postComment } from '~/features/comments/receive.server';
 import { formatComment } from '~/features/comments/render.server';
 import { commentSettings, holdModes, longestWords } from '~/features/comments/settings';
 import { saveCommentSettings, setPostComments } from '~/features/comments/settings.server';
@@ -155,17 +156,8 @@ async function seenComment(db: Db, id: string) {
 
 async function replyTo(services: AppServices, form: FormData) {
   const [seen] = seenIn(form);
-  const given = {
-    id: seen?.id ?? '',
-    rev: String(seen?.version ?? ''),
-    text: String(form.get('text') ?? ''),
-  };
-  try {
-    return { ok: true, ...(await perform(services, ownerActor, answerComment, given)) };
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return { ok: false, message: error.message };
-  }
+  const given = { id: seen?.id, rev: String(seen?.version), text: form.get('text') };
+  return { ok: true, ...(await perform(services, ownerActor, answerComment, given)) };
 }
 
 /** The comments that wait, as an agent gets them. */

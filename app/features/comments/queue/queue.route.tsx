@@ -1,4 +1,4 @@
-import { data, href } from 'react-router';
+import { href } from 'react-router';
 import {
   loadCommentSettings,
   postsWithComments,
@@ -6,8 +6,8 @@ import {
 } from '~/features/comments/settings.server';
 import { formatCount } from '~/formats/numbers';
 import { clampPage, pagesOf } from '~/formats/search-params';
-import { requestContext, servicesContext } from '~/server/context.server';
-import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
+import { servicesContext } from '~/server/context.server';
+import { failedResult, readForm } from '~/server/http/failures.server';
 import { mailMode } from '~/server/mail/mail-mode';
 import { notStored } from '~/ui/action-result';
 import { ButtonLink } from '~/ui/button';
@@ -60,8 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return await changeComments(context.get(servicesContext), form);
   } catch (error) {
-    const status = logFailure(context.get(requestContext), error, 'Changing comments failed');
-    return data({ ok: false, message: notStoredSentence(error, notStored) }, status);
+    return failedResult(context, error, 'Changing comments failed', notStored);
   }
 }
 

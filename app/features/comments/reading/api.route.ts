@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { ownComments } from '~/features/comments/own-comments.server';
-import { receiveComment, writerOf } from '~/features/comments/receive.server';
+import { writerOf } from '~/features/comments/readers.server';
+import { receiveComment } from '~/features/comments/receive.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { mailMode } from '~/server/mail/mail-mode';
 import { openForm } from '~/server/visitor/form-time.server';

@@ -3,7 +3,7 @@ import { isEditable } from '~/features/comments/comment';
 import type { Comment } from '~/features/comments/comments.server';
 import { findCommentedPost, listShown } from '~/features/comments/comments.server';
 import { ownComments } from '~/features/comments/own-comments.server';
-import { writerOf } from '~/features/comments/receive.server';
+import { writerOf } from '~/features/comments/readers.server';
 import { shownHtml } from '~/features/comments/render.server';
 import { cutText } from '~/formats/text';
 import { type AppServices, requestContext, servicesContext } from '~/server/context.server';

@@ -1,7 +1,8 @@
 import { data, href, redirect } from 'react-router';
 import { findCommentedPost, readComment } from '~/features/comments/comments.server';
 import { ownComments } from '~/features/comments/own-comments.server';
-import { receiveComment, writerOf } from '~/features/comments/receive.server';
+import { writerOf } from '~/features/comments/readers.server';
+import { receiveComment } from '~/features/comments/receive.server';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { titleOf } from '~/features/posts/post-display';
 import { parseJson } from '~/formats/json';

@@ -3,7 +3,7 @@ import { waitingAddress } from '~/features/comments/addresses';
 import { commentLimit, isEditable, readCommentText, textError } from '~/features/comments/comment';
 import { readComment } from '~/features/comments/comments.server';
 import { deleteOwnComment, editComment } from '~/features/comments/own-comments.server';
-import { writerOf } from '~/features/comments/receive.server';
+import { writerOf } from '~/features/comments/readers.server';
 import { formatComment } from '~/features/comments/render.server';
 import { minuteMs } from '~/formats/durations';
 import { requestContext, servicesContext } from '~/server/context.server';

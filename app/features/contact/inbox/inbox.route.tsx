@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
-import { data, href, useSearchParams } from 'react-router';
+import { href, useSearchParams } from 'react-router';
 import { countByStatus, findMessage } from '~/features/contact/contacts.server';
 import { formatCount } from '~/formats/numbers';
 import { ownerActor } from '~/server/activity.server';
-import { requestContext, servicesContext } from '~/server/context.server';
-import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
-import { perform, Refused } from '~/server/operation.server';
+import { servicesContext } from '~/server/context.server';
+import { failedResult, readForm } from '~/server/http/failures.server';
+import { perform } from '~/server/operation.server';
 import { notStored } from '~/ui/action-result';
 import { buttonClasses } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
@@ -51,9 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (form.get('intent') === 'takeBack') return await takeBackReply(services.db, form, now);
     return await changeMessages(services.db, form, now);
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, message: error.message };
-    const status = logFailure(context.get(requestContext), error, 'Changing messages failed');
-    return data({ ok: false, message: notStoredSentence(error, notStored) }, status);
+    return failedResult(context, error, 'Changing messages failed', notStored);
   }
 }
 

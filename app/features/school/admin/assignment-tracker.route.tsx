@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { data, href } from 'react-router';
+import { href } from 'react-router';
 import {
   type Assignment,
   compareByDone,
@@ -17,9 +17,8 @@ import { listAssignments, listWorkers } from '~/features/school/assignments.serv
 import { calendarSince } from '~/features/school/calendar.server';
 import { currentNames } from '~/features/school/class-list';
 import { readClasses } from '~/features/school/terms.server';
-import { requestContext, servicesContext } from '~/server/context.server';
-import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
-import { Refused } from '~/server/operation.server';
+import { servicesContext } from '~/server/context.server';
+import { failedResult, readForm } from '~/server/http/failures.server';
 import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
@@ -61,10 +60,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const classNames = currentNames(await readClasses(services));
     return await actOnAssignments(services, form, classNames);
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, message: error.message };
-    logFailure(context.get(requestContext), error, 'Error changing assignments');
-    const message = notStoredSentence(error, 'That didn’t work. Please try again.');
-    return data({ ok: false, message }, { status: 503 });
+    return failedResult(
+      context,
+      error,
+      'Error changing assignments',
+      'That didn’t work. Please try again.',
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router';
+import { href } from 'react-router';
 import { averages } from '~/features/school/averages';
 import { classesToShow } from '~/features/school/class-list';
 import { ClassPicker } from '~/features/school/class-picker';
@@ -11,9 +11,9 @@ import { readClasses } from '~/features/school/terms.server';
 import { countOf } from '~/formats/numbers';
 import { cleanText } from '~/formats/text';
 import { ownerActor } from '~/server/activity.server';
-import { requestContext, servicesContext } from '~/server/context.server';
-import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
-import { perform, Refused } from '~/server/operation.server';
+import { servicesContext } from '~/server/context.server';
+import { failedResult, readForm } from '~/server/http/failures.server';
+import { perform } from '~/server/operation.server';
 import { notStored } from '~/ui/action-result';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
@@ -71,9 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { undo } = await perform(services, ownerActor, removeGrade, { id });
     return { ok: true, message: 'Grade entry deleted.', undo };
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, message: error.message };
-    const status = logFailure(context.get(requestContext), error, 'Changing a grade failed');
-    return data({ ok: false, message: notStoredSentence(error, notStored) }, status);
+    return failedResult(context, error, 'Changing a grade failed', notStored);
   }
 }
 

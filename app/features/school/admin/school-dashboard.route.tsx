@@ -1,4 +1,4 @@
-import { data, href } from 'react-router';
+import { href } from 'react-router';
 import { isActive } from '~/features/school/assignment';
 import { listAssignments } from '~/features/school/assignments.server';
 import { averagedFrom, averages } from '~/features/school/averages';
@@ -15,8 +15,8 @@ import { formKey } from '~/features/school/submissions.server';
 import { isPast, termGpa } from '~/features/school/terms';
 import { readClasses, readTerms } from '~/features/school/terms.server';
 import { ownerActor } from '~/server/activity.server';
-import { requestContext, servicesContext } from '~/server/context.server';
-import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
+import { servicesContext } from '~/server/context.server';
+import { failedResult, readForm } from '~/server/http/failures.server';
 import { perform } from '~/server/operation.server';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -85,9 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const saved = entries.map(({ className }) => className);
     return { ok: true, message: submittedMessage(saved.length), saved, skipped };
   } catch (error) {
-    const status = logFailure(context.get(requestContext), error, 'Error saving grades');
-    const message = notStoredSentence(error, submissionFailedMessage);
-    return data({ ok: false, message }, status);
+    return failedResult(context, error, 'Error saving grades', submissionFailedMessage);
   }
 }
 

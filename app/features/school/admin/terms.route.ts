@@ -1,10 +1,9 @@
-import { data } from 'react-router';
 import { termSchema } from '~/features/school/terms';
 import { readTerms, storeTerm } from '~/features/school/terms.server';
 import { fieldErrors } from '~/formats/field-errors';
 import { changeAsOwner } from '~/server/activity.server';
-import { requestContext, servicesContext } from '~/server/context.server';
-import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
+import { servicesContext } from '~/server/context.server';
+import { failedResult, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { notStored } from '~/ui/action-result';
 import type { Route } from './+types/terms.route';
@@ -36,7 +35,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       message: term ? 'Term saved.' : 'Term removed. Its classes and grades stay.',
     };
   } catch (error) {
-    const status = logFailure(context.get(requestContext), error, 'Changing a term failed');
-    return data({ ok: false, message: notStoredSentence(error, notStored) }, status);
+    return failedResult(context, error, 'Changing a term failed', notStored);
   }
 }
