@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { partBytes } from '~/features/media/files';
-import { calloutSection } from '~/features/posts/sections/callout/callout-section';
+import { calloutSection } from '~/features/posts/sections/text-sections';
 import { fileBytes } from '../test/factories/files';
 import { publish } from '../test/factories/posts';
 import { filledSections } from '../test/factories/sections';

@@ -17,3 +17,14 @@ export function unescapeMarkup(text: string): string {
     (entity) => Object.keys(named).find((character) => named[character] === entity) ?? entity,
   );
 }
+
+/** The attributes written in a tag, by their names in small letters. */
+export function attributesOf(tag: string): Partial<Record<string, string>> {
+  const found = tag.matchAll(/([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g);
+  return Object.fromEntries(
+    [...found].map(([, name = '', double, single, bare]) => [
+      name.toLowerCase(),
+      unescapeMarkup(double ?? single ?? bare ?? ''),
+    ]),
+  );
+}

@@ -3,7 +3,7 @@ import { outsideCode } from '~/features/posts/markdown/outside-code';
 import { eachTextField, type Post, type PostValues } from './post';
 import { shownDate } from './post-display';
 import { definitionOf, type Section } from './sections/sections';
-import { isEmptyText } from './sections/text/text-section';
+import { isEmptyText } from './sections/text-sections';
 
 type MarkdownPost = PostValues & { id?: string; createdAt?: string };
 

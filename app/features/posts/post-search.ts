@@ -1,7 +1,7 @@
 import { memoize } from '~/formats/memoize';
 import { cleanText, countWords, foldCase } from '~/formats/text';
 import { type PostValues, textFieldNames } from './post';
-import { definitionOf, type Section } from './sections/sections';
+import { definitionOf, picturesIn, type Section } from './sections/sections';
 
 /** Everything searchable of a post, case-folded, one value per line. */
 export function searchTextOf(
@@ -36,7 +36,11 @@ export function isUntouched(post: PostValues): boolean {
 
 const isFilled = (text: string) => text.trim() !== '';
 const hasContent = (section: Section) =>
-  valuesOf(section).some(isFilled) || definitionOf(section).hasMedia?.(section);
+  valuesOf(section).some(isFilled) || filesIn(section).some(isFilled);
+const filesIn = (section: Section) => [
+  ...('fileName' in section ? [section.fileName] : []),
+  ...picturesIn(section).map(({ fileName }) => fileName),
+];
 
 const wordsPerMinute = 225;
 

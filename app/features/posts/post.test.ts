@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyValues } from './post';
 import { sortDateOf, titleOf } from './post-display';
 import { computeTimeToRead, isBlank, matchesSearch, needleOf, searchTextOf } from './post-search';
-import { newSection } from './sections/sections';
-import { newBlock } from './sections/timeline/event-blocks';
+import { newSection, sectionDefinitions } from './sections/sections';
 import { toPostSort } from './sorts';
 
 describe('order', () => {
@@ -97,7 +96,7 @@ describe('a post', () => {
     expect(isBlank({ ...blank, title: 'A' })).toBe(false);
     expect(isBlank({ ...blank, excerpt: 'A' })).toBe(false);
     expect(isBlank({ ...blank, content: [{ type: 'list', items: ['A'] }] })).toBe(false);
-    const picture = { ...newBlock('image'), fileName: 'a.png' } as const;
+    const picture = { ...sectionDefinitions.image.empty(), fileName: 'a.png' };
     expect(isBlank({ ...blank, content: [picture] })).toBe(false);
     const event = { date: '', title: '', content: [picture] };
     expect(isBlank({ ...blank, content: [{ type: 'timeline', events: [event] }] })).toBe(false);

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { NodeSelection } from 'prosemirror-state';
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view';
-import { calloutTones } from '~/features/posts/sections/callout/callout-section';
+import { calloutTones } from '~/features/posts/sections/text-sections';
 
 /** A block that React shows: a section, a formula, a picture, a piece of source. */
 export interface ShownBlock {

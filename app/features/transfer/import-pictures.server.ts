@@ -8,7 +8,7 @@ import { visit } from 'unist-util-visit';
 import { encodeImage } from '~/features/media/encode-image.server';
 import { acceptedEnding, type FileUse } from '~/features/media/files';
 import { parseMarkdown } from '~/features/posts/markdown/markdown-parser';
-import { mediaMarkdown } from '~/features/posts/sections/media-markdown';
+import { mediaMarkdown } from '~/features/posts/sections/media-sections';
 import { fileTypes } from '~/formats/file-types';
 import type { BundledMedia } from './bundled-media.server';
 import type { FileFinder } from './find-file';

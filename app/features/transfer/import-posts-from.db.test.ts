@@ -104,7 +104,7 @@ describeOnBothEngines('an import from another system', (open) => {
     expect(await importFiles(db, chosen, options(db))).toMatchObject({ created: 0, pictures: 0 });
   });
 
-  it('embeds, galleries, callouts, films and sound of other systems become sections, and what is lost is named', async () => {
+  it('embeds, galleries, films and sound of other systems become sections, callouts text, and what is lost is named', async () => {
     const { db } = await open();
     const html = [
       '<p>Start</p>',
@@ -150,7 +150,7 @@ describeOnBothEngines('an import from another system', (open) => {
           { fileName: png, alt: '', caption: '' },
         ],
       },
-      { type: 'callout', tone: 'note', value: 'Calm' },
+      { type: 'text', value: '> [!NOTE]\n>\n> Calm' },
       {
         type: 'video',
         fileName: named(/^[0-9a-f]{16}\.mp4$/),

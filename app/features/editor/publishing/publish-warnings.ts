@@ -1,5 +1,5 @@
 import type { PostValues } from '~/features/posts/post';
-import { definitionOf } from '~/features/posts/sections/sections';
+import { definitionOf, picturesIn } from '~/features/posts/sections/sections';
 import { parseDate } from '~/formats/dates';
 
 export const stillUploading = 'A file is still being uploaded.';
@@ -38,7 +38,9 @@ function toWarnings(sentences: (string | false)[]): PublishWarning[] {
 
 function picturesWithoutAlternativeText(values: PostValues): PublishWarning[] {
   return values.content.flatMap((one, section) => {
-    const { length } = definitionOf(one).missingAlts?.(one) ?? [];
+    const { length } = picturesIn(one).filter(
+      ({ fileName, alt }) => fileName && alt?.trim() === '',
+    );
     if (length === 0) return [];
     const title = one.title?.trim();
     const place = `section ${section + 1}${title ? `, “${title}”,` : ''}`;

@@ -9,8 +9,8 @@ import { SharedDefinitions } from '~/features/posts/markdown/shared-definitions'
 import type { Post } from '~/features/posts/post';
 import type { PageRendering } from '~/features/posts/sections/section-definition';
 import type { Section } from '~/features/posts/sections/sections';
-import { definitionOf } from '~/features/posts/sections/sections';
-import { isEmptyText } from '~/features/posts/sections/text/text-section';
+import { definitionOf, picturesIn } from '~/features/posts/sections/sections';
+import { isEmptyText } from '~/features/posts/sections/text-sections';
 import type { ImageFacts } from '~/formats/pictures';
 import { inWorker } from '~/server/work/pool.server';
 import type { Heading, RenderedContent, RenderedSection } from './rendered';
@@ -104,7 +104,7 @@ class PageOfContent implements PageRendering {
 
 /** The file names of all pictures in the content, also those in markdown. */
 export function imageNamesIn(sections: readonly Section[]): string[] {
-  const names = sections.flatMap((section) => definitionOf(section).imageNames?.(section) ?? []);
+  const names = sections.flatMap(picturesIn).map(({ fileName }) => fileName);
   return [...new Set(names)].filter((name) => name !== '');
 }
 

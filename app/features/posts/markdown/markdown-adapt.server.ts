@@ -3,7 +3,7 @@ import type { Element, ElementContent, Parents, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { Heading } from '~/features/posts/article/rendered';
-import { type CalloutTone, calloutTones } from '~/features/posts/sections/callout/callout-section';
+import { type CalloutTone, calloutTones } from '~/features/posts/sections/text-sections';
 import { type ImageFacts, pictureOf } from '~/formats/pictures';
 import { formulaTree } from './formulas.server';
 import { element } from './hast-element';

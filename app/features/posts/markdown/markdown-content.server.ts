@@ -37,7 +37,7 @@ class Reading {
       this.#title = title;
       return;
     }
-    const section = sectionFromMarkdown(node, this.#sourceOf(node));
+    const section = sectionFromMarkdown(node);
     if (!section) {
       this.#text.push(node);
       return;
@@ -58,8 +58,11 @@ class Reading {
       if (this.#title !== undefined) this.#add({ type: 'text', value: '' });
       return;
     }
-    const text = this.#markdown.slice(startOf(first), endOf(last));
-    const definitions = this.#usedIn(this.#text).map((definition) => this.#sourceOf(definition));
+    const [from, to] = [startOf(first), endOf(last)];
+    const text = this.#markdown.slice(from, to);
+    const definitions = this.#usedIn(this.#text)
+      .filter((definition) => startOf(definition) < from || startOf(definition) > to)
+      .map((definition) => this.#sourceOf(definition));
     this.#text = [];
     this.#add({ type: 'text', value: [text, ...definitions].join('\n\n') });
   }
@@ -69,7 +72,7 @@ class Reading {
     this.#title = undefined;
   }
 
-  /** The definitions of footnotes and links that a text uses and that are elsewhere in the file. */
+  /** The definitions of footnotes and links that a text uses. */
   #usedIn(nodes: RootContent[]): AnyDefinition[] {
     const used = new Set<string>();
     const collect = (node: Nodes) =>

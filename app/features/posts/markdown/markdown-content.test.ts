@@ -7,7 +7,7 @@ import { markdownToContent } from './markdown-content.server';
 it('reads a markdown file as sections: text under its headings, and what a kind knows as its own', () => {
   const markdown = [
     'Words[^1] and a [link][a].',
-    '---',
+    '![A face](a.png)',
     '## Setup',
     '- one\n- two',
     '## With *markup*',
@@ -21,7 +21,7 @@ it('reads a markdown file as sections: text under its headings, and what a kind 
       value:
         'Words[^1] and a [link][a].\n\n[^1]: The note with [another][b].\n\n[a]: https://a.example\n\n[b]: https://b.example',
     },
-    { type: 'divider' },
+    { type: 'image', fileName: 'a.png', alt: 'A face', size: 'large', alignment: 'center' },
     { type: 'text', title: 'Setup', value: '- one\n- two\n\n## With *markup*\n\nMore.' },
     { type: 'text', title: 'Empty', value: '' },
   ]);
@@ -35,8 +35,13 @@ it('writes and reads an empty text, and text alone', () => {
 });
 
 it('reads a file in which one label stands for two notes', () => {
-  const markdown = 'One[^1].\n\n[^1]: First.\n\n---\n\nTwo[^1].\n\n[^1]: Second.';
-  expect(markdownToContent(markdown).map(({ type }) => type)).toEqual(['text', 'divider', 'text']);
+  const markdown = 'One[^1].\n\n[^1]: First.\n\n![](a.png)\n\nTwo[^1].\n\n[^1]: Second.';
+  expect(markdownToContent(markdown).map(({ type }) => type)).toEqual(['text', 'image', 'text']);
+});
+
+it('keeps a note once that stands within the text', () => {
+  const value = 'One[^1].\n\n[^1]: First.\n\nTwo.';
+  expect(markdownToContent(value)).toEqual([{ type: 'text', value }]);
 });
 
 it('the same footnote label in two sections becomes two in one file, and code keeps what it says', () => {

@@ -1,16 +1,7 @@
-import type { Image, Nodes } from 'mdast';
+import type { Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { decodeUri } from '~/formats/decode-uri';
 import { parseMarkdown } from './markdown-parser';
-
-/** The pictures in a text, in reading order. */
-export function picturesIn(markdown: string): Image[] {
-  const pictures: Image[] = [];
-  if (markdown.includes('![')) {
-    visit(parseMarkdown(markdown).tree, 'image', (picture) => void pictures.push(picture));
-  }
-  return pictures;
-}
 
 export function plainText(node: Nodes): string {
   let text = '';
@@ -21,13 +12,15 @@ export function plainText(node: Nodes): string {
   return text;
 }
 
-export function unquoted(source: string): string {
-  return source.replace(/^ {0,3}> ?/gm, '');
-}
-
-/** The file names of this site's pictures in a text. */
-export function imageNamesInMarkdown(markdown: string): string[] {
-  return picturesIn(markdown).flatMap(({ url }) => ownPictureName(url) ?? []);
+/** This site's pictures in a text, in reading order. */
+export function picturesInMarkdown(markdown: string): { fileName: string; alt: string }[] {
+  const pictures: { fileName: string; alt: string }[] = [];
+  if (!markdown.includes('![')) return pictures;
+  visit(parseMarkdown(markdown).tree, 'image', ({ url, alt }) => {
+    const fileName = ownPictureName(url);
+    if (fileName) pictures.push({ fileName, alt: alt ?? '' });
+  });
+  return pictures;
 }
 
 /** The file name of a picture of this site, given as '/vendor/a.png' or 'a.png'. */

@@ -6,8 +6,8 @@ import { liveMarkup } from 'test/live-markup';
 import { describe, expect, it } from 'vitest';
 import { imageNamesIn, renderContent } from '~/features/posts/article/content.server';
 import type { Heading } from '~/features/posts/article/rendered';
-import { toMarkdownList } from '~/features/posts/sections/list/list-section';
 import type { Section } from '~/features/posts/sections/sections';
+import { toMarkdownList } from '~/features/posts/sections/text-sections';
 import { Footnotes } from './footnotes.server';
 import { renderForFeed, renderForPage } from './markdown.server';
 

@@ -3,17 +3,11 @@ import type { Heading } from '~/features/posts/article/rendered';
 import type { ImageFacts } from '~/formats/pictures';
 import { z } from '~/formats/zod';
 
-/** The field that every section type has. */
-export const sectionTitle = { title: z.string().optional() };
-
 /** A text of a section; empty if it was stored before the field existed. */
 export const storedText = z.string().default('');
 
 /** Reads a stored value as text: top-level and timeline values have different encodings. */
 export type ReadText = (value: unknown) => string;
-
-/** The properties that a section adds to the structured data of its article. */
-export type StructuredData = Record<string, object>;
 
 export interface StructuredDataContext {
   /** Scheme and host, without a trailing slash. */
@@ -54,44 +48,54 @@ export interface FeedRendering {
  * A section type: its fields, and how they are stored, shown, exported and searched. Its components are in
  * section-view.tsx (page) and sheet/fields/section-fields.tsx (editor); the compiler requires them.
  */
-export interface SectionDefinition<Body, Rendered> {
+export interface SectionDefinition<Body, Rendered> extends SectionParts<Body, Rendered> {
   schema: z.ZodObject;
-  label: string;
-  /** Its description in the insert menu. */
-  hint: string;
-  /** More words that find it there. */
-  words?: readonly string[];
   /** A new section. */
   empty(): Body;
   encode(body: Body): object;
   /** Reads what was stored; never throws. Null if it is not of this type. */
   decode(raw: Record<string, unknown>, read: ReadText): Body | null;
+}
+
+interface SectionParts<Body, Rendered> {
+  label: string;
+  /** Its description in the insert menu. */
+  hint: string;
+  /** More words that find it there. */
+  words: readonly string[];
+  empty?(): Body;
+  encode?(body: Body): object;
+  decode?(raw: Record<string, unknown>, read: ReadText): Body | null;
   toMarkdown(body: Body): string;
   /** All text that readers see and can search. */
   texts(body: Body): string[];
-  /** The pictures without alternative text, by file name. */
-  missingAlts?(body: Body): string[];
-  /** True if it contains something besides text, such as a picture. */
-  hasMedia?(body: Body): boolean;
-  structuredData?(body: Body, context: StructuredDataContext): StructuredData;
+  /** Its pictures; one without `alt` needs none. */
+  pictures?(body: Body): { fileName: string; alt?: string }[];
+  /** The properties that it adds to the structured data of its article. */
+  structuredData?(body: Body, context: StructuredDataContext): Record<string, object>;
   /** A post with steps is a HowTo. */
   steps?(body: Body): HowToStep[];
   /** For the page; `topLevel` is the highest heading level allowed. */
   render(body: Body, page: PageRendering, topLevel: number): Rendered | Promise<Rendered>;
   toFeed(body: Body, feed: FeedRendering): string;
-  /** The file names of its pictures. */
-  imageNames?(body: Body): string[];
   /** Origins that it may show in a frame when a reader asks for it. */
   frameOrigins?(body: Body): string[];
-  /** The section that a markdown block describes, given the node and its source; null if it is none of this type. */
-  fromMarkdown?(node: RootContent, source: string): Body | null;
+  /** The section that a markdown block describes; null if it is none of this type. */
+  fromMarkdown?(node: RootContent): Body | null;
 }
 
-/** For a type without older encodings: its fields unchanged. */
-export function storedAsIs<Schema extends z.ZodType<{ type: string }>>(schema: Schema) {
-  return {
-    encode: (body: z.infer<Schema>): object => body,
-    decode: (raw: Record<string, unknown>): z.infer<Schema> | null =>
-      schema.safeParse(raw).data ?? null,
-  };
+/** A section type of these fields; stored as they are, unless its parts say otherwise. */
+export function defineSection<const Type extends string, Fields extends z.ZodRawShape>(
+  type: Type,
+  fields: Fields,
+) {
+  type Body = z.infer<z.ZodObject<{ type: z.ZodLiteral<Type> } & Fields>>;
+  const schema = z.object({ type: z.literal(type), ...fields });
+  return <Rendered>(parts: SectionParts<Body, Rendered>): SectionDefinition<Body, Rendered> => ({
+    schema,
+    empty: () => schema.parse({ type }) as Body,
+    encode: (body) => body,
+    decode: (raw) => (schema.safeParse(raw).data ?? null) as Body | null,
+    ...parts,
+  });
 }

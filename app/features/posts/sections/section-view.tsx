@@ -1,24 +1,20 @@
 import type { ComponentType } from 'react';
 import { formatBytes } from '~/formats/bytes';
 import { vendorPath } from '~/formats/pictures';
-import type { AudioBody } from './audio/audio-section';
-import type { RenderedCallout } from './callout/callout-section';
-import { calloutTones } from './callout/callout-section';
-import type { RenderedCode } from './code/code-section';
-import type { RenderedEmbed } from './embed/embed-section';
 import { FigureView } from './figure/figure-view';
-import type { FileBody } from './file/file-section';
 import { GalleryView } from './gallery/gallery-view';
 import { ImageView } from './image/image-view';
-import type { RenderedMath } from './math/math-section';
-import type { RenderedQuote } from './quote/quote-section';
 import type { RenderedBodies, RenderedBody, SectionType } from './sections';
 import { TableView } from './table/table-view';
 import { TextView } from './text/text-view';
+import { calloutTones } from './text-sections';
 import { TimelineView } from './timeline/timeline-view';
-import type { VideoBody } from './video/video-section';
 
-const sectionViews: { [Type in SectionType]: ComponentType<{ section: RenderedBodies[Type] }> } = {
+interface Shown<Type extends SectionType> {
+  section: RenderedBodies[Type];
+}
+
+const sectionViews: { [Type in SectionType]: ComponentType<Shown<Type>> } = {
   text: TextView,
   image: ImageView,
   list: TextView,
@@ -42,7 +38,7 @@ export function SectionView({ section }: { section: RenderedBody }) {
   return <View section={section} />;
 }
 
-function AudioView({ section: { fileName, caption } }: { section: AudioBody }) {
+function AudioView({ section: { fileName, caption } }: Shown<'audio'>) {
   if (!fileName) return null;
   return (
     <figure className="player">
@@ -58,7 +54,7 @@ function AudioView({ section: { fileName, caption } }: { section: AudioBody }) {
   );
 }
 
-function CalloutView({ section: { tone, html } }: { section: RenderedCallout }) {
+function CalloutView({ section: { tone, html } }: Shown<'callout'>) {
   return (
     <aside className={`callout callout-${tone}`}>
       <p className="label callout-label">{calloutTones[tone]}</p>
@@ -67,7 +63,7 @@ function CalloutView({ section: { tone, html } }: { section: RenderedCallout }) 
   );
 }
 
-function CodeView({ section: { caption, html } }: { section: RenderedCode }) {
+function CodeView({ section: { caption, html } }: Shown<'code'>) {
   return (
     <figure className="code-figure prose">
       {caption && <figcaption className="code-caption">{caption}</figcaption>}
@@ -85,7 +81,7 @@ function DividerView() {
 }
 
 /** A card that loads nothing from other sites; its island does when it is pressed. */
-function EmbedView({ section: { url, name, embed } }: { section: RenderedEmbed }) {
+function EmbedView({ section: { url, name, embed } }: Shown<'embed'>) {
   return (
     <div
       className="embed"
@@ -111,7 +107,7 @@ function EmbedView({ section: { url, name, embed } }: { section: RenderedEmbed }
   );
 }
 
-function FileView({ section: { fileName, name, caption, size } }: { section: FileBody }) {
+function FileView({ section: { fileName, name, caption, size } }: Shown<'file'>) {
   if (!fileName) return null;
   return (
     <div className="download">
@@ -127,7 +123,7 @@ function FileView({ section: { fileName, name, caption, size } }: { section: Fil
 const scrollGroup = { role: 'group', 'aria-label': 'Formula', tabIndex: 0 };
 
 /** The formula, or its source if it is not valid. */
-function MathView({ section: { mathml, tex } }: { section: RenderedMath }) {
+function MathView({ section: { mathml, tex } }: Shown<'math'>) {
   if (mathml === null) {
     return (
       <div className="prose">
@@ -142,7 +138,7 @@ function MathView({ section: { mathml, tex } }: { section: RenderedMath }) {
   return <div {...scrollGroup} className="math" dangerouslySetInnerHTML={{ __html: mathml }} />;
 }
 
-function QuoteView({ section: { html, source, url } }: { section: RenderedQuote }) {
+function QuoteView({ section: { html, source, url } }: Shown<'quote'>) {
   return (
     <figure className="quote prose">
       <blockquote cite={url} dangerouslySetInnerHTML={{ __html: html }} />
@@ -165,7 +161,7 @@ function QuoteView({ section: { html, source, url } }: { section: RenderedQuote 
 }
 
 /** The browser's player; it loads only metadata before it plays. */
-function VideoView({ section }: { section: VideoBody }) {
+function VideoView({ section }: Shown<'video'>) {
   const { fileName, caption, poster, captions, width, height } = section;
   if (!fileName) return null;
   return (

@@ -18,7 +18,7 @@ import {
   sectionSchema,
   sectionTypes,
 } from './sections';
-import { isEmptyText } from './text/text-section';
+import { isEmptyText } from './text-sections';
 
 const origin = 'https://site.example';
 const pageOf = async (content: Section[]) =>
@@ -110,10 +110,14 @@ it('code has its title and its highlighted lines', async () => {
   expect(page).toMatch(/<mark>[^\n]*b<\/mark>/);
 });
 
-it('what only looks like a kind of its own stays text', () => {
+it('what Markdown says, and what only looks like a kind of its own, stays text', () => {
   const texts = [
     '> A quote without a source.',
+    '> Words.\n>\n> — Ada',
+    '> [!NOTE]\n> Words.',
     '> [!SOMETHING]\n> else',
+    '$$\nx - y\n$$',
+    'One.\n\n---\n\nTwo.',
     '```ts\nplain code\n```',
     '![a](https://elsewhere.example/a.png)',
     '![a](a.png) with words',

@@ -1,22 +1,22 @@
 import type { RootContent } from 'mdast';
 import { z } from '~/formats/zod';
-import { audioSection } from './audio/audio-section';
-import { calloutSection } from './callout/callout-section';
-import { codeSection } from './code/code-section';
-import { dividerSection } from './divider/divider-section';
 import { embedSection } from './embed/embed-section';
 import { figureSection } from './figure/figure-section';
-import { fileSection } from './file/file-section';
 import { gallerySection } from './gallery/gallery-section';
 import { imageSection } from './image/image-section';
-import { listSection } from './list/list-section';
-import { mathSection } from './math/math-section';
-import { quoteSection } from './quote/quote-section';
-import { type SectionDefinition, sectionTitle } from './section-definition';
-import { tableSection } from './table/table-section';
-import { textSection } from './text/text-section';
+import { audioSection, fileSection, videoSection } from './media-sections';
+import type { SectionDefinition } from './section-definition';
+import {
+  calloutSection,
+  codeSection,
+  dividerSection,
+  listSection,
+  mathSection,
+  quoteSection,
+  tableSection,
+  textSection,
+} from './text-sections';
 import { timelineSection } from './timeline/timeline-section';
-import { videoSection } from './video/video-section';
 
 /** Every section type, in the order of the editor's menu. */
 export const sectionDefinitions = {
@@ -52,7 +52,9 @@ export type RenderedBodies = {
 };
 export type RenderedBody = RenderedBodies[SectionType];
 
-const schemas = Object.values(sectionDefinitions).map(({ schema }) => schema.extend(sectionTitle));
+const schemas = Object.values(sectionDefinitions).map(({ schema }) =>
+  schema.extend({ title: z.string().optional() }),
+);
 export const sectionSchema = z.discriminatedUnion('type', schemas as never) as z.ZodType<Section>;
 
 /** The definition of a section, typed for any section: the compiler cannot see that both have the same type. */
@@ -62,14 +64,18 @@ export function definitionOf(section: {
   return sectionDefinitions[section.type];
 }
 
+export function picturesIn(section: Section) {
+  return definitionOf(section).pictures?.(section) ?? [];
+}
+
 export function newSection(type: SectionType): Section {
   return sectionDefinitions[type].empty();
 }
 
 /** The section that a markdown block describes, if a section type recognizes it. */
-export function sectionFromMarkdown(node: RootContent, source: string): Section | null {
+export function sectionFromMarkdown(node: RootContent): Section | null {
   for (const type of sectionTypes) {
-    const section = definitionOf({ type }).fromMarkdown?.(node, source);
+    const section = definitionOf({ type }).fromMarkdown?.(node);
     if (section) return section;
   }
   return null;

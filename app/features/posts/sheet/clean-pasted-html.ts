@@ -1,5 +1,5 @@
-import { calloutTones } from '~/features/posts/sections/callout/callout-section';
-import { escapeMarkup, unescapeMarkup } from '~/formats/html';
+import { calloutTones } from '~/features/posts/sections/text-sections';
+import { attributesOf, escapeMarkup } from '~/formats/html';
 
 /** Elements that hold nothing to read. */
 const unread =
@@ -24,6 +24,8 @@ export function cleanPastedHtml(html: string): string {
     .replace(comments, '');
   return new Cleaning().clean(text);
 }
+
+type Attributes = ReturnType<typeof attributesOf>;
 
 interface Open {
   name: string;
@@ -75,7 +77,7 @@ class Cleaning {
     for (const element of this.#open.splice(index).reverse()) this.#result += element.close;
   }
 
-  #start(name: string, attributes: Record<string, string>, next: string): void {
+  #start(name: string, attributes: Attributes, next: string): void {
     if (this.#open.some(({ isHidden }) => isHidden) && empty.has(name)) return;
     if (name === 'table') this.#rows = 0;
     if (name === 'tr') this.#rows += 1;
@@ -93,7 +95,7 @@ class Cleaning {
     this.#open.push({ name, close, isHidden, className: attributes.class ?? '' });
   }
 
-  #element(name: string, attributes: Record<string, string>, next: string): [string, string] {
+  #element(name: string, attributes: Attributes, next: string): [string, string] {
     const style = attributes.style ?? '';
     const className = attributes.class ?? '';
     if (name === 'span' || name === 'font' || name === 'b' || name === 'i')
@@ -149,20 +151,20 @@ class Cleaning {
     ];
   }
 
-  #item(attributes: Record<string, string>): [string, string] {
+  #item(attributes: Attributes): [string, string] {
     const checked = attributes['aria-checked'] ?? attributes['data-checked'];
     this.#hasBox = checked !== undefined;
     return [checked === undefined ? '<li>' : `<li data-checked="${checked}">`, '</li>'];
   }
 
-  #box({ type, ...attributes }: Record<string, string>): void {
+  #box({ type, ...attributes }: Attributes): void {
     const at = this.#result.lastIndexOf('<li>');
     if (type !== 'checkbox' || at < 0) return;
     const item = `<li data-checked="${'checked' in attributes}">`;
     this.#result = this.#result.slice(0, at) + item + this.#result.slice(at + 4);
   }
 
-  #picture(attributes: Record<string, string>): void {
+  #picture(attributes: Attributes): void {
     const src = attributes['data-canonical-src'] ?? attributes.src ?? '';
     const isBox = attributes['aria-roledescription'] === 'checkbox';
     if (isBox || !/^(?:https?:|data:image\/|\/(?!\/))/i.test(src)) return;
@@ -170,18 +172,8 @@ class Cleaning {
   }
 }
 
-function attributesOf(written: string): Record<string, string> {
-  const found = written.matchAll(/([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g);
-  return Object.fromEntries(
-    [...found].map(([, name = '', a, b, c]) => [
-      name.toLowerCase(),
-      unescapeMarkup(a ?? b ?? c ?? ''),
-    ]),
-  );
-}
-
 /** A link to where it leads: without Google's page in between, and only to addresses that a page may have. */
-function linkOf({ href = '' }: Record<string, string>): [string, string] {
+function linkOf({ href = '' }: Attributes): [string, string] {
   const passed = /^https?:\/\/(?:www\.)?google\.[a-z.]+\/url\?/i.test(href) && URL.canParse(href);
   const target = passed ? (new URL(href).searchParams.get('q') ?? href) : href;
   if (!/^(?:https?:|mailto:|tel:|[/#])/i.test(target)) return ['', ''];

@@ -10,7 +10,7 @@ import type {
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
 import { visit } from 'unist-util-visit';
 import { parseMarkdown, sourceOf } from '~/features/posts/markdown/markdown-parser';
-import { calloutTones } from '~/features/posts/sections/callout/callout-section';
+import { calloutTones } from '~/features/posts/sections/text-sections';
 import { sheetSchema } from './schema';
 
 const { nodes, marks } = sheetSchema;

@@ -1,5 +1,5 @@
 import { type AttributeSpec, type DOMOutputSpec, type NodeSpec, Schema } from 'prosemirror-model';
-import { calloutTones } from '~/features/posts/sections/callout/callout-section';
+import { calloutTones } from '~/features/posts/sections/text-sections';
 
 const attr = (value: unknown): AttributeSpec => ({ default: value });
 

@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react';
 import { ImageField } from '~/features/media/image-field';
 import { mostSeries } from '~/features/posts/sections/figure/chart';
-import { type FigureBody, figureKinds } from '~/features/posts/sections/figure/figure-section';
+import { figureKinds } from '~/features/posts/sections/figure/figure-section';
+import type { SectionOf } from '~/features/posts/sections/sections';
 import { Button } from '~/ui/button';
 import { CheckboxField, SelectField, TextareaField, TextField } from '~/ui/field';
 import { bindText, type FieldsProps } from './fields-props';
 
-const kindNames: Record<FigureBody['figure'], string> = {
+const kindNames: Record<(typeof figureKinds)[number], string> = {
   line: 'Lines',
   bar: 'Bars',
   area: 'Areas',
@@ -14,7 +15,7 @@ const kindNames: Record<FigureBody['figure'], string> = {
   own: 'My own HTML and script',
 };
 
-export function FigureFields<T extends FigureBody>(props: FieldsProps<T>) {
+export function FigureFields(props: FieldsProps<SectionOf<'figure'>>) {
   const { section, onChange } = props;
   const bind = bindText(props);
   return (
@@ -45,7 +46,7 @@ export function FigureFields<T extends FigureBody>(props: FieldsProps<T>) {
   );
 }
 
-function OwnFields<T extends FigureBody>(props: FieldsProps<T>) {
+function OwnFields(props: FieldsProps<SectionOf<'figure'>>) {
   const { section, onChange } = props;
   return (
     <>

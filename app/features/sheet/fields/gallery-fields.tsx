@@ -4,10 +4,8 @@ import type { MediaItem } from '~/features/media/media';
 import { UploadButton } from '~/features/media/upload-button';
 import { useFileDrop } from '~/features/media/use-file-drop';
 import { useUpload } from '~/features/media/use-upload';
-import type {
-  GalleryBody,
-  GalleryPicture,
-} from '~/features/posts/sections/gallery/gallery-section';
+import type { GalleryPicture } from '~/features/posts/sections/gallery/gallery-section';
+import type { SectionOf } from '~/features/posts/sections/sections';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
 import { MoveTools } from '~/ui/move-tools';
@@ -21,7 +19,7 @@ const newPicture = (media?: MediaItem): GalleryPicture => ({
 });
 
 /** The pictures in order. Several can be dropped, pasted or chosen at once; each is added when it is uploaded. */
-export function GalleryFields<T extends GalleryBody>({ section, onChange }: FieldsProps<T>) {
+export function GalleryFields({ section, onChange }: FieldsProps<SectionOf<'gallery'>>) {
   const upload = useUpload();
   const pictures = useEntries(section.pictures, (next) => onChange({ ...section, pictures: next }));
   const take = (files: FileList | null) =>

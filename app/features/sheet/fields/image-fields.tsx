@@ -1,24 +1,22 @@
 import { ImageField } from '~/features/media/image-field';
-import type {
-  ImageAlignment,
-  ImageBlock,
-  ImageSize,
-} from '~/features/posts/sections/image/image-section';
+import type { SectionOf } from '~/features/posts/sections/sections';
 import { SelectField, TextField } from '~/ui/field';
 import { bindText, type FieldsProps } from './fields-props';
 
-const sizes: Record<ImageSize, string> = {
+type ImageSection = SectionOf<'image'>;
+
+const sizes: Record<ImageSection['size'], string> = {
   small: 'Small (a third)',
   medium: 'Medium (two thirds)',
   large: 'Large (full width)',
 };
-const alignments: Record<ImageAlignment, string> = {
+const alignments: Record<ImageSection['alignment'], string> = {
   left: 'Left',
   center: 'Center',
   right: 'Right',
 };
 
-export function ImageFields<T extends ImageBlock>(props: FieldsProps<T>) {
+export function ImageFields(props: FieldsProps<ImageSection>) {
   const { section: image, onChange } = props;
   const bind = bindText(props);
   return (

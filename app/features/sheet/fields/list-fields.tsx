@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
-import type { ListBlock } from '~/features/posts/sections/list/list-section';
+import type { SectionOf } from '~/features/posts/sections/sections';
 import { Button } from '~/ui/button';
 import { MoveTools } from '~/ui/move-tools';
 import type { FieldsProps } from './fields-props';
 import { useEntries } from './use-entries';
 
 /** The items of a list. Enter adds one below, Backspace removes an empty one. */
-export function ListFields<T extends ListBlock>({ section: list, onChange }: FieldsProps<T>) {
+export function ListFields({ section: list, onChange }: FieldsProps<SectionOf<'list'>>) {
   const boxRef = useRef<HTMLOListElement>(null);
   const items = useEntries(list.items, (next) => onChange({ ...list, items: next }));
   const { length } = list.items;

@@ -1,15 +1,12 @@
 import { FileField } from '~/features/media/file-field';
 import { ImageField } from '~/features/media/image-field';
-import type { AudioBody } from '~/features/posts/sections/audio/audio-section';
-import type { EmbedBody } from '~/features/posts/sections/embed/embed-section';
 import { embedOf, providerNames } from '~/features/posts/sections/embed/providers';
-import type { FileBody } from '~/features/posts/sections/file/file-section';
-import type { VideoBody } from '~/features/posts/sections/video/video-section';
+import type { SectionOf } from '~/features/posts/sections/sections';
 import { vendorPath } from '~/formats/pictures';
 import { TextField } from '~/ui/field';
 import { bindText, type FieldsProps } from './fields-props';
 
-export function AudioFields<T extends AudioBody>(props: FieldsProps<T>) {
+export function AudioFields(props: FieldsProps<SectionOf<'audio'>>) {
   const bind = bindText(props);
   const { section, onChange } = props;
   return (
@@ -27,7 +24,7 @@ export function AudioFields<T extends AudioBody>(props: FieldsProps<T>) {
   );
 }
 
-export function FileFields<T extends FileBody>(props: FieldsProps<T>) {
+export function FileFields(props: FieldsProps<SectionOf<'file'>>) {
   const bind = bindText(props);
   const { section, onChange } = props;
   return (
@@ -50,7 +47,7 @@ export function FileFields<T extends FileBody>(props: FieldsProps<T>) {
   );
 }
 
-export function VideoFields<T extends VideoBody>(props: FieldsProps<T>) {
+export function VideoFields(props: FieldsProps<SectionOf<'video'>>) {
   const bind = bindText(props);
   const { section, onChange } = props;
   const { width, height } = section;
@@ -100,7 +97,7 @@ export function VideoFields<T extends VideoBody>(props: FieldsProps<T>) {
   );
 }
 
-export function EmbedFields<T extends EmbedBody>(props: FieldsProps<T>) {
+export function EmbedFields(props: FieldsProps<SectionOf<'embed'>>) {
   const { section } = props;
   const bind = bindText(props);
   const embed = embedOf(section.url);

@@ -1,15 +1,7 @@
 import { Plus } from 'lucide-react';
-import { sectionDefinitions } from '~/features/posts/sections/sections';
-import {
-  type EventBlock,
-  eventBlockTypes,
-  newBlock,
-} from '~/features/posts/sections/timeline/event-blocks';
-import {
-  newEvent,
-  type TimelineBody,
-  type TimelineEvent,
-} from '~/features/posts/sections/timeline/timeline-section';
+import { type SectionOf, sectionDefinitions } from '~/features/posts/sections/sections';
+import { type EventBlock, eventBlockTypes } from '~/features/posts/sections/timeline/event-blocks';
+import { newEvent, type TimelineEvent } from '~/features/posts/sections/timeline/timeline-section';
 import { Button } from '~/ui/button';
 import { TextareaField, TextField } from '~/ui/field';
 import { MoveTools } from '~/ui/move-tools';
@@ -18,7 +10,7 @@ import { ImageFields } from './image-fields';
 import { ListFields } from './list-fields';
 import { useEntries } from './use-entries';
 
-export function TimelineFields<T extends TimelineBody>(props: FieldsProps<T>) {
+export function TimelineFields(props: FieldsProps<SectionOf<'timeline'>>) {
   const { section: timeline, onChange } = props;
   const events = useEntries(timeline.events, (next) => onChange({ ...timeline, events: next }));
   return (
@@ -84,7 +76,7 @@ function EventFields({ section: event, onChange }: FieldsProps<TimelineEvent>) {
             variant="quiet"
             size="sm"
             aria-label={`Add ${type} block`}
-            onClick={() => blocks.add(newBlock(type))}
+            onClick={() => blocks.add(sectionDefinitions[type].empty())}
           >
             <Plus aria-hidden="true" />
             {sectionDefinitions[type].label}

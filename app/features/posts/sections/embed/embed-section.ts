@@ -1,38 +1,18 @@
 import { plainText } from '~/features/posts/markdown/markdown-tree';
-import { escapeMarkdown } from '~/features/posts/sections/escape-markdown';
-import {
-  type SectionDefinition,
-  storedAsIs,
-  storedText,
-} from '~/features/posts/sections/section-definition';
+import { escapeMarkdown } from '~/features/posts/sections/markdown-pieces';
+import { defineSection, storedText } from '~/features/posts/sections/section-definition';
 import { escapeMarkup } from '~/formats/html';
 import { webAddress } from '~/formats/links';
-import { z } from '~/formats/zod';
-import { type Embed, embedOf } from './providers';
+import { embedOf } from './providers';
 
-export const embedSchema = z.object({
-  type: z.literal('embed'),
+export const embedSection = defineSection('embed', {
   url: storedText,
   /** The title of its card. */
   caption: storedText,
-});
-export type EmbedBody = z.infer<typeof embedSchema>;
-
-export interface RenderedEmbed {
-  type: 'embed';
-  url: string | undefined;
-  name: string;
-  /** Null for an unknown provider: the card is then only a link. */
-  embed: Embed | null;
-}
-
-export const embedSection: SectionDefinition<EmbedBody, RenderedEmbed> = {
-  schema: embedSchema,
+})({
   label: 'Embed',
   hint: 'A video, pen, gist or post from elsewhere, loaded on press',
   words: ['youtube', 'vimeo', 'codepen', 'gist', 'mastodon', 'bluesky', 'video'],
-  empty: () => ({ type: 'embed', url: '', caption: '' }),
-  ...storedAsIs(embedSchema),
   toMarkdown: ({ url, caption }) => {
     const link = webAddress(url);
     if (!link) return escapeMarkdown(url);
@@ -51,6 +31,7 @@ export const embedSection: SectionDefinition<EmbedBody, RenderedEmbed> = {
     type,
     url: webAddress(url),
     name: caption.trim() || url,
+    // Null for an unknown provider: the card is then only a link.
     embed: embedOf(url),
   }),
   toFeed: ({ url, caption }) => {
@@ -68,4 +49,4 @@ export const embedSection: SectionDefinition<EmbedBody, RenderedEmbed> = {
     const words = plainText(link);
     return { type: 'embed', url: link.url, caption: words === link.url ? '' : words };
   },
-};
+});

@@ -1,9 +1,7 @@
 import { area, line } from 'd3-shape';
 import { areDates, axisLabel, xPositions, yScale, yTicks } from '~/ui/chart-scales';
 import type { ChartData } from './chart';
-import type { RenderedFigure } from './figure-section';
-
-type ChartKind = Exclude<RenderedFigure['figure'], 'own'>;
+import type { ChartKind } from './figure-section';
 
 const width = 640;
 const height = 300;

@@ -1,32 +1,13 @@
-import {
-  type SectionDefinition,
-  storedAsIs,
-  storedText,
-} from '~/features/posts/sections/section-definition';
-import { tableSection } from '~/features/posts/sections/table/table-section';
+import { fact, fenced } from '~/features/posts/sections/markdown-pieces';
+import { defineSection, storedText } from '~/features/posts/sections/section-definition';
+import { tableSection } from '~/features/posts/sections/text-sections';
 import { escapeMarkup } from '~/formats/html';
 import type { ImageFacts } from '~/formats/pictures';
 import { z } from '~/formats/zod';
 import { type ChartData, cellsOf, readChart } from './chart';
 
 export const figureKinds = ['line', 'bar', 'area', 'dots', 'own'] as const;
-
-export const figureSchema = z.object({
-  type: z.literal('figure'),
-  figure: z.enum(figureKinds).default('line'),
-  /** The table of a chart, tab-separated; the HTML of an own figure. */
-  value: storedText,
-  caption: storedText,
-  /** An own figure: the room it needs, in pixels, until it reports its height. */
-  height: z.number().int().min(40).max(4000).optional(),
-  /** An own figure: it stays in view while the reader scrolls, and is told how far. */
-  scrolls: z.boolean().optional(),
-  /** An own figure: the picture for feeds and paper. */
-  still: z.string().optional(),
-});
-export type FigureBody = z.infer<typeof figureSchema>;
-
-const stored = storedAsIs(figureSchema);
+export type ChartKind = Exclude<(typeof figureKinds)[number], 'own'>;
 
 export interface RenderedOwnFigure {
   type: 'figure';
@@ -40,14 +21,9 @@ export interface RenderedOwnFigure {
   still: { fileName: string; facts: ImageFacts | undefined } | null;
 }
 
-export type RenderedFigure =
+type RenderedFigure =
   | RenderedOwnFigure
-  | {
-      type: 'figure';
-      figure: Exclude<FigureBody['figure'], 'own'>;
-      caption: string;
-      chart: ChartData;
-    };
+  | { type: 'figure'; figure: ChartKind; caption: string; chart: ChartData };
 
 const usualHeight = 320;
 
@@ -57,27 +33,33 @@ const shownInFeeds = (html: string) =>
     .replace(/<input\b[^<>]*>/gi, '')
     .replace(/\s+/g, ' ');
 
-export const figureSection: SectionDefinition<FigureBody, RenderedFigure> = {
-  schema: figureSchema,
+export const figureSection = defineSection('figure', {
+  figure: z.enum(figureKinds).default('line'),
+  /** The table of a chart, tab-separated; the HTML of an own figure. */
+  value: storedText,
+  caption: storedText,
+  /** An own figure: the room it needs, in pixels, until it reports its height. */
+  height: z.number().int().min(40).max(4000).optional(),
+  /** An own figure: it stays in view while the reader scrolls, and is told how far. */
+  scrolls: z.boolean().optional(),
+  /** An own figure: the picture for feeds and paper. */
+  still: z.string().optional(),
+})({
   label: 'Figure',
   hint: 'A chart from a small table, or your own HTML and script',
   words: ['chart', 'graph', 'line', 'bar', 'interactive', 'html', 'script', 'live'],
-  empty: () => ({ type: 'figure', figure: 'line', value: '', caption: '' }),
-  ...stored,
-  toMarkdown: ({ figure, value, caption, height, scrolls, still }) => {
-    const runs = value.match(/`{3,}/g) ?? [];
-    const fence = '`'.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
-    const facts = [
+  toMarkdown: ({ figure, value, caption, height, scrolls, still }) =>
+    fenced(
+      value,
+      `figure-${figure}`,
       height && `height=${height}`,
       scrolls && 'scrolls',
-      still && `still="${quotable(still)}"`,
-      caption && `title="${quotable(caption)}"`,
-    ].filter(Boolean);
-    return `${[`${fence}figure-${figure}`, ...facts].join(' ')}\n${value}\n${fence}`;
-  },
+      fact('still', still),
+      fact('title', caption),
+    ),
   texts: ({ figure, caption, value }) =>
     figure === 'own' ? [caption, textOf(value)] : [caption, ...cellsOf(value).flat()],
-  render: ({ type, figure, value, caption, ...own }, page) => {
+  render: ({ type, figure, value, caption, ...own }, page): RenderedFigure => {
     if (figure !== 'own') return { type, figure, caption, chart: readChart(value) };
     const { height = usualHeight, scrolls = false, still } = own;
     const picture = still ? { fileName: still, facts: page.image(still) } : null;
@@ -91,23 +73,21 @@ export const figureSection: SectionDefinition<FigureBody, RenderedFigure> = {
     const [headers = [], ...rows] = cellsOf(value);
     return tableSection.toFeed({ type: 'table', headers, rows }, feed) + words;
   },
-  imageNames: ({ still }) => (still ? [still] : []),
+  pictures: ({ still }) => (still ? [{ fileName: still }] : []),
   fromMarkdown: (node) => {
     if (node.type !== 'code') return null;
     const figure = figureKinds.find((kind) => node.lang === `figure-${kind}`);
     if (!figure) return null;
-    const fact = (pattern: RegExp) => pattern.exec(node.meta ?? '')?.[1];
-    const [height, still] = [fact(/\bheight=(\d{2,4})\b/), fact(/\bstill="([^"]*)"/)];
+    const found = (pattern: RegExp) => pattern.exec(node.meta ?? '')?.[1];
+    const [height, still] = [found(/\bheight=(\d{2,4})\b/), found(/\bstill="([^"]*)"/)];
     return {
-      ...{ type: 'figure', figure, value: node.value, caption: fact(/\btitle="([^"]*)"/) ?? '' },
+      ...{ type: 'figure', figure, value: node.value, caption: found(/\btitle="([^"]*)"/) ?? '' },
       ...(height && { height: Number(height) }),
-      ...(fact(/(?:^|\s)(scrolls)(?:\s|$)/) && { scrolls: true }),
+      ...(found(/(?:^|\s)(scrolls)(?:\s|$)/) && { scrolls: true }),
       ...(still && { still }),
     };
   },
-};
-
-const quotable = (words: string) => words.replace(/["`\n]/g, "'");
+});
 
 /** The words a reader sees, without tags, drawings and code. */
 function textOf(html: string): string {

@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
 import { href } from 'react-router';
+import type { RenderedBodies } from '~/features/posts/sections/sections';
 import { Picture } from '~/ui/picture';
 import { ChartView } from './chart-view';
 import { startFigure } from './figure.island';
-import type { RenderedFigure, RenderedOwnFigure } from './figure-section';
+import type { RenderedOwnFigure } from './figure-section';
 
-export function FigureView({ section }: { section: RenderedFigure }) {
+export function FigureView({ section }: { section: RenderedBodies['figure'] }) {
   return section.figure === 'own' ? <OwnFigure {...section} /> : <ChartView {...section} />;
 }
 

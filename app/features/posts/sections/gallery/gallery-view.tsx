@@ -1,11 +1,11 @@
+import type { RenderedBodies } from '~/features/posts/sections/sections';
 import { vendorPath } from '~/formats/pictures';
 import { Picture } from '~/ui/picture';
-import type { RenderedGallery } from './gallery-section';
 
 const shownAt = '(min-width: 48rem) 21rem, 50vw';
 
 /** Pictures side by side, cropped to one shape; each links to the whole picture. */
-export function GalleryView({ section: { pictures } }: { section: RenderedGallery }) {
+export function GalleryView({ section: { pictures } }: { section: RenderedBodies['gallery'] }) {
   return (
     <ul className="gallery">
       {pictures.map(({ fileName, alt, caption, facts }, at) => (

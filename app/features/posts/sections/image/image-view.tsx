@@ -1,25 +1,27 @@
+import type { RenderedBodies } from '~/features/posts/sections/sections';
 import { Picture } from '~/ui/picture';
 import { PlateLegend } from '~/ui/plate';
-import type { ImageAlignment, ImageSize, RenderedImage } from './image-section';
 
-const widths: Record<ImageSize, string> = {
+type Shown = RenderedBodies['image'];
+
+const widths: Record<Shown['size'], string> = {
   small: 'post-image-small',
   medium: 'post-image-medium',
   large: 'w-full',
 };
-const sides: Record<ImageAlignment, string> = {
+const sides: Record<Shown['alignment'], string> = {
   left: 'mr-auto',
   center: 'mx-auto',
   right: 'ml-auto',
 };
 
-const shownAt: Record<ImageSize, string> = {
+const shownAt: Record<Shown['size'], string> = {
   small: '(min-width: 48rem) 15rem, 34vw',
   medium: '(min-width: 48rem) 30rem, 67vw',
   large: '(min-width: 64rem) 42rem, 92vw',
 };
 
-export function ImageView({ section: image }: { section: RenderedImage }) {
+export function ImageView({ section: image }: { section: Shown }) {
   if (!image.fileName) return null;
   return (
     <figure data-image="" className={`${widths[image.size]} ${sides[image.alignment]}`}>

@@ -1,8 +1,8 @@
-import type { TableBody } from './table-section';
+import type { RenderedBodies } from '~/features/posts/sections/sections';
 
 const scroller = { role: 'group', 'aria-label': 'Table', tabIndex: 0 };
 
-export function TableView({ section: { headers, rows } }: { section: TableBody }) {
+export function TableView({ section: { headers, rows } }: { section: RenderedBodies['table'] }) {
   return (
     <div className="prose">
       <div {...scroller} className="edge-fade">

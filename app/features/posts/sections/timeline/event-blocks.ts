@@ -1,44 +1,38 @@
-import { decodeLegacyText, readRecord } from '~/features/posts/legacy-encoding';
-import {
-  encodeNestedImage,
-  imageSchema,
-  imageSection,
-  type RenderedImage,
-} from '~/features/posts/sections/image/image-section';
-import {
-  encodeNestedList,
-  listSchema,
-  listSection,
-  type RenderedList,
-} from '~/features/posts/sections/list/list-section';
+import { decodeLegacyText, encodeLegacyText, readRecord } from '~/features/posts/legacy-encoding';
+import { imageSection } from '~/features/posts/sections/image/image-section';
 import type { ReadText, SectionDefinition } from '~/features/posts/sections/section-definition';
-import {
-  encodeNestedText,
-  type RenderedText,
-  textSchema,
-  textSection,
-} from '~/features/posts/sections/text/text-section';
+import { listSection, textSection } from '~/features/posts/sections/text-sections';
 import { z } from '~/formats/zod';
 
-export const eventBlockSchema = z.discriminatedUnion('type', [textSchema, imageSchema, listSchema]);
-export type EventBlock = z.infer<typeof eventBlockSchema>;
-export type RenderedBlock = RenderedText | RenderedImage | RenderedList;
-
 const definitions = { text: textSection, image: imageSection, list: listSection };
-export const eventBlockTypes = ['text', 'image', 'list'] as const;
+type Definitions = typeof definitions;
+type BlockType = keyof Definitions;
+export const eventBlockTypes = Object.keys(definitions) as BlockType[];
+export type EventBlock = { [T in BlockType]: ReturnType<Definitions[T]['empty']> }[BlockType];
+export type RenderedBlock = {
+  [T in BlockType]: Awaited<ReturnType<Definitions[T]['render']>>;
+}[BlockType];
+
+const schemas = Object.values(definitions).map(({ schema }) => schema);
+export const eventBlockSchema = z.discriminatedUnion(
+  'type',
+  schemas as never,
+) as z.ZodType<EventBlock>;
 
 /** The definition of a block, typed for any block: the compiler cannot see that both have the same type. */
-export function blockDefinitionOf(block: EventBlock): SectionDefinition<EventBlock, RenderedBlock> {
+export function blockDefinitionOf(block: {
+  type: BlockType;
+}): SectionDefinition<EventBlock, RenderedBlock> {
   return definitions[block.type];
 }
 
-export function newBlock(type: EventBlock['type']): EventBlock {
-  return definitions[type].empty();
-}
-
+/** Every text of a block is encoded; its type, size and alignment are words that stay as they are. */
 export function encodeBlock(block: EventBlock): object {
-  if (block.type === 'text') return encodeNestedText(block);
-  return block.type === 'list' ? encodeNestedList(block) : encodeNestedImage(block);
+  const encode = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(encode);
+    return typeof value === 'string' ? encodeLegacyText(value) : value;
+  };
+  return Object.fromEntries(Object.entries(block).map(([name, value]) => [name, encode(value)]));
 }
 
 export function decodeEventBlock(raw: unknown, read: ReadText): EventBlock | null {

@@ -6,9 +6,9 @@ import {
   readRecord,
 } from '~/features/posts/legacy-encoding';
 import {
+  defineSection,
   type HowToStep,
   type PageRendering,
-  type SectionDefinition,
   storedText,
 } from '~/features/posts/sections/section-definition';
 import { escapeMarkup } from '~/formats/html';
@@ -19,7 +19,6 @@ import {
   decodeEventBlock,
   encodeBlock,
   eventBlockSchema,
-  newBlock,
   type RenderedBlock,
 } from './event-blocks';
 
@@ -29,34 +28,25 @@ const eventSchema = z.object({
   content: z.array(eventBlockSchema).default([]),
 });
 export type TimelineEvent = z.infer<typeof eventSchema>;
-export const timelineSchema = z.object({
-  type: z.literal('timeline'),
-  events: z.array(eventSchema).default([]),
-});
-export type TimelineBody = z.infer<typeof timelineSchema>;
 
 const stepDescriptionLength = 300;
 
 export function newEvent(): TimelineEvent {
-  return { date: '', title: '', content: [newBlock('text')] };
+  return { date: '', title: '', content: [{ type: 'text', value: '' }] };
 }
 
-export interface RenderedEvent {
+interface RenderedEvent {
   id: string;
   date: string;
   title: string;
   blocks: RenderedBlock[];
 }
 
-export interface RenderedTimeline {
-  type: 'timeline';
-  events: RenderedEvent[];
-}
-
 const blockTopLevel = 4;
 
-export const timelineSection: SectionDefinition<TimelineBody, RenderedTimeline> = {
-  schema: timelineSchema,
+export const timelineSection = defineSection('timeline', {
+  events: z.array(eventSchema).default([]),
+})({
   label: 'Timeline',
   hint: 'Numbered events with dates',
   words: ['steps', 'events', 'history'],
@@ -73,20 +63,16 @@ export const timelineSection: SectionDefinition<TimelineBody, RenderedTimeline> 
       date,
       ...content.flatMap((block) => blockDefinitionOf(block).texts(block)),
     ]),
-  hasMedia: ({ events }) =>
-    events.some(({ content }) =>
-      content.some((block) => blockDefinitionOf(block).hasMedia?.(block) ?? false),
-    ),
-  missingAlts: ({ events }) =>
+  pictures: ({ events }) =>
     events.flatMap(({ content }) =>
-      content.flatMap((block) => blockDefinitionOf(block).missingAlts?.(block) ?? []),
+      content.flatMap((block) => blockDefinitionOf(block).pictures?.(block) ?? []),
     ),
   steps: ({ events }) => events.map(stepOf),
-  render: async ({ events }, page) => {
+  render: async ({ type, events }, page) => {
     const rendered: RenderedEvent[] = [];
     // Not in parallel: heading ids are assigned in reading order.
     for (const event of events) rendered.push(await renderEvent(event, page));
-    return { type: 'timeline', events: rendered };
+    return { type, events: rendered };
   },
   toFeed: ({ events }, feed) => {
     const items = events.map(({ title, date, content }) => {
@@ -95,11 +81,7 @@ export const timelineSection: SectionDefinition<TimelineBody, RenderedTimeline> 
     });
     return `<ol>${items.join('')}</ol>`;
   },
-  imageNames: ({ events }) =>
-    events.flatMap(({ content }) =>
-      content.flatMap((block) => blockDefinitionOf(block).imageNames?.(block) ?? []),
-    ),
-};
+});
 
 function eventToMarkdown({ date, title, content }: TimelineEvent): string {
   const blocks = content.map((block) => blockDefinitionOf(block).toMarkdown(block));

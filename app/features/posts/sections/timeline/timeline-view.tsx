@@ -1,9 +1,9 @@
 import { ImageView } from '~/features/posts/sections/image/image-view';
+import type { RenderedBodies } from '~/features/posts/sections/sections';
 import { TextView } from '~/features/posts/sections/text/text-view';
 import type { RenderedBlock } from './event-blocks';
-import type { RenderedTimeline } from './timeline-section';
 
-export function TimelineView({ section: { events } }: { section: RenderedTimeline }) {
+export function TimelineView({ section: { events } }: { section: RenderedBodies['timeline'] }) {
   return (
     <ol className="timeline">
       {events.map((event, index) => (
