@@ -10,6 +10,11 @@ export async function openPart(page: Page, part: string) {
   await started(page);
 }
 
+/** Where the page beside the form is not looked at; it is loaded again after each change. */
+export async function withoutPreview(page: Page) {
+  await page.route('**/admin/site/preview/**', (route) => route.fulfill({ body: '' }));
+}
+
 /** From one part to another, as somebody who edits several would. */
 export async function goToPart(page: Page, title: string) {
   const parts = page.getByRole('navigation', { name: 'Parts of the site' });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { isUsableAs } from './files';
+import { uploadPicture } from './upload';
 
 it('offers a stored file where it can be shown', () => {
   const named = (ending: string) => `0123456789abcdef.${ending}`;
@@ -9,4 +10,9 @@ it('offers a stored file where it can be shown', () => {
   expect(isUsableAs('captions', named('vtt'))).toBe(true);
   expect(isUsableAs('file', named('file'))).toBe(true);
   expect(isUsableAs('file', named('jpg'))).toBe(false);
+});
+
+it('a picture of more than 10 MB is refused before it is sent', async () => {
+  const huge = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'huge.png');
+  await expect(uploadPicture(huge, () => {})).rejects.toThrow('This picture is larger than 10 MB.');
 });
