@@ -7,7 +7,7 @@ import { signInAt } from '../test/sign-in.ts';
 import { quantile } from './report.ts';
 
 const { emptyValues } = await import('../app/features/posts/post.ts');
-const { savePost } = await import('../app/features/posts/posts.server.ts');
+const { createPost } = await import('../app/features/posts/posts.server.ts');
 const { searchWords } = await import('./search-words.ts');
 
 const [folder = '', posts = '0', databaseUrl] = process.argv.slice(2);
@@ -66,7 +66,7 @@ async function putOffJobs() {
 async function savePlain() {
   saved += 1;
   const title = `Saved ${saved}`;
-  await savePost(services.db, { ...emptyValues, title, excerpt: 'A new one.' }, new Date());
+  await createPost(services.db, { ...emptyValues, title, excerpt: 'A new one.' }, new Date());
   await services.pageCache.invalidate('posts');
 }
 

@@ -1,7 +1,7 @@
 import { experience } from 'test/fixtures/content/experience';
 import { afterEach, describe, expect, it } from 'vitest';
 import { elapsed } from '~/features/portfolio/elapsed';
-import { savePost } from '~/features/posts/posts.server';
+import { createPost } from '~/features/posts/posts.server';
 import { newAssignment } from '~/features/school/assignment';
 import { createAssignment } from '~/features/school/assignments.server';
 import { formatDay } from '~/formats/dates';
@@ -73,7 +73,7 @@ describe("the owner's day", () => {
 
     it('is the date a post shows that has none of its own', async () => {
       const { db } = await open();
-      await savePost(db, postValues({ publishedDate: '' }), now, { created: { id: 'undated' } });
+      await createPost(db, postValues({ publishedDate: '' }), now, { created: { id: 'undated' } });
       for (const path of ['/', '/blog', '/blog/undated']) {
         expect(await text(path), path).toContain(formatDay(today));
       }

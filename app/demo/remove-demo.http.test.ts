@@ -4,7 +4,7 @@ import { postValues } from 'test/factories/posts';
 import { newView } from 'test/factories/views';
 import { content as seed } from 'test/fixtures/content/all';
 import { afterEach, describe, expect, it } from 'vitest';
-import { savePost } from '~/features/posts/posts.server';
+import { createPost } from '~/features/posts/posts.server';
 import { recordView } from '~/features/views/views.server';
 import { listBackups } from '~/operations/backup-files.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
@@ -106,7 +106,7 @@ describe("'Remove the demo'", () => {
     expect(await text('/about')).not.toContain('/resume"');
     expect(await text('/llms.txt')).not.toMatch(/## Posts|feed\.xml|\/about/);
     const post = { ...postValues(), visibility: 'public' as const };
-    await writeAndInvalidate(services, ['posts'], (trx) => savePost(trx, post, now));
+    await writeAndInvalidate(services, ['posts'], (trx) => createPost(trx, post, now));
     expect(await text('/contact')).toContain('href="/blog"');
   });
 

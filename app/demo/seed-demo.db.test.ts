@@ -6,7 +6,7 @@ import { content } from 'test/fixtures/content/all';
 import { describe, expect, it } from 'vitest';
 import { isPlate } from '~/art/plate-name';
 import { decodeContent } from '~/features/posts/post-codec';
-import { savePost } from '~/features/posts/posts.server';
+import { createPost } from '~/features/posts/posts.server';
 import { referrerOf } from '~/features/views/view';
 import { contentItems } from './content-items';
 import { findUnchangedDemo } from './demo-records.server';
@@ -121,7 +121,7 @@ describeOnBothEngines('the first-run demo', (open, engine) => {
 
   it("does not take a post for its own that was there before the site's first start", async () => {
     const { db } = await open();
-    await savePost(db, postValues(), now, { created: { id: 'mine' } });
+    await createPost(db, postValues(), now, { created: { id: 'mine' } });
     await seedSite(db, seeding);
     expect(await findUnchangedDemo(db, content)).toMatchObject({ rows: [] });
     expect(await db.selectFrom('blogs').select('id').execute()).toEqual([{ id: 'mine' }]);

@@ -1,6 +1,6 @@
 import type { SiteContent } from 'content/schema';
 import { emptyValues } from '~/features/posts/post';
-import { savePost } from '~/features/posts/posts.server';
+import { createPost } from '~/features/posts/posts.server';
 import { recountViews } from '~/features/views/recount.server';
 import { countHits } from '~/features/views/site/hits.server';
 import { daysBefore } from '~/formats/durations';
@@ -59,7 +59,7 @@ async function insertPosts(
   for (const { id, daysAgo, draft } of posts) {
     const created = daysBefore(now, daysAgo);
     const seen = views.filter(({ postId, bot }) => postId === id && bot === 0);
-    await savePost(
+    await createPost(
       db,
       {
         ...emptyValues,

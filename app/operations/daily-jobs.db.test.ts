@@ -17,7 +17,7 @@ import { newView } from 'test/factories/views';
 import { content as seed } from 'test/fixtures/content/all';
 import { afterEach, expect, it, vi } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
-import { savePost } from '~/features/posts/posts.server';
+import { createPost } from '~/features/posts/posts.server';
 import { analyticsOf } from '~/features/views/analytics.server';
 import { recordView } from '~/features/views/views.server';
 import type { Database } from '~/server/storage/database.server';
@@ -206,7 +206,7 @@ describeOnBothEngines('data', (open) => {
   it('has an end: versions, drafts, backups made by hand, sources, pictures in other sizes', async () => {
     const { db } = await open();
     const dataDir = newFolder();
-    const { id: postId } = await savePost(db, emptyValues, start);
+    const { id: postId } = await createPost(db, emptyValues, start);
     const saved = (daysAgo: number, hour: number) =>
       new Date(start.getTime() - daysAgo * dayMs + hour * hourMs).toISOString();
     const revisions = [400, 400, 100, 100, 10, 10].map((daysAgo, at) => ({

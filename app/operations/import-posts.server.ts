@@ -1,5 +1,5 @@
 import { legacyCreation, legacyValues } from '~/features/posts/legacy-posts';
-import { savePost } from '~/features/posts/posts.server';
+import { createPost } from '~/features/posts/posts.server';
 import { recountViews } from '~/features/views/recount.server';
 import { referrerOf } from '~/features/views/view';
 import {
@@ -22,7 +22,7 @@ export async function importPosts(
 ): Promise<void> {
   for (const { id, fields } of documents) {
     const values = { ...legacyValues(fields, timeZone), views: numberField(fields, 'views') ?? 0 };
-    await savePost(db, values, now, {
+    await createPost(db, values, now, {
       created: {
         id,
         createdAt: legacyCreation(fields),

@@ -13,7 +13,7 @@ import { deleteMedia } from '~/features/media/media.server';
 import { aliasesOf } from '~/features/posts/addresses/post-address.server';
 import { valuesOf } from '~/features/posts/post';
 import { getPost, replacePost } from '~/features/posts/posts.server';
-import { findRevision, storeRevisions } from '~/features/posts/revisions.server';
+import { findRevision } from '~/features/posts/revisions.server';
 import { clampPage, pagesOf } from '~/formats/search-params';
 import {
   Changes,
@@ -323,12 +323,11 @@ async function restoreVersion(
   const { version } = stored;
   const aliases = await aliasesOf(trx, id);
   for (const path of aliases) await changes.watch('redirects', path);
-  const post = await replacePost(trx, stored, values, now, { version, correctViews: false });
+  const post = await replacePost(trx, stored, values, now);
   // An address that is taken back is free again.
   for (const path of await aliasesOf(trx, id))
     if (!aliases.includes(path))
       await trx.deleteFrom('redirects').where('path', '=', path).execute();
-  await storeRevisions(trx, [stored, post]);
   changes.add({ post: id, before: version, after: post.version });
   return null;
 }

@@ -1,5 +1,5 @@
 import { emptyValues, type PostValues } from '~/features/posts/post';
-import { getPost, savePost } from '~/features/posts/posts.server';
+import { createPost, getPost, replacePost } from '~/features/posts/posts.server';
 import type { Section } from '~/features/posts/sections/sections';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 
@@ -15,8 +15,10 @@ export function publish(
   now = new Date('2026-01-02T08:00:00Z'),
 ) {
   return writeAndInvalidate(services, ['posts'], async (trx) => {
-    const replaces = (await getPost(trx, id)) ?? undefined;
-    return savePost(trx, postValues(values), now, { replaces, created: { id } });
+    const stored = await getPost(trx, id);
+    return stored
+      ? replacePost(trx, stored, postValues(values), now)
+      : createPost(trx, postValues(values), now, { created: { id } });
   });
 }
 

@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { getPost, savePost } from '~/features/posts/posts.server';
 import { PageCache } from '~/server/http/page-cache.server';
-import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { openDatabase } from '~/server/storage/database.server';
 import { throughProxy } from '../black-hole';
 import { newDatabaseAddress } from '../engines';
-import { postValues, publish } from '../factories/posts';
+import { publish } from '../factories/posts';
 import { killProcess, startSiteProcess } from './site-process';
 
 const undo: (() => unknown)[] = [];
@@ -45,12 +43,7 @@ it('a process that silently lost its way to the database shows no post that was 
   await expect.poll(getPage, patient).toEqual({ status: 200, cached: true });
 
   way.swallow();
-  const stored = await getPost(other.db, 'secret');
-  await writeAndInvalidate(other, ['posts'], (trx) =>
-    savePost(trx, postValues({ ...secret, visibility: 'private' }), new Date(), {
-      replaces: { id: 'secret', version: stored?.version ?? 0 },
-    }),
-  );
+  await publish(other, 'secret', { ...secret, visibility: 'private' }, new Date());
   // As long as it may take to notice that nothing answers any more.
   await delay(5000);
   expect(await getPage()).toEqual({ status: 503, cached: false });

@@ -5,7 +5,7 @@ import { hostileTexts } from 'test/hostile';
 import { liveMarkup } from 'test/live-markup';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachTextField, type PostValues } from '~/features/posts/post';
-import { savePost } from '~/features/posts/posts.server';
+import { createPost } from '~/features/posts/posts.server';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 let app: TestApp;
@@ -42,7 +42,7 @@ it(
   async () => {
     const paths = ['/blog', '/blog?page=2'];
     for (const [index, text] of hostileTexts.entries()) {
-      await savePost(app.db, hostilePost(text), now, { created: { id: `hostile-${index}` } });
+      await createPost(app.db, hostilePost(text), now, { created: { id: `hostile-${index}` } });
       paths.push(`/blog/hostile-${index}`);
     }
     for (const text of hostileTexts.slice(0, 8)) paths.push(`/blog?q=${encodeURIComponent(text)}`);

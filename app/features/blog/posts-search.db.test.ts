@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { PostValues } from '~/features/posts/post';
 import { newRow } from '~/features/posts/post-row.server';
 import { searchTextOf } from '~/features/posts/post-search';
-import { deletePost, getPost, savePost } from '~/features/posts/posts.server';
+import { createPost, deletePost, getPost, replacePost } from '~/features/posts/posts.server';
 import { listed } from '~/features/posts/visibility.server';
 import { type Db, openDatabase } from '~/server/storage/database.server';
 import { contains } from '~/server/storage/substring-search.server';
@@ -71,11 +71,11 @@ describeOnBothEngines('a search', (open, engine) => {
         for (const one of steps) {
           const ids = await idsOf(db);
           const id = 'at' in one ? ids[one.at % Math.max(1, ids.length)] : undefined;
-          if (one.do === 'add') await savePost(db, one.values, now);
+          if (one.do === 'add') await createPost(db, one.values, now);
           else if (one.do === 'delete' && id) await deletePost(db, id);
           else if (one.do === 'change' && id) {
-            const version = (await getPost(db, id))?.version ?? 0;
-            await savePost(db, one.values, now, { replaces: { id, version } });
+            const stored = await getPost(db, id);
+            if (stored) await replacePost(db, stored, one.values, now);
           } else if (one.do === 'find') await look(one.q);
           else if (one.do === 'find a part' && id) {
             await look(await partOf(db, id, one.from, one.length));
@@ -88,7 +88,7 @@ describeOnBothEngines('a search', (open, engine) => {
 
   it('finds a text in any case, in any script', async () => {
     const { db } = await open();
-    await savePost(db, postValues({ title: 'Something else' }), now);
+    await createPost(db, postValues({ title: 'Something else' }), now);
     const spellings = {
       'Élan vital': 'éLAN',
       Straße: 'STRASSE',
@@ -100,7 +100,7 @@ describeOnBothEngines('a search', (open, engine) => {
       'One 🛰': '🛰',
     };
     for (const [title, q] of Object.entries(spellings)) {
-      const { id } = await savePost(db, postValues({ title }), now);
+      const { id } = await createPost(db, postValues({ title }), now);
       expect(await found(db, q), q).toContain(id);
       await deletePost(db, id);
       expect(await found(db, q), q).toEqual([]);
@@ -109,7 +109,7 @@ describeOnBothEngines('a search', (open, engine) => {
 
   it('takes operators and wildcards for text', async () => {
     const { db } = await open();
-    await savePost(db, postValues({ title: 'x y a b searchText 100 c:d quoted its' }), now);
+    await createPost(db, postValues({ title: 'x y a b searchText 100 c:d quoted its' }), now);
     const needles = [
       '100%',
       'a_b',
@@ -122,7 +122,7 @@ describeOnBothEngines('a search', (open, engine) => {
       '^x',
     ];
     for (const q of [...needles, 'searchText:x', 'x + y', "it's", '%', '_', '\\', '"', '*', '()']) {
-      const { id } = await savePost(db, postValues({ title: `Before ${q} after` }), now);
+      const { id } = await createPost(db, postValues({ title: `Before ${q} after` }), now);
       expect(await found(db, q), q).toEqual([id]);
       await deletePost(db, id);
     }
@@ -130,7 +130,7 @@ describeOnBothEngines('a search', (open, engine) => {
 
   it('finds letters only where they stand in a row', async () => {
     const { db } = await open();
-    const { id } = await savePost(db, postValues({ title: 'abcde bcdef', author: '' }), now);
+    const { id } = await createPost(db, postValues({ title: 'abcde bcdef', author: '' }), now);
     expect(await found(db, 'abcde bc')).toEqual([id]);
     expect(await found(db, 'abcdef')).toEqual([]);
   });
@@ -142,8 +142,8 @@ describeOnBothEngines('a search', (open, engine) => {
       ...Array.from({ length: 96 }, (_, n) => String.fromCharCode(32 + n)),
     ];
     const excerpt = signs.map((sign) => `a${sign}b cd${sign}ef`).join(' ');
-    const { id } = await savePost(db, postValues({ excerpt }), now);
-    await savePost(db, postValues({ excerpt: 'a b cd ef'.replaceAll(' ', '–') }), now);
+    const { id } = await createPost(db, postValues({ excerpt }), now);
+    await createPost(db, postValues({ excerpt: 'a b cd ef'.replaceAll(' ', '–') }), now);
     for (const sign of signs) {
       for (const q of [`a${sign}b`, `cd${sign}ef`, `${sign}b cd${sign}`.trim()]) {
         expect(await found(db, q), JSON.stringify(q)).toEqual([id]);
@@ -202,8 +202,8 @@ it('finds what another SQLite program has stored, changed and removed, also afte
   onTestFinished(remove);
   const { db, close } = openDatabase(address);
   onTestFinished(close);
-  const one = await savePost(db, postValues({ title: 'Lantern' }), now);
-  const two = await savePost(db, postValues({ title: 'Lantern' }), now);
+  const one = await createPost(db, postValues({ title: 'Lantern' }), now);
+  const two = await createPost(db, postValues({ title: 'Lantern' }), now);
   const columns = Object.keys(newRow(postValues({}), now, {})).filter((name) => name !== 'id');
   const other = new DatabaseSync(address);
   onTestFinished(() => other.close());

@@ -5,7 +5,7 @@ import { publish } from 'test/content';
 import { readActionData } from 'test/read-response';
 import { afterEach, describe, expect, it } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
-import { savePost } from '~/features/posts/posts.server';
+import { createPost } from '~/features/posts/posts.server';
 
 const newDraft = () => ({
   id: crypto.randomUUID(),
@@ -165,7 +165,9 @@ describe('saving from the editor', () => {
     const { sendRequest, page } = await open();
     for (let n = 10; n < 62; n += 1) {
       const values = { ...emptyValues, title: `Post ${n}`, author: `Author ${99 - n}` };
-      await savePost(app.db, values, new Date(Date.UTC(2026, 0, n)), { created: { id: `p${n}` } });
+      await createPost(app.db, values, new Date(Date.UTC(2026, 0, n)), {
+        created: { id: `p${n}` },
+      });
     }
     const listed = async (search: string) => {
       const html = await page(`/admin/blog${search}`);

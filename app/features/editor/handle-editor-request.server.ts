@@ -3,12 +3,12 @@ import type { Reviewed } from '~/features/editor/review/review-link';
 import { createReviewLink, endReviewLinks } from '~/features/editor/review/review-links.server';
 import { AddressTaken } from '~/features/posts/addresses/post-address.server';
 import { renderBlocks } from '~/features/posts/article/render-article.server';
-import { readLegacyPosts } from '~/features/posts/legacy-posts';
-import { countMigrated, migrateLegacyPosts } from '~/features/posts/legacy-posts.server';
+import { type LegacyPost, readLegacyPosts } from '~/features/posts/legacy-posts';
 import { titleOf } from '~/features/posts/post-display';
 import { postErrorsOf } from '~/features/posts/post-limits';
 import { isUntouched } from '~/features/posts/post-search';
-import { getPost, PostConflict, PostNotFound } from '~/features/posts/posts.server';
+import { createPost, getPost, PostConflict, PostNotFound } from '~/features/posts/posts.server';
+import { storeRevisions } from '~/features/posts/revisions.server';
 import { isScheduled } from '~/features/posts/visibility';
 import { formatPublication } from '~/features/posts/visibility-labels';
 import { countOf } from '~/formats/numbers';
@@ -149,10 +149,23 @@ async function migrate(
   return writeAndInvalidate<EditorResult>(services, ['posts'], async (trx) => {
     const found = await countMigrated(trx, legacy);
     if (found.existing > 0 && !again) return { kind: 'migrate-again', ...found };
-    const count = await migrateLegacyPosts(trx, legacy, now);
-    const subject = { kind: 'blogs', id: '', label: countOf(count, 'post') };
+    for (const { values, createdAt, originalId } of legacy) {
+      const created = { migratedAt: now.toISOString(), originalId, createdAt };
+      await storeRevisions(trx, [await createPost(trx, values, now, { created })]);
+    }
+    const subject = { kind: 'blogs', id: '', label: countOf(legacy.length, 'post') };
     await recordActivity(trx, importActor, 'migrate_posts', subject, now);
-    const message = `Successfully migrated ${count} posts to ${databaseNames[services.engine]}!`;
+    const message = `Successfully migrated ${legacy.length} posts to ${databaseNames[services.engine]}!`;
     return { kind: 'migrated', message };
   });
+}
+
+/** The number of posts, and of old posts that were already migrated. */
+async function countMigrated(db: Db, legacy: LegacyPost[]) {
+  const rows = await db.selectFrom('blogs').select(['originalId']).execute();
+  const known = new Set(rows.map(({ originalId }) => originalId));
+  return {
+    existing: rows.length,
+    doubled: legacy.filter(({ originalId }) => originalId && known.has(originalId)).length,
+  };
 }

@@ -1,4 +1,4 @@
-import { readAllPosts } from '~/features/posts/posts-admin.server';
+import { readAllPosts } from '~/features/posts/posts.server';
 import { servicesContext } from '~/server/context.server';
 import type { Route } from './+types/posts-json.route';
 

@@ -9,11 +9,11 @@ import {
   valuesOf,
 } from '~/features/posts/post';
 import {
+  createPost,
   deletePost,
   getPost,
   PostConflict,
   PostNotFound,
-  savePost,
 } from '~/features/posts/posts.server';
 import { listRevisions } from '~/features/posts/revisions.server';
 import type { Db } from '~/server/storage/database.server';
@@ -62,7 +62,7 @@ describeOnBothEngines('edit', (open) => {
 
   it('keeps every save as a revision, also what was there before the first edit', async () => {
     const { db } = await open();
-    const seeded = await savePost(db, written('from the seed'), now);
+    const seeded = await createPost(db, written('from the seed'), now);
     const second = await save(db, written('edited'), seeded);
     expect((await listRevisions(db, second.id)).map(({ values }) => values?.title)).toEqual([
       'edited',

@@ -2,7 +2,7 @@ import { moveReviewLinks } from '~/features/editor/review/review-links.server';
 import { AddressSearch } from '~/features/posts/addresses/post-address.server';
 import type { Post, PostValues } from '~/features/posts/post';
 import { newPostId, toPost } from '~/features/posts/post-row.server';
-import { getPost, PostNotFound, replacePost, savePost } from '~/features/posts/posts.server';
+import { createPost, getPost, PostNotFound, replacePost } from '~/features/posts/posts.server';
 import { findRevision, storeRevisions } from '~/features/posts/revisions.server';
 import { dayOf } from '~/formats/owner-day';
 import { addressFromTitle } from '~/formats/slug';
@@ -41,8 +41,8 @@ export function saveEdit(db: Db, edit: PostEdit, now: Date, timeZone: string): P
           version: replaces?.version ?? stored.version,
           correctViews: viewsCorrected || !replaces,
         })
-      : await savePost(trx, values, now, { created: { id } });
-    await storeRevisions(trx, stored ? [stored, post] : [post]);
+      : await createPost(trx, values, now, { created: { id } });
+    if (!stored) await storeRevisions(trx, [post]);
     if (!replaces) await moveReviewLinks(trx, draftId, post.id);
     await deleteDraft(trx, draftId);
     return post;
@@ -90,11 +90,6 @@ export function restoreRevision(
       throw new PostNotFound(`There’s no version ${version} of this post.`);
     const { visibility, publishedDate, slug } = stored;
     const values = { ...revision.values, visibility, publishedDate, slug };
-    const post = await replacePost(trx, stored, values, now, {
-      version: replaces.version,
-      correctViews: false,
-    });
-    await storeRevisions(trx, [stored, post]);
-    return post;
+    return replacePost(trx, stored, values, now, { version: replaces.version });
   });
 }

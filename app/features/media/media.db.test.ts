@@ -4,8 +4,7 @@ import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
 import { changeMany } from '~/features/editor/list/bulk.server';
 import { emptyValues } from '~/features/posts/post';
-import { savePost } from '~/features/posts/posts.server';
-import { storeRevisions } from '~/features/posts/revisions.server';
+import { createPost, replacePost } from '~/features/posts/posts.server';
 import { describePicture } from '~/server/media/describe-picture';
 import { newDeletion } from '~/server/storage/trash.server';
 import { cropImage, deleteMedia, describeMedia, listMedia, storeImage } from './media.server';
@@ -182,7 +181,7 @@ describeOnBothEngines('pictures', (open) => {
     const header = await storeImage(db, bytes, now);
     const inText = await storeImage(db, bytes, now);
     const unused = await storeImage(db, bytes, now);
-    await savePost(
+    await createPost(
       db,
       {
         ...emptyValues,
@@ -208,11 +207,9 @@ describeOnBothEngines('pictures', (open) => {
     const replaced = await storeImage(db, bytes, now);
     const deleted = await storeImage(db, bytes, now);
     const stays = 'This picture can’t be deleted: an old version or a deleted post still uses it.';
-    const first = await savePost(db, { ...emptyValues, headerImage: replaced.fileName }, now);
-    await storeRevisions(db, [first]);
-    const { id } = await savePost(db, { ...emptyValues, headerImage: deleted.fileName }, now, {
-      replaces: first,
-    });
+    const first = await createPost(db, { ...emptyValues, headerImage: replaced.fileName }, now);
+    const { id } = first;
+    await replacePost(db, first, { ...emptyValues, headerImage: deleted.fileName }, now);
     await expect(deleteMedia(db, replaced.fileName, newDeletion(now))).rejects.toThrow(stays);
     const change = { do: 'delete' as const, posts: [id], drafts: [] };
     await changeMany(db, change, { now, ownerTime: '2026-03-01T12:00' });

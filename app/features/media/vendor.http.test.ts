@@ -4,7 +4,7 @@ import { publish } from 'test/content';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
 import { postPlate } from '~/features/posts/post-plate';
-import { savePost } from '~/features/posts/posts.server';
+import { createPost } from '~/features/posts/posts.server';
 import type { Section } from '~/features/posts/sections/sections';
 import { storeImage } from './media.server';
 
@@ -64,7 +64,7 @@ describe('a plate', () => {
 
   it('is drawn at the address its name gives, for every post without a picture', async () => {
     app = await createTestApp();
-    const { id } = await savePost(
+    const { id } = await createPost(
       app.db,
       { ...emptyValues, title: '夜の当番', content: [{ type: 'text', value: 'Short.' }] },
       new Date(),
@@ -86,9 +86,9 @@ describe('a plate', () => {
     app = await createTestApp();
     const values = { ...emptyValues, title: 'Lamps', headerImage: 'plate-lamps.41-17-6.svg' };
     const content: Section[] = [{ type: 'text', value: '![](/vendor/plate-mesh.6-4.svg)' }];
-    await savePost(app.db, { ...values, content }, new Date());
+    await createPost(app.db, { ...values, content }, new Date());
     const hidden = { ...values, headerImage: '', title: 'Hidden', visibility: 'private' as const };
-    await savePost(app.db, hidden, new Date());
+    await createPost(app.db, hidden, new Date());
     const pages = ['/', '/about', '/blog', '/login', '/nothing'];
     const shown = await Promise.all(pages.map(async (page) => (await app.request(page)).text()));
     const plates = new Set(shown.join(' ').match(/\/vendor\/plate-[\w.-]+\.svg/g));

@@ -11,13 +11,14 @@ import { readListPage } from './list/list-page.server';
 import { firstView, type ListSort } from './list/list-view';
 import { emptyValues, type PostValues } from './post';
 import {
+  createPost,
   deletePost,
   getPost,
   PostConflict,
   PostNotFound,
   postTotals,
   reachablePostById,
-  savePost,
+  replacePost,
 } from './posts.server';
 import type { PostSort } from './sorts';
 import { renameTerm } from './tags/rename-term.server';
@@ -31,11 +32,11 @@ describeOnBothEngines('posts', (open) => {
   it('get the new name of a tag some at a time: others write in between, and after a failure it goes on', async () => {
     const { db } = await open();
     const count = 60;
-    for (let n = 0; n < count; n += 1) await savePost(db, draft({ tags: ['Old'] }), now);
+    for (let n = 0; n < count; n += 1) await createPost(db, draft({ tags: ['Old'] }), now);
     let writes = 0;
     const write = async (work: (trx: Db) => Promise<void>) => {
       writes += 1;
-      if (writes === 2) await savePost(db, draft({ title: 'Meanwhile' }), now);
+      if (writes === 2) await createPost(db, draft({ title: 'Meanwhile' }), now);
       await inTransaction(db, async (trx) => {
         await work(trx);
         if (writes === 2) throw new Error('The plug was pulled.');
@@ -53,7 +54,7 @@ describeOnBothEngines('posts', (open) => {
     const { db } = await open();
     const email = { replyTo: '', subject: 'New comment by Ada', text: 'The words of Ada' };
     for (const id of ['gone', 'stays']) {
-      await savePost(db, draft({}), now, { created: { id } });
+      await createPost(db, draft({}), now, { created: { id } });
       const written = { postId: id, readerId: null, text: '', createdAt: now.toISOString() };
       await db
         .insertInto('comments')
@@ -73,7 +74,7 @@ describeOnBothEngines('posts', (open) => {
       { type: 'list' as const, items: ['YWJj', 'a|b'] },
       { type: 'table' as const, headers: ['h'], rows: [['c;d']] },
     ];
-    const saved = await savePost(db, draft({ title: 'Ünder the hood', content }), now);
+    const saved = await createPost(db, draft({ title: 'Ünder the hood', content }), now);
     expect(await getPost(db, saved.id)).toEqual(saved);
     expect(saved).toMatchObject({ content, version: 1, views: 0, createdAt: now.toISOString() });
     expect(saved.id).toMatch(/^under-the-hood-[0-9a-f]{10}$/);
@@ -81,7 +82,7 @@ describeOnBothEngines('posts', (open) => {
 
   it('hold text that a database would refuse', async () => {
     const { db } = await open();
-    const saved = await savePost(
+    const saved = await createPost(
       db,
       draft({ title: 'a\u0000b', content: [{ type: 'text', value: '\u0000\ud800' }] }),
       now,
@@ -94,21 +95,21 @@ describeOnBothEngines('posts', (open) => {
 
   it('refuse a save against an older version, and give back what is stored', async () => {
     const { db } = await open();
-    const first = await savePost(db, draft({ title: 'one' }), now);
-    const replaces = { id: first.id, version: first.version };
-    const second = await savePost(db, draft({ title: 'two' }), now, { replaces });
+    const first = await createPost(db, draft({ title: 'one' }), now);
+    const second = await replacePost(db, first, draft({ title: 'two' }), now);
     expect(second).toMatchObject({ title: 'two', version: 2, createdAt: first.createdAt });
-    const late = savePost(db, draft({ title: 'three' }), now, { replaces });
+    const late = replacePost(db, first, draft({ title: 'three' }), now);
     await expect(late).rejects.toBeInstanceOf(PostConflict);
     await expect(late).rejects.toMatchObject({ current: { title: 'two' } });
     await deletePost(db, first.id);
-    await expect(savePost(db, draft({}), now, { replaces })).rejects.toBeInstanceOf(PostNotFound);
+    const gone = replacePost(db, first, draft({}), now);
+    await expect(gone).rejects.toBeInstanceOf(PostNotFound);
   });
 
   it('are reachable when public or unlisted, and not before their day', async () => {
     const { db } = await open();
     const reach = async (values: Partial<PostValues>) => {
-      const { id } = await savePost(db, draft(values), now);
+      const { id } = await createPost(db, draft(values), now);
       return (await reachablePostById(db, id, today)) !== null;
     };
     expect(await reach({})).toBe(true);
@@ -126,12 +127,12 @@ describeOnBothEngines('posts', (open) => {
 
   it('are found by any part of their text in any case, and nothing else is', async () => {
     const { db } = await open();
-    await savePost(
+    await createPost(
       db,
       draft({ title: 'Straße 100% "quoted"', content: [{ type: 'text', value: 'a_b Ünïcode' }] }),
       now,
     );
-    await savePost(db, draft({ title: 'Other', author: 'Zoë' }), now);
+    await createPost(db, draft({ title: 'Other', author: 'Zoë' }), now);
     const count = async (q: string) =>
       (await listPublic(db, { q, sort: 'newest', page: 1, now: today })).total;
     for (const q of ['STRASSE', '100%', '%', '"quoted"', 'a_b', '_', 'ÜNÏ', 'nï', 'zoË', 'traß'])
@@ -143,8 +144,8 @@ describeOnBothEngines('posts', (open) => {
 
   it('are found by their new text after a change, and not by the old', async () => {
     const { db } = await open();
-    const post = await savePost(db, draft({ title: 'Before' }), now);
-    await savePost(db, draft({ title: 'After' }), now, { replaces: post });
+    const post = await createPost(db, draft({ title: 'Before' }), now);
+    await replacePost(db, post, draft({ title: 'After' }), now);
     const find = (q: string) => listPublic(db, { q, sort: 'newest', page: 1, now: today });
     expect((await find('before')).total).toBe(0);
     expect((await find('after')).posts[0]?.id).toBe(post.id);
@@ -154,7 +155,7 @@ describeOnBothEngines('posts', (open) => {
     const { db } = await open();
     for (let n = 1; n <= 50; n += 1) {
       const day = `2025-01-${String((n % 28) + 1).padStart(2, '0')}`;
-      await savePost(
+      await createPost(
         db,
         draft({ title: `Post ${n}`, author: n % 2 ? 'Äda' : 'Bo', publishedDate: day }),
         new Date(now.getTime() + n),
@@ -188,20 +189,18 @@ describeOnBothEngines('posts', (open) => {
     const later = '2026-04-01T23:59:59.000Z';
     const count = async (q: string, at: OwnerTime = later) =>
       (await listPublic(db, { q, sort: 'newest', page: 1, now: at })).total;
-    const first = await savePost(db, draft({ title: 'A lantern' }), now);
-    await savePost(db, draft({ title: 'Two lanterns' }), now);
+    const first = await createPost(db, draft({ title: 'A lantern' }), now);
+    await createPost(db, draft({ title: 'Two lanterns' }), now);
     expect([await count('lantern'), await count('la'), await count('zz')]).toEqual([2, 2, 0]);
-    await savePost(db, draft({ title: 'A hidden lantern', visibility: 'private' }), now);
+    await createPost(db, draft({ title: 'A hidden lantern', visibility: 'private' }), now);
     expect([await count('lantern'), await count('la')]).toEqual([2, 2]);
-    await savePost(db, draft({ title: 'A lantern to come', publishedDate: '2026-05-01' }), now);
+    await createPost(db, draft({ title: 'A lantern to come', publishedDate: '2026-05-01' }), now);
     expect([await count('lantern'), await count('la')]).toEqual([2, 2]);
     expect(await count('lantern', '2026-05-01T00:00:00.000Z')).toBe(3);
-    await savePost(db, draft({ title: 'A lamp', visibility: 'private' }), now, {
-      replaces: { id: first.id, version: 1 },
-    });
+    await replacePost(db, first, draft({ title: 'A lamp', visibility: 'private' }), now);
     expect([await count('lantern'), await count('la')]).toEqual([1, 1]);
     await deletePost(db, first.id);
-    await savePost(db, draft({ title: 'One more lantern' }), now);
+    await createPost(db, draft({ title: 'One more lantern' }), now);
     expect(await count('lantern')).toBe(2);
   });
 
@@ -210,7 +209,7 @@ describeOnBothEngines('posts', (open) => {
     const later = '2026-04-01T23:59:59.000Z';
     for (let n = 0; n < 120; n += 1) {
       const title = `${n % 40 === 0 ? 'Rare' : 'Plain'} signal ${n}`;
-      await savePost(db, draft({ title }), new Date(now.getTime() + n));
+      await createPost(db, draft({ title }), new Date(now.getTime() + n));
     }
     const titles = async (q: string, sort: PostSort, page: number) =>
       (await listPublic(db, { q, sort, page, now: later })).posts.map((post) => post.title);
@@ -241,7 +240,7 @@ describeOnBothEngines('posts', (open) => {
       'Zebra',
     ];
     for (const name of names.toReversed()) {
-      await savePost(db, draft({ title: name, author: name }), now);
+      await createPost(db, draft({ title: name, author: name }), now);
     }
     for (const sort of ['title', 'author'] as const) {
       await db.updateTable('blogs').set({ titleKey: '', authorKey: '' }).execute();
@@ -259,7 +258,7 @@ describeOnBothEngines('posts', (open) => {
     const saved = size + 5;
     for (let n = 0; n < saved; n += 1) {
       const post = draft({ title: `Post ${n}`, views: n < 3 ? n : 1 });
-      await savePost(db, post, new Date(now.getTime() + n));
+      await createPost(db, post, new Date(now.getTime() + n));
     }
     const read = async (page: number) =>
       (await readListPage(db, { ...firstView, sort: 'views', page }, { now: today, size })).rows;
@@ -284,7 +283,7 @@ describeOnBothEngines('posts', (open) => {
       },
     ];
     for (const { title, publishedDate, lastViewed, views } of posts) {
-      const { id } = await savePost(db, draft({ title, publishedDate, views }), now);
+      const { id } = await createPost(db, draft({ title, publishedDate, views }), now);
       await db.updateTable('blogs').set({ lastViewed }).where('id', '=', id).execute();
     }
     const titlesIn = async (sort: ListSort) =>

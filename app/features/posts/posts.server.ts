@@ -4,10 +4,12 @@ import type { OwnerTime } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
 import { cleanText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
+import { chunks } from '~/server/storage/rows.server';
 import type { BlogRow } from '~/server/storage/tables/posts';
 import { claimAddress, redirectOldAddress } from './addresses/post-address.server';
 import type { Post, PostValues } from './post';
 import { columnsOf, newRow, type PostOrigin, toPost } from './post-row.server';
+import { storeRevisions } from './revisions.server';
 import { reachable } from './visibility.server';
 
 /** Another save came first; `current` is what is stored now. */
@@ -41,50 +43,37 @@ export async function reachablePostById(db: Db, id: string, now: OwnerTime): Pro
   return row ? toPost(row) : null;
 }
 
-export interface SaveOptions {
-  /** The stored post to replace, at the version that was edited. Without it a post is created. */
-  replaces?: { id: string; version: number };
-  /**
-   * Also sets the number of views; without it the stored number stays, which may have grown since
-   * the form was opened.
-   */
-  correctViews?: boolean;
-  /** For imported posts: demo, migration, import. */
-  created?: PostOrigin;
-}
-
-/**
- * Creates or replaces a post. Throws PostConflict or PostNotFound if the replaced post changed or
- * is gone, and AddressTaken if another post has or had the address.
- */
-export async function savePost(
+/** Creates a post; throws AddressTaken if another one has or had its address. */
+export async function createPost(
   db: Db,
   values: PostValues,
   now: Date,
-  { replaces, correctViews = false, created = {} }: SaveOptions = {},
+  { created = {} }: { created?: PostOrigin } = {},
 ): Promise<Post> {
-  if (!replaces) {
-    const row = newRow(values, now, created);
-    await claimAddress(db, row);
-    await db.insertInto('blogs').values(row).execute();
-    await storeTags(db, row, []);
-    return toPost(row);
-  }
-  const stored = await getPost(db, replaces.id);
-  if (!stored) throw new PostNotFound(`There’s no post ${replaces.id}.`);
-  return replacePost(db, stored, values, now, { version: replaces.version, correctViews });
+  const row = newRow(values, now, created);
+  await claimAddress(db, row);
+  await db.insertInto('blogs').values(row).execute();
+  await storeTags(db, row, []);
+  return toPost(row);
+}
+
+interface ReplaceOptions {
+  /** The one that was edited; that of `stored` if it is not given. */
+  version?: number;
+  /** Also sets the number of views; else the stored number stays, which may have grown since. */
+  correctViews?: boolean;
 }
 
 /**
- * Replaces a post that was just read. The version in the statement prevents two simultaneous saves
- * from overwriting each other.
+ * Replaces a post that was just read, and stores both versions. The version in the statement prevents
+ * two simultaneous saves from overwriting each other: then it throws PostConflict or PostNotFound.
  */
 export async function replacePost(
   db: Db,
   stored: Post,
   values: PostValues,
   now: Date,
-  { version, correctViews }: { version: number; correctViews: boolean },
+  { version = stored.version, correctViews = false }: ReplaceOptions = {},
 ): Promise<Post> {
   if (stored.version !== version) throw new PostConflict(stored);
   const { views, ...columns } = columnsOf(values, stored.createdAt);
@@ -104,7 +93,9 @@ export async function replacePost(
   if (row) {
     await redirectOldAddress(db, stored, row, now);
     await storeTags(db, row, stored.tags);
-    return toPost(row);
+    const post = toPost(row);
+    await storeRevisions(db, [stored, post]);
+    return post;
   }
   const current = await getPost(db, stored.id);
   throw current ? new PostConflict(current) : new PostNotFound(`There’s no post ${stored.id}.`);
@@ -127,6 +118,24 @@ export async function deletePosts(db: Db, ids: readonly string[]): Promise<numbe
   await db.deleteFrom('view_counts').where('page', 'in', ids).execute();
   await db.deleteFrom('view_visitors').where('page', 'in', ids).execute();
   return Number(numDeletedRows);
+}
+
+/** Every post with its content, oldest first, for copies and exports. */
+export async function readAllPosts(db: Db): Promise<Post[]> {
+  const posts: Post[] = [];
+  for await (const post of eachPost(db)) posts.push(post);
+  return posts;
+}
+
+const postsAtOnce = 50;
+
+/** The same one by one, so that only some are in memory. */
+export async function* eachPost(db: Db): AsyncGenerator<Post> {
+  const all = db.selectFrom('blogs').orderBy('createdAt').orderBy('id');
+  const ids = (await all.select('id').execute()).map(({ id }) => id);
+  for (const some of chunks(ids, postsAtOnce)) {
+    yield* (await all.where('id', 'in', some).selectAll().execute()).map(toPost);
+  }
 }
 
 export async function postTotals(db: Db): Promise<{ posts: number; views: number }> {

@@ -3,7 +3,7 @@ import { fileStream } from '~/features/media/files.server';
 import { withRelativePaths } from '~/features/posts/markdown/relative-paths';
 import type { Post } from '~/features/posts/post';
 import { postToMarkdown } from '~/features/posts/post-markdown';
-import { eachPost } from '~/features/posts/posts-admin.server';
+import { eachPost } from '~/features/posts/posts.server';
 import { fileEnding } from '~/formats/file-types';
 import { addressOf } from '~/formats/slug';
 import { streamOf } from '~/server/http/stream-of.server';

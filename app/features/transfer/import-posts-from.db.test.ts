@@ -8,8 +8,7 @@ import { fileStream } from '~/features/media/files.server';
 import { listMedia } from '~/features/media/media.server';
 import { findRedirect } from '~/features/posts/addresses/redirects.server';
 import { emptyValues } from '~/features/posts/post';
-import { savePost } from '~/features/posts/posts.server';
-import { readAllPosts } from '~/features/posts/posts-admin.server';
+import { createPost, readAllPosts } from '~/features/posts/posts.server';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { importFiles, planImport } from './import.server';
@@ -302,7 +301,7 @@ describeOnBothEngines('an import from another system', (open) => {
     let writes = 0;
     const write = async <T>(work: (trx: Db) => Promise<T>) => {
       writes += 1;
-      if (writes === 2) await savePost(db, { ...emptyValues, title: 'Meanwhile' }, now);
+      if (writes === 2) await createPost(db, { ...emptyValues, title: 'Meanwhile' }, now);
       return inTransaction(db, async (trx) => {
         const done = await work(trx);
         if (writes === 2) throw new Error('The plug was pulled.');
@@ -337,7 +336,7 @@ describeOnBothEngines('an import from another system', (open) => {
 
   it('an address that is taken here is not taken away: the next free one is planned and given', async () => {
     const { db } = await open();
-    await savePost(db, { ...emptyValues, title: 'Here', slug: 'a' }, now, {
+    await createPost(db, { ...emptyValues, title: 'Here', slug: 'a' }, now, {
       created: { id: 'here' },
     });
     const chosen = zip({

@@ -6,7 +6,7 @@ import type { PostValues } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-display';
 import { postErrorsOf } from '~/features/posts/post-limits';
 import { newPostId } from '~/features/posts/post-row.server';
-import { savePost } from '~/features/posts/posts.server';
+import { createPost } from '~/features/posts/posts.server';
 import { storeRevisions } from '~/features/posts/revisions.server';
 import type { Section } from '~/features/posts/sections/sections';
 import type { Db } from '~/server/storage/database.server';
@@ -135,7 +135,7 @@ export async function importPostsFrom(
     for (const { post, shown } of still) {
       const headerImage = carriedBy(shown).get(post.headerPicture) ?? post.values.headerImage;
       const content = contents.get(post) ?? post.values.content;
-      redirects += await createPost(trx, post, { content, headerImage }, { now, search });
+      redirects += await importPost(trx, post, { content, headerImage }, { now, search });
     }
     accepted.push(
       ...still.map(({ post, shown }) => ({
@@ -190,7 +190,7 @@ export function postContents({
   );
 }
 
-async function createPost(
+async function importPost(
   db: Db,
   post: ImportedPost,
   { content, headerImage }: Pick<PostValues, 'content' | 'headerImage'>,
@@ -205,7 +205,7 @@ async function createPost(
   };
   const { originalId, createdAt, archived } = post;
   const created = { id, originalId, createdAt, ...archived };
-  await storeRevisions(db, [await savePost(db, values, now, { created })]);
+  await storeRevisions(db, [await createPost(db, values, now, { created })]);
   const paths: string[] = [];
   for (const path of pathsOf(post)) {
     const address = addressIn(path);

@@ -8,8 +8,7 @@ import { fileStream, storePart } from '~/features/media/files.server';
 import { describeMedia, listMedia, storeImage } from '~/features/media/media.server';
 import { emptyValues, type PostValues, valuesOf } from '~/features/posts/post';
 import { contentToMarkdown } from '~/features/posts/post-markdown';
-import { savePost } from '~/features/posts/posts.server';
-import { readAllPosts } from '~/features/posts/posts-admin.server';
+import { createPost, readAllPosts } from '~/features/posts/posts.server';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { exportArchive, exportMarkdown } from './export.server';
@@ -44,8 +43,8 @@ describeOnBothEngines("an import of this site's own export", (open) => {
         { type: 'table', headers: ['A', 'B'], rows: [['1', 'x|y']] },
       ],
     };
-    await savePost(db, { ...written, headerImage: fileName }, now);
-    await savePost(db, { ...emptyValues, title: 'Draft', visibility: 'private' }, now);
+    await createPost(db, { ...written, headerImage: fileName }, now);
+    await createPost(db, { ...emptyValues, title: 'Draft', visibility: 'private' }, now);
     const { db: other } = await open();
     const chosen = [{ name: 'posts.zip', bytes: await bytesOf(exportMarkdown(db)) }];
     expect(await importFiles(other, chosen, options(other))).toMatchObject({
@@ -82,7 +81,7 @@ describeOnBothEngines("an import of this site's own export", (open) => {
       { ...emptyValues, title: 'Plate', headerImage: 'plate-lamps.1-2-3.svg', series: 'One, two' },
       { ...emptyValues, title: 'In words', headerImage: 'pfp.png', publishedDate: 'Spring 2024' },
     ];
-    for (const values of written) await savePost(db, values, now);
+    for (const values of written) await createPost(db, values, now);
     const chosen = [{ name: 'posts.zip', bytes: await bytesOf(exportMarkdown(db)) }];
     const plain = { created: 3, missingPictures: [], leftOut: [] };
     expect(await planImport(other, chosen, { now, timeZone: 'UTC' })).toMatchObject(plain);
@@ -131,8 +130,8 @@ describeOnBothEngines("an import of this site's own export", (open) => {
         { type: 'file', fileName: report, name: 'report.pdf', caption: 'All of it', size: 8 },
       ];
       const values = { ...emptyValues, title: 'Media', headerImage: shown.fileName, content };
-      await savePost(db, { ...values, timeToRead: '1 min' }, now);
-      await savePost(
+      await createPost(db, { ...values, timeToRead: '1 min' }, now);
+      await createPost(
         db,
         {
           ...emptyValues,
@@ -166,8 +165,8 @@ describeOnBothEngines("an import of this site's own export", (open) => {
   it("the plan of this site's own export names the address that is free", async () => {
     const { db } = await open();
     const { db: other } = await open();
-    await savePost(db, { ...emptyValues, title: 'Left', slug: 'a' }, now);
-    await savePost(other, { ...emptyValues, title: 'Here', slug: 'a' }, now);
+    await createPost(db, { ...emptyValues, title: 'Left', slug: 'a' }, now);
+    await createPost(other, { ...emptyValues, title: 'Here', slug: 'a' }, now);
     const chosen = [{ name: 'a.zip', bytes: await bytesOf(exportArchive(db, now)) }];
     const plan = await planImport(other, chosen, { now, timeZone: 'UTC' });
     expect(plan.posts).toMatchObject([{ title: 'Left', address: 'a-2', isHere: false }]);

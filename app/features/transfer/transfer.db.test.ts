@@ -5,8 +5,7 @@ import { bytesOf } from 'test/stream';
 import { expect, it } from 'vitest';
 import { listMedia, storeImage } from '~/features/media/media.server';
 import { emptyValues, type PostValues } from '~/features/posts/post';
-import { savePost } from '~/features/posts/posts.server';
-import { readAllPosts } from '~/features/posts/posts-admin.server';
+import { createPost, readAllPosts } from '~/features/posts/posts.server';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { exportArchive, exportMarkdown } from './export.server';
@@ -38,12 +37,12 @@ function importFile(db: Db, bytes: Uint8Array, at: Date) {
   });
 }
 
-async function fill(db: Parameters<typeof savePost>[0]) {
+async function fill(db: Parameters<typeof createPost>[0]) {
   const bytes = await sharp({ create: { width: 9, height: 5, channels: 3, background: '#123456' } })
     .png()
     .toBuffer();
   const picture = await storeImage(db, bytes, now);
-  await savePost(db, { ...written, headerImage: picture.fileName }, now);
+  await createPost(db, { ...written, headerImage: picture.fileName }, now);
   return picture;
 }
 
@@ -115,9 +114,9 @@ describeOnBothEngines('import and export', (open) => {
     const { db } = await open();
     const { fileName } = await fill(db);
     const content: PostValues['content'] = [{ type: 'text', value: `![a](/vendor/${fileName})` }];
-    await savePost(db, { ...emptyValues, title: 'Moon', slug: 'to-the-moon', content }, now);
-    await savePost(db, { ...emptyValues, title: '你好，世界' }, now);
-    await savePost(db, { ...emptyValues, title: '' }, now, { created: { id: 'abcdefghij' } });
+    await createPost(db, { ...emptyValues, title: 'Moon', slug: 'to-the-moon', content }, now);
+    await createPost(db, { ...emptyValues, title: '你好，世界' }, now);
+    await createPost(db, { ...emptyValues, title: '' }, now, { created: { id: 'abcdefghij' } });
     const files = unzipSync(await bytesOf(exportMarkdown(db)));
     const names = Object.keys(files).filter((path) => path.endsWith('.md'));
     expect(names.map((name) => name.replace(/-[^-]{6}\.md$/, '')).sort()).toEqual([

@@ -2,7 +2,7 @@ import { describeOnBothEngines } from 'test/engines';
 import { newView } from 'test/factories/views';
 import { expect, it } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
-import { deletePost, getPost, savePost } from '~/features/posts/posts.server';
+import { createPost, deletePost, getPost } from '~/features/posts/posts.server';
 import { up } from '~/server/storage/migrations/014-referrer-hosts';
 import { analyticsOf } from './analytics.server';
 import { recountInTimeZone, recountViews } from './recount.server';
@@ -15,7 +15,7 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 describeOnBothEngines('views', (open) => {
   it('raise the count of a post and say when it was last viewed', async () => {
     const { db } = await open();
-    const { id, version } = await savePost(db, emptyValues, now);
+    const { id, version } = await createPost(db, emptyValues, now);
     expect(await recordView(db, newView({ postId: id }), later(1), 'UTC')).toBe('counted');
     expect(await getPost(db, id)).toMatchObject({
       views: 1,
@@ -26,8 +26,8 @@ describeOnBothEngines('views', (open) => {
 
   it('of the same address and post are not counted again within the hour', async () => {
     const { db } = await open();
-    const { id: postId } = await savePost(db, emptyValues, now);
-    const other = await savePost(db, emptyValues, now);
+    const { id: postId } = await createPost(db, emptyValues, now);
+    const other = await createPost(db, emptyValues, now);
     await recordView(db, newView({ postId }), now, 'UTC');
     expect(await recordView(db, newView({ postId }), later(hourMs - 1), 'UTC')).toBe('repeated');
     expect(await recordView(db, newView({ postId: other.id }), later(1), 'UTC')).toBe('counted');
@@ -43,7 +43,7 @@ describeOnBothEngines('views', (open) => {
 
   it('that arrive at the same moment are counted once', async () => {
     const { db } = await open();
-    const { id: postId } = await savePost(db, emptyValues, now);
+    const { id: postId } = await createPost(db, emptyValues, now);
     const results = await Promise.all(
       Array.from({ length: 8 }, () => recordView(db, newView({ postId }), now, 'UTC')),
     );
@@ -53,7 +53,7 @@ describeOnBothEngines('views', (open) => {
 
   it('of bots are recorded as such and not counted', async () => {
     const { db } = await open();
-    const { id: postId } = await savePost(db, emptyValues, now);
+    const { id: postId } = await createPost(db, emptyValues, now);
     expect(await recordView(db, newView({ postId, bot: true }), now, 'UTC')).toBe('bot');
     expect(await recordView(db, newView({ postId }), now, 'UTC')).toBe('counted');
     expect((await getPost(db, postId))?.views).toBe(1);
@@ -77,7 +77,7 @@ describeOnBothEngines('views', (open) => {
 
   it('are analysed by country, device, browser, system and source, by day, in a range', async () => {
     const { db } = await open();
-    const { id: postId } = await savePost(db, emptyValues, now);
+    const { id: postId } = await createPost(db, emptyValues, now);
     const dayMs = 24 * hourMs;
     await recordView(db, newView({ postId, ip: '192.0.2.1' }), later(-9 * dayMs), 'UTC');
     await recordView(db, newView({ postId }), now, 'UTC');
@@ -109,7 +109,7 @@ describeOnBothEngines('views', (open) => {
 
   it('are counted for days that are over', async () => {
     const { db } = await open();
-    const { id: postId } = await savePost(db, emptyValues, now);
+    const { id: postId } = await createPost(db, emptyValues, now);
     for (const days of [3, 0])
       await recordView(db, newView({ postId }), later(-days * 24 * hourMs), 'UTC');
     const range = { days: 3, to: '2026-03-08', now, timeZone: 'UTC' };
@@ -119,7 +119,7 @@ describeOnBothEngines('views', (open) => {
 
   it('counted anew from the records come to the same', async () => {
     const { db } = await open();
-    const { id: postId } = await savePost(db, emptyValues, now);
+    const { id: postId } = await createPost(db, emptyValues, now);
     await recordView(db, newView({ postId }), now, 'UTC');
     await recordView(db, newView({ postId, ip: '192.0.2.9', bot: true }), now, 'UTC');
     await recordView(db, newView({}), now, 'UTC');
@@ -275,7 +275,7 @@ describeOnBothEngines('views', (open) => {
 
   it('stay counted when their visitors are forgotten', async () => {
     const { db } = await open();
-    const { id: postId } = await savePost(db, emptyValues, now);
+    const { id: postId } = await createPost(db, emptyValues, now);
     await recordView(db, newView({ postId }), now, 'UTC');
     await recordView(db, newView({ postId, ip: '192.0.2.2' }), now, 'UTC');
     await deleteOldVisitors(db, later(1), 'UTC');
@@ -312,7 +312,7 @@ describeOnBothEngines('views', (open) => {
 
   it('go with their post', async () => {
     const { db } = await open();
-    const { id: postId } = await savePost(db, emptyValues, now);
+    const { id: postId } = await createPost(db, emptyValues, now);
     await recordView(db, newView({ postId }), now, 'UTC');
     expect(await deletePost(db, postId)).toBe(true);
     for (const table of ['views', 'view_counts', 'view_visitors'] as const) {

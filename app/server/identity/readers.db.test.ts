@@ -2,7 +2,7 @@ import { describeOnBothEngines } from 'test/engines';
 import { commentRow } from 'test/factories/comments';
 import { postValues } from 'test/factories/posts';
 import { expect, it } from 'vitest';
-import { savePost } from '~/features/posts/posts.server';
+import { createPost } from '~/features/posts/posts.server';
 import { up } from '~/server/storage/migrations/011-one-mailbox';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -31,7 +31,7 @@ describeOnBothEngines('readers from before one mailbox was one reader', (open) =
         })
         .execute();
     }
-    await savePost(db, postValues(), now, { created: { id: 'lantern' } });
+    await createPost(db, postValues(), now, { created: { id: 'lantern' } });
     const comment = commentRow({
       id: 'c',
       postId: 'lantern',

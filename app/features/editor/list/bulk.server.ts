@@ -2,7 +2,6 @@ import { firstPublished } from '~/features/editor/publish-day.server';
 import { type Post, valuesOf } from '~/features/posts/post';
 import { toPost } from '~/features/posts/post-row.server';
 import { getPost, replacePost } from '~/features/posts/posts.server';
-import { storeRevisions } from '~/features/posts/revisions.server';
 import { isScheduled, visibilities } from '~/features/posts/visibility';
 import { countOf } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';
@@ -75,13 +74,8 @@ async function postsToChange(db: Db, change: BulkChange): Promise<Post[]> {
 
 type Shown = Pick<Post, 'visibility' | 'publishedDate'>;
 
-async function showAs(db: Db, post: Post, shown: Shown, now: Date): Promise<Post> {
-  const values = { ...valuesOf(post), ...shown };
-  const { version } = post;
-  const changed = await replacePost(db, post, values, now, { version, correctViews: false });
-  await storeRevisions(db, [post, changed]);
-  return changed;
-}
+const showAs = (db: Db, post: Post, shown: Shown, now: Date) =>
+  replacePost(db, post, { ...valuesOf(post), ...shown }, now);
 
 const deeds = { publish: 'made public', hide: 'made private', delete: 'deleted' };
 

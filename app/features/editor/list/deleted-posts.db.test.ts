@@ -3,7 +3,7 @@ import { describeOnBothEngines } from 'test/engines';
 import { newFilledDatabase } from 'test/factories/everything';
 import { postValues } from 'test/factories/posts';
 import { expect, it } from 'vitest';
-import { getPost, savePost } from '~/features/posts/posts.server';
+import { createPost, getPost } from '~/features/posts/posts.server';
 import { differences, fingerprint } from '~/operations/rows.server';
 import type { PageCache } from '~/server/http/page-cache.server';
 import type { Db } from '~/server/storage/database.server';
@@ -35,9 +35,9 @@ describeOnBothEngines('posts that were deleted', (open, engine) => {
 
   it('give way where another post took the address meanwhile', async () => {
     const { db } = await open();
-    await savePost(db, postValues({ slug: 'relay' }), when.now, { created: { id: 'old' } });
+    await createPost(db, postValues({ slug: 'relay' }), when.now, { created: { id: 'old' } });
     const restoreRows = await removeAll(db);
-    await savePost(db, postValues({ slug: 'relay' }), when.now, { created: { id: 'new' } });
+    await createPost(db, postValues({ slug: 'relay' }), when.now, { created: { id: 'new' } });
     await restoreRows();
     expect((await getPost(db, 'new'))?.slug).toBe('relay');
     expect((await getPost(db, 'old'))?.slug).toBe('relay-2');

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { storeDraft } from '~/features/editor/drafts.server';
 import { emptyValues, type PostValues } from '~/features/posts/post';
 import { newRow } from '~/features/posts/post-row.server';
-import { getPost, savePost } from '~/features/posts/posts.server';
+import { createPost, getPost, replacePost } from '~/features/posts/posts.server';
 import { listRevisions } from '~/features/posts/revisions.server';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
@@ -32,7 +32,9 @@ describe('the list of all posts', () => {
   });
 
   const save = (id: string, values: Partial<PostValues> = {}, at = now) =>
-    savePost(app.db, { ...emptyValues, title: `Title ${id}`, ...values }, at, { created: { id } });
+    createPost(app.db, { ...emptyValues, title: `Title ${id}`, ...values }, at, {
+      created: { id },
+    });
   const draft = (title: string) =>
     storeDraft(
       app.db,
@@ -241,7 +243,7 @@ describe('the list of all posts', () => {
     const done = await send({ do: 'hide', ...which('one', 'two') });
     const one = await getPost(app.db, 'one');
     if (!one) throw new Error('It is there.');
-    await savePost(app.db, { ...one, title: 'Written on' }, now, { replaces: one });
+    await replacePost(app.db, one, { ...one, title: 'Written on' }, now);
     expect((await undo(done.undo)).message).toBe('Restored. 1 post changed since and left alone.');
     expect(await getPost(app.db, 'one')).toMatchObject({
       title: 'Written on',

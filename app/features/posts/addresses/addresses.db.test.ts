@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
 import { emptyValues, valuesOf } from '~/features/posts/post';
-import { deletePost, getPost, savePost } from '~/features/posts/posts.server';
+import { createPost, deletePost, getPost, replacePost } from '~/features/posts/posts.server';
 import { AddressSearch, AddressTaken, reachablePostAt } from './post-address.server';
 import { findRedirect } from './redirects.server';
 
@@ -14,7 +14,7 @@ describeOnBothEngines('addresses of posts', (open) => {
     const { db } = await open();
     const ids = ['a', 'b', 'c'];
     for (const id of ids)
-      await savePost(db, { ...emptyValues, title: id }, now, { created: { id } });
+      await createPost(db, { ...emptyValues, title: id }, now, { created: { id } });
     const names = ['one', 'two', '三', 'أربعة', ''];
     const rename = fc.record({ id: fc.constantFrom(...ids), slug: fc.constantFrom(...names) });
     /** Which post owns each address: the first one that took it. */
@@ -24,7 +24,7 @@ describeOnBothEngines('addresses of posts', (open) => {
       const post = await getPost(db, id);
       if (!post) throw new Error('The post is gone.');
       const owner = owners.get(slug) ?? id;
-      const saved = savePost(db, { ...valuesOf(post), slug }, now, { replaces: post });
+      const saved = replacePost(db, post, { ...valuesOf(post), slug }, now);
       if (owner !== id) await expect(saved).rejects.toThrow(AddressTaken);
       else await saved;
       if (slug !== '' && owner === id) owners.set(slug, id);
@@ -46,11 +46,11 @@ describeOnBothEngines('addresses of posts', (open) => {
 
   it('an address that a post has as its id or had before is no address for another, until that post is deleted', async () => {
     const { db } = await open();
-    const first = await savePost(db, { ...emptyValues, title: 'First', slug: 'old' }, now, {
+    const first = await createPost(db, { ...emptyValues, title: 'First', slug: 'old' }, now, {
       created: { id: 'first' },
     });
-    await savePost(db, { ...valuesOf(first), slug: 'new' }, now, { replaces: first });
-    const second = (slug: string) => savePost(db, { ...emptyValues, title: 'Second', slug }, now);
+    await replacePost(db, first, { ...valuesOf(first), slug: 'new' }, now);
+    const second = (slug: string) => createPost(db, { ...emptyValues, title: 'Second', slug }, now);
     await expect(second('first')).rejects.toThrow('“First” already has this address');
     await expect(second('NEW!')).rejects.toThrow('“First” already has this address');
     await expect(second('old')).rejects.toThrow('Links to this address go to “First”');

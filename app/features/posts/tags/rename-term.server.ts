@@ -1,7 +1,6 @@
 import { redirectTo } from '~/features/posts/addresses/redirects.server';
 import { type Post, valuesOf } from '~/features/posts/post';
 import { getPost, replacePost } from '~/features/posts/posts.server';
-import { storeRevisions } from '~/features/posts/revisions.server';
 import { addressOf } from '~/formats/slug';
 import { ownerActor, recordActivity } from '~/server/activity.server';
 import type { Db } from '~/server/storage/database.server';
@@ -31,12 +30,7 @@ export async function renameTerm(
     await write(async (trx) => {
       for (const id of some) {
         const stored = await getPost(trx, id);
-        if (!stored) continue;
-        const post = await replacePost(trx, stored, renamed(stored, kind, from, name), now, {
-          version: stored.version,
-          correctViews: false,
-        });
-        await storeRevisions(trx, [stored, post]);
+        if (stored) await replacePost(trx, stored, renamed(stored, kind, from, name), now);
       }
     });
   }

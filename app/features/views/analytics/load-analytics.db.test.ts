@@ -2,7 +2,7 @@ import { describeOnBothEngines } from 'test/engines';
 import { newView } from 'test/factories/views';
 import { expect, it } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
-import { savePost } from '~/features/posts/posts.server';
+import { createPost } from '~/features/posts/posts.server';
 import { recordView } from '~/features/views/views.server';
 import { loadAnalytics } from './load-analytics.server';
 
@@ -12,7 +12,7 @@ const now = new Date('2026-03-10T12:00:00.000Z');
 describeOnBothEngines('the analytics of a post', (open) => {
   it('have data as soon as it was ever read, also where a span has none of it', async () => {
     const { db } = await open();
-    const { id } = await savePost(db, emptyValues, firstRead);
+    const { id } = await createPost(db, emptyValues, firstRead);
     const load = (search: string) =>
       loadAnalytics(db, id, new URLSearchParams(search), { now, timeZone: 'UTC' });
     await recordView(db, newView({ postId: id, bot: true }), firstRead, 'UTC');
@@ -26,7 +26,7 @@ describeOnBothEngines('the analytics of a post', (open) => {
 
   it('tell the same number of all views as every other screen, also after the owner lowered it', async () => {
     const { db } = await open();
-    const { id } = await savePost(db, emptyValues, firstRead);
+    const { id } = await createPost(db, emptyValues, firstRead);
     for (const ip of ['203.0.113.1', '203.0.113.2']) {
       await recordView(db, newView({ postId: id, ip }), firstRead, 'UTC');
     }
