@@ -20,7 +20,7 @@ beforeAll(async () => {
   origin = `http://localhost:${port}`;
   child = spawn(process.execPath, ['server.ts', '--dev'], {
     cwd: project,
-    env: { PATH: process.env.PATH, PORT: port, LOG_LEVEL: 'silent' },
+    env: { PATH: process.env.PATH, PORT: port, LOG_LEVEL: 'silent', SEED: 'none' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr])

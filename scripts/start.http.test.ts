@@ -64,9 +64,20 @@ async function waitForResponse(port: number, path = '/healthz') {
 }
 
 describe('starting', () => {
-  it('tells the address, the data folder, the database, the identity, how to sign in and the access ID', async () => {
+  it('tells what an owner needs, clears what a backup left, and stops gracefully', async () => {
     const port = await freePort();
-    const { output } = start({ PORT: String(port) });
+    mkdirSync(join(folder, 'backups'));
+    const dead = spawnSync(process.execPath, ['-e', '']).pid;
+    const abandoned = join(folder, 'backups', `auto-2026-11-15T04-05-06-789Z.db.gz.${dead}.part`);
+    const inProgress = join(folder, 'backups', `manual-2026.db.gz.${process.pid}.part`);
+    const copies = join(tmpdir(), `site-transfer-${dead}-abc`);
+    for (const file of [abandoned, inProgress]) writeFileSync(file, '');
+    mkdirSync(copies);
+    const { child, ended, output } = start({
+      PORT: String(port),
+      LOG_LEVEL: 'info',
+      JOURNAL_STREAM: '8:1',
+    });
     await waitForResponse(port);
     for (const part of [
       `http://localhost:${port}/`,
@@ -78,66 +89,19 @@ describe('starting', () => {
     ]) {
       expect(output()).toContain(part);
     }
-  });
-
-  it('tells journald how serious each line is, and logs probes for those who ask', async () => {
-    const port = await freePort();
-    const { output } = start({
-      PORT: String(port),
-      LOG_LEVEL: 'info',
-      JOURNAL_STREAM: '8:1',
-    });
-    await waitForResponse(port);
-    await fetch(`http://127.0.0.1:${port}/about`);
-    await expect
-      .poll(output)
-      .toMatch(/^<6>\{"level":"info","time":"\d{4}-\d\d-\d\dT[^"]+Z".*"path":"\/about"/m);
-    expect(output()).not.toContain('/healthz');
-  });
-
-  it('keeps what it writes to its own user, also where an earlier version did not', async () => {
-    const port = await freePort();
-    const data = join(folder, 'new', 'data');
-    const first = start({ PORT: String(port), DATA_DIR: data });
-    await waitForResponse(port, '/readyz');
-    first.child.kill('SIGTERM');
-    await first.ended;
-    chmodSync(join(data, 'site.db'), 0o644);
-    start({ PORT: String(port), DATA_DIR: data });
-    await waitForResponse(port, '/readyz');
-    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
-    const rights = (path: string) => (statSync(path).mode & 0o777).toString(8);
-    expect(rights(data)).toBe('700');
-    const names = readdirSync(data, { recursive: true, withFileTypes: true });
-    expect(names.map(({ name }) => name)).toContain('site.db-wal');
-    for (const entry of names) {
-      const wanted = entry.isDirectory() ? '700' : '600';
-      expect(rights(join(entry.parentPath, entry.name)), entry.name).toBe(wanted);
-    }
-  });
-
-  it('removes what an interrupted backup left, and nothing that is under way', async () => {
-    const port = await freePort();
-    mkdirSync(join(folder, 'backups'));
-    const dead = spawnSync(process.execPath, ['-e', '']).pid;
-    const abandoned = join(folder, 'backups', `auto-2026-11-15T04-05-06-789Z.db.gz.${dead}.part`);
-    const inProgress = join(folder, 'backups', `manual-2026.db.gz.${process.pid}.part`);
-    const copies = join(tmpdir(), `site-transfer-${dead}-abc`);
-    for (const file of [abandoned, inProgress]) writeFileSync(file, '');
-    mkdirSync(copies);
-    start({ PORT: String(port) });
-    await waitForResponse(port);
     expect([abandoned, copies, inProgress].map((path) => existsSync(path))).toEqual([
       false,
       false,
       true,
     ]);
-  });
+    // journald reads how serious a line is; probes are logged for those who ask.
+    await fetch(`http://127.0.0.1:${port}/about`);
+    await expect
+      .poll(output)
+      .toMatch(/^<6>\{"level":"info","time":"\d{4}-\d\d-\d\dT[^"]+Z".*"path":"\/about"/m);
+    expect(output()).not.toContain('/healthz');
 
-  it('stops gracefully: what is under way is finished, and it exits with 0', async () => {
-    const port = await freePort();
-    const { child, ended } = start({ PORT: String(port) });
-    await waitForResponse(port);
+    // What is under way is finished.
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
     const head = `POST /contact HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}`;
@@ -158,6 +122,33 @@ describe('starting', () => {
     socket.write('e=A');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 [24]\d\d /);
     expect(await ended).toBe(0);
+  });
+
+  it('keeps what it writes to its own user, and refuses a second site on it until the first has ended', async () => {
+    const [port, other] = [await freePort(), await freePort()];
+    const data = join(folder, 'new', 'data');
+    const first = start({ PORT: String(port), DATA_DIR: data });
+    await waitForResponse(port, '/readyz');
+    const second = start({ PORT: String(other), DATA_DIR: data });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`The site is running on ${data}`);
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    first.child.kill('SIGKILL');
+    await first.ended;
+
+    // As an earlier version left it.
+    chmodSync(join(data, 'site.db'), 0o644);
+    start({ PORT: String(other), DATA_DIR: data });
+    await waitForResponse(other, '/readyz');
+    expect((await fetch(`http://127.0.0.1:${other}/`)).status).toBe(200);
+    const rights = (path: string) => (statSync(path).mode & 0o777).toString(8);
+    expect(rights(data)).toBe('700');
+    const names = readdirSync(data, { recursive: true, withFileTypes: true });
+    expect(names.map(({ name }) => name)).toContain('site.db-wal');
+    for (const entry of names) {
+      const wanted = entry.isDirectory() ? '700' : '600';
+      expect(rights(join(entry.parentPath, entry.name)), entry.name).toBe(wanted);
+    }
   });
 
   const troubles: [
@@ -219,20 +210,6 @@ describe('starting', () => {
       expect(output()).not.toContain('secret');
     },
   );
-
-  it('refuses a second site on one SQLite folder, until the first has ended, however it ended', async () => {
-    const [port, other] = [await freePort(), await freePort()];
-    const first = start({ PORT: String(port) });
-    await waitForResponse(port);
-    const second = start({ PORT: String(other) });
-    expect(await second.ended).toBe(1);
-    expect(second.output()).toContain(`The site is running on ${folder}`);
-    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-    first.child.kill('SIGKILL');
-    await first.ended;
-    start({ PORT: String(other) });
-    await waitForResponse(other);
-  });
 
   it('says what to do about a port that is taken, and makes no database', async () => {
     const port = await freePort();

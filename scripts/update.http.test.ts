@@ -9,6 +9,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -16,7 +17,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from 'test/run-site';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrations } from '~/server/storage/migrations';
 
 const last = Object.keys(migrations).at(-1) ?? '';
@@ -38,12 +39,14 @@ case "$1" in
 esac
 `;
 
-let folder: string;
+/** One installation for all tests, in the order of a life: each leaves it as the next one finds it. */
+const folder = mkdtempSync(join(tmpdir(), 'site-update-'));
+let port: number;
 let child: ChildProcess | undefined;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'site-update-'));
+beforeAll(async () => {
+  port = await install();
 });
-afterEach(() => {
+afterAll(() => {
   child?.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
@@ -78,12 +81,12 @@ async function install() {
   for (const name of [...readdirSync('node_modules').filter((one) => one[0] !== '.'), '.bin'])
     symlinkSync(resolve('node_modules', name), join(site(), 'node_modules', name));
   cpSync('build', join(site(), 'build'), { recursive: true });
-  const port = await freePort();
+  const free = await freePort();
   writeFileSync(
     join(folder, 'site.env'),
-    `DATA_DIR=${join(folder, 'data')}\nPORT=${port}\nSEED=none\n`,
+    `DATA_DIR=${join(folder, 'data')}\nPORT=${free}\nSEED=none\n`,
   );
-  return { port };
+  return free;
 }
 
 function run(command: string, args: string[] = [], env: Record<string, string> = {}) {
@@ -102,7 +105,7 @@ function run(command: string, args: string[] = [], env: Record<string, string> =
 }
 
 /** Starts the site as the service does; resolves when it answers, or with what it said when it ended. */
-async function start(port: number): Promise<string> {
+async function start(): Promise<string> {
   const env = { PATH: process.env.PATH, LOG_LEVEL: 'silent' };
   const args = [`--env-file=${join(folder, 'site.env')}`, 'build/start.js'];
   const started = spawn(join(site(), 'node_modules/.bin/node'), args, { cwd: site(), env });
@@ -136,13 +139,37 @@ const version = () => JSON.parse(readFileSync(join(site(), 'package.json'), 'utf
 const parts = () =>
   readdirSync(site()).filter((name) => /^(build|node_modules|\.update)/.test(name));
 
-it('an update and a rollback replace packages, build, sources and data together, and back', {
-  timeout: 120_000,
-}, async () => {
-  const { port } = await install();
-  expect(await start(port)).toBe('');
-  await stop();
+it('an update without the settings of the service, with changed files or without network says what to do', () => {
+  const noBackup = run('update');
+  expect(noBackup.output).toContain('Without a backup nothing is updated.');
+  expect(noBackup.output).toContain('npm run update -- --env-file=/etc/site/site.env');
+  expect(version()).toBe('0.9.0');
+  writeFileSync(join(site(), 'package-lock.json'), '{}');
+  expect(run('update').output).toContain('Files of the site were changed here');
+  git(site(), 'checkout', '--quiet', '.');
+  renameSync(join(folder, 'origin'), join(folder, 'away'));
+  const { output, status } = run('update');
+  renameSync(join(folder, 'away'), join(folder, 'origin'));
+  expect(output).toContain('could not be fetched');
+  expect(status).toBe(1);
+});
 
+it.each([
+  ['ci', 'Its packages could not be installed.'],
+  ['run', 'It could not be built.'],
+])('an update whose npm %s fails leaves the site and its next start alone', (what, sentence) => {
+  const before = readFileSync(join(site(), 'build/start.js'), 'utf8');
+  const { status, output } = run('update', ['--without-backup'], { NPM_FAILS: what });
+  expect(output).toContain(`${sentence} The site and its next start are as they were.`);
+  expect(status).toBe(1);
+  expect(version()).toBe('0.9.0');
+  expect(readFileSync(join(site(), 'build/start.js'), 'utf8')).toBe(before);
+  expect(existsSync(join(site(), '.update/next'))).toBe(false);
+});
+
+it('an update replaces packages, build, sources and data together, after a backup', async () => {
+  expect(await start()).toBe('');
+  await stop();
   const updated = run('update');
   expect(updated.output).toMatch(/Backed up \d+ rows to .*\/update-/);
   expect(updated.output).toMatch(
@@ -151,8 +178,23 @@ it('an update and a rollback replace packages, build, sources and data together,
   expect(updated.status).toBe(0);
   expect(version()).not.toBe('0.9.0');
   expect(hasLater()).toBe(true);
+});
+
+it('a move that was killed half way is finished by the next command', () => {
+  // As if it had been killed between the packages and the build.
+  const work = join(site(), '.update');
+  const previous = join(work, 'previous/build');
+  mkdirSync(join(work, 'next'));
+  renameSync(join(site(), 'build'), join(work, 'next/build'));
+  renameSync(previous, join(site(), 'build'));
+  writeFileSync(join(work, 'moving'), 'update');
   expect(run('update').output).toContain('This is the newest version');
-  expect(await start(port)).toBe('');
+  expect(hasLater()).toBe(true);
+  expect(existsSync(previous)).toBe(true);
+});
+
+it('a rollback waits for the site to stop, and brings everything back', async () => {
+  expect(await start()).toBe('');
   const refused = run('rollback');
   expect(refused.output).toContain('Stop it (systemctl stop site)');
   expect(refused.output).toContain('Nothing was rolled back.');
@@ -167,57 +209,9 @@ it('an update and a rollback replace packages, build, sources and data together,
   expect(parts()).toEqual(['build', 'node_modules']);
   const aside = readdirSync(join(folder, 'data')).filter((name) => name.includes('.newer-'));
   expect(aside).toHaveLength(1);
-  expect(await start(port)).toBe('');
+  expect(await start()).toBe('');
   const page = await (await fetch(`http://127.0.0.1:${port}/`)).text();
   expect(page).toContain('<h1');
   expect(hasLater()).toBe(false);
   expect(run('rollback').output).toContain('There is no earlier version here');
-});
-
-it('an update whose npm ci or npm run fails leaves the site and its next start alone', async () => {
-  const { port } = await install();
-  const before = readFileSync(join(site(), 'build/start.js'), 'utf8');
-  for (const [what = '', sentence] of [
-    ['ci', 'Its packages could not be installed.'],
-    ['run', 'It could not be built.'],
-  ]) {
-    const { status, output } = run('update', ['--without-backup'], { NPM_FAILS: what });
-    expect(output).toContain(`${sentence} The site and its next start are as they were.`);
-    expect(status).toBe(1);
-    expect(version()).toBe('0.9.0');
-    expect(readFileSync(join(site(), 'build/start.js'), 'utf8')).toBe(before);
-    expect(existsSync(join(site(), '.update/next'))).toBe(false);
-  }
-  expect(await start(port)).toBe('');
-});
-
-it('an update without the settings of the service, with changed files or without network says what to do', async () => {
-  await install();
-  const noBackup = run('update');
-  expect(noBackup.output).toContain('Without a backup nothing is updated.');
-  expect(noBackup.output).toContain('npm run update -- --env-file=/etc/site/site.env');
-  expect(version()).toBe('0.9.0');
-  writeFileSync(join(site(), 'package-lock.json'), '{}');
-  expect(run('update').output).toContain('Files of the site were changed here');
-  git(site(), 'checkout', '--quiet', '.');
-  rmSync(join(folder, 'origin'), { recursive: true });
-  const { output, status } = run('update');
-  expect(output).toContain('could not be fetched');
-  expect(status).toBe(1);
-});
-
-it('a move that was killed half way is finished by the next command', async () => {
-  const { port } = await install();
-  expect(await start(port)).toBe('');
-  await stop();
-  expect(run('update').status).toBe(0);
-  // As if it had been killed between the packages and the build.
-  const work = join(site(), '.update');
-  mkdirSync(join(work, 'next'));
-  cpSync(join(site(), 'build'), join(work, 'next/build'), { recursive: true });
-  rmSync(join(site(), 'build'), { recursive: true });
-  writeFileSync(join(work, 'moving'), 'update');
-  rmSync(join(work, 'previous/build'), { recursive: true });
-  expect(run('update').output).toContain('This is the newest version');
-  expect(await start(port)).toBe('');
 });
