@@ -44,18 +44,21 @@ describe.each(engines)('the doctor (%s)', (engine) => {
     await app.request('/admin/backups', { method: 'POST', headers: { cookie } });
   }
 
-  it('finds nothing at a site that is well, and tells one line for each thing', async () => {
-    const { app, dataDir, env } = await running();
-    await backUp(app);
-    chmodSync(dataDir, 0o755);
-    const { status, output } = await doctor(env, '--fix');
-    expect(output).toContain('Nothing is in trouble.');
-    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
-    const names = ['Identity', 'Proxy', 'Host', 'Files', 'Database', 'Migrations', 'Backup'];
-    for (const name of [...names, 'Mail', 'Disk', 'Public URL', 'Agents'])
-      expect(output, name).toMatch(new RegExp(`^ok +${name} +\\S`, 'm'));
-    expect(status).toBe(0);
-  });
+  it.runIf(engine === 'sqlite')(
+    'finds nothing at a site that is well, and tells one line for each thing',
+    async () => {
+      const { app, dataDir, env } = await running();
+      await backUp(app);
+      chmodSync(dataDir, 0o755);
+      const { status, output } = await doctor(env, '--fix');
+      expect(output).toContain('Nothing is in trouble.');
+      expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+      const names = ['Identity', 'Proxy', 'Host', 'Files', 'Database', 'Migrations', 'Backup'];
+      for (const name of [...names, 'Mail', 'Disk', 'Public URL', 'Agents'])
+        expect(output, name).toMatch(new RegExp(`^ok +${name} +\\S`, 'm'));
+      expect(status).toBe(0);
+    },
+  );
 
   it('shows the owner the same lines in the status', async () => {
     const { app, dataDir } = await running();

@@ -1,5 +1,4 @@
 import { createTestApp, type TestApp } from 'test/app';
-import { engines } from 'test/engines';
 import { commentRow } from 'test/factories/comments';
 import { insertMessages } from 'test/factories/contact';
 import { publish } from 'test/factories/posts';
@@ -18,11 +17,11 @@ const answer = z.object({
   ),
 });
 
-describe.each(engines)('the palette (%s)', (engine) => {
+describe('the palette', () => {
   let app: TestApp;
   let cookie = '';
   beforeAll(async () => {
-    app = await createTestApp({ engine });
+    app = await createTestApp();
     cookie = await app.signIn();
   });
   afterAll(() => app.close());

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { readActionData } from 'test/read-response';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../app';
-import { engines } from '../engines';
 import { type Change, PostModel, type Written } from './post-model';
 
 /** `RESILIENCE_RUNS=120` looks further. */
@@ -43,11 +42,11 @@ const previews = ['/', '/_root.data'];
 
 type PostVersion = { id: string; version: number };
 
-describe.each(engines)('whatever happens to posts (%s)', (engine) => {
+describe('whatever happens to posts', () => {
   let app: TestApp;
   let cookie: string;
   beforeAll(async () => {
-    app = await createTestApp({ engine, now: start });
+    app = await createTestApp({ now: start });
     cookie = await app.signIn();
   });
   afterAll(() => app.close());
@@ -128,8 +127,7 @@ describe.each(engines)('whatever happens to posts (%s)', (engine) => {
         app.setNow(day);
         cookie = await app.signIn();
       }),
-      // What is cached and shown is the same; a query that differs shows in any run.
-      { numRuns: engine === 'sqlite' ? runs : Math.ceil(runs / 4), endOnFailure: true },
+      { numRuns: runs, endOnFailure: true },
     );
   });
 });

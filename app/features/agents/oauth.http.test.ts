@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { createTestApp, type TestApp } from 'test/app';
-import { engines } from 'test/engines';
 import { requestHost } from 'test/request-host';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Engine } from '~/server/storage/database.server';
 import { listAgents, revokeAgent } from './agents.server';
 import { deleteOldOAuthRecords } from './oauth.server';
 
@@ -20,13 +20,22 @@ const metadata = {
 let app: TestApp;
 let cookie: string;
 // The document about the program is on another site.
-beforeAll(() => {
+beforeAll(async () => {
+  await open('sqlite');
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (url: string | URL | Request, init?: RequestInit) =>
     String(url) === clientId ? Promise.resolve(Response.json(metadata)) : fetch(url, init),
   );
 });
-afterAll(() => vi.unstubAllGlobals());
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await app.close();
+});
+
+async function open(engine: Engine) {
+  app = await createTestApp({ engine });
+  cookie = await app.signIn();
+}
 
 /** A program as people use: it listens on loopback, and opens the owner's browser. */
 async function startProgram(decide: (form: URLSearchParams) => void = () => {}) {
@@ -168,151 +177,146 @@ const authorize = (changes: Record<string, string>) =>
     })}`,
   );
 
-describe.each(engines)('On %s', (engine) => {
-  beforeAll(async () => {
-    app = await createTestApp({ engine });
-    cookie = await app.signIn();
+describe('The documents', () => {
+  it('lead from /mcp to the authorization server', async () => {
+    const resource = await app.request('/.well-known/oauth-protected-resource/mcp');
+    expect(await resource.json()).toMatchObject({
+      resource: `${app.origin}/mcp`,
+      authorization_servers: [app.origin],
+      scopes_supported: expect.arrayContaining(['todos', 'inbox:read']),
+    });
+    const server = await app.request('/.well-known/oauth-authorization-server');
+    const document = await server.json();
+    expect(document).toMatchObject({
+      issuer: app.origin,
+      authorization_endpoint: `${app.origin}/oauth/authorize`,
+      token_endpoint: `${app.origin}/oauth/token`,
+      code_challenge_methods_supported: ['S256'],
+      token_endpoint_auth_methods_supported: ['none'],
+      client_id_metadata_document_supported: true,
+      authorization_response_iss_parameter_supported: true,
+    });
+    expect(document).not.toHaveProperty('registration_endpoint');
   });
-  afterAll(() => app.close());
+});
 
-  describe('The documents', () => {
-    it('lead from /mcp to the authorization server', async () => {
-      const resource = await app.request('/.well-known/oauth-protected-resource/mcp');
-      expect(await resource.json()).toMatchObject({
-        resource: `${app.origin}/mcp`,
-        authorization_servers: [app.origin],
-        scopes_supported: expect.arrayContaining(['todos', 'inbox:read']),
-      });
-      const server = await app.request('/.well-known/oauth-authorization-server');
-      const document = await server.json();
-      expect(document).toMatchObject({
-        issuer: app.origin,
-        authorization_endpoint: `${app.origin}/oauth/authorize`,
-        token_endpoint: `${app.origin}/oauth/token`,
-        code_challenge_methods_supported: ['S256'],
-        token_endpoint_auth_methods_supported: ['none'],
-        client_id_metadata_document_supported: true,
-        authorization_response_iss_parameter_supported: true,
-      });
-      expect(document).not.toHaveProperty('registration_endpoint');
+describe('A program that signs in', () => {
+  it('becomes an agent with the rights that stayed ticked', async () => {
+    const { client, query, tokens } = await connected((form) => {
+      form.delete('rights');
+      form.append('rights', 'todos');
     });
-  });
-
-  describe('A program that signs in', () => {
-    it('becomes an agent with the rights that stayed ticked', async () => {
-      const { client, query, tokens } = await connected((form) => {
-        form.delete('rights');
-        form.append('rights', 'todos');
-      });
-      expect(query.get('iss')).toBe(app.origin);
-      expect(query.get('state')).toBe('kept');
-      const names = (await client.listTools()).tools.map(({ name }) => name);
-      expect(names).toContain('add_task');
-      expect(tokens()?.scope).toBe('todos');
-      const [agent] = await listAgents(app.db);
-      expect(agent).toMatchObject({ name: 'Test Program', rights: ['todos'] });
-      const lines = app.db.selectFrom('activity').select(['actorName', 'label']);
-      expect(await lines.where('operation', '=', 'connect_agent').execute()).toContainEqual({
-        actorName: 'You',
-        label: 'Test Program',
-      });
-      const said = await client.callTool({ name: 'add_task', arguments: { text: 'By OAuth' } });
-      expect(said.isError).toBeFalsy();
+    expect(query.get('iss')).toBe(app.origin);
+    expect(query.get('state')).toBe('kept');
+    const names = (await client.listTools()).tools.map(({ name }) => name);
+    expect(names).toContain('add_task');
+    expect(tokens()?.scope).toBe('todos');
+    const [agent] = await listAgents(app.db);
+    expect(agent).toMatchObject({ name: 'Test Program', rights: ['todos'] });
+    const lines = app.db.selectFrom('activity').select(['actorName', 'label']);
+    expect(await lines.where('operation', '=', 'connect_agent').execute()).toContainEqual({
+      actorName: 'You',
+      label: 'Test Program',
     });
-
-    it('gets what is ticked at first, without what strangers wrote', async () => {
-      await connected();
-      const [agent] = await listAgents(app.db);
-      expect(agent?.rights).toContain('posts:draft');
-      expect(agent?.rights).not.toContain('inbox:read');
-    });
-
-    it('is not connected without a right; the form keeps what was typed', async () => {
-      const before = (await listAgents(app.db)).length;
-      const program = await startProgram((form) => {
-        form.delete('rights');
-        form.set('name', 'Kept name');
-      });
-      running.push(program);
-      const connecting = new Client({ name: 'test', version: '1' }).connect(program.transport());
-      await expect(connecting).rejects.toThrow(/value="Kept name"[\s\S]*Choose at least one right/);
-      expect(await listAgents(app.db)).toHaveLength(before);
-    });
-
-    it('is told when the owner declines', async () => {
-      const before = (await listAgents(app.db)).length;
-      const { query } = await connected((form) => form.set('intent', 'deny'));
-      expect(query.get('error')).toBe('access_denied');
-      expect(await listAgents(app.db)).toHaveLength(before);
-    });
-
-    it('uses its token at /mcp alone, and refreshes it once', async () => {
-      const { tokens } = await connected();
-      const { access_token: token = '', refresh_token: old = '' } = tokens() ?? {};
-      expect((await ask(token)).status).toBe(200);
-      expect((await app.request('/api/v1/tasks', bearer(token))).status).toBe(401);
-      const fresh = await (await refresh(old)).json();
-      expect((await ask(fresh.access_token)).status).toBe(200);
-      expect(fresh.refresh_token).not.toBe(old);
-      // Somebody else has it, too: everything of this sign-in ends.
-      expect((await refresh(old)).status).toBe(400);
-      expect((await ask(fresh.access_token)).status).toBe(401);
-    });
-
-    it('ends with its agent at once', async () => {
-      const { tokens } = await connected();
-      const { access_token: token = '', refresh_token: old } = tokens() ?? {};
-      expect((await ask(token)).status).toBe(200);
-      const [agent] = await listAgents(app.db);
-      await revokeAgent(app.db, agent?.id ?? '', new Date());
-      expect((await ask(token)).status).toBe(401);
-      expect((await refresh(old)).status).toBe(400);
-    });
-
-    it.runIf(engine === 'postgres')('ends at another process at once, too', async () => {
-      const env = { PUBLIC_URL: app.origin };
-      const twin = await createTestApp({ engine, databaseUrl: app.databaseUrl, env });
-      const { tokens } = await connected();
-      const askTwin = () => {
-        const headers = { authorization: `Bearer ${tokens()?.access_token}`, accept };
-        return requestHost(twin.origin, new URL(app.origin).host, '/mcp', { headers });
-      };
-      // The method isn’t allowed, but the token is.
-      expect((await askTwin()).status).toBe(405);
-      const [agent] = await listAgents(app.db);
-      await revokeAgent(app.db, agent?.id ?? '', new Date());
-      expect((await askTwin()).status).toBe(401);
-      await twin.close();
-    });
-
-    it('leaves no secret in the database', async () => {
-      const { tokens } = await connected();
-      const rows = JSON.stringify(await app.db.selectFrom('oauth_records').selectAll().execute());
-      for (const token of [tokens()?.access_token, tokens()?.refresh_token])
-        expect(rows).not.toContain(token);
-      await deleteOldOAuthRecords(app.db, new Date('2100-01-01'));
-      expect(await app.db.selectFrom('oauth_records').selectAll().execute()).toEqual([]);
-    });
+    const said = await client.callTool({ name: 'add_task', arguments: { text: 'By OAuth' } });
+    expect(said.isError).toBeFalsy();
   });
 
-  describe('A request to connect', () => {
-    it('must be for /mcp, with PKCE, from a known redirect', async () => {
-      const wrong = await authorize({ resource: `${app.origin}/` });
-      expect(wrong.headers.get('location')).toContain('error=invalid_target');
-      const unproven = await authorize({ code_challenge: '', code_challenge_method: '' });
-      expect(unproven.headers.get('location')).toContain('error=invalid_request');
-      const elsewhere = await authorize({ redirect_uri: 'https://evil.example/callback' });
-      expect(elsewhere.status).toBe(400);
-      expect(await elsewhere.text()).toContain('couldn’t be connected');
-    });
-
-    it('can be answered only in the browser in which it began', async () => {
-      const { headers } = await authorize({});
-      const page = headers.get('location') ?? '';
-      expect(page).toMatch(/^\/admin\/agents\/connect\//);
-      const shown = await app.request(page, { headers: { cookie } });
-      expect(await shown.text()).toContain('This request is over');
-      expect((await app.request(page)).headers.get('location')).toContain('/admin/login');
-    });
+  it('gets what is ticked at first, without what strangers wrote', async () => {
+    await connected();
+    const [agent] = await listAgents(app.db);
+    expect(agent?.rights).toContain('posts:draft');
+    expect(agent?.rights).not.toContain('inbox:read');
   });
+
+  it('is not connected without a right; the form keeps what was typed', async () => {
+    const before = (await listAgents(app.db)).length;
+    const program = await startProgram((form) => {
+      form.delete('rights');
+      form.set('name', 'Kept name');
+    });
+    running.push(program);
+    const connecting = new Client({ name: 'test', version: '1' }).connect(program.transport());
+    await expect(connecting).rejects.toThrow(/value="Kept name"[\s\S]*Choose at least one right/);
+    expect(await listAgents(app.db)).toHaveLength(before);
+  });
+
+  it('is told when the owner declines', async () => {
+    const before = (await listAgents(app.db)).length;
+    const { query } = await connected((form) => form.set('intent', 'deny'));
+    expect(query.get('error')).toBe('access_denied');
+    expect(await listAgents(app.db)).toHaveLength(before);
+  });
+
+  it('uses its token at /mcp alone, and refreshes it once', async () => {
+    const { tokens } = await connected();
+    const { access_token: token = '', refresh_token: old = '' } = tokens() ?? {};
+    expect((await ask(token)).status).toBe(200);
+    expect((await app.request('/api/v1/tasks', bearer(token))).status).toBe(401);
+    const fresh = await (await refresh(old)).json();
+    expect((await ask(fresh.access_token)).status).toBe(200);
+    expect(fresh.refresh_token).not.toBe(old);
+    // Somebody else has it, too: everything of this sign-in ends.
+    expect((await refresh(old)).status).toBe(400);
+    expect((await ask(fresh.access_token)).status).toBe(401);
+  });
+
+  it('ends with its agent at once', async () => {
+    const { tokens } = await connected();
+    const { access_token: token = '', refresh_token: old } = tokens() ?? {};
+    expect((await ask(token)).status).toBe(200);
+    const [agent] = await listAgents(app.db);
+    await revokeAgent(app.db, agent?.id ?? '', new Date());
+    expect((await ask(token)).status).toBe(401);
+    expect((await refresh(old)).status).toBe(400);
+  });
+
+  it('leaves no secret in the database', async () => {
+    const { tokens } = await connected();
+    const rows = JSON.stringify(await app.db.selectFrom('oauth_records').selectAll().execute());
+    for (const token of [tokens()?.access_token, tokens()?.refresh_token])
+      expect(rows).not.toContain(token);
+    await deleteOldOAuthRecords(app.db, new Date('2100-01-01'));
+    expect(await app.db.selectFrom('oauth_records').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('A request to connect', () => {
+  it('must be for /mcp, with PKCE, from a known redirect', async () => {
+    const wrong = await authorize({ resource: `${app.origin}/` });
+    expect(wrong.headers.get('location')).toContain('error=invalid_target');
+    const unproven = await authorize({ code_challenge: '', code_challenge_method: '' });
+    expect(unproven.headers.get('location')).toContain('error=invalid_request');
+    const elsewhere = await authorize({ redirect_uri: 'https://evil.example/callback' });
+    expect(elsewhere.status).toBe(400);
+    expect(await elsewhere.text()).toContain('couldn’t be connected');
+  });
+
+  it('can be answered only in the browser in which it began', async () => {
+    const { headers } = await authorize({});
+    const page = headers.get('location') ?? '';
+    expect(page).toMatch(/^\/admin\/agents\/connect\//);
+    const shown = await app.request(page, { headers: { cookie } });
+    expect(await shown.text()).toContain('This request is over');
+    expect((await app.request(page)).headers.get('location')).toContain('/admin/login');
+  });
+});
+
+it('a program ends with its agent at another process at once, too', async () => {
+  await app.close();
+  await open('postgres');
+  const env = { PUBLIC_URL: app.origin };
+  const { databaseUrl } = app;
+  const twin = await createTestApp({ engine: 'postgres', databaseUrl, env });
+  const { tokens } = await connected();
+  const askTwin = () => {
+    const headers = { authorization: `Bearer ${tokens()?.access_token}`, accept };
+    return requestHost(twin.origin, new URL(app.origin).host, '/mcp', { headers });
+  };
+  // The method isn’t allowed, but the token is.
+  expect((await askTwin()).status).toBe(405);
+  const [agent] = await listAgents(app.db);
+  await revokeAgent(app.db, agent?.id ?? '', new Date());
+  expect((await askTwin()).status).toBe(401);
+  await twin.close();
 });

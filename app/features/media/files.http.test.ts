@@ -1,5 +1,4 @@
 import { createTestApp, type TestApp } from 'test/app';
-import { engines } from 'test/engines';
 import { fileBytes } from 'test/factories/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyTrash, newDeletion } from '~/server/storage/trash.server';
@@ -13,11 +12,11 @@ interface UploadResponse {
   media?: { fileName: string; type: string; size: number };
 }
 
-describe.each(engines)('films, sound and files (%s)', (engine) => {
+describe('films, sound and files', () => {
   let app: TestApp;
   let cookie = '';
   beforeAll(async () => {
-    app = await createTestApp({ engine });
+    app = await createTestApp();
     cookie = await app.signIn();
   });
   afterAll(() => app.close());
