@@ -16,7 +16,7 @@ afterEach(async () => {
 
 /** By `npm run resilience:loop`, which needs a machine to itself. */
 const isFull = Boolean(process.env.RESILIENCE_LOOP);
-const share = isFull ? 1 : 0.05;
+const share = isFull ? 1 : 0.02;
 
 async function start(engine: Engine) {
   const { address, remove } = await newDatabaseAddress(engine, 'migrated');

@@ -119,6 +119,7 @@ export async function measureCases({ child, origin }: Watched, share: number) {
   const { send, importFiles } = actions(origin, await signInAt(origin));
   const comment = (words: string) =>
     send('/blog/post-0/comments', new URLSearchParams({ text: words }));
+  const some = (count: number) => Math.max(2, count * share);
   const names = (count: number, post: (n: number) => string) =>
     Object.fromEntries(Array.from({ length: count * share }, (_, n) => [`posts/${n}.md`, post(n)]));
   const ghostPosts = Array.from({ length: 1000 * share }, (_, n) => ({
@@ -168,7 +169,7 @@ export async function measureCases({ child, origin }: Watched, share: number) {
       '180 kB of deep lists imported',
       ownersMs,
       importFiles('deep.zip', {
-        'deep.md': `---\ntitle: Deep\n---\n${`${'- '.repeat(40)}y\n`.repeat(2200)}`,
+        'deep.md': `---\ntitle: Deep\n---\n${`${'- '.repeat(40)}y\n`.repeat(some(2200))}`,
       }),
     ],
     [
@@ -185,7 +186,7 @@ export async function measureCases({ child, origin }: Watched, share: number) {
       'twelve portraits that no page shows',
       strangersMs,
       async () => {
-        for (let n = 0; n < 12; n += 1) await send(`/vendor/plate-portrait.0.abcd${n}.svg`);
+        for (let n = 0; n < some(12); n += 1) await send(`/vendor/plate-portrait.0.abcd${n}.svg`);
       },
     ],
     [
@@ -215,7 +216,8 @@ export async function measureCases({ child, origin }: Watched, share: number) {
       'eight deep comments',
       strangersMs,
       async () => {
-        for (let n = 0; n < 8; n += 1) await comment(`${'- '.repeat(8)}${n}${'y\n'.repeat(2400)}`);
+        for (let n = 0; n < some(8); n += 1)
+          await comment(`${'- '.repeat(8)}${n}${'y\n'.repeat(2400)}`);
       },
     ],
     ['the page with them', strangersMs, () => send('/blog/post-0')],

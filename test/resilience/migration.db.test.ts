@@ -7,7 +7,7 @@ import { engines, newDatabaseAddress } from '../engines';
 import { schemaOf } from '../schema';
 
 /** How many statements are let through before the kill; the last one is past the end. */
-const every = Number(process.env.RESILIENCE_EVERY ?? 24);
+const every = Number(process.env.RESILIENCE_EVERY ?? 60);
 
 describe.each(engines)('a migration killed in the middle (%s)', (engine) => {
   it('is finished by the next start, whatever the statement', {
