@@ -18,11 +18,8 @@ const site = {
   oxc: { jsx: { development: false } },
 };
 
-/** What looks at the clock, fills the machine or replaces a module runs after the others. */
-const alone = [
-  'app/operations/backup.db.test.ts',
-  'test/resilience/{overload,slow-loris}.http.test.ts',
-];
+/** What fills the machine runs after the others. */
+const alone = ['test/resilience/overload.http.test.ts'];
 
 const onEngines = {
   env: { NODE_ENV: 'production', PROD: 'true', DEV: '' },
@@ -81,8 +78,8 @@ export default defineConfig({
           name: 'engines',
           include: ['{app,test,scripts}/**/*.{db,http}.test.ts'],
           exclude: alone,
-          // They wait for databases and processes about half of the time.
-          maxWorkers: 4,
+          // One more than the cores of a small machine: some wait. Each worker reads the whole site first.
+          maxWorkers: 3,
         },
       },
       {
@@ -95,10 +92,7 @@ export default defineConfig({
         test: {
           ...onEngines,
           name: 'alone',
-          isolate: true,
           include: alone,
-          // Two of them hardly need the processor.
-          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
