@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { actionsFor, type ContactMessage, type StatusAction } from '~/features/contact/message';
 import { isListKey } from '~/ui/list-keys';
 import type { InboxIntent } from './changes';
@@ -23,7 +23,8 @@ export function useInboxKeys({ messages, chosen, choose, change }: InboxKeys): v
     if (chosenId === aimRef.current) aimRef.current = undefined;
   }, [chosenId]);
 
-  useEffect(() => {
+  // Before the screen shows a message: the first key may come at once.
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (!isListKey(event)) return;
       const current = messages.find(({ id }) => id === aimRef.current) ?? chosen;
