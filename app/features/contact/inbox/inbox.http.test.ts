@@ -55,6 +55,30 @@ describe('the inbox', () => {
     expect(labels).toEqual(['Name', 'Email', 'Subject', 'Message', 'Received', 'Responded']);
   });
 
+  it('says where a message came from, and what made it spam', async () => {
+    const deviceInfo = {
+      deviceType: 'Mobile',
+      os: 'Android',
+      browser: 'Chrome',
+      userAgent: 'HeadlessChrome',
+      isVirtualized: true,
+      screenResolution: '412x915',
+      language: 'en-GB',
+      platform: 'Linux armv8l',
+    };
+    const spamReasons = ['The message has 9 links.'];
+    const [id] = await insertMessages(app.db, { deviceInfo, status: 'spam', spamReasons });
+    const page = await get(`/admin/contacts?message=${id}`);
+    for (const value of ['203.0.113.7', 'Norway', 'Europe/Oslo', 'Example Net'])
+      expect(page).toContain(value);
+    for (const value of ['Mobile', 'Android', '412x915', 'en-GB', 'Linux armv8l'])
+      expect(page).toContain(value);
+    expect(page).toContain('Virtualized Browser Detected');
+    expect(page).toContain('href="mailto:ada@example.com"');
+    expect(page).toContain('The message has 9 links.');
+    expect(page).toContain('Not spam');
+  });
+
   it('changes messages and says what became of it', async () => {
     const [a = '', b = ''] = await insertMessages(app.db, {}, {});
     expect(await change('respond', a)).toEqual({
