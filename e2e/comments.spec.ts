@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { decide, lastLink, ReaderBrowser } from '../test/reader';
+import { decide, ReaderBrowser } from '../test/reader';
 import type { runSite } from '../test/run-site';
 import { ownerSession } from '../test/sign-in';
 import { expect, expectAccessible, started, tablet, test } from './fixtures';
@@ -28,21 +28,9 @@ const elsewhere = ({ origin, services: { db } }: Site) => ({
 const approveAll = async (site: Site) =>
   decide(elsewhere(site), await ownerSession(site.services), 'approved');
 
-/** Signs in by the link of the mail, which in local mode stands in the outbox. */
-async function followLink(page: Page, site: Site, email: string) {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByText('Check your mail.')).toBeVisible();
-  await page.goto(await lastLink(elsewhere(site), email));
-}
-
-test('a reader writes, signs in by mail, is held, and deletes the account', async ({
+test('a reader writes with the keyboard alone, signs in, is held, and deletes the account', async ({
   page,
-  site,
-  problems,
 }) => {
-  // The last question of the account is answered in vain first.
-  problems.allow(/400/);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(post);
@@ -52,20 +40,32 @@ test('a reader writes, signs in by mail, is held, and deletes the account', asyn
   expect(await page.context().cookies()).toEqual([]);
 
   await test.step('a draft survives a reload', async () => {
-    await field(page).fill('What about the *seventh* outage?');
+    await field(page).focus();
+    await page.keyboard.type('What about the *seventh* outage?');
     await page.reload();
     await comments(page).scrollIntoViewIfNeeded();
     await expect(field(page)).toHaveValue('What about the *seventh* outage?');
   });
 
-  await send(page).click();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expectAccessible(page);
-  await followLink(page, site, 'ada@example.com');
+  await test.step('the popup of the identity provider signs in', async () => {
+    await field(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(send(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expectAccessible(page);
+    await tabTo(page, 'Sign in with Google');
+    const opened = page.waitForEvent('popup');
+    await page.keyboard.press('Enter');
+    const popup = await opened;
+    await popup.getByLabel('Email').fill('grace@example.com');
+    await popup.getByRole('button', { name: 'Continue' }).press('Enter');
+    await expect(page).toHaveURL(/\/blog\/four-minutes\/comments$/);
+  });
+
   await expect(field(page)).toHaveValue('What about the *seventh* outage?');
-  await page.getByRole('textbox', { name: 'Display name' }).fill('Ada');
-  await page.getByRole('checkbox', { name: 'Mail me about replies' }).check();
-  await send(page).click();
+  await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue('grace');
+  await send(page).press('Enter');
   await expect(page).toHaveURL(new RegExp(`${post}\\?posted=`));
   await expect(page.getByText('Thank you. Your comment is waiting')).toBeVisible();
   await expect(comments(page).getByText('Waiting for review: only you see it')).toBeVisible();
@@ -73,14 +73,11 @@ test('a reader writes, signs in by mail, is held, and deletes the account', asyn
   await test.step('the account: what was written, and away with all of it', async () => {
     await page.goto('/account');
     await expect(page.getByRole('article').locator('time')).toHaveText(/^Today \d\d:\d\d$/);
-    await expect(page.getByText('Signed in as ada@example.com.')).toBeVisible();
+    await expect(page.getByText('Signed in as grace@example.com.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(page.getByText('Tick the box to confirm.')).toBeVisible();
     await page.getByRole('checkbox', { name: /Delete my account/ }).check();
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page).toHaveURL(/\/blog$/);
-    expect(await page.context().cookies()).toEqual([]);
   });
 });
 
@@ -135,34 +132,7 @@ test('a reader who was approved once writes at once, replies and edits', async (
   });
 });
 
-test('a reader signs in with the popup of the identity provider, by keyboard alone', async ({
-  page,
-}) => {
-  await page.goto(post);
-  await comments(page).scrollIntoViewIfNeeded();
-  await field(page).focus();
-  await page.keyboard.type('Written with the keyboard');
-  await page.keyboard.press('Tab');
-  await expect(send(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/sign-in/, { waitUntil: 'networkidle' });
-  await tabTo(page, 'Sign in with Google');
-  const opened = page.waitForEvent('popup');
-  await page.keyboard.press('Enter');
-  const popup = await opened;
-  await popup.getByLabel('Email').fill('grace@example.com');
-  await popup.getByRole('button', { name: 'Continue' }).press('Enter');
-  await expect(page).toHaveURL(/\/blog\/four-minutes\/comments$/);
-  await expect(field(page)).toHaveValue('Written with the keyboard');
-  await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue('grace');
-  await send(page).press('Enter');
-  await expect(page.getByText('Waiting for review: only you see it')).toBeVisible();
-  await page.goto('/account');
-  await page.getByRole('button', { name: 'Sign out' }).press('Enter');
-  await expect(page).toHaveURL(/\/blog$/);
-});
-
-test('the owner answers under the post, decides about comments, blocks a reader and turns comments off for a post', async ({
+test('the owner answers under the post, and decides about comments, by key and several at once', async ({
   page,
   owner: _,
   site,
@@ -209,7 +179,7 @@ test('the owner answers under the post, decides about comments, blocks a reader 
     await expect(waiting(3)).toBeVisible();
   });
 
-  await test.step('the queue does one thing to many, and blocks a reader', async () => {
+  await test.step('the queue does one thing to many, which can be taken back', async () => {
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await page
       .getByRole('group', { name: 'Selected comments' })
@@ -218,28 +188,22 @@ test('the owner answers under the post, decides about comments, blocks a reader 
     const approved = toast(page, '3 comments approved.');
     await approved.getByRole('button', { name: 'Undo' }).click();
     await expect(toast(page, '3 comments put back for review.')).toBeVisible();
-    await page.getByRole('button', { name: 'Block reader' }).first().click();
-    await expect(toast(page, 'Reader blocked.')).toBeVisible();
-    expect((await reader.comment('four-minutes', 'Four')).status).toBe(403);
-    await page.getByRole('link', { name: 'Spam 3' }).click();
-    await expect(page.getByText('You blocked this reader.')).toHaveCount(3);
-    await page.getByRole('button', { name: 'Delete' }).first().click();
-    await expect(page.getByText('You blocked this reader.')).toHaveCount(2);
-    await toast(page, 'Comment deleted.').getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('You blocked this reader.')).toHaveCount(3);
   });
 
   await test.step('a comment is approved and answered with two clicks', async () => {
     await page.setViewportSize(tablet);
-    const ann = await new ReaderBrowser(elsewhere(site)).signIn('ann@example.com', 'Ann');
-    await ann.comment('four-minutes', 'Which mast?');
-    await page.getByRole('link', { name: 'Waiting for review' }).click();
-    const row = page.getByRole('listitem', { name: 'Comment by Ann' });
+    const row = page.getByRole('listitem', { name: 'Comment by Bob' }).first();
     await row.getByRole('button', { name: 'Reply' }).click();
-    await row.getByRole('textbox', { name: 'Reply to Ann' }).pressSequentially('The tall one.');
+    await row.getByRole('textbox', { name: 'Reply to Bob' }).pressSequentially('The tall one.');
     await row.getByRole('button', { name: 'Approve and reply' }).click();
     await expect(toast(page, 'Comment approved, reply posted.')).toBeVisible();
-    expect(await new ReaderBrowser(elsewhere(site)).get(post)).toContain('The tall one.');
+    await expect(waiting(2)).toBeVisible();
+  });
+
+  await test.step('a reader is blocked, and the comments are spam', async () => {
+    await page.getByRole('button', { name: 'Block reader' }).first().click();
+    await expect(toast(page, 'Reader blocked.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Spam 2' })).toBeVisible();
   });
 
   await test.step('comments are turned off for a post that nobody commented on yet', async () => {
@@ -248,8 +212,5 @@ test('the owner answers under the post, decides about comments, blocks a reader 
     await offered.selectOption('Hearing the weather with a curtain rod');
     await page.getByRole('button', { name: 'Turn off', exact: true }).click();
     await expect(toast(page, 'Comments are off for this post.')).toBeVisible();
-    await expect(
-      page.getByRole('button', { name: /^Turn on for Hearing the weather/ }),
-    ).toBeVisible();
   });
 });

@@ -139,7 +139,9 @@ describe('readers and their mail', () => {
     expect(exported.views).toHaveLength(1);
     expect(JSON.stringify(exported)).not.toContain('Bob');
 
-    expect((await ada.post('/account', { intent: 'delete' })).status).toBe(400);
+    const unsure = await ada.post('/account', { intent: 'delete' });
+    expect(unsure.status).toBe(400);
+    expect(await unsure.text()).toContain('Tick the box to confirm.');
     await ada.post('/account', { intent: 'delete', sure: '1' });
     expect(ada.cookie).toBe('');
     const html = await page();
