@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectToFit } from './fixtures';
 
 const mostPresses = 150;
 
@@ -39,4 +40,15 @@ export function toast(page: Page, message: string | RegExp) {
 export async function showAllOfAdmin(page: Page) {
   const more = page.getByRole('button', { name: 'More', exact: true });
   if (await more.isVisible()) await more.click();
+}
+
+/** Nothing is wider than the screen where text is twice as large. */
+export async function expectToFitEnlarged(page: Page) {
+  const setTextSize = (size: string) =>
+    page.evaluate((value) => {
+      document.documentElement.style.fontSize = value;
+    }, size);
+  await setTextSize('200%');
+  await expectToFit(page);
+  await setTextSize('');
 }

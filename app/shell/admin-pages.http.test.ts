@@ -54,6 +54,31 @@ it('the overview has a subtitle and the row of Recent Activity, with what was co
     ['Total Views', '1,200'],
     ['Unread Messages', '1'],
   ]);
+  expect(html).toMatch(/>Pending<\/dt><dd[^>]*>0</);
+  for (const address of [
+    'blog',
+    'contacts',
+    'blog-dashboard',
+    'todo-dashboard',
+    'school-dashboard',
+  ])
+    expect(html.split('<main')[1]).toContain(`href="/admin/${address}"`);
+});
+
+it('the overview says when nothing waits, and analytics of a post that is not there lead back', async () => {
+  const { get } = await open();
+  expect((await get('/admin')).html).toContain('Nothing waits for you');
+  const { html } = await get('/admin/blog-analytics/none');
+  expect(html).toContain('Post not found');
+  expect(html).toContain('Back to Stats');
+});
+
+it('the dashboard of the blog has its figures and a performance overview', async () => {
+  const { html } = await (await open()).get('/admin/blog-dashboard');
+  for (const label of ['Total Posts', 'Total Views', 'Unread Messages', 'Avg Views/Post'])
+    expect(html).toContain(label);
+  for (const label of ['Estimated Monthly Views', 'Active Conversations', 'Posts per Month'])
+    expect(html).toContain(label);
 });
 
 it.each(['/admin/nonsense', '/admin/site/nonsense'])(
