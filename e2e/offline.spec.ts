@@ -1,10 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
-import type { Locator } from '@playwright/test';
 import { classes } from '../test/fixtures/content/classes';
 import { ownerSession } from '../test/sign-in';
 import { expect, test } from './fixtures';
 import { toast } from './keyboard';
-import { confirmLook, create, titleField } from './post-editor';
 import { addAssignments, addGrades } from './school-data';
 import { openPart, published } from './site-editor';
 
@@ -33,11 +30,6 @@ test('grades that cannot be submitted stay in the portal', async ({ page, contex
   await context.setOffline(false);
   await submit.click();
   await expect(page.getByText('Successfully submitted grades for 1 class(es)!')).toBeVisible();
-  await score.fill('81');
-  await context.setOffline(true);
-  await submit.click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(score).toHaveValue('81');
 });
 
 test('without a connection, or signed out meanwhile, no screen of the school loses what was typed or shown', async ({
@@ -94,10 +86,6 @@ test('without a connection, or signed out meanwhile, no screen of the school los
   await test.step('Back leads over no page that was not reached, and is one press', async () => {
     await page.goBack();
     await expect(page).toHaveURL('/admin/school-dashboard');
-    await page.goBack();
-    await expect(page).toHaveURL('/admin/todo-dashboard');
-    await page.goForward();
-    await expect(page).toHaveURL('/admin/school-dashboard');
     await page.route('**/*.data*', (route) => route.abort('internetdisconnected'));
     await page.evaluate(() => history.back());
     await expect(page.getByText('This page is unchanged.').last()).toBeVisible();
@@ -110,20 +98,25 @@ test('without a connection, or signed out meanwhile, no screen of the school los
     await expect(page.getByRole('heading', { name: 'Progress Analytics' })).toBeVisible();
   });
 
-  await test.step('a grade that cannot be deleted stays in the list', async () => {
+  await test.step('grades that are deleted one after the other are all deleted, although each takes its time', async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/*.data*', async (route) => {
+      if (route.request().method() === 'POST') await held.promise;
+      // The page may have been asked for anew.
+      await route.continue().catch(() => {});
+    });
     const rows = page.getByRole('table', { name: 'Recent grade entries' }).getByRole('row');
-    const before = await rows.count();
-    expect(before).toBeGreaterThan(1);
-    await context.setOffline(true);
-    await rows
-      .nth(1)
-      .getByRole('button', { name: /^Delete/ })
-      .click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText(unreachable)).toBeVisible();
-    await expect(isReplaced).toHaveCount(0);
-    await expect(rows).toHaveCount(before);
-    await context.setOffline(false);
+    for (const at of [1, 2]) {
+      await rows
+        .nth(at)
+        .getByRole('button', { name: /^Delete/ })
+        .click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByRole('alertdialog')).toBeHidden();
+    }
+    held.resolve();
+    await expect(page.getByText('10 of 12')).toBeVisible();
+    await page.unroute('**/*.data*');
   });
 
   await test.step('an assignment that cannot be created stays in the form', async () => {
@@ -142,18 +135,11 @@ test('without a connection, or signed out meanwhile, no screen of the school los
     await expect(page.getByRole('listitem').filter({ hasText: 'Poem' })).toBeVisible();
   });
 
-  await test.step('Start, Agent and Complete that do not arrive leave the assignment as it was', async () => {
+  await test.step('a start that does not arrive leaves the assignment as it was', async () => {
     await context.setOffline(true);
-    for (const name of ['Start', 'Agent', 'Complete']) {
-      // The toast before may still be on its way out.
-      const failed = page.waitForEvent('requestfailed');
-      if (name !== 'Start') await page.getByRole('button', { name: 'More for Essay' }).click();
-      await essay.getByRole('button', { name: `${name} Essay` }).click();
-      await failed;
-      await expect(page.getByText(unreachable).last()).toBeVisible();
-      await expect(essay.getByText('Pending')).toBeVisible();
-      await expect(isReplaced).toHaveCount(0);
-    }
+    await essay.getByRole('button', { name: 'Start Essay' }).click();
+    await expect(page.getByText(unreachable)).toBeVisible();
+    await expect(essay.getByText('Pending')).toBeVisible();
     await context.setOffline(false);
   });
 
@@ -180,61 +166,6 @@ test('without a connection, or signed out meanwhile, no screen of the school los
     );
     await expect(page).toHaveURL('/admin/school-dashboard');
     await expect(page.getByLabel(`${biology} Summative %`)).toHaveValue('90');
-  });
-});
-
-test('changes of several rows all arrive, although each takes its time', async ({
-  page,
-  site,
-  owner: _,
-}) => {
-  await addAssignments(site);
-  await addGrades(site);
-  await page.route('**/*.data*', async (route) => {
-    if (route.request().method() === 'POST') await setTimeout(500);
-    await route.continue().catch(() => {});
-  });
-  const remove = async (button: Locator) => {
-    await button.click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('alertdialog')).toBeHidden();
-  };
-
-  await test.step('tasks that are reopened', async () => {
-    const texts = ['Mow', 'Rake'];
-    const at = '2026-03-01T00:00:00.000Z';
-    const rows = texts.map((text) => ({ id: text, text, createdAt: at, updatedAt: at }));
-    await site.services.db
-      .insertInto('todos')
-      .values(rows.map((row) => ({ ...row, completed: 0 })))
-      .execute();
-    await page.goto('/admin/todo-dashboard');
-    const pendingTasks = page.getByRole('list', { name: 'Pending tasks' });
-    const undo = pendingTasks.getByRole('button', { name: 'Undo' });
-    for (const text of texts) await page.getByRole('checkbox', { name: text }).click();
-    await expect(undo.and(page.locator('[aria-disabled="false"]'))).toHaveCount(2);
-    for (const text of texts)
-      await pendingTasks.getByRole('button', { name: `Undo ${text}` }).click();
-    const stillDone = () =>
-      site.services.db.selectFrom('todos').select('id').where('completed', '=', 1).execute();
-    await expect.poll(stillDone).toEqual([]);
-  });
-
-  await test.step('assignments that are deleted', async () => {
-    await page.goto('/admin/assignment-tracker');
-    for (const title of ['Lab report', 'Essay']) {
-      await page.getByRole('button', { name: `More for ${title}` }).click();
-      await remove(page.getByRole('button', { name: `Delete ${title}` }));
-    }
-    await expect(page.getByRole('tab', { name: 'Active Assignments (0)' })).toBeVisible();
-  });
-
-  await test.step('grades that are deleted', async () => {
-    await page.goto('/admin/progress-analytics');
-    const rows = page.getByRole('table', { name: 'Recent grade entries' }).getByRole('row');
-    await remove(rows.nth(1).getByRole('button', { name: /^Delete/ }));
-    await remove(rows.nth(2).getByRole('button', { name: /^Delete/ }));
-    await expect(page.getByText('10 of 11')).toBeVisible();
   });
 });
 
@@ -275,7 +206,8 @@ test('what is typed while the school saves is not lost, and an assignment is cre
   });
 
   await test.step('an assignment whose answer was lost is created once', async () => {
-    await page.goto('/admin/assignment-tracker?new');
+    await page.getByRole('link', { name: 'Assignments', exact: true }).click();
+    await page.getByRole('button', { name: 'New Assignment' }).click();
     await page.getByLabel('Title').fill('Poem');
     await page.getByLabel('Points').fill('20');
     await page.route(
@@ -310,47 +242,24 @@ test('what is typed while the school saves is not lost, and an assignment is cre
   });
 });
 
-test('what is written stays when the session has ended, and is saved after signing in elsewhere', async ({
+test('a part of the site stays when the session has ended, and is published after signing in elsewhere', async ({
   page,
-  owner,
+  owner: _,
   context,
   site,
-  problems,
 }) => {
-  expect(owner.email).toBeTruthy();
-  // The sharing card is drawn for the owner alone.
-  problems.allow(/404/);
-  const signOut = () => site.services.db.deleteFrom('sessions').execute();
   const signedOut = toast(page, 'You’re signed out. Sign in in another tab and try again.');
-  const signIn = async () => {
-    const value = (await ownerSession(site.services)).split('=')[1] ?? '';
-    await context.addCookies([{ name: 'session', value, url: site.origin }]);
-  };
-
-  await test.step('a post', async () => {
-    await page.goto('/admin/blog');
-    await titleField(page).fill('Half a post');
-    await signOut();
-    await page.getByRole('button', { name: 'Create Post' }).click();
-    await confirmLook(page);
-    await expect(signedOut).toBeVisible();
-    await expect(titleField(page)).toHaveValue('Half a post');
-    await signIn();
-    await create(page);
-  });
-
-  await test.step('a part of the site', async () => {
-    await openPart(page, 'blog');
-    const heading = page.getByLabel('Heading', { exact: true });
-    await signOut();
-    const refused = page.waitForResponse((response) => response.status() === 202);
-    await heading.fill('Half a heading');
-    await refused;
-    await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(signedOut).toBeVisible();
-    await expect(heading).toHaveValue('Half a heading');
-    await signIn();
-    await page.getByRole('button', { name: 'Publish' }).click();
-    await expect(toast(page, published)).toBeVisible();
-  });
+  await openPart(page, 'blog');
+  const heading = page.getByLabel('Heading', { exact: true });
+  await site.services.db.deleteFrom('sessions').execute();
+  const refused = page.waitForResponse((response) => response.status() === 202);
+  await heading.fill('Half a heading');
+  await refused;
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(signedOut).toBeVisible();
+  await expect(heading).toHaveValue('Half a heading');
+  const value = (await ownerSession(site.services)).split('=')[1] ?? '';
+  await context.addCookies([{ name: 'session', value, url: site.origin }]);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(toast(page, published)).toBeVisible();
 });
