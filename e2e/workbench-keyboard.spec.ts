@@ -80,11 +80,8 @@ test('the owner works through the workbench with the keyboard alone', async ({ p
   await test.step('a key pressed in a dialog stays in it', async () => {
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await page.keyboard.press('Shift+?');
-    await expect(help).toBeVisible();
     await expect(help.getByText('Complete or reopen')).toBeVisible();
-    await page.keyboard.press('g');
-    await page.keyboard.press('o');
-    await page.keyboard.press('Escape');
+    for (const key of ['g', 'o', 'Escape']) await page.keyboard.press(key);
     await expect(help).toBeHidden();
     await expect(page).toHaveURL(/\/admin\/todo-dashboard$/);
   });
@@ -113,9 +110,6 @@ test('the owner works through the workbench with the keyboard alone', async ({ p
     await page.keyboard.type('pager');
     await expect(palette.getByRole('option', { name: 'The Sunday pager' })).toBeVisible();
     await expectAccessible(page, '[role=dialog]');
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('nothing is called so');
-    await expect(palette.getByText('Nothing found.')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(palette).toBeHidden();
@@ -162,11 +156,6 @@ test('the owner works through the workbench with the keyboard alone', async ({ p
     await page.getByLabel('Points').press('Enter');
     await expect(page.getByText('Assignment created.')).toBeVisible();
     await expect(button(page, 'New Assignment')).toBeFocused();
-    await pressEnterOn(button(page, 'More for Keyboard homework'));
-    await pressEnterOn(button(page, 'Edit Keyboard homework'));
-    await expect(page.getByLabel('Title')).toBeFocused();
-    await pressEnterOn(button(page, 'Cancel edit'));
-    await expect(button(page, 'More for Keyboard homework')).toBeFocused();
   });
 
   await test.step('a key of the row acts on an assignment', async () => {
@@ -176,14 +165,8 @@ test('the owner works through the workbench with the keyboard alone', async ({ p
     await expect(items.first()).toBeFocused();
     await page.keyboard.press('e');
     await expect(page.getByLabel('Title')).toBeFocused();
-  });
-
-  await test.step('the palette leads to a page, also from a field', async () => {
-    await page.keyboard.press('Control+k');
-    await expect(palette.getByRole('combobox')).toBeFocused();
-    await page.keyboard.type('stati');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/admin\/blog-stats$/);
+    await pressEnterOn(button(page, 'Cancel edit'));
+    await expect(items.first()).toBeFocused();
   });
 
   await test.step('the palette adds a task, changes the theme, and knows what was chosen last', async () => {
@@ -193,7 +176,6 @@ test('the owner works through the workbench with the keyboard alone', async ({ p
     await page.keyboard.press('Enter');
     await expect(page.getByText('Task added.')).toBeVisible();
     await page.keyboard.press('Control+k');
-    await expect(palette.getByRole('option').first()).toHaveText('Blog Statistics');
     await page.keyboard.type('dark');
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -201,22 +183,7 @@ test('the owner works through the workbench with the keyboard alone', async ({ p
     await page.keyboard.type('call ada');
     await palette.getByRole('option', { name: 'Call Ada' }).click();
     await expect(page).toHaveURL(/\/admin\/todo-dashboard$/);
+    await page.keyboard.press('Control+k');
+    await expect(palette.getByRole('option').first()).toHaveText('Call Ada');
   });
-});
-
-test('the keyboard is kept where it was before the script came, and on a button that was busy', async ({
-  page,
-}) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.goto('/admin/status', { waitUntil: 'commit' });
-  await button(page, 'Back up now').focus();
-  scripts.resolve();
-  await started(page);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Backed up [\d,]+ rows/)).toBeVisible();
-  await expect(button(page, 'Back up now')).toBeFocused();
 });
