@@ -63,7 +63,7 @@ const recorded: Record<string, string[]> = {
   'features/posts/addresses/post-address': ['redirectOldAddress'],
   'features/posts/addresses/redirects': ['redirectTo'],
   'features/posts/addresses/redirects-admin': ['removeRedirect'],
-  'features/posts/posts': ['deletePosts', 'replacePost', 'savePost'],
+  'features/posts/posts': ['createPost', 'deletePosts', 'replacePost'],
   'features/posts/tags/rename-term': ['redirectOldAddress'],
   'features/school/assignments': [
     'addReport',
