@@ -114,7 +114,8 @@ async function browser() {
 
 function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  return onPath(shell) ?? aptInstall(shell) ?? windowed.map(onPath).find(Boolean);
+  const found = hasStandIn() ? onPath(shell) : undefined;
+  return found ?? aptInstall(shell) ?? [shell, ...windowed].map(onPath).find(Boolean);
 }
 
 function onPath(name) {
@@ -122,7 +123,13 @@ function onPath(name) {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** As root on Debian; tried once. */
+/** Liberation Serif stands in for the site's own faces until they are there (app/styles/fonts.css). */
+function hasStandIn() {
+  const { stdout } = spawnSync('fc-list', ['Liberation Serif'], { encoding: 'utf8' });
+  return Boolean(stdout);
+}
+
+/** As root on Debian, with fonts that pages are measured with; tried once. */
 function aptInstall(name) {
   const tried = `node_modules/.tried-${name}`;
   const mayInstall = process.getuid?.() === 0 && onPath('apt-get') && !existsSync(tried);
@@ -130,7 +137,8 @@ function aptInstall(name) {
   console.log(`Installing ${name}…`);
   const quiet = { stdio: ['ignore', 'ignore', 'inherit'] };
   spawnSync('apt-get', ['update'], quiet);
-  const install = ['install', '-y', '--no-install-recommends', 'fonts-noto-color-emoji'];
+  const fonts = ['fonts-liberation', 'fonts-noto-color-emoji'];
+  const install = ['install', '-y', '--no-install-recommends', ...fonts];
   spawnSync('apt-get', [...install, name], quiet);
   writeFileSync(tried, '');
   return onPath(name);
