@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { FormStore } from '~/features/editor/form/form-store';
-import { useField } from '~/features/editor/form/use-form';
+import { useTextField } from '~/features/editor/form/use-form';
 import type { PostErrors } from '~/features/posts/post-limits';
 import { openChecked, type SentSheet } from '~/features/posts/sheet/sheet';
 import { MarkdownSource } from '~/features/sheet/markdown-source';
@@ -60,7 +60,7 @@ export function ContentTab(props: ContentTabProps) {
         onEnter={() => handle.current?.focus()}
       />
       <div className="mt-1.5 mb-2">
-        <ExcerptField store={store} message={errors.excerpt} />
+        <ExcerptField store={store} errors={errors} />
       </div>
       {problems.map(([field, message]) => (
         <div key={field} tabIndex={-1} aria-invalid="true" className="py-2">
@@ -92,14 +92,9 @@ export function ContentTab(props: ContentTabProps) {
   );
 }
 
-interface ExcerptFieldProps {
-  store: FormStore;
-  message?: string;
-}
-
 /** The excerpt, in the look of the page. */
-function ExcerptField({ store, message }: ExcerptFieldProps) {
-  const value = useField(store, 'excerpt');
+function ExcerptField({ store, errors }: { store: FormStore; errors: PostErrors }) {
+  const { message, ...field } = useTextField(store, 'excerpt', errors);
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor="post-excerpt" className="sr-only">
@@ -108,13 +103,10 @@ function ExcerptField({ store, message }: ExcerptFieldProps) {
       <textarea
         id="post-excerpt"
         rows={1}
-        value={value}
+        {...field}
         placeholder="Excerpt: one or two sentences that make people read on"
         aria-invalid={message ? true : undefined}
         aria-describedby={message ? 'post-excerpt-message' : undefined}
-        onChange={({ target }) =>
-          store.dispatch({ do: 'set', field: 'excerpt', value: target.value })
-        }
         className="field-sizing-content w-full resize-none bg-transparent text-lg text-muted leading-relaxed caret-signal outline-none placeholder:text-muted aria-invalid:text-bad"
       />
       {message && <FieldMessage id="post-excerpt-message">{message}</FieldMessage>}

@@ -54,7 +54,7 @@ export function TitleField({ store, blank, fresh, message, onEnter }: TitleField
         aria-describedby={message ? `${id}-message` : isLeftEmpty ? `${id}-note` : undefined}
         onChange={({ target }) => {
           const line = target.value.replace(/\s*\n\s*/g, ' ');
-          store.dispatch({ do: 'set', field: 'title', value: line });
+          store.set({ title: line });
         }}
         onKeyDown={press}
         onBlur={() => setLeft(true)}

@@ -1,23 +1,23 @@
 import { expect, it, vi } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
 import type { Section } from '~/features/posts/sections/sections';
-import { createFormStore } from './form-store';
+import { FormStore } from './form-store';
 
 it('tells that another writing was loaded, and nothing of an edit', () => {
-  const store = createFormStore(emptyValues);
+  const store = new FormStore(emptyValues);
   let told = 0;
   store.onLoad(() => {
     told += 1;
   });
-  store.dispatch({ do: 'set', field: 'title', value: 'Edited' });
+  store.set({ title: 'Edited' });
   expect(told).toBe(0);
-  store.dispatch({ do: 'load', form: emptyValues });
+  store.load(emptyValues);
   expect(told).toBe(1);
 });
 
 it('reads changed content once, when it is asked for, and tells of it in a moment', () => {
   vi.useFakeTimers();
-  const store = createFormStore(emptyValues);
+  const store = new FormStore(emptyValues);
   const content: Section[] = [{ type: 'text', value: 'Words' }];
   const read = vi.fn(() => content);
   const told = vi.fn();
@@ -34,17 +34,17 @@ it('reads changed content once, when it is asked for, and tells of it in a momen
 });
 
 it('keeps content that was typed when a field is set, and drops it when another writing is loaded', () => {
-  const store = createFormStore(emptyValues);
+  const store = new FormStore(emptyValues);
   store.contentChanged(() => [{ type: 'text', value: 'Typed' }]);
-  store.dispatch({ do: 'set', field: 'title', value: 'A title' });
+  store.set({ title: 'A title' });
   expect(store.get()).toMatchObject({ title: 'A title', content: [{ value: 'Typed' }] });
   store.contentChanged(() => [{ type: 'text', value: 'More' }]);
-  store.dispatch({ do: 'load', form: emptyValues });
+  store.load(emptyValues);
   expect(store.get()).toEqual(emptyValues);
 });
 
 it('gives the sections that did not change as the same objects', () => {
-  const store = createFormStore(emptyValues);
+  const store = new FormStore(emptyValues);
   const texts = (...values: string[]) => values.map((value): Section => ({ type: 'text', value }));
   store.contentChanged(() => texts('One', 'Two'));
   const [one, two] = store.get().content;

@@ -1,67 +1,66 @@
 import type { PostValues } from '~/features/posts/post';
 import type { Section } from '~/features/posts/sections/sections';
 
-export type FormField = Exclude<keyof PostValues, 'content'>;
-
-export type FormAction =
-  | { [Name in FormField]: { do: 'set'; field: Name; value: PostValues[Name] } }[FormField]
-  | { do: 'load'; form: PostValues };
+const tellAfterMs = 150;
 
 /** The form of the open post, outside of React state, so that a keystroke renders only the parts that show it. */
-export interface FormStore {
+export class FormStore {
+  #form: PostValues;
+  #unread: (() => Section[]) | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #listeners = new Set<() => void>();
+  #loadListeners = new Set<() => void>();
+
+  constructor(first: PostValues) {
+    this.#form = first;
+  }
+
   /** Current with every keystroke. */
-  get: () => PostValues;
-  dispatch: (action: FormAction) => void;
+  get = (): PostValues => {
+    if (this.#unread) {
+      const content = sharing(this.#unread(), this.#form.content);
+      this.#form = { ...this.#form, content };
+      this.#unread = null;
+    }
+    return this.#form;
+  };
+
+  set = (changes: Partial<PostValues>): void => {
+    this.#form = { ...this.get(), ...changes };
+    this.#tell();
+  };
+
+  /** Replaces all of it by another post or draft. */
+  load = (form: PostValues): void => {
+    this.#unread = null;
+    this.#form = form;
+    for (const listener of this.#loadListeners) listener();
+    this.#tell();
+  };
+
   /**
    * The content was changed. It is read when somebody asks for it, at the latest in a moment: to
    * write a long post with every key would be slow.
    */
-  contentChanged: (read: () => Section[]) => void;
-  subscribe: (listener: () => void) => () => void;
-  /** Called when another post or draft is loaded. */
-  onLoad: (listener: () => void) => () => void;
-}
-
-const tellAfterMs = 150;
-
-export function createFormStore(first: PostValues): FormStore {
-  let form = first;
-  let unread: (() => Section[]) | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
-  const loadListeners = new Set<() => void>();
-  const tell = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    for (const listener of listeners) listener();
+  contentChanged = (read: () => Section[]): void => {
+    this.#unread = read;
+    this.#timer ??= setTimeout(this.#tell, tellAfterMs);
   };
-  const get = () => {
-    if (unread) {
-      form = { ...form, content: sharing(unread(), form.content) };
-      unread = null;
-    }
-    return form;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
-  return {
-    get,
-    dispatch(action) {
-      const before = get();
-      form = action.do === 'load' ? action.form : { ...before, [action.field]: action.value };
-      if (action.do === 'load') for (const listener of loadListeners) listener();
-      tell();
-    },
-    contentChanged(read) {
-      unread = read;
-      timer ??= setTimeout(tell, tellAfterMs);
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    onLoad(listener) {
-      loadListeners.add(listener);
-      return () => loadListeners.delete(listener);
-    },
+
+  onLoad = (listener: () => void): (() => void) => {
+    this.#loadListeners.add(listener);
+    return () => this.#loadListeners.delete(listener);
+  };
+
+  #tell = () => {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const listener of this.#listeners) listener();
   };
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { PostValues } from '~/features/posts/post';
-import type { FormField, FormStore } from './form-store';
+import type { PostValues, TextFieldName } from '~/features/posts/post';
+import type { PostErrors } from '~/features/posts/post-limits';
+import type { FormStore } from './form-store';
 
 /** Selects from the form. `select` must return the same value until its part of the form changes. */
 export function useForm<Value>(store: FormStore, select: (form: PostValues) => Value): Value {
@@ -13,8 +14,21 @@ export function useValues(store: FormStore): PostValues {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
 
-export function useField<Name extends FormField>(store: FormStore, name: Name): PostValues[Name] {
+export function useField<Name extends keyof PostValues>(
+  store: FormStore,
+  name: Name,
+): PostValues[Name] {
   return useForm(store, (form) => form[name]);
+}
+
+/** What an input of a text field needs. */
+export function useTextField(store: FormStore, name: TextFieldName, errors: PostErrors) {
+  return {
+    value: useField(store, name),
+    message: errors[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      store.set({ [name]: target.value } as Partial<PostValues>),
+  };
 }
 
 const typingPauseMs = 300;

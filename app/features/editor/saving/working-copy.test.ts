@@ -83,7 +83,7 @@ function open(post: Post | null = stored) {
     deleteHere: (id) => here.delete(id),
   });
   copy.onOutcome((outcome) => outcomes.push(outcome));
-  const type = (title: string) => copy.form.dispatch({ do: 'set', field: 'title', value: title });
+  const type = (title: string) => copy.form.set({ title });
   const saves = () => asked.filter((request) => request.do === 'save');
   const holdBack = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -214,7 +214,7 @@ describe('a working copy', () => {
 
   it.each([stored, null])('publishes after the save that runs, not never', async (post) => {
     const { copy, type, server, holdBack } = open(post);
-    if (!post) copy.form.dispatch({ do: 'set', field: 'visibility', value: 'private' });
+    if (!post) copy.form.set({ visibility: 'private' });
     type('First');
     const answer = holdBack();
     const saved = copy.save();

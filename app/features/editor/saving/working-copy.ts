@@ -1,6 +1,6 @@
 import { type Draft, draftedValues, newDraftId } from '~/features/editor/drafts';
 import type { EditorRequest, EditorResult } from '~/features/editor/editor-request';
-import { createFormStore } from '~/features/editor/form/form-store';
+import { FormStore } from '~/features/editor/form/form-store';
 import { sameValues } from '~/features/editor/form/form-values';
 import { emptyValues, type Post, type PostValues, valuesOf } from '~/features/posts/post';
 import { isUntouched } from '~/features/posts/post-search';
@@ -87,7 +87,7 @@ export class WorkingCopy {
     this.#author = author;
     this.#outside = outside;
     const base = this.#baseOf(post);
-    this.form = createFormStore(base.values);
+    this.form = new FormStore(base.values);
     this.#state = {
       base,
       draftId: newDraftId(),
@@ -178,7 +178,7 @@ export class WorkingCopy {
     this.#set({ draftId: draft.id, base: { ...base, post } });
     const { visibility, publishedDate } = post ? base.values : draft.values;
     const values = { ...draftedValues(draft, base.values), visibility, publishedDate };
-    this.form.dispatch({ do: 'load', form: values });
+    this.form.load(values);
   };
 
   /** Replaces the form by an earlier version. What is unsaved becomes a draft; false if it cannot. */
@@ -260,9 +260,8 @@ export class WorkingCopy {
     const wroteOn = !sameValues(values, { ...this.values(), ...besides });
     if (result.kind === 'saved') {
       // The server sets the day it was first published, and an address from the title.
-      this.#setField('publishedDate', result.post.publishedDate);
-      this.#setField('visibility', result.post.visibility);
-      if (this.form.get().slug === '') this.#setField('slug', result.post.slug);
+      const { publishedDate, visibility, slug } = result.post;
+      this.form.set({ publishedDate, visibility, slug: this.form.get().slug || slug });
       this.#saved(result.post, wroteOn);
     } else this.#refused(result);
     this.#tell({ result, wroteOn, besides });
@@ -291,7 +290,7 @@ export class WorkingCopy {
     const fresh = this.#baseOf(post);
     const ownViews = this.form.get().views !== this.#state.base.values.views;
     this.#set({ base: fresh });
-    if (!ownViews) this.#setField('views', fresh.values.views);
+    if (!ownViews) this.form.set({ views: fresh.values.views });
   }
 
   /** `stored`: where the draft of what is replaced is; one that is only here is kept. */
@@ -299,7 +298,7 @@ export class WorkingCopy {
     const base = this.#baseOf(post);
     this.#forget(stored);
     this.#set({ base, round: this.#state.round + 1, conflict: null, gone: false });
-    this.form.dispatch({ do: 'load', form: base.values });
+    this.form.load(base.values);
   }
 
   #forget(stored: StoredAt) {
@@ -312,10 +311,6 @@ export class WorkingCopy {
     return post
       ? { post: { id: post.id, version: post.version }, values: valuesOf(post) }
       : { post: null, values: { ...emptyValues, author: this.#author } };
-  }
-
-  #setField(field: 'publishedDate' | 'visibility' | 'views' | 'slug', value: string | number) {
-    this.form.dispatch({ do: 'set', field, value } as Parameters<typeof this.form.dispatch>[0]);
   }
 
   /** The form or the version it is based on has changed. */

@@ -1,7 +1,6 @@
 import type { FormStore } from '~/features/editor/form/form-store';
-import { useField, useRestedForm } from '~/features/editor/form/use-form';
+import { useRestedForm, useTextField } from '~/features/editor/form/use-form';
 import { seoTargets } from '~/features/editor/seo-targets';
-import type { TextFieldName } from '~/features/posts/post';
 import type { PostErrors } from '~/features/posts/post-limits';
 import { countCharacters } from '~/formats/text';
 import { classNames } from '~/ui/class-names';
@@ -14,40 +13,22 @@ interface SeoFieldsProps {
 
 export function SeoFields({ store, errors }: SeoFieldsProps) {
   const { title, excerpt } = useRestedForm(store);
-  const seoTitle = useField(store, 'seoTitle');
-  const seoDescription = useField(store, 'seoDescription');
-  const seoKeywords = useField(store, 'seoKeywords');
-  const set = (field: TextFieldName) => (event: { target: { value: string } }) =>
-    store.dispatch({ do: 'set', field, value: event.target.value });
+  const seoTitle = useTextField(store, 'seoTitle', errors);
+  const seoDescription = useTextField(store, 'seoDescription', errors);
   return (
     <div className="flex flex-col gap-5">
       <div>
-        <TextField
-          label="SEO Title"
-          placeholder={title}
-          value={seoTitle}
-          message={errors.seoTitle}
-          onChange={set('seoTitle')}
-        />
-        <Counter text={seoTitle} target={seoTargets.title} />
+        <TextField label="SEO Title" placeholder={title} {...seoTitle} />
+        <Counter text={seoTitle.value} target={seoTargets.title} />
       </div>
       <div>
-        <TextareaField
-          label="SEO Description"
-          rows={4}
-          placeholder={excerpt}
-          value={seoDescription}
-          message={errors.seoDescription}
-          onChange={set('seoDescription')}
-        />
-        <Counter text={seoDescription} target={seoTargets.description} />
+        <TextareaField label="SEO Description" rows={4} placeholder={excerpt} {...seoDescription} />
+        <Counter text={seoDescription.value} target={seoTargets.description} />
       </div>
       <TextField
         label="SEO Keywords"
         hint="Comma separated. Without them the title, author and section titles are used."
-        value={seoKeywords}
-        message={errors.seoKeywords}
-        onChange={set('seoKeywords')}
+        {...useTextField(store, 'seoKeywords', errors)}
       />
     </div>
   );

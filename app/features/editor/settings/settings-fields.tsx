@@ -1,9 +1,8 @@
 import { memo, type ReactNode, useId } from 'react';
 import { href } from 'react-router';
 import { type FormStore, readViews } from '~/features/editor/form/form-store';
-import { useField, useRestedForm } from '~/features/editor/form/use-form';
+import { useField, useRestedForm, useTextField } from '~/features/editor/form/use-form';
 import { ImageField } from '~/features/media/image-field';
-import type { TextFieldName } from '~/features/posts/post';
 import type { PostErrors } from '~/features/posts/post-limits';
 import { computeTimeToRead } from '~/features/posts/post-search';
 import type { loader } from '~/features/posts/tags/names.route';
@@ -26,39 +25,26 @@ interface SettingsFieldsProps {
 /** Everything about a post except its text. */
 export const SettingsFields = memo(function SettingsFields(props: SettingsFieldsProps) {
   const { store, errors, address, showSeo, reviewLink } = props;
-  const { dispatch } = store;
-  const author = useField(store, 'author');
-  const timeToRead = useField(store, 'timeToRead');
   const slug = useField(store, 'slug');
   const headerImage = useField(store, 'headerImage');
   const views = useField(store, 'views');
   const { title, content } = useRestedForm(store);
-  const set = (field: TextFieldName) => (event: { target: { value: string } }) =>
-    dispatch({ do: 'set', field, value: event.target.value });
   return (
     <div className="flex flex-col gap-5">
       {reviewLink}
-      <TextField
-        label="Author"
-        required
-        value={author}
-        message={errors.author}
-        onChange={set('author')}
-      />
+      <TextField label="Author" required {...useTextField(store, 'author', errors)} />
       <TextField
         label="Time to Read"
         hint="Computed from the text if empty"
         placeholder={computeTimeToRead(content)}
-        value={timeToRead}
-        message={errors.timeToRead}
-        onChange={set('timeToRead')}
+        {...useTextField(store, 'timeToRead', errors)}
       />
       <AddressField
         title={title}
         slug={slug}
         current={address}
         message={errors.slug}
-        onChange={(value) => dispatch({ do: 'set', field: 'slug', value })}
+        onChange={(slug) => store.set({ slug })}
       />
       <TagsAndSeriesFields store={store} errors={errors} />
       <ImageField
@@ -66,7 +52,7 @@ export const SettingsFields = memo(function SettingsFields(props: SettingsFields
         fileName={headerImage}
         hint="Without one the post gets a plate, drawn from its title and text."
         message={errors.headerImage}
-        onChange={(value) => dispatch({ do: 'set', field: 'headerImage', value })}
+        onChange={(headerImage) => store.set({ headerImage })}
       />
       <TextField
         label="Views"
@@ -76,9 +62,7 @@ export const SettingsFields = memo(function SettingsFields(props: SettingsFields
         inputMode="numeric"
         value={views}
         message={errors.views}
-        onChange={(event) =>
-          dispatch({ do: 'set', field: 'views', value: readViews(event.target.value) })
-        }
+        onChange={(event) => store.set({ views: readViews(event.target.value) })}
       />
       {showSeo && (
         <details className="group/seo border-line border-t pt-4">
@@ -92,34 +76,24 @@ export const SettingsFields = memo(function SettingsFields(props: SettingsFields
   );
 });
 
-interface TagsAndSeriesFieldsProps {
-  store: FormStore;
-  errors: PostErrors;
-}
-
-function TagsAndSeriesFields({ store, errors }: TagsAndSeriesFieldsProps) {
-  const { dispatch } = store;
-  const tags = useField(store, 'tags');
-  const series = useField(store, 'series');
+function TagsAndSeriesFields({ store, errors }: { store: FormStore; errors: PostErrors }) {
   const names = useLoaded<Awaited<ReturnType<typeof loader>>>(href('/admin/blog/names.json'));
   const known = names.data ?? { tags: [], series: [] };
   const seriesList = useId();
   return (
     <>
       <TagsField
-        tags={tags}
+        tags={useField(store, 'tags')}
         known={known.tags}
         message={errors.tags}
-        onChange={(value) => dispatch({ do: 'set', field: 'tags', value })}
+        onChange={(tags) => store.set({ tags })}
       />
       <TextField
         label="Series"
         hint="Posts of one series are numbered by their date."
-        message={errors.series}
         list={seriesList}
-        value={series}
         autoComplete="off"
-        onChange={(event) => dispatch({ do: 'set', field: 'series', value: event.target.value })}
+        {...useTextField(store, 'series', errors)}
       />
       <datalist id={seriesList}>
         {known.series.map((name) => (
