@@ -77,10 +77,10 @@ test('of two tabs, a crash, a deletion and a way out, none takes what was writte
     await expect(toast(other, 'Post updated successfully!')).toBeVisible();
   });
 
-  await test.step('a draft that only the browser has is offered after its post was deleted', async () => {
+  await test.step('a draft that only the browser has is offered at the address of its deleted post', async () => {
     await site.services.db.deleteFrom('blogs').where('id', '=', 'shared').execute();
     await storeHere({ postId: 'shared', title: 'Written on the train' });
-    await other.goto('/admin/blog');
+    await other.goto('/admin/blog?edit=shared');
     await other.getByRole('button', { name: 'Restore draft' }).click();
     await expect(titleField(other)).toHaveValue('Written on the train');
     await create(other);

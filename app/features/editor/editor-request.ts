@@ -28,7 +28,6 @@ export const restoreSchema = z.strictObject({
 export const editorRequestSchema = z.discriminatedUnion('do', [
   saveSchema.extend({ do: z.literal('save') }),
   z.object({ do: z.literal('render'), sections: z.array(sectionSchema).max(1000) }),
-  z.object({ do: z.literal('find-posts'), ids: z.array(z.string()).max(500) }),
   z.object({ do: z.literal('delete'), id: z.string() }),
   restoreSchema.extend({ do: z.literal('restore') }),
   z.object({ do: z.literal('store-draft'), draft: draftSchema.omit({ updatedAt: true }) }),
@@ -52,7 +51,6 @@ export const editorFailures: Record<EditorRequest['do'], string> = {
   save: 'Error saving post. Please try again.',
   restore: 'Error restoring this version. Please try again.',
   render: dataUnreachable,
-  'find-posts': dataUnreachable,
   delete: 'Error deleting post. Please try again.',
   'store-draft': 'Couldn’t save the draft. Try again.',
   'drop-draft': 'Couldn’t discard the draft. Try again.',
@@ -69,7 +67,6 @@ export type EditorResult =
   /** The post cannot be saved: which fields, and why. */
   | { kind: 'invalid'; message: string; errors: PostErrors }
   | { kind: 'gone'; message: string }
-  | { kind: 'posts-found'; ids: string[] }
   | { kind: 'rendered'; sections: RenderedSection[] }
   | { kind: 'deleted'; id: string; message: string; undo: string }
   | { kind: 'draft-stored' }

@@ -96,6 +96,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
         post={post}
         sheet={loaderData.sheet}
         rendered={loaderData.rendered}
+        editedId={edited}
         drafts={drafts}
         reviewLinks={reviewLinks}
         resumeId={draftId}

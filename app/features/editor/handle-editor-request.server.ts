@@ -90,11 +90,6 @@ async function carryOut(
       const post = await perform(services, ownerActor, restoreVersion, input);
       return { kind: 'restored', post, message: `Version ${asked.version} restored.` };
     }
-    case 'find-posts': {
-      if (asked.ids.length === 0) return { kind: 'posts-found', ids: [] };
-      const found = db.selectFrom('blogs').select('id').where('id', 'in', asked.ids);
-      return { kind: 'posts-found', ids: (await found.execute()).map(({ id }) => id) };
-    }
     case 'delete': {
       const { id, undo } = await perform(services, ownerActor, deletePost, { address: asked.id });
       return { kind: 'deleted', id, message: 'Post deleted successfully!', undo };

@@ -88,7 +88,7 @@ export const PostEditor = memo(function PostEditor({
           <DraftOffer
             offers={editor.offers.offers}
             onDiscard={editor.offers.discard}
-            onResume={editor.resumeDraft}
+            onResume={editor.offers.resume}
           />
           <TabPanels
             tabs={[

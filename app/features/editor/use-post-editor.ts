@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { href, useNavigate } from 'react-router';
 import { usePublishing } from '~/features/editor/publishing/use-publishing';
-import { draftMessages } from '~/features/editor/saving/draft-messages';
 import { useDraftOffers } from '~/features/editor/saving/use-draft-offers';
 import { useEarlyTyping } from '~/features/editor/saving/use-early-typing';
 import { useWorkingCopy } from '~/features/editor/saving/use-working-copy';
@@ -8,7 +8,6 @@ import type { Outcome } from '~/features/editor/saving/working-copy';
 import { useDrawer } from '~/features/editor/settings/use-drawer';
 import type { RenderedSection } from '~/features/posts/article/rendered';
 import type { Post } from '~/features/posts/post';
-import { isBlank } from '~/features/posts/post-search';
 import type { Section } from '~/features/posts/sections/sections';
 import type { SentSheet } from '~/features/posts/sheet/sheet';
 import { Renderings } from '~/features/sheet/renderings';
@@ -19,14 +18,15 @@ import { editorFailures } from './editor-request';
 import { useCommandKey } from './use-command-key';
 import type { SendEditorRequest } from './use-editor-action';
 import { useEditorNavigation } from './use-editor-navigation';
-import { usePostErrors, useSaveChecks } from './use-post-errors';
-import { useReplaceForm } from './use-replace-form';
+import { useSaveChecks } from './use-save-checks';
 
 export interface EditedPost {
   post: Post | null;
   /** Its content as the server opened and rendered it. */
   sheet: SentSheet | null;
   rendered: RenderedSection[];
+  /** The id that was asked for; there may be no such post any more. */
+  editedId: string | null;
   drafts: Draft[];
   /** The draft to continue. */
   resumeId: string | null;
@@ -39,9 +39,15 @@ export interface EditedPost {
 
 /** The state of the editor and its actions: save, publish, restore, cancel, resolve a conflict. */
 export function usePostEditor(edited: EditedPost) {
-  const { post, drafts, resumeId, ownerName, settingsOpen, sendRequest, onCreated } = edited;
+  const { post, editedId, drafts, resumeId, ownerName, settingsOpen, sendRequest, onCreated } =
+    edited;
   const toast = useToast();
-  const { copy, state } = useWorkingCopy(post, ownerName, sendRequest);
+  const navigate = useNavigate();
+  const { copy, state, saveDraft, restore, acceptTheirs } = useWorkingCopy(
+    post,
+    ownerName,
+    sendRequest,
+  );
   const drawer = useDrawer(settingsOpen);
   const navigation = useEditorNavigation(drawer);
   const { tab, showTab, formRef, focusTitle, focusInvalid, sheetRef } = navigation;
@@ -54,32 +60,21 @@ export function usePostEditor(edited: EditedPost) {
     };
     return new Renderings(render, blocks, edited.rendered);
   });
-  const offers = useDraftOffers(drafts, base, sendRequest, {
-    id: resumeId,
-    onFound: (draft) => {
-      if (draft) copy.resume(draft);
-      else
-        toast.show({
-          message: 'This draft is open in another tab or has been deleted.',
-          tone: 'bad',
-        });
-    },
-  });
+  const offers = useDraftOffers(copy, { drafts, postId: editedId, resumeId, sendRequest });
   /** The next navigation was confirmed. */
   const free = useRef(false);
   const letLeave = () => {
     free.current = true;
   };
-  const { errors, check, showRefused } = usePostErrors(copy.form, focusInvalid);
-  const mayBeSaved = useSaveChecks(base, {
-    check,
+  const { errors, check, mayBeSaved, showRefused } = useSaveChecks(copy, {
+    focusInvalid,
     onWriteTitle: () => {
       publishing.stop();
       focusTitle();
     },
   });
-  const publishing = usePublishing(copy, { check, mayBeSaved });
-  const { cancel, history, acceptTheirs } = useReplaceForm(copy, letLeave);
+  const publishing = usePublishing(copy, check);
+  const [historyOpen, setHistoryOpen] = useState(false);
 
   const onOutcome = (outcome: Outcome) => {
     const { result, wroteOn } = outcome;
@@ -106,16 +101,16 @@ export function usePostEditor(edited: EditedPost) {
       toast.show({ message: result.message, tone: isGood ? 'good' : 'bad', topic: 'save' });
     }
   };
-  useEffect(() => copy.onOutcome(onOutcome));
+  useEffect(() => copy.attach({ mayBeSaved, onOutcome }));
 
   /** Only the last look creates a post. */
-  const save = () => (base.post ? void copy.save({}, mayBeSaved) : publishing.look());
-  const saveDraft = async () => {
-    if (copy.get().saving === 'sending' || isBlank(copy.values())) return;
-    const told = copy.isDirty()
-      ? draftMessages[await copy.flush()]
-      : { message: 'No unsaved changes' };
-    toast.show({ ...told, topic: 'save' });
+  const save = () => (base.post ? void copy.save() : publishing.look());
+  const cancel = async () => {
+    if (copy.isDirty()) {
+      toast.show({ message: 'Edit cancelled. What you wrote is kept as a draft.' });
+    }
+    letLeave();
+    await navigate(href('/admin/blog'));
   };
   useCommandKey('s', () => void saveDraft());
   useCommandKey('Enter', (inDialog) => {
@@ -137,10 +132,6 @@ export function usePostEditor(edited: EditedPost) {
     showTab,
     save,
     offers,
-    resumeDraft: (draft: Draft) => {
-      copy.resume(draft);
-      offers.taken(draft);
-    },
     cancel,
     publishing: {
       ...publishing,
@@ -149,7 +140,13 @@ export function usePostEditor(edited: EditedPost) {
         navigation.focusSection(index);
       },
     },
-    history,
+    history: {
+      open: historyOpen,
+      setOpen: setHistoryOpen,
+      restore: async (version: number) => {
+        if (await restore(version)) setHistoryOpen(false);
+      },
+    },
     acceptTheirs,
   };
 }

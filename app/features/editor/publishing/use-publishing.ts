@@ -7,13 +7,8 @@ import { isBlank } from '~/features/posts/post-search';
 export type Shown = Pick<PostValues, 'visibility' | 'publishedDate'>;
 export type Publishing = { kind: 'look' } | { kind: 'done'; post: Post } | null;
 
-interface PublishingOptions {
-  check: (values: PostValues) => boolean;
-  mayBeSaved: (values: PostValues) => Promise<boolean>;
-}
-
-/** The last look, what is chosen in it, and the link afterwards. */
-export function usePublishing(copy: WorkingCopy, { check, mayBeSaved }: PublishingOptions) {
+/** The last look, what is chosen in it, and the link afterwards. `check` comes before it. */
+export function usePublishing(copy: WorkingCopy, check: (values: PostValues) => boolean) {
   const [state, setState] = useState<Publishing>(null);
   /** Outlasts a failed save and a closed dialog. */
   const [chosen, setChosen] = useState<Shown | null>(null);
@@ -41,7 +36,7 @@ export function usePublishing(copy: WorkingCopy, { check, mayBeSaved }: Publishi
     shown,
     choose: (change: Partial<Shown>) => setChosen({ ...shown, ...change }),
     look,
-    confirm: () => void copy.save(shown, mayBeSaved),
+    confirm: () => void copy.save(shown),
     stop: () => setState(null),
     settle,
   };

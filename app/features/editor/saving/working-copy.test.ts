@@ -82,7 +82,7 @@ function open(post: Post | null = stored) {
     },
     deleteHere: (id) => here.delete(id),
   });
-  copy.onOutcome((outcome) => outcomes.push(outcome));
+  copy.attach({ onOutcome: (outcome) => outcomes.push(outcome) });
   const type = (title: string) => copy.form.set({ title });
   const saves = () => asked.filter((request) => request.do === 'save');
   const holdBack = () => {
@@ -351,7 +351,8 @@ describe('a working copy', () => {
   it('does not save what may not be saved', async () => {
     const { copy, type, saves } = open();
     type('');
-    await copy.save({}, async () => false);
+    copy.attach({ mayBeSaved: async () => false });
+    await copy.save();
     expect(saves()).toEqual([]);
     expect(copy.status).toBe('dirty');
   });

@@ -51,10 +51,14 @@ interface Outside {
   deleteHere: (id: string) => void;
 }
 
-interface SaveRequest {
-  besides: SavedWith;
+/** The page around it. */
+interface Page {
+  /** Asked before each save. */
   mayBeSaved: (values: PostValues) => Promise<boolean>;
+  /** Told the end of every save and restore. */
+  onOutcome: (outcome: Outcome) => void;
 }
+const noPage: Page = { mayBeSaved: async () => true, onOutcome: () => {} };
 
 export const localEveryMs = 500;
 export const serverEveryMs = 3000;
@@ -72,14 +76,14 @@ export class WorkingCopy {
   #outside: Outside;
   #state: WorkingCopyState;
   #listeners = new Set<() => void>();
-  #outcomes = new Set<(outcome: Outcome) => void>();
+  #page = noPage;
   #timers: Timers = {};
   /** Drafts are sent one after the other; resolves to whether the server stored the last one. */
   #sending = Promise.resolve(true);
   /** The draft that the server has. */
   #onServer: string | null = null;
   /** A save that was asked for during another one. */
-  #next: SaveRequest | null = null;
+  #next: SavedWith | null = null;
   #compared: { form: PostValues; saved: PostValues; dirty: boolean } | null = null;
 
   /** `author` is the default of a new post. */
@@ -110,10 +114,11 @@ export class WorkingCopy {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Calls the listener with the end of every save and restore. */
-  onOutcome = (listener: (outcome: Outcome) => void): (() => void) => {
-    this.#outcomes.add(listener);
-    return () => this.#outcomes.delete(listener);
+  attach = (page: Partial<Page>): (() => void) => {
+    this.#page = { ...noPage, ...page };
+    return () => {
+      this.#page = noPage;
+    };
   };
 
   get status(): Status {
@@ -144,18 +149,15 @@ export class WorkingCopy {
    * Saves the form as it is at that moment. One that is asked for during another comes after it. One
    * that cannot reach the database is repeated, unless it would publish: that is the owner's to do.
    */
-  save = async (
-    besides: SavedWith = {},
-    mayBeSaved: SaveRequest['mayBeSaved'] = async () => true,
-  ): Promise<void> => {
+  save = async (besides: SavedWith = {}): Promise<void> => {
     if (besides.visibility) this.#set({ publishing: true });
     if (this.#state.saving === 'sending') {
-      this.#next = { besides: { ...this.#next?.besides, ...besides }, mayBeSaved };
+      this.#next = { ...this.#next, ...besides };
       return;
     }
     this.#stop('repeat');
     this.#set({ saving: 'sending' });
-    if (!(await mayBeSaved({ ...this.values(), ...besides }))) {
+    if (!(await this.#page.mayBeSaved({ ...this.values(), ...besides }))) {
       this.#next = null;
       this.#set({ saving: 'idle', publishing: false });
       return;
@@ -194,7 +196,7 @@ export class WorkingCopy {
     if (stored === 'nowhere') return false;
     if (result.kind === 'restored') this.#replace(result.post, stored);
     else this.#refused(result);
-    this.#tell({ result, wroteOn: false, besides: {} });
+    this.#page.onOutcome({ result, wroteOn: false, besides: {} });
     return true;
   };
 
@@ -264,9 +266,9 @@ export class WorkingCopy {
       this.form.set({ publishedDate, visibility, slug: this.form.get().slug || slug });
       this.#saved(result.post, wroteOn);
     } else this.#refused(result);
-    this.#tell({ result, wroteOn, besides });
-    if (next && result.kind === 'saved' && (next.besides.visibility || this.isDirty())) {
-      await this.save(next.besides, next.mayBeSaved);
+    this.#page.onOutcome({ result, wroteOn, besides });
+    if (next && result.kind === 'saved' && (next.visibility || this.isDirty())) {
+      await this.save(next);
     }
   }
 
@@ -398,10 +400,6 @@ export class WorkingCopy {
   #set(changes: Partial<WorkingCopyState>) {
     this.#state = { ...this.#state, ...changes };
     for (const listener of this.#listeners) listener();
-  }
-
-  #tell(outcome: Outcome) {
-    for (const listener of this.#outcomes) listener(outcome);
   }
 }
 

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { FormStore } from '~/features/editor/form/form-store';
 import { useForm } from '~/features/editor/form/use-form';
 import { stillUploading } from '~/features/editor/publishing/publish-warnings';
-import type { Base } from '~/features/editor/saving/working-copy';
+import type { WorkingCopy } from '~/features/editor/saving/working-copy';
 import { isUploading } from '~/features/media/use-uploading';
 import type { PostValues } from '~/features/posts/post';
 import { type PostErrors, postErrorsOf } from '~/features/posts/post-limits';
@@ -16,14 +15,23 @@ import type { EditorNavigation } from './use-editor-navigation';
 const noErrors: PostErrors = {};
 const errorsOf = memoize(postErrorsOf);
 
-/** The field errors: shown after the first refused save, until they are corrected. */
-export function usePostErrors(store: FormStore, focusInvalid: EditorNavigation['focusInvalid']) {
+interface SaveChecksOptions {
+  focusInvalid: EditorNavigation['focusInvalid'];
+  onWriteTitle: () => void;
+}
+
+/** What is checked before a save. Errors are shown after the first refused one, until they are corrected. */
+export function useSaveChecks(
+  copy: WorkingCopy,
+  { focusInvalid, onWriteTitle }: SaveChecksOptions,
+) {
   const toast = useToast();
+  const confirm = useConfirm();
   const [checked, setChecked] = useState(false);
-  const limits = useForm(store, (form) => (checked ? errorsOf(form) : noErrors));
+  const limits = useForm(copy.form, (form) => (checked ? errorsOf(form) : noErrors));
   /** An address that the server refused, and why. */
   const [taken, setTaken] = useState<{ address: string; message: string } | null>(null);
-  const isTaken = useForm(store, (form) => taken?.address === addressOf(form.slug));
+  const isTaken = useForm(copy.form, (form) => taken?.address === addressOf(form.slug));
   const errors = useMemo(
     () => (isTaken ? { slug: taken?.message, ...limits } : limits),
     [isTaken, taken, limits],
@@ -35,7 +43,7 @@ export function usePostErrors(store: FormStore, focusInvalid: EditorNavigation['
     focusInvalid(field, options);
   };
 
-  /** Whether the values may be saved; if not, shows the first error. */
+  /** Whether the values are within their limits; if not, shows the first error. */
   const check = (values: PostValues): boolean => {
     const found = postErrorsOf(values);
     const isValid = Object.keys(found).length === 0;
@@ -46,23 +54,10 @@ export function usePostErrors(store: FormStore, focusInvalid: EditorNavigation['
 
   const showRefused = (found: PostErrors) => {
     const { slug } = found;
-    setTaken(slug ? { address: addressOf(store.get().slug), message: slug } : null);
+    setTaken(slug ? { address: addressOf(copy.values().slug), message: slug } : null);
     setChecked(true);
     showFirst(found, { afterDialog: true });
   };
-
-  return { errors, check, showRefused };
-}
-
-interface SaveChecksOptions {
-  check: (values: PostValues) => boolean;
-  onWriteTitle: () => void;
-}
-
-/** Checks before a save; the owner confirms once to save without a title. */
-export function useSaveChecks(base: Base, { check, onWriteTitle }: SaveChecksOptions) {
-  const toast = useToast();
-  const confirm = useConfirm();
 
   const confirmUntitled = async () => {
     const sure = await confirm('Save without a title?', {
@@ -75,15 +70,17 @@ export function useSaveChecks(base: Base, { check, onWriteTitle }: SaveChecksOpt
     return sure;
   };
 
-  return async (values: PostValues): Promise<boolean> => {
+  const mayBeSaved = async (values: PostValues): Promise<boolean> => {
     if (isBlank(values)) return false;
     if (isUploading()) {
       toast.show({ message: stillUploading, tone: 'warn', topic: 'save' });
       return false;
     }
     if (!check(values)) return false;
-    const isNamed = values.title.trim() !== '';
+    const { base } = copy.get();
     const wasUntitled = base.post !== null && base.values.title.trim() === '';
-    return isNamed || wasUntitled || confirmUntitled();
+    return values.title.trim() !== '' || wasUntitled || confirmUntitled();
   };
+
+  return { errors, check, mayBeSaved, showRefused };
 }
