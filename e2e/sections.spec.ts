@@ -28,7 +28,7 @@ test('a post shows every kind of section, and loads from elsewhere only what is 
   });
   await page.goto('/blog/kinds');
   await expect(page.getByRole('list').getByRole('img', { name: 'A face' })).toBeVisible();
-  await expect(page.getByRole('figure').filter({ hasText: 'Just so.' })).toContainText('Ada');
+  await expect(page.getByRole('blockquote').filter({ hasText: 'Just so.' })).toContainText('Ada');
   await expect(page.getByRole('complementary').filter({ hasText: 'Mind the gap.' })).toContainText(
     'Warning',
   );

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import GithubSlugger from 'github-slugger';
 import { LRUCache } from 'lru-cache';
 import { Footnotes } from '~/features/posts/markdown/footnotes.server';
-import { mathMlOf } from '~/features/posts/markdown/formulas.server';
 import { renderForPage } from '~/features/posts/markdown/markdown.server';
-import { renderCode } from '~/features/posts/markdown/markdown-highlight.server';
 import { SharedDefinitions } from '~/features/posts/markdown/shared-definitions';
 import type { Post } from '~/features/posts/post';
 import type { PageRendering } from '~/features/posts/sections/section-definition';
@@ -87,9 +85,6 @@ class PageOfContent implements PageRendering {
       definitions: this.#definitions,
     });
   }
-
-  code = renderCode;
-  math = mathMlOf;
 
   heading(text: string, level: number): Heading {
     const heading = { id: `h-${this.#slugger.slug(text)}`, text, level };

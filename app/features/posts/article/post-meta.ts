@@ -3,10 +3,7 @@ import { postPath } from '~/features/posts/addresses/post-address';
 import type { Post } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-display';
 import { timeToReadOf } from '~/features/posts/post-search';
-import type {
-  HowToStep,
-  StructuredDataContext,
-} from '~/features/posts/sections/section-definition';
+import type { HowToStep } from '~/features/posts/sections/section-definition';
 import { definitionOf } from '~/features/posts/sections/sections';
 import { seriesPath } from '~/features/posts/tags/term-path';
 import { hourOf } from '~/features/posts/visibility';
@@ -97,22 +94,9 @@ function structuredDataOf(post: Post, stated: Stated) {
         url: origin + seriesPath(post.series),
       },
     }),
-    ...statedBySections(post, { origin, postTitle: titleOf(post), date }),
   };
   if (!hasSteps) return { ...shared, '@type': 'Article', headline: titleOf(post) };
   return { ...shared, '@type': 'HowTo', name: titleOf(post), step: steps.map(numbered) };
-}
-
-/** The structured data of the sections, by property: a list each, as several sections may add to it. */
-function statedBySections(post: Post, context: StructuredDataContext): Record<string, object[]> {
-  const stated: Record<string, object[]> = {};
-  for (const section of post.content) {
-    const data = definitionOf(section).structuredData?.(section, context) ?? {};
-    for (const [property, value] of Object.entries(data)) {
-      stated[property] = [...(stated[property] ?? []), value];
-    }
-  }
-  return stated;
 }
 
 function numbered(step: HowToStep, index: number) {

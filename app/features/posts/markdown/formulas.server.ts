@@ -1,7 +1,6 @@
 import type { Root } from 'hast';
 import rehypeParse from 'rehype-parse';
 import rehypeSanitize from 'rehype-sanitize';
-import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { texToMathMl } from '~/features/posts/sections/math/temml';
 
@@ -18,15 +17,9 @@ const cleaner = unified()
     tagNames: tagNames.split(' '),
     attributes: { '*': attributes.split(' ') },
     strip: ['annotation', 'annotation-xml', 'script', 'style'],
-  })
-  .use(rehypeStringify);
+  });
 
 /** A formula as MathML; null if it is not valid. */
-export async function mathMlOf(tex: string): Promise<string | null> {
-  const tree = await formulaTree(tex);
-  return tree && cleaner.stringify(tree);
-}
-
 export async function formulaTree(tex: string): Promise<Root | null> {
   if (tex.trim() === '' || tex.length > longestTex) return null;
   const made = await texToMathMl(tex);

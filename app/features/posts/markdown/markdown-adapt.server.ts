@@ -1,7 +1,7 @@
 import type GithubSlugger from 'github-slugger';
 import type { Element, ElementContent, Parents, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import type { Heading } from '~/features/posts/article/rendered';
 import { type CalloutTone, calloutTones } from '~/features/posts/sections/text-sections';
 import { type ImageFacts, pictureOf } from '~/formats/pictures';
@@ -41,7 +41,10 @@ export async function adaptForPage(tree: Root, options: PageOptions): Promise<vo
         return 'skip';
       }
       code.push(adaptCode(node));
-      return wrap(node, index, parent, element('div', { className: ['code'] }));
+      const { title } = infoOf(node);
+      if (title && parent && index !== undefined) parent.children[index] = titledCode(title, node);
+      else wrap(node, index, parent, element('div', { className: ['code'] }));
+      return 'skip';
     }
     return undefined;
   });
@@ -56,6 +59,12 @@ export function adaptForFeed(tree: Root, siteUrl: string, missing: ReadonlySet<s
         node.properties.href = absolute(node.properties.href, siteUrl);
     }
     if (node.tagName === 'blockquote') adaptCallout(node, false);
+    const { title } = infoOf(node);
+    if (title && parent && index !== undefined) {
+      const words = element('strong', {}, [{ type: 'text', value: title }]);
+      parent.children.splice(index, 0, element('p', {}, [words]));
+      return [SKIP, index + 2];
+    }
     if (node.tagName !== 'img') return undefined;
     if (missing.has(ownPictureName(String(node.properties.src)) ?? '')) {
       parent?.children.splice(index ?? 0, 1);
@@ -166,15 +175,45 @@ function languageOf(pre: Element): string {
   return name ? name.slice('language-'.length) : '';
 }
 
+/** What follows the language in the line of a fence: `title="a.ts" {1,3-5}`. */
+function infoOf({ tagName, children: [code] }: Element) {
+  const meta = (tagName === 'pre' && code?.data && 'meta' in code.data && code.data.meta) || '';
+  const written = String(meta);
+  return {
+    title: /title="([^"]*)"/.exec(written)?.[1] ?? '',
+    marked: lineNumbers(/\{([\d,\s-]+)\}/.exec(written)?.[1] ?? ''),
+  };
+}
+
+const mostLines = 20_000;
+
+/** The line numbers in '1, 3-5'. */
+function lineNumbers(written: string): Set<number> {
+  const lines = new Set<number>();
+  for (const [, from = '', to = from] of written.matchAll(/(\d{1,5})(?:\s*-\s*(\d{1,5}))?/g)) {
+    for (let line = Number(from); line <= Math.min(Number(to), mostLines); line += 1)
+      lines.add(line);
+  }
+  return lines;
+}
+
+function titledCode(title: string, pre: Element): Element {
+  return element('figure', { className: ['code-figure'] }, [
+    element('figcaption', { className: ['code-caption'] }, [{ type: 'text', value: title }]),
+    element('div', { className: ['code'] }, [pre]),
+  ]);
+}
+
 async function adaptCode(node: Element): Promise<void> {
   const code = node.children[0];
   if (code?.type !== 'element' || code.tagName !== 'code') return;
   const language = languageOf(node);
+  const { marked } = infoOf(node);
   node.properties.tabIndex = 0;
   if (/^[\w+#.-]{1,20}$/.test(language)) node.properties.dataLanguage = language;
   const text = textOf(code).replace(/\n$/, '');
   code.properties = {};
-  code.children = await highlight(text, language);
+  code.children = await highlight(text, language, marked);
 }
 
 function scroller(): Element {

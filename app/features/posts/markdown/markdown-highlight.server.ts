@@ -1,6 +1,4 @@
 import type { ElementContent } from 'hast';
-import rehypeStringify from 'rehype-stringify';
-import { unified } from 'unified';
 import { element } from './hast-element';
 
 const longestHighlighted = 50_000;
@@ -26,25 +24,11 @@ async function createHighlighter() {
   return { core, bundledLanguages };
 }
 
-/** Code as HTML, highlighted if its language is known, with the marked lines in <mark>. */
-export async function renderCode(
-  code: string,
-  language: string,
-  marked: ReadonlySet<number>,
-): Promise<string> {
-  const known = /^[\w+#.-]{1,20}$/.test(language) ? { dataLanguage: language } : {};
-  const lines = element('code', {}, await highlight(code, language, marked));
-  const pre = element('pre', { tabIndex: 0, ...known }, [lines]);
-  return unified()
-    .use(rehypeStringify)
-    .stringify({ type: 'root', children: [pre] });
-}
-
-/** Code as spans with classes such as `tok-keyword`; plain text if the language is unknown. */
+/** Code as spans with classes such as `tok-keyword`, the marked lines in <mark>; plain text if the language is unknown. */
 export async function highlight(
   code: string,
   language: string,
-  marked: ReadonlySet<number> = new Set(),
+  marked: ReadonlySet<number>,
 ): Promise<ElementContent[]> {
   const lines = await highlightLines(code, language);
   return lines.flatMap((line, index): ElementContent[] => {

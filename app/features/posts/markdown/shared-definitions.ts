@@ -1,3 +1,4 @@
+import { visit } from 'unist-util-visit';
 import type { Section } from '~/features/posts/sections/sections';
 import { parseMarkdown, sourceOf } from './markdown-parser';
 
@@ -48,11 +49,11 @@ const mayDefine = (text: string) => text.includes(']:');
 /** The source of the definitions in a text, by name; footnotes begin with '^'. */
 function definitionsIn(text: string): Map<string, string> {
   const found = new Map<string, string>();
-  for (const node of parseMarkdown(text).tree.children) {
-    if (node.type !== 'definition' && node.type !== 'footnoteDefinition') continue;
+  visit(parseMarkdown(text).tree, (node) => {
+    if (node.type !== 'definition' && node.type !== 'footnoteDefinition') return;
     const name = (node.type === 'definition' ? '' : '^') + normalized(node.identifier);
     if (!found.has(name)) found.set(name, sourceOf(text, node));
-  }
+  });
   return found;
 }
 

@@ -5,12 +5,7 @@ import { attributesOf, escapeMarkup } from '~/formats/html';
 import { vendorPath } from '~/formats/pictures';
 import { z } from '~/formats/zod';
 import { escapeMarkdown, titlePart } from './markdown-pieces';
-import {
-  defineSection,
-  type FeedRendering,
-  type StructuredDataContext,
-  storedText,
-} from './section-definition';
+import { defineSection, type FeedRendering, storedText } from './section-definition';
 
 /** In bytes or pixels; 0 if not known. */
 const measure = z.number().int().min(0).catch(0).default(0);
@@ -31,9 +26,6 @@ export const videoSection = defineSection('video', {
   words: ['film', 'movie', 'mp4', 'webm'],
   toMarkdown: (body) => mediaMarkdown('video', body),
   texts: ({ caption }) => [caption],
-  structuredData: (body, context) => ({
-    ...(body.fileName && { video: { '@type': 'VideoObject', ...statedOf(body, context) } }),
-  }),
   render: (body) => body,
   toFeed: (body, feed) => playerForFeed('video', body, feed),
   fromMarkdown: (node) => {
@@ -48,9 +40,6 @@ export const audioSection = defineSection('audio', { fileName: storedText, capti
   words: ['sound', 'music', 'podcast', 'mp3', 'm4a', 'ogg'],
   toMarkdown: (body) => mediaMarkdown('audio', body),
   texts: ({ caption }) => [caption],
-  structuredData: (body, context) => ({
-    ...(body.fileName && { audio: { '@type': 'AudioObject', ...statedOf(body, context) } }),
-  }),
   render: (body) => body,
   toFeed: (body, feed) => playerForFeed('audio', body, feed),
   fromMarkdown: (node) => {
@@ -109,18 +98,6 @@ export function mediaFromHtml(node: RootContent, tag: Player) {
 
 function pixels(value = ''): number {
   return /^[1-9]\d{0,4}$/.test(value) ? Number(value) : 0;
-}
-
-function statedOf(
-  { fileName, caption, poster }: WrittenMedia,
-  { origin, postTitle, date }: StructuredDataContext,
-) {
-  return {
-    name: caption || postTitle,
-    contentUrl: origin + vendorPath(fileName),
-    thumbnailUrl: poster ? origin + vendorPath(poster) : undefined,
-    uploadDate: date,
-  };
 }
 
 function playerForFeed(tag: Player, body: WrittenMedia, feed: FeedRendering): string {

@@ -7,7 +7,6 @@ import { ImageView } from './image/image-view';
 import type { RenderedBodies, RenderedBody, SectionType } from './sections';
 import { TableView } from './table/table-view';
 import { TextView } from './text/text-view';
-import { calloutTones } from './text-sections';
 import { TimelineView } from './timeline/timeline-view';
 
 interface Shown<Type extends SectionType> {
@@ -24,13 +23,13 @@ const sectionViews: { [Type in SectionType]: ComponentType<Shown<Type>> } = {
   video: VideoView,
   audio: AudioView,
   file: FileView,
-  quote: QuoteView,
-  callout: CalloutView,
+  quote: TextView,
+  callout: TextView,
   figure: FigureView,
-  code: CodeView,
-  math: MathView,
+  code: TextView,
+  math: TextView,
   embed: EmbedView,
-  divider: DividerView,
+  divider: TextView,
 };
 
 export function SectionView({ section }: { section: RenderedBody }) {
@@ -51,32 +50,6 @@ function AudioView({ section: { fileName, caption } }: Shown<'audio'>) {
       />
       {caption && <figcaption className="caption">{caption}</figcaption>}
     </figure>
-  );
-}
-
-function CalloutView({ section: { tone, html } }: Shown<'callout'>) {
-  return (
-    <aside className={`callout callout-${tone}`}>
-      <p className="label callout-label">{calloutTones[tone]}</p>
-      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
-    </aside>
-  );
-}
-
-function CodeView({ section: { caption, html } }: Shown<'code'>) {
-  return (
-    <figure className="code-figure prose">
-      {caption && <figcaption className="code-caption">{caption}</figcaption>}
-      <div className="code" dangerouslySetInnerHTML={{ __html: html }} />
-    </figure>
-  );
-}
-
-function DividerView() {
-  return (
-    <div className="prose">
-      <hr />
-    </div>
   );
 }
 
@@ -117,46 +90,6 @@ function FileView({ section: { fileName, name, caption, size } }: Shown<'file'>)
       {size > 0 && <span className="download-size">{formatBytes(size)}</span>}
       {caption && <p className="caption">{caption}</p>}
     </div>
-  );
-}
-
-const scrollGroup = { role: 'group', 'aria-label': 'Formula', tabIndex: 0 };
-
-/** The formula, or its source if it is not valid. */
-function MathView({ section: { mathml, tex } }: Shown<'math'>) {
-  if (mathml === null) {
-    return (
-      <div className="prose">
-        <div className="code">
-          <pre>
-            <code>{tex}</code>
-          </pre>
-        </div>
-      </div>
-    );
-  }
-  return <div {...scrollGroup} className="math" dangerouslySetInnerHTML={{ __html: mathml }} />;
-}
-
-function QuoteView({ section: { html, source, url } }: Shown<'quote'>) {
-  return (
-    <figure className="quote prose">
-      <blockquote cite={url} dangerouslySetInnerHTML={{ __html: html }} />
-      {source && (
-        <figcaption>
-          —{' '}
-          <cite>
-            {url ? (
-              <a href={url} rel="external noopener">
-                {source}
-              </a>
-            ) : (
-              source
-            )}
-          </cite>
-        </figcaption>
-      )}
-    </figure>
   );
 }
 

@@ -65,7 +65,7 @@ export function definitionOf(section: {
 }
 
 export function picturesIn(section: Section) {
-  return definitionOf(section).pictures?.(section) ?? [];
+  return definitionOf(section).pictures(section);
 }
 
 export function newSection(type: SectionType): Section {

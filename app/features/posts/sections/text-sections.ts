@@ -3,14 +3,14 @@ import {
   readLegacyItems,
   readLegacyRows,
 } from '~/features/posts/legacy-encoding';
-import { picturesInMarkdown } from '~/features/posts/markdown/markdown-tree';
 import { escapeMarkup } from '~/formats/html';
 import { webAddress } from '~/formats/links';
 import { z } from '~/formats/zod';
 import { escapeMarkdown, fact, fenced } from './markdown-pieces';
 import { defineSection, storedText } from './section-definition';
 
-// The text, and the types that are written as a part of it now. Those stay as they were stored.
+// The text, and the types that are written as a part of it now. Those stay stored as they were, and are
+// shown as the Markdown that says the same.
 
 export const textSection = defineSection('text', { value: storedText })({
   label: 'Text',
@@ -19,12 +19,6 @@ export const textSection = defineSection('text', { value: storedText })({
   decode: (raw, read) => ({ type: 'text', value: read(raw.value ?? raw.content) }),
   toMarkdown: ({ value }) => value,
   texts: ({ value }) => [value],
-  pictures: ({ value }) => picturesInMarkdown(value),
-  render: async ({ type, value }, page, topLevel) => ({
-    type,
-    html: await page.markdown(value, topLevel),
-  }),
-  toFeed: ({ value }, feed) => feed.markdown(value),
 });
 
 /** A text without content, which readers do not see. */
@@ -44,13 +38,8 @@ export const listSection = defineSection('list', { items: z.array(z.string()).de
   }),
   decode: (raw) => ({ type: 'list', items: readLegacyItems(raw.items ?? raw.value) }),
   toMarkdown: ({ items }) => items.map((item) => `- ${item.replaceAll('\n', '\n  ')}`).join('\n'),
+  shownAs: ({ items }) => toMarkdownList(items),
   texts: ({ items }) => items,
-  pictures: ({ items }) => picturesInMarkdown(toMarkdownList(items)),
-  render: async ({ type, items }, page, topLevel) => ({
-    type,
-    html: await page.markdown(toMarkdownList(items), topLevel),
-  }),
-  toFeed: ({ items }, feed) => feed.markdown(toMarkdownList(items)),
 });
 
 /** A markdown list; an item may have several lines. */
@@ -95,6 +84,7 @@ export const tableSection = defineSection('table', {
     return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
   },
   texts: ({ headers, rows }) => [...headers, ...rows.flat()],
+  pictures: () => [],
   render: ({ type, headers, rows }) => ({ type, headers, rows }),
   toFeed: ({ headers, rows }) => {
     const row = (cells: string[], tag: 'th' | 'td') =>
@@ -119,24 +109,11 @@ export const quoteSection = defineSection('quote', {
     return quoteMarkdown(said ? `${value}\n\n— ${said}` : value);
   },
   texts: ({ value, source }) => [value, source],
-  pictures: ({ value }) => picturesInMarkdown(value),
-  render: async ({ type, value, source, url }, page, topLevel) => ({
-    type,
-    html: await page.markdown(value, topLevel),
-    source: source.trim() || (webAddress(url) ?? ''),
-    url: webAddress(url),
-  }),
-  toFeed: ({ value, source, url }, feed) => {
-    const link = webAddress(url);
-    const name = escapeMarkup(source.trim() || (link ?? ''));
-    const said = link ? `<a href="${escapeMarkup(link)}">${name}</a>` : name;
-    return `<blockquote>${feed.markdown(value)}${said && `<p>— ${said}</p>`}</blockquote>`;
-  },
 });
 
 function quoteMarkdown(text: string): string {
   return text
-    .split('\n')
+    .split(/\r\n?|\n/)
     .map((line) => (line === '' ? '>' : `> ${line}`))
     .join('\n');
 }
@@ -160,27 +137,7 @@ export const calloutSection = defineSection('callout', {
   words: ['note', 'tip', 'warning', 'alert', 'aside', 'box'],
   toMarkdown: ({ tone, value }) => quoteMarkdown(`[!${tone.toUpperCase()}]\n${value}`),
   texts: ({ value }) => [value],
-  pictures: ({ value }) => picturesInMarkdown(value),
-  render: async ({ type, tone, value }, page, topLevel) => ({
-    type,
-    tone,
-    html: await page.markdown(value, topLevel),
-  }),
-  toFeed: ({ tone, value }, feed) =>
-    `<blockquote><p><strong>${calloutTones[tone]}</strong></p>${feed.markdown(value)}</blockquote>`,
 });
-
-const mostLines = 20_000;
-
-/** The line numbers in '1, 3-5'; anything else is ignored. */
-function lineNumbers(written: string): Set<number> {
-  const lines = new Set<number>();
-  for (const [, from = '', to = from] of written.matchAll(/(\d{1,5})(?:\s*-\s*(\d{1,5}))?/g)) {
-    for (let line = Number(from); line <= Math.min(Number(to), mostLines); line += 1)
-      lines.add(line);
-  }
-  return lines;
-}
 
 export const codeSection = defineSection('code', {
   value: storedText,
@@ -195,23 +152,11 @@ export const codeSection = defineSection('code', {
   words: ['program', 'snippet', 'source', 'highlight'],
   toMarkdown: ({ value, language, caption, highlighted }) => {
     const lines = highlighted && `{${highlighted.replace(/[^\d,-]/g, '')}}`;
-    return fenced(value, language.replace(/[\s`]/g, ''), fact('title', caption), lines);
+    // The first word of the line is the language.
+    const name = language.replace(/[\s`]/g, '') || (caption || lines ? 'text' : '');
+    return fenced(value, name, fact('title', caption), lines);
   },
   texts: ({ caption, value }) => [caption, value],
-  render: async ({ type, value, language, caption, highlighted }, page) => ({
-    type,
-    caption: caption.trim(),
-    html: await page.code(value, language.trim(), lineNumbers(highlighted)),
-  }),
-  toFeed: ({ caption, value }) =>
-    `${caption && `<p><strong>${escapeMarkup(caption)}</strong></p>`}<pre><code>${escapeMarkup(value)}</code></pre>`,
-  fromMarkdown: (node) => {
-    if (node.type !== 'code') return null;
-    const caption = /title="([^"]*)"/.exec(node.meta ?? '')?.[1] ?? '';
-    const highlighted = /\{([\d,\s-]+)\}/.exec(node.meta ?? '')?.[1] ?? '';
-    if (!caption && !highlighted) return null;
-    return { type: 'code', value: node.value, language: node.lang ?? '', caption, highlighted };
-  },
 });
 
 export const mathSection = defineSection(
@@ -223,12 +168,8 @@ export const mathSection = defineSection(
   hint: 'A formula in TeX',
   words: ['formula', 'equation', 'tex', 'latex'],
   // A fence, as on GitHub: between dollar signs a line that begins with a minus would be a list.
-  toMarkdown: ({ value }) => fenced(value.replaceAll('`', "'"), 'math'),
+  toMarkdown: ({ value }) => fenced(value, 'math'),
   texts: ({ value }) => [value],
-  // `mathml` is null if the formula is not valid: then its source is shown.
-  render: async ({ type, value }, page) => ({ type, tex: value, mathml: await page.math(value) }),
-  // Few feed readers show MathML; all of them show the source.
-  toFeed: ({ value }) => `<pre><code>${escapeMarkup(value)}</code></pre>`,
 });
 
 export const dividerSection = defineSection(
@@ -240,6 +181,4 @@ export const dividerSection = defineSection(
   words: ['rule', 'line', 'break', 'hr'],
   toMarkdown: () => '---',
   texts: () => [],
-  render: ({ type }) => ({ type }),
-  toFeed: () => '<hr>',
 });

@@ -1,7 +1,6 @@
 import { plainText } from '~/features/posts/markdown/markdown-tree';
 import { escapeMarkdown } from '~/features/posts/sections/markdown-pieces';
 import { defineSection, storedText } from '~/features/posts/sections/section-definition';
-import { escapeMarkup } from '~/formats/html';
 import { webAddress } from '~/formats/links';
 import { embedOf } from './providers';
 
@@ -19,14 +18,6 @@ export const embedSection = defineSection('embed', {
     return caption ? `[${escapeMarkdown(caption)}](<${link}>)` : `<${link}>`;
   },
   texts: ({ caption, url }) => [caption, url],
-  structuredData: ({ url, caption }, { postTitle, date }): Record<string, object> => {
-    const embed = embedOf(url);
-    if (embed?.what !== 'video') return {};
-    const name = caption || postTitle;
-    return {
-      video: { '@type': 'VideoObject', name, embedUrl: embed.src, url, uploadDate: date },
-    };
-  },
   render: ({ type, url, caption }) => ({
     type,
     url: webAddress(url),
@@ -34,11 +25,6 @@ export const embedSection = defineSection('embed', {
     // Null for an unknown provider: the card is then only a link.
     embed: embedOf(url),
   }),
-  toFeed: ({ url, caption }) => {
-    const link = webAddress(url);
-    const name = escapeMarkup(caption.trim() || url);
-    return link ? `<p><a href="${escapeMarkup(link)}">${name}</a></p>` : `<p>${name}</p>`;
-  },
   frameOrigins: ({ url }) => {
     const embed = embedOf(url);
     return embed ? [new URL(embed.src).origin] : [];

@@ -65,7 +65,7 @@ export const timelineSection = defineSection('timeline', {
     ]),
   pictures: ({ events }) =>
     events.flatMap(({ content }) =>
-      content.flatMap((block) => blockDefinitionOf(block).pictures?.(block) ?? []),
+      content.flatMap((block) => blockDefinitionOf(block).pictures(block)),
     ),
   steps: ({ events }) => events.map(stepOf),
   render: async ({ type, events }, page) => {
