@@ -1,5 +1,4 @@
-import type { ReactNode, TableHTMLAttributes, ThHTMLAttributes } from 'react';
-import { Link, type To } from 'react-router';
+import type { ReactNode, TableHTMLAttributes } from 'react';
 import { classNames } from './class-names';
 
 type TableProps = TableHTMLAttributes<HTMLTableElement> & {
@@ -38,31 +37,6 @@ export function HiddenHeader({ children }: { children: ReactNode }) {
   return (
     <th scope="col">
       <span className="sr-only">{children}</span>
-    </th>
-  );
-}
-
-type SortHeaderProps = ThHTMLAttributes<HTMLTableCellElement> & {
-  /** How this column is sorted now, if it is. */
-  direction?: 'ascending' | 'descending' | null;
-  to: To;
-  children: ReactNode;
-};
-
-/** A column head that sorts: the order lives in the address. */
-export function SortHeader({ direction, to, children, ...rest }: SortHeaderProps) {
-  return (
-    <th scope="col" {...rest} aria-sort={direction ?? undefined}>
-      <Link
-        to={to}
-        preventScrollReset
-        className="inline-flex items-center gap-1 hover:text-text pointer-coarse:-my-2 pointer-coarse:min-h-11"
-      >
-        {children}
-        <span aria-hidden="true" className={direction ? 'text-signal' : 'opacity-40'}>
-          {direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : '↕'}
-        </span>
-      </Link>
     </th>
   );
 }

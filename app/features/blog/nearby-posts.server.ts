@@ -2,9 +2,11 @@ import { cardColumns } from '~/features/posts/article/blog-list';
 import type { Post } from '~/features/posts/post';
 import { sortDateOf } from '~/features/posts/post-display';
 import { readTags } from '~/features/posts/tags/tags';
+import { withTimeToRead } from '~/features/posts/time-to-read.server';
 import { isListed } from '~/features/posts/visibility';
 import { listed } from '~/features/posts/visibility.server';
 import type { OwnerTime } from '~/formats/owner-day';
+import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
 import { newestListed } from './posts-list.server';
 
@@ -33,12 +35,23 @@ export async function neighboursOf(db: Db, post: Post, now: OwnerTime) {
 }
 
 const comparedPosts = 200;
+const relatedShown = 3;
 
-/** The newest public posts, with the fields that relatedTo compares. */
-export async function relatedCandidates(db: Db, now: OwnerTime) {
+/** Of the newest listed posts those that share the most tags with one, without it and those in `except`. */
+export async function relatedTo(db: Db, post: Post, except: readonly string[], now: OwnerTime) {
   const rows = await newestListed(db, now)
-    .select([...cardColumns, 'tags', 'seoKeywords'])
+    .select([...cardColumns, 'tags'])
+    .where('id', 'not in', [post.id, ...except])
     .limit(comparedPosts)
     .execute();
-  return rows.map(({ tags, ...row }) => ({ ...row, tags: readTags(tags) }));
+  const own = new Set(post.tags.map(addressOf));
+  const shared = (tags: string) => readTags(tags).filter((tag) => own.has(addressOf(tag))).length;
+  const related = rows
+    .map(({ tags, ...card }) => ({ card, shared: shared(tags) }))
+    .sort((a, b) => b.shared - a.shared)
+    .slice(0, relatedShown);
+  return withTimeToRead(
+    db,
+    related.map(({ card }) => card),
+  );
 }

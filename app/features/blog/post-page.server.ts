@@ -5,15 +5,10 @@ import { postMeta } from '~/features/posts/article/post-meta';
 import { renderArticle } from '~/features/posts/article/render-article.server';
 import { toPost } from '~/features/posts/post-row.server';
 import { positionInSeries } from '~/features/posts/tags/term-pages.server';
-import { withTimeToRead } from '~/features/posts/time-to-read.server';
 import { isListed } from '~/features/posts/visibility';
-import type { OwnerTime } from '~/formats/owner-day';
 import type { AppServices } from '~/server/context.server';
-import { neighboursOf, relatedCandidates } from './nearby-posts.server';
+import { neighboursOf, relatedTo } from './nearby-posts.server';
 import { platesOf } from './posts-list.server';
-import { relatedTo } from './related';
-
-const relatedShown = 3;
 
 /** Everything the page of a post shows; null if a visitor may not read a post at this address. */
 export async function loadPostPage(services: AppServices, address: string) {
@@ -29,7 +24,7 @@ export async function loadPostPage(services: AppServices, address: string) {
   const older = series?.previous ?? neighbours.older;
   const newer = series?.next ?? neighbours.newer;
   const shown = [older, newer].flatMap((neighbour) => neighbour?.id ?? []);
-  const related = await findRelated(db, post, shown, now);
+  const related = await relatedTo(db, post, shown, now);
   const images = await pictures.facts(related.map((card) => card.headerImage));
   const plates = await platesOf(db, related, images);
   const article = await renderArticle(services, post, post.createdAt, {
@@ -52,7 +47,7 @@ export async function loadPostPage(services: AppServices, address: string) {
     ...article,
     newer: newer && { id: newer.id, slug: newer.slug, title: newer.title },
     older: older && { id: older.id, slug: older.slug, title: older.title },
-    related: related.map(({ seoKeywords: _, tags: __, ...card }) => ({
+    related: related.map((card) => ({
       card,
       image: images.get(card.headerImage),
       plate: plates[card.id],
@@ -67,19 +62,3 @@ export async function loadPostPage(services: AppServices, address: string) {
 }
 
 export type PostPageData = NonNullable<Awaited<ReturnType<typeof loadPostPage>>>;
-
-/** Related posts, filled up with the newest others; none of those already `shown`. */
-async function findRelated(
-  db: AppServices['db'],
-  post: Parameters<typeof relatedTo>[0],
-  shown: readonly string[],
-  now: OwnerTime,
-) {
-  const found = await relatedCandidates(db, now);
-  const candidates = found.filter(({ id }) => !shown.includes(id));
-  const related = relatedTo(post, candidates, relatedShown);
-  const others = candidates.filter(
-    ({ id }) => id !== post.id && !related.some((card) => card.id === id),
-  );
-  return withTimeToRead(db, [...related, ...others].slice(0, relatedShown));
-}

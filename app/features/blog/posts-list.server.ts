@@ -1,16 +1,14 @@
-import { type ExpressionBuilder, sql } from 'kysely';
 import { type BlogList, cardColumns, type ListedPost } from '~/features/posts/article/blog-list';
+import { hasTag, sortedPage } from '~/features/posts/list/sorted-page.server';
 import { decodeContent } from '~/features/posts/post-codec';
 import { postPlate } from '~/features/posts/post-plate';
 import { needleOf } from '~/features/posts/post-search';
-import { makeMissingKeys } from '~/features/posts/sort-keys.server';
 import type { PostSort } from '~/features/posts/sorts';
 import { withTimeToRead } from '~/features/posts/time-to-read.server';
 import { listed } from '~/features/posts/visibility.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import { contains } from '~/server/storage/substring-search.server';
-import type { Tables } from '~/server/storage/tables';
 
 const blogPageSize = 24;
 
@@ -44,63 +42,20 @@ interface ListQuery {
   tag?: string;
 }
 
-const orders: Record<PostSort, [column: keyof Tables['blogs'], direction: 'asc' | 'desc'][]> = {
-  newest: [
-    ['sortDate', 'desc'],
-    ['createdAt', 'desc'],
-    ['id', 'desc'],
-  ],
-  oldest: [
-    ['sortDate', 'asc'],
-    ['createdAt', 'asc'],
-    ['id', 'asc'],
-  ],
-  title: [
-    ['titleKey', 'asc'],
-    ['createdAt', 'desc'],
-    ['id', 'desc'],
-  ],
-  author: [
-    ['authorKey', 'asc'],
-    ['createdAt', 'desc'],
-    ['id', 'desc'],
-  ],
-};
-
 /** One page of the listed posts, and their number. A page past the end is the last one. */
 export async function listPublic(
   db: Db,
   query: ListQuery,
 ): Promise<Omit<BlogList, 'images' | 'plates'>> {
-  const { q, sort, page, now, tag } = query;
+  const { q, now, tag } = query;
   const needle = needleOf(q);
-  if (sort === 'title' || sort === 'author') await makeMissingKeys(db, sort);
-  const found = await orders[sort]
-    .reduce(
-      (posts, [column, direction]) => posts.orderBy(column, direction),
-      db.selectFrom('blogs').where(listed(now)),
-    )
+  const posts = db
+    .selectFrom('blogs')
+    .where(listed(now))
     .$if(needle !== '', (posts) => posts.where(contains(db, 'blogs', needle)))
-    .$if(tag !== undefined, (posts) => posts.where(hasTag(tag)))
-    .select(['id', sql<number>`count(*) over ()`.as('total')])
-    .limit(blogPageSize)
-    .offset((page - 1) * blogPageSize)
-    .execute();
-  if (found.length === 0 && page > 1) {
-    const first = await listPublic(db, { ...query, page: 1 });
-    return first.pages > 1 ? listPublic(db, { ...query, page: first.pages }) : first;
-  }
-  const total = found[0]?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / blogPageSize));
-  return {
-    posts: await cardsOf(
-      db,
-      found.map(({ id }) => id),
-    ),
-    total,
-    page,
-    pages,
-  };
+    .$if(tag !== undefined, (posts) => posts.where(hasTag(tag ?? '')));
+  const { ids, ...found } = await sortedPage(db, posts, { ...query, size: blogPageSize });
+  return { posts: await cardsOf(db, ids), ...found };
 }
 
 export async function countPublic(db: Db, now: OwnerTime): Promise<number> {
@@ -142,9 +97,4 @@ async function cardsOf(db: Db, ids: string[]): Promise<ListedPost[]> {
   const rows = await db.selectFrom('blogs').select(cardColumns).where('id', 'in', ids).execute();
   const byId = new Map((await withTimeToRead(db, rows)).map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-export function hasTag(tag = '') {
-  return (eb: ExpressionBuilder<Tables, 'blogs'>) =>
-    eb('id', 'in', eb.selectFrom('post_tags').select('postId').where('tag', '=', tag));
 }

@@ -7,9 +7,9 @@ import {
   type ListSort,
   type ListView,
   listSearch,
+  listSortLabels,
 } from '~/features/posts/list/list-view';
 import { PostTable } from '~/features/posts/list/post-table';
-import { postSortLabels } from '~/features/posts/sorts';
 import { countOf } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';
 import { Card } from '~/ui/card';
@@ -26,8 +26,6 @@ interface ExistingPostsProps {
   /** Actions on all posts. */
   tools: ReactNode;
 }
-
-const sortLabels = { ...postSortLabels, views: 'Most Viewed' };
 
 /** All posts, a page at a time, in the chosen order. Other pages come from the editor's own loader. */
 export function ExistingPosts({
@@ -81,7 +79,7 @@ export function ExistingPosts({
             onChange={(event) => change({ sort: event.target.value as ListSort })}
             className="max-sm:flex-1 sm:w-40"
           >
-            {Object.entries(sortLabels).map(([value, label]) => (
+            {Object.entries(listSortLabels).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>

@@ -1,14 +1,14 @@
 import { describeOnBothEngines } from 'test/engines';
 import { commentRow } from 'test/factories/comments';
 import { expect, it } from 'vitest';
-import { neighboursOf } from '~/features/blog/nearby-posts.server';
+import { neighboursOf, relatedTo } from '~/features/blog/nearby-posts.server';
 import { listPublic, newestPublic } from '~/features/blog/posts-list.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import { enqueueEmail } from '~/server/mail/outbox.server';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { readListPage } from './list/list-page.server';
-import { firstView, type ListSort } from './list/list-view';
+import { firstView } from './list/list-view';
 import { emptyValues, type PostValues } from './post';
 import {
   createPost,
@@ -184,6 +184,20 @@ describeOnBothEngines('posts', (open) => {
     expect(await postTotals(db)).toEqual({ posts: 50, views: 0 });
   });
 
+  it('are related by the tags they share, then by their age', async () => {
+    const { db } = await open();
+    const write = (id: string, tags: string[], visibility: 'public' | 'private' = 'public') =>
+      createPost(db, draft({ tags, visibility }), now, { created: { id } });
+    const own = await write('e', ['Cloud', 'Night shift']);
+    await write('d', ['night shift', 'cloud'], 'private');
+    await write('c', []);
+    await write('b', ['Uptime', 'night shift']);
+    await write('a', ['cloud', 'Night Shift']);
+    await write('0', []);
+    const related = await relatedTo(db, own, ['0'], today);
+    expect(related.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
   it('are counted exactly by a search, whatever is hidden, saved, removed or goes live meanwhile', async () => {
     const { db } = await open();
     const later = '2026-04-01T23:59:59.000Z';
@@ -268,37 +282,5 @@ describeOnBothEngines('posts', (open) => {
     const last = await read(2);
     expect(last.map(({ title }) => title).at(-1)).toBe('Post 0');
     expect(last).toHaveLength(5);
-  });
-
-  it('are read in the order of any column of a list, both ways', async () => {
-    const { db } = await open();
-    const posts = [
-      { title: 'zebra', publishedDate: '2026-01-02', lastViewed: null, views: 1 },
-      { title: 'Apple', publishedDate: '', lastViewed: '2026-03-02T00:00:00.000Z', views: 3 },
-      {
-        title: 'Mule',
-        publishedDate: '2025-12-31',
-        lastViewed: '2026-03-01T00:00:00.000Z',
-        views: 2,
-      },
-    ];
-    for (const { title, publishedDate, lastViewed, views } of posts) {
-      const { id } = await createPost(db, draft({ title, publishedDate, views }), now);
-      await db.updateTable('blogs').set({ lastViewed }).where('id', '=', id).execute();
-    }
-    const titlesIn = async (sort: ListSort) =>
-      (await readListPage(db, { ...firstView, sort }, { now: today })).rows.map(
-        ({ title }) => title,
-      );
-    for (const [up, down, expected] of [
-      ['title', 'title-reverse', ['Apple', 'Mule', 'zebra']],
-      ['views-reverse', 'views', ['zebra', 'Mule', 'Apple']],
-      // A post without a date counts from the day it was created.
-      ['oldest', 'newest', ['Mule', 'zebra', 'Apple']],
-      ['viewed-reverse', 'viewed', ['zebra', 'Mule', 'Apple']],
-    ] as const) {
-      expect(await titlesIn(up), up).toEqual(expected);
-      expect(await titlesIn(down), down).toEqual(expected.toReversed());
-    }
   });
 });

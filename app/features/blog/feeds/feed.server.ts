@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { href } from 'react-router';
-import { hasTag, newestListed } from '~/features/blog/posts-list.server';
+import { newestListed } from '~/features/blog/posts-list.server';
 import { countForFeeds } from '~/features/comments/comments.server';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { ownPicturesOf } from '~/features/posts/article/content.server';
+import { hasTag } from '~/features/posts/list/sorted-page.server';
 import type { Post } from '~/features/posts/post';
 import { shownDate, titleOf } from '~/features/posts/post-display';
 import { toPost } from '~/features/posts/post-row.server';

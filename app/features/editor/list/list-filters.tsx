@@ -75,7 +75,7 @@ function Search({ view, tags }: Omit<ListFiltersProps, 'counts'>) {
         name="sort"
         aria-label="Sort posts"
         defaultValue={view.sort}
-        className={classNames(control, 'control-select w-48 min-w-0 max-sm:flex-1 xl:hidden')}
+        className={classNames(control, 'control-select w-48 min-w-0 max-sm:flex-1')}
       >
         {Object.entries(listSortLabels).map(([sort, label]) => (
           <option key={sort} value={sort}>

@@ -61,7 +61,7 @@ export function PostList({ view, page, columns, now }: PostListProps) {
         rows={rows}
         columns={columns}
         now={now}
-        sorting={{ sort: view.sort, to: (sort) => listAddress(view, { sort }) }}
+        heads
         picks={{ isPicked: (key) => picked.has(key), onPick: pick }}
         actions={['view', 'edit', 'delete']}
         onDelete={(row) => change('delete', [row])}

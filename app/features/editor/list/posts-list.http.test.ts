@@ -130,10 +130,7 @@ describe('the list of all posts', () => {
           .map((title) => title?.replace('Title ', ''));
       expect(await order('oldest')).toEqual(['tower', 'shared', 'hidden', 'soon']);
       expect(await order('title')).toEqual(['hidden', 'shared', 'soon', 'tower']);
-      expect(await order('title-reverse')).toEqual(['tower', 'soon', 'shared', 'hidden']);
       expect(await order('views')).toEqual(['hidden', 'tower', 'shared', 'soon']);
-      expect((await order('changed'))[0]).toBe('shared');
-      expect((await order('changed-reverse')).at(-1)).toBe('shared');
     });
   });
 

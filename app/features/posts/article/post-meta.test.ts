@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { relatedTo } from '~/features/blog/related';
 import { emptyValues, type Post } from '~/features/posts/post';
 import { postMeta } from './post-meta';
 
@@ -114,27 +113,5 @@ describe('what a post says of itself', () => {
         { '@type': 'HowToStep', name: 'Lens', text: '1608', description: 'Lens' },
       ],
     });
-  });
-});
-
-describe('related posts', () => {
-  const described = (id: string, title: string, seoKeywords = '', tags: string[] = []) => ({
-    id,
-    title,
-    excerpt: '',
-    tags,
-    seoKeywords,
-  });
-
-  it('share words, keywords and tags, the most first, and are never the post itself', () => {
-    const own = described('a', 'Reliable cloud hosting', 'cloud, uptime', ['Night shift']);
-    const others = [
-      own,
-      described('b', 'A cloud of bees'),
-      described('c', 'Nights', 'Uptime', ['night shift']),
-      described('d', 'Horses'),
-      described('e', 'Owls', '', ['night shift']),
-    ];
-    expect(relatedTo(own, others, 3).map(({ id }) => id)).toEqual(['c', 'e', 'b']);
   });
 });

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import { matchesSearch, needleOf } from '~/features/posts/post-search';
 import { sortKey } from '~/features/posts/sort-key';
-import { makeMissingKeys } from '~/features/posts/sort-keys.server';
 import { readTags } from '~/features/posts/tags/tags';
 import { type PostState, stateOf, visibilityOf } from '~/features/posts/visibility';
 import { hasState } from '~/features/posts/visibility.server';
 import type { OwnerTime } from '~/formats/owner-day';
-import { clampPage, pagesOf } from '~/formats/search-params';
 import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
 import { contains } from '~/server/storage/substring-search.server';
 import { type ListRow, rowColumns, type UnsavedPost } from './list-row';
-import type { ListSort, ListView } from './list-view';
+import type { ListView } from './list-view';
+import { hasTag, sortedPage } from './sorted-page.server';
 
 interface ListOptions {
   now: OwnerTime;
@@ -30,63 +29,21 @@ export interface ListPage {
   pages: number;
 }
 
-type Column =
-  | 'sortDate'
-  | 'titleKey'
-  | 'authorKey'
-  | 'views'
-  | 'updatedAt'
-  | 'createdAt'
-  | 'lastViewed';
-
-const orders: Record<ListSort, [column: Column, direction: 'asc' | 'desc']> = {
-  newest: ['sortDate', 'desc'],
-  oldest: ['sortDate', 'asc'],
-  title: ['titleKey', 'asc'],
-  'title-reverse': ['titleKey', 'desc'],
-  author: ['authorKey', 'asc'],
-  views: ['views', 'desc'],
-  'views-reverse': ['views', 'asc'],
-  changed: ['updatedAt', 'desc'],
-  'changed-reverse': ['updatedAt', 'asc'],
-  created: ['createdAt', 'desc'],
-  viewed: ['lastViewed', 'desc'],
-  'viewed-reverse': ['lastViewed', 'asc'],
-};
-
 /** One page of the posts that match. A page past the end is the last one. */
 export async function readListPage(
   db: Db,
   view: ListView,
   { now, unsaved = [], size = 50 }: ListOptions,
 ): Promise<ListPage> {
-  const [column, direction] = orders[view.sort];
-  if (column === 'titleKey') await makeMissingKeys(db, 'title');
-  if (column === 'authorKey') await makeMissingKeys(db, 'author');
   const drafts = matchingDrafts(unsaved, view);
-  const { count } = await matching(db, view, now)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const pages = pagesOf(Number(count), size);
-  const page = clampPage(view.page, pages);
-  // Ids first: a row has its whole text, and only the shown rows are read.
-  const found = await matching(db, view, now)
-    .select('id')
-    .orderBy(
-      // Databases disagree on where NULL belongs.
-      column === 'lastViewed' ? sql`coalesce("lastViewed", '')` : column,
-      direction,
-    )
-    .orderBy('createdAt', direction)
-    .orderBy('id', direction)
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const ids = found.map(({ id }) => id);
+  const { ids, total, page, pages } = await sortedPage(db, matching(db, view, now), {
+    ...view,
+    size,
+  });
   const posts = await readRows(db, ids, now);
   return {
     rows: [...(page === 1 ? drafts : []), ...posts],
-    total: Number(count) + drafts.length,
+    total: total + drafts.length,
     page,
     pages,
   };
@@ -122,11 +79,7 @@ function matching(db: Db, { q, state, tag }: ListView, now: OwnerTime) {
   const posts = db.selectFrom('blogs');
   return (state === 'all' ? posts : posts.where(hasState(state, now)))
     .$if(needle !== '', (posts) => posts.where(contains(db, 'blogs', needle)))
-    .$if(tag !== '', (posts) =>
-      posts.where('id', 'in', (eb) =>
-        eb.selectFrom('post_tags').select('postId').where('tag', '=', tag),
-      ),
-    );
+    .$if(tag !== '', (posts) => posts.where(hasTag(tag)));
 }
 
 /** Posts by their ids, in that order. */
@@ -167,7 +120,7 @@ function matchingDrafts(
       state: 'draft',
     };
   });
-  if (!sort.startsWith('title')) return /^oldest|-reverse$/.test(sort) ? rows.reverse() : rows;
-  const sorted = rows.toSorted((a, b) => (sortKey(a.title) < sortKey(b.title) ? -1 : 1));
-  return sort === 'title' ? sorted : sorted.reverse();
+  if (sort === 'oldest') return rows.reverse();
+  if (sort !== 'title') return rows;
+  return rows.toSorted((a, b) => (sortKey(a.title) < sortKey(b.title) ? -1 : 1));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stateOf } from '~/features/posts/visibility';
 import type { OwnerTime } from '~/formats/owner-day';
-import { directionOf, listAddress, listSearch, readListView, toggleListSort } from './list-view';
+import { listAddress, listSearch, readListView } from './list-view';
 
 const read = (search: string) => readListView(new URLSearchParams(search));
 
@@ -20,18 +20,6 @@ describe('the address of the list', () => {
     expect(read('?state=deleted&sort=colour&page=-2&tag=!!')).toEqual(usual);
     expect(read('?page=1e400')).toEqual(usual);
     expect(read('?q=a%00b%ED%A0%80').q).toMatch(/^ab/);
-  });
-});
-
-describe('the head of a column', () => {
-  it('sorts by it, and the other way round when pressed again', () => {
-    expect(toggleListSort('newest', 'title')).toBe('title');
-    expect(toggleListSort('title', 'title')).toBe('title-reverse');
-    expect(toggleListSort('title-reverse', 'title')).toBe('title');
-    expect(directionOf('title', 'title')).toBe('ascending');
-    expect(directionOf('views', 'views')).toBe('descending');
-    expect(directionOf('changed-reverse', 'changed')).toBe('ascending');
-    expect(directionOf('newest', 'views')).toBeNull();
   });
 });
 

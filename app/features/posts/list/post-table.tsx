@@ -6,11 +6,10 @@ import { countOf, formatCount } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';
 import { formatWhen } from '~/formats/when';
 import { classNames } from '~/ui/class-names';
-import { HiddenHeader, SortHeader } from '~/ui/table';
+import { HiddenHeader } from '~/ui/table';
 import { useTimeZone } from '~/ui/time-zone';
 import { When } from '~/ui/when';
 import { keyOf, type ListRow } from './list-row';
-import { directionOf, type ListSort, type SortColumn, toggleListSort } from './list-view';
 import { PostStateLabel, stateInWords } from './post-state-label';
 import { editAddress, type RowAction, RowActions } from './row-actions';
 
@@ -36,13 +35,7 @@ interface TableLook {
 interface PostTableProps extends TableLook {
   label: string;
   rows: ListRow[];
-  /** The order, and the address of another one. Without it heads are shown only where `heads` says so. */
-  sorting?: {
-    sort: ListSort;
-    to: (sort: ListSort) => string;
-    /** Heads also on a phone, where nothing else sorts. */
-    onPhone?: boolean;
-  };
+  /** Shows the heads of the columns, where there are columns. */
   heads?: boolean;
   className?: string;
 }
@@ -52,20 +45,18 @@ const tableLook =
   'data-table table-fixed transition-opacity sm:min-w-[40rem] [&_td]:min-w-0! [&_td]:px-2 [&_td]:py-0 [&_td]:align-middle [&_th]:static [&_th]:bg-transparent [&_th]:px-2 [&_th]:py-1.5';
 
 /** In one place: a long title must not set the widths. On a phone a row has no columns, but a second line. */
-const looks: Record<PostColumn, { head: string; sort?: SortColumn; width: string; cell: string }> =
-  {
-    state: { head: 'State', width: 'w-27', cell: '' },
-    date: { head: 'Published', sort: 'date', width: 'w-30 lg:w-38', cell: '' },
-    views: { head: 'Views', sort: 'views', width: 'w-19', cell: 'sm:text-right' },
-    viewed: { head: 'Last Viewed', sort: 'viewed', width: 'w-36 lg:w-50', cell: 'sm:pl-8!' },
-    changed: {
-      head: 'Changed',
-      sort: 'changed',
-      width: 'w-36 max-xl:hidden',
-      cell: 'pl-8! max-xl:hidden',
-    },
-    tags: { head: 'Tags', width: 'w-44 max-lg:hidden xl:w-52', cell: 'max-lg:hidden' },
-  };
+const looks: Record<PostColumn, { head: string; width: string; cell: string }> = {
+  state: { head: 'State', width: 'w-27', cell: '' },
+  date: { head: 'Published', width: 'w-30 lg:w-38', cell: '' },
+  views: { head: 'Views', width: 'w-19', cell: 'sm:text-right' },
+  viewed: { head: 'Last Viewed', width: 'w-36 lg:w-50', cell: 'sm:pl-8!' },
+  changed: {
+    head: 'Changed',
+    width: 'w-36 max-xl:hidden',
+    cell: 'pl-8! max-xl:hidden',
+  },
+  tags: { head: 'Tags', width: 'w-44 max-lg:hidden xl:w-52', cell: 'max-lg:hidden' },
+};
 /** By the number of actions. */
 const actionWidths = [
   '',
@@ -75,10 +66,8 @@ const actionWidths = [
 ];
 
 /** Posts as the owner sees them, in every list of them. */
-export function PostTable({ label, rows, sorting, heads, className, ...look }: PostTableProps) {
+export function PostTable({ label, rows, heads, className, ...look }: PostTableProps) {
   const { columns, picks, actions } = look;
-  const headLook =
-    !sorting && !heads ? 'sr-only' : sorting?.onPhone ? 'max-sm:block' : 'max-sm:sr-only';
   return (
     <div className="overflow-x-auto">
       <table aria-label={label} className={classNames(tableLook, className)}>
@@ -90,21 +79,20 @@ export function PostTable({ label, rows, sorting, heads, className, ...look }: P
           ))}
           <col className={actionWidths[actions.length]} />
         </colgroup>
-        <thead className={headLook}>
-          <tr className={sorting?.onPhone ? 'max-sm:flex max-sm:px-2 max-sm:[&_th]:border-0' : ''}>
+        <thead className={heads ? 'max-sm:sr-only' : 'sr-only'}>
+          <tr>
             {picks && <HiddenHeader>Selected</HiddenHeader>}
-            <Head sort="title" sorting={sorting} className={picks ? '' : 'sm:pl-4!'}>
+            <th scope="col" className={picks ? '' : 'sm:pl-4!'}>
               Title
-            </Head>
+            </th>
             {columns.map((column) => (
-              <Head
+              <th
                 key={column}
-                sort={looks[column].sort}
-                sorting={sorting}
-                className={classNames(looks[column].cell, !sorting?.onPhone && 'max-sm:hidden')}
+                scope="col"
+                className={classNames(looks[column].cell, 'max-sm:hidden')}
               >
                 {looks[column].head}
-              </Head>
+              </th>
             ))}
             <HiddenHeader>Actions</HiddenHeader>
           </tr>
@@ -116,31 +104,6 @@ export function PostTable({ label, rows, sorting, heads, className, ...look }: P
         </tbody>
       </table>
     </div>
-  );
-}
-
-interface HeadProps extends Pick<PostTableProps, 'sorting'> {
-  sort?: SortColumn;
-  className?: string;
-  children: string;
-}
-
-function Head({ sort, sorting, className, children }: HeadProps) {
-  if (!sort || !sorting) {
-    return (
-      <th scope="col" className={className}>
-        {children}
-      </th>
-    );
-  }
-  return (
-    <SortHeader
-      to={sorting.to(toggleListSort(sorting.sort, sort))}
-      direction={directionOf(sorting.sort, sort)}
-      className={className}
-    >
-      {children}
-    </SortHeader>
   );
 }
 

@@ -1,4 +1,5 @@
 import { redirectTo } from '~/features/posts/addresses/redirects.server';
+import { hasTag } from '~/features/posts/list/sorted-page.server';
 import { type Post, valuesOf } from '~/features/posts/post';
 import { getPost, replacePost } from '~/features/posts/posts.server';
 import { addressOf } from '~/formats/slug';
@@ -54,9 +55,7 @@ function renamed(post: Post, kind: Taxonomy, from: string, name: string) {
 async function postsOn(db: Db, kind: Taxonomy, address: string): Promise<string[]> {
   const posts = db.selectFrom('blogs').select('id').orderBy('id');
   const rows = await (kind === 'tag'
-    ? posts.where('id', 'in', ({ selectFrom }) =>
-        selectFrom('post_tags').select('postId').where('tag', '=', address),
-      )
+    ? posts.where(hasTag(address))
     : posts.where('seriesKey', '=', address).where('seriesKey', '<>', '')
   ).execute();
   return rows.map(({ id }) => id);

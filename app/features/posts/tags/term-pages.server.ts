@@ -1,4 +1,5 @@
 import type { SeriesPosition } from '~/features/posts/article/series-nav';
+import { hasTag } from '~/features/posts/list/sorted-page.server';
 import type { Post } from '~/features/posts/post';
 import { listed } from '~/features/posts/visibility.server';
 import type { OwnerTime } from '~/formats/owner-day';
@@ -12,9 +13,7 @@ export async function visibleTagName(db: Db, tag: string, now: OwnerTime): Promi
     .selectFrom('blogs')
     .select('tags')
     .where(listed(now))
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('post_tags').select('postId').where('tag', '=', tag),
-    )
+    .where(hasTag(tag))
     .orderBy('sortDate', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

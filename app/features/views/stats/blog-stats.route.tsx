@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { readListPage, readRows } from '~/features/posts/list/list-page.server';
-import { type ListPlace, listAddress, readListView } from '~/features/posts/list/list-view';
+import { firstView } from '~/features/posts/list/list-view';
 import { PostTable } from '~/features/posts/list/post-table';
 import { NoPostsYet } from '~/features/posts/no-posts-yet';
 import { postTotals } from '~/features/posts/posts.server';
@@ -16,7 +16,7 @@ import {
   reportSearch,
 } from '~/features/views/report/report-view';
 import { formatCount } from '~/formats/numbers';
-import { clampPage, pagesOf } from '~/formats/search-params';
+import { clampPage, pagesOf, readPage } from '~/formats/search-params';
 import { servicesContext } from '~/server/context.server';
 import { Card } from '~/ui/card';
 import { PageHeader } from '~/ui/page-header';
@@ -29,16 +29,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, ownerTime, today } = context.get(servicesContext);
   const now = await ownerTime();
   const range = readReportView(url.searchParams, await today(), reportPlace);
-  const view = readListView(url.searchParams, place.usual);
+  const asked = readPage(url.searchParams);
   const { bars, posts: read } = await readingOf(db, { ...range, ...chartDays(range) });
   const totals = await postTotals(db);
-  const shared = { range, view, bars, now };
+  const shared = { range, bars, now };
   if (range.range === 'all') {
+    const view = { ...firstView, sort: 'views', page: asked } as const;
     const list = await readListPage(db, view, { now, size });
     return { ...shared, ...list, rows: await withTimeToRead(db, list.rows), totals };
   }
   const pages = pagesOf(read.length, size);
-  const page = clampPage(view.page, pages);
+  const page = clampPage(asked, pages);
   const counts = new Map(
     read.slice((page - 1) * size, page * size).map((one) => [one.id, one.count]),
   );
@@ -57,20 +58,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const size = 100;
-const place: ListPlace = { path: href('/admin/blog-stats'), usual: 'views' };
-const reportPlace: ReportPlace<never> = { path: place.path, dimensions: [], usual: 'all' };
+const reportPlace: ReportPlace<never> = {
+  path: href('/admin/blog-stats'),
+  dimensions: [],
+  usual: 'all',
+};
 
 export const meta = adminMeta('Blog Statistics', 'Every post with its views.');
 
 export default function BlogStats({ loaderData }: Route.ComponentProps) {
-  const { totals, range, view, bars, rows, page, pages, now } = loaderData;
+  const { totals, range, bars, rows, page, pages, now } = loaderData;
   const hasPosts = totals.posts > 0;
-  const isAll = range.range === 'all';
   const pageAddress = (page: number) => {
-    if (isAll) return listAddress(view, { page }, place);
     const search = new URLSearchParams(reportSearch(range, reportPlace.usual));
     search.set('page', String(page));
-    return `${place.path}?${search}`;
+    return `${reportPlace.path}?${search}`;
   };
   return (
     <>
@@ -114,15 +116,6 @@ export default function BlogStats({ loaderData }: Route.ComponentProps) {
             to={({ id }) => href('/admin/blog-analytics/:id', { id })}
             bylines
             heads
-            sorting={
-              isAll
-                ? {
-                    sort: view.sort,
-                    to: (sort) => listAddress(view, { sort }, place),
-                    onPhone: true,
-                  }
-                : undefined
-            }
             actions={['view', 'analytics', 'edit']}
           />
         )}

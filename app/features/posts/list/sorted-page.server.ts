@@ -1,0 +1,53 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { makeMissingKeys } from '~/features/posts/sort-keys.server';
+import { pagesOf } from '~/formats/search-params';
+import type { Db } from '~/server/storage/database.server';
+import type { Tables } from '~/server/storage/tables';
+import type { ListSort } from './list-view';
+
+const columns = {
+  newest: 'sortDate',
+  oldest: 'sortDate',
+  title: 'titleKey',
+  author: 'authorKey',
+  views: 'views',
+} as const satisfies Record<ListSort, keyof Tables['blogs']>;
+
+interface AskedPage {
+  sort: ListSort;
+  page: number;
+  size: number;
+}
+
+/**
+ * The ids of one page of posts, and how many posts there are. A page past the end is the last one. Ids
+ * first: a row has its whole text, and only the shown rows are read.
+ */
+export async function sortedPage(
+  db: Db,
+  posts: SelectQueryBuilder<Tables, 'blogs', object>,
+  { sort, page, size }: AskedPage,
+): Promise<{ ids: string[]; total: number; page: number; pages: number }> {
+  if (sort === 'title' || sort === 'author') await makeMissingKeys(db, sort);
+  const then = sort === 'oldest' ? 'asc' : 'desc';
+  const found = await posts
+    .select(['id', sql<number>`count(*) over ()`.as('total')])
+    .orderBy(columns[sort], sort === 'title' || sort === 'author' ? 'asc' : then)
+    .orderBy('createdAt', then)
+    .orderBy('id', then)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  if (found.length === 0 && page > 1) {
+    const first = await sortedPage(db, posts, { sort, page: 1, size });
+    return first.pages > 1 ? sortedPage(db, posts, { sort, page: first.pages, size }) : first;
+  }
+  const total = Number(found[0]?.total ?? 0);
+  return { ids: found.map(({ id }) => id), total, page, pages: pagesOf(total, size) };
+}
+
+/** Posts with a tag, by its address. */
+export function hasTag(tag: string) {
+  return (eb: ExpressionBuilder<Tables, 'blogs'>) =>
+    eb('id', 'in', eb.selectFrom('post_tags').select('postId').where('tag', '=', tag));
+}
