@@ -65,7 +65,7 @@ export interface OpenOptions {
   logTo?: { write(line: string): void };
   /** How often the mailer looks into the outbox. */
   mailEveryMs?: number;
-  /** What a new site says, instead of the files of `content/`: a test brings its own. */
+  /** What a new site says, instead of `content/seed.yaml`: a test brings its own. */
   content?: SiteContent;
 }
 

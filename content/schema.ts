@@ -3,19 +3,16 @@ import { classesSchema } from './schemas/classes';
 import { homeSchema } from './schemas/home';
 import { aboutSchema, blogSchema, contactSchema, navigationSchema } from './schemas/pages';
 import {
-  type experienceEntrySchema,
   experienceSchema,
   projectsSchema,
-  type reviewSchema,
   reviewsSchema,
   technologiesSchema,
-  type technologySchema,
 } from './schemas/portfolio';
 import { appearanceSchema, siteSchema } from './schemas/site';
 
 /**
- * Every part of the content that is stored and edited by itself. The schemas check the files of this folder, what the owner changes
- * in the admin, and what an import brings. A field with a default may be missing in the files.
+ * Every part of the content that is stored and edited by itself. The schemas check seed.yaml, what the owner changes
+ * in the admin, and what an import brings. A field with a default may be missing in the seed.
  * `meta` says what the forms of the admin are made of: the title of a field, a hint, and how it is
  * filled in where its type does not tell (see features/content/editing/describe-field.ts).
  */
@@ -50,13 +47,3 @@ export type Contact = SiteContent['contact'];
 export type BlogTexts = SiteContent['blog'];
 export type SchoolClass = SiteContent['classes'][number];
 export type Navigation = SiteContent['navigation'];
-
-/** What the files of this folder hold: a part each. */
-export type SiteFile = z.input<typeof siteSchema>;
-export type HomeFile = z.input<typeof homeSchema>;
-export type AboutFile = z.input<typeof aboutSchema>;
-export type ContactFile = z.input<typeof contactSchema>;
-export type TechnologyFile = z.input<typeof technologySchema>;
-export type ProjectsFile = z.input<typeof projectsSchema>;
-export type ExperienceFile = z.input<typeof experienceEntrySchema>;
-export type ReviewFile = z.input<typeof reviewSchema>;

@@ -1,15 +1,12 @@
-import { content } from 'test/fixtures/content/all';
-import { classes } from 'test/fixtures/content/classes';
-import { experience } from 'test/fixtures/content/experience';
-import { projects } from 'test/fixtures/content/projects';
-import { site } from 'test/fixtures/content/site';
+import { classes, content, experience, projects, site } from 'test/fixtures/content';
 import { describe, expect, it } from 'vitest';
 import type { ContentPart } from './schema';
 import { readSeed } from './seed';
+import shipped from './seed.yaml?raw';
 
 function problems(part: ContentPart, value: unknown): string[] {
   try {
-    readSeed({ [part]: value });
+    readSeed(JSON.stringify({ ...content, [part]: value }));
     return [];
   } catch (error) {
     return (error as Error).message.split('\n');
@@ -18,23 +15,23 @@ function problems(part: ContentPart, value: unknown): string[] {
 
 describe('the content of a new site', () => {
   it('is right as it is', () => {
-    expect(() => readSeed()).not.toThrow();
+    expect(() => readSeed(shipped)).not.toThrow();
   });
 
   it('names the file and the field of a wrong entry', () => {
     const [first] = projects;
     const running = [first, { ...first, link: 'hedgewire' }];
     expect(problems('projects', { running, archived: [] })).toEqual([
-      'content/projects.ts: projects.running[1].link must be a full address that starts with https:// or http://',
+      'content/seed.yaml: projects.running[1].link must be a full address that starts with https:// or http://',
     ]);
   });
 
   it('names every wrong field, and a field that should not be there', () => {
     expect(problems('site', { ...site, email: 'nobody', ownerName: ' ', colour: 'green' })).toEqual(
       [
-        'content/site.ts: site.ownerName must not be empty',
-        'content/site.ts: site.email must be an e-mail address like name@example.com',
-        'content/site.ts: site unrecognized key: "colour"',
+        'content/seed.yaml: site.ownerName must not be empty',
+        'content/seed.yaml: site.email must be an e-mail address like name@example.com',
+        'content/seed.yaml: site unrecognized key: "colour"',
       ],
     );
   });
@@ -44,9 +41,9 @@ describe('the content of a new site', () => {
     expect(problems('experience', [{ ...first, url: '#' }])).toEqual([]);
     const wrong = { url: 'soon', startDate: '2024-13-01', employmentType: 'Sometimes' };
     expect(problems('experience', [{ ...first, ...wrong }])).toEqual([
-      "content/experience.ts: experience[0].employmentType must be 'Full-time' or 'Part-time'",
-      'content/experience.ts: experience[0].startDate must be a date like 2024-07-01',
-      "content/experience.ts: experience[0].url must be a full address that starts with https://, or '#' for none yet",
+      "content/seed.yaml: experience[0].employmentType must be 'Full-time' or 'Part-time'",
+      'content/seed.yaml: experience[0].startDate must be a date like 2024-07-01',
+      "content/seed.yaml: experience[0].url must be a full address that starts with https://, or '#' for none yet",
     ]);
   });
 
@@ -54,7 +51,7 @@ describe('the content of a new site', () => {
     const [first] = experience;
     expect(
       problems('experience', [{ ...first, startDate: '2024-07-01', endDate: '2024-06-30' }]),
-    ).toEqual(['content/experience.ts: experience[0].endDate must not be before the start date']);
+    ).toEqual(['content/seed.yaml: experience[0].endDate must not be before the start date']);
     expect(
       problems('experience', [{ ...first, startDate: '2024-07-01', endDate: '2024-07-01' }]),
     ).toEqual([]);
@@ -69,10 +66,10 @@ describe('the content of a new site', () => {
     expect(problems('classes', [])).toEqual([]);
     expect(problems('classes', twelve)).toEqual([]);
     expect(problems('classes', [...classes, { ...classes[0], id: 'other' }])).toEqual([
-      'content/classes.ts: classes must name each class once',
+      'content/seed.yaml: classes must name each class once',
     ]);
     expect(problems('classes', [...classes, { ...classes[0], name: 'Chemistry' }])).toEqual([
-      'content/classes.ts: classes must give each class an id of its own',
+      'content/seed.yaml: classes must give each class an id of its own',
     ]);
   });
 });

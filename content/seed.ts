@@ -1,42 +1,17 @@
-import { about } from './about.ts';
-import { blog } from './blog.ts';
-import { classes } from './classes.ts';
-import { contact } from './contact.ts';
-import { experience } from './experience.ts';
-import { home } from './home.ts';
-import { navigation } from './navigation.ts';
-import { projects } from './projects.ts';
-import { reviews } from './reviews.ts';
-import { type ContentPart, type SiteContent, siteContentSchemas } from './schema.ts';
-import { site } from './site.ts';
-import { technologies } from './technologies.ts';
+import { parse } from 'yaml';
+import { type ContentPart, type SiteContent, siteContentSchemas } from './schema';
 
-const files: Record<ContentPart, unknown> = {
-  about,
-  appearance: {},
-  blog,
-  classes,
-  contact,
-  experience,
-  home,
-  navigation,
-  projects,
-  reviews,
-  site,
-  technologies,
-};
-
-/** The files have a wrong entry; the message names the part and the field. */
+/** The seed has a wrong entry; the message names the part and the field. */
 export class BadContent extends Error {
   override name = 'BadContent';
 }
 
-/** The content of a new site. Throws an error that names every wrong entry of the files. */
-export function readSeed(given: Partial<Record<ContentPart, unknown>> = {}): SiteContent {
+/** The content of a new site, from the text of seed.yaml. Throws an error that names every wrong entry. */
+export function readSeed(text: string): SiteContent {
+  const parts = parse(text) as Partial<Record<ContentPart, unknown>>;
   const problems: string[] = [];
-  const parts = { ...files, ...given };
   const read = Object.entries(siteContentSchemas).map(([part, schema]) => {
-    const checked = schema.safeParse(parts[part as ContentPart]);
+    const checked = schema.safeParse(parts[part as ContentPart] ?? {});
     if (checked.success) return [part, checked.data];
     problems.push(
       ...checked.error.issues.map(({ path, message }) => problemAt(part, path, message)),
@@ -50,5 +25,5 @@ export function readSeed(given: Partial<Record<ContentPart, unknown>> = {}): Sit
 function problemAt(part: string, path: PropertyKey[], message: string): string {
   const where = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));
   const said = message.charAt(0).toLowerCase() + message.slice(1);
-  return `content/${part}.ts: ${part}${where.join('')} ${said}`;
+  return `content/seed.yaml: ${part}${where.join('')} ${said}`;
 }

@@ -1,5 +1,4 @@
-import { about } from '../test/fixtures/content/about';
-import { site as owner } from '../test/fixtures/content/site';
+import { about, site as owner } from '../test/fixtures/content';
 import { expect, expectAccessible, test } from './fixtures';
 
 const { step } = test;

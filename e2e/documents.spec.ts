@@ -1,7 +1,6 @@
 import { taglineFrames } from '../app/features/portfolio/tagline-frames';
 import { everySection, publish } from '../test/factories/posts';
-import { reviews } from '../test/fixtures/content/reviews';
-import { site as owner } from '../test/fixtures/content/site';
+import { site as owner, reviews } from '../test/fixtures/content';
 import { expect, inMotion, test } from './fixtures';
 
 test.use(inMotion);

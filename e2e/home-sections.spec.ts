@@ -1,10 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { elapsed, monthAndYear } from '../app/features/portfolio/elapsed';
 import { byRecency } from '../app/features/portfolio/resume/resume';
-import { experience } from '../test/fixtures/content/experience';
-import { archivedProjects, projects } from '../test/fixtures/content/projects';
-import { site as owner } from '../test/fixtures/content/site';
-import { technologies } from '../test/fixtures/content/technologies';
+import {
+  archivedProjects,
+  experience,
+  site as owner,
+  projects,
+  technologies,
+} from '../test/fixtures/content';
 import { expect, expectAccessible, expectToFit, inMotion, tablet, test } from './fixtures';
 
 const { step } = test;

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp, { type Region } from 'sharp';
 import { taglineFrames } from '../app/features/portfolio/tagline-frames';
-import { home } from '../test/fixtures/content/home';
-import { reviews } from '../test/fixtures/content/reviews';
-import { site as owner } from '../test/fixtures/content/site';
+import { home, site as owner, reviews } from '../test/fixtures/content';
 import { expect, inMotion, test } from './fixtures';
 
 test.use(inMotion);

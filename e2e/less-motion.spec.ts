@@ -1,5 +1,4 @@
-import { reviews } from '../test/fixtures/content/reviews';
-import { site as owner } from '../test/fixtures/content/site';
+import { site as owner, reviews } from '../test/fixtures/content';
 import { expect, test } from './fixtures';
 
 const { step } = test;

@@ -1,4 +1,4 @@
-import { classes } from '../test/fixtures/content/classes';
+import { classes } from '../test/fixtures/content';
 import { ownerSession } from '../test/sign-in';
 import { expect, test } from './fixtures';
 import { toast } from './keyboard';

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '../app/formats/owner-day';
 import { assignment } from '../test/factories/school';
-import { classes } from '../test/fixtures/content/classes';
+import { classes } from '../test/fixtures/content';
 import { expect, test } from './fixtures';
 
 /** The browser's day and the owner's are never the same: these zones are 25 hours apart. */

@@ -1,4 +1,4 @@
-import { classes } from '../test/fixtures/content/classes';
+import { classes } from '../test/fixtures/content';
 import { expect, expectAccessible, test } from './fixtures';
 
 const [{ name: biology }, { name: algebra }] = classes;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { classes } from '../test/fixtures/content/classes';
+import { classes } from '../test/fixtures/content';
 import { expect, expectAccessible, test } from './fixtures';
 import { toast } from './keyboard';
 import { addAssignments } from './school-data';

@@ -1,5 +1,5 @@
 import { assignment, gradeEntry } from '../test/factories/school';
-import { classes } from '../test/fixtures/content/classes';
+import { classes } from '../test/fixtures/content';
 import type { runSite } from '../test/run-site';
 
 type Site = Awaited<ReturnType<typeof runSite>>;

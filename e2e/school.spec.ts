@@ -1,4 +1,4 @@
-import { classes } from '../test/fixtures/content/classes';
+import { classes } from '../test/fixtures/content';
 import { expect, expectAccessible, started, tablet, test } from './fixtures';
 import { expectToFitEnlarged, toast } from './keyboard';
 import { addAssignments, addGrades } from './school-data';

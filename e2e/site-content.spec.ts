@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { findPart, storePartDraft } from '~/features/content/edit-content.server';
-import { blog } from '../test/fixtures/content/blog';
+import { blog } from '../test/fixtures/content';
 import { expect, expectAccessible, test } from './fixtures';
 import { tabTo, toast } from './keyboard';
 import { goToPart, openPart, publish, published, stored, withoutPreview } from './site-editor';

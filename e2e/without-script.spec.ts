@@ -1,7 +1,10 @@
-import { about } from '../test/fixtures/content/about';
-import { archivedProjects, projects } from '../test/fixtures/content/projects';
-import { reviews } from '../test/fixtures/content/reviews';
-import { site as owner } from '../test/fixtures/content/site';
+import {
+  about,
+  archivedProjects,
+  site as owner,
+  projects,
+  reviews,
+} from '../test/fixtures/content';
 import { expect, test } from './fixtures';
 
 const { step } = test;

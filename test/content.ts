@@ -6,7 +6,7 @@ import type { AppServices } from '~/server/context.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { openDatabase } from '~/server/storage/database.server';
 import { migrate } from '~/server/storage/migrate.server';
-import { content as fixture } from './fixtures/content/all';
+import { content as fixture } from './fixtures/content';
 
 /** Publishes a part of the site's content, as its screen does. */
 export async function publish<Part extends ContentPart>(

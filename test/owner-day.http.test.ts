@@ -1,4 +1,4 @@
-import { experience } from 'test/fixtures/content/experience';
+import { experience } from 'test/fixtures/content';
 import { afterEach, describe, expect, it } from 'vitest';
 import { elapsed } from '~/features/portfolio/elapsed';
 import { createPost } from '~/features/posts/posts.server';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OpenOptions, OpenSite } from '../app/site.server';
 import { createSiteServer } from '../scripts/site-server.ts';
-import { content } from './fixtures/content/all';
+import { content } from './fixtures/content';
 
 export interface RunOptions {
   env: Record<string, string>;

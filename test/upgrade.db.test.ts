@@ -17,7 +17,7 @@ import { migrate, migrationState } from '~/server/storage/migrate.server';
 import { migrations } from '~/server/storage/migrations';
 import { createTestApp } from './app';
 import { engines, newDatabaseAddress } from './engines';
-import { content } from './fixtures/content/all';
+import { content } from './fixtures/content';
 import { schemaOf } from './schema';
 
 /** Every test gets a database as the eleven migrations before made it, not opened yet. */

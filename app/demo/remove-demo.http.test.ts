@@ -2,7 +2,7 @@ import { createTestApp, type TestApp } from 'test/app';
 import { publish } from 'test/content';
 import { postValues } from 'test/factories/posts';
 import { newView } from 'test/factories/views';
-import { content as seed } from 'test/fixtures/content/all';
+import { content as seed } from 'test/fixtures/content';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPost } from '~/features/posts/posts.server';
 import { recordView } from '~/features/views/views.server';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describeOnBothEngines } from 'test/engines';
 import { postValues } from 'test/factories/posts';
-import { content } from 'test/fixtures/content/all';
+import { content } from 'test/fixtures/content';
 import { describe, expect, it } from 'vitest';
 import { isPlate } from '~/art/plate-name';
 import { decodeContent } from '~/features/posts/post-codec';

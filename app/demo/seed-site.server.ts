@@ -1,7 +1,6 @@
 import type { SiteContent } from 'content/schema';
-import { readSeed } from 'content/seed';
 import { readPublished } from '~/features/content/published-content.server';
-import { seedContent } from '~/features/content/seed-content.server';
+import { seedContent, shippedContent } from '~/features/content/seed-content.server';
 import type { Config } from '~/server/config.server';
 import type { Db } from '~/server/storage/database.server';
 import { lockUntilCommit } from '~/server/storage/lock.server';
@@ -17,7 +16,7 @@ type SeedSettings = Pick<Config, 'seed' | 'ownerEmail' | 'timeZone' | 'hasTimeZo
 interface Seeding {
   now: Date;
   config: SeedSettings;
-  /** Instead of the files of `content/`. */
+  /** Instead of `content/seed.yaml`. */
   content?: SiteContent;
 }
 
@@ -46,11 +45,11 @@ export async function seedSite(db: Db, seeding: Seeding): Promise<void> {
 }
 
 /**
- * The files of `content/`. Without the demo nothing of its person is stored, and the owner's
- * TIME_ZONE comes before the demo's. Files that name somebody else are the owner's own.
+ * What `content/seed.yaml` says. Without the demo nothing of its person is stored, and the owner's
+ * TIME_ZONE comes before the demo's. A seed that names somebody else is the owner's own.
  */
 export function firstContent({ seed, ownerEmail, hasTimeZone }: SeedSettings): SiteContent {
-  const content = readSeed();
+  const content = shippedContent();
   if (content.site.ownerName !== demoOwner) return content;
   if (seed === 'none') return blankContent(content, ownerEmail);
   return hasTimeZone ? { ...content, site: { ...content.site, timeZone: '' } } : content;

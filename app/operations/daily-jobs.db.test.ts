@@ -14,7 +14,7 @@ import { pino } from 'pino';
 import { describeOnBothEngines } from 'test/engines';
 import { fillEveryTable } from 'test/factories/everything';
 import { newView } from 'test/factories/views';
-import { content as seed } from 'test/fixtures/content/all';
+import { content as seed } from 'test/fixtures/content';
 import { afterEach, expect, it, vi } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
 import { createPost } from '~/features/posts/posts.server';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describeOnBothEngines, engines, newDatabaseAddress } from 'test/engines';
 import { newFilledDatabase } from 'test/factories/everything';
-import { site } from 'test/fixtures/content/site';
+import { site } from 'test/fixtures/content';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   type Database,

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
-import { navigation } from 'test/fixtures/content/navigation';
+import { navigation } from 'test/fixtures/content';
 import { describe, expect, test } from 'vitest';
 import { currentMark, SiteNav } from './nav';
 import { navHidden } from './nav.island';

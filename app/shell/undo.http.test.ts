@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from 'test/app';
 import { engines } from 'test/engines';
 import { pngBytes } from 'test/factories/files';
 import { postValues } from 'test/factories/posts';
-import { classes } from 'test/fixtures/content/classes';
+import { classes } from 'test/fixtures/content';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   deletePost,

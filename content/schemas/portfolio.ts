@@ -13,7 +13,7 @@ import {
 } from 'content/fields';
 import { z } from 'zod';
 
-export const technologySchema = z.strictObject({
+const technologySchema = z.strictObject({
   id: id.meta(hidden),
   name: text.meta({ title: 'Name' }),
   description: optionalText.meta({ title: 'What it is' }),
@@ -78,7 +78,7 @@ export const projectsSchema = z
   })
   .meta({ title: 'Projects', page: '/#work' });
 
-export const experienceEntrySchema = z
+const experienceEntrySchema = z
   .strictObject({
     id: id.meta(hidden),
     company: text.meta({ title: 'Company' }),
@@ -114,7 +114,7 @@ export const experienceSchema = z
   .array(experienceEntrySchema)
   .meta({ title: 'Experience', entry: 'experience', page: '/#experience' });
 
-export const reviewSchema = z.strictObject({
+const reviewSchema = z.strictObject({
   id: id.meta(hidden),
   author: text.meta({ title: 'Author' }),
   text: text.meta({ title: 'Quote', ...long }),

@@ -1,5 +1,5 @@
 import type { SiteContent } from 'content/schema';
-import { content as seed } from 'test/fixtures/content/all';
+import { content as seed } from 'test/fixtures/content';
 
 /** Names that test a layout: one long word, many words, and scripts of other shapes and directions. */
 const names = [

@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { copyDatabase, makeOnce, newDatabaseAddress } from 'test/engines';
-import { content } from 'test/fixtures/content/all';
+import { content } from 'test/fixtures/content';
 import { seedDemo } from '~/demo/seed-demo.server';
 import { seedContent } from '~/features/content/seed-content.server';
 import { transferTables } from '~/operations/transfer-tables';

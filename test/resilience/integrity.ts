@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { classes } from 'test/fixtures/content/classes';
+import { classes } from 'test/fixtures/content';
 import { expect } from 'vitest';
 import type { Db, Engine } from '~/server/storage/database.server';
 import type { ClientLog } from './client-log';

@@ -1,4 +1,4 @@
-import { classes } from 'test/fixtures/content/classes';
+import { classes } from 'test/fixtures/content';
 import { readActionData, readResponse } from 'test/read-response';
 import { emptyValues } from '~/features/posts/post';
 import type { ClientLog, Kind } from './client-log';

@@ -1,7 +1,7 @@
 import { sendRest } from 'test/agent';
 import { createTestApp, type TestApp, type TestAppOptions } from 'test/app';
 import { assignment } from 'test/factories/school';
-import { classes } from 'test/fixtures/content/classes';
+import { classes } from 'test/fixtures/content';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dayMs, hourMs } from '~/formats/durations';
 import { hashToken } from '~/server/identity/secret-token';

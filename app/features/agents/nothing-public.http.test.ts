@@ -7,7 +7,7 @@ import { insertMessages } from 'test/factories/contact';
 import { pngBytes } from 'test/factories/files';
 import { postValues, publish } from 'test/factories/posts';
 import { assignment, gradeEntry } from 'test/factories/school';
-import { classes } from 'test/fixtures/content/classes';
+import { classes } from 'test/fixtures/content';
 import { afterEach, describe, expect, it } from 'vitest';
 import { storeDraft } from '~/features/editor/drafts.server';
 import { storeImage } from '~/features/media/media.server';

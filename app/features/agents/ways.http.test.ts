@@ -6,7 +6,7 @@ import { commentRow } from 'test/factories/comments';
 import { insertMessages } from 'test/factories/contact';
 import { postValues, publish } from 'test/factories/posts';
 import { assignment, gradeEntry } from 'test/factories/school';
-import { classes } from 'test/fixtures/content/classes';
+import { classes } from 'test/fixtures/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeDraft } from '~/features/editor/drafts.server';
 import { perform, rights } from '~/server/operation.server';

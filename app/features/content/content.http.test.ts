@@ -3,7 +3,7 @@ import { createTestApp, type TestApp, type TestAppOptions } from 'test/app';
 import { publish } from 'test/content';
 import { contentWith } from 'test/factories/content';
 import { newView } from 'test/factories/views';
-import { site as seed } from 'test/fixtures/content/site';
+import { site as seed } from 'test/fixtures/content';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findPart } from '~/features/content/edit-content.server';
 import { recordView } from '~/features/views/views.server';

@@ -1,4 +1,4 @@
-import { content } from 'test/fixtures/content/all';
+import { content } from 'test/fixtures/content';
 import { expect, it } from 'vitest';
 import { drawFavicon, initialsOf } from './favicon';
 

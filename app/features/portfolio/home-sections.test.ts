@@ -1,4 +1,4 @@
-import { content as seed } from 'test/fixtures/content/all';
+import { content as seed } from 'test/fixtures/content';
 import { describe, expect, it } from 'vitest';
 import { blankContent } from '~/demo/blank-content';
 import { hasSection, hasTarget, shownSections } from './home-sections';

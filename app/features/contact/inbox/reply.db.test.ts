@@ -1,6 +1,6 @@
 import { describeOnBothEngines } from 'test/engines';
 import { insertMessages } from 'test/factories/contact';
-import { content } from 'test/fixtures/content/all';
+import { content } from 'test/fixtures/content';
 import { expect, it } from 'vitest';
 import { findMessage } from '~/features/contact/contacts.server';
 import { isoAfter } from '~/formats/durations';

@@ -1,5 +1,5 @@
 import { contentParts } from 'content/schema';
-import { content as seed } from 'test/fixtures/content/all';
+import { content as seed } from 'test/fixtures/content';
 import { expect, it } from 'vitest';
 import { checkPart, specOf } from './check-part';
 import { type FieldSpec, nameOfEntry, newEntry } from './describe-field';

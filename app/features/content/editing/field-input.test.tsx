@@ -1,6 +1,6 @@
 import { contentParts, siteContentSchemas } from 'content/schema';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { content as seed } from 'test/fixtures/content/all';
+import { content as seed } from 'test/fixtures/content';
 import { expect, it } from 'vitest';
 import { z } from '~/formats/zod';
 import { ToastProvider } from '~/ui/toast';

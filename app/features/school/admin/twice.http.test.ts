@@ -1,5 +1,5 @@
 import { createTestApp, type TestApp } from 'test/app';
-import { classes } from 'test/fixtures/content/classes';
+import { classes } from 'test/fixtures/content';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newAssignment } from '~/features/school/assignment';
 import { assignmentValuesOf } from '~/features/school/assignment-form';

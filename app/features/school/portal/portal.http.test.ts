@@ -1,5 +1,5 @@
 import { createTestApp, type TestApp, type TestAppOptions } from 'test/app';
-import { classes } from 'test/fixtures/content/classes';
+import { classes } from 'test/fixtures/content';
 import { afterEach, describe, expect, it } from 'vitest';
 import { scoreProblem } from '~/features/school/percent';
 

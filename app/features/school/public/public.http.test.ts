@@ -1,8 +1,7 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { publish } from 'test/content';
 import { gradeEntry } from 'test/factories/school';
-import { classes } from 'test/fixtures/content/classes';
-import { site } from 'test/fixtures/content/site';
+import { classes, site } from 'test/fixtures/content';
 import { afterEach, describe, expect, it } from 'vitest';
 
 const [{ name: biology }] = classes;
