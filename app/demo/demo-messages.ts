@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { daysBefore } from '~/formats/durations';
 import type { ContactRow } from '~/server/storage/tables/mail';
 import { describeDevice } from '~/server/visitor/device';
-import { exampleAddress, locations, machines, robots } from './demo-visitors';
+import { exampleAddress, visitors } from './demo-visitors';
 import type { Random } from './seeded';
 
 interface DemoMessage {
@@ -21,9 +21,11 @@ export function demoMessages(now: Date, random: Random): ContactRow[] {
   const messages = parse(file) as DemoMessage[];
   return messages.map((sent, index) => {
     const { daysAgo, name, email, subject = '', message, responded, spam } = sent;
-    const location = random.pick(locations);
+    const location = random.pick(visitors.locations);
     const automated = spam !== undefined && spam.reasons.length > 0;
-    const { userAgent, hints } = random.pick(automated ? robots.slice(1) : machines);
+    const { userAgent, ...hints } = random.pick(
+      automated ? visitors.robots.slice(1) : visitors.machines,
+    );
     const { country, region, city, timezone, isp, language } = location;
     const device = describeDevice({ userAgent, hints: { ...hints, language, timezone } });
     return {

@@ -3,14 +3,7 @@ import { daysBefore, hourMs } from '~/formats/durations';
 import { dayOf } from '~/formats/owner-day';
 import type { HitRow, ViewRow } from '~/server/storage/tables/views';
 import { describeDevice } from '~/server/visitor/device';
-import {
-  type DemoLocation,
-  exampleAddress,
-  locations,
-  machines,
-  referrers,
-  robots,
-} from './demo-visitors';
+import { exampleAddress, visitors } from './demo-visitors';
 import type { Random } from './seeded';
 
 const days = 34;
@@ -34,10 +27,10 @@ export function demoViews(pages: readonly ViewedPage[], now: Date, random: Rando
     const count = Math.round(perDay * quiet * growth * random.between(0.72, 1.2));
     const known = pages
       .filter(({ daysAgo }) => daysAgo >= ago)
-      .map((page) => [page, page.pull * rush(page.daysAgo - ago)] as const);
+      .map((page) => ({ page, often: page.pull * rush(page.daysAgo - ago) }));
     for (let visit = 0; visit < count; visit += 1) {
       const at = dateOf(daysBefore(now, ago), random);
-      if (at < now) rows.push(viewAt(at, random.pick(known), rows.length, random));
+      if (at < now) rows.push(viewAt(at, random.pick(known).page, rows.length, random));
     }
   }
   return rows.sort((one, other) => one.timestamp.localeCompare(other.timestamp));
@@ -49,48 +42,41 @@ function rush(age: number): number {
 
 /** Mostly in the afternoon and evening of the owner's readers. */
 function dateOf(day: Date, random: Random): Date {
-  const hour = random.pick([
-    [random.between(0, 6), 1],
-    [random.between(6, 12), 2],
-    [random.between(12, 19), 5],
-    [random.between(19, 24), 4],
+  const { from, to } = random.pick([
+    { from: 0, to: 6, often: 1 },
+    { from: 6, to: 12, often: 2 },
+    { from: 12, to: 19, often: 5 },
+    { from: 19, to: 24, often: 4 },
   ]);
   const start = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
-  return new Date(start + Math.floor(hour * hourMs));
+  return new Date(start + Math.floor(random.between(from, to) * hourMs));
 }
 
 function viewAt(at: Date, page: ViewedPage, number: number, random: Random): ViewRow {
   const bot = random.next() < robotShare;
-  const location = random.pick(locations);
-  const { userAgent, hints } = random.pick(bot ? robots : machines);
+  const { country, city, region, language, timezone } = random.pick(visitors.locations);
+  const { userAgent, ...hints } = random.pick(bot ? visitors.robots : visitors.machines);
   const device = describeDevice({
     userAgent,
-    hints: {
-      ...hints,
-      language: location.language,
-      timezone: location.timezone,
-      cookieEnabled: true,
-    },
+    hints: { ...hints, language, timezone, cookieEnabled: true },
   });
   return {
     id: `demo-view-${String(number).padStart(4, '0')}`,
     postId: page.postId,
     timestamp: at.toISOString(),
     ip: exampleAddress(random),
-    ...locationOf(location),
+    country,
+    city,
+    region,
     deviceType: device.deviceType,
     browser: device.browser,
     os: device.os,
     deviceInfo: JSON.stringify(device),
-    referrer: bot ? 'Direct' : random.pick(referrers),
+    referrer: bot ? 'Direct' : random.pick(visitors.referrers).name,
     sessionDuration: 0,
     userId: 'anonymous',
     bot: bot ? 1 : 0,
   };
-}
-
-function locationOf({ country, city, region }: DemoLocation) {
-  return { country, city, region };
 }
 
 /** The same visits as pages that were shown; the first of a visitor's day says where they entered, and with what. */

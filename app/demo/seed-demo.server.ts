@@ -9,12 +9,11 @@ import type { Db } from '~/server/storage/database.server';
 import { insertRows } from '~/server/storage/rows.server';
 import type { ViewRow } from '~/server/storage/tables/views';
 import { inTransaction } from '~/server/storage/transaction.server';
-import { demoAssignments } from './demo-assignments';
 import { demoGrades } from './demo-grades';
 import { demoMessages } from './demo-messages';
 import { type DemoPost, demoPosts } from './demo-posts';
-import { demoTodos } from './demo-todos';
 import { demoHits, demoViews } from './demo-views';
+import { demoAssignments, demoTodos } from './demo-work';
 import { type DemoClock, seededChoices } from './seeded';
 
 const homePull = 34;

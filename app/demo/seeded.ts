@@ -7,15 +7,15 @@ export function seededChoices(seed: number) {
     next,
     between: (from: number, to: number) => from + next() * (to - from),
     whole: (from: number, to: number) => Math.floor(from + next() * (to - from + 1)),
-    pick<T>(choices: readonly (readonly [T, number])[]): T {
+    pick<Choice extends { often: number }>(choices: readonly Choice[]): Choice {
       const [first] = choices;
       if (!first) throw new Error('There is nothing to pick from.');
-      let left = next() * choices.reduce((sum, [, weight]) => sum + weight, 0);
-      for (const [choice, weight] of choices) {
-        left -= weight;
+      let left = next() * choices.reduce((sum, { often }) => sum + often, 0);
+      for (const choice of choices) {
+        left -= choice.often;
         if (left <= 0) return choice;
       }
-      return first[0];
+      return first;
     },
   };
 }
@@ -25,12 +25,4 @@ export type Random = ReturnType<typeof seededChoices>;
 export interface DemoClock {
   now: Date;
   timeZone: string;
-}
-
-/** The cells of a table written as text: a line each, with bars between the cells. */
-export function tableOf(text: string): string[][] {
-  return text
-    .trim()
-    .split('\n')
-    .map((line) => line.split('|').map((cell) => cell.trim()));
 }

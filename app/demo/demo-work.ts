@@ -1,0 +1,50 @@
+import assignmentsFile from 'content/demo/assignments.yaml?raw';
+import todosFile from 'content/demo/todos.yaml?raw';
+import type { Insertable } from 'kysely';
+import { parse } from 'yaml';
+import { daysBefore } from '~/formats/durations';
+import { addDays, dayOf } from '~/formats/owner-day';
+import type { AssignmentRow } from '~/server/storage/tables/school';
+import type { TodoRow } from '~/server/storage/tables/todos';
+import type { DemoClock } from './seeded';
+
+interface DemoTask {
+  written: number;
+  done?: number;
+  text: string;
+}
+
+const numbered = (kind: string, index: number) =>
+  `demo-${kind}-${String(index + 1).padStart(2, '0')}`;
+
+export function demoTodos(now: Date): Insertable<TodoRow>[] {
+  const tasks = parse(todosFile) as DemoTask[];
+  return tasks.map(({ written, done, text }, index) => ({
+    id: numbered('todo', index),
+    text,
+    completed: done === undefined ? 0 : 1,
+    createdAt: daysBefore(now, written).toISOString(),
+    updatedAt: daysBefore(now, done ?? written).toISOString(),
+  }));
+}
+
+type DemoAssignment = { due: number; written: number; place: number } & Pick<
+  AssignmentRow,
+  'type' | 'status' | 'priority' | 'points' | 'title' | 'description'
+>;
+
+export function demoAssignments(
+  { now, timeZone }: DemoClock,
+  classNames: readonly string[],
+): Insertable<AssignmentRow>[] {
+  if (classNames.length === 0) return [];
+  const work = parse(assignmentsFile) as DemoAssignment[];
+  return work.map(({ due, written, place, ...assignment }, index) => ({
+    ...assignment,
+    id: numbered('assignment', index),
+    dueDate: addDays(dayOf(now, timeZone), due),
+    className: classNames[place % classNames.length] ?? '',
+    createdAt: daysBefore(now, written).toISOString(),
+    updatedAt: daysBefore(now, Math.min(written, Math.max(0.2, -due))).toISOString(),
+  }));
+}
