@@ -29,12 +29,11 @@ export function DemoCard({ groups, skipped }: DemoState) {
         <fetcher.Form method="post" className="px-4 pb-4">
           <p className="text-muted text-sm">Still from the demo:</p>
           <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5 text-sm pointer-coarse:gap-y-5">
-            {groups.map(({ name, count, to }) => (
+            {groups.map(({ name, to }) => (
               <li key={name}>
                 <Link to={to} className="link pointer-coarse:py-3">
                   {name}
                 </Link>
-                {count !== undefined && <span className="figures text-muted"> {count}</span>}
               </li>
             ))}
           </ul>

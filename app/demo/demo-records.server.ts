@@ -77,7 +77,7 @@ const demoTables = {
   assignments: ['title', 'description', 'points', 'type', 'status', 'dueDate', 'priority'],
 } as const;
 
-type DemoTable = keyof typeof demoTables;
+export type DemoTable = keyof typeof demoTables;
 const demoTableNames = Object.keys(demoTables) as DemoTable[];
 
 type DemoRow = AnyRow & { id: string };
