@@ -20,6 +20,11 @@ describe('what the palette finds', () => {
   });
 });
 
+it('no two pages share a letter', () => {
+  const letters = pages.flatMap(({ letter }) => letter ?? []);
+  expect(new Set(letters).size).toBe(letters.length);
+});
+
 it('a task is what follows the word', () => {
   expect(taskIn('add task  Call Ada ')).toBe('Call Ada');
   expect(taskIn('todo essay fri 5pm')).toBe('essay fri 5pm');

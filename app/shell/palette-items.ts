@@ -1,24 +1,34 @@
 import { href } from 'react-router';
-import { destinations } from './shortcuts';
 
 export interface PaletteItem {
   label: string;
   hint?: string;
   words?: string;
-  /** The keys that do it without the palette. */
-  keys?: string;
+  /** After `g` it goes there without the palette. */
+  letter?: string;
   /** The page that it opens; without one it is something to do. */
   to?: string;
 }
 
-/** Every page of the workbench: those that keys lead to, then the rest. */
+/** Every page of the workbench. */
 export const pages: (PaletteItem & { to: string })[] = [
-  ...destinations.map(({ label, to, letter, words }) => ({
-    label,
-    to,
-    words,
-    keys: `g ${letter}`,
-  })),
+  { letter: 'o', label: 'Overview', to: href('/admin'), words: 'today home dashboard start' },
+  { letter: 'b', label: 'Blog', to: href('/admin/blog-dashboard') },
+  { letter: 'p', label: 'Posts', to: href('/admin/posts') },
+  { letter: 'n', label: 'New post', to: href('/admin/blog'), words: 'write note article create' },
+  { letter: 't', label: 'To-Do', to: href('/admin/todo-dashboard'), words: 'tasks todo' },
+  { letter: 's', label: 'School', to: href('/admin/school-dashboard'), words: 'grades classes' },
+  {
+    letter: 'a',
+    label: 'Assignments',
+    to: href('/admin/assignment-tracker'),
+    words: 'homework due calendar',
+  },
+  { letter: 'm', label: 'Messages', to: href('/admin/contacts'), words: 'inbox contacts mail' },
+  { letter: 'c', label: 'Comments', to: href('/admin/comments') },
+  { letter: 'i', label: 'Site', to: href('/admin/site'), words: 'content settings accent' },
+  { letter: 'u', label: 'Status', to: href('/admin/status'), words: 'backups health speed' },
+  { letter: 'h', label: 'Back to the site', to: href('/') },
   { label: 'Analytics', to: href('/admin/analytics'), words: 'visitors views sources countries' },
   { label: 'Blog Statistics', to: href('/admin/blog-stats'), words: 'views readers' },
   { label: 'Tags and Series', to: href('/admin/blog-tags'), words: 'topics categories' },

@@ -107,12 +107,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
                         <span dir="auto" className="min-w-0 flex-1 truncate text-left text-muted">
                           {item.hint}
                         </span>
-                        {item.keys && (
+                        {item.letter && (
                           <span
                             aria-hidden="true"
                             className="pointer-coarse:hidden text-muted text-xs"
                           >
-                            {item.keys}
+                            g {item.letter}
                           </span>
                         )}
                       </Autocomplete.Item>

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { Dialog } from '~/ui/dialog';
+import { pages } from './palette-items';
 import { keysOf, type Shortcut } from './screen-keys';
-import { destinations } from './shortcuts';
 
 type ShortcutHelpProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -17,7 +17,7 @@ const everywhere: Shortcut[] = [
 
 export function ShortcutHelp({ open, onOpenChange }: ShortcutHelpProps) {
   const { pathname } = useLocation();
-  const goTo = destinations.map(({ letter, label }) => ({ label, keys: ['g', letter] }));
+  const goTo = pages.flatMap(({ letter, label }) => (letter ? { label, keys: ['g', letter] } : []));
   const own = open ? keysOf(pathname, document.querySelectorAll('main [aria-keyshortcuts]')) : [];
   return (
     <Dialog title="Keyboard shortcuts" size="xl" open={open} onOpenChange={onOpenChange}>

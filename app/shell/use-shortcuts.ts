@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { isElsewhere } from '~/ui/list-keys';
-import { interpret } from './shortcuts';
+import { pages } from './palette-items';
 import { useGoTo } from './use-go-to';
 
+/** How long after `g` a letter goes to its page. */
 const waitMs = 1200;
 
 interface Shortcuts {
@@ -15,16 +16,15 @@ export function useShortcuts({ onHelp, onPalette }: Shortcuts): void {
   useEffect(() => {
     let waitingUntil = 0;
     const onKeyDown = (event: KeyboardEvent) => {
-      const modified = event.ctrlKey || event.metaKey || event.altKey;
-      const reserved = modified || isElsewhere(event);
-      const waiting = event.timeStamp < waitingUntil;
-      const step = interpret({ key: event.key, reserved }, waiting);
-      waitingUntil = step.kind === 'waiting' ? event.timeStamp + waitMs : 0;
-      if (step.kind === 'help') onHelp();
-      if (step.kind === 'go') {
+      const isWaiting = event.timeStamp < waitingUntil;
+      waitingUntil = 0;
+      if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event)) return;
+      if (event.key === '?') return onHelp();
+      const page = pages.find(({ letter }) => letter === event.key.toLowerCase());
+      if (isWaiting && page) {
         event.preventDefault();
-        goTo(step.to);
-      }
+        goTo(page.to);
+      } else if (event.key === 'g') waitingUntil = event.timeStamp + waitMs;
     };
     const onPaletteKey = (event: KeyboardEvent) => {
       if (!isPaletteKey(event)) return;
