@@ -44,6 +44,5 @@ export type Experience = SiteContent['experience'][number];
 export type Review = SiteContent['reviews'][number];
 export type About = SiteContent['about'];
 export type Contact = SiteContent['contact'];
-export type BlogTexts = SiteContent['blog'];
 export type SchoolClass = SiteContent['classes'][number];
 export type Navigation = SiteContent['navigation'];
