@@ -29,9 +29,9 @@ describe('comments', () => {
     const posted = await reader.comment('lantern', 'A first word');
     expect(posted.status).toBe(303);
     const location = posted.headers.get('location') ?? '';
-    expect(location).toMatch(/^\/blog\/lantern\?posted=.+#c-/);
+    expect(location).toMatch(/^\/blog\/lantern\/comments\?posted#c-/);
     const own = await reader.request(location);
-    expect(own.headers.get('cache-control')).toBe('private, no-store');
+    expect(own.headers.get('cache-control')).toContain('no-store');
     const article = await own.text();
     expect(article).toContain('A first word');
     expect(article).toContain('Waiting for review: only you see it');
@@ -226,7 +226,7 @@ describe('comments', () => {
 
     await app.db.updateTable('comments').set({ html: null }).execute();
     await app.services.pageCache.invalidate('comments');
-    expect(await page()).toContain('<p>A <strong>second</strong> word</p>');
+    expect(await page()).toContain('<p>A **second** word</p>');
     await renderStored(app.db, new AbortController().signal);
     expect(await stored()).toEqual(before);
     await app.db.updateTable('comments').set({ html: '<p>As stored</p>' }).execute();

@@ -5,6 +5,7 @@ import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { countRows, hasRows } from '~/server/storage/rows.server';
 import { commentsOnPage, readCommentStatus } from './comment';
+import { plainHtml } from './render.server';
 import { type CommentsState, commentsStateOf } from './settings';
 import { loadCommentSettings } from './settings.server';
 
@@ -116,26 +117,32 @@ export function selectComments(db: Db) {
     .selectFrom('comments')
     .leftJoin('readers', 'readers.id', 'comments.readerId')
     .select([
+      'readers.name',
       'comments.id',
-      'postId',
-      'parentId',
-      'readerId',
-      'name',
-      'author',
-      'text',
-      'html',
-      'status',
-      'version',
+      'comments.postId',
+      'comments.parentId',
+      'comments.readerId',
+      'comments.author',
+      'comments.text',
+      'comments.html',
+      'comments.status',
+      'comments.version',
       'comments.createdAt',
-      'editedAt',
+      'comments.editedAt',
     ]);
 }
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectComments>['executeTakeFirstOrThrow']>>;
 
 /** The name of a reader who was deleted is empty. */
-export function toComment({ author, status, name, ...row }: Selected) {
-  return { ...row, name: name ?? '', isAuthor: author === 1, status: readCommentStatus(status) };
+export function toComment({ author, status, name, html, ...row }: Selected) {
+  return {
+    ...row,
+    html: html ?? plainHtml(row.text),
+    name: name ?? '',
+    isAuthor: author === 1,
+    status: readCommentStatus(status),
+  };
 }
 export type Comment = ReturnType<typeof toComment>;
 

@@ -1,19 +1,15 @@
 import { href } from 'react-router';
-import type { Config } from '~/server/config.server';
+import { quoteLines } from '~/formats/text';
 import type { AppServices } from '~/server/context.server';
 import { mailMode } from '~/server/mail/mail-mode';
 import { enqueueEmail } from '~/server/mail/outbox.server';
 import type { Db } from '~/server/storage/database.server';
-import type { CommentedPost } from './comments.server';
-import { commentMail, replyMail } from './mails';
 
 type Services = Pick<AppServices, 'config' | 'clock'>;
 
-const addressOf = ({ publicUrl }: Config, path: string) => new URL(path, publicUrl).href;
-
 interface Told {
   id: string;
-  post: Pick<CommentedPost, 'id' | 'title'>;
+  post: { title: string };
   name: string;
   text: string;
   /** Empty where there is nothing to approve. */
@@ -24,16 +20,24 @@ interface Told {
 export async function mailOwner({ config, clock }: Services, trx: Db, told: Told): Promise<void> {
   const mode = mailMode(config);
   if (mode === 'none') return;
-  const { id, post, approveKey } = told;
-  const mail = commentMail({
-    ...told,
-    title: post.title,
-    approve: approveKey
-      ? addressOf(config, href('/moderate/:id/:key', { id, key: approveKey }))
-      : null,
-    queue: addressOf(config, `${href('/admin/comments')}?comment=${id}`),
-  });
-  await enqueueEmail(trx, { ...mail, about: id }, clock(), { preview: mode === 'preview' });
+  const mail = { ...commentMail(config.publicUrl, told), about: told.id };
+  await enqueueEmail(trx, mail, clock(), { preview: mode === 'preview' });
+}
+
+export function commentMail(site: URL, { id, post, name, text, approveKey }: Told) {
+  const at = (path: string) => new URL(path, site).href;
+  const waits = approveKey !== '';
+  const lines = [
+    `${name} wrote a comment on “${post.title}”${waits ? ', and it’s waiting for your review' : ''}:`,
+    '',
+    quoteLines(text),
+    '',
+    '--',
+    ...(waits ? [`Approve it: ${at(href('/moderate/:id/:key', { id, key: approveKey }))}`] : []),
+    `In the queue: ${at(`${href('/admin/comments')}?comment=${id}`)}`,
+  ];
+  const subject = `${waits ? 'Comment to approve' : 'New comment'} by ${name}: ${post.title}`;
+  return { replyTo: '', subject, text: lines.join('\n') };
 }
 
 const mostTold = 50;
@@ -53,16 +57,12 @@ export async function mailReply({ config, clock }: Services, trx: Db, id: string
     .executeTakeFirst();
   if (!reply?.parentId) return;
   const { parentId } = reply;
-  const facts = await trx
+  const { name, title } = await trx
     .selectFrom('blogs')
-    .select('title')
-    .where('id', '=', reply.postId)
-    .executeTakeFirst();
-  const writer = await trx
-    .selectFrom('readers')
-    .select('name')
-    .where('id', '=', reply.readerId ?? '')
-    .executeTakeFirst();
+    .leftJoin('readers', (join) => join.on('readers.id', '=', reply.readerId))
+    .select(['title', 'name'])
+    .where('blogs.id', '=', reply.postId)
+    .executeTakeFirstOrThrow();
   const told = await trx
     .selectFrom('readers')
     .select(['email', 'unsubscribeKey'])
@@ -80,17 +80,28 @@ export async function mailReply({ config, clock }: Services, trx: Db, id: string
     )
     .limit(mostTold)
     .execute();
+  const at = (path: string) => new URL(path, config.publicUrl).href;
   for (const { email, unsubscribeKey } of told) {
-    const unsubscribe = addressOf(config, href('/unsubscribe/:key', { key: unsubscribeKey }));
-    const mail = replyMail({
-      name: writer?.name ?? '',
-      title: facts?.title ?? '',
-      text: reply.text,
-      address: addressOf(config, href('/comment/:id', { id })),
+    const unsubscribe = at(href('/unsubscribe/:key', { key: unsubscribeKey }));
+    const lines = [
+      `${name ?? ''} replied where you commented on “${title}”:`,
+      '',
+      quoteLines(reply.text),
+      '',
+      `Read it there: ${at(href('/comment/:id', { id }))}`,
+      '',
+      '--',
+      `You asked for mail about replies. Unsubscribe: ${unsubscribe}`,
+    ];
+    const subject = `New reply by ${name ?? ''}: ${title}`;
+    const mail = {
+      replyTo: '',
+      to: email,
+      subject,
+      text: lines.join('\n'),
       unsubscribe,
-    });
-    await enqueueEmail(trx, { ...mail, to: email, unsubscribe, about: id }, clock(), {
-      preview: mode === 'preview',
-    });
+      about: id,
+    };
+    await enqueueEmail(trx, mail, clock(), { preview: mode === 'preview' });
   }
 }

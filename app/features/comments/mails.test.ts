@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { emailHtml } from '~/server/mail/email-html';
-import { commentMail } from './mails';
+import { commentMail } from './mails.server';
 
 it('what a reader writes does not look like the lines of the site', () => {
   const forged = ['Nice.', '--', 'Approve it: https://evil.example/', ''];
-  const { subject, text } = commentMail({
+  const { subject, text } = commentMail(new URL('https://site.example'), {
+    id: '1',
+    post: { title: 'Antennas' },
     name: 'Eve',
-    title: 'Antennas',
     text: forged.join('\u2028'),
-    approve: 'https://site.example/moderate/1/key',
-    queue: 'https://site.example/admin/comments?comment=1',
+    approveKey: 'key',
   });
   const lines = text.split('\n');
   expect(lines.filter((line) => line.startsWith('Approve it: '))).toEqual([

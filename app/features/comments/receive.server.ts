@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { data, href, type RouterContextProvider } from 'react-router';
+import { data, href, type RouterContextProvider, redirect } from 'react-router';
 import { dayMs, isoBefore, minuteMs } from '~/formats/durations';
 import { cleanText } from '~/formats/text';
 import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
@@ -36,25 +36,14 @@ const perNetwork: RateLimit = { action: 'comment', atMost: 15, withinMs: tenMinu
 const perReader: RateLimit = { action: 'comment', atMost: 8, withinMs: tenMinutes };
 const draftsPerNetwork: RateLimit = { action: 'draft', atMost: 30, withinMs: tenMinutes };
 
-export type CommentResult =
-  | { state: 'posted'; held: boolean; location: string }
-  | { state: 'sign-in'; location: string }
-  | { state: 'failed'; fields: CommentFields; errors: Partial<CommentFields>; notice?: string };
-
 interface Sent {
   request: Request;
   params: { id: string };
   context: Readonly<RouterContextProvider>;
 }
 
-interface Received {
-  result: CommentResult;
-  status: number;
-  headers: Headers;
-}
-
-/** Stores a comment from the form, for the page and for its script. */
-export async function receiveComment({ request, params, context }: Sent): Promise<Received> {
+/** Stores a comment from the form, or returns what is wrong with it. */
+export async function receiveComment({ request, params, context }: Sent) {
   const services = context.get(servicesContext);
   const current = context.get(requestContext);
   const form = await readForm(request);
@@ -69,11 +58,8 @@ export async function receiveComment({ request, params, context }: Sent): Promis
     parentId: cleanText(value('parentId')),
     name: readName(form.get('name')),
   };
-  const fail = (status: number, errors: Partial<CommentFields>, notice?: string): Received => ({
-    result: { state: 'failed', fields, errors, notice },
-    status,
-    headers,
-  });
+  const fail = (status: number, errors: Partial<CommentFields>, notice = '') =>
+    data({ fields, errors, notice }, { status, headers });
   const wait = (until: Date, notice: string) => {
     headers.set('retry-after', String(retryAfterSeconds(until, now)));
     return fail(429, {}, notice);
@@ -90,7 +76,7 @@ export async function receiveComment({ request, params, context }: Sent): Promis
     const draft = JSON.stringify({ ...fields, postId: post.id });
     headers.append('set-cookie', (await beginReaderSignIn(services, { returnTo, draft })).cookie);
     const location = `${href('/sign-in')}?returnTo=${encodeURIComponent(returnTo)}`;
-    return { result: { state: 'sign-in', location }, status: 303, headers };
+    throw redirect(location, { status: 303, headers });
   }
   const { isAuthor } = writer;
   let { reader } = writer;
@@ -123,10 +109,11 @@ export async function receiveComment({ request, params, context }: Sent): Promis
     const { id, status } = await postComment(services, written);
     for (const cookie of await endReaderSignIn(services, request))
       headers.append('set-cookie', cookie);
-    const held = status !== 'approved';
-    const page = held ? 1 : ((await pageOf(db, id))?.page ?? 1);
-    const location = held ? waitingAddress(post, id) : `${commentsAddress(post, page)}#c-${id}`;
-    return { result: { state: 'posted', held, location }, status: 303, headers };
+    const shown = status === 'approved' ? await pageOf(db, id) : null;
+    const location = shown
+      ? `${commentsAddress(post, shown.page)}#c-${id}`
+      : waitingAddress(post.id, id);
+    throw redirect(location, { status: 303, headers });
   } catch (error) {
     if (!(error instanceof ParentGone)) throw error;
     return fail(409, { parentId: error.message }, error.message);

@@ -36,7 +36,7 @@ export function renderComment(text: string): string | null {
     return depthOf(tree) > maxDepth ? null : toHtml.stringify(toHtml.runSync(tree));
   } catch (error) {
     // A comment that cannot be rendered does not break the page.
-    if (error instanceof RangeError) return asText(text);
+    if (error instanceof RangeError) return plainHtml(text);
     throw error;
   }
 }
@@ -60,34 +60,26 @@ export async function formatComment(text: string): Promise<{ html: string; probl
   }
 }
 
-/** The stored HTML. A comment of an earlier version has none yet: `renderStored` adds it. */
-export async function shownHtml({ text, html }: Rendered): Promise<string> {
-  return html ?? (await render(text).catch(() => null)) ?? asText(text);
-}
-
-interface Rendered {
-  text: string;
-  html: string | null;
-}
-
-const asText = (text: string) => `<p>${escapeMarkup(text)}</p>`;
+/** A comment without formatting: one that cannot be rendered, or not yet is. */
+export const plainHtml = (text: string) => `<p>${escapeMarkup(text)}</p>`;
 
 /** Renders what was stored before comments had HTML. */
 export async function renderStored(db: Db, signal: AbortSignal): Promise<void> {
   for (;;) {
     const rows = await db
       .selectFrom('comments')
-      .select(['id', 'version', 'text', 'html'])
+      .select(['id', 'version', 'text'])
       .where('html', 'is', null)
       .limit(renderedAtOnce)
       .execute();
-    for (const row of rows) {
+    for (const { id, version, text } of rows) {
       signal.throwIfAborted();
+      const html = (await render(text).catch(() => null)) ?? plainHtml(text);
       await db
         .updateTable('comments')
-        .set({ html: await shownHtml(row) })
-        .where('id', '=', row.id)
-        .where('version', '=', row.version)
+        .set({ html })
+        .where('id', '=', id)
+        .where('version', '=', version)
         .execute();
     }
     if (rows.length < renderedAtOnce) return;

@@ -7,6 +7,7 @@ import { hostileTexts } from 'test/hostile';
 import { decide, ReaderBrowser } from 'test/reader';
 import { mappedRoutes } from 'test/route-map';
 import { afterEach, describe, expect, it } from 'vitest';
+import { renderComment } from './render.server';
 
 const start = new Date('2026-03-01T12:00:00.000Z');
 const undo: (() => Promise<void>)[] = [];
@@ -66,6 +67,7 @@ it('no text or name of the corpus adds anything live to a page, a feed or the qu
           postId: 'lantern',
           readerId,
           text,
+          html: renderComment(text),
           reasons: JSON.stringify([text]),
           createdAt,
         }),

@@ -1,7 +1,6 @@
 import { generateRssFeed } from 'feedsmith';
 import { data, href } from 'react-router';
 import { findCommentedPost, newestShown } from '~/features/comments/comments.server';
-import { shownHtml } from '~/features/comments/render.server';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { titleOf } from '~/features/posts/post-display';
 import { servicesContext } from '~/server/context.server';
@@ -24,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     link: origin + postPath(post),
     description: `What readers wrote under ${titleOf(post)} on ${site.siteName}.`,
     language: 'en',
-    items: await Array.fromAsync(comments, async ({ id, name, text, html, createdAt }) => {
+    items: comments.map(({ id, name, html, createdAt }) => {
       const link = origin + href('/comment/:id', { id });
       return {
         title: `Comment by ${name}`,
@@ -33,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         pubDate: new Date(createdAt),
         dc: { creators: [name] },
         dcterms: { bibliographicCitations: [citationOf(name, new Date(createdAt))] },
-        content: { encoded: await shownHtml({ text, html }) },
+        content: { encoded: html },
       };
     }),
   };

@@ -2,8 +2,8 @@ import { data, href, redirect } from 'react-router';
 import { nameError, nameLimit, readName } from '~/features/comments/comment';
 import { deleteReader, ownComments } from '~/features/comments/own-comments.server';
 import { isShown, saveReader } from '~/features/comments/readers.server';
+import { OwnCommentList } from '~/features/comments/reading/comment-list';
 import { toOwn } from '~/features/comments/reading/comments-page.server';
-import { OwnCommentList } from '~/features/comments/reading/own-comment';
 import { writeComments } from '~/features/comments/threads.server';
 import { hourMs } from '~/formats/durations';
 import { servicesContext } from '~/server/context.server';
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     replyMails: reader.replyMails,
     offersMail: mailMode(services.config) !== 'none',
     saved: args.url.searchParams.has('saved'),
-    own: await Array.fromAsync(own, (comment) => toOwn(comment, now)),
+    own: own.map((comment) => toOwn(comment, now)),
   };
 }
 

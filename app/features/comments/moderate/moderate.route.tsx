@@ -30,7 +30,7 @@ export async function loader({ request, ...args }: Route.LoaderArgs) {
   const approves = isOwner && !isFetchedAhead && request.method === 'GET';
   if (approves && found.status === 'held') await setCommentStatuses(services, [found], 'approved');
   const isApproved = found.status === 'approved' || (approves && found.status === 'held');
-  return data({ comment: await toShown(comment), isApproved });
+  return data({ comment: toShown(comment), isApproved });
 }
 
 export async function action(args: Route.ActionArgs) {

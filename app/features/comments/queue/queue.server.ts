@@ -1,6 +1,6 @@
 import { readCommentStatus } from '~/features/comments/comment';
+import { selectComments, toComment } from '~/features/comments/comments.server';
 import { readReasons } from '~/features/comments/moderation.server';
-import { shownHtml } from '~/features/comments/render.server';
 import type { Db } from '~/server/storage/database.server';
 import { countRows } from '~/server/storage/rows.server';
 import type { QueueFilter, QueueView } from './queue-view';
@@ -17,7 +17,7 @@ export async function listQueue(db: Db, { filter, page }: QueueView): Promise<Qu
     .limit(queuePageSize)
     .offset((page - 1) * queuePageSize)
     .execute();
-  return Promise.all(rows.map(toQueued));
+  return rows.map(toQueued);
 }
 
 export async function findQueued(db: Db, id: string): Promise<QueuedComment | null> {
@@ -59,46 +59,24 @@ export async function waitingComments(db: Db, count: number) {
 }
 
 function selectQueued(db: Db) {
-  return db
-    .selectFrom('comments')
+  return selectComments(db)
     .innerJoin('blogs', 'blogs.id', 'comments.postId')
-    .leftJoin('readers', 'readers.id', 'comments.readerId')
-    .select([
-      'comments.id',
-      'comments.version',
-      'comments.postId',
-      'comments.parentId',
-      'comments.readerId',
-      'comments.author',
-      'comments.text',
-      'comments.html',
-      'comments.status',
-      'comments.reasons',
-      'comments.createdAt',
-      'blogs.title as postTitle',
-      'readers.name',
-      'readers.email',
-      'readers.blockedAt',
-    ]);
+    .select(['comments.reasons', 'blogs.title as postTitle', 'readers.email', 'readers.blockedAt']);
 }
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectQueued>['executeTakeFirstOrThrow']>>;
 
-async function toQueued(row: Selected) {
-  const { parentId, author, reasons, blockedAt, status, name, email, text, html, ...rest } = row;
-  const known = readCommentStatus(status);
+function toQueued({ reasons, blockedAt, email, postTitle, ...row }: Selected) {
+  const { text: _, editedAt: __, parentId, status, ...comment } = toComment(row);
   return {
-    ...rest,
-    /** As readers see it. */
-    html: await shownHtml({ text, html }),
-    name: name ?? '',
+    ...comment,
+    postTitle,
     email: email ?? '',
-    isAuthor: author === 1,
     isBlocked: blockedAt !== null,
     isReply: parentId !== null,
-    status: known === 'deleted' ? 'held' : known,
+    status: status === 'deleted' ? 'held' : status,
     reasons: readReasons(reasons),
   };
 }
 
-export type QueuedComment = Awaited<ReturnType<typeof toQueued>>;
+export type QueuedComment = ReturnType<typeof toQueued>;

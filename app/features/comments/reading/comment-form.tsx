@@ -12,12 +12,12 @@ interface CommentFormProps {
   fields: CommentFields;
   errors: Partial<CommentFields>;
   /** Only on an uncached page: the cached page is the same for everybody. */
-  known?: { token: string; asksName: boolean; offersMail: boolean; replyMails: boolean };
+  known?: { token: string; name: string; offersMail: boolean; replyMails: boolean };
   /** Shown above the field: the comment replied to. */
   children?: ReactNode;
 }
 
-/** A plain form, on the cached page the same for everybody. */
+/** A plain form; comments.island.ts fills in the marked places of the cached one from the page of the reader. */
 export function CommentForm({ postId, fields, errors, known, children }: CommentFormProps) {
   return (
     <form
@@ -28,8 +28,7 @@ export function CommentForm({ postId, fields, errors, known, children }: Comment
     >
       {children}
       <input type="hidden" name="parentId" defaultValue={fields.parentId} />
-      {known && <input type="hidden" name="token" value={known.token} />}
-      {known?.asksName && (
+      {known?.name === '' && (
         <TextField
           label="Display name"
           name="name"
@@ -53,23 +52,34 @@ export function CommentForm({ postId, fields, errors, known, children }: Comment
         hint="Markdown works: links, code, quotes and lists."
       />
       <HoneypotField />
-      {known?.offersMail && (
-        <>
-          <input type="hidden" name="mailOffered" value="1" />
-          <CheckboxField
-            label="Mail me about replies"
-            name="replyMails"
-            value="1"
-            defaultChecked={known.replyMails}
-          />
-        </>
-      )}
+      <div data-known="" className="contents">
+        {known && <input type="hidden" name="token" value={known.token} />}
+        {known?.offersMail && (
+          <>
+            <input type="hidden" name="mailOffered" value="1" />
+            <CheckboxField
+              label="Mail me about replies"
+              name="replyMails"
+              value="1"
+              defaultChecked={known.replyMails}
+            />
+          </>
+        )}
+      </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button type="submit" variant="primary">
           Post comment
         </Button>
         <p data-who="" role="status" className="text-muted text-sm">
-          {known ? '' : 'You sign in after writing.'}
+          {!known && 'You sign in after writing.'}
+          {known?.name && (
+            <>
+              Writing as {known.name}.{' '}
+              <a href={href('/account')} className="link">
+                Your account
+              </a>
+            </>
+          )}
         </p>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { commentsAddress } from '~/features/comments/addresses';
 import { When } from '~/ui/when';
-import type { LoadedComments, ShownComment } from './comments-page.server';
+import type { LoadedComments, OwnShown, ShownComment } from './comments-page.server';
 
 export function CommentList({ page }: { page: LoadedComments }) {
   const { postId, isOpen, comments } = page;
@@ -76,6 +76,32 @@ export function CommentView({ comment, replyUnder }: CommentViewProps) {
         </p>
       )}
     </article>
+  );
+}
+
+/** Comments with the actions of their author; comments.island.ts takes them from here. */
+export function OwnCommentList({ comments }: { comments: OwnShown[] }) {
+  return (
+    <ol className="comment-list" data-own="">
+      {comments.map((comment) => {
+        const { id, text, isHeld, isEditable } = comment;
+        return (
+          <li key={id} data-text={text} className={isHeld ? 'comment-held' : undefined}>
+            {isHeld && (
+              <p className="mb-2">
+                <span className="comment-badge text-warn">Waiting for review: only you see it</span>
+              </p>
+            )}
+            <CommentView comment={comment} replyUnder={null} />
+            <p className="comment-tools">
+              <a href={href('/comment/:id/edit', { id })} data-edit="">
+                {isEditable ? 'Edit or delete' : 'Delete'}
+              </a>
+            </p>
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 

@@ -1,12 +1,8 @@
-import type { RouterContextProvider } from 'react-router';
 import { isEditable } from '~/features/comments/comment';
 import type { Comment } from '~/features/comments/comments.server';
 import { findCommentedPost, listShown } from '~/features/comments/comments.server';
-import { ownComments } from '~/features/comments/own-comments.server';
-import { writerOf } from '~/features/comments/readers.server';
-import { shownHtml } from '~/features/comments/render.server';
 import { cutText } from '~/formats/text';
-import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
+import type { AppServices } from '~/server/context.server';
 
 /** A page of the comments on a post; null if comments are off or the post is hidden. */
 export async function loadComments(
@@ -22,7 +18,7 @@ export async function loadComments(
     slug: post.slug,
     title: post.title,
     isOpen: post.openness === 'open',
-    comments: await Array.fromAsync(comments, toShown),
+    comments: comments.map(toShown),
     structuredData: dataOf(comments, figures.count),
     ...figures,
   };
@@ -30,8 +26,8 @@ export async function loadComments(
 
 export type LoadedComments = NonNullable<Awaited<ReturnType<typeof loadComments>>>;
 
-export async function toShown(comment: Comment) {
-  const { id, parentId, name, isAuthor, status, editedAt, createdAt, version } = comment;
+export function toShown(comment: Comment) {
+  const { id, parentId, name, isAuthor, status, html, editedAt, createdAt, version } = comment;
   return {
     id,
     parentId,
@@ -40,36 +36,23 @@ export async function toShown(comment: Comment) {
     /** The text is deleted; the comment stays for its replies. */
     isDeleted: status === 'deleted',
     isEdited: editedAt !== null,
-    html: await shownHtml(comment),
+    html,
     createdAt,
     version,
   };
 }
 
-export type ShownComment = Awaited<ReturnType<typeof toShown>>;
+export type ShownComment = ReturnType<typeof toShown>;
 
 /** A comment for its author. */
-export const toOwn = async (comment: Comment, now: Date) => ({
-  ...(await toShown(comment)),
+export const toOwn = (comment: Comment, now: Date) => ({
+  ...toShown(comment),
+  text: comment.text,
   isHeld: comment.status !== 'approved',
   isEditable: isEditable(comment.createdAt, now),
 });
 
-export type OwnShown = Awaited<ReturnType<typeof toOwn>>;
-
-/** The comments of the current reader on a post that wait for the owner, oldest first. */
-export async function loadWaiting(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  postId: string,
-) {
-  const services = context.get(servicesContext);
-  const writer = await writerOf(services, context.get(requestContext), request);
-  if (!writer) return [];
-  const own = await ownComments(services.db, writer.reader.id, { postId });
-  const waiting = own.filter(({ status }) => status === 'held' || status === 'spam').reverse();
-  return Array.fromAsync(waiting, (comment) => toOwn(comment, services.clock()));
-}
+export type OwnShown = ReturnType<typeof toOwn>;
 
 const wordsInData = 300;
 

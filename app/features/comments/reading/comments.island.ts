@@ -1,22 +1,18 @@
-import type { CommentResult } from '~/features/comments/receive.server';
 import { minimumMs } from '~/formats/spam-signs';
-import { createElement, input } from './dom';
+import { fetchPage, showFresh } from './dom';
+import type { OwnerAddresses } from './owner-tools';
 import { cancelReply, enableReplies } from './reply';
-import { type OwnCommentData, showOwn } from './show-own';
 
 /** The response of GET /api/comments/{post}. */
 interface Who {
-  reader: { name: string; replyMails: boolean; offersMail: boolean } | null;
-  /** Addresses of the workbench, for the owner. */
-  owner?: { comments: string; edit: string } | null;
-  token?: string;
-  own: OwnCommentData[];
+  /** Null where nobody is signed in; empty before a name is chosen. */
+  name: string | null;
+  owner: OwnerAddresses | null;
 }
 
-/** Personalises the comments of a cached page: drafts, replies in place, held comments. */
+/** Personalises the comments of a cached page with what the reader's own page of the post has. */
 export async function startComments(section: HTMLElement): Promise<void> {
   const post = encodeURIComponent(section.dataset.post ?? '');
-  const api = `/api/comments/${post}`;
   const form = section.querySelector('form');
   const field = form?.querySelector('textarea');
   const status = form?.querySelector<HTMLElement>('[data-who]');
@@ -25,24 +21,28 @@ export async function startComments(section: HTMLElement): Promise<void> {
   enableReplies(section, form, field);
   field.addEventListener('input', () => say(field, ''));
 
+  const { name, owner }: Who = await (await fetch(`/api/comments/${post}`)).json();
+  // The form is sent without script; the next page asks for what is missing.
+  if (!name) return;
   let learnedAt = 0;
+  /** Returns the newest comment of the reader. */
   const learn = async () => {
-    const who: Who = await (await fetch(api)).json();
-    showReader(form, status, who);
+    const { page } = await fetchPage(form.action);
+    for (const part of ['[data-known]', '[data-who]'])
+      form.querySelector(part)?.replaceChildren(...(page.querySelector(part)?.childNodes ?? []));
+    const own = [...page.querySelectorAll<HTMLElement>('[data-own] > li')];
     // It was already posted during the sign-in.
-    if (who.own.some(({ text }) => text === field.value.trim())) {
+    if (own.some(({ dataset }) => dataset.text === field.value.trim())) {
       draft.clear();
       form.reset();
     }
-    showOwn(section, who.own);
-    if (who.owner) (await import('./owner-tools')).showOwnerTools(section, who.owner, showFresh);
+    showOwn(section, form, own);
+    if (owner) (await import('./owner-tools')).showOwnerTools(section, owner);
     learnedAt = performance.now();
-    return who;
+    return own[0];
   };
-  let who: Who | undefined;
+
   form.addEventListener('submit', async (event) => {
-    // Signed out, or without a name, the form is sent without script; the next page asks for what is missing.
-    if (!who?.reader?.name) return;
     event.preventDefault();
     const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
     if (button?.disabled) return;
@@ -52,32 +52,40 @@ export async function startComments(section: HTMLElement): Promise<void> {
       await new Promise((resolve) =>
         setTimeout(resolve, learnedAt + minimumMs - performance.now()),
       );
-      const response = await fetch(api, { method: 'POST', body: new FormData(form) });
-      const result: CommentResult = await response.json();
-      if (result.state === 'failed') {
-        say(field, result.errors.text ?? '');
-        status.textContent = result.notice ?? writesAs(who.reader);
-        if (result.errors.text) field.focus();
+      const sent = { method: 'POST', body: new FormData(form) };
+      const { response, page } = await fetchPage(form.action, sent);
+      if (!response.ok) {
+        const problem = page.querySelector('#comment-text-message')?.textContent ?? '';
+        const notice = page.querySelector('[data-notice]')?.textContent ?? '';
+        if (!problem && !notice) throw new Error(`The site answered ${response.status}.`);
+        say(field, problem);
+        status.textContent = notice;
+        if (problem) field.focus();
         return;
       }
-      if (result.state === 'sign-in') return void window.location.assign(result.location);
+      const { pathname } = new URL(response.url);
+      if (pathname === '/sign-in') return void window.location.assign(response.url);
       draft.clear();
       form.reset();
       cancelReply(form);
       say(field, '');
-      await showPosted(section, result);
-      who = await learn();
-      if (result.held) {
-        status.textContent = 'Thank you. It’s waiting for review; only you can see it.';
-        section.querySelector<HTMLElement>('[data-own]')?.scrollIntoView({ block: 'nearest' });
-      } else status.textContent = 'Thank you. Your comment is up.';
+      if (pathname === window.location.pathname) showFresh(section, page);
+      const newest = await learn();
+      const id = newest?.querySelector('article')?.id ?? '';
+      const posted = document.getElementById(id);
+      // It stands on another page of the comments.
+      if (!posted) return void window.location.assign(`${response.url}#${id}`);
+      status.textContent = newest?.isConnected
+        ? 'Thank you. It’s waiting for review; only you can see it.'
+        : 'Thank you. Your comment is up.';
+      posted.scrollIntoView({ block: 'nearest' });
     } catch {
       status.textContent = 'Can’t reach the site. What you wrote is kept; please try again.';
     } finally {
       setPosting(button, false);
     }
   });
-  who = await learn();
+  await learn();
 }
 
 function setPosting(button: HTMLButtonElement | null, posting: boolean): void {
@@ -86,40 +94,21 @@ function setPosting(button: HTMLButtonElement | null, posting: boolean): void {
   button.firstElementChild?.replaceChildren(posting ? 'Posting...' : 'Post comment');
 }
 
-function showReader(form: HTMLFormElement, status: HTMLElement, { reader, token }: Who): void {
-  form.querySelector('[data-mine]')?.remove();
-  if (!reader) return;
-  status.textContent = writesAs(reader);
-  const mine = createElement('div', 'flex flex-col gap-2');
-  mine.dataset.mine = '';
-  mine.append(input('hidden', 'token', token ?? ''));
-  if (reader.offersMail) {
-    mine.append(input('hidden', 'mailOffered', '1'));
-    const box = input('checkbox', 'replyMails', '1');
-    box.className = 'checkbox';
-    box.checked = reader.replyMails;
-    const label = createElement('label', 'flex items-center gap-2.5 text-sm');
-    label.append(box, 'Mail me about replies');
-    mine.append(label);
+/** Shows the comments that are held, and at those that are shown the links to change them. */
+function showOwn(section: HTMLElement, form: HTMLFormElement, own: HTMLElement[]): void {
+  section.querySelector('[data-own]')?.remove();
+  const held = own.filter((item) => item.classList.contains('comment-held'));
+  for (const item of own) {
+    const shown = document.getElementById(item.querySelector('article')?.id ?? '');
+    const edit = item.querySelector('[data-edit]');
+    if (!shown || !edit || shown.querySelector('[data-edit]')) continue;
+    const tools = shown.querySelector('.comment-tools');
+    if (tools) tools.append(edit);
+    else shown.append(edit.parentElement ?? edit);
   }
-  status.parentElement?.before(mine);
-}
-
-const writesAs = ({ name }: { name: string }) => (name ? `Writing as ${name}.` : '');
-
-/** Fetches the new list, or goes to the page that shows the comment. */
-async function showPosted(section: HTMLElement, result: { held: boolean; location: string }) {
-  if (result.held) return;
-  const target = new URL(result.location, window.location.href);
-  if (target.pathname !== window.location.pathname) return void window.location.assign(target);
-  await showFresh(section);
-  document.querySelector(target.hash)?.scrollIntoView({ block: 'nearest' });
-}
-
-async function showFresh(section: HTMLElement): Promise<void> {
-  const html = await (await fetch(window.location.pathname)).text();
-  const fresh = new DOMParser().parseFromString(html, 'text/html').querySelector('[data-comments]');
-  if (fresh) section.querySelector('[data-comments]')?.replaceWith(fresh);
+  const list = held[0]?.parentElement;
+  list?.replaceChildren(...held);
+  if (list) form.before(list);
 }
 
 function say(field: HTMLElement, message: string): void {

@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router';
+import { data, href } from 'react-router';
 import { findCommentedPost, readComment } from '~/features/comments/comments.server';
 import { ownComments } from '~/features/comments/own-comments.server';
 import { writerOf } from '~/features/comments/readers.server';
@@ -13,10 +13,9 @@ import { mailMode } from '~/server/mail/mail-mode';
 import { openForm } from '~/server/visitor/form-time.server';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/compose.route';
-import { CommentForm, emptyCommentFields } from './comment-form';
-import { CommentView } from './comment-list';
+import { CommentForm } from './comment-form';
+import { CommentView, OwnCommentList } from './comment-list';
 import { toOwn, toShown } from './comments-page.server';
-import { OwnCommentList } from './own-comment';
 
 const draftShape = z.object({
   postId: z.string(),
@@ -25,19 +24,23 @@ const draftShape = z.object({
   name: z.string(),
 });
 
-/** An uncached page of the reader: what was written before signing in, and own comments. */
+const ownShown = 50;
+
+/** An uncached page of the reader: what was written before signing in, and own comments. Writes nothing. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const post = await findCommentedPost(services, params.id);
   if (!post || post.openness === 'off') throw data('Post not found', { status: 404 });
-  const writer = await writerOf(services, context.get(requestContext), request);
+  const current = context.get(requestContext);
+  const writer = await writerOf(services, current, request, { touch: false });
   const signIn = await findReaderSignIn(services, request);
   const draft = draftShape.safeParse(parseJson(signIn?.draft ?? ''));
   const written = draft.success && draft.data.postId === post.id ? draft.data : undefined;
   const parentId = url.searchParams.get('reply') ?? written?.parentId ?? '';
   const parent = parentId ? await readComment(services.db, parentId) : null;
   const isReply = parent?.postId === post.id && parent.status === 'approved';
-  const own = writer ? await ownComments(services.db, writer.reader.id, { postId: post.id }) : [];
+  const found = { postId: post.id, limit: ownShown };
+  const own = writer ? await ownComments(services.db, writer.reader.id, found) : [];
   return {
     postId: post.id,
     path: postPath(post),
@@ -48,25 +51,21 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       parentId: isReply ? parent.id : '',
       name: written?.name || (writer?.reader.suggestedName ?? ''),
     },
-    parent: isReply ? await toShown(parent) : null,
-    name: writer?.reader.name ?? null,
+    parent: isReply ? toShown(parent) : null,
     known: writer && {
       // A text from before the sign-in gets no token, so that its time is not measured.
       token: written ? '' : await openForm(services),
-      asksName: writer.reader.name === '',
+      name: writer.reader.name,
       offersMail: mailMode(services.config) !== 'none' && !writer.isAuthor,
       replyMails: writer.reader.replyMails,
     },
-    own: await Array.fromAsync(own, (comment) => toOwn(comment, services.clock())),
+    own: own.map((comment) => toOwn(comment, services.clock())),
+    isPosted: url.searchParams.has('posted'),
   };
 }
 
 /** The action of this form and of the one on the cached page. */
-export async function action(args: Route.ActionArgs) {
-  const { result, status, headers } = await receiveComment(args);
-  if (result.state !== 'failed') throw redirect(result.location, { status: 303, headers });
-  return data(result, { status, headers });
-}
+export const action = (args: Route.ActionArgs) => receiveComment(args);
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
@@ -78,7 +77,8 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export default function Compose({ loaderData, actionData }: Route.ComponentProps) {
-  const { postId, path, title, isOpen, own, parent, name } = loaderData;
+  const { postId, path, title, isOpen, own, parent, isPosted } = loaderData;
+  const notice = actionData?.notice;
   return (
     <div className="column page-top">
       <p className="label text-muted">Comment on</p>
@@ -86,23 +86,24 @@ export default function Compose({ loaderData, actionData }: Route.ComponentProps
         <a href={path}>{title}</a>
       </h1>
       <div className="comments-column">
-        {actionData?.notice && (
-          <p role="alert" className="mt-8 rounded-control border border-bad/60 px-4 py-3 text-bad">
-            {actionData.notice}
+        {notice && (
+          <p
+            role="alert"
+            data-notice=""
+            className="mt-8 rounded-control border border-bad/60 px-4 py-3 text-bad"
+          >
+            {notice}
           </p>
         )}
-        {name && (
-          <p className="mt-8 text-muted">
-            Writing as <strong className="text-text">{name}</strong>.{' '}
-            <a href={href('/account')} className="link">
-              Your account
-            </a>
+        {isPosted && (
+          <p role="status" className="mt-8 text-good">
+            Thank you. Your comment is waiting for review; only you can see it.
           </p>
         )}
         {isOpen && (
           <CommentForm
             postId={postId}
-            fields={actionData?.fields ?? loaderData.fields ?? emptyCommentFields}
+            fields={actionData?.fields ?? loaderData.fields}
             errors={actionData?.errors ?? {}}
             known={loaderData.known ?? undefined}
           >

@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { comment, services } = await ownComment(args);
   const { postId, text, version } = comment;
   const mayEdit = isEditable(comment.createdAt, services.clock());
-  return { comment: await toShown(comment), postId, text, version, mayEdit };
+  return { comment: toShown(comment), postId, text, version, mayEdit };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -69,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
     case 'edited':
       throw redirect(href('/comment/:id', { id }), 303);
     case 'held':
-      throw redirect(waitingAddress({ id: postId, slug: '' }, id), 303);
+      throw redirect(waitingAddress(postId, id), 303);
     case 'too-late':
       return data({ text, message: 'The 15 minutes to edit this comment are over.' }, 409);
     default:

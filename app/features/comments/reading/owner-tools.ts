@@ -1,49 +1,39 @@
-import { createElement } from './dom';
+import { createButton, createElement, fetchPage, showFresh } from './dom';
 
-interface Addresses {
+/** Addresses of the workbench. */
+export interface OwnerAddresses {
   comments: string;
   edit: string;
 }
 
 /** For the owner: a link to edit the post, and a button at every comment that hides it. */
-export function showOwnerTools(
-  section: HTMLElement,
-  { comments, edit }: Addresses,
-  showFresh: (section: HTMLElement) => Promise<void>,
-): void {
+export function showOwnerTools(section: HTMLElement, addresses: OwnerAddresses): void {
   const status = section.querySelector<HTMLElement>('[data-who]');
   const head = section.querySelector('#comments-title')?.parentElement;
   if (!status || !head || head.querySelector('[data-edit-post]')) return;
   const link = createElement('a', 'label text-muted hover:text-signal', 'Edit post');
-  link.setAttribute('href', edit);
+  link.setAttribute('href', addresses.edit);
   link.dataset.editPost = '';
   head.append(link);
 
   const decide = async (seen: string, decision: 'held' | 'approved') => {
     const body = new URLSearchParams({ intent: 'decide', status: decision, ids: seen });
-    await fetch(`${comments}.data`, { method: 'POST', body });
-    await showFresh(section);
-    showOwnerTools(section, { comments, edit }, showFresh);
+    await fetch(`${addresses.comments}.data`, { method: 'POST', body });
+    showFresh(section, (await fetchPage(window.location.pathname)).page);
+    showOwnerTools(section, addresses);
     const isShown = document.getElementById(`c-${seen.split('@')[0]}`) !== null;
     if (isShown !== (decision === 'approved'))
       return status.replaceChildren('This comment changed. Reload the page and try again.');
     if (isShown) return status.replaceChildren('The comment is back.');
     status.replaceChildren(
       'Comment hidden. ',
-      button('Undo', () => decide(seen, 'approved')),
+      createButton('Undo', () => decide(seen, 'approved')),
     );
   };
   for (const comment of section.querySelectorAll<HTMLElement>('[data-version]')) {
     const seen = `${comment.id.slice('c-'.length)}@${comment.dataset.version}`;
     const tools = comment.querySelector('.comment-tools') ?? createElement('p', 'comment-tools');
     comment.append(tools);
-    tools.append(button('Hide', () => decide(seen, 'held')));
+    tools.append(createButton('Hide', () => decide(seen, 'held')));
   }
-}
-
-function button(label: string, act: () => Promise<void>): HTMLElement {
-  const made = createElement('button', 'link', label);
-  made.setAttribute('type', 'button');
-  made.addEventListener('click', () => void act());
-  return made;
 }

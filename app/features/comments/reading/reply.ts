@@ -1,4 +1,4 @@
-import { createElement } from './dom';
+import { createButton, createElement } from './dom';
 
 /** Replies use the one form of the page, which then says what it replies to. */
 export function enableReplies(
@@ -13,9 +13,7 @@ export function enableReplies(
     cancelReply(form);
     parentOf(form).value = link.dataset.reply ?? '';
     const name = link.closest('article')?.querySelector('strong')?.textContent ?? '';
-    const cancel = createElement('button', 'link', 'Cancel the reply');
-    cancel.setAttribute('type', 'button');
-    cancel.addEventListener('click', () => {
+    const cancel = createButton('Cancel the reply', () => {
       cancelReply(form);
       field.focus();
     });
