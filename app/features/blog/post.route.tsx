@@ -1,11 +1,12 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
+import { loadWaiting } from '~/features/comments/reading/comments-page.server';
 import { CommentsSection } from '~/features/comments/reading/comments-section';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { redirectOrCountMissing } from '~/features/posts/addresses/redirect-moved.server';
 import { PostArticle } from '~/features/posts/article/post-article';
 import { PostNotFoundPage } from '~/features/posts/article/post-not-found';
 import { servicesContext } from '~/server/context.server';
-import { cacheUntilChanged } from '~/server/http/cache-headers.server';
+import { cacheUntilChanged, readsQuery } from '~/server/http/cache-headers.server';
 import { isLoadProblem, PublicLoadProblem } from '~/ui/load-problem';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/post.route';
@@ -16,7 +17,8 @@ import { loadPostPage } from './post-page.server';
 export const middleware: Route.MiddlewareFunction[] = [markdownResponse];
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  const headers = new Headers({ ...cacheUntilChanged('posts', 'comments'), Vary: 'Accept' });
+  const cached = { ...cacheUntilChanged('posts', 'comments'), ...readsQuery('posted') };
+  const headers = new Headers({ ...cached, Vary: 'Accept' });
   for (const [name, value] of loaderHeaders) headers.set(name, value);
   return headers;
 }
@@ -32,8 +34,12 @@ export async function loader(args: Route.LoaderArgs) {
   if (page.slug && page.slug !== params.id.normalize('NFC')) {
     throw redirect(postPath(page) + url.search, 301);
   }
+  // After sending a comment: the page of one reader, who may have no script.
+  const isPersonal = page.comments !== null && url.searchParams.has('posted');
+  const waiting = isPersonal ? await loadWaiting(args.request, context, page.id) : [];
   const link = `<${postPath(page)}.md>; rel="alternate"; type="text/markdown"`;
-  return data(page, { headers: { Link: link } });
+  const headers = { Link: link, ...(isPersonal && { 'Cache-Control': 'private, no-store' }) };
+  return data({ ...page, waiting }, { headers });
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -54,7 +60,7 @@ export default function PostRoute({ loaderData: post }: Route.ComponentProps) {
   return (
     <>
       <PostArticle post={post} />
-      {post.comments && <CommentsSection page={post.comments} />}
+      {post.comments && <CommentsSection page={post.comments} waiting={post.waiting} />}
       <PostEnd post={post} />
       <span hidden data-island="view" data-view={post.id} />
     </>

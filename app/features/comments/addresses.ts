@@ -8,6 +8,6 @@ export function commentsAddress(post: { id: string; slug: string }, page: number
     : postPath(post);
 }
 
-/** The page of the reader under a post, with the comments there that wait for the owner. */
-export const waitingAddress = (postId: string, id: string) =>
-  `${href('/blog/:id/comments', { id: postId })}?posted#c-${id}`;
+/** The post, with the reader's comments there that wait for the owner. */
+export const waitingAddress = (post: { id: string; slug: string }, id: string) =>
+  `${postPath(post)}?posted=${id}#c-${id}`;

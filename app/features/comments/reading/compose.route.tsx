@@ -60,7 +60,6 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       replyMails: writer.reader.replyMails,
     },
     own: own.map((comment) => toOwn(comment, services.clock())),
-    isPosted: url.searchParams.has('posted'),
   };
 }
 
@@ -77,7 +76,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export default function Compose({ loaderData, actionData }: Route.ComponentProps) {
-  const { postId, path, title, isOpen, own, parent, isPosted } = loaderData;
+  const { postId, path, title, isOpen, own, parent } = loaderData;
   const notice = actionData?.notice;
   return (
     <div className="column page-top">
@@ -93,11 +92,6 @@ export default function Compose({ loaderData, actionData }: Route.ComponentProps
             className="mt-8 rounded-control border border-bad/60 px-4 py-3 text-bad"
           >
             {notice}
-          </p>
-        )}
-        {isPosted && (
-          <p role="status" className="mt-8 text-good">
-            Thank you. Your comment is waiting for review; only you can see it.
           </p>
         )}
         {isOpen && (
