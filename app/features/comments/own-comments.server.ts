@@ -6,7 +6,7 @@ import { changeTrashed } from '~/server/storage/trash.server';
 import { isEditable, readCommentStatus } from './comment';
 import { type Comment, selectComments, toComment } from './comments.server';
 import { readReasons } from './moderation.server';
-import { holdReasons, statusFor } from './rules';
+import { judgeComment } from './rules';
 import { loadCommentSettings } from './settings.server';
 import { refreshThread, removeComment, writeComments } from './threads.server';
 
@@ -54,12 +54,15 @@ export async function editComment(services: Services, edit: Edit): Promise<EditO
     if (!isEditable(stored.createdAt, now)) return unchanged('too-late');
     if (stored.version !== edit.version) return unchanged('changed');
     if (stored.text === edit.text) return unchanged(outcomeOf(stored.status));
-    const { words, hold } = await loadCommentSettings(trx);
     const formTime = { kind: 'signed' as const, ageMs: Number.POSITIVE_INFINITY };
-    const submission = { text: edit.text, hiddenField: '', formTime, duplicate: false, words };
-    const reasons = edit.isAuthor ? [] : holdReasons(submission);
-    const isFree = edit.isAuthor || stored.status !== 'approved';
-    const status = isFree ? stored.status : statusFor({ reasons, submission, hold, isKnown: true });
+    const judged = judgeComment({
+      submission: { text: edit.text, hiddenField: '', formTime, duplicate: false },
+      settings: await loadCommentSettings(trx),
+      isKnown: true,
+    });
+    const reasons = edit.isAuthor ? [] : judged.reasons;
+    const isDecided = edit.isAuthor || stored.status !== 'approved';
+    const status = isDecided ? stored.status : judged.status;
     const { numUpdatedRows } = await trx
       .updateTable('comments')
       .set({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { data, href, type RouterContextProvider, redirect } from 'react-router';
 import { dayMs, isoBefore, minuteMs } from '~/formats/durations';
+import type { FormSubmission } from '~/formats/spam-signs';
 import { cleanText } from '~/formats/text';
 import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
@@ -27,7 +28,7 @@ import { type CommentedPost, findCommentedPost, pageOf } from './comments.server
 import { mailOwner, mailReply } from './mails.server';
 import { saveReader, writerOf } from './readers.server';
 import { formatComment } from './render.server';
-import { type CommentSubmission, holdReasons, statusFor } from './rules';
+import { judgeComment } from './rules';
 import { loadCommentSettings } from './settings.server';
 import { refreshThread, writeComments } from './threads.server';
 
@@ -135,7 +136,7 @@ interface NewComment {
   isAuthor: boolean;
   text: string;
   html: string;
-  submission: Pick<CommentSubmission, 'hiddenField' | 'formTime'>;
+  submission: Pick<FormSubmission, 'hiddenField' | 'formTime'>;
   ip: string;
 }
 
@@ -153,15 +154,13 @@ export async function postComment(
     const parent = given.parentId ? await rootOf(trx, post.id, given.parentId) : null;
     const readerId = reader.id || (await readerFor(trx, reader, now)).id;
     await saveReader(trx, { ...reader, id: readerId });
-    const settings = await loadCommentSettings(trx);
-    const duplicate = await recentlyReceived(trx, text, now);
-    const reasons = isAuthor
-      ? []
-      : holdReasons({ ...submission, text, duplicate, words: settings.words });
-    const isKnown = await hasApproved(trx, readerId);
-    const status = isAuthor
-      ? 'approved'
-      : statusFor({ reasons, submission, hold: settings.hold, isKnown });
+    const { status, reasons } = isAuthor
+      ? { status: 'approved' as const, reasons: [] }
+      : judgeComment({
+          submission: { ...submission, text, duplicate: await recentlyReceived(trx, text, now) },
+          settings: await loadCommentSettings(trx),
+          isKnown: await hasApproved(trx, readerId),
+        });
     const approveKey = status === 'held' && reasons.length === 0 ? newToken() : '';
     await trx
       .insertInto('comments')

@@ -28,25 +28,15 @@ export async function setPostComments(db: Db, postId: string, on: boolean, now: 
   await db.insertInto('comment_posts').values({ postId, turnedOffAt: now.toISOString() }).execute();
 }
 
-/** Posts that take comments, newest first. */
-export async function postsWithComments(db: Db) {
-  return db
+/** Posts, those without comments first, then the newest. */
+export async function postsByComments(db: Db) {
+  const posts = await db
     .selectFrom('blogs')
     .leftJoin('comment_posts', 'comment_posts.postId', 'blogs.id')
-    .where('comment_posts.postId', 'is', null)
-    .select(['blogs.id', 'blogs.title'])
+    .select(['blogs.id', 'blogs.title', 'turnedOffAt'])
+    .orderBy((is) => is('turnedOffAt', 'is', null))
     .orderBy('blogs.sortDate', 'desc')
     .limit(500)
     .execute();
-}
-
-/** Posts that take no comments, newest first. */
-export async function postsWithoutComments(db: Db) {
-  return db
-    .selectFrom('comment_posts')
-    .innerJoin('blogs', 'blogs.id', 'comment_posts.postId')
-    .select(['blogs.id', 'blogs.title'])
-    .orderBy('turnedOffAt', 'desc')
-    .limit(200)
-    .execute();
+  return posts.map(({ id, title, turnedOffAt }) => ({ id, title, isOff: turnedOffAt !== null }));
 }

@@ -1,4 +1,5 @@
 import { isDay } from '~/formats/dates';
+import { formatCount } from '~/formats/numbers';
 import { addDays } from '~/formats/owner-day';
 import { z } from '~/formats/zod';
 
@@ -12,17 +13,39 @@ export const holdLabels: Record<HoldMode, string> = {
 };
 
 /** In characters. */
-export const longestWords = 10_000;
+const longestWords = 10_000;
+const longestDays = 36_500;
+const noDays = 'Enter a whole number of days, or leave it empty.';
 
 export const commentSettings = z.object({
   enabled: z.boolean().catch(true),
   hold: z.enum(holdModes).catch('first'),
   /** A post takes comments for this many days; 0 means forever. */
-  closeAfterDays: z.number().int().min(0).max(36_500).catch(0),
+  closeAfterDays: z.number().int().min(0).max(longestDays).catch(0),
   /** Words that hold a comment, one per line. */
   words: z.string().max(longestWords).catch(''),
 });
 export type CommentSettings = z.infer<typeof commentSettings>;
+
+/** The same as the owner fills it in: with what is wrong. */
+export const settingsForm = z.object({
+  enabled: z.boolean(),
+  hold: z.enum(holdModes),
+  closeAfterDays: z.coerce
+    .number(noDays)
+    .int(noDays)
+    .min(0, noDays)
+    .max(longestDays, noDays)
+    .default(0),
+  words: z
+    .string()
+    .transform((words) => words.replace(/\r\n?/g, '\n'))
+    .refine(({ length }) => length <= longestWords, {
+      error: ({ input }) =>
+        `The list has ${formatCount(String(input).length)} characters. Keep it to ${formatCount(longestWords)}.`,
+    })
+    .default(''),
+});
 
 export const defaultSettings: CommentSettings = commentSettings.parse({});
 

@@ -6,15 +6,14 @@ import {
   deleteComments,
   setCommentStatuses,
 } from '~/features/comments/moderation.server';
-
 import { authorOf } from '~/features/comments/readers.server';
 import { ParentGone, postComment } from '~/features/comments/receive.server';
 import { formatComment } from '~/features/comments/render.server';
-import { commentSettings, holdModes, longestWords } from '~/features/comments/settings';
+import { settingsForm } from '~/features/comments/settings';
 import { saveCommentSettings, setPostComments } from '~/features/comments/settings.server';
 import { titleOf } from '~/features/posts/post-display';
 import { getPost } from '~/features/posts/posts.server';
-import { formatCount } from '~/formats/numbers';
+import { fieldErrors } from '~/formats/field-errors';
 import { z } from '~/formats/zod';
 import { changeAsOwner, ownerActor } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
@@ -174,28 +173,17 @@ export async function commentsForAgents(db: Db, count: number) {
 }
 
 async function storeSettings(services: AppServices, form: FormData) {
-  const days = String(form.get('closeAfterDays') ?? '').trim();
-  const closeAfterDays = days === '' ? 0 : Number(days);
-  if (!Number.isSafeInteger(closeAfterDays) || closeAfterDays < 0 || closeAfterDays > 36_500) {
-    const message = 'Enter a whole number of days, or leave it empty.';
-    return { ok: false, message, errors: { closeAfterDays: message } };
+  const given = { ...Object.fromEntries(form), enabled: form.has('enabled') };
+  const read = settingsForm.safeParse(given);
+  if (!read.success) {
+    const errors = fieldErrors(read.error.issues);
+    return { ok: false, message: Object.values(errors)[0] ?? '', errors };
   }
-  const words = String(form.get('words') ?? '').replace(/\r\n?/g, '\n');
-  if (words.length > longestWords) {
-    const message = `The list has ${formatCount(words.length)} characters. Keep it to ${formatCount(longestWords)}.`;
-    return { ok: false, message, errors: { words: message } };
-  }
-  const settings = commentSettings.parse({
-    enabled: form.has('enabled'),
-    hold: holdModes.find((mode) => mode === form.get('hold')),
-    closeAfterDays,
-    words,
-  });
   const now = services.clock();
   const subject = { kind: 'settings', id: 'comments', label: '' };
   await writeAndInvalidate(services, ['comments'], (trx) =>
     changeAsOwner(trx, 'comment_settings', subject, now, (_, changes) =>
-      saveCommentSettings(trx, settings, now, changes),
+      saveCommentSettings(trx, read.data, now, changes),
     ),
   );
   return { ok: true, message: 'Settings saved.' };

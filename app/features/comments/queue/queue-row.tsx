@@ -1,11 +1,10 @@
-import { Ban, Check, Reply, ShieldAlert, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { Ban, Check, type LucideIcon, Reply, ShieldAlert, Trash2 } from 'lucide-react';
+import { type ComponentProps, type FormEvent, useState } from 'react';
 import { href } from 'react-router';
 import { commentLimit } from '~/features/comments/comment';
 import { titleOf } from '~/features/posts/post-display';
 import { Badge, type Tone } from '~/ui/badge';
 import { Button } from '~/ui/button';
-import { classNames } from '~/ui/class-names';
 import { TextareaField } from '~/ui/field';
 import { ToolButton } from '~/ui/tool-button';
 import { When } from '~/ui/when';
@@ -91,40 +90,28 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
           )}
         </div>
         <div className="flex flex-wrap items-start gap-2 max-sm:gap-1">
-          <Button
-            size="sm"
-            aria-keyshortcuts="r"
-            title="Reply (r)"
+          <RowButton
+            Icon={Reply}
+            label="Reply"
+            keys="r"
             aria-expanded={isReplying}
             disabled={status === 'spam'}
             onClick={() => setReplying(!isReplying)}
-          >
-            <Reply aria-hidden="true" className="max-sm:hidden" />
-            Reply
-          </Button>
-          <Button
-            size="sm"
-            aria-keyshortcuts="a"
-            title="Approve (a)"
+          />
+          <RowButton
+            Icon={Check}
+            label="Approve"
+            keys="a"
             disabled={status === 'approved'}
             onClick={() => actions.decide('approved', [comment])}
-          >
-            <Check
-              aria-hidden="true"
-              className={classNames('max-sm:hidden', status !== 'approved' && 'text-good')}
-            />
-            Approve
-          </Button>
-          <Button
-            size="sm"
-            aria-keyshortcuts="s"
-            title="Spam (s)"
+          />
+          <RowButton
+            Icon={ShieldAlert}
+            label="Spam"
+            keys="s"
             disabled={status === 'spam'}
             onClick={() => actions.decide('spam', [comment])}
-          >
-            <ShieldAlert aria-hidden="true" className="max-sm:hidden" />
-            Spam
-          </Button>
+          />
           <ToolButton
             icon={Ban}
             label={isBlocked ? 'Unblock reader' : 'Block reader'}
@@ -143,6 +130,21 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
         </div>
       </div>
     </li>
+  );
+}
+
+interface RowButtonProps extends Omit<ComponentProps<typeof Button>, 'children'> {
+  Icon: LucideIcon;
+  label: string;
+  keys: string;
+}
+
+function RowButton({ Icon, label, keys, ...button }: RowButtonProps) {
+  return (
+    <Button size="sm" aria-keyshortcuts={keys} title={`${label} (${keys})`} {...button}>
+      <Icon aria-hidden="true" className="max-sm:hidden" />
+      {label}
+    </Button>
   );
 }
 

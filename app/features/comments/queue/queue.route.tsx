@@ -1,9 +1,5 @@
 import { href } from 'react-router';
-import {
-  loadCommentSettings,
-  postsWithComments,
-  postsWithoutComments,
-} from '~/features/comments/settings.server';
+import { loadCommentSettings, postsByComments } from '~/features/comments/settings.server';
 import { formatCount } from '~/formats/numbers';
 import { clampPage, pagesOf } from '~/formats/search-params';
 import { servicesContext } from '~/server/context.server';
@@ -48,8 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     comments: apart ? [apart, ...listed] : listed,
     settings: url.searchParams.get('filter') === settingsTab && {
       settings: await loadCommentSettings(db),
-      turnedOn: await postsWithComments(db),
-      turnedOff: await postsWithoutComments(db),
+      posts: await postsByComments(db),
     },
     isPreview: mailMode(config) === 'preview',
   };

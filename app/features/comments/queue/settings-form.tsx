@@ -14,17 +14,13 @@ const noErrors: FieldErrors = {};
 
 interface SettingsFormProps {
   settings: CommentSettings;
-  turnedOn: NamedPost[];
-  /** Posts with comments turned off. */
-  turnedOff: NamedPost[];
+  /** With comments turned off, or on. */
+  posts: { id: string; title: string; isOff: boolean }[];
 }
 
-interface NamedPost {
-  id: string;
-  title: string;
-}
-
-export function CommentSettingsForm({ settings, turnedOn, turnedOff }: SettingsFormProps) {
+export function CommentSettingsForm({ settings, posts }: SettingsFormProps) {
+  const turnedOff = posts.filter(({ isOff }) => isOff);
+  const turnedOn = posts.filter(({ isOff }) => !isOff);
   const { enabled, hold, closeAfterDays, words } = settings;
   const result = useActionData<ActionResult>();
   const { errors, onInput } = useFieldErrors(result?.errors ?? noErrors);
