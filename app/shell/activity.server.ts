@@ -8,7 +8,6 @@ import {
 } from '~/features/content/edit-content.server';
 import { checkPart } from '~/features/content/editing/check-part';
 import { trashPosts } from '~/features/editor/list/deleted-posts.server';
-import { MediaInUse } from '~/features/media/media';
 import { deleteMedia } from '~/features/media/media.server';
 import { aliasesOf } from '~/features/posts/addresses/post-address.server';
 import { valuesOf } from '~/features/posts/post';
@@ -25,6 +24,7 @@ import {
 } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
+import { Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { type AnyRow, insertRows } from '~/server/storage/rows.server';
 import type { ActivityRow } from '~/server/storage/tables/agents';
@@ -280,7 +280,7 @@ async function takeBack(
     changes.add({ trash: deletion.batch });
     return null;
   } catch (error) {
-    if (error instanceof MediaInUse) return 'is used on a page, and stays.';
+    if (error instanceof Refused) return 'is used on a page, and stays.';
     throw error;
   }
 }

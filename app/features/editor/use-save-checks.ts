@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useForm } from '~/features/editor/form/use-form';
 import { stillUploading } from '~/features/editor/publishing/publish-warnings';
 import type { WorkingCopy } from '~/features/editor/saving/working-copy';
-import { isUploading } from '~/features/media/use-uploading';
+import { isUploading } from '~/features/media/use-upload';
 import type { PostValues } from '~/features/posts/post';
 import { type PostErrors, postErrorsOf } from '~/features/posts/post-limits';
 import { isBlank } from '~/features/posts/post-search';

@@ -5,10 +5,10 @@ import type { Region } from './crop';
 import {
   hidesAnotherFile,
   type MediaItem,
+  MediaRefused,
   maxMegapixels,
   maxMovingMegapixels,
   maxUploadBytes,
-  PictureRefused,
   type SourceFormat,
   sniffPicture,
 } from './media';
@@ -24,7 +24,7 @@ const encodeTimeoutSeconds = 30;
 
 /** The picture as it is stored; throws if the upload is refused. */
 export async function encodeImage(bytes: Uint8Array, now: Date) {
-  if (bytes.length > maxUploadBytes) throw new PictureRefused('too large');
+  if (bytes.length > maxUploadBytes) throw new MediaRefused('too large');
   return newPicture(await reencode(bytes, acceptedFormat(bytes)), now);
 }
 
@@ -49,9 +49,9 @@ const noDetails = { alt: '', caption: '', focusX: 50, focusY: 50, name: '' };
 
 function acceptedFormat(bytes: Uint8Array): SourceFormat {
   const format = sniffPicture(bytes);
-  if (format === 'svg') throw new PictureRefused('vector');
-  if (!format) throw new PictureRefused('unknown');
-  if (hidesAnotherFile(bytes)) throw new PictureRefused('hides another file');
+  if (format === 'svg') throw new MediaRefused('vector');
+  if (!format) throw new MediaRefused('unknown');
+  if (hidesAnotherFile(bytes)) throw new MediaRefused('hides another file');
   return format;
 }
 
@@ -97,11 +97,11 @@ async function inspect(bytes: Uint8Array, format: SourceFormat) {
     throw refusal(error);
   });
   const { width, height, pages = 1 } = found;
-  if (width * height > maxPixels) throw new PictureRefused('too many pixels');
-  if (width * height * pages > maxMovingPixels) throw new PictureRefused('too many frames');
-  if (pages > 1 && format === 'avif') throw new PictureRefused('moving AVIF');
-  if (found.format !== (format === 'avif' ? 'heif' : format)) throw new PictureRefused('unknown');
-  if (format === 'avif' && found.compression !== 'av1') throw new PictureRefused('unknown');
+  if (width * height > maxPixels) throw new MediaRefused('too many pixels');
+  if (width * height * pages > maxMovingPixels) throw new MediaRefused('too many frames');
+  if (pages > 1 && format === 'avif') throw new MediaRefused('moving AVIF');
+  if (found.format !== (format === 'avif' ? 'heif' : format)) throw new MediaRefused('unknown');
+  if (format === 'avif' && found.compression !== 'av1') throw new MediaRefused('unknown');
   return found;
 }
 
@@ -115,6 +115,6 @@ function encode(picture: Sharp, format: Exclude<SourceFormat, 'gif'>, animated: 
 
 function refusal(error: unknown): Error {
   const message = error instanceof Error ? error.message : '';
-  if (/pixel limit|too large|exceeds/i.test(message)) return new PictureRefused('too many pixels');
-  return new PictureRefused('broken');
+  if (/pixel limit|too large|exceeds/i.test(message)) return new MediaRefused('too many pixels');
+  return new MediaRefused('broken');
 }

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import { get, type IncomingMessage } from 'node:http';
 import { get as getSecurely } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { MediaRefused, maxUploadBytes, PictureRefused } from './media';
+import { MediaRefused, maxUploadBytes } from './media';
 
 const timeoutMs = 15_000;
 const maxRedirects = 3;
@@ -33,18 +33,11 @@ for (const [network, bits] of Object.entries({
 }
 const isInside = (ip: string) => inside.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
 
-class Unreachable extends MediaRefused {
-  override name = 'Unreachable';
-  constructor(options?: ErrorOptions) {
-    super('Couldn’t copy this picture from its site. Save it, then drop it here.', options);
-  }
-}
-
 /** The name is resolved once, and what it leads to is checked: a second answer could be another one. */
 const lookupOutside: LookupFunction = (name, options, callback) =>
   lookup(name, { ...options, all: true }, (error, found) => {
     const hidden = found?.some(({ address }) => isInside(address));
-    callback(error ?? (hidden ? new Unreachable() : null), found);
+    callback(error ?? (hidden ? new MediaRefused('unreachable') : null), found);
   });
 
 interface FetchOptions {
@@ -63,24 +56,25 @@ export async function fetchPicture(address: string, options: FetchOptions): Prom
       url = new URL(response.headers.location, url);
       response = await open(url, options, signal);
     }
-    if (response.statusCode !== 200) throw new Unreachable();
+    if (response.statusCode !== 200) throw new MediaRefused('unreachable');
     const chunks: Buffer[] = [];
     let size = 0;
     for await (const chunk of response as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > maxUploadBytes) throw new PictureRefused('too large');
+      if (size > maxUploadBytes) throw new MediaRefused('too large');
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);
   } catch (error) {
-    throw error instanceof MediaRefused ? error : new Unreachable({ cause: error });
+    throw error instanceof MediaRefused ? error : new MediaRefused('unreachable', { cause: error });
   }
 }
 
 function open(url: URL, { mayBeInside }: FetchOptions, signal: AbortSignal) {
   const host = url.hostname.replace(/[[\]]/g, '');
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
-  if (!isWeb || (!mayBeInside && isIP(host) > 0 && isInside(host))) throw new Unreachable();
+  if (!isWeb || (!mayBeInside && isIP(host) > 0 && isInside(host)))
+    throw new MediaRefused('unreachable');
   return new Promise<IncomingMessage>((resolve, reject) => {
     const request = url.protocol === 'https:' ? getSecurely : get;
     const headers = { accept: 'image/avif,image/webp,image/*' };

@@ -7,14 +7,12 @@ import { trashedFiles } from '~/server/storage/trash.server';
 import {
   acceptedEnding,
   chunkBytes,
-  FileTooLarge,
   importName,
   maxFileBytes,
   partBytes,
-  UploadInterrupted,
   type UploadUse,
 } from './files';
-import type { MediaItem } from './media';
+import { type MediaItem, MediaRefused } from './media';
 
 /** A part of a file that is being uploaded. */
 export interface UploadPart {
@@ -37,10 +35,10 @@ export async function storePart(
   bytes: Uint8Array,
   now: Date,
 ): Promise<{ fileName: string; media?: MediaItem }> {
-  if (size > maxFileBytes) throw new FileTooLarge();
+  if (size > maxFileBytes) throw new MediaRefused('too large a file');
   const fits = bytes.length <= partBytes && at % chunkBytes === 0 && at + bytes.length <= size;
   const isWhole = bytes.length % chunkBytes === 0 || at + bytes.length === size;
-  if (!fits || !isWhole) throw new UploadInterrupted();
+  if (!fits || !isWhole) throw new MediaRefused('interrupted');
   const isLast = at + bytes.length === size;
   // The response to the last part may have been lost; the browser then sends that part again.
   const finished = at > 0 && isLast ? await findMedia(db, given) : undefined;
@@ -119,7 +117,7 @@ async function continued(db: Db, fileName: string, at: number): Promise<string> 
   const finished = await findMedia(db, fileName);
   const isOurs = fileEnding(fileName) !== null || importName.test(fileName);
   if (!isOurs || finished || Number(count) !== at / chunkBytes) {
-    throw new UploadInterrupted();
+    throw new MediaRefused('interrupted');
   }
   return fileName;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isUsableAs } from './files';
-import { uploadPicture } from './upload';
+import { uploadFile } from './upload';
 
 it('offers a stored file where it can be shown', () => {
   const named = (ending: string) => `0123456789abcdef.${ending}`;
@@ -14,5 +14,5 @@ it('offers a stored file where it can be shown', () => {
 
 it('a picture of more than 10 MB is refused before it is sent', async () => {
   const huge = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'huge.png');
-  await expect(uploadPicture(huge, () => {})).rejects.toThrow('This picture is larger than 10 MB.');
+  await expect(uploadFile(huge)).rejects.toThrow('This picture is larger than 10 MB.');
 });

@@ -28,34 +28,6 @@ const taken: Record<FileUse, readonly FileEnding[]> = {
   file: ['file'],
 };
 
-const refusals: Record<FileUse, string> = {
-  video: 'This file type isn’t supported. Use MP4 or WebM.',
-  audio: 'This file type isn’t supported. Use MP3, M4A, OGG or WebM.',
-  captions: 'This isn’t a captions file. Use WebVTT, a text that begins with WEBVTT.',
-  file: 'This file is empty.',
-};
-
-export class FileUnknown extends MediaRefused {
-  override name = 'FileUnknown';
-  constructor(use: FileUse) {
-    super(refusals[use]);
-  }
-}
-
-export class FileTooLarge extends MediaRefused {
-  override name = 'FileTooLarge';
-  constructor() {
-    super('This file is larger than 500 MB. Make it smaller and try again.');
-  }
-}
-
-export class UploadInterrupted extends MediaRefused {
-  override name = 'UploadInterrupted';
-  constructor() {
-    super('The upload was interrupted. Please send the file again.');
-  }
-}
-
 export function isUsableAs(use: FileUse, fileName: string): boolean {
   const ending = fileEnding(fileName);
   return ending !== null && taken[use].includes(ending);
@@ -66,7 +38,7 @@ export function acceptedEnding(use: FileUse, start: Uint8Array): FileEnding {
   const found = use === 'file' ? (start.length > 0 ? 'file' : null) : sniffFile(start);
   // Some recorders mark audio with the brand of a video.
   const ending = use === 'audio' && found === 'mp4' ? 'm4a' : found;
-  if (!ending || !taken[use].includes(ending)) throw new FileUnknown(use);
+  if (!ending || !taken[use].includes(ending)) throw new MediaRefused(use);
   return ending;
 }
 

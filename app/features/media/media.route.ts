@@ -8,14 +8,7 @@ import type { Route } from './+types/media.route';
 import { fetchPicture } from './fetch-picture.server';
 import type { UploadUse } from './files';
 import { storePart } from './files.server';
-import {
-  ChangeRefused,
-  MediaRefused,
-  type MediaResult,
-  maxUploadBytes,
-  mediaChange,
-  PictureRefused,
-} from './media';
+import { MediaRefused, type MediaResult, maxUploadBytes, mediaChange } from './media';
 import { cropImage, describeMedia, listMedia, storeImage } from './media.server';
 import { deleteFile } from './operations.server';
 
@@ -34,8 +27,8 @@ export async function action(args: Route.ActionArgs) {
   try {
     return await (args.url.searchParams.has('change') ? change(args) : store(args));
   } catch (error) {
-    const status = httpStatusOf(error);
-    if (status && error instanceof Error) return refuse(error.message, status);
+    if (error instanceof MediaRefused) return refuse(error.message, 422);
+    if (error instanceof Refused) return refuse(error.message, error.status);
     const failure = logFailure(
       args.context.get(requestContext),
       error,
@@ -47,11 +40,6 @@ export async function action(args: Route.ActionArgs) {
 
 const refuse = (message: string, status: number) =>
   data({ ok: false, message } satisfies MediaResult, status);
-
-function httpStatusOf(error: unknown): number | undefined {
-  if (error instanceof MediaRefused) return 422;
-  return error instanceof Refused ? error.status : undefined;
-}
 
 async function change({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -85,7 +73,7 @@ async function change({ request, context }: Route.ActionArgs) {
       return { ok: true, media } satisfies MediaResult;
     }
     default:
-      throw new ChangeRefused();
+      throw new MediaRefused('details');
   }
 }
 
@@ -94,7 +82,7 @@ async function store({ request, url: { searchParams: query }, context }: Route.A
   const now = clock();
   const use = uses.find((known) => known === query.get('as'));
   if (!use && Number(request.headers.get('content-length')) > maxUploadBytes) {
-    throw new PictureRefused('too large');
+    throw new MediaRefused('too large');
   }
   const bytes = new Uint8Array(await request.arrayBuffer());
   if (use) {

@@ -1,6 +1,7 @@
 import { fileEnding } from '~/formats/file-types';
 import { countOf } from '~/formats/numbers';
 import { type Actor, ownerActor } from '~/server/activity.server';
+import { Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { type Deletion, putInTrash } from '~/server/storage/trash.server';
@@ -9,10 +10,9 @@ import { type EncodedImage, encodeImage, newPicture, reencode } from './encode-i
 import { findMedia, recordAdded, selectMedia } from './files.server';
 import {
   type MediaDetails,
-  MediaInUse,
   type MediaItem,
+  MediaRefused,
   type MediaUse,
-  PictureRefused,
   type SourceFormat,
 } from './media';
 import { countUsesOf, isRestorable, loadUses } from './media-uses.server';
@@ -57,7 +57,7 @@ export async function cropImage(db: Db, fileName: string, ratio: number, now: Da
     .selectAll()
     .where('fileName', '=', fileName)
     .where('type', 'like', 'image/%')
-    .executeTakeFirstOrThrow(() => new PictureRefused('unknown'));
+    .executeTakeFirstOrThrow(() => new MediaRefused('unknown'));
   const area = cropAround({ width, height }, ratio, { x: focusX, y: focusY });
   const encoded = await reencode(bytes, type.slice('image/'.length) as SourceFormat, area);
   return storeEncoded(db, { ...newPicture(encoded, now), alt, caption }, now);
@@ -90,14 +90,12 @@ export async function deleteMedia(db: Db, fileName: string, deletion: Deletion):
     const noun = fileEnding(fileName) ? 'file' : 'picture';
     const uses = await countUsesOf(trx, fileName);
     if (uses > 0) {
-      throw new MediaInUse(
-        `This ${noun} is used in ${countOf(uses, 'place')} and can’t be deleted.`,
-      );
+      const places = countOf(uses, 'place');
+      throw new Refused(409, `This ${noun} is used in ${places} and can’t be deleted.`);
     }
     if (await isRestorable(trx, fileName)) {
-      throw new MediaInUse(
-        `This ${noun} can’t be deleted: an old version or a deleted post still uses it.`,
-      );
+      const sentence = `This ${noun} can’t be deleted: an old version or a deleted post still uses it.`;
+      throw new Refused(409, sentence);
     }
     const file = await findMedia(trx, fileName);
     const things = file ? [{ id: fileName, label: file.name || fileName, parts: [] }] : [];

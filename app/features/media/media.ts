@@ -38,11 +38,6 @@ export type MediaResult =
   | { ok: true; media?: MediaItem; undo?: string }
   | { ok: false; message: string; undo?: undefined };
 
-/** A refused upload; the message is for the owner. */
-export class MediaRefused extends Error {
-  override name = 'MediaRefused';
-}
-
 /** A stored picture and in how many posts, drafts and parts of the site it appears. */
 export interface MediaUse extends MediaItem {
   posts: number;
@@ -55,16 +50,7 @@ export const maxMegapixels = 50;
 export const maxMovingMegapixels = 200;
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-export class ChangeRefused extends MediaRefused {
-  override name = 'ChangeRefused';
-  constructor() {
-    super(
-      'Couldn’t save these details: a text is too long, or the focal point is outside the picture.',
-    );
-  }
-}
-
-const pictureRefusals = {
+const refusals = {
   'too large': 'This picture is larger than 10 MB. Make it smaller and try again.',
   'too many pixels': 'This picture has more than 50 megapixels. Make it smaller and try again.',
   vector:
@@ -75,17 +61,23 @@ const pictureRefusals = {
   'hides another file': 'This file holds more than a picture. Save the picture again and retry.',
   unknown: 'This file type isn’t supported. Use JPEG, PNG, WebP, AVIF or GIF.',
   broken: 'This picture is damaged. Try another file.',
+  unreachable: 'Couldn’t copy this picture from its site. Save it, then drop it here.',
+  video: 'This file type isn’t supported. Use MP4 or WebM.',
+  audio: 'This file type isn’t supported. Use MP3, M4A, OGG or WebM.',
+  captions: 'This isn’t a captions file. Use WebVTT, a text that begins with WEBVTT.',
+  file: 'This file is empty.',
+  'too large a file': 'This file is larger than 500 MB. Make it smaller and try again.',
+  interrupted: 'The upload was interrupted. Please send the file again.',
+  details:
+    'Couldn’t save these details: a text is too long, or the focal point is outside the picture.',
 };
 
-export class PictureRefused extends MediaRefused {
-  override name = 'PictureRefused';
-  constructor(reason: keyof typeof pictureRefusals) {
-    super(pictureRefusals[reason]);
+/** A refused upload or change; the message is for the owner. */
+export class MediaRefused extends Error {
+  override name = 'MediaRefused';
+  constructor(reason: keyof typeof refusals, options?: ErrorOptions) {
+    super(refusals[reason], options);
   }
-}
-
-export class MediaInUse extends Error {
-  override name = 'MediaInUse';
 }
 
 export type SourceFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';

@@ -8,7 +8,7 @@ import { defineDeletion, defineOperation, Refused } from '~/server/operation.ser
 import type { Db } from '~/server/storage/database.server';
 import { formSecret } from '~/server/visitor/form-time.server';
 import { findMedia } from './files.server';
-import { MediaInUse, type MediaItem } from './media';
+import type { MediaItem } from './media';
 import { deleteMedia } from './media.server';
 
 const addressMs = 10 * minuteMs;
@@ -82,14 +82,7 @@ export const deleteFile = defineDeletion({
     const before = pictureAnswer(file).markdown;
     return { id: fileName, label, before, preview: vendorPath(fileName) };
   },
-  async remove(db, fileName, deletion) {
-    try {
-      await deleteMedia(db, fileName, deletion);
-    } catch (error) {
-      if (error instanceof MediaInUse) throw new Refused(409, error.message);
-      throw error;
-    }
-  },
+  remove: deleteMedia,
 });
 
 export const mediaOperations = [addPicture, deleteFile];

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { FileTooLarge, type FileUse, maxFileBytes, partBytes, type UploadUse } from './files';
-import { type MediaItem, maxUploadBytes, PictureRefused } from './media';
+import { type FileUse, maxFileBytes, partBytes, type UploadUse } from './files';
+import { type MediaItem, MediaRefused, maxUploadBytes } from './media';
 
 type OnProgress = (done: number) => void;
 
@@ -14,10 +14,15 @@ const notSent = 'Couldn’t send the file. Check the connection and try again.';
 const attempts = 3;
 const pauseMs = 1000;
 
-/** Stores a picture; throws an error with a message for the owner. */
-export async function uploadPicture(file: File, onProgress: OnProgress): Promise<MediaItem> {
-  if (file.size > maxUploadBytes) throw new PictureRefused('too large');
-  const { media } = await post({}, file, onProgress);
+/** Stores a picture, or a file of the given use; throws an error with a message for the owner. */
+export async function uploadFile(
+  file: File,
+  use?: FileUse,
+  onProgress: OnProgress = () => {},
+): Promise<MediaItem> {
+  if (!use && file.size > maxUploadBytes) throw new MediaRefused('too large');
+  const sent = use ? uploadParts(file, use, onProgress) : post({}, file, onProgress);
+  const { media } = await sent;
   if (!media) throw new Error(notSent);
   return media;
 }
@@ -27,19 +32,9 @@ export async function copyPicture(address: string): Promise<MediaItem> {
   const [, type = '', written = ''] = /^data:(image\/[\w.+-]+);base64,(.*)$/s.exec(address) ?? [];
   if (type) {
     const bytes = Uint8Array.from(atob(written), (letter) => letter.charCodeAt(0));
-    return uploadPicture(new File([bytes], 'picture', { type }), () => {});
+    return uploadFile(new File([bytes], 'picture', { type }));
   }
   const { media } = await post({ from: '' }, new Blob([address]), () => {});
-  if (!media) throw new Error(notSent);
-  return media;
-}
-
-export async function uploadFile(
-  file: File,
-  use: FileUse,
-  onProgress: OnProgress,
-): Promise<MediaItem> {
-  const { media } = await uploadParts(file, use, onProgress);
   if (!media) throw new Error(notSent);
   return media;
 }
@@ -51,7 +46,7 @@ export async function uploadParts(
   onProgress: OnProgress = () => {},
 ): Promise<UploadResponse> {
   const { size, name } = file;
-  if (size > maxFileBytes) throw new FileTooLarge();
+  if (size > maxFileBytes) throw new MediaRefused('too large a file');
   let result: UploadResponse = {};
   for (let at = 0; at === 0 || at < size; at += partBytes) {
     const sent = { size: String(size), at: String(at), file: result.fileName ?? '' };

@@ -1,32 +1,66 @@
-import { useState } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { signedOut } from '~/ui/action-result';
 import { useToast } from '~/ui/toast';
 import type { FileUse } from './files';
 import type { MediaItem } from './media';
-import { SignedOut, uploadFile, uploadPicture } from './upload';
-import { countUpload } from './use-uploading';
+import { SignedOut, uploadFile } from './upload';
+
+let running = 0;
+const listeners = new Set<() => void>();
+
+function count(change: 1 | -1) {
+  running += change;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether any field is uploading. */
+export const isUploading = () => running > 0;
+
+export function useUploading(): boolean {
+  return useSyncExternalStore(subscribe, isUploading, () => false);
+}
+
+/** Waits for an upload. One that is refused is told in a toast and gives null. */
+export function useStored() {
+  const toast = useToast();
+  return useCallback(
+    async (name: string, upload: Promise<MediaItem>): Promise<MediaItem | null> => {
+      count(1);
+      try {
+        return await upload;
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        const message = error instanceof SignedOut ? signedOut : `${name}: ${why}`;
+        toast.show({ message, tone: 'bad' });
+        return null;
+      } finally {
+        count(-1);
+      }
+    },
+    [toast],
+  );
+}
 
 const stillAtServer = 1;
 
-/** Uploads files one after the other. A refused file is reported in a toast, and the next one follows. */
+/** Uploads files one after the other. */
 export function useUpload() {
   const toast = useToast();
+  const stored = useStored();
   const [waiting, setWaiting] = useState(0);
   /** Of the current file, from 0 to 1. */
   const [progress, setProgress] = useState(0);
 
   const run = async (file: File, use?: FileUse) => {
     setProgress(0);
-    try {
-      return await countUpload(
-        use ? uploadFile(file, use, setProgress) : uploadPicture(file, setProgress),
-      );
-    } catch (error) {
-      toast.show({ message: sentenceOf(error, file.name), tone: 'bad' });
-      return null;
-    } finally {
-      setWaiting((count) => count - 1);
-    }
+    const media = await stored(file.name, uploadFile(file, use, setProgress));
+    setWaiting((count) => count - 1);
+    return media;
   };
   /** Stores a picture, or a file of the given use; null if it is refused. */
   const store = (file: File, use?: FileUse) => {
@@ -58,11 +92,6 @@ export function useUpload() {
     /** The progress as text; empty when idle. */
     said: wordsFor(waiting, progress),
   };
-}
-
-function sentenceOf(error: unknown, fileName: string): string {
-  if (error instanceof SignedOut) return signedOut;
-  return `${fileName}: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 function wordsFor(waiting: number, progress: number): string {

@@ -12,9 +12,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
-import type { MediaItem } from '~/features/media/media';
-import { copyPicture, SignedOut, uploadFile, uploadPicture } from '~/features/media/upload';
-import { countUpload } from '~/features/media/use-uploading';
+import { copyPicture, uploadFile } from '~/features/media/upload';
+import { useStored } from '~/features/media/use-upload';
 import {
   definitionOf,
   newSection,
@@ -24,7 +23,6 @@ import {
 import { readMarkdown } from '~/features/posts/sheet/read-markdown';
 import { sheetSchema } from '~/features/posts/sheet/schema';
 import type { SentSheet } from '~/features/posts/sheet/sheet';
-import { signedOut } from '~/ui/action-result';
 import { MoveTools, moveByKey } from '~/ui/move-tools';
 import { useToast } from '~/ui/toast';
 import { changeBlock, type ShownBlock, selectBlock } from './block-views';
@@ -100,22 +98,10 @@ export function Sheet({ store, opened, handle }: SheetProps) {
   );
 }
 
-/** Uploads a file; a refusal is said in a toast. */
 function useStore(): Store {
-  const toast = useToast();
-  const stored = async (name: string, upload: Promise<MediaItem>) => {
-    try {
-      return await countUpload(upload);
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      const message = error instanceof SignedOut ? signedOut : `${name}: ${why}`;
-      toast.show({ message, tone: 'bad' });
-      return null;
-    }
-  };
+  const stored = useStored();
   return {
-    file: (file, use, onProgress) =>
-      stored(file.name, use ? uploadFile(file, use, onProgress) : uploadPicture(file, onProgress)),
+    file: (file, use, onProgress) => stored(file.name, uploadFile(file, use, onProgress)),
     picture: (address) =>
       stored(address.startsWith('data:') ? 'Picture' : address.slice(0, 80), copyPicture(address)),
   };

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { FormStore } from '~/features/editor/form/form-store';
 import { useValues } from '~/features/editor/form/use-form';
 import { LinkPreviews } from '~/features/editor/preview/listing-previews';
-import { useUploading } from '~/features/media/use-uploading';
+import { useUploading } from '~/features/media/use-upload';
 import { postPath } from '~/features/posts/addresses/post-address';
 import type { PostMetaSite } from '~/features/posts/article/post-meta';
 import type { Post, PostValues } from '~/features/posts/post';
