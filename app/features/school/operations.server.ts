@@ -34,8 +34,14 @@ import {
 import { currentNames } from './class-list';
 import { agentName, type GradeDraft, type StoredGrade } from './grade';
 import { correctGrade, deleteGrade, findGrade, listGrades } from './grades.server';
-import { longestNote } from './manual-entry';
-import { readSubmission, scoreSchema, submissionSchema } from './submission';
+import {
+  notesSchema,
+  readManualEntry,
+  readSubmission,
+  type Submission,
+  scoreSchema,
+  submissionSchema,
+} from './submission';
 import { type Stored, storeSubmission } from './submissions.server';
 import { readClasses } from './terms.server';
 
@@ -286,6 +292,10 @@ export const findGrades = defineOperation({
   say: ({ grades }) => grades.map(gradeInWords).join('\n') || 'There are no grades.',
 });
 
+const gradesInput = submissionSchema().extend({
+  key: z.string().max(300).optional().describe('The same key within a day stores the grades once.'),
+});
+
 export const addGrades = defineOperation({
   name: 'add_grades',
   done: 'Added grades',
@@ -295,16 +305,10 @@ export const addGrades = defineOperation({
   effect: 'change',
   rest: 'POST /grades',
   tags: ['grades'],
-  input: submissionSchema().extend({
-    key: z
-      .string()
-      .max(300)
-      .optional()
-      .describe('The same key within a day stores the grades once.'),
-  }),
+  input: gradesInput,
   prepare: classNamesOf,
   async run({ db, now, actor, changes }, { key, ...given }, classNames) {
-    const drafts = draftsOf(given, classNames);
+    const drafts = draftsOf(readSubmission(given, classNames));
     const once = key && `${actor.id}:${key}`;
     return noted(changes, await storeSubmission(db, drafts, now, once, actor.name));
   },
@@ -312,8 +316,7 @@ export const addGrades = defineOperation({
 });
 
 /** What a submission stores, or why it is refused. */
-export function draftsOf(given: unknown, classNames: readonly string[]): GradeDraft[] {
-  const read = readSubmission(given, classNames);
+export function draftsOf(read: Submission): GradeDraft[] {
   if (read.ok) return read.drafts;
   const problems = read.issues.map(({ path, message }) => ({
     pointer: pointerOf(path),
@@ -331,16 +334,7 @@ function noted(changes: Changes, stored: Stored): Stored {
   return stored;
 }
 
-const gradeDraft = z.strictObject({
-  date: z.string(),
-  className: z.string(),
-  formativePercent: z.number(),
-  summativePercent: z.number().nullable(),
-  overallPercent: z.number(),
-  notes: z.string().max(longestNote),
-});
-
-/** One press of 'Save All Grades'; the form has read them. For the page alone. */
+/** One press of 'Save All Grades'. For the page alone. */
 export const enterGrades = defineOperation({
   name: 'enter_grades',
   done: 'Entered grades',
@@ -348,8 +342,10 @@ export const enterGrades = defineOperation({
   right: 'grades:add',
   effect: 'change',
   tags: ['grades'],
-  input: z.strictObject({ drafts: z.array(gradeDraft), key: z.string().max(300).optional() }),
-  async run({ db, now, changes }, { drafts, key }) {
+  input: gradesInput,
+  prepare: classNamesOf,
+  async run({ db, now, changes }, { key, ...given }, classNames) {
+    const drafts = draftsOf(readManualEntry(given, classNames));
     return noted(changes, await storeSubmission(db, drafts, now, key));
   },
 });
@@ -379,7 +375,7 @@ export const correctGradeOperation = defineOperation({
     rev: revField.optional(),
     formativePercent: scoreSchema.unwrap().unwrap().optional(),
     summativePercent: scoreSchema,
-    notes: z.string().trim().max(longestNote).optional(),
+    notes: notesSchema.optional(),
   }),
   async run({ db, now, changes }, { id, rev, ...change }) {
     const stored = await seenGrade(db, id, rev);

@@ -14,8 +14,8 @@ export function scoreProblem(score: number): string | undefined {
   return Math.round(score * 100) / 100 === score ? undefined : percentStepMessage;
 }
 
-export function isScore(score: number | null): score is number {
-  return score !== null && scoreProblem(score) === undefined;
+export function isScore(score: number | null | undefined): score is number {
+  return typeof score === 'number' && scoreProblem(score) === undefined;
 }
 
 /** The score in a field, or null where there is none: what a preview looks at while someone types. */

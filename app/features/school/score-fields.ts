@@ -1,47 +1,49 @@
+import { type FieldErrors, fieldErrors } from '~/formats/field-errors';
 import { toScore } from './percent';
 
 export const formativeField = (className: string) => `formative:${className}`;
 export const summativeField = (className: string) => `summative:${className}`;
 export const notesField = (className: string) => `notes:${className}`;
 
-/** The form of scores, a line for each class, as a program would send it. */
-export function scoresOf(form: FormData, classNames: readonly string[]) {
-  const text = (name: string) => String(form.get(name) ?? '').trim();
+const scoreFields = /^(?:formative|summative|notes):(.+)$/;
+
+/** What was typed, by the name of the field; the access ID is not sent back. */
+export function typedValues(form: FormData): Record<string, string> {
+  const fields = [...form].filter(([name]) => name === 'date' || scoreFields.test(name));
+  return Object.fromEntries(fields.map(([name, value]) => [name, String(value).trim()]));
+}
+
+/** The classes with something typed, also those that were renamed or archived since. */
+export function typedClasses(values: Record<string, string>): string[] {
+  const named = Object.entries(values).flatMap(([field, value]) =>
+    value === '' ? [] : (scoreFields.exec(field)?.[1] ?? []),
+  );
+  return [...new Set(named)];
+}
+
+/** The form, a line for each class with something typed, as a program would send it. */
+export function scoresOf(form: FormData) {
+  const values = typedValues(form);
   return {
-    date: text('date'),
-    grades: classNames.map((className) => ({
+    date: values.date ?? '',
+    grades: typedClasses(values).map((className) => ({
       className,
-      formativePercent: toScore(text(formativeField(className))),
-      summativePercent: toScore(text(summativeField(className))),
+      formativePercent: toScore(values[formativeField(className)] ?? ''),
+      summativePercent: toScore(values[summativeField(className)] ?? ''),
+      notes: values[notesField(className)] ?? '',
     })),
   };
 }
 
-/** The typed values, to fill the form again; the access ID is not sent back. */
-export function typedValues(form: FormData, classNames: readonly string[]): Record<string, string> {
-  const fields = [formativeField, summativeField, notesField];
-  const names = classNames.flatMap((className) => fields.map((field) => field(className)));
-  return Object.fromEntries(['date', ...names].map((name) => [name, String(form.get(name) ?? '')]));
-}
-
-/** Limits how many unknown classes of a forged form are shown. */
-const mostGone = 50;
-
-/** The classes that the form has scores of and that were renamed or archived since it was opened. */
-export function removedClasses(form: FormData, classNames: readonly string[]): string[] {
-  const named = [...form].flatMap(([field, value]) => {
-    const name = /^(?:formative|summative):(.+)$/.exec(field)?.[1];
-    return name && String(value).trim() !== '' ? [name] : [];
+/** What is wrong with such a submission, by the field of the form. */
+export function scoreErrors(
+  issues: Parameters<typeof fieldErrors>[0],
+  { grades }: ReturnType<typeof scoresOf>,
+): FieldErrors {
+  return fieldErrors(issues, ([part, line, column]) => {
+    const className = part === 'grades' ? grades[Number(line)]?.className : undefined;
+    if (className === undefined) return String(part);
+    if (column === 'notes') return notesField(className);
+    return column === 'summativePercent' ? summativeField(className) : formativeField(className);
   });
-  return [...new Set(named)].filter((name) => !classNames.includes(name)).slice(0, mostGone);
-}
-
-/** Which field of the form a part of such a submission comes from. */
-export function scoreField(
-  [part, line, column]: readonly PropertyKey[],
-  classNames: readonly string[],
-) {
-  const className = part === 'grades' ? classNames[Number(line)] : undefined;
-  if (className === undefined) return String(part);
-  return column === 'summativePercent' ? summativeField(className) : formativeField(className);
 }

@@ -5,14 +5,16 @@ import { FieldMessage } from '~/ui/field';
 import { percentInput, percentOrNull, showPercent } from './percent';
 import { formativeField, notesField, summativeField } from './score-fields';
 
-type Preview = (formative: number | null, summative: number | null) => number | null;
+export type Preview = (formative: number | null, summative: number | null) => number | null;
 
 interface ScoreTableProps {
   classNames: readonly string[];
   preview: Preview;
-  withNotes?: boolean;
-  values?: Record<string, string>;
-  errors?: FieldErrors;
+  withNotes: boolean | undefined;
+  values: Record<string, string> | undefined;
+  errors: FieldErrors;
+  /** By class: a line begins anew with another one. */
+  rounds: Record<string, number>;
 }
 
 const columns = 'sm:grid-cols-[minmax(0,1fr)_7rem_7rem_5.5rem] sm:gap-x-3';
@@ -21,7 +23,7 @@ const columnsWithNotes =
 
 /** A line for each class: formative, summative, the overall that follows from them, and notes. */
 export function ScoreTable(props: ScoreTableProps) {
-  const { withNotes = false } = props;
+  const { withNotes } = props;
   return (
     <div>
       <div
@@ -38,7 +40,11 @@ export function ScoreTable(props: ScoreTableProps) {
         {withNotes && <span className="hidden md:inline">Notes</span>}
       </div>
       {props.classNames.map((className) => (
-        <ScoreLine key={className} className={className} {...props} withNotes={withNotes} />
+        <ScoreLine
+          key={`${className} ${props.rounds[className]}`}
+          className={className}
+          {...props}
+        />
       ))}
     </div>
   );
@@ -49,7 +55,7 @@ function ScoreLine({
   preview,
   withNotes,
   values = {},
-  errors = {},
+  errors,
 }: ScoreTableProps & { className: string }) {
   const nameId = useId();
   const [formative, setFormative] = useState(values[formativeField(className)] ?? '');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readSubmission } from './submission';
-import { noGradesMessage, submittedMessage } from './submission-messages';
+import { scoreErrors, scoresOf } from './score-fields';
+import { readManualEntry, readSubmission } from './submission';
+import { incompleteMessage, noGradesMessage } from './submission-messages';
 
 const classes = ['Biology', 'Algebra'];
 const date = '2026-11-10';
@@ -85,8 +86,54 @@ describe('an agent submission', () => {
       issues: [{ path: ['date'] }],
     });
   });
+});
 
-  it('answers with the number of classes', () => {
-    expect(submittedMessage(3)).toBe('Successfully submitted grades for 3 class(es)!');
+describe('a manual save', () => {
+  const save = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ date, ...fields })) form.set(name, value);
+    const given = scoresOf(form);
+    const read = readManualEntry(given, classes);
+    return read.ok ? read : { ...read, errors: scoreErrors(read.issues, given) };
+  };
+  const complete = { 'formative:Biology': '80', 'summative:Biology': '90' };
+
+  it('includes the classes with both scores, and 0 is one', () => {
+    const notes = { 'notes:Biology': ' Quiz ', 'formative:Algebra': '70' };
+    const grade = { date, className: 'Biology', formativePercent: 80, notes: 'Quiz' };
+    expect(save({ ...complete, ...notes })).toEqual({
+      ok: true,
+      drafts: [{ ...grade, summativePercent: 90, overallPercent: 86.5 }],
+    });
+    expect(save({ ...complete, 'summative:Biology': '0' })).toMatchObject({
+      drafts: [{ overallPercent: 28 }],
+    });
+  });
+
+  it('needs complete data for at least one class', () => {
+    for (const score of ['', '80'])
+      expect(save({ 'formative:Biology': score })).toMatchObject({
+        ok: false,
+        message: incompleteMessage,
+        errors: {},
+      });
+  });
+
+  it('puts a message beside each field that is wrong and saves nothing', () => {
+    const wrong = {
+      date: '2026-02-30',
+      'formative:Algebra': '101',
+      'notes:Algebra': 'n'.repeat(2001),
+      'summative:Chess': '90',
+    };
+    expect(save({ ...complete, ...wrong })).toMatchObject({
+      ok: false,
+      errors: {
+        date: 'Enter a date.',
+        'formative:Algebra': 'Enter a number from 0 to 100.',
+        'notes:Algebra': 'Keep notes under 2000 characters.',
+        'formative:Chess': "There’s no class 'Chess'.",
+      },
+    });
   });
 });

@@ -1,13 +1,16 @@
 import { isDay } from '~/formats/dates';
 import { z } from '~/formats/zod';
 import type { GradeDraft } from './grade';
-import { portalOverall } from './overall';
-import { percentMessage, scoreProblem } from './percent';
-import { incorrectMessage, noClassMessage, noGradesMessage } from './submission-messages';
+import { portalOverall, weightedOverall } from './overall';
+import { isScore, percentMessage, scoreProblem } from './percent';
+import {
+  incompleteMessage,
+  incorrectMessage,
+  noClassMessage,
+  noGradesMessage,
+} from './submission-messages';
 
 // The API's description says in `meta` what these functions check.
-export const requiredDay = z.string().refine(isDay, 'Enter a date.').meta({ format: 'date' });
-
 const score = z
   .number(percentMessage)
   .superRefine((value, context) => {
@@ -19,7 +22,13 @@ const score = z
 /** A score, or none. */
 export const scoreSchema = score.nullish();
 
-/** What the portal's form, programs and agents send. Misspelt fields are refused rather than lost. */
+const longestNote = 2000;
+export const notesSchema = z
+  .string()
+  .trim()
+  .max(longestNote, `Keep notes under ${longestNote} characters.`);
+
+/** What the forms, programs and agents send. Misspelt fields are refused rather than lost. */
 export function submissionSchema(classNames?: readonly string[]) {
   const grade = z.strictObject({
     className: z
@@ -30,9 +39,10 @@ export function submissionSchema(classNames?: readonly string[]) {
       .meta(classNames?.length ? { enum: classNames } : {}),
     formativePercent: scoreSchema,
     summativePercent: scoreSchema,
+    notes: notesSchema.optional(),
   });
   return z.strictObject({
-    date: requiredDay,
+    date: z.string().refine(isDay, 'Enter a date.').meta({ format: 'date' }),
     grades: z
       .array(grade)
       .max(100)
@@ -63,20 +73,39 @@ export function readSubmission(given: unknown, classNames: readonly string[]): S
     return { ok: false, message, issues: read.error.issues };
   }
   const { date, grades } = read.data;
-  const drafts = grades.flatMap(({ className, formativePercent, summativePercent }) => {
+  const drafts = grades.flatMap(({ className, formativePercent, summativePercent, notes = '' }) => {
     if (typeof formativePercent !== 'number') return [];
     const summative = summativePercent || null;
+    const overallPercent = portalOverall(formativePercent, summative);
     return {
       date,
       className,
       formativePercent,
       summativePercent: summative,
-      overallPercent: portalOverall(formativePercent, summative),
-      notes: '',
+      overallPercent,
+      notes,
     };
   });
   if (drafts.length === 0) return { ok: false, message: noGradesMessage, issues: [] };
   return { ok: true, drafts };
+}
+
+/** The rule of 'Save All Grades': a class is included with both scores, and 0 is one. */
+export function readManualEntry(
+  given: z.input<ReturnType<typeof submissionSchema>>,
+  classNames: readonly string[],
+): Submission {
+  const issues = submissionSchema(classNames).safeParse(given).error?.issues ?? [];
+  const { date, grades } = given;
+  const drafts = grades.flatMap(({ className, formativePercent, summativePercent, notes = '' }) => {
+    if (!isScore(formativePercent) || !isScore(summativePercent)) return [];
+    const overallPercent = weightedOverall(formativePercent, summativePercent);
+    return { date, className, formativePercent, summativePercent, overallPercent, notes };
+  });
+  if (drafts.length === 0) return { ok: false, message: incompleteMessage, issues };
+  return issues.length > 0
+    ? { ok: false, message: incorrectMessage, issues }
+    : { ok: true, drafts };
 }
 
 const anyScore = z.looseObject({ formativePercent: score });

@@ -39,11 +39,7 @@ export async function storeSubmission(
 }
 
 /** The key of a form: the same form sent twice is one submission, a changed one is a new one. */
-export function formKey(
-  form: FormData,
-  name: 'form' | 'manual',
-  given: unknown,
-): string | undefined {
+export function formKey(form: FormData, given: unknown): string | undefined {
   const key = String(form.get('submissionKey') ?? '').slice(0, 64);
-  return key === '' ? undefined : `${name}:${key}:${hashOf(given)}`;
+  return key === '' ? undefined : `form:${key}:${hashOf(given)}`;
 }

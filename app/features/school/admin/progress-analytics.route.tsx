@@ -3,7 +3,6 @@ import { averages } from '~/features/school/averages';
 import { classesToShow } from '~/features/school/class-list';
 import { ClassPicker } from '~/features/school/class-picker';
 import { listGrades } from '~/features/school/grades.server';
-import { longestNote } from '~/features/school/manual-entry';
 import { correctGradeOperation, removeGrade } from '~/features/school/operations.server';
 import { showPercent, toScore } from '~/features/school/percent';
 import { seriesOf } from '~/features/school/series';
@@ -81,7 +80,7 @@ function correctionIn(form: FormData) {
   const scores = (['formativePercent', 'summativePercent'] as const)
     .filter((name) => form.has(name))
     .map((name) => [name, toScore(text(name))] as const);
-  const notes = form.has('notes') ? { notes: text('notes').slice(0, longestNote) } : {};
+  const notes = form.has('notes') ? { notes: text('notes') } : {};
   return { ...Object.fromEntries(scores), ...notes };
 }
 

@@ -6,10 +6,13 @@ import { currentNames, ofCurrentClasses } from '~/features/school/class-list';
 import { gpa } from '~/features/school/gpa';
 import { GradeLegend } from '~/features/school/grade-chart';
 import { listGrades } from '~/features/school/grades.server';
-import { readManualEntry } from '~/features/school/manual-entry';
+import { GradesForm } from '~/features/school/grades-form';
 import { enterGrades } from '~/features/school/operations.server';
+import { manualPreview } from '~/features/school/overall';
 import { showPercent } from '~/features/school/percent';
+import { scoreErrors, scoresOf, typedClasses, typedValues } from '~/features/school/score-fields';
 import { seriesOf, seriesRange } from '~/features/school/series';
+import { readManualEntry } from '~/features/school/submission';
 import { submissionFailedMessage, submittedMessage } from '~/features/school/submission-messages';
 import { formKey } from '~/features/school/submissions.server';
 import { isPast, termGpa } from '~/features/school/terms';
@@ -26,7 +29,6 @@ import { adminMeta } from '~/ui/page-meta';
 import { Stat } from '~/ui/stat';
 import type { Route } from './+types/school-dashboard.route';
 import { ClassCard } from './class-card';
-import { QuickEntry } from './quick-entry';
 import { TermsCard } from './terms-card';
 
 export const meta = adminMeta('School Dashboard', 'Grades and assignments of every class.');
@@ -57,6 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       isPast: isPast(term, terms, today),
     })),
     classNames,
+    submissionKey: crypto.randomUUID(),
     gpa: gpa(entries),
     overall: averages(entries).overall,
     averaged: hasUnlisted ? 'current and unlisted classes' : 'current classes',
@@ -76,20 +79,26 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
-  const read = readManualEntry(form, currentNames(await readClasses(services)));
-  if (!read.ok) return read;
-  const { drafts, skipped } = read;
+  const scores = scoresOf(form);
+  const read = readManualEntry(scores, currentNames(await readClasses(services)));
+  if (!read.ok) {
+    const errors = scoreErrors(read.issues, scores);
+    return { ok: false, message: read.message, errors, values: typedValues(form) };
+  }
   try {
-    const key = formKey(form, 'manual', drafts);
-    const { entries } = await perform(services, ownerActor, enterGrades, { drafts, key });
+    const key = formKey(form, scores);
+    const { entries } = await perform(services, ownerActor, enterGrades, { ...scores, key });
     const saved = entries.map(({ className }) => className);
-    return { ok: true, message: submittedMessage(saved.length), saved, skipped };
+    const skipped = typedClasses(typedValues(form)).filter((name) => !saved.includes(name));
+    const at = services.clock().getTime();
+    return { ok: true, message: submittedMessage(saved.length), saved, skipped, at };
   } catch (error) {
     return failedResult(context, error, 'Error saving grades', submissionFailedMessage);
   }
 }
 
 export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
+  const { today, classNames, submissionKey } = loaderData;
   // One axis for all cards, so that they can be compared.
   const range = seriesRange(loaderData.classCards.flatMap(({ points }) => points));
   return (
@@ -146,7 +155,14 @@ export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
         </Card>
       ) : (
         <>
-          <QuickEntry today={loaderData.today} classNames={loaderData.classNames} />
+          <Card title="Quick Grade Entry">
+            <GradesForm
+              {...{ today, classNames, submissionKey }}
+              preview={manualPreview}
+              withNotes
+              submit="Save All Grades"
+            />
+          </Card>
           <div className="mt-5 mb-2 flex flex-wrap items-center justify-between gap-x-6">
             <h2 className="font-semibold text-sm">Classes</h2>
             <GradeLegend />

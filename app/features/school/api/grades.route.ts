@@ -1,6 +1,7 @@
 import { checkAccess } from '~/features/school/access.server';
 import { currentNames } from '~/features/school/class-list';
 import { accessIdActor, addGrades, draftsOf } from '~/features/school/operations.server';
+import { readSubmission } from '~/features/school/submission';
 import {
   deniedMessage,
   lockedMessage,
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const key = request.headers.get('Idempotency-Key');
     if (key !== null && !usableKey.test(key)) throw new Refused(400, unusableKey);
     // The operation names what is wrong, too, but not together with an unknown class.
-    draftsOf(body, currentNames(await readClasses(services)));
+    draftsOf(readSubmission(body, currentNames(await readClasses(services))));
     const given = { ...body, ...(key ? { key: `api:${key}` } : {}) };
     const accepted = await perform(services, accessIdActor, addGrades, given);
     return Response.json(

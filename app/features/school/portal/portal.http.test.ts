@@ -119,7 +119,9 @@ describe('the agent portal without script', () => {
       const response = await submit(one, { [`formative:${biology}`]: '80' });
       expect(response.status).toBe(429);
       expect(response.headers.get('retry-after')).toBe(seconds);
-      expect(await response.text()).toContain('Too many wrong access IDs from your address.');
+      expect(await response.text()).toContain(
+        `Too many wrong access IDs from your address. Try again in ${seconds} seconds.`,
+      );
     };
     await isLocked(app, '5');
     await app.stop();

@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form, useActionData, useNavigation } from 'react-router';
+import type { FieldErrors } from '~/formats/field-errors';
+import { type ActionResult, messageOf } from '~/ui/action-result';
+import { Button } from '~/ui/button';
+import { TextField } from '~/ui/field';
+import { Notice } from '~/ui/notice';
+import { useFieldErrors } from '~/ui/use-field-errors';
+import { typedClasses } from './score-fields';
+import { type Preview, ScoreTable } from './score-table';
+import { submissionFailedMessage } from './submission-messages';
+
+export interface GradesResult extends ActionResult {
+  /** What was refused, to fill the form again without script. */
+  values?: Record<string, string>;
+  /** The classes whose grades were stored, and when. */
+  saved?: string[];
+  at?: number;
+  /** The classes that lack a score. */
+  skipped?: string[];
+}
+
+interface GradesFormProps {
+  today: string;
+  classNames: readonly string[];
+  submissionKey: string;
+  preview: Preview;
+  withNotes?: boolean;
+  submit: string;
+  /** A field before the date. */
+  children?: (errors: FieldErrors) => ReactNode;
+}
+
+const noErrors: FieldErrors = {};
+
+/** Scores of one day for every class: the owner's and the portal's form. */
+export function GradesForm(props: GradesFormProps) {
+  const { today, classNames, preview, withNotes, submit, children } = props;
+  const result = useActionData<GradesResult>();
+  const busy = useNavigation().formData?.has('submissionKey') ?? false;
+  const { errors, onInput } = useFieldErrors(result?.errors ?? noErrors);
+  const formRef = useRef<HTMLFormElement>(null);
+  // The key stays until the grades are stored: sent again, they are stored once. Lines that were stored begin anew.
+  const [{ at, key, rounds }, setStored] = useState({
+    at: result?.at,
+    key: props.submissionKey,
+    rounds: {} as Record<string, number>,
+  });
+  if (result?.at && result.at !== at) {
+    const { at, saved = [] } = result;
+    const begun = Object.fromEntries(saved.map((name) => [name, at]));
+    setStored({ at, key: crypto.randomUUID(), rounds: { ...rounds, ...begun } });
+  }
+  // A class that was renamed or archived since keeps its line, and what is typed there.
+  const [opened] = useState(classNames);
+  const typed = typedClasses(result?.values ?? {});
+  useEffect(() => {
+    if (result?.errors) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [result]);
+  return (
+    <Form
+      method="post"
+      noValidate
+      preventScrollReset
+      ref={formRef}
+      onInput={onInput}
+      className="flex flex-col gap-5"
+    >
+      <input type="hidden" name="submissionKey" value={key} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {children?.(errors)}
+        <TextField
+          label="Date"
+          name="date"
+          type="date"
+          required
+          defaultValue={result?.values?.date ?? today}
+          message={errors.date}
+        />
+      </div>
+      <ScoreTable
+        classNames={[...new Set([...classNames, ...opened, ...typed])]}
+        {...{ preview, withNotes, errors, rounds }}
+        values={result?.values}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" variant="primary" busy={busy}>
+          {submit}
+        </Button>
+        {result && Object.keys(result.errors ?? noErrors).length === 0 && (
+          <Notice tone={result.ok ? 'good' : 'bad'}>
+            {messageOf(result, submissionFailedMessage)}
+          </Notice>
+        )}
+        {result?.skipped && result.skipped.length > 0 && (
+          <p className="text-muted text-sm">
+            Not saved, one score is missing: {result.skipped.join(', ')}.
+          </p>
+        )}
+      </div>
+    </Form>
+  );
+}
