@@ -169,7 +169,7 @@ test('without a connection, or signed out meanwhile, no screen of the school los
   });
 });
 
-test('what is typed while the school saves is not lost, and an assignment is created once', async ({
+test('scores that are typed while others are saved stay, and an assignment is created once', async ({
   page,
   owner: _,
   problems,
@@ -225,19 +225,8 @@ test('what is typed while the school saves is not lost, and an assignment is cre
     );
     await hold();
     await create.click();
-    await page.getByLabel('Description').fill('Two verses');
+    await expect(page.getByLabel('Description')).toBeDisabled();
     await answer();
-    await expect(page.getByRole('tab', { name: 'Active Assignments (1)' })).toBeVisible();
-  });
-
-  await test.step('what was typed during that is brought back to it', async () => {
-    await expect(page.getByText('What you’ve typed since isn’t saved.')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByLabel('Description')).toHaveValue('Two verses');
-    await page.getByRole('button', { name: 'Update Assignment' }).click();
-    await answer();
-    const poem = page.getByRole('listitem').filter({ hasText: 'Poem' });
-    await expect(poem.getByText('Two verses')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Active Assignments (1)' })).toBeVisible();
   });
 });

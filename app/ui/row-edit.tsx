@@ -14,7 +14,7 @@ interface RowEditProps {
   busy: boolean;
   /** What is wrong with the text that was sent last. */
   message: string | undefined;
-  onSave: (text: string) => Promise<void>;
+  onSave: (text: string) => Promise<unknown>;
 }
 
 export function RowEdit(props: RowEditProps) {

@@ -244,17 +244,18 @@ it('work is handed to a chosen agent, its report stands on the row and on Today,
   expect(await get(tracker)).toContain('Agent: Night shift');
   expect(await get(tracker)).not.toContain('Agent: No school');
   const cookie = await app.signIn();
-  const move = async (from: string, status: string) => {
-    const body = new URLSearchParams({ intent: 'status', id: 'assignment-1', from, status });
+  const move = async (from: string, status: string, agentId = '') => {
+    const fields = { intent: 'status', id: 'assignment-1', from, status, agentId };
+    const body = new URLSearchParams(fields);
     const response = await app.request(tracker, { method: 'POST', headers: { cookie }, body });
     return response.text();
   };
-  const refused = await move('pending', `in_progress_agent ${other.id}`);
+  const refused = await move('pending', 'in_progress_agent', other.id);
   expect(refused).toContain('This agent can’t take work');
   expect(await call(app, token, 'work_next')).toEqual({ work: [] });
 
   app.setNow(later(1000));
-  expect(await move('pending', `in_progress_agent ${agentId}`)).toContain('Handed to Night shift.');
+  expect(await move('pending', 'in_progress_agent', agentId)).toContain('Handed to Night shift.');
   expect(await get(tracker)).toContain('has not reported yet.');
   const { work } = (await call(app, token, 'work_next')) as { work: { id: string; rev: string }[] };
   const [{ id, rev } = { id: '', rev: '' }] = work;

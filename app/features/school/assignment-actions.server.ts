@@ -1,29 +1,16 @@
-import type { FieldErrors } from '~/formats/field-errors';
 import { changeAsOwner, ownerActor } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import { perform } from '~/server/operation.server';
-import { type Assignment, assignmentStatuses, quickStatuses, statusLabels } from './assignment';
-import {
-  type AssignmentValues,
-  assignmentValuesOf,
-  isSame,
-  readAssignment,
-} from './assignment-form';
+import type { ActionResult } from '~/ui/action-result';
+import { assignmentStatuses, quickStatuses, statusLabels } from './assignment';
+import { assignmentValuesOf, isSame, readAssignment } from './assignment-form';
 import { AssignmentChanged } from './assignments.server';
 import { createCalendarToken, revokeCalendarToken } from './calendar.server';
 import { addAssignment, changeAssignment, removeAssignment, setStatus } from './operations.server';
 
-export interface AssignmentResult {
-  ok: boolean;
-  message: string;
-  /** By the name of the field. */
-  errors?: FieldErrors;
-  /** What was deleted, as the trash knows it. */
-  undo?: string;
-  /** What the form stored. */
-  saved?: Pick<Assignment, 'id' | 'updatedAt'>;
-  /** It was changed since the form was opened: what is stored now. */
-  stored?: { updatedAt: string; values: AssignmentValues };
+export interface AssignmentResult extends ActionResult {
+  /** It was changed since the form was opened: the version that is stored now. */
+  rev?: string;
   /** A new private calendar address, shown this once. */
   calendarToken?: string;
 }
@@ -78,20 +65,17 @@ async function save(
   }
   const message = id === '' ? 'Assignment created.' : 'Assignment updated.';
   try {
-    const saved =
-      id === ''
-        ? await perform(services, ownerActor, addAssignment, { ...read.draft, ...newIdOf(form) })
-        : await perform(services, ownerActor, changeAssignment, { ...read.draft, id, rev });
-    return { ok: true, message, saved: { id: saved.id, updatedAt: saved.rev } };
+    if (id === '')
+      await perform(services, ownerActor, addAssignment, { ...read.draft, ...newIdOf(form) });
+    else await perform(services, ownerActor, changeAssignment, { ...read.draft, id, rev });
+    return { ok: true, message };
   } catch (error) {
     if (!(error instanceof AssignmentChanged)) throw error;
-    const { updatedAt } = error.stored;
-    const values = assignmentValuesOf(error.stored);
     // The same form again, whose first answer was lost.
-    if (isSame(values, assignmentValuesOf(read.draft)))
-      return { ok: true, message, saved: { id: error.stored.id, updatedAt } };
+    if (isSame(assignmentValuesOf(error.stored), assignmentValuesOf(read.draft)))
+      return { ok: true, message };
     const refused = `${error.message} Update again to replace that.`;
-    return { ok: false, message: refused, stored: { updatedAt, values } };
+    return { ok: false, message: refused, rev: error.stored.updatedAt };
   }
 }
 
@@ -107,9 +91,8 @@ async function changeStatus(
   id: string,
   form: FormData,
 ): Promise<AssignmentResult> {
-  // An agent's id follows the status that its button sets.
-  const [asked, agentId] = String(form.get('status')).split(' ');
-  const [from, to] = [form.get('from'), asked].map((name) =>
+  const agentId = String(form.get('agentId') ?? '') || undefined;
+  const [from, to] = [form.get('from'), form.get('status')].map((name) =>
     assignmentStatuses.find((one) => one === name),
   );
   const isUndo = from === 'completed';

@@ -37,10 +37,20 @@ export function TaskLists(props: TaskListsProps) {
   const pendingRef = useRef<HTMLUListElement>(null);
   const { change } = useRowChanges(href('/admin/todo-dashboard'));
   const toast = useToast();
-  const undo = ({ id, completed }: Todo, batch: string | undefined) => {
+  /** The last change of each task: its undo waits for it. */
+  const changes = useRef(new Map<string, ReturnType<typeof change>>());
+  const act = async (todo: Todo, intent: TodoChange) => {
+    const { id } = todo;
+    setOptimistic(id, intent);
+    const result = change({ id, intent }, () => void undo(todo));
+    changes.current.set(id, result);
+    if (!(await result).ok) setOptimistic(id, null);
+  };
+  const undo = async ({ id, completed }: Todo) => {
     setOptimistic(id, null);
-    if (batch) void toast.restore(batch);
-    else void change({ id, intent: completed ? 'complete' : 'reopen' });
+    const batch = (await changes.current.get(id))?.undo;
+    if (batch) await toast.restore(batch);
+    else await change({ id, intent: completed ? 'complete' : 'reopen' });
   };
   const undoEdit = ({ id, text, due }: Todo) =>
     void change({ id, text, due: due ?? '', intent: 'rename' });
@@ -61,8 +71,8 @@ export function TaskLists(props: TaskListsProps) {
           key={todo.id}
           todo={todo}
           optimistic={optimistic.get(todo.id)}
-          onOptimistic={(made) => setOptimistic(todo.id, made)}
-          onUndo={(batch) => undo(todo, batch)}
+          onChange={(intent) => void act(todo, intent)}
+          onUndo={() => void undo(todo)}
           today={today}
           isDragged={drag?.key === todo.id}
           onGrip={todos === shown.pending ? (event) => grip(event, todo.id) : undefined}

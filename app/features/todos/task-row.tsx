@@ -1,13 +1,10 @@
 import { GripVertical, Pencil, Trash2, X } from 'lucide-react';
 import { type PointerEvent, useState } from 'react';
-import { useFetcher } from 'react-router';
-import type { ActionResult } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { moveByKey } from '~/ui/move-tools';
 import { ToolButton } from '~/ui/tool-button';
 import { useUndoKey } from '~/ui/undo-key';
-import { useFetcherToast } from '~/ui/use-result-toast';
 import type { TodoChange } from './task-lists';
 import { dueWords, type Todo } from './todo';
 
@@ -15,9 +12,8 @@ interface TaskRowProps {
   todo: Todo;
   /** What was just done to the task. */
   optimistic: TodoChange | undefined;
-  onOptimistic(optimistic: TodoChange | null): void;
-  /** With what the trash knows it by, where it was deleted. */
-  onUndo(batch: string | undefined): void;
+  onChange(intent: TodoChange): void;
+  onUndo(): void;
   today: string;
   isDragged: boolean;
   /** For the list that has an order. */
@@ -27,18 +23,10 @@ interface TaskRowProps {
 }
 
 export function TaskRow(props: TaskRowProps) {
-  const { todo, optimistic, onOptimistic, onUndo, today, onGrip, onEdit } = props;
+  const { todo, optimistic, onChange, onUndo, today, onGrip, onEdit } = props;
   const [isEditing, setEditing] = useState(false);
-  const fetcher = useFetcher<ActionResult>();
-  const busy = fetcher.state !== 'idle';
-  const undo = () => onUndo(optimistic === 'delete' ? fetcher.data?.undo : undefined);
-  useFetcherToast(fetcher, { onRefused: () => onOptimistic(null), undo });
-  useUndoKey(optimistic && !busy ? undo : undefined);
+  useUndoKey(optimistic && onUndo);
   const completed = optimistic === 'complete' || (todo.completed && optimistic !== 'reopen');
-  const change = (intent: TodoChange) => {
-    onOptimistic(intent);
-    fetcher.submit({ intent, id: todo.id }, { method: 'post' });
-  };
   return (
     <li
       data-row=""
@@ -70,9 +58,9 @@ export function TaskRow(props: TaskRowProps) {
           checked={completed}
           disabled={optimistic === 'delete'}
           onChange={({ nativeEvent }) => {
-            if (busy || isSecondClick(nativeEvent)) return;
-            if (optimistic) undo();
-            else change(completed ? 'reopen' : 'complete');
+            if (isSecondClick(nativeEvent)) return;
+            if (optimistic) onUndo();
+            else onChange(completed ? 'reopen' : 'complete');
           }}
         />
       </label>
@@ -129,13 +117,7 @@ export function TaskRow(props: TaskRowProps) {
       )}
       <div className="flex min-h-9 shrink-0 items-center gap-1">
         {optimistic && (
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-disabled={busy}
-            aria-keyshortcuts="z"
-            onClick={() => busy || undo()}
-          >
+          <Button size="sm" variant="quiet" aria-keyshortcuts="z" onClick={onUndo}>
             Undo
             <span className="sr-only"> {todo.text}</span>
           </Button>
@@ -153,7 +135,7 @@ export function TaskRow(props: TaskRowProps) {
           label={`Delete ${todo.text}`}
           aria-keyshortcuts="Delete"
           disabled={optimistic === 'delete'}
-          onClick={() => change('delete')}
+          onClick={() => onChange('delete')}
           className="hover:text-bad disabled:invisible"
         />
       </div>

@@ -1,10 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import { useId } from 'react';
-import { useFetcher } from 'react-router';
 import {
   type Assignment,
   type AssignmentStatus,
-  assignmentStatuses,
   isActive,
   quickStatuses,
   type Worker,
@@ -12,104 +10,73 @@ import {
 import { Button, buttonClasses } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { useUndoKey } from '~/ui/undo-key';
-import { useFetcherToast } from '~/ui/use-result-toast';
-import type { action } from './assignment-tracker.route';
 
-const statusKeys: Record<keyof typeof quickStatuses, string> = {
-  Start: 's',
-  Agent: 'a',
-  Complete: 'x',
-};
+type Step = keyof typeof quickStatuses;
+const steps = Object.keys(quickStatuses) as Step[];
+const stepKeys: Record<Step, string> = { Start: 's', Agent: 'a', Complete: 'x' };
 
 export interface AssignmentActionsProps {
   assignment: Assignment;
   workers: Worker[];
-  /** The status it was just given; the list still shows it at its old position. */
-  optimisticStatus: AssignmentStatus | undefined;
-  onStatusChange: (status: AssignmentStatus | null) => void;
+  /** Also the one it was just given; the list still shows it at its old position. */
+  status: AssignmentStatus;
+  isBusy: boolean;
+  onStatus: (status: AssignmentStatus, agentId?: string) => void;
   onUndo: () => void;
   onEdit: (assignment: Assignment) => void;
   onDelete: (assignment: Assignment) => void;
 }
 
 /** The next step as a button, and a menu with everything else. */
-export function AssignmentActions({
-  assignment,
-  workers,
-  optimisticStatus,
-  onStatusChange,
-  onUndo,
-  onEdit,
-  onDelete,
-}: AssignmentActionsProps) {
-  const mover = useFetcher<typeof action>();
-  useFetcherToast(mover, { onRefused: () => onStatusChange(null) });
-  const done = optimisticStatus === 'completed';
-  useUndoKey(done && mover.state === 'idle' ? onUndo : undefined);
-  const status = optimisticStatus ?? assignment.status;
-  const { id, title } = assignment;
-  const formId = useId();
+export function AssignmentActions(props: AssignmentActionsProps) {
+  const { assignment, workers, status, isBusy, onStatus, onUndo, onEdit, onDelete } = props;
+  const { title } = assignment;
+  const active = isActive(assignment);
+  const done = active && status === 'completed';
+  useUndoKey(done && !isBusy ? onUndo : undefined);
   const menuId = useId();
   const next = status === 'pending' ? 'Start' : 'Complete';
-  const submits = (label: keyof typeof quickStatuses) => ({
-    type: 'submit' as const,
-    form: formId,
-    name: 'status',
-    value: quickStatuses[label],
+  const takers = workers.filter(({ takesWork }) => takesWork);
+  // Which of several agents is chosen in the menu.
+  const choosesAgent = active && takers.length > 1;
+  const step = (label: Step) => ({
+    type: 'button' as const,
     'aria-label': `${label} ${title}`,
-    'aria-keyshortcuts': statusKeys[label],
+    'aria-keyshortcuts': stepKeys[label],
     disabled: status === quickStatuses[label],
+    onClick: () => onStatus(quickStatuses[label]),
     children: label,
   });
-  const steps = Object.keys(quickStatuses) as (keyof typeof quickStatuses)[];
-  const takers = workers.filter(({ takesWork }) => takesWork);
-  const handsTo = ({ id: agentId, name }: Worker) => ({
-    ...submits('Agent'),
-    value: `${quickStatuses.Agent} ${agentId}`,
+  const handsTo = ({ id, name }: Worker) => ({
+    ...step('Agent'),
     'aria-label': `Agent ${name}: ${title}`,
-    'aria-keyshortcuts': takers.length === 1 ? statusKeys.Agent : undefined,
-    disabled: status === quickStatuses.Agent && assignment.agentId === agentId,
+    'aria-keyshortcuts': choosesAgent ? undefined : stepKeys.Agent,
+    disabled: status === quickStatuses.Agent && assignment.agentId === id,
+    onClick: () => onStatus(quickStatuses.Agent, id),
     children: `Agent: ${name}`,
   });
   return (
     <div className="flex gap-1 lg:justify-end">
-      {isActive(assignment) && (
-        <>
-          <mover.Form
-            id={formId}
-            method="post"
-            preventScrollReset
-            className="contents"
-            onSubmit={({ nativeEvent }) => onStatusChange(askedBy(nativeEvent.submitter))}
-          >
-            <input type="hidden" name="intent" value="status" />
-            <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="from" value={status} />
-          </mover.Form>
-          {done ? (
-            <Button
-              size="sm"
-              variant="quiet"
-              className="min-w-22"
-              aria-disabled={mover.state !== 'idle'}
-              aria-keyshortcuts="z"
-              onClick={() => mover.state === 'idle' && onUndo()}
-            >
-              Undo
-              <span className="sr-only"> Complete {title}</span>
-            </Button>
-          ) : (
-            <Button size="sm" className="min-w-22" {...submits(next)} />
-          )}
-        </>
+      {active && !done && <Button size="sm" className="min-w-22" {...step(next)} />}
+      {done && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="min-w-22"
+          aria-disabled={isBusy}
+          aria-keyshortcuts="z"
+          onClick={() => isBusy || onUndo()}
+        >
+          Undo
+          <span className="sr-only"> Complete {title}</span>
+        </Button>
       )}
       <button
         type="button"
         popoverTarget={menuId}
         aria-label={`More for ${title}`}
-        // Which of several agents is chosen in the menu.
-        aria-keyshortcuts={takers.length > 1 && isActive(assignment) ? statusKeys.Agent : undefined}
-        title={takers.length > 1 && isActive(assignment) ? 'Agent (a)' : undefined}
+        aria-keyshortcuts={choosesAgent ? stepKeys.Agent : undefined}
+        title={choosesAgent ? 'Agent (a)' : undefined}
         className={classNames(buttonClasses({ size: 'sm', variant: 'quiet' }), 'px-2')}
       >
         <Ellipsis aria-hidden="true" />
@@ -122,15 +89,15 @@ export function AssignmentActions({
         className="row-menu"
         onClick={({ currentTarget }) => currentTarget.hidePopover()}
       >
-        {isActive(assignment) &&
+        {active &&
           !done &&
           steps
-            .filter((step) => step !== next)
-            .map((step) =>
-              step === 'Agent' && takers.length > 0 ? (
+            .filter((label) => label !== next)
+            .map((label) =>
+              label === 'Agent' && takers.length > 0 ? (
                 takers.map((worker) => <button key={worker.id} {...handsTo(worker)} />)
               ) : (
-                <button key={step} {...submits(step)} />
+                <button key={label} {...step(label)} />
               ),
             )}
         <button
@@ -153,9 +120,4 @@ export function AssignmentActions({
       </div>
     </div>
   );
-}
-
-function askedBy(button: HTMLElement | null): AssignmentStatus | null {
-  const asked = button instanceof HTMLButtonElement && button.value.split(' ')[0];
-  return assignmentStatuses.find((one) => one === asked) ?? null;
 }

@@ -9,7 +9,7 @@ import {
   types,
 } from '~/features/school/assignment';
 import type { AssignmentResult } from '~/features/school/assignment-actions.server';
-import { type AssignmentValues, isSame, valuesIn } from '~/features/school/assignment-form';
+import { type AssignmentValues, valuesIn } from '~/features/school/assignment-form';
 import type { FieldErrors } from '~/formats/field-errors';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -59,7 +59,6 @@ export function AssignmentForm({
   // Sent again, a new assignment is the same one.
   const [newId] = useState(() => crypto.randomUUID());
   const { errors, onInput } = useFieldErrors(refused?.errors ?? noErrors);
-  const stored = refused?.stored;
   useEffect(() => {
     const opener = document.activeElement;
     return () => {
@@ -67,14 +66,13 @@ export function AssignmentForm({
     };
   }, []);
   useEffect(() => {
-    const first = refused?.errors ? '[aria-invalid]' : '[name="title"]';
-    if (!refused || refused.errors) formRef.current?.querySelector<HTMLElement>(first)?.focus();
+    const first = refused ? '[aria-invalid], [type="submit"]' : '[name="title"]';
+    formRef.current?.querySelector<HTMLElement>(first)?.focus();
   }, [refused, formRef]);
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const sent = typedInto(form);
     const fields = new FormData(form);
     fields.set('newId', newId);
     setBusy(true);
@@ -83,13 +81,7 @@ export function AssignmentForm({
     // Another form may have been opened since.
     if (!result.ok && form.isConnected) return setRefused(result);
     toast.tell(result);
-    if (!result.ok || !form.isConnected) return;
-    const typed = typedInto(form);
-    if (!isSame(typed.values, sent.values)) {
-      const undo = () => onShow({ ...typed, ...result.saved });
-      toast.show({ message: 'What you’ve typed since isn’t saved.', undo });
-    }
-    onSaved();
+    if (form.isConnected) onSaved();
   };
 
   const otherClass = values.className !== '' && !classNames.includes(values.className);
@@ -102,100 +94,98 @@ export function AssignmentForm({
         ref={formRef}
         className="grid gap-4 sm:grid-cols-6"
       >
-        <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="currentClass" value={values.className} />
-        <input type="hidden" name="updatedAt" value={stored?.updatedAt ?? updatedAt} />
-        <TextField
-          label="Title"
-          name="title"
-          required
-          defaultValue={values.title}
-          message={errors.title}
-          className="sm:col-span-4"
-        />
-        <TextField
-          label="Points"
-          name="points"
-          type="number"
-          inputMode="decimal"
-          required
-          min={0}
-          step={0.5}
-          defaultValue={values.points}
-          message={errors.points}
-          className="sm:col-span-2"
-        />
-        <SelectField
-          label="Class"
-          name="className"
-          defaultValue={values.className}
-          message={errors.className}
-          className="sm:col-span-4"
-        >
-          <option value="">No class</option>
-          {classNames.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-          {otherClass && (
-            <option value={values.className}>{values.className} (no longer taught)</option>
-          )}
-        </SelectField>
-        <TextField
-          label="Due date"
-          name="dueDate"
-          type="date"
-          defaultValue={values.dueDate}
-          message={errors.dueDate}
-          className="sm:col-span-2"
-        />
-        <OptionField
-          name="type"
-          label="Type"
-          options={types}
-          labels={typeLabels}
-          {...{ values, errors }}
-        />
-        <OptionField
-          name="status"
-          label="Status"
-          options={assignmentStatuses}
-          labels={statusLabels}
-          {...{ values, errors }}
-        />
-        <OptionField
-          name="priority"
-          label="Priority"
-          options={priorities}
-          labels={priorityLabels}
-          {...{ values, errors }}
-        />
-        <TextareaField
-          label="Description"
-          name="description"
-          rows={3}
-          defaultValue={values.description}
-          message={errors.description}
-          className="sm:col-span-6"
-        />
-        <div className="flex flex-wrap items-center gap-2 sm:col-span-6">
-          <Button type="submit" variant="primary" busy={isBusy}>
-            {id === '' ? 'Create Assignment' : 'Update Assignment'}
-          </Button>
-          {id !== '' && (
-            <Button variant="quiet" onClick={() => onShow(null)}>
-              Cancel edit
+        {/* What is being saved stays as it was sent. */}
+        <fieldset disabled={isBusy} className="contents">
+          <input type="hidden" name="intent" value="save" />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="currentClass" value={values.className} />
+          <input type="hidden" name="updatedAt" value={refused?.rev ?? updatedAt} />
+          <TextField
+            label="Title"
+            name="title"
+            required
+            defaultValue={values.title}
+            message={errors.title}
+            className="sm:col-span-4"
+          />
+          <TextField
+            label="Points"
+            name="points"
+            type="number"
+            inputMode="decimal"
+            required
+            min={0}
+            step={0.5}
+            defaultValue={values.points}
+            message={errors.points}
+            className="sm:col-span-2"
+          />
+          <SelectField
+            label="Class"
+            name="className"
+            defaultValue={values.className}
+            message={errors.className}
+            className="sm:col-span-4"
+          >
+            <option value="">No class</option>
+            {classNames.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+            {otherClass && (
+              <option value={values.className}>{values.className} (no longer taught)</option>
+            )}
+          </SelectField>
+          <TextField
+            label="Due date"
+            name="dueDate"
+            type="date"
+            defaultValue={values.dueDate}
+            message={errors.dueDate}
+            className="sm:col-span-2"
+          />
+          <OptionField
+            name="type"
+            label="Type"
+            options={types}
+            labels={typeLabels}
+            {...{ values, errors }}
+          />
+          <OptionField
+            name="status"
+            label="Status"
+            options={assignmentStatuses}
+            labels={statusLabels}
+            {...{ values, errors }}
+          />
+          <OptionField
+            name="priority"
+            label="Priority"
+            options={priorities}
+            labels={priorityLabels}
+            {...{ values, errors }}
+          />
+          <TextareaField
+            label="Description"
+            name="description"
+            rows={3}
+            defaultValue={values.description}
+            message={errors.description}
+            className="sm:col-span-6"
+          />
+          <div className="flex flex-wrap items-center gap-2 sm:col-span-6">
+            <Button type="submit" variant="primary" busy={isBusy}>
+              {id === '' ? 'Create Assignment' : 'Update Assignment'}
             </Button>
-          )}
-          {stored && (
-            <Button variant="quiet" onClick={() => onShow({ id, ...stored })}>
-              Show what is stored
-            </Button>
-          )}
-          {refused && <Notice tone="bad">{refused.message}</Notice>}
-        </div>
+            {id !== '' && (
+              <Button variant="quiet" onClick={() => onShow(null)}>
+                Cancel edit
+              </Button>
+            )}
+            {refused && <Notice tone="bad">{refused.message}</Notice>}
+          </div>
+        </fieldset>
       </form>
     </Card>
   );

@@ -21,23 +21,18 @@ import { AssignmentActions, type AssignmentActionsProps } from './assignment-act
 
 interface AssignmentItemProps extends AssignmentActionsProps {
   today: string;
-  isDeleting: boolean;
 }
 
-export function AssignmentItem({ today, isDeleting, ...actions }: AssignmentItemProps) {
-  const { assignment, optimisticStatus } = actions;
-  const status = optimisticStatus ?? assignment.status;
-  const done = optimisticStatus === 'completed';
+export function AssignmentItem({ today, ...actions }: AssignmentItemProps) {
+  const { assignment, status } = actions;
+  const done = isActive(assignment) && status === 'completed';
   const { title, description, className, priority, type, points } = assignment;
   return (
     <li
       data-row=""
       tabIndex={-1}
       aria-label={title}
-      className={classNames(
-        'grid gap-x-6 gap-y-2 border-line border-b px-4 py-1.5 transition-colors last:border-b-0 focus-within:bg-text/4 hover:bg-text/4 focus-visible:-outline-offset-2 max-lg:py-3 items-start sm:grid-cols-[minmax(0,1fr)_auto]',
-        isDeleting && 'opacity-50',
-      )}
+      className="grid gap-x-6 gap-y-2 border-line border-b px-4 py-1.5 transition-colors last:border-b-0 focus-within:bg-text/4 hover:bg-text/4 focus-visible:-outline-offset-2 max-lg:py-3 items-start sm:grid-cols-[minmax(0,1fr)_auto]"
     >
       <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 lg:py-1.5 @min-[82rem]:grid @min-[82rem]:grid-cols-[minmax(0,1fr)_9.5rem_5.5rem_12rem_11rem] @min-[82rem]:items-baseline @min-[82rem]:gap-x-4 @min-[82rem]:gap-y-0.5">
         <h2
@@ -76,7 +71,7 @@ export function AssignmentItem({ today, isDeleting, ...actions }: AssignmentItem
         )}
       </div>
       <AssignmentActions {...actions} />
-      <AgentWork assignment={assignment} status={status} workers={actions.workers} />
+      <AgentWork {...actions} />
     </li>
   );
 }
@@ -86,7 +81,7 @@ function AgentWork({
   assignment,
   status,
   workers,
-}: Pick<AssignmentItemProps, 'assignment' | 'workers'> & Pick<Assignment, 'status'>) {
+}: Pick<AssignmentItemProps, 'assignment' | 'status' | 'workers'>) {
   const reports = readReports(assignment.reports).reverse();
   const [latest] = reports;
   const isHanded = status === 'in_progress_agent' && assignment.agentId !== null;

@@ -25,21 +25,27 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
     Pick<AssignmentTabsProps, 'active' | 'completed'>,
     AssignmentStatus
   >({ active: props.active, completed: props.completed });
-  const undoing = useRowChanges(href('/admin/assignment-tracker'));
-  const deleting = useRowChanges(href('/admin/assignment-tracker'));
+  const { change, busyIds } = useRowChanges(href('/admin/assignment-tracker'));
   const confirm = useConfirm();
 
   const remove = async ({ id, title }: Assignment) => {
     const consequence = `'${title}' moves to the trash for 30 days.`;
     if (await confirm(assignmentQuestion, { consequence, action: 'Delete' })) {
       settle();
-      await deleting.change({ intent: 'delete', id });
+      await change({ intent: 'delete', id });
     }
   };
-
+  const statusOf = ({ id, status }: Assignment) => optimistic.get(id) ?? status;
+  const setStatus = async (one: Assignment, status: AssignmentStatus, agentId = '') => {
+    const { id } = one;
+    setOptimistic(id, status);
+    const from = statusOf(one);
+    const { ok } = await change({ intent: 'status', id, from, status, agentId });
+    if (!ok) setOptimistic(id, null);
+  };
   const undo = ({ id, status }: Assignment) => {
     setOptimistic(id, null);
-    void undoing.change({ intent: 'status', id, from: 'completed', status });
+    void change({ intent: 'status', id, from: 'completed', status });
   };
   const onEdit = (assignment: Assignment) => {
     settle();
@@ -56,11 +62,11 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
             <AssignmentItem
               key={assignment.id}
               {...{ assignment, today, workers, onEdit }}
-              optimisticStatus={optimistic.get(assignment.id)}
-              onStatusChange={(status) => setOptimistic(assignment.id, status)}
+              status={statusOf(assignment)}
+              isBusy={busyIds.includes(assignment.id)}
+              onStatus={(status, agentId) => setStatus(assignment, status, agentId)}
               onUndo={() => undo(assignment)}
               onDelete={remove}
-              isDeleting={deleting.busyIds.includes(assignment.id)}
             />
           ))}
         </ul>
