@@ -16,9 +16,6 @@ export interface RequestFailure {
   undo?: undefined;
 }
 
-/** `useActionData<ActionResultOf<typeof action>>()`: what a form gets back. */
-export type ActionResultOf<Action> = Action | (() => RequestFailure);
-
 /** For a change that was never sent, or turned away at the door. */
 export const unreachable = 'Can’t reach the site, so nothing was changed.';
 /** For a change that was sent, and whose answer was lost. */
