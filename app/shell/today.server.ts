@@ -3,6 +3,7 @@ import { type SpentAgent, spentAgents } from '~/features/agents/agents.server';
 import { type WaitingProposal, waitingProposals } from '~/features/agents/proposals.server';
 import { waitingComments } from '~/features/comments/queue/queue.server';
 import { waitingMessages } from '~/features/contact/contacts.server';
+import type { ContactMessage } from '~/features/contact/message';
 import { listDrafts } from '~/features/editor/drafts.server';
 import { readListPage } from '~/features/posts/list/list-page.server';
 import { firstView } from '~/features/posts/list/list-view';
@@ -182,14 +183,13 @@ function assignmentItem(assignment: Assignment, today: string): TodayItem {
   };
 }
 
-function messageItem(message: Awaited<ReturnType<typeof waitingMessages>>['messages'][number]) {
-  const { id: ids, name, subject, text, timestamp } = message;
+function messageItem({ id: ids, name, subject, message, timestamp }: ContactMessage): TodayItem {
   const action = href('/admin/contacts');
   return {
     key: `message ${ids}`,
     kind: 'Message',
     title: name,
-    more: [subject, cutText(text, 200)].filter(Boolean).join(' · '),
+    more: [subject, cutText(message, 200)].filter(Boolean).join(' · '),
     when: timestamp,
     to: `${action}?message=${encodeURIComponent(ids)}`,
     action,

@@ -78,15 +78,15 @@ export const countUnread = (db: Db) =>
 
 /** The messages that wait for a reply, newest first, and how many there are. */
 export async function waitingMessages(db: Db, count: number) {
-  const messages = await db
+  const rows = await db
     .selectFrom('contacts')
-    .select(['id', 'name', 'subject', 'timestamp', sql<string>`substr(message, 1, 200)`.as('text')])
+    .selectAll()
     .where(statusOrNew, '=', sql.lit('new'))
     .orderBy('timestamp', 'desc')
     .orderBy('id', 'desc')
     .limit(count)
     .execute();
-  return { messages, total: await countUnread(db) };
+  return { messages: rows.map(toMessage), total: await countUnread(db) };
 }
 
 export type Outcome = 'done' | 'gone' | { refused: MessageStatus };

@@ -7,6 +7,8 @@ import type { MessageDevice } from './contact-row.server';
 /** A message a visitor sent, and the ways its status may change. */
 export type MessageStatus = 'new' | 'responded' | 'spam';
 export type StatusAction = 'respond' | 'spam' | 'notSpam' | 'notResponded';
+/** What the owner does to messages: a new status, or deletion. */
+export type InboxIntent = StatusAction | 'delete';
 
 export interface StatusFields {
   status: MessageStatus;

@@ -1,12 +1,11 @@
-import { useCallback, useMemo } from 'react';
 import { href, useFetchers, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { InboxIntent } from '~/features/contact/message';
 import { actionsFor, type ContactMessage, type StatusAction } from '~/features/contact/message';
 import { BulkBar } from '~/ui/bulk-bar';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { Pager } from '~/ui/pager';
 import { useSelection } from '~/ui/selection';
-import type { InboxIntent } from './changes';
 import { type InboxView, inboxSearch, nextAfter } from './inbox-view';
 import { MessageDetail } from './message-detail';
 import { type ChoosingOptions, MessageList } from './message-list';
@@ -55,32 +54,24 @@ export function InboxPanes(props: InboxPanesProps) {
   const busy = useFetchers().some(({ state }) => state !== 'idle');
   const defaultShouldRevalidate = busy ? undefined : false;
   // Back leads from any message to the list, which on a phone is another screen.
-  const choosing: ChoosingOptions = useMemo(
-    () => ({
-      replace: chosenId !== null,
-      state: chosenId === null ? fromList : state,
-      preventScrollReset: true,
-      defaultShouldRevalidate,
-    }),
-    [chosenId, state, defaultShouldRevalidate],
-  );
-  const choose = useCallback(
-    (id: string | undefined) => navigate(href('/admin/contacts') + inboxSearch(view, id), choosing),
-    [navigate, view, choosing],
-  );
+  const choosing: ChoosingOptions = {
+    replace: chosenId !== null,
+    state: chosenId === null ? fromList : state,
+    preventScrollReset: true,
+    defaultShouldRevalidate,
+  };
+  const choose = (id: string | undefined) =>
+    navigate(href('/admin/contacts') + inboxSearch(view, id), choosing);
 
-  const change = useCallback(
-    async (intent: InboxIntent, targets: ContactMessage[]) => {
-      if (intent !== 'delete') {
-        clear();
-        return setStatus(intent, targets);
-      }
-      const next = nextAfter(messages, targets);
-      const isGone = await remove(targets, () => chosenId && choose(next?.id));
-      if (isGone) clear();
-    },
-    [messages, setStatus, remove, choose, chosenId, clear],
-  );
+  const change = async (intent: InboxIntent, targets: ContactMessage[]) => {
+    if (intent !== 'delete') {
+      clear();
+      return setStatus(intent, targets);
+    }
+    const next = nextAfter(messages, targets);
+    const isGone = await remove(targets, () => chosenId && choose(next?.id));
+    if (isGone) clear();
+  };
   useInboxKeys({ messages, chosen, choose, change });
   const hasDetail = messages.length > 0 || chosenId !== null;
 

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
-import { href, useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { href, useRevalidator, useSearchParams } from 'react-router';
 import { countByStatus, findMessage } from '~/features/contact/contacts.server';
 import { formatCount } from '~/formats/numbers';
 import { ownerActor } from '~/server/activity.server';
@@ -19,7 +20,8 @@ import { InboxPanes } from './inbox-panes';
 import { inboxSearch, readInboxView } from './inbox-view';
 import { answerMessage, takeBackReply, unsentReplies } from './reply.server';
 import { useReplyDrafts } from './reply-box';
-import { useInboxWatch } from './use-inbox-watch';
+
+const watchMs = 15_000;
 
 export const meta = adminMeta('Messages', 'What visitors wrote with the contact form.');
 
@@ -92,4 +94,22 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
 
 function waiting(count: number): string {
   return count === 1 ? 'message waits for an answer' : 'messages wait for an answer';
+}
+
+/** Brings new messages, and what other tabs did, onto the screen without a reload. */
+function useInboxWatch(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible' && navigator.onLine) revalidate();
+    };
+    const timer = setInterval(look, watchMs);
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [revalidate]);
 }

@@ -1,7 +1,7 @@
 import { Ban, Check, Trash2 } from 'lucide-react';
+import type { InboxIntent } from '~/features/contact/message';
 import { actionsFor, type ContactMessage } from '~/features/contact/message';
 import { Button } from '~/ui/button';
-import type { InboxIntent } from './changes';
 
 const marks = [
   { action: 'respond', status: 'responded', label: 'Responded', shortcut: 'r', Icon: Check },

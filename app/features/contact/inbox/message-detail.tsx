@@ -1,12 +1,12 @@
 import { ArrowLeft, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
+import type { InboxIntent } from '~/features/contact/message';
 import { type ContactMessage, mailto } from '~/features/contact/message';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { EmptyState } from '~/ui/empty-state';
 import { When } from '~/ui/when';
-import type { InboxIntent } from './changes';
 import { MessageActions } from './message-actions';
 import { DeviceSection, Fact, Facts, LocationSection } from './message-facts';
 import { StatusBadge } from './status-badge';

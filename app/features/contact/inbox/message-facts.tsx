@@ -2,47 +2,58 @@ import type { ReactNode } from 'react';
 import type { ContactMessage } from '~/features/contact/message';
 import { Badge } from '~/ui/badge';
 
-export function LocationSection(locationData: ContactMessage['locationData']) {
-  return (
-    <DetailSection title="Location & IP">
-      <Facts>
-        <Fact label="IP">{locationData.ip}</Fact>
-        <Fact label="Country">{locationData.country}</Fact>
-        <Fact label="Region">{locationData.region}</Fact>
-        <Fact label="City">{locationData.city}</Fact>
-        <Fact label="Timezone">{locationData.timezone}</Fact>
-        <Fact label="ISP">{locationData.isp}</Fact>
-      </Facts>
-    </DetailSection>
-  );
+export function LocationSection(location: ContactMessage['locationData']) {
+  const { ip, country, region, city, timezone, isp } = location;
+  const facts = {
+    IP: ip,
+    Country: country,
+    Region: region,
+    City: city,
+    Timezone: timezone,
+    ISP: isp,
+  };
+  return <DetailSection title="Location & IP" facts={facts} />;
 }
 
 export function DeviceSection(device: ContactMessage['deviceInfo']) {
+  const facts = {
+    'Device type': device.deviceType,
+    OS: device.os,
+    Browser: device.browser,
+    Resolution: device.screenResolution,
+    Language: device.language,
+    Platform: device.platform,
+    'User agent': device.userAgent,
+  };
   return (
-    <DetailSection title="Device & Browser">
+    <DetailSection title="Device & Browser" facts={facts}>
       {device.isVirtualized && (
         <Badge tone="warn" className="mb-3">
           Virtualized Browser Detected
         </Badge>
       )}
-      <Facts>
-        <Fact label="Device type">{device.deviceType}</Fact>
-        <Fact label="OS">{device.os}</Fact>
-        <Fact label="Browser">{device.browser}</Fact>
-        <Fact label="Resolution">{device.screenResolution}</Fact>
-        <Fact label="Language">{device.language}</Fact>
-        <Fact label="Platform">{device.platform}</Fact>
-        <Fact label="User agent">{device.userAgent}</Fact>
-      </Facts>
     </DetailSection>
   );
 }
 
-function DetailSection({ title, children }: { title: string; children: ReactNode }) {
+interface DetailSectionProps {
+  title: string;
+  facts: Record<string, string>;
+  children?: ReactNode;
+}
+
+function DetailSection({ title, facts, children }: DetailSectionProps) {
   return (
     <section className="min-w-0 border-line border-t pt-5">
       <h3 className="mb-3 font-semibold text-sm tracking-tight">{title}</h3>
       {children}
+      <Facts>
+        {Object.entries(facts).map(([label, fact]) => (
+          <Fact key={label} label={label}>
+            {fact}
+          </Fact>
+        ))}
+      </Facts>
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import { Reply, Send } from 'lucide-react';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { InboxIntent } from '~/features/contact/message';
 import { type ContactMessage, replyLink } from '~/features/contact/message';
 import { parseJson } from '~/formats/json';
 import { Button, buttonClasses } from '~/ui/button';
 import { TextareaField } from '~/ui/field';
 import { useTimeZone } from '~/ui/time-zone';
 import { When } from '~/ui/when';
-import type { InboxIntent } from './changes';
 
 export type ReplyDrafts = ReturnType<typeof useReplyDrafts>;
 
@@ -14,11 +14,11 @@ export type ReplyDrafts = ReturnType<typeof useReplyDrafts>;
 export function useReplyDrafts() {
   const [texts, setTexts] = useState<Record<string, string>>({});
   useEffect(() => setTexts(storedDrafts()), []);
-  const setDraft = useCallback((id: string, text: string) => {
+  const setDraft = (id: string, text: string) => {
     const next = { ...storedDrafts(), [id]: text };
     sessionStorage.setItem('replies', JSON.stringify(next));
     setTexts(next);
-  }, []);
+  };
   return { texts, setDraft };
 }
 

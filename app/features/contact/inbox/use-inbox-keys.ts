@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { InboxIntent } from '~/features/contact/message';
 import { actionsFor, type ContactMessage, type StatusAction } from '~/features/contact/message';
 import { isListKey } from '~/ui/list-keys';
-import type { InboxIntent } from './changes';
 
 interface InboxKeys {
   messages: ContactMessage[];
@@ -23,50 +23,47 @@ export function useInboxKeys({ messages, chosen, choose, change }: InboxKeys): v
     if (chosenId === aimRef.current) aimRef.current = undefined;
   }, [chosenId]);
 
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isListKey(event)) return;
+    const current = messages.find(({ id }) => id === aimRef.current) ?? chosen;
+    const by = steps[event.key];
+    if (by) {
+      event.preventDefault();
+      const next = step(messages, current, by);
+      if (!next) return;
+      aimRef.current = next.id;
+      choose(next.id);
+      document.getElementById(`message-${next.id}`)?.focus();
+      return;
+    }
+    if (!current) return;
+    const action = statusKeys[event.key];
+    if (action && actionsFor[current.status].includes(action)) change(action, [current]);
+    if (event.key === 'Delete') change('delete', [current]);
+    if (event.key === 'a') {
+      event.preventDefault();
+      const reply = document.querySelector<HTMLElement>('[aria-keyshortcuts="a"]');
+      reply?.focus();
+      if (reply instanceof HTMLAnchorElement) reply.click();
+    }
+  });
   // Before the screen shows a message: the first key may come at once.
   useLayoutEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (!isListKey(event)) return;
-      const current = messages.find(({ id }) => id === aimRef.current) ?? chosen;
-      const by = steps[event.key];
-      if (by) {
-        event.preventDefault();
-        const next = step(messages, current, by);
-        if (!next) return;
-        aimRef.current = next.id;
-        choose(next.id);
-        rowOf(next.id)?.focus();
-        return;
-      }
-      if (!current) return;
-      const action = statusKeys[event.key];
-      if (action && actionsFor[current.status].includes(action)) change(action, [current]);
-      if (event.key === 'Delete') change('delete', [current]);
-      if (event.key === 'a') {
-        event.preventDefault();
-        const reply = document.querySelector<HTMLElement>('[aria-keyshortcuts="a"]');
-        reply?.focus();
-        if (reply instanceof HTMLAnchorElement) reply.click();
-      }
-    }
-    function onPointerDown() {
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    const onPointerDown = () => {
       aimRef.current = undefined;
-    }
+    };
     window.addEventListener('keydown', onKeyDown);
     window.addEventListener('pointerdown', onPointerDown);
     return () => {
       window.removeEventListener('keydown', onKeyDown);
       window.removeEventListener('pointerdown', onPointerDown);
     };
-  }, [messages, chosen, choose, change]);
+  }, []);
 }
 
 function step(messages: ContactMessage[], chosen: ContactMessage | null, by: number) {
   const at = messages.findIndex(({ id }) => id === chosen?.id);
   if (at === -1) return messages[0];
   return messages[at + by];
-}
-
-function rowOf(id: string): HTMLElement | null {
-  return document.getElementById(`message-${id}`);
 }

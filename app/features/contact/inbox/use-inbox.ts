@@ -1,4 +1,3 @@
-import { useCallback, useMemo } from 'react';
 import { href } from 'react-router';
 import {
   type ContactMessage,
@@ -23,88 +22,75 @@ export function useInbox(listed: ContactMessage[], drafts: ReplyDrafts) {
   const confirm = useConfirm();
   const toast = useToast();
 
-  const present = useCallback(
-    (messages: ContactMessage[]) =>
-      messages.flatMap((message) => {
-        const done = optimistic.get(message.id);
-        if (done === 'deleted') return [];
-        return [done ? { ...message, ...done.fields } : message];
-      }),
-    [optimistic],
-  );
-  const messages = useMemo(() => present(shown), [present, shown]);
+  const present = (messages: ContactMessage[]) =>
+    messages.flatMap((message) => {
+      const done = optimistic.get(message.id);
+      if (done === 'deleted') return [];
+      return [done ? { ...message, ...done.fields } : message];
+    });
 
-  const setStatus = useCallback(
-    async (action: StatusAction, chosen: ContactMessage[], isUndo = false) => {
-      const now = new Date();
-      const changed = chosen.flatMap((message) => {
-        const fields = changeStatus(message, action, now);
-        return fields ? [{ ...message, ...fields }] : [];
-      });
-      for (const message of changed) {
-        const { id, status, respondedAt, spamAt } = message;
-        const undo = () => void setStatus(undoOf[action], [message], true);
-        setOptimistic(id, { fields: { status, respondedAt, spamAt }, undo });
-      }
-      const ids = chosen.map(({ id }) => id);
-      const result = await send({ intent: action, ids }, ids);
-      if (!result.ok) {
-        for (const { id } of chosen) setOptimistic(id, null);
-        settle();
-      }
-      const undo = () => void setStatus(undoOf[action], changed, true);
-      toast.tell(result, isUndo ? undefined : undo);
-    },
-    [setOptimistic, send, settle, toast],
-  );
+  const setStatus = async (action: StatusAction, chosen: ContactMessage[], isUndo = false) => {
+    const now = new Date();
+    const changed = chosen.flatMap((message) => {
+      const fields = changeStatus(message, action, now);
+      return fields ? [{ ...message, ...fields }] : [];
+    });
+    for (const message of changed) {
+      const { id, status, respondedAt, spamAt } = message;
+      const undo = () => void setStatus(undoOf[action], [message], true);
+      setOptimistic(id, { fields: { status, respondedAt, spamAt }, undo });
+    }
+    const ids = chosen.map(({ id }) => id);
+    const result = await send({ intent: action, ids }, ids);
+    if (!result.ok) {
+      for (const { id } of chosen) setOptimistic(id, null);
+      settle();
+    }
+    const undo = () => void setStatus(undoOf[action], changed, true);
+    toast.tell(result, isUndo ? undefined : undo);
+  };
 
-  const { setDraft } = drafts;
-  const reply = useCallback(
-    async (message: ContactMessage, text: string) => {
-      const { id, replies } = message;
-      const now = new Date();
-      const sent = { id: crypto.randomUUID(), text, sentAt: now.toISOString() };
-      const giveBack = () => {
-        setOptimistic(id, null);
-        settle();
-        setDraft(id, text);
-      };
-      const takeBack = async () => {
-        const result = await send({ intent: 'takeBack', id, reply: sent.id }, [id]);
-        if (result.ok) giveBack();
-        toast.tell(result);
-      };
-      setDraft(id, '');
-      const fields = { ...changeStatus(message, 'respond', now), replies: [...replies, sent] };
-      setOptimistic(id, { fields, undo: takeBack });
-      const result = await send({ intent: 'reply', id, reply: sent.id, text }, [id]);
-      if (!result.ok) giveBack();
-      toast.tell(result, takeBack);
-    },
-    [setOptimistic, send, settle, toast, setDraft],
-  );
+  const reply = async (message: ContactMessage, text: string) => {
+    const { id, replies } = message;
+    const now = new Date();
+    const sent = { id: crypto.randomUUID(), text, sentAt: now.toISOString() };
+    const giveBack = () => {
+      setOptimistic(id, null);
+      settle();
+      drafts.setDraft(id, text);
+    };
+    const takeBack = async () => {
+      const result = await send({ intent: 'takeBack', id, reply: sent.id }, [id]);
+      if (result.ok) giveBack();
+      toast.tell(result);
+    };
+    drafts.setDraft(id, '');
+    const fields = { ...changeStatus(message, 'respond', now), replies: [...replies, sent] };
+    setOptimistic(id, { fields, undo: takeBack });
+    const result = await send({ intent: 'reply', id, reply: sent.id, text }, [id]);
+    if (!result.ok) giveBack();
+    toast.tell(result, takeBack);
+  };
 
   /** False where the owner cancelled. */
-  const remove = useCallback(
-    async (doomed: ContactMessage[], onGo: () => void): Promise<boolean> => {
-      if (!(await confirm(...deleteQuestion(doomed)))) return false;
-      onGo();
-      for (const { id } of doomed) setOptimistic(id, 'deleted');
-      settle();
-      const ids = doomed.map(({ id }) => id);
-      toast.tell(await send({ intent: 'delete', ids }, ids));
-      return true;
-    },
-    [confirm, setOptimistic, send, settle, toast],
-  );
+  const remove = async (doomed: ContactMessage[], onGo: () => void): Promise<boolean> => {
+    if (!(await confirm(...deleteQuestion(doomed)))) return false;
+    onGo();
+    for (const { id } of doomed) setOptimistic(id, 'deleted');
+    settle();
+    const ids = doomed.map(({ id }) => id);
+    toast.tell(await send({ intent: 'delete', ids }, ids));
+    return true;
+  };
+  const { onPointerLeave } = stable;
   return {
-    messages,
+    messages: present(shown),
     present,
     optimistic,
     setStatus,
     reply,
     remove,
-    onPointerLeave: stable.onPointerLeave,
+    onPointerLeave,
   };
 }
 
