@@ -1,19 +1,11 @@
 import { changeAsOwner, ownerActor } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import { perform } from '~/server/operation.server';
-import type { ActionResult } from '~/ui/action-result';
 import { assignmentStatuses, quickStatuses, statusLabels } from './assignment';
 import { assignmentValuesOf, isSame, readAssignment } from './assignment-form';
 import { AssignmentChanged } from './assignments.server';
 import { createCalendarToken, revokeCalendarToken } from './calendar.server';
 import { addAssignment, changeAssignment, removeAssignment, setStatus } from './operations.server';
-
-export interface AssignmentResult extends ActionResult {
-  /** It was changed since the form was opened: the version that is stored now. */
-  rev?: string;
-  /** A new private calendar address, shown this once. */
-  calendarToken?: string;
-}
 
 const calendar = { kind: 'settings', id: 'calendar', label: '' };
 
@@ -22,7 +14,7 @@ export async function actOnAssignments(
   services: AppServices,
   form: FormData,
   classNames: readonly string[],
-): Promise<AssignmentResult> {
+) {
   const { db, clock } = services;
   const id = String(form.get('id') ?? '');
   switch (form.get('intent')) {
@@ -52,11 +44,7 @@ export async function actOnAssignments(
   }
 }
 
-async function save(
-  services: AppServices,
-  form: FormData,
-  classNames: readonly string[],
-): Promise<AssignmentResult> {
+async function save(services: AppServices, form: FormData, classNames: readonly string[]) {
   const text = (name: string) => String(form.get(name) ?? '');
   const [id, rev, current] = [text('id'), text('updatedAt'), text('currentClass')];
   const read = readAssignment(form, current === '' ? classNames : [...classNames, current]);
@@ -86,11 +74,7 @@ function newIdOf(form: FormData): { id?: string } {
 }
 
 /** Start, Agent and Complete; and the undo of Complete, which alone starts from a completed one. */
-async function changeStatus(
-  services: AppServices,
-  id: string,
-  form: FormData,
-): Promise<AssignmentResult> {
+async function changeStatus(services: AppServices, id: string, form: FormData) {
   const agentId = String(form.get('agentId') ?? '') || undefined;
   const [from, to] = [form.get('from'), form.get('status')].map((name) =>
     assignmentStatuses.find((one) => one === name),

@@ -8,9 +8,9 @@ import {
   typeLabels,
   types,
 } from '~/features/school/assignment';
-import type { AssignmentResult } from '~/features/school/assignment-actions.server';
 import { type AssignmentValues, valuesIn } from '~/features/school/assignment-form';
 import type { FieldErrors } from '~/formats/field-errors';
+import type { ActionResult } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { SelectField, TextareaField, TextField } from '~/ui/field';
@@ -34,6 +34,9 @@ export function typedInto(form: HTMLFormElement): OpenForm {
   return { id: text('id'), updatedAt: text('updatedAt'), values: valuesIn(data) };
 }
 
+/** Refused, because it was changed since: the version that is stored now. */
+type SaveResult = ActionResult & { rev?: string };
+
 const noErrors: FieldErrors = {};
 
 /** One form for creating and editing. */
@@ -55,7 +58,7 @@ export function AssignmentForm({
   const send = useSubmitForm(href('/admin/assignment-tracker'));
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<AssignmentResult>();
+  const [refused, setRefused] = useState<SaveResult>();
   // Sent again, a new assignment is the same one.
   const [newId] = useState(() => crypto.randomUUID());
   const { errors, onInput } = useFieldErrors(refused?.errors ?? noErrors);
@@ -76,7 +79,7 @@ export function AssignmentForm({
     const fields = new FormData(form);
     fields.set('newId', newId);
     setBusy(true);
-    const result: AssignmentResult = await send(fields);
+    const result: SaveResult = await send(fields);
     setBusy(false);
     // Another form may have been opened since.
     if (!result.ok && form.isConnected) return setRefused(result);

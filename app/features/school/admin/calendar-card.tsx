@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { href } from 'react-router';
-import type { AssignmentResult } from '~/features/school/assignment-actions.server';
 import { formatWhen } from '~/formats/when';
+import type { ActionResult } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { useConfirm } from '~/ui/confirm';
@@ -21,7 +21,7 @@ export function CalendarCard({ since, origin }: { since: string | null; origin: 
   const change = async (intent: string, question?: string) => {
     const consequence = 'Calendars that use the current address stop updating.';
     if (question && !(await confirm(question, { consequence, action: 'Go ahead' }))) return;
-    const result: AssignmentResult = await send({ intent });
+    const result: ActionResult & { calendarToken?: string } = await send({ intent });
     toast.tell(result);
     if (result.ok) setToken(result.calendarToken);
   };
