@@ -9,21 +9,27 @@ import type { Files } from './imported';
 
 export type BundledMedia = MediaItem & { bytes: Uint8Array };
 
-/** The media files of an export of this site, each checked like an upload. */
-export async function readBundledMedia(
-  media: ArchivedMedia[],
-  files: Files,
-): Promise<BundledMedia[]> {
-  const paths = ownPaths(files);
-  const checked = media.map(async (described) => {
-    const bytes = files[paths.get(described.fileName) ?? ''];
-    const found = bytes && (await check(described.fileName, bytes).catch(() => null));
+/** The described files that are in the media folder of an export of this site, at any depth, by path. */
+export function ownMedia(media: readonly ArchivedMedia[], files: Files) {
+  const described = new Map(media.map((one) => [one.fileName, one]));
+  const found = new Map<string, ArchivedMedia>();
+  for (const path of Object.keys(files)) {
+    const own = described.get(/(?:^|\/)media\/([0-9a-f]{16}\.\w+)$/.exec(path)?.[1] ?? '');
+    if (own) found.set(path, own);
+  }
+  return found;
+}
+
+/** The same with their bytes, each checked like an upload. */
+export async function readBundledMedia(media: readonly ArchivedMedia[], files: Files) {
+  const checked = [...ownMedia(media, files)].map(async ([path, described]) => {
+    const bytes = files[path] ?? new Uint8Array();
+    const found = await check(described.fileName, bytes).catch(() => null);
     if (!found) return [];
-    const { alt = '', caption = '', focusX = 50, focusY = 50, ...rest } = described;
-    const details = { alt, caption, focusX, focusY };
-    return [{ ...rest, ...details, ...found, size: bytes.length, bytes }];
+    const details = { alt: '', caption: '', focusX: 50, focusY: 50, ...described };
+    return [[path, { ...details, ...found, size: bytes.length, bytes }] as const];
   });
-  return (await Promise.all(checked)).flat();
+  return new Map<string, BundledMedia>((await Promise.all(checked)).flat());
 }
 
 /** Its type by its content; throws if the name contradicts it. */
@@ -35,24 +41,6 @@ async function check(fileName: string, bytes: Uint8Array) {
     ending === 'file' ? 'file' : ending === 'vtt' ? 'captions' : isSound ? 'audio' : 'video';
   if (acceptedEnding(use, bytes) !== ending) return null;
   return { type: fileTypes[ending], width: 0, height: 0 };
-}
-
-/** The numbers of pictures and of other files in the export. */
-export function countFiles(media: readonly ArchivedMedia[], files: Files) {
-  const paths = ownPaths(files);
-  const came = media.filter(({ fileName }) => paths.has(fileName));
-  const others = came.filter(({ fileName }) => fileEnding(fileName)).length;
-  return { pictures: came.length - others, files: others };
-}
-
-/** The paths of files with names of this site, in the media folder of an export at any depth. */
-export function ownPaths(files: Files): Map<string, string> {
-  return new Map(
-    Object.keys(files).flatMap((path) => {
-      const name = /(?:^|\/)media\/([0-9a-f]{16}\.\w+)$/.exec(path)?.[1];
-      return name ? [[name, path] as const] : [];
-    }),
-  );
 }
 
 /** Stores those that are not stored yet; returns the numbers of pictures and of other files. */

@@ -1,6 +1,7 @@
-import type { Html, Nodes, Root } from 'mdast';
+import type { Html } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { parseMarkdown } from '~/features/posts/markdown/markdown-parser';
+import { outsideCode } from '~/features/posts/markdown/outside-code';
 import { escapeMarkup } from '~/formats/html';
 import type { OnUnsupported } from './html-cards';
 import { htmlToMarkdown } from './html-to-markdown';
@@ -20,25 +21,18 @@ export function readForeignMarkdown(markdown: string, onLost: OnUnsupported): st
 }
 
 function withoutShortcodes(markdown: string, onLost: OnUnsupported): string {
-  if (!/\{[{%]/.test(markdown)) return markdown;
-  const code = rangesOf(parseMarkdown(markdown).tree, (node) =>
-    /^(?:code|inlineCode)$/.test(node.type),
-  );
-  const isCode = (at: number) => code.some(([start, end]) => start <= at && at < end);
-  const made = markdown.replace(
-    shortcode,
-    (written, _, name: string, rest: string, offset: number) => {
-      if (isCode(offset)) return written;
+  return outsideCode(markdown, (part) => {
+    const made = part.replace(shortcode, (written, _, name: string, rest: string) => {
       const html = shortcodeHtml(name, argumentsIn(rest));
       if (html) return htmlToMarkdown(html, onLost);
       if (!name.startsWith('/')) onLost(`the shortcode “${name}”`);
       return written;
-    },
-  );
-  for (const { 1: name, index } of markdown.matchAll(liquid)) {
-    if (!isCode(index) && !name?.startsWith('end')) onLost(`the tag “${name}”`);
-  }
-  return made;
+    });
+    for (const [, name] of made.matchAll(liquid)) {
+      if (!name?.startsWith('end')) onLost(`the tag “${name}”`);
+    }
+    return made;
+  });
 }
 
 type Arguments = Map<string, string>;
@@ -94,13 +88,4 @@ function replacement({ value }: Html, isInline: boolean, onLost: OnUnsupported):
   const inline = tag.exec(value)?.[1];
   if (inline) onLost(`the HTML <${inline}>`);
   return null;
-}
-
-function rangesOf(tree: Root, test: (node: Nodes) => boolean): [number, number][] {
-  const ranges: [number, number][] = [];
-  visit(tree, (node) => {
-    const { start, end } = node.position ?? {};
-    if (test(node) && start && end) ranges.push([start.offset ?? 0, end.offset ?? 0]);
-  });
-  return ranges;
 }

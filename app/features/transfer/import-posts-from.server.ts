@@ -18,13 +18,7 @@ import { encodeMedia, type ReferencedFile, replaceMedia } from './import-picture
 import type { ImportPlan, ImportResult } from './import-result';
 import type { Files, Imported, ImportedPost } from './imported';
 import type { ReadPost } from './read-chosen.server';
-import {
-  missingPictures,
-  namesByPath,
-  pathsIn,
-  plannedFiles,
-  unsupportedIn,
-} from './referenced-files.server';
+import { missingPictures, pathsIn, plannedFiles, unsupportedIn } from './referenced-files.server';
 
 type Source = Omit<Imported, 'posts'>;
 
@@ -48,7 +42,7 @@ export async function planPosts(
       isHere: !addresses.has(post),
     })),
     created: fresh.length,
-    ...plannedFiles(imported, files, shown),
+    ...plannedFiles(imported.media ?? [], files, shown),
     missingPictures: missingPictures(shown),
     redirects: new Set(fresh.flatMap(({ post }) => pathsOf(post))).size,
     leftOut: [...imported.leftOut, ...refused, ...unsupportedIn(fresh)],
@@ -76,11 +70,11 @@ export async function importPostsFrom(
   { files, now, write, onProgress, contentsOf }: ImportPostsOptions,
 ): Promise<ImportResult> {
   const { fresh, refused } = await freshPosts(db, posts);
-  const media = await readBundledMedia(imported.media ?? [], files);
-  const names = namesByPath(media, files);
-  const came = fresh.flatMap(({ shown }) => shown).filter(({ path }) => path && !names.has(path));
+  const own = await readBundledMedia(imported.media ?? [], files);
+  const media = [...own.values()];
+  const came = fresh.flatMap(({ shown }) => shown).filter(({ path }) => path && !own.has(path));
   const encoded = await encodeMedia(came, files, now, onProgress);
-  const taken = (path = '') => names.get(path) ?? encoded.get(path)?.fileName;
+  const taken = (path = '') => (own.get(path) ?? encoded.get(path))?.fileName;
   const carriedBy = (shown: readonly ReferencedFile[]) =>
     new Map(
       shown.flatMap(({ address, path }) => {

@@ -18,7 +18,7 @@ import {
   type Source,
 } from './imported';
 import { readMarkdownFolder } from './markdown-folder';
-import { unpack } from './unpack';
+import { unpack } from './unpack.server';
 import { readWordpressExport } from './wordpress';
 
 /** A post of another system, and the files it shows. */

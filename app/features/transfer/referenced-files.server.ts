@@ -1,7 +1,9 @@
 import { titleOf } from '~/features/posts/post-display';
-import { countFiles, ownPaths } from './bundled-media.server';
+import { fileEnding } from '~/formats/file-types';
+import type { ArchivedMedia } from './archive';
+import { ownMedia } from './bundled-media.server';
 import { baseName, type ReferencedFile } from './import-pictures.server';
-import type { Files, Imported } from './imported';
+import type { Files } from './imported';
 import type { ReadPost } from './read-chosen.server';
 
 export type Referenced = readonly ReferencedFile[];
@@ -10,27 +12,15 @@ export function pathsIn(shown: Referenced): string[] {
   return [...new Set(shown.flatMap(({ path }) => path ?? []))];
 }
 
-/** The files of an export of this site, which keep their names, by path. */
-export function namesByPath(
-  media: readonly { fileName: string }[],
-  files: Files,
-): Map<string, string> {
-  const paths = ownPaths(files);
-  return new Map(media.map(({ fileName }) => [paths.get(fileName) ?? '', fileName]));
-}
-
-export function plannedFiles(
-  { media = [] }: Pick<Imported, 'media'>,
-  files: Files,
-  shown: Referenced,
-) {
-  const own = namesByPath(media, files);
-  const carried = countFiles(media, files);
+/** The numbers of pictures and of other files that an import would store. */
+export function plannedFiles(media: readonly ArchivedMedia[], files: Files, shown: Referenced) {
+  const own = ownMedia(media, files);
+  const others = [...own.values()].filter(({ fileName }) => fileEnding(fileName)).length;
   const came = shown.filter(({ path }) => path && !own.has(path));
   const pictures = pathsIn(came.filter(({ use }) => use === 'picture')).length;
   return {
-    pictures: carried.pictures + pictures,
-    files: carried.files + pathsIn(came).length - pictures,
+    pictures: own.size - others + pictures,
+    files: others + pathsIn(came).length - pictures,
   };
 }
 

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { unpack } from './unpack';
+import { unpack } from './unpack.server';
 
 const text = new TextEncoder().encode('x');
 const zipped = (files: Record<string, Uint8Array>) => [

@@ -1,4 +1,5 @@
-import { Inflate, strFromU8 } from 'fflate';
+import { inflateRawSync } from 'node:zlib';
+import { strFromU8 } from 'fflate';
 import { type ChosenFile, type Files, type FileTimes, ImportRefused } from './imported';
 
 const maxUnpackedBytes = 512 * 1024 * 1024;
@@ -73,6 +74,7 @@ function unzip(bytes: Uint8Array, unpacked: Unpacked): { found: Files; changed: 
     }
   } catch (error) {
     if (error instanceof ImportRefused) throw error;
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooMuch();
     throw new ImportRefused('This file is damaged and cannot be unpacked.');
   }
   return { found, changed };
@@ -80,34 +82,19 @@ function unzip(bytes: Uint8Array, unpacked: Unpacked): { found: Files; changed: 
 
 const stored = 0;
 const deflated = 8;
-/** A piece unpacks to at most a thousand times its size, before it is counted. */
-const pieceBytes = 16 * 1024;
 
 function unpackEntry(method: number, packed: Uint8Array, unpacked: Unpacked): Uint8Array {
   if (method !== stored && method !== deflated) throw new Error(`Method ${method} is not known.`);
-  const parts: Uint8Array[] = [];
-  const take = (part: Uint8Array) => {
-    unpacked.bytes += part.length;
-    if (unpacked.bytes > unpacked.maxBytes) {
-      throw new ImportRefused('This file unpacks to more than 512 MB and is not taken.');
-    }
-    parts.push(part);
-  };
-  if (method === stored) take(packed);
-  else {
-    const inflate = new Inflate(take);
-    for (let at = 0; at < packed.length; at += pieceBytes) {
-      inflate.push(packed.subarray(at, at + pieceBytes), at + pieceBytes >= packed.length);
-    }
-  }
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
+  // One byte more than there is room for; zlib takes no limit of 0.
+  const maxOutputLength = unpacked.maxBytes - unpacked.bytes + 1;
+  const whole =
+    method === stored ? packed : new Uint8Array(inflateRawSync(packed, { maxOutputLength }));
+  unpacked.bytes += whole.length;
+  if (unpacked.bytes > unpacked.maxBytes) throw tooMuch();
   return whole;
 }
+
+const tooMuch = () => new ImportRefused('This file unpacks to more than 512 MB and is not taken.');
 
 /** When a file of a zip was changed, on the clock of who made it. */
 function timeAt(view: DataView, at: number): string {
