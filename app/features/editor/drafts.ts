@@ -24,10 +24,6 @@ export function draftedValues({ values, viewsCorrected }: Draft, saved: PostValu
   return viewsCorrected === false ? { ...values, views: saved.views } : values;
 }
 
-export function newDraftId(): string {
-  return crypto.randomUUID();
-}
-
 /** The later copy of each draft that is both in the browser and on the server; newest first. */
 export function latestDrafts(drafts: Draft[]): Draft[] {
   const latest = new Map<string, Draft>();

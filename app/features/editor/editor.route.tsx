@@ -22,7 +22,7 @@ import { dataUnreachable, editorFailures } from './editor-request';
 import { editingPostId } from './editor-toolbar';
 import { ExistingPosts } from './existing-posts';
 import { handleEditorRequest } from './handle-editor-request.server';
-import { OwnerTools } from './owner-tools';
+import { CopyJson, MigratePosts } from './owner-tools';
 import { PostEditor } from './post-editor';
 import { type SendEditorRequest, useEditorAction } from './use-editor-action';
 
@@ -142,7 +142,8 @@ const Existing = memo(function Existing({ store, sendRequest, ...shown }: Existi
           <ButtonLink to={href('/admin/posts')} size="sm">
             All posts, with filters
           </ButtonLink>
-          <OwnerTools store={store} sendRequest={sendRequest} />
+          <CopyJson />
+          <MigratePosts store={store} sendRequest={sendRequest} />
           <ButtonLink to={href('/admin/blog-transfer')} size="sm">
             Import and export
           </ButtonLink>

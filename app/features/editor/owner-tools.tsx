@@ -7,23 +7,8 @@ import { useToast } from '~/ui/toast';
 import { editorFailures } from './editor-request';
 import type { SendEditorRequest } from './use-editor-action';
 
-/** Copies all posts, and migrates the posts of the old site. */
-export function OwnerTools({
-  store,
-  sendRequest,
-}: {
-  store: string;
-  sendRequest: SendEditorRequest;
-}) {
-  return (
-    <>
-      <CopyJson />
-      <MigratePosts store={store} sendRequest={sendRequest} />
-    </>
-  );
-}
-
-function CopyJson() {
+/** Copies all posts. */
+export function CopyJson() {
   const toast = useToast();
   const copy = async () => {
     try {
@@ -44,48 +29,49 @@ function CopyJson() {
   );
 }
 
-function MigratePosts({ store, sendRequest }: { store: string; sendRequest: SendEditorRequest }) {
+/** Migrates the posts of the old site. */
+export function MigratePosts({
+  store,
+  sendRequest,
+}: {
+  store: string;
+  sendRequest: SendEditorRequest;
+}) {
   const toast = useToast();
   const confirm = useConfirm();
   const [migrating, setMigrating] = useState(false);
+  const sure = (question: string, consequence?: string) =>
+    confirm(question, { consequence, action: 'Migrate', tone: 'primary' });
 
-  const migrate = async () => {
-    const words = { action: 'Migrate', tone: 'primary' as const };
-    if (!(await confirm(`This will migrate posts from blogs.json to ${store}. Continue?`, words))) {
-      return;
+  /** The message at the end; undefined if the owner would rather not. */
+  const run = async () => {
+    // A file in public/, not a route.
+    const posts: unknown = await (await fetch('/blogs.json')).json();
+    let result = await sendRequest({ do: 'migrate', posts, again: false });
+    if (result.kind === 'migrate-again') {
+      const { existing, doubled } = result;
+      const consequence =
+        doubled === 0
+          ? `None of the old posts is among the ${existing} you have.`
+          : `${doubled} ${doubled === 1 ? 'post is' : 'posts are'} here already and would be duplicated.`;
+      const question = `There are already posts in ${store}. Do you want to continue anyway?`;
+      if (!(await sure(question, consequence))) return undefined;
+      result = await sendRequest({ do: 'migrate', posts, again: true });
     }
-    setMigrating(true);
-    const result = await run(async (existing, doubled) =>
-      confirm(`There are already posts in ${store}. Do you want to continue anyway?`, {
-        ...words,
-        consequence:
-          doubled === 0
-            ? `None of the old posts is among the ${existing} you have.`
-            : `${doubled} ${doubled === 1 ? 'post is' : 'posts are'} here already and would be duplicated.`,
-      }),
-    );
-    setMigrating(false);
-    if (result) toast.show(result);
+    if (result.kind === 'migrated') return result.message;
+    throw new Error('message' in result ? result.message : result.kind);
   };
-
-  const run = async (again: (existing: number, doubled: number) => Promise<boolean>) => {
-    const failed = {
-      message: editorFailures.migrate,
-      tone: 'bad' as const,
-    };
+  const migrate = async () => {
+    if (!(await sure(`This will migrate posts from blogs.json to ${store}. Continue?`))) return;
+    setMigrating(true);
     try {
-      // A file in public/, not a route.
-      const posts: unknown = await (await fetch('/blogs.json')).json();
-      let result = await sendRequest({ do: 'migrate', posts, again: false });
-      if (result.kind === 'migrate-again') {
-        if (!(await again(result.existing, result.doubled))) return null;
-        result = await sendRequest({ do: 'migrate', posts, again: true });
-      }
-      if (result.kind === 'migrated') return { message: result.message, tone: 'good' as const };
-      throw new Error('message' in result ? result.message : result.kind);
+      const message = await run();
+      if (message) toast.show({ message, tone: 'good' });
     } catch (error) {
       reportError(error);
-      return failed;
+      toast.show({ message: editorFailures.migrate, tone: 'bad' });
+    } finally {
+      setMigrating(false);
     }
   };
 

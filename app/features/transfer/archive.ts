@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type MediaItem, mediaDetails } from '~/features/media/media';
+import { mediaDetails } from '~/features/media/media';
 import { type Post, postSchema, valuesOf } from '~/features/posts/post';
 import { fileTypes } from '~/formats/file-types';
 
@@ -47,16 +47,6 @@ export function describeArchive(now: Date): Omit<Archive, 'posts' | 'media'> {
 export function describePost(post: Post): Archive['posts'][number] {
   const { id, createdAt, migratedAt, originalId } = post;
   return { id, createdAt, migratedAt, originalId, values: valuesOf(post) };
-}
-
-type Described = Pick<
-  MediaItem,
-  'fileName' | 'createdAt' | 'name' | keyof typeof mediaDetails.shape
->;
-
-export function toArchivedMedia(item: Described): ArchivedMedia {
-  const { fileName, createdAt, name, alt, caption, focusX, focusY } = item;
-  return { fileName, createdAt, name, alt, caption, focusX, focusY };
 }
 
 /** An export.json of this site; null for anything else. */

@@ -10,12 +10,12 @@ import { streamOf } from '~/server/http/stream-of.server';
 import type { Db } from '~/server/storage/database.server';
 import { Turns } from '~/server/work/turns';
 import {
+  type ArchivedMedia,
   archiveIndex,
   describeArchive,
   describePost,
   mediaFolder,
   mediaIndex,
-  toArchivedMedia,
 } from './archive';
 
 /** The limit of a zip without extensions. */
@@ -50,7 +50,7 @@ export async function exportMarkdown(db: Db): Promise<ReadableStream<Uint8Array>
       const text = withRelativePaths(postToMarkdown(post), names);
       yield { path: markdownPath(post), packed: true, chunks: encoded([text]) };
     }
-    const index = `${JSON.stringify(media.map(toArchivedMedia), null, 2)}\n`;
+    const index = `${JSON.stringify(media.map(described), null, 2)}\n`;
     if (media.length > 0) yield { path: mediaIndex, packed: true, chunks: encoded([index]) };
     yield* mediaEntries(db, media);
   }
@@ -66,11 +66,13 @@ function markdownPath({ createdAt, slug, title, id }: Post): string {
   return `posts/${name.filter(Boolean).join('-')}.md`;
 }
 
+const described = ({ size: _, ...media }: StoredMedia): ArchivedMedia => media;
+
 type StoredMedia = Awaited<ReturnType<typeof listAllMedia>>[number];
 
 /** The JSON post by post, so that not all of them are in memory. */
 async function* archiveJson(db: Db, media: StoredMedia[], now: Date): AsyncGenerator<string> {
-  const head = { ...describeArchive(now), media: media.map(toArchivedMedia) };
+  const head = { ...describeArchive(now), media: media.map(described) };
   yield `${JSON.stringify(head, null, 2).replace(/\n\}$/, '')},\n  "posts": [`;
   let between = '\n';
   for await (const post of eachPost(db)) {

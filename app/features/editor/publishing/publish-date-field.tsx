@@ -10,20 +10,13 @@ interface PublishDateFieldProps {
   value: string;
   visibility: Visibility;
   now: OwnerTime;
-  message?: string;
   onChange: (value: string) => void;
 }
 
 const dayAndHour = /^(\d{4}-\d{2}-\d{2})?(?:T(\d{2}:\d{2}))?$/;
 
 /** Date and time inputs; a text input for an old post whose date is in words. */
-export function PublishDateField({
-  value,
-  visibility,
-  now,
-  message,
-  onChange,
-}: PublishDateFieldProps) {
+export function PublishDateField({ value, visibility, now, onChange }: PublishDateFieldProps) {
   const timeZone = useTimeZone();
   /** Keeps the hour while the day is retyped: an incomplete day has no value. */
   const [heldHour, setHeldHour] = useState('');
@@ -36,7 +29,6 @@ export function PublishDateField({
         <TextField
           label="Published Date"
           value={value}
-          message={message}
           onChange={(event) => onChange(event.target.value)}
         />
       ) : (
@@ -45,7 +37,6 @@ export function PublishDateField({
             label="Published Date"
             type="date"
             value={day}
-            message={message}
             onChange={({ target }) => {
               setHeldHour(target.value ? '' : hour);
               set(target.value, target.value ? hour : '');

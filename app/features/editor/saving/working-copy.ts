@@ -1,4 +1,4 @@
-import { type Draft, draftedValues, newDraftId } from '~/features/editor/drafts';
+import { type Draft, draftedValues } from '~/features/editor/drafts';
 import type { EditorRequest, EditorResult } from '~/features/editor/editor-request';
 import { FormStore } from '~/features/editor/form/form-store';
 import { sameValues } from '~/features/editor/form/form-values';
@@ -94,7 +94,7 @@ export class WorkingCopy {
     this.form = new FormStore(base.values);
     this.#state = {
       base,
-      draftId: newDraftId(),
+      draftId: crypto.randomUUID(),
       round: 0,
       dirty: false,
       saving: 'idle',
@@ -306,7 +306,7 @@ export class WorkingCopy {
   #forget(stored: StoredAt) {
     if (stored !== 'browser') this.#outside.deleteHere(this.#state.draftId);
     this.#onServer = null;
-    this.#set({ draftId: newDraftId(), draft: null });
+    this.#set({ draftId: crypto.randomUUID(), draft: null });
   }
 
   #baseOf(post: Post | null): Base {
