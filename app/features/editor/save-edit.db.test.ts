@@ -37,20 +37,6 @@ function save(
 }
 
 describeOnBothEngines('edit', (open) => {
-  it('keeps a draft apart from what is published', async () => {
-    const { db } = await open();
-    const post = await save(db, written('published', 'public'));
-    await storeDraft(
-      db,
-      { id: 'd', postId: post.id, values: written('half a thought'), baseVersion: 1 },
-      now,
-    );
-    expect(await getPost(db, post.id)).toEqual(post);
-    expect((await listDrafts(db, post.id)).map(({ values }) => values?.title)).toEqual([
-      'half a thought',
-    ]);
-  });
-
   it('drops the draft that a save completes, and no other', async () => {
     const { db } = await open();
     for (const id of ['mine', 'theirs']) {

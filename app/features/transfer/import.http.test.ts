@@ -104,35 +104,6 @@ it('a large file arrives in parts, is planned and imported without being sent ag
   }
 });
 
-const html =
-  '<ul><li>one<ol><li>deep</li></ol></li></ul><table><tr><th>A</th></tr><tr><td>cell</td></tr></table>';
-const wordpress = `<?xml version="1.0"?><rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="c"><channel><item><title>From WordPress</title><wp:post_id>7</wp:post_id><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><wp:post_name>from-wordpress</wp:post_name><content:encoded><![CDATA[${html}]]></content:encoded></item></channel></rss>`;
-const ghost = {
-  db: [
-    {
-      data: {
-        posts: [{ id: '7', slug: 'from-ghost', title: 'From Ghost', html, status: 'published' }],
-      },
-    },
-  ],
-};
-it.each([
-  [
-    'Markdown',
-    'from-markdown',
-    'from-markdown.md',
-    '---\ntitle: M\n---\n- one\n  1. deep\n\n|A|\n|-|\n|cell|',
-  ],
-  ['WordPress', 'from-wordpress', 'a.xml', wordpress],
-  ['Ghost', 'from-ghost', 'a.json', JSON.stringify(ghost)],
-])('lists and tables of %s are lists and tables on the page', async (_, slug, name, text) => {
-  const news = await send('import', [[name, text]]);
-  expect(news.at(-1)).toMatchObject({ kind: 'done', result: { created: 1 } });
-  const page = await (await app.request(`/blog/${slug}`)).text();
-  expect(page).toMatch(/<ul>\s*<li>one\s*<ol>\s*<li>deep<\/li>/);
-  expect(page).toMatch(/<table>[\s\S]*<th>A<\/th>[\s\S]*<td>cell<\/td>/);
-});
-
 it.each([
   ['no file', [], 'Choose a file first.'],
   ['a text', [['a.txt', 'hello']], 'This isn’t an export of this site'],

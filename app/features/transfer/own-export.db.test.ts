@@ -161,16 +161,4 @@ describeOnBothEngines("an import of this site's own export", (open) => {
       expect(again).toMatchObject({ created: 0, skipped: 2, pictures: 0, files: 0 });
     },
   );
-
-  it("the plan of this site's own export names the address that is free", async () => {
-    const { db } = await open();
-    const { db: other } = await open();
-    await createPost(db, { ...emptyValues, title: 'Left', slug: 'a' }, now);
-    await createPost(other, { ...emptyValues, title: 'Here', slug: 'a' }, now);
-    const chosen = [{ name: 'a.zip', bytes: await bytesOf(exportArchive(db, now)) }];
-    const plan = await planImport(other, chosen, { now, timeZone: 'UTC' });
-    expect(plan.posts).toMatchObject([{ title: 'Left', address: 'a-2', isHere: false }]);
-    await importFiles(other, chosen, options(other));
-    expect((await readAllPosts(other)).map(({ slug }) => slug).sort()).toEqual(['a', 'a-2']);
-  });
 });
