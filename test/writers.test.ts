@@ -49,7 +49,12 @@ const recorded: Record<string, string[]> = {
   'demo/remove-demo': ['removeDemo', 'removeViews'],
   'features/agents/agents': ['allowMore', 'createAgent', 'revokeAgent'],
   'features/comments/mails': ['mailReply'],
-  'features/comments/moderation': ['blockReader', 'decideOne', 'deleteComments', 'restoreComment'],
+  'features/comments/moderation': [
+    'blockReader',
+    'deleteComments',
+    'restoreComment',
+    'setCommentStatuses',
+  ],
   'features/comments/settings': ['saveCommentSettings', 'setPostComments'],
   'features/contact/contacts': ['applyStatus', 'deleteMessages'],
   'features/contact/inbox/reply': ['storeReplies'],

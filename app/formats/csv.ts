@@ -9,3 +9,12 @@ function csvCell(text: string): string {
   const safe = formula.test(text.normalize('NFKC')) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** Rows as a file with this name. */
+export const csvResponse = (name: string, rows: readonly (readonly string[])[]) =>
+  new Response(rows.map(csvLine).join(''), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}.csv"`,
+    },
+  });

@@ -1,26 +1,25 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import type { FieldErrors } from '~/formats/field-errors';
-import { countOf } from '~/formats/numbers';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { CopyField } from '~/ui/copy-field';
-import { SelectField, TextField } from '~/ui/field';
+import { TextField } from '~/ui/field';
 import { useSubmitForm } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import { useFieldErrors } from '~/ui/use-field-errors';
+import { type AgentChoices, AgentFields } from './agent-fields';
 import type { AgentsResult, NewAgent } from './agents.route';
-import { RightsField, type RightsFieldProps } from './rights-field';
 
-interface AgentFormProps extends Pick<RightsFieldProps, 'rights' | 'inboxAlone'> {
-  days: number[];
+interface AgentFormProps {
+  choices: AgentChoices;
   onMade(made: NewAgent): void;
   onCancel(): void;
 }
 
 const noErrors: FieldErrors = {};
 
-export function AgentForm({ days, rights, inboxAlone, onMade, onCancel }: AgentFormProps) {
+export function AgentForm({ choices, onMade, onCancel }: AgentFormProps) {
   const send = useSubmitForm(href('/admin/agents'));
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
@@ -50,22 +49,7 @@ export function AgentForm({ days, rights, inboxAlone, onMade, onCancel }: AgentF
         className="flex flex-col gap-4"
       >
         <input type="hidden" name="intent" value="create" />
-        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_9rem]">
-          <TextField
-            label="Name"
-            name="name"
-            required
-            autoComplete="off"
-            maxLength={60}
-            message={errors.name}
-          />
-          <SelectField label="Ends after" name="days" defaultValue="90">
-            {days.map((count) => (
-              <option key={count} value={count}>
-                {countOf(count, 'day')}
-              </option>
-            ))}
-          </SelectField>
+        <AgentFields choices={choices} given={{ name: '', days: 90, rights: [] }} errors={errors}>
           <TextField
             label="Changes an hour"
             name="changesAnHour"
@@ -76,8 +60,7 @@ export function AgentForm({ days, rights, inboxAlone, onMade, onCancel }: AgentF
             defaultValue="60"
             message={errors.changesAnHour}
           />
-        </div>
-        <RightsField {...{ rights, inboxAlone }} ticked={[]} message={errors.rights} />
+        </AgentFields>
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" variant="primary" busy={isBusy}>
             Make agent

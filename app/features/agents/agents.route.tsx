@@ -25,12 +25,11 @@ import { AgentForm, NewToken } from './agent-form';
 import { AccessId, AgentRow, ChangeButton } from './agent-rows';
 import {
   addAgent,
+  agentChoices,
   agentSchema,
   allowMore,
   findAgent,
-  inboxAlone,
   isWorking,
-  lifetimesInDays,
   listAgents,
   readBudget,
   revokeAgent,
@@ -91,11 +90,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       lastUsedAt: lastGrade?.at ?? null,
     },
     opened: url.searchParams.get('proposal'),
-    choices: {
-      days: [...lifetimesInDays],
-      inboxAlone,
-      rights: rightChoices(rights),
-    },
+    choices: agentChoices(rights),
   };
 }
 
@@ -223,7 +218,7 @@ export default function AgentsPage({ loaderData }: Route.ComponentProps) {
         {made && <NewToken key={made.token} {...made} />}
         {isNew && (
           <AgentForm
-            {...choices}
+            choices={choices}
             onCancel={() => setNew(false)}
             onMade={(agent) => {
               setMade(agent);

@@ -36,10 +36,16 @@ const rightWords: Record<Right, [label: string, limit: string]> = {
 /** Rights by which words can leave the site: a review link, or the address of a file, is open to whoever knows it. */
 const leavingRights: readonly Right[] = ['posts:draft', 'media:add'];
 
-export const inboxAlone =
+const inboxAlone =
   'An agent that reads what strangers wrote can be talked into things. So it gets no right by which words leave the site: no review links, no files.';
 
-/** Rights as a form offers them. */
+/** What a form offers, of these rights. */
+export const agentChoices = (list: readonly Right[]) => ({
+  days: [...lifetimesInDays],
+  inboxAlone,
+  rights: rightChoices(list),
+});
+
 export const rightChoices = (list: readonly Right[]) =>
   list.map((right) => {
     const [label, limit] = rightWords[right];
@@ -47,7 +53,7 @@ export const rightChoices = (list: readonly Right[]) =>
   });
 
 const shortestName = 2;
-export const lifetimesInDays = [7, 30, 90, 365] as const;
+const lifetimesInDays = [7, 30, 90, 365] as const;
 
 /** What the owner says about an agent. */
 export const agentSchema = z.strictObject({

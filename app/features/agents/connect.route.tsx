@@ -1,17 +1,16 @@
 import { Form } from 'react-router';
-import { countOf } from '~/formats/numbers';
+import { fieldErrors } from '~/formats/field-errors';
 import { servicesContext } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
-import { SelectField, TextField } from '~/ui/field';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/connect.route';
-import { agentSchema, inboxAlone, lifetimesInDays, rightChoices } from './agents.server';
+import { AgentFields } from './agent-fields';
+import { agentChoices, agentSchema } from './agents.server';
 import { findRequest } from './oauth.server';
-import { RightsField } from './rights-field';
 
 export const meta = adminMeta(
   'Connect a program',
@@ -24,8 +23,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!asked) return null;
   const { name, host, target, rights } = asked;
   return {
-    ...{ name, host, target, days: [...lifetimesInDays], inboxAlone },
-    rights: rightChoices(rights),
+    ...{ name, host, target },
+    choices: agentChoices(rights),
     // What strangers wrote is left out at first: together with what leaves the site it is refused.
     ticked: rights.filter((right) => right !== 'inbox:read' || rights.length === 1),
   };
@@ -45,8 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   };
   const draft = agentSchema.safeParse(given);
   if (draft.success) return { next: await asked.decide(draft.data) };
-  const problems = draft.error.issues.map(({ path, message }) => [path[0], message]);
-  return { given, problems: Object.fromEntries(problems) as Record<string, string> };
+  return { given, errors: fieldErrors(draft.error.issues, ([name]) => String(name)) };
 }
 
 export default function Connect({ loaderData, actionData }: Route.ComponentProps) {
@@ -73,8 +71,7 @@ export default function Connect({ loaderData, actionData }: Route.ComponentProps
       </>
     );
   }
-  const { name, host, target, rights, ticked, days, inboxAlone } = loaderData;
-  const { given, problems = {} } = actionData ?? {};
+  const { name, host, target, choices, ticked } = loaderData;
   const who = name || host || 'A program';
   return (
     <>
@@ -89,29 +86,10 @@ export default function Connect({ loaderData, actionData }: Route.ComponentProps
             Your answer goes to <strong>{target}</strong>. Only allow this if you started it
             yourself just now.
           </p>
-          <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
-            <TextField
-              label="Name"
-              hint="What tasks, drafts and the activity call it."
-              name="name"
-              required
-              maxLength={60}
-              autoComplete="off"
-              defaultValue={given?.name ?? who}
-              message={problems.name}
-            />
-            <SelectField label="Ends after" name="days" defaultValue={given?.days ?? 90}>
-              {days.map((count) => (
-                <option key={count} value={count}>
-                  {countOf(count, 'day')}
-                </option>
-              ))}
-            </SelectField>
-          </div>
-          <RightsField
-            {...{ rights, inboxAlone }}
-            ticked={given?.rights ?? ticked}
-            message={problems.rights}
+          <AgentFields
+            choices={choices}
+            given={actionData?.given ?? { name: who, days: 90, rights: ticked }}
+            errors={actionData?.errors ?? {}}
           />
           <div className="flex flex-wrap items-center gap-2">
             <Button type="submit" name="intent" value="allow" variant="primary">

@@ -6,9 +6,10 @@ import { changeAsOwner, ownerActor, recordActivity, type Undo } from '~/server/a
 import type { AppServices } from '~/server/context.server';
 import { hashToken, isSameSecret } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
-import { type AnyRow, hasRows, insertRows } from '~/server/storage/rows.server';
+import { type AnyRow, insertRows } from '~/server/storage/rows.server';
 import { changeTrashed, type Deletion, putInTrash } from '~/server/storage/trash.server';
-import { type CommentStatus, readCommentStatus } from './comment';
+import type { CommentStatus } from './comment';
+import { type Comment, selectComments, toComment } from './comments.server';
 import { mailReply } from './mails.server';
 import { refreshThread, removeComment, writeComments } from './threads.server';
 
@@ -38,10 +39,19 @@ export async function setCommentStatuses(
   return writeComments(services, async (trx) => {
     const result: ModerationOutcomes = { done: 0, gone: 0, edited: 0 };
     let changesPages = false;
-    for (const one of seen) {
-      const decided = await decideOne(services, trx, one, status);
-      result[decided.outcome] += 1;
-      changesPages ||= decided.changesPages;
+    for (const { id, version } of seen) {
+      const row = await trx
+        .updateTable('comments')
+        .set({ status })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .where('status', '!=', 'deleted')
+        .returning('parentId')
+        .executeTakeFirst();
+      result[row ? 'done' : (await undeletedRow(trx, id)) ? 'edited' : 'gone'] += 1;
+      if (!row) continue;
+      if (await refreshThread(trx, row.parentId ?? id)) changesPages = true;
+      if (status === 'approved') await mailReply(services, trx, id);
     }
     if (result.done > 0) await record(trx, `comment_${status}`, seen[0]?.id, result.done, services);
     return { result, changesPages };
@@ -61,29 +71,6 @@ function record(
   return recordActivity(trx, ownerActor, operation, subject, clock(), undo);
 }
 
-async function decideOne(
-  services: Services,
-  trx: Db,
-  { id, version }: SeenComment,
-  status: Decision,
-): Promise<{ outcome: keyof ModerationOutcomes; changesPages: boolean }> {
-  const row = await trx
-    .updateTable('comments')
-    .set({ status })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('status', '!=', 'deleted')
-    .returning('parentId')
-    .executeTakeFirst();
-  if (!row) return { outcome: (await isThere(trx, id)) ? 'edited' : 'gone', changesPages: false };
-  const changesPages = await refreshThread(trx, row.parentId ?? id);
-  if (status === 'approved') await mailReply(services, trx, id);
-  return { outcome: 'done', changesPages };
-}
-
-const isThere = (db: Db, id: string) =>
-  hasRows(db.selectFrom('comments').where('id', '=', id).where('status', '!=', 'deleted'));
-
 /** Moves comments to the trash. What a reader deletes is not in there. */
 export async function deleteComments(
   services: Services,
@@ -94,10 +81,9 @@ export async function deleteComments(
     const result: ModerationOutcomes = { done: 0, gone: 0, edited: 0 };
     let changesPages = false;
     for (const id of ids) {
-      const row = await commentRow(trx, id);
-      const isThere = row && row.status !== 'deleted';
-      result[isThere ? 'done' : 'gone'] += 1;
-      if (!isThere) continue;
+      const row = await undeletedRow(trx, id);
+      result[row ? 'done' : 'gone'] += 1;
+      if (!row) continue;
       // A placeholder goes with its last reply.
       const parent = row.parentId === null ? undefined : await commentRow(trx, row.parentId);
       const rows = [...(parent?.status === 'deleted' ? [{ ...parent }] : []), { ...row }];
@@ -113,6 +99,11 @@ export async function deleteComments(
 
 const commentRow = (trx: Db, id: string) =>
   trx.selectFrom('comments').selectAll().where('id', '=', id).executeTakeFirst();
+
+async function undeletedRow(trx: Db, id: string) {
+  const row = await commentRow(trx, id);
+  return row?.status === 'deleted' ? undefined : row;
+}
 
 /** Why a deleted comment cannot be restored; null where it was. */
 export async function restoreComment(trx: Db, row: AnyRow): Promise<string | null> {
@@ -188,14 +179,12 @@ export function readReasons(stored: string): string[] {
 }
 
 /** The comment of a moderation link; null if the link is not valid. */
-export async function findByApproveKey(db: Db, id: string, key: string) {
-  const row = await db
-    .selectFrom('comments')
-    .select(['approveHash', 'version', 'status'])
-    .where('id', '=', id)
+export async function findByApproveKey(db: Db, id: string, key: string): Promise<Comment | null> {
+  const row = await selectComments(db)
+    .select('approveHash')
+    .where('comments.id', '=', id)
     .executeTakeFirst();
-  if (!row || !isSameSecret(hashToken(key), row.approveHash)) return null;
-  return { id, version: row.version, status: readCommentStatus(row.status) };
+  return row && isSameSecret(hashToken(key), row.approveHash) ? toComment(row) : null;
 }
 
 /** Removes the client address of comments before a time, also in the trash; the comments stay. */

@@ -1,20 +1,56 @@
 import { sql } from 'kysely';
+import { getPost } from '~/features/posts/posts.server';
 import { addDays, dayOf, startOfDay } from '~/formats/owner-day';
 import { compareText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
 import { countRows, hasRows } from '~/server/storage/rows.server';
 import {
   type Analytics,
+  postPlace,
   type Share,
   type ViewDimension,
   viewDimensions,
 } from './analytics/analytics-figures';
-import { chartBars, daysIn, rangeBefore } from './report/report-view';
+import { chartBars, daysIn, rangeBefore, readReportView } from './report/report-view';
 import { sourceName } from './sources';
 import { deletedVisitors } from './views.server';
 
+/** Everything the analytics of a post show; null for an unknown post. */
+export async function loadAnalytics(
+  db: Db,
+  id: string,
+  search: URLSearchParams,
+  { now, timeZone }: { now: Date; timeZone: string },
+) {
+  const post = await getPost(db, id);
+  if (!post) return null;
+  const view = readReportView(search, dayOf(now, timeZone), postPlace(id));
+  const isAll = view.range === 'all';
+  const days = isAll ? null : daysIn(view);
+  const figures = await analyticsOf(db, id, { to: view.to, days, now, timeZone });
+  // The owner may have changed the number of all views.
+  if (isAll) figures.total = post.views;
+  return {
+    post: { id: post.id, title: post.title },
+    view,
+    figures,
+    // In any range.
+    hasData: await hasRows(
+      db.selectFrom('view_counts').where('page', '=', id).where('dimension', '=', 'total'),
+    ),
+    /** That readers see under it. */
+    comments: await countRows(
+      db
+        .selectFrom('comments')
+        .where('postId', '=', id)
+        .where('shown', '=', 1)
+        .where('status', '=', 'approved'),
+    ),
+  };
+}
+
 /** The days up to today or another one; null for all days since the first view. */
-export interface AnalyticsRange {
+interface AnalyticsRange {
   days: number | null;
   now: Date;
   timeZone: string;
@@ -63,10 +99,6 @@ export async function analyticsOf(
     bars: chartBars({ from, to }, (day) => countOn.get(day) ?? 0),
   };
 }
-
-/** Whether the page has any view, in any range. */
-export const hasAnalytics = (db: Db, page: string) =>
-  hasRows(db.selectFrom('view_counts').where('page', '=', page).where('dimension', '=', 'total'));
 
 const unknown: Record<ViewDimension, string> = {
   country: 'Unknown',

@@ -1,5 +1,5 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import type { VitalReport } from './vital';
+import type { VitalReport } from './vitals.server';
 
 /** More than this the site does not read of an address. */
 const longestPage = 200;

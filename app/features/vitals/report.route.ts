@@ -1,8 +1,7 @@
 import { requestContext, servicesContext } from '~/server/context.server';
 import { reportsOf } from '~/server/visitor/reports.server';
 import type { Route } from './+types/report.route';
-import { vitalReport } from './vital';
-import { recordVitals } from './vitals.server';
+import { recordVitals, vitalReport } from './vitals.server';
 
 const reports = reportsOf(vitalReport, { one: 'a web vitals report', many: 'reports' });
 

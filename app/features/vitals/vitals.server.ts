@@ -1,8 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { matchPath } from 'react-router';
 import { dayMs, isoBefore } from '~/formats/durations';
+import { z } from '~/formats/zod';
 import type { Db } from '~/server/storage/database.server';
-import type { VitalReport } from './vital';
+
+export const vitalReport = z.object({
+  page: z.string().startsWith('/').max(200),
+  metrics: z
+    .array(
+      z.object({
+        name: z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']),
+        value: z.number().min(0).max(600_000),
+      }),
+    )
+    .min(1)
+    .max(10),
+});
+
+export type VitalReport = z.infer<typeof vitalReport>;
 
 export const retentionDays = 90;
 /** Only the newest rows stay, so that reports cannot fill the disk. */

@@ -1,5 +1,4 @@
 import { data, href } from 'react-router';
-import { readComment } from '~/features/comments/comments.server';
 import { findByApproveKey, setCommentStatuses } from '~/features/comments/moderation.server';
 import { CommentView } from '~/features/comments/reading/comment-list';
 import { toShown } from '~/features/comments/reading/comments-page.server';
@@ -12,9 +11,8 @@ type Args = Pick<Route.LoaderArgs, 'params' | 'context'>;
 
 async function find({ params, context }: Args) {
   const services = context.get(servicesContext);
-  const found = await findByApproveKey(services.db, params.id, params.key);
-  const comment = found && (await readComment(services.db, params.id));
-  return found && comment ? { services, found, comment } : null;
+  const comment = await findByApproveKey(services.db, params.id, params.key);
+  return comment && { services, comment };
 }
 
 /**
@@ -24,19 +22,20 @@ async function find({ params, context }: Args) {
 export async function loader({ request, ...args }: Route.LoaderArgs) {
   const known = await find(args);
   if (!known) return data({ comment: null, isApproved: false }, { status: 404 });
-  const { services, found, comment } = known;
+  const { services, comment } = known;
   const isOwner = args.context.get(requestContext).owner !== null;
   const isFetchedAhead = request.headers.get('sec-purpose')?.startsWith('prefetch') ?? false;
   const approves = isOwner && !isFetchedAhead && request.method === 'GET';
-  if (approves && found.status === 'held') await setCommentStatuses(services, [found], 'approved');
-  const isApproved = found.status === 'approved' || (approves && found.status === 'held');
+  const isNow = approves && comment.status === 'held';
+  if (isNow) await setCommentStatuses(services, [comment], 'approved');
+  const isApproved = isNow || comment.status === 'approved';
   return data({ comment: toShown(comment), isApproved });
 }
 
 export async function action(args: Route.ActionArgs) {
   const known = await find(args);
   if (!known) return { isDone: false };
-  const { done } = await setCommentStatuses(known.services, [known.found], 'approved');
+  const { done } = await setCommentStatuses(known.services, [known.comment], 'approved');
   return { isDone: done > 0 };
 }
 

@@ -44,14 +44,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (email.length > longestAddress || !anAddress.test(email)) {
     return fail(400, 'Please enter a valid email address');
   }
+  if (mailMode(services.config) === 'none')
+    return fail(400, 'This site can’t send mail. Please sign in another way.');
   const current = context.get(requestContext);
   const result = await requestLink(services, current, request, { email, returnTo });
-  if (result.state === 'too-many') {
+  if ('until' in result) {
     headers.set('retry-after', String(retryAfterSeconds(result.until, services.clock())));
     return fail(429, 'Too many links requested. Please wait a while and try again.');
-  }
-  if (result.state === 'no-mail') {
-    return fail(400, 'This site can’t send mail. Please sign in another way.');
   }
   if (result.cookie) headers.append('set-cookie', result.cookie);
   return data({ state: 'sent' as const, email, message: '' }, { headers });

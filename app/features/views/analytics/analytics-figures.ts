@@ -1,6 +1,5 @@
 import { href } from 'react-router';
 import type { ChartBar, ReportPlace, ReportView } from '~/features/views/report/report-view';
-import { csvLine } from '~/formats/csv';
 
 export const viewDimensions = ['country', 'deviceType', 'browser', 'os', 'referrer'] as const;
 export type ViewDimension = (typeof viewDimensions)[number];
@@ -47,7 +46,7 @@ export const chartTitle = ({ range }: Pick<ReportView, 'range'>) =>
   })[range];
 
 /** The figures as rows: totals, breakdowns, bots, bars. */
-export function analyticsCsv(figures: Analytics, view: Pick<ReportView, 'range'>): string {
+export function analyticsRows(figures: Analytics, view: Pick<ReportView, 'range'>) {
   const lines: (string | number)[][] = [
     ['Section', 'Value', 'Count', 'Percent'],
     ['Totals', 'Total Views', figures.total, ''],
@@ -61,5 +60,5 @@ export function analyticsCsv(figures: Analytics, view: Pick<ReportView, 'range'>
   }
   lines.push(['Bots', 'Visits', figures.bots, '']);
   for (const { day, count } of figures.bars) lines.push([chartTitle(view), day, count, '']);
-  return lines.map((line) => csvLine(line.map(String))).join('');
+  return lines.map((line) => line.map(String));
 }

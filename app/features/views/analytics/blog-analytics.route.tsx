@@ -1,5 +1,6 @@
 import { href, useLocation } from 'react-router';
 import { titleOf } from '~/features/posts/post-display';
+import { loadAnalytics } from '~/features/views/analytics.server';
 import { Panel } from '~/features/views/report/panel';
 import { ExportCsv, ReportBar, ReportChart, ReportLists } from '~/features/views/report/report';
 import { sourceKind } from '~/features/views/sources';
@@ -13,7 +14,6 @@ import { adminMeta } from '~/ui/page-meta';
 import { Stat, StatRow } from '~/ui/stat';
 import type { Route } from './+types/blog-analytics.route';
 import { breakdownTitles, chartTitle, postPlace, viewDimensions } from './analytics-figures';
-import { loadAnalytics } from './load-analytics.server';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock, timeZone } = context.get(servicesContext);

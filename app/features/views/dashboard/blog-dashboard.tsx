@@ -1,6 +1,8 @@
-import { PenLine } from 'lucide-react';
-import { href } from 'react-router';
+import { BarChart3, Inbox, PackageOpen, PenLine, Signpost, Tags } from 'lucide-react';
+import { href, Link } from 'react-router';
 import type { ListRow } from '~/features/posts/list/list-row';
+import { PostTable } from '~/features/posts/list/post-table';
+import { NoPostsYet } from '~/features/posts/no-posts-yet';
 import { averageViews, estimatedMonthlyViews, postsPerMonth } from '~/features/views/blog-figures';
 import { formatCount } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';
@@ -9,10 +11,17 @@ import { Card } from '~/ui/card';
 import { LoadProblem } from '~/ui/load-problem';
 import { PageHeader } from '~/ui/page-header';
 import { Stat } from '~/ui/stat';
-import { QuickActions } from './quick-actions';
-import { RecentPosts } from './recent-posts';
 
-export interface BlogDashboardProps {
+const quickActions = [
+  { to: href('/admin/blog'), Icon: PenLine, label: 'Manage Posts' },
+  { to: href('/admin/blog-stats'), Icon: BarChart3, label: 'View Statistics' },
+  { to: href('/admin/contacts'), Icon: Inbox, label: 'View Messages' },
+  { to: href('/admin/blog-tags'), Icon: Tags, label: 'Tags and Series' },
+  { to: href('/admin/blog-addresses'), Icon: Signpost, label: 'Addresses' },
+  { to: href('/admin/blog-transfer'), Icon: PackageOpen, label: 'Import and Export' },
+];
+
+interface BlogDashboardProps {
   /** A part that failed to load is null. */
   totals: { posts: number; views: number } | null;
   unread: number | null;
@@ -50,7 +59,30 @@ export function BlogDashboard({ totals, unread, recent, now }: BlogDashboardProp
       {unread === null && <LoadProblem sentence="Couldn’t count the messages." className="mb-4" />}
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_18rem]">
         {recent ? (
-          <RecentPosts posts={recent} now={now} />
+          <Card
+            padded={false}
+            title="Recent Posts"
+            actions={
+              <Link
+                to={href('/admin/posts')}
+                className="link text-muted text-sm pointer-coarse:-my-3 pointer-coarse:py-3"
+              >
+                All posts
+              </Link>
+            }
+          >
+            {recent.length === 0 ? (
+              <NoPostsYet text="The five newest posts appear here with their views." />
+            ) : (
+              <PostTable
+                label="Recent posts"
+                rows={recent}
+                columns={['state', 'date', 'views']}
+                now={now}
+                actions={['view']}
+              />
+            )}
+          </Card>
         ) : (
           <LoadProblem sentence="Couldn’t load the recent posts." />
         )}
@@ -65,7 +97,21 @@ export function BlogDashboard({ totals, unread, recent, now }: BlogDashboardProp
               <Figure label="Posts per Month" value={ofTotals(postsPerMonth(posts))} />
             </dl>
           </Card>
-          <QuickActions />
+          <Card title="Quick Actions">
+            <nav aria-label="Quick actions" className="-mx-2 -mb-1.5 grid max-sm:grid-cols-2">
+              {quickActions.map(({ to, Icon, label }) => (
+                <Link
+                  key={to}
+                  to={to}
+                  prefetch="intent"
+                  className="flex min-h-9 items-center gap-2.5 rounded-control px-2 text-muted text-sm transition-colors hover:bg-text/7 hover:text-text active:bg-text/12 pointer-coarse:min-h-11"
+                >
+                  <Icon aria-hidden="true" className="size-4" />
+                  {label}
+                </Link>
+              ))}
+            </nav>
+          </Card>
         </div>
       </div>
     </>

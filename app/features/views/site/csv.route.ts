@@ -1,4 +1,4 @@
-import { csvLine } from '~/formats/csv';
+import { csvResponse } from '~/formats/csv';
 import { servicesContext } from '~/server/context.server';
 import type { Route } from './+types/csv.route';
 import { siteAnalytics } from './site-analytics.server';
@@ -21,10 +21,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   for (const share of found.bots) add('bot', share.value, share);
   for (const share of found.feeds) add('feed', share.value, share);
   for (const { day, ...counts } of found.days) add('day', day, counts);
-  return new Response(lines.map(csvLine).join(''), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="analytics-${view.from}-${view.to}.csv"`,
-    },
-  });
+  return csvResponse(`analytics-${view.from}-${view.to}`, lines);
 }

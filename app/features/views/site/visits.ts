@@ -91,7 +91,7 @@ export class VisitCounter {
   ) as Record<HitDimension, Map<string, Counts>>;
   readonly #filters: Partial<Record<HitDimension, string>>;
   readonly #since: string;
-  #tallies = new Tallies([]);
+  #tallies = talliesOf([]);
   /** No two packs have the same visitor. */
   #visitors = 0;
 
@@ -103,7 +103,7 @@ export class VisitCounter {
   add({ day, names, visits }: Visits): void {
     if (names !== this.#tallies.names) {
       this.#collect();
-      this.#tallies = new Tallies(names);
+      this.#tallies = talliesOf(names);
     }
     const { pages, entries, others } = this.#tallies;
     const at = (place: number) => visits[place] as number;
@@ -158,27 +158,17 @@ export class VisitCounter {
 
   #collect(): void {
     const { names, pages, entries, others } = this.#tallies;
-    this.#tallies = new Tallies([]);
+    this.#tallies = talliesOf([]);
     pages.addTo(this.#values.path, names);
     entries.addTo(this.#values.entry, names);
     for (const [n, name] of common.entries()) others[n]?.addTo(this.#values[name], names);
   }
 }
 
-class Tallies {
-  readonly names: readonly string[];
-  readonly pages: Tally;
-  readonly entries: Tally;
-  readonly others: Tally[];
-
-  constructor(names: readonly string[]) {
-    this.names = names;
-    const tally = () => new Tally(names.length);
-    this.pages = tally();
-    this.entries = tally();
-    this.others = common.map(tally);
-  }
-}
+const talliesOf = (names: readonly string[]) => {
+  const tally = () => new Tally(names.length);
+  return { names, pages: tally(), entries: tally(), others: common.map(tally) };
+};
 
 /** Views and visitors of some values; a visitor's visits follow each other. */
 class Tally {

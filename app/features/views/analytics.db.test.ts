@@ -3,8 +3,8 @@ import { newView } from 'test/factories/views';
 import { expect, it } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
 import { createPost } from '~/features/posts/posts.server';
-import { recordView } from '~/features/views/views.server';
-import { loadAnalytics } from './load-analytics.server';
+import { loadAnalytics } from './analytics.server';
+import { recordView } from './views.server';
 
 const firstRead = new Date('2026-01-10T12:00:00.000Z');
 const now = new Date('2026-03-10T12:00:00.000Z');
