@@ -56,6 +56,19 @@ export function adminMeta(title: string, description: string, path?: string) {
     pageMeta({ title, description, path: path ?? location.pathname, noindex: true }, matches);
 }
 
+/** The `meta` of a page that one reader sees. With a secret in its address it names another `path`. */
+export function readerMeta(title: string, path?: string) {
+  return ({ location, matches }: { location: { pathname: string }; matches: readonly unknown[] }) =>
+    pageMeta(
+      {
+        title: `${title} - ${siteOf(matches).siteName}`,
+        path: path ?? location.pathname,
+        noindex: true,
+      },
+      matches,
+    );
+}
+
 /** Where the site is, as its root loader says; addresses stay relative where that is unknown. */
 export function originOf(matches: readonly unknown[]): string {
   const { origin } = rootData(matches);

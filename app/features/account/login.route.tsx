@@ -44,19 +44,12 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         <p className="mt-4 max-w-[24em] text-lead text-muted">
           The workbench behind the site, for its owner only.
         </p>
-        <p
-          role="alert"
-          hidden={!error}
-          className="mt-6 max-w-xl rounded-control border border-bad/60 px-4 py-3 text-bad"
-        >
-          {error}
-        </p>
         {loaderData.isSignedOutEverywhere && (
           <p role="status" className="mt-6 max-w-xl rounded-control border border-line px-4 py-3">
             You’re signed out in every browser.
           </p>
         )}
-        <SignInForm as="owner" className="mt-block max-w-sm" {...{ returnTo, isGoogle }} />
+        <SignInForm as="owner" className="mt-block max-w-sm" {...{ returnTo, isGoogle, error }} />
         {isLocal && (
           <p className="mt-6 max-w-[29em] text-muted text-sm">
             This site runs on this machine, so it opens its own local{' '}

@@ -126,6 +126,8 @@ describe('the page of the agents', () => {
     await add();
     await add();
     await expect(add()).rejects.toMatchObject({ status: 429 });
+    // It reads on.
+    await call(app, token, 'find_tasks');
     expect(await get('/admin')).toContain('Night shift has made its 2 changes this hour.');
     expect(await get('/admin/agents')).toMatch(/Allow (<!-- -->)?2(<!-- -->)? more/);
     await send({ intent: 'allow', id });
@@ -178,6 +180,8 @@ describe('what an agent asks for', () => {
     expect(status).toBe(409);
     expect(html).toContain('It was changed since the agent asked. Nothing was done');
     expect(await todos()).toEqual([{ text: 'Call them twice' }]);
+    const told = await sendRest(app, `/proposals/${id}`, token);
+    expect(await told.json()).toMatchObject({ status: 'outdated' });
   });
 
   it('is rejected, and the rejection taken back', async () => {

@@ -8,6 +8,10 @@ export function commentsAddress(post: { id: string; slug: string }, page: number
     : postPath(post);
 }
 
+/** Where a reader signs in, and comes back from. */
+export const signInAddress = (returnTo: string) =>
+  `${href('/sign-in')}?returnTo=${encodeURIComponent(returnTo)}`;
+
 /** The post, with the reader's comments there that wait for the owner. */
 export const waitingAddress = (post: { id: string; slug: string }, id: string) =>
   `${postPath(post)}?posted=${id}#c-${id}`;

@@ -1,7 +1,9 @@
-import type { AppServices, RequestContext } from '~/server/context.server';
+import { href, type RouterContextProvider, redirect } from 'react-router';
+import { type AppServices, type RequestContext, servicesContext } from '~/server/context.server';
 import { emailKey, findReader, type Reader, readerOf } from '~/server/identity/readers.server';
 import type { Db } from '~/server/storage/database.server';
 import { hasRows } from '~/server/storage/rows.server';
+import { signInAddress } from './addresses';
 
 /** The author: the owner by the owner's session, or a reader; null if nobody is signed in. */
 export async function writerOf(
@@ -13,6 +15,19 @@ export async function writerOf(
   if (owner) return authorOf(services);
   const reader = await readerOf(services, request, options);
   return reader && { reader, isAuthor: reader.email === emailKey(services.config.ownerEmail) };
+}
+
+interface Asked {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** The reader whose account is asked for; who is not signed in goes there first. */
+export async function signedIn({ request, context }: Asked) {
+  const services = context.get(servicesContext);
+  const reader = await readerOf(services, request);
+  if (!reader) throw redirect(signInAddress(href('/account')));
+  return { services, reader };
 }
 
 /** The owner as a writer of comments. */

@@ -14,7 +14,7 @@ import { hashToken, newToken } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
 import { hasRows } from '~/server/storage/rows.server';
 import { formTimeOf } from '~/server/visitor/form-time.server';
-import { commentsAddress, waitingAddress } from './addresses';
+import { commentsAddress, signInAddress, waitingAddress } from './addresses';
 import {
   type CommentFields,
   type CommentStatus,
@@ -76,8 +76,7 @@ export async function receiveComment({ request, params, context }: Sent) {
     const returnTo = href('/blog/:id/comments', { id: post.id });
     const draft = JSON.stringify({ ...fields, postId: post.id });
     headers.append('set-cookie', (await beginReaderSignIn(services, { returnTo, draft })).cookie);
-    const location = `${href('/sign-in')}?returnTo=${encodeURIComponent(returnTo)}`;
-    throw redirect(location, { status: 303, headers });
+    throw redirect(signInAddress(returnTo), { status: 303, headers });
   }
   const { isAuthor } = writer;
   let { reader } = writer;

@@ -1,33 +1,22 @@
 import { data, href, redirect } from 'react-router';
 import { nameError, nameLimit, readName } from '~/features/comments/comment';
 import { deleteReader, ownComments } from '~/features/comments/own-comments.server';
-import { isShown, saveReader } from '~/features/comments/readers.server';
+import { isShown, saveReader, signedIn } from '~/features/comments/readers.server';
 import { OwnCommentList } from '~/features/comments/reading/comment-list';
 import { toOwn } from '~/features/comments/reading/comments-page.server';
 import { writeComments } from '~/features/comments/threads.server';
 import { hourMs } from '~/formats/durations';
-import { servicesContext } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.server';
-import { emailKey, endReaderSession, readerOf } from '~/server/identity/readers.server';
+import { emailKey, endReaderSession } from '~/server/identity/readers.server';
 import { mailMode } from '~/server/mail/mail-mode';
 import { Button, ButtonLink } from '~/ui/button';
 import { CheckboxField, TextField } from '~/ui/field';
-import { pageMeta, siteOf } from '~/ui/page-meta';
+import { readerMeta } from '~/ui/page-meta';
 import type { Route } from './+types/account.route';
 
 const nameChanges: RateLimit = { action: 'reader-name', atMost: 5, withinMs: hourMs };
-
-type Args = Pick<Route.LoaderArgs, 'request' | 'context'>;
-
-async function signedIn({ request, context }: Args) {
-  const services = context.get(servicesContext);
-  const reader = await readerOf(services, request);
-  if (!reader)
-    throw redirect(`${href('/sign-in')}?returnTo=${encodeURIComponent(href('/account'))}`);
-  return { services, reader };
-}
 
 export async function loader(args: Route.LoaderArgs) {
   const { services, reader } = await signedIn(args);
@@ -83,12 +72,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(
-    { title: `Your account - ${siteOf(matches).siteName}`, path: href('/account'), noindex: true },
-    matches,
-  );
-}
+export const meta = readerMeta('Your account');
 
 interface Errors {
   name?: string;

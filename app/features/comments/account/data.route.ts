@@ -1,6 +1,4 @@
-import { href, redirect } from 'react-router';
-import { servicesContext } from '~/server/context.server';
-import { readerOf } from '~/server/identity/readers.server';
+import { signedIn } from '~/features/comments/readers.server';
 import { rowsInTrash } from '~/server/storage/trash.server';
 import type { Route } from './+types/data.route';
 
@@ -16,12 +14,9 @@ const exported = [
 ] as const;
 
 /** GET /account/data.json: everything stored about a reader, also what the owner put in the trash. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
+export async function loader(args: Route.LoaderArgs) {
+  const { services, reader } = await signedIn(args);
   const { db } = services;
-  const reader = await readerOf(services, request);
-  if (!reader)
-    throw redirect(`${href('/sign-in')}?returnTo=${encodeURIComponent(href('/account'))}`);
   const { id, email, name, suggestedName, replyMails } = reader;
   const { createdAt } = await db
     .selectFrom('readers')

@@ -1,9 +1,8 @@
-import { href } from 'react-router';
 import { unsubscribeFromReplies } from '~/features/comments/readers.server';
 import { cleanText } from '~/formats/text';
 import { servicesContext } from '~/server/context.server';
 import { Button } from '~/ui/button';
-import { pageMeta } from '~/ui/page-meta';
+import { readerMeta } from '~/ui/page-meta';
 import type { Route } from './+types/unsubscribe.route';
 
 /** Ends mail about replies: by the button, or by the mail program itself (RFC 8058), which has no session. */
@@ -14,10 +13,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return { isDone: true };
 }
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  const path = href('/unsubscribe/:key', params);
-  return pageMeta({ title: 'Mail about replies', path, noindex: true }, matches);
-}
+export const meta = readerMeta('Mail about replies', '/unsubscribe');
 
 export default function Unsubscribe({ actionData }: Route.ComponentProps) {
   return (

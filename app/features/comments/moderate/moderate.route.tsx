@@ -4,7 +4,7 @@ import { CommentView } from '~/features/comments/reading/comment-list';
 import { toShown } from '~/features/comments/reading/comments-page.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { Button, ButtonLink } from '~/ui/button';
-import { pageMeta } from '~/ui/page-meta';
+import { readerMeta } from '~/ui/page-meta';
 import type { Route } from './+types/moderate.route';
 
 type Args = Pick<Route.LoaderArgs, 'params' | 'context'>;
@@ -39,9 +39,7 @@ export async function action(args: Route.ActionArgs) {
   return { isDone: done > 0 };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: 'Comment', path: href('/admin/comments'), noindex: true }, matches);
-}
+export const meta = readerMeta('Comment', href('/admin/comments'));
 
 export default function Moderate({ loaderData }: Route.ComponentProps) {
   const { comment, isApproved } = loaderData;

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { waitingAddress } from '~/features/comments/addresses';
+import { signInAddress, waitingAddress } from '~/features/comments/addresses';
 import { commentLimit, isEditable, readCommentText, textError } from '~/features/comments/comment';
 import { readComment } from '~/features/comments/comments.server';
 import { deleteOwnComment, editComment } from '~/features/comments/own-comments.server';
@@ -12,7 +12,7 @@ import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.server';
 import { Button } from '~/ui/button';
 import { TextareaField } from '~/ui/field';
-import { pageMeta } from '~/ui/page-meta';
+import { readerMeta } from '~/ui/page-meta';
 import type { Route } from './+types/edit.route';
 import { CommentView } from './comment-list';
 import { toShown } from './comments-page.server';
@@ -25,10 +25,7 @@ type Args = Pick<Route.LoaderArgs, 'request' | 'params' | 'context'>;
 async function ownComment({ request, params, context }: Args) {
   const services = context.get(servicesContext);
   const writer = await writerOf(services, context.get(requestContext), request);
-  if (!writer) {
-    const returnTo = encodeURIComponent(href('/comment/:id/edit', params));
-    throw redirect(`${href('/sign-in')}?returnTo=${returnTo}`);
-  }
+  if (!writer) throw redirect(signInAddress(href('/comment/:id/edit', params)));
   const comment = await readComment(services.db, params.id);
   if (!comment || comment.readerId !== writer.reader.id)
     throw data('Comment not found', { status: 404 });
@@ -79,10 +76,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  const path = href('/comment/:id/edit', params);
-  return pageMeta({ title: 'Your comment', path, noindex: true }, matches);
-}
+export const meta = readerMeta('Your comment');
 
 export default function EditComment({ loaderData, actionData }: Route.ComponentProps) {
   const { comment, text, version, mayEdit } = loaderData;

@@ -4,7 +4,7 @@ import { countFailure, lockedUntil } from '~/server/identity/attempts.server';
 import { findReaderSignIn, redeemLinkToken } from '~/server/identity/reader-sign-ins.server';
 import { signReaderIn } from '~/server/identity/readers.server';
 import { ButtonLink } from '~/ui/button';
-import { pageMeta, siteOf } from '~/ui/page-meta';
+import { readerMeta } from '~/ui/page-meta';
 import type { Route } from './+types/link.route';
 
 /**
@@ -32,12 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   throw redirect(asked.returnTo, { headers: { 'set-cookie': cookie } });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(
-    { title: `Sign in - ${siteOf(matches).siteName}`, path: href('/sign-in'), noindex: true },
-    matches,
-  );
-}
+export const meta = readerMeta('Sign in', href('/sign-in'));
 
 const sentences = {
   'other-browser':

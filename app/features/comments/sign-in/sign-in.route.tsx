@@ -10,7 +10,7 @@ import { emailKey, readerOf } from '~/server/identity/readers.server';
 import { mailMode } from '~/server/mail/mail-mode';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
-import { pageMeta, siteOf } from '~/ui/page-meta';
+import { readerMeta } from '~/ui/page-meta';
 import type { Route } from './+types/sign-in.route';
 import { requestLink } from './request-link.server';
 
@@ -60,12 +60,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(
-    { title: `Sign in - ${siteOf(matches).siteName}`, path: href('/sign-in'), noindex: true },
-    matches,
-  );
-}
+export const meta = readerMeta('Sign in');
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { returnTo, isGoogle, error, mail, minutes } = loaderData;
@@ -81,14 +76,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         ) : (
           <>
             <div data-island="sign-in" className="mt-10">
-              <p
-                role="alert"
-                hidden={!error}
-                className="mb-6 rounded-control border border-bad/60 px-4 py-3 text-bad"
-              >
-                {error}
-              </p>
-              <SignInForm as="reader" {...{ returnTo, isGoogle }} />
+              <SignInForm as="reader" {...{ returnTo, isGoogle, error }} />
             </div>
             {mail !== 'none' && (
               <form method="post" className="mt-10 flex flex-col gap-5 border-line border-t pt-10">
