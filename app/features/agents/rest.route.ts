@@ -1,9 +1,4 @@
-import {
-  type AppServices,
-  type RequestContext,
-  requestContext,
-  servicesContext,
-} from '~/server/context.server';
+import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
 import { logFailure } from '~/server/http/failures.server';
 import {
   claimKey,
@@ -24,16 +19,10 @@ import { findProposal } from './proposals.server';
 
 type Given = Record<string, unknown>;
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  answer(context.get(servicesContext), context.get(requestContext), request);
-export const action = loader;
-
 /** The operations for programs: JSON, problem details, ETags, pages, idempotency keys. */
-async function answer(
-  services: AppServices,
-  current: RequestContext,
-  request: Request,
-): Promise<Response> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const services = context.get(servicesContext);
+  const current = context.get(requestContext);
   const url = new URL(request.url);
   const path = url.pathname.slice(restRoot.length);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
@@ -61,6 +50,7 @@ async function answer(
     return problemResponse(status, detail, { headers: { 'Retry-After': '30' } });
   }
 }
+export const action = loader;
 
 /** The operations at a path, one for each method; a path in plain words comes before one with fields. */
 function findOperations({ operations }: AppServices, path: string) {
@@ -73,17 +63,16 @@ function findOperations({ operations }: AppServices, path: string) {
     .sort((one, other) => Object.keys(one.fields).length - Object.keys(other.fields).length);
 }
 
-/** The {fields} of a path; null where it is another path. */
-function fieldsIn(pattern: string, path: string): Given | null {
-  const names: string[] = [];
-  const shape = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    names.push(name);
-    return '([^/]+)';
-  });
-  const values = new RegExp(`^${shape}$`).exec(path)?.slice(1);
-  return values
-    ? Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(values[at] ?? '')]))
-    : null;
+/** The {fields} of a path; undefined where it is another path. */
+function fieldsIn(pattern: string, path: string): Given | undefined {
+  const pathname = pattern.replaceAll(/\{(\w+)\}/g, ':$1');
+  const fields = new URLPattern({ pathname }).exec({ pathname: path })?.pathname.groups;
+  return (
+    fields &&
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value = '']) => [name, decodeURIComponent(value)]),
+    )
+  );
 }
 
 /** What came in several places is one input; the same field in two of them has to be the same. */

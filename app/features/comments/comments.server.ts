@@ -53,9 +53,10 @@ export async function listShown(db: Db, postId: string, page: number) {
   return { comments, count: rows - deleted, page, pages: pagesOf(rows, commentsOnPage) };
 }
 
-/** The number of shown comments of each of these posts. */
-export async function countComments(db: Db, postIds: readonly string[]) {
-  if (postIds.length === 0) return new Map<string, number>();
+/** The number of shown comments of each of these posts, where comments are on. */
+export async function countForFeeds(db: Db, postIds: readonly string[]) {
+  const { enabled } = await loadCommentSettings(db);
+  if (!enabled || postIds.length === 0) return new Map<string, number>();
   const rows = await db
     .selectFrom('comments')
     .select(({ fn }) => ['postId', fn.countAll<number>().as('count')])
@@ -64,14 +65,7 @@ export async function countComments(db: Db, postIds: readonly string[]) {
     .where('status', '=', 'approved')
     .groupBy('postId')
     .execute();
-  return new Map(rows.map(({ postId, count }) => [postId, Number(count)]));
-}
-
-/** The same for posts whose comments are on; a post without any has 0. */
-export async function countForFeeds(db: Db, postIds: readonly string[]) {
-  const { enabled } = await loadCommentSettings(db);
-  if (!enabled) return new Map<string, number>();
-  const counts = await countComments(db, postIds);
+  const counts = new Map(rows.map(({ postId, count }) => [postId, Number(count)]));
   const off = await db.selectFrom('comment_posts').select('postId').execute();
   const isOff = new Set(off.map(({ postId }) => postId));
   return new Map(postIds.filter((id) => !isOff.has(id)).map((id) => [id, counts.get(id) ?? 0]));

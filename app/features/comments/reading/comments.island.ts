@@ -75,7 +75,7 @@ export async function startComments(section: HTMLElement): Promise<void> {
       const posted = document.getElementById(id);
       // It stands on another page of the comments.
       if (!posted) return void window.location.assign(`${response.url}#${id}`);
-      status.textContent = newest?.isConnected
+      status.textContent = newest?.classList.contains('comment-held')
         ? 'Thank you. It’s waiting for review; only you can see it.'
         : 'Thank you. Your comment is up.';
       posted.scrollIntoView({ block: 'nearest' });
