@@ -11,7 +11,6 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
-import { feedLinks } from '~/features/blog/feeds/feed-links';
 import type { Route } from './+types/root';
 import adminStyles from './admin.css?url';
 import styles from './app.css?url';
@@ -28,6 +27,12 @@ import { ErrorPage } from './shell/error-page';
 import words from './styles/fonts/brygada-1918.woff2?url';
 import display from './styles/fonts/redaction-35.woff2?url';
 import { handleRequestErrors, useShownPage } from './ui/request-errors';
+
+const feedLinks = [
+  { type: 'application/rss+xml', href: href('/feed.xml') },
+  { type: 'application/atom+xml', href: href('/atom.xml') },
+  { type: 'application/feed+json', href: href('/feed.json') },
+];
 
 /** What the first screen is set in; other faces come when a page uses them. */
 const siteFonts = [display, words];

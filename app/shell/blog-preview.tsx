@@ -1,13 +1,14 @@
 import type { HomeSection } from 'content/schema';
 import { href } from 'react-router';
 import { PageSection } from '~/features/portfolio/page-section';
-import { PostCard, type PostCardProps } from '~/features/posts/article/post-card';
+import type { CardData } from '~/features/posts/article/blog-list';
+import { PostCard } from '~/features/posts/article/post-card';
 import { ButtonLink } from '~/ui/button';
 import { LoadProblem } from '~/ui/load-problem';
 
 interface BlogPreviewProps {
   section: HomeSection;
-  posts: Pick<PostCardProps, 'post' | 'image' | 'plate'>[] | null;
+  posts: CardData[] | null;
   button: string;
 }
 

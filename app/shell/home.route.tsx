@@ -1,7 +1,7 @@
 import type { HomeSection } from 'content/schema';
 import { data, href } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
-import { newestPublic, platesOf } from '~/features/blog/posts-list.server';
+import { newestPublic, withPictures } from '~/features/blog/posts-list.server';
 import { ExperienceSection } from '~/features/portfolio/experience';
 import { Hero } from '~/features/portfolio/hero';
 import { hasSection, shownSections, workAnchor } from '~/features/portfolio/home-sections';
@@ -41,13 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
   try {
     const posts = await newestPublic(db, previewCount, await ownerTime());
-    const facts = await pictures.facts(posts.map(({ headerImage }) => headerImage));
-    const plates = await platesOf(db, posts, facts);
-    const previews = posts.map((post) => ({
-      post,
-      image: facts.get(post.headerImage),
-      plate: plates[post.id],
-    }));
+    const previews = await withPictures({ db, pictures }, posts);
     const headers = {
       ...(!url.searchParams.has('p') && cacheUntilChanged('posts')),
       ...readsQuery('p'),

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import type { BlogList } from '~/features/posts/article/blog-list';
+import type { CardData } from '~/features/posts/article/blog-list';
 import { gridOf, PostCard } from '~/features/posts/article/post-card';
 import { countOf } from '~/formats/numbers';
 import { Button, ButtonLink } from '~/ui/button';
@@ -23,12 +23,16 @@ export function CountLine({ total, q }: { total: number; q: string }) {
   );
 }
 
-export function BlogResults({ list, query }: { list: BlogList; query: BlogQuery }) {
-  const { posts, page, pages } = list;
-  if (posts.length === 0) return <NoPosts q={query.q.trim()} />;
+interface BlogResultsProps {
+  list: { cards: CardData[]; page: number; pages: number };
+  query: BlogQuery;
+}
+
+export function BlogResults({ list: { cards, page, pages }, query }: BlogResultsProps) {
+  if (cards.length === 0) return <NoPosts q={query.q.trim()} />;
   return (
     <>
-      <PostGrid list={list} />
+      <PostGrid cards={cards} />
       {pages > 1 && (
         <PageLinks
           page={page}
@@ -40,17 +44,11 @@ export function BlogResults({ list, query }: { list: BlogList; query: BlogQuery 
   );
 }
 
-export function PostGrid({ list }: { list: Pick<BlogList, 'posts' | 'images' | 'plates'> }) {
+export function PostGrid({ cards }: { cards: CardData[] }) {
   return (
-    <ul className={`h-feed ${gridOf(list.posts)} mt-block`}>
-      {list.posts.map((post, index) => (
-        <PostCard
-          key={post.id}
-          post={post}
-          image={list.images[post.headerImage]}
-          plate={list.plates[post.id]}
-          priority={index === 0}
-        />
+    <ul className={`h-feed ${gridOf(cards)} mt-block`}>
+      {cards.map((card, index) => (
+        <PostCard key={card.post.id} {...card} priority={index === 0} />
       ))}
     </ul>
   );

@@ -1,5 +1,4 @@
 import { data, href, useSearchParams } from 'react-router';
-import type { BlogList } from '~/features/posts/article/blog-list';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged, readsQuery } from '~/server/http/cache-headers.server';
 import { pageMeta } from '~/ui/page-meta';
@@ -7,21 +6,24 @@ import type { Route } from './+types/blog.route';
 import { blogAddress, readBlogQuery } from './blog-address';
 import { BlogResults, CountLine } from './blog-results';
 import { BlogSearch } from './blog-search';
-import { listPublic, platesOf } from './posts-list.server';
+import { listPublic, withPictures } from './posts-list.server';
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, ownerTime, pictures, content } = context.get(servicesContext);
-  const { blog, site } = await content.read();
+  const services = context.get(servicesContext);
+  const { blog, site } = await services.content.read();
   const query = readBlogQuery(url.searchParams);
-  const list = await listPublic(db, { ...query, now: await ownerTime() });
-  const images = await pictures.facts(list.posts.map((post) => post.headerImage));
-  const plates = await platesOf(db, list.posts, images);
-  const found: BlogList = { ...list, images: Object.fromEntries(images), plates };
+  const now = await services.ownerTime();
+  const { posts, ...list } = await listPublic(services.db, { ...query, now });
+  const cards = await withPictures(services, posts);
   // Only canonical addresses are cached; others could fill the memory.
   const isOwn = blogAddress({ ...query, page: list.page }) === url.pathname + url.search;
-  const page = { list: found, blog, names: { site: site.siteName, owner: site.ownerName } };
+  const page = {
+    list: { ...list, cards },
+    blog,
+    names: { site: site.siteName, owner: site.ownerName },
+  };
   const isCached = query.q.trim() === '' && isOwn;
   const headers = {
     ...(isCached && cacheUntilChanged('posts')),

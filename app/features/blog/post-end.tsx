@@ -25,8 +25,8 @@ export function PostEnd({ post }: { post: PostPageData }) {
             Related posts
           </h2>
           <ul data-island="plates" className={`${gridOf(related)} mt-block`}>
-            {related.map(({ card, image, plate }) => (
-              <PostCard key={card.id} post={card} image={image} plate={plate} heading="h3" />
+            {related.map((card) => (
+              <PostCard key={card.post.id} {...card} heading="h3" />
             ))}
           </ul>
         </section>

@@ -8,11 +8,11 @@ import { positionInSeries } from '~/features/posts/tags/term-pages.server';
 import { isListed } from '~/features/posts/visibility';
 import type { AppServices } from '~/server/context.server';
 import { neighboursOf, relatedTo } from './nearby-posts.server';
-import { platesOf } from './posts-list.server';
+import { withPictures } from './posts-list.server';
 
 /** Everything the page of a post shows; null if a visitor may not read a post at this address. */
 export async function loadPostPage(services: AppServices, address: string) {
-  const { db, pictures, config } = services;
+  const { db, config } = services;
   const now = await services.ownerTime();
   const { site } = await services.content.read();
   const found = await reachablePostAt(db, address, now);
@@ -25,8 +25,6 @@ export async function loadPostPage(services: AppServices, address: string) {
   const newer = series?.next ?? neighbours.newer;
   const shown = [older, newer].flatMap((neighbour) => neighbour?.id ?? []);
   const related = await relatedTo(db, post, shown, now);
-  const images = await pictures.facts(related.map((card) => card.headerImage));
-  const plates = await platesOf(db, related, images);
   const article = await renderArticle(services, post, post.createdAt, {
     series,
     figuresAt: `${postPath(post)}/figures`,
@@ -47,11 +45,7 @@ export async function loadPostPage(services: AppServices, address: string) {
     ...article,
     newer: newer && { id: newer.id, slug: newer.slug, title: newer.title },
     older: older && { id: older.id, slug: older.slug, title: older.title },
-    related: related.map((card) => ({
-      card,
-      image: images.get(card.headerImage),
-      plate: plates[card.id],
-    })),
+    related: await withPictures(services, related),
     comments,
     meta: {
       ...meta,

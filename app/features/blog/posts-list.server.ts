@@ -1,4 +1,4 @@
-import { type BlogList, cardColumns, type ListedPost } from '~/features/posts/article/blog-list';
+import { type CardData, cardColumns, type ListedPost } from '~/features/posts/article/blog-list';
 import { hasTag, sortedPage } from '~/features/posts/list/sorted-page.server';
 import { decodeContent } from '~/features/posts/post-codec';
 import { postPlate } from '~/features/posts/post-plate';
@@ -7,30 +7,30 @@ import type { PostSort } from '~/features/posts/sorts';
 import { withTimeToRead } from '~/features/posts/time-to-read.server';
 import { listed } from '~/features/posts/visibility.server';
 import type { OwnerTime } from '~/formats/owner-day';
+import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { contains } from '~/server/storage/substring-search.server';
 
 const blogPageSize = 24;
 
-/** The plates of the posts without a picture, by id. */
-export async function platesOf(
-  db: Db,
+/** Posts with what their cards show beside their words. */
+export async function withPictures(
+  { db, pictures }: Pick<AppServices, 'db' | 'pictures'>,
   posts: readonly ListedPost[],
-  images: ReadonlyMap<string, unknown>,
-): Promise<Record<string, string>> {
+): Promise<CardData[]> {
+  const images = await pictures.facts(posts.map(({ headerImage }) => headerImage));
   const bare = posts.filter(({ headerImage }) => !images.has(headerImage)).map(({ id }) => id);
-  if (bare.length === 0) return {};
-  const rows = await db
-    .selectFrom('blogs')
-    .select(['id', 'title', 'content'])
-    .where('id', 'in', bare)
-    .execute();
-  return Object.fromEntries(
-    rows.map(({ id, title, content }) => [
-      id,
-      postPlate({ title, content: decodeContent(content) }),
-    ]),
-  );
+  const rows =
+    bare.length > 0
+      ? await db.selectFrom('blogs').select(['id', 'content']).where('id', 'in', bare).execute()
+      : [];
+  const contents = new Map(rows.map(({ id, content }) => [id, content]));
+  return posts.map((post) => {
+    const image = images.get(post.headerImage);
+    if (image) return { post, image };
+    const content = decodeContent(contents.get(post.id));
+    return { post, plate: postPlate({ title: post.title, content }) };
+  });
 }
 
 interface ListQuery {
@@ -46,7 +46,7 @@ interface ListQuery {
 export async function listPublic(
   db: Db,
   query: ListQuery,
-): Promise<Omit<BlogList, 'images' | 'plates'>> {
+): Promise<{ posts: ListedPost[]; total: number; page: number; pages: number }> {
   const { q, now, tag } = query;
   const needle = needleOf(q);
   const posts = db
@@ -55,7 +55,7 @@ export async function listPublic(
     .$if(needle !== '', (posts) => posts.where(contains(db, 'blogs', needle)))
     .$if(tag !== undefined, (posts) => posts.where(hasTag(tag ?? '')));
   const { ids, ...found } = await sortedPage(db, posts, { ...query, size: blogPageSize });
-  return { posts: await cardsOf(db, ids), ...found };
+  return { posts: await readCards(db, ids), ...found };
 }
 
 export async function countPublic(db: Db, now: OwnerTime): Promise<number> {
@@ -92,7 +92,7 @@ export function listAddresses(db: Db, now: OwnerTime, part: number, partSize: nu
     .execute();
 }
 
-async function cardsOf(db: Db, ids: string[]): Promise<ListedPost[]> {
+async function readCards(db: Db, ids: string[]): Promise<ListedPost[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('blogs').select(cardColumns).where('id', 'in', ids).execute();
   const byId = new Map((await withTimeToRead(db, rows)).map((row) => [row.id, row]));

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawCard } from './card.server';
-import { drawableText } from './drawable-text';
+import { drawableText, drawCard } from './card.server';
 
 describe('the text of a sharing card', () => {
   it('is what the fonts have, in the letters of Latin and Cyrillic scripts', () => {

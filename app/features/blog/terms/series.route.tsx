@@ -1,4 +1,4 @@
-import { data, href, isRouteErrorResponse } from 'react-router';
+import { data, href } from 'react-router';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { redirectOrCountMissing } from '~/features/posts/addresses/redirect-moved.server';
 import { PostFacts } from '~/features/posts/article/post-card';
@@ -9,7 +9,6 @@ import { withTimeToRead } from '~/features/posts/time-to-read.server';
 import { countOf } from '~/formats/numbers';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
-import { NotFoundMessage } from '~/ui/not-found';
 import { pageMeta, siteOf } from '~/ui/page-meta';
 import type { Route } from './+types/series.route';
 import { TermHeader } from './term-header';
@@ -29,7 +28,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }];
   const { name, parts } = loaderData;
   const site = siteOf(matches);
   return pageMeta(
@@ -73,9 +71,4 @@ export default function SeriesPage({ loaderData: { name, parts } }: Route.Compon
       </ol>
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;
-  throw error;
 }

@@ -1,7 +1,7 @@
 import { Rss } from 'lucide-react';
-import { data, href, isRouteErrorResponse, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { PageLinks, PostGrid } from '~/features/blog/blog-results';
-import { listPublic, platesOf } from '~/features/blog/posts-list.server';
+import { listPublic, withPictures } from '~/features/blog/posts-list.server';
 import { redirectOrCountMissing } from '~/features/posts/addresses/redirect-moved.server';
 import { visibleTagName } from '~/features/posts/tags/term-pages.server';
 import { tagPath } from '~/features/posts/tags/term-path';
@@ -10,7 +10,6 @@ import { readPage } from '~/formats/search-params';
 import { addressOf } from '~/formats/slug';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged, readsQuery } from '~/server/http/cache-headers.server';
-import { NotFoundMessage } from '~/ui/not-found';
 import { pageMeta, siteOf } from '~/ui/page-meta';
 import type { Route } from './+types/tag.route';
 import { TermHeader } from './term-header';
@@ -20,9 +19,10 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 /** The posts with a tag; 404 if none is listed. */
 export async function loader(args: Route.LoaderArgs) {
   const { params, url, context } = args;
-  const { db, ownerTime, pictures } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const now = await services.ownerTime();
   const tag = addressOf(params.tag);
-  const name = await visibleTagName(db, tag, await ownerTime());
+  const name = await visibleTagName(services.db, tag, now);
   // '/tags/Radio' is '/tags/radio'.
   if (name !== null && tag !== params.tag.normalize('NFC')) {
     throw redirect(tagPath(name) + url.search, 301);
@@ -32,12 +32,11 @@ export async function loader(args: Route.LoaderArgs) {
     throw data('Page not found', { status: 404 });
   }
   const page = readPage(url.searchParams);
-  const list = await listPublic(db, { q: '', sort: 'newest', page, now: await ownerTime(), tag });
-  const images = await pictures.facts(list.posts.map(({ headerImage }) => headerImage));
-  const plates = await platesOf(db, list.posts, images);
+  const query = { q: '', sort: 'newest', page, now, tag } as const;
+  const { posts, ...list } = await listPublic(services.db, query);
   const isOwn = pageAddress(name, list.page) === url.pathname + url.search;
   return data(
-    { name, ...list, images: Object.fromEntries(images), plates },
+    { name, ...list, cards: await withPictures(services, posts) },
     { headers: { ...(isOwn && cacheUntilChanged('posts')), ...readsQuery('page') } },
   );
 }
@@ -46,7 +45,6 @@ const pageAddress = (name: string, page: number) =>
   page > 1 ? `${tagPath(name)}?page=${page}` : tagPath(name);
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }];
   const { name, page } = loaderData;
   const site = siteOf(matches);
   return [
@@ -71,7 +69,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export default function TagPage({ loaderData, params }: Route.ComponentProps) {
-  const { name, total, page, pages } = loaderData;
+  const { name, total, page, pages, cards } = loaderData;
   return (
     <div className="column page-top">
       <TermHeader name={name}>
@@ -84,15 +82,10 @@ export default function TagPage({ loaderData, params }: Route.ComponentProps) {
           Feed of this tag
         </a>
       </TermHeader>
-      <PostGrid list={loaderData} />
+      <PostGrid cards={cards} />
       {pages > 1 && (
         <PageLinks page={page} pages={pages} to={(number) => pageAddress(name, number)} />
       )}
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;
-  throw error;
 }

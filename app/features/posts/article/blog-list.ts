@@ -15,12 +15,9 @@ export const cardColumns = [
 ] as const;
 export type ListedPost = Pick<Post, (typeof cardColumns)[number]>;
 
-export interface BlogList {
-  posts: ListedPost[];
-  total: number;
-  page: number;
-  pages: number;
-  images: Record<string, ImageFacts>;
-  /** By post id, for posts without a picture. */
-  plates: Record<string, string>;
+/** What a card shows: the facts of the post's picture, or the plate of a post without one. */
+export interface CardData {
+  post: ListedPost;
+  image?: ImageFacts;
+  plate?: string;
 }

@@ -1,21 +1,16 @@
 import { postPath } from '~/features/posts/addresses/post-address';
 import { shownDate, titleOf } from '~/features/posts/post-display';
 import { formatDay, toIsoDate } from '~/formats/dates';
-import type { ImageFacts } from '~/formats/pictures';
 import { Picture } from '~/ui/picture';
 import { PlateLegend } from '~/ui/plate';
 import { useOwnerName, useTimeZone } from '~/ui/time-zone';
-import type { BlogList } from './blog-list';
+import type { CardData, ListedPost } from './blog-list';
 
-export type PostCardProps = {
-  post: BlogList['posts'][number];
-  image?: ImageFacts;
-  /** Drawn where there is no image. */
-  plate?: string;
+interface PostCardProps extends CardData {
   /** For cards that are visible from the start. */
   priority?: boolean;
   heading?: 'h2' | 'h3';
-};
+}
 
 /** Tailwind's `h-full` would be a microformat here. */
 export function PostCard({
@@ -59,7 +54,7 @@ export function PostFacts({
   post,
   className = '',
 }: {
-  post: Pick<PostCardProps['post'], 'author' | 'timeToRead' | 'publishedDate' | 'createdAt'>;
+  post: Pick<ListedPost, 'author' | 'timeToRead' | 'publishedDate' | 'createdAt'>;
   className?: string;
 }) {
   const date = shownDate(post, useTimeZone());

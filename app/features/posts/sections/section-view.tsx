@@ -5,9 +5,7 @@ import { FigureView } from './figure/figure-view';
 import { GalleryView } from './gallery/gallery-view';
 import { ImageView } from './image/image-view';
 import type { RenderedBodies, RenderedBody, SectionType } from './sections';
-import { TableView } from './table/table-view';
-import { TextView } from './text/text-view';
-import { TimelineView } from './timeline/timeline-view';
+import type { RenderedBlock } from './timeline/event-blocks';
 
 interface Shown<Type extends SectionType> {
   section: RenderedBodies[Type];
@@ -91,6 +89,70 @@ function FileView({ section: { fileName, name, caption, size } }: Shown<'file'>)
       {caption && <p className="caption">{caption}</p>}
     </div>
   );
+}
+
+const scroller = { role: 'group', 'aria-label': 'Table', tabIndex: 0 };
+
+function TableView({ section: { headers, rows } }: Shown<'table'>) {
+  return (
+    <div className="prose">
+      <div {...scroller} className="edge-fade">
+        <table>
+          <thead>
+            <tr>
+              {headers.map((header, column) => (
+                <th key={`${column}-${header}`} scope="col">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={`${index}-${row[0] ?? ''}`}>
+                {row.map((cell, column) => (
+                  <td key={`${column}-${cell}`}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+/** Sanitized HTML, rendered from markdown on the server. */
+function TextView({ section: { html } }: { section: { html: string } }) {
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function TimelineView({ section: { events } }: Shown<'timeline'>) {
+  return (
+    <ol className="timeline">
+      {events.map((event, index) => (
+        <li key={event.id} className="timeline-event">
+          <span aria-hidden="true" className="timeline-number">
+            {index + 1}
+          </span>
+          {event.date && <div className="timeline-date">{event.date}</div>}
+          {event.title && (
+            <h3 id={event.id} className="timeline-title">
+              {event.title}
+            </h3>
+          )}
+          {event.blocks.map((block, at) => (
+            // Blocks have only their position as identity, and the list does not change while shown.
+            <BlockView key={`${at}-${block.type}`} block={block} />
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function BlockView({ block }: { block: RenderedBlock }) {
+  return block.type === 'image' ? <ImageView section={block} /> : <TextView section={block} />;
 }
 
 /** The browser's player; it loads only metadata before it plays. */

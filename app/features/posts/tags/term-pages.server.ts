@@ -1,3 +1,4 @@
+import { cardColumns } from '~/features/posts/article/blog-list';
 import type { SeriesPosition } from '~/features/posts/article/series-nav';
 import { hasTag } from '~/features/posts/list/sorted-page.server';
 import type { Post } from '~/features/posts/post';
@@ -45,17 +46,7 @@ export function seriesPosts(db: Db, series: string, now: OwnerTime) {
   return (
     db
       .selectFrom('blogs')
-      .select([
-        'id',
-        'slug',
-        'title',
-        'excerpt',
-        'author',
-        'series',
-        'timeToRead',
-        'publishedDate',
-        'createdAt',
-      ])
+      .select([...cardColumns, 'series'])
       .where('seriesKey', '=', series)
       // The partial index only has rows with a series.
       .where('seriesKey', '<>', '')

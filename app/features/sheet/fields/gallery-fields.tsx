@@ -28,17 +28,11 @@ export function GalleryFields({ section, onChange }: FieldsProps<SectionOf<'gall
   return (
     <div className="flex flex-col gap-4">
       <ol className="flex flex-col gap-6 empty:hidden">
-        {pictures.all.map(({ entry: picture, index, key }) => (
+        {pictures.all.map(({ entry: picture, index, key, tools }) => (
           <li key={key} className="flex flex-col gap-3">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h4 className="font-medium text-sm">Picture {index + 1}</h4>
-              <MoveTools
-                name={`picture ${index + 1}`}
-                first={index === 0}
-                last={index === section.pictures.length - 1}
-                onMove={(step) => pictures.move(key, step)}
-                onDelete={() => pictures.remove(key, `Picture ${index + 1} deleted.`)}
-              />
+              <MoveTools {...tools('Picture')} />
             </div>
             <PictureFields
               label={`Picture ${index + 1}`}

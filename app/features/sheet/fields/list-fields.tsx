@@ -50,13 +50,7 @@ export function ListFields({ section: list, onChange }: FieldsProps<SectionOf<'l
               className="control field-sizing-content min-w-0 flex-1 basis-[min(16rem,80%)] resize-none"
             />
             <div className="row-hint">
-              <MoveTools
-                name={`item ${item.index + 1}`}
-                first={item.index === 0}
-                last={item.index === length - 1}
-                onMove={(step) => items.move(item.key, step)}
-                onDelete={() => items.remove(item.key, `Item ${item.index + 1} deleted.`)}
-              />
+              <MoveTools {...item.tools('Item')} />
             </div>
           </li>
         ))}

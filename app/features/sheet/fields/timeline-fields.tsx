@@ -16,17 +16,11 @@ export function TimelineFields(props: FieldsProps<SectionOf<'timeline'>>) {
   return (
     <div className="flex flex-col gap-4">
       <ol className="flex flex-col gap-4">
-        {events.all.map(({ entry: event, index, key }) => (
+        {events.all.map(({ entry: event, index, key, tools }) => (
           <li key={key} className="border-line-strong border-l-2 pl-4">
             <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
               <h4 className="label-mono text-muted">Event {index + 1}</h4>
-              <MoveTools
-                name={`event ${index + 1}`}
-                first={index === 0}
-                last={index === timeline.events.length - 1}
-                onMove={(step) => events.move(key, step)}
-                onDelete={() => events.remove(key, `Event ${index + 1} deleted.`)}
-              />
+              <MoveTools {...tools('Event')} />
             </div>
             <EventFields section={event} onChange={(next) => events.set(key, next)} />
           </li>
@@ -51,24 +45,15 @@ function EventFields({ section: event, onChange }: FieldsProps<TimelineEvent>) {
         <TextField label="Date" placeholder="5000 BC" {...bind('date')} />
         <TextField label="Event title" {...bind('title')} />
       </div>
-      {blocks.all.map(({ entry: block, index, key }) => {
-        const { label } = sectionDefinitions[block.type];
-        return (
-          <div key={key} className="flex flex-col gap-1">
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <span className="label-mono text-muted">{label}</span>
-              <MoveTools
-                name={`block ${index + 1}`}
-                first={index === 0}
-                last={index === event.content.length - 1}
-                onMove={(step) => blocks.move(key, step)}
-                onDelete={() => blocks.remove(key, `${label} block deleted.`)}
-              />
-            </div>
-            <BlockFields section={block} onChange={(next) => blocks.set(key, next)} />
+      {blocks.all.map(({ entry: block, key, tools }) => (
+        <div key={key} className="flex flex-col gap-1">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <span className="label-mono text-muted">{sectionDefinitions[block.type].label}</span>
+            <MoveTools {...tools('Block')} />
           </div>
-        );
-      })}
+          <BlockFields section={block} onChange={(next) => blocks.set(key, next)} />
+        </div>
+      ))}
       <div className="flex flex-wrap gap-1">
         {eventBlockTypes.map((type) => (
           <Button

@@ -21,22 +21,35 @@ export function useEntries<T>(list: readonly T[], onChange: (list: T[]) => void)
     const index = keys.at(key);
     if (index >= 0) use(index, latest.current.list[index] as T);
   };
+  /** With a message it can be undone. */
+  const remove = (key: string, message?: string) =>
+    at(key, (index, entry) => {
+      keys.remove(index);
+      change((all) => all.toSpliced(index, 1));
+      if (message) toast.show({ message, undo: () => insert(index, entry) });
+    });
+  const move = (key: string, step: -1 | 1) =>
+    at(key, (index, entry) => {
+      keys.move(index, index + step);
+      change((all) => all.toSpliced(index, 1).toSpliced(index + step, 0, entry));
+    });
+  const entries = list.map((entry, index) => {
+    const key = keys.all[index] ?? '';
+    /** The props of its MoveTools; `noun` says what it is, such as 'Item'. */
+    const tools = (noun: string) => ({
+      name: `${noun.toLowerCase()} ${index + 1}`,
+      first: index === 0,
+      last: index === list.length - 1,
+      onMove: (step: -1 | 1) => move(key, step),
+      onDelete: () => remove(key, `${noun} ${index + 1} deleted.`),
+    });
+    return { entry, index, key, tools };
+  });
   return {
-    all: list.map((entry, index) => ({ entry, index, key: keys.all[index] ?? '' })),
+    all: entries,
     insert,
     add: (entry: T) => insert(latest.current.list.length, entry),
     set: (key: string, entry: T) => at(key, (index) => change((all) => all.with(index, entry))),
-    /** With a message it can be undone. */
-    remove: (key: string, message?: string) =>
-      at(key, (index, entry) => {
-        keys.remove(index);
-        change((all) => all.toSpliced(index, 1));
-        if (message) toast.show({ message, undo: () => insert(index, entry) });
-      }),
-    move: (key: string, step: -1 | 1) =>
-      at(key, (index, entry) => {
-        keys.move(index, index + step);
-        change((all) => all.toSpliced(index, 1).toSpliced(index + step, 0, entry));
-      }),
+    remove,
   };
 }
