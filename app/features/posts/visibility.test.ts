@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hourOf, isListed, isReachable, isScheduled, publicFromOf } from './visibility';
+import { hourOf, isListed, isReachable, publicFromOf } from './visibility';
 
 const clock = '2026-03-01T14:30:00.000Z';
 
@@ -33,14 +33,5 @@ describe('visibility', () => {
     expect(publicFromOf('Mar 2, 2026')).toBe('2026-03-02T00:00:00.000Z');
     expect(publicFromOf('')).toBe('');
     expect(publicFromOf('soon')).toBe('');
-  });
-
-  it('is scheduled only while a public post waits for its publish date', () => {
-    expect(isScheduled({ visibility: 'public', publishedDate: '2026-03-02' }, clock)).toBe(true);
-    expect(isScheduled({ visibility: 'public', publishedDate: '2026-03-01T15:00' }, clock)).toBe(
-      true,
-    );
-    expect(isScheduled({ visibility: 'public', publishedDate: '2026-03-01' }, clock)).toBe(false);
-    expect(isScheduled({ visibility: 'private', publishedDate: '2026-03-02' }, clock)).toBe(false);
   });
 });

@@ -6,7 +6,6 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { foldDetails } from './details.server';
 import type { Footnotes } from './footnotes.server';
-import { addMarginNotes } from './margin-notes.server';
 import { adaptForFeed, adaptForPage, type PageOptions } from './markdown-adapt.server';
 import { parseMarkdown } from './markdown-parser';
 import { curlQuotes } from './proper-quotes.server';
@@ -37,9 +36,8 @@ export async function renderForPage(
   const complete = definitions?.complete(markdown) ?? markdown;
   const tree = parse(complete, options.idPrefix);
   curlQuotes(tree);
-  addMarginNotes(tree);
   await adaptForPage(tree, options);
-  footnotes.extractFrom(tree, complete !== markdown);
+  footnotes.extractFrom(tree, { borrows: complete !== markdown, inMargin: true });
   return stringify(tree);
 }
 
@@ -56,7 +54,7 @@ export function renderForFeed(
   const complete = definitions?.complete(markdown) ?? markdown;
   const tree = parse(complete, options.idPrefix);
   adaptForFeed(tree, options.siteUrl, missing);
-  footnotes.extractFrom(tree, complete !== markdown);
+  footnotes.extractFrom(tree, { borrows: complete !== markdown });
   return stringify(tree);
 }
 
