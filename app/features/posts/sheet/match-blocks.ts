@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff';
 import type { Node } from 'prosemirror-model';
 
 /** Where a block comes from. */
@@ -8,59 +9,31 @@ export interface Origin {
   place?: number;
 }
 
-/** Larger differences are compared by identity alone. */
-const maxCompared = 250_000;
+/** More changes are no edit; blocks that are the same are found one by one then. */
+const mostChanges = 1000;
 
 /** Finds for each block of a document the one that it was before. */
 export function matchBlocks(before: readonly Node[], now: readonly Node[]): Origin[] {
   const origins: Origin[] = now.map(() => ({}));
-  let start = 0;
-  let oldEnd = before.length;
-  let end = now.length;
-  while (start < oldEnd && start < end && isSame(before[start], now[start])) start += 1;
-  while (oldEnd > start && end > start && isSame(before[oldEnd - 1], now[end - 1])) {
-    oldEnd -= 1;
-    end -= 1;
+  const options = { comparator: isSame, maxEditLength: mostChanges };
+  let [old, index] = [0, 0];
+  let [oldFrom, from] = [0, 0];
+  for (const part of diffArrays([...before], [...now], options) ?? []) {
+    if (part.removed) old += part.count;
+    else if (part.added) index += part.count;
+    else {
+      placeEdited(before, now, [oldFrom, old], [from, index], origins);
+      for (let i = 0; i < part.count; i += 1, old += 1, index += 1)
+        origins[index] = { same: old, place: old };
+      [oldFrom, from] = [old, index];
+    }
   }
-  const pairs = commonBlocks(before.slice(start, oldEnd), now.slice(start, end));
-  const stays = (old: number, index: number) => (origins[index] = { same: old, place: old });
-  for (let i = 0; i < start; i += 1) stays(i, i);
-  for (let i = end; i < now.length; i += 1) stays(i - end + oldEnd, i);
-  let [oldFrom, from] = [start, start];
-  for (const [old, index] of [...pairs, [oldEnd - start, end - start] as const]) {
-    placeEdited(before, now, [oldFrom, old + start], [from, index + start], origins);
-    if (index + start < end) stays(old + start, index + start);
-    [oldFrom, from] = [old + start + 1, index + start + 1];
-  }
+  placeEdited(before, now, [oldFrom, before.length], [from, now.length], origins);
   findMoved(before, now, origins);
   return origins;
 }
 
-function isSame(a: Node | undefined, b: Node | undefined): boolean {
-  return a !== undefined && b !== undefined && (a === b || a.eq(b));
-}
-
-/** The longest common subsequence, as pairs of positions. */
-function commonBlocks(before: readonly Node[], now: readonly Node[]): [number, number][] {
-  if (before.length === 0 || now.length === 0) return [];
-  const isEqual =
-    before.length * now.length > maxCompared ? (a: unknown, b: unknown) => a === b : isSame;
-  const width = now.length + 1;
-  const lengths = new Uint32Array((before.length + 1) * width);
-  const at = (i: number, j: number) => lengths[i * width + j] ?? 0;
-  for (let i = before.length - 1; i >= 0; i -= 1)
-    for (let j = now.length - 1; j >= 0; j -= 1)
-      lengths[i * width + j] = isEqual(before[i], now[j])
-        ? at(i + 1, j + 1) + 1
-        : Math.max(at(i + 1, j), at(i, j + 1));
-  const pairs: [number, number][] = [];
-  for (let i = 0, j = 0; i < before.length && j < now.length; ) {
-    if (isEqual(before[i], now[j])) pairs.push([i++, j++]);
-    else if (at(i + 1, j) >= at(i, j + 1)) i += 1;
-    else j += 1;
-  }
-  return pairs;
-}
+const isSame = (a: Node, b: Node) => a === b || a.eq(b);
 
 /** Between two blocks that stayed: as many as before are the same ones edited; else those of a type, in order. */
 function placeEdited(
@@ -87,7 +60,7 @@ function findMoved(before: readonly Node[], now: readonly Node[], origins: Origi
   const others = before.flatMap((_, i) => (stayed.has(i) ? [] : i));
   now.forEach((node, i) => {
     if (origins[i]?.same !== undefined) return;
-    const found = others.findIndex((other) => isSame(before[other], node));
+    const found = others.findIndex((other) => before[other]?.eq(node));
     if (found >= 0) origins[i] = { ...origins[i], same: others.splice(found, 1)[0] };
   });
 }
