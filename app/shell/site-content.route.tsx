@@ -1,10 +1,8 @@
 import { contentParts, siteContentSchemas } from 'content/schema';
 import { data, href, Link } from 'react-router';
 import { draftedParts, findPart } from '~/features/content/edit-content.server';
-import { PictureInputContext } from '~/features/content/editing/field-input';
 import { handleEditingRequest } from '~/features/content/editing/handle-editing-request.server';
 import { PartEditor } from '~/features/content/editing/part-editor';
-import { ImageField } from '~/features/media/image-field';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
@@ -66,9 +64,7 @@ export default function SiteContentPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </nav>
-        <PictureInputContext value={ImageField}>
-          <PartEditor key={edited.part} loaded={edited} />
-        </PictureInputContext>
+        <PartEditor key={edited.part} loaded={edited} />
       </div>
     </>
   );

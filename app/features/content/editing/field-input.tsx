@@ -1,4 +1,5 @@
-import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ImageField } from '~/features/media/image-field';
 import { CheckboxField, SelectField, TextareaField, TextField } from '~/ui/field';
 import { TimeZoneField } from '~/ui/time-zone-field';
 import { AccentField } from './accent-field';
@@ -7,19 +8,8 @@ import type { FieldSpec } from './describe-field';
 import { type FieldProps, resolve } from './field-props';
 import { ListField } from './list-field';
 
-/** The media library's field. It belongs to another feature, so the shell passes it in. */
-export type PictureInput = ComponentType<{
-  label: string;
-  fileName: string;
-  onChange: (fileName: string) => void;
-  hint?: string;
-  message?: string;
-}>;
-export const PictureInputContext = createContext<PictureInput | null>(null);
-
 /** The control for a value, as its schema describes it. */
 export function FieldInput({ spec, value, path, errors, onChange, onMoveOut }: FieldProps) {
-  const Picture = useContext(PictureInputContext);
   const words = { label: spec.title, hint: spec.hint, message: errorAt(errors, path) };
   const typed = {
     ...words,
@@ -100,12 +90,10 @@ export function FieldInput({ spec, value, path, errors, onChange, onMoveOut }: F
         />
       );
     case 'picture':
-      return Picture ? (
+      return (
         <div className="@md:col-span-2">
-          <Picture {...words} fileName={String(value ?? '')} onChange={onChange} />
+          <ImageField {...words} fileName={String(value ?? '')} onChange={onChange} />
         </div>
-      ) : (
-        <TextField {...typed} />
       );
     default:
       return <TextField {...typed} />;

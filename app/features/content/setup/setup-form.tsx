@@ -3,9 +3,8 @@ import { useNavigation, useSubmit } from 'react-router';
 import { portraitOf } from '~/art/plate-name';
 import type { PartErrors } from '~/features/content/editing/check-part';
 import { describeField } from '~/features/content/editing/describe-field';
-import { GroupFields, PictureInputContext } from '~/features/content/editing/field-input';
+import { GroupFields } from '~/features/content/editing/field-input';
 import { resolve } from '~/features/content/editing/field-props';
-import { ImageField } from '~/features/media/image-field';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Picture } from '~/ui/picture';
@@ -55,15 +54,13 @@ export function SetupForm({ start, hasDemo, problem }: SetupFormProps) {
   return (
     <form ref={form} noValidate onSubmit={finish} className="grid gap-4">
       <Card title="You and your site">
-        <PictureInputContext value={ImageField}>
-          <GroupFields
-            spec={spec}
-            value={value}
-            path=""
-            errors={errors}
-            onChange={(next) => setValue((latest) => resolve(next, latest) as SetupValues)}
-          />
-        </PictureInputContext>
+        <GroupFields
+          spec={spec}
+          value={value}
+          path=""
+          errors={errors}
+          onChange={(next) => setValue((latest) => resolve(next, latest) as SetupValues)}
+        />
         <div className="mt-5 flex items-center gap-4 border-line border-t pt-5">
           <Picture
             fileName={portraitOf(value)}
