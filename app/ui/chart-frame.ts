@@ -19,28 +19,6 @@ export function useDrawnWidth(ref: RefObject<HTMLElement | null>, assumed: numbe
   return width;
 }
 
-/** Where the arrow keys lead from the point that is chosen now. */
-export function stepPoint(key: string, current: number | null, count: number): number | null {
-  if (count === 0) return null;
-  const last = count - 1;
-  switch (key) {
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return current === null ? 0 : Math.min(last, current + 1);
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return current === null ? last : Math.max(0, current - 1);
-    case 'Home':
-      return 0;
-    case 'End':
-      return last;
-    case 'Escape':
-      return null;
-    default:
-      return current;
-  }
-}
-
 /** The left edge of a box of the given width beside `x`, inside 0…`width`. */
 export function boxLeft(x: number, boxWidth: number, width: number): number {
   const right = x + boxGap;

@@ -1,15 +1,8 @@
 import { scaleLinear, scalePoint, scaleUtc } from 'd3-scale';
 
 export type ChartToken = 'formative' | 'summative' | 'overall' | 'signal';
-export type ChartPoint = { x: string; y: number | null };
-export type ChartSeries = { name: string; token: ChartToken; points: ChartPoint[] };
 
 const isoDay = /^\d{4}-\d{2}-\d{2}/;
-
-export function xValues(series: ChartSeries[]): string[] {
-  const values = [...new Set(series.flatMap((one) => one.points.map((point) => point.x)))];
-  return areDates(values) ? values.sort() : values;
-}
 
 export function areDates(values: string[]): boolean {
   return values.length > 0 && values.every((value) => isoDay.test(value));

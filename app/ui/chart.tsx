@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { fittingLabels, stepPoint, useDrawnWidth } from './chart-frame';
+import { fittingLabels, useDrawnWidth } from './chart-frame';
 import { DataTable, Grid, Tip, type TipRow } from './chart-parts';
 import { type Domain, formatValue, nearestIndex, yScale, yTicks } from './chart-scales';
 
@@ -35,9 +35,9 @@ type ChartBaseProps = ChartProps & {
 };
 
 /**
- * Axes, the box beside the chosen point and the table of a chart; `children` draws the values. The
- * drawing is a slider to assistive technology: one tab stop, arrow keys move from point to point,
- * and the point's words are the slider's value.
+ * Axes, the box beside the chosen point and the table of a chart; `children` draws the values. For
+ * the keyboard a slider lies over the drawing: its arrow keys move from point to point, and the
+ * point's words are its value.
  */
 export function Chart(props: ChartBaseProps) {
   const { label, height, margin, points, values, formatY = formatValue } = props;
@@ -62,28 +62,26 @@ export function Chart(props: ChartBaseProps) {
     <figure className="relative min-w-0">
       <div
         ref={stageRef}
-        role="slider"
-        tabIndex={0}
-        aria-label={label}
-        aria-valuemin={1}
-        aria-valuemax={points.length}
-        aria-valuenow={(chosen ?? 0) + 1}
-        aria-valuetext={`${current.title}: ${words.join(', ')}`}
-        className="touch-pan-y rounded-control"
-        onKeyDown={(event) => {
-          const next = stepPoint(event.key, chosen, points.length);
-          if (next !== chosen) {
-            event.preventDefault();
-            setChosen(next);
-          }
-        }}
+        className="relative touch-pan-y rounded-control has-focus-visible:outline-2 has-focus-visible:outline-signal"
         onPointerMove={(event) => {
           const box = event.currentTarget.getBoundingClientRect();
           setChosen(nearestIndex(positions, ((event.clientX - box.left) / box.width) * width));
         }}
         onPointerLeave={() => setChosen(null)}
-        onBlur={() => setChosen(null)}
       >
+        <input
+          type="range"
+          min={1}
+          max={points.length}
+          value={(chosen ?? 0) + 1}
+          aria-label={label}
+          aria-valuetext={`${current.title}: ${words.join(', ')}`}
+          className="pointer-events-none absolute inset-0 size-full opacity-0"
+          onChange={({ target }) => setChosen(target.valueAsNumber - 1)}
+          onFocus={() => setChosen((at) => at ?? 0)}
+          onBlur={() => setChosen(null)}
+          onKeyDown={({ key }) => key === 'Escape' && setChosen(null)}
+        />
         <svg
           viewBox={`0 0 ${width} ${height}`}
           width="100%"

@@ -3,16 +3,23 @@ import { Chart, type ChartProps } from './chart';
 import { dashes, Legend, Marker, strokes } from './chart-parts';
 import {
   axisLabel,
-  type ChartPoint,
-  type ChartSeries,
+  type ChartToken,
   type Domain,
   formatValue,
   fullLabel,
   xPositions,
-  xValues,
 } from './chart-scales';
 
+export interface ChartSeries {
+  name: string;
+  token: ChartToken;
+  /** One for each place on the x axis. */
+  values: (number | null)[];
+}
+
 type LineChartProps = ChartProps & {
+  /** Days or times, in their order. */
+  xs: string[];
   series: ChartSeries[];
   yDomain?: Domain;
   legend?: boolean;
@@ -20,49 +27,38 @@ type LineChartProps = ChartProps & {
 
 const margin = { top: 12, right: 14, bottom: 26, left: 38 };
 
-export function LineChart({ series, legend = true, ...props }: LineChartProps) {
+export function LineChart({ xs, series, legend = true, ...props }: LineChartProps) {
   const { height = 240, formatY = formatValue } = props;
-  const xs = xValues(series);
-  const valuesAt = series.map((one) => new Map(one.points.map((point) => [point.x, point.y])));
   return (
     <Chart
       {...props}
       height={height}
       margin={margin}
-      values={series.flatMap((one) => one.points.map((point) => point.y))}
-      points={xs.map((x) => ({
+      values={series.flatMap(({ values }) => values)}
+      points={xs.map((x, at) => ({
         axisLabel: axisLabel(x),
         title: fullLabel(x),
-        rows: series.map(({ name, token }, index) => ({
+        rows: series.map(({ name, token, values }) => ({
           name,
           token,
-          value: formatY(valuesAt[index]?.get(x) ?? null),
+          value: formatY(values[at] ?? null),
         })),
       }))}
       positionsIn={(left, right) => xPositions(xs, left + 6, right - 6)}
-      legend={legend && series.length > 1 && <Legend entries={series} />}
+      legend={legend && <Legend entries={series} />}
     >
       {({ positions, y, left, right, top, bottom, chosen }) => {
-        const at = new Map(xs.map((x, index) => [x, positions[index] ?? 0]));
-        const chosenX = chosen === null ? undefined : xs[chosen];
         const crowded = xs.length > (right - left) / 14;
         return (
           <>
-            {chosenX !== undefined && (
-              <line
-                x1={at.get(chosenX)}
-                x2={at.get(chosenX)}
-                y1={top}
-                y2={bottom}
-                className="stroke-line-strong"
-              />
+            {chosen !== null && (
+              <path d={`M${positions[chosen]} ${top}V${bottom}`} className="stroke-line-strong" />
             )}
-            {series.map(({ name, token, ...one }) => {
-              const points = sortByX(one.points, xs);
-              const path = line<ChartPoint>()
-                .defined((point) => point.y !== null)
-                .x((point) => at.get(point.x) ?? 0)
-                .y((point) => y(point.y ?? 0))(points);
+            {series.map(({ name, token, values }) => {
+              const path = line<number | null>()
+                .defined((value) => value !== null)
+                .x((_, at) => positions[at] ?? 0)
+                .y((value) => y(value ?? 0))(values);
               return (
                 <g key={name}>
                   <path
@@ -74,15 +70,14 @@ export function LineChart({ series, legend = true, ...props }: LineChartProps) {
                     strokeLinejoin="round"
                     className={strokes[token]}
                   />
-                  {points.map((point, index) =>
-                    point.y !== null &&
-                    (!crowded || point.x === chosenX || standsAlone(points, index)) ? (
+                  {values.map((value, at) =>
+                    value !== null && (!crowded || at === chosen || standsAlone(values, at)) ? (
                       <Marker
-                        key={point.x}
+                        key={xs[at]}
                         token={token}
-                        x={at.get(point.x) ?? 0}
-                        y={y(point.y)}
-                        size={point.x === chosenX ? 4.5 : 3}
+                        x={positions[at] ?? 0}
+                        y={y(value)}
+                        size={at === chosen ? 4.5 : 3}
                       />
                     ) : null,
                   )}
@@ -97,11 +92,6 @@ export function LineChart({ series, legend = true, ...props }: LineChartProps) {
 }
 
 /** No line reaches a point without neighbours. */
-function standsAlone(points: ChartPoint[], index: number): boolean {
-  return [points[index - 1], points[index + 1]].every((next) => (next?.y ?? null) === null);
-}
-
-function sortByX(points: ChartPoint[], xs: string[]) {
-  const order = new Map(xs.map((x, index) => [x, index]));
-  return points.toSorted((a, b) => (order.get(a.x) ?? 0) - (order.get(b.x) ?? 0));
+function standsAlone(values: (number | null)[], at: number): boolean {
+  return (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null;
 }

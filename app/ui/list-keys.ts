@@ -63,7 +63,7 @@ export function isElsewhere(event: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (
     target.isContentEditable ||
-    target.matches('input:not([type=checkbox], [type=radio]), textarea, select') ||
+    target.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea, select') ||
     target.closest('[role=dialog], [role=alertdialog]') !== null
   );
 }

@@ -1,6 +1,5 @@
 import { Legend } from '~/ui/chart-parts';
-import type { ChartSeries } from '~/ui/chart-scales';
-import { LineChart } from '~/ui/line-chart';
+import { type ChartSeries, LineChart } from '~/ui/line-chart';
 import type { AxisRange } from './axis';
 import { showPercent, showPercentTick } from './percent';
 import { type SeriesPoint, separateDays, seriesRange } from './series';
@@ -22,6 +21,7 @@ export function GradeChart(props: GradeChartProps) {
   return (
     <LineChart
       label={label}
+      xs={separateDays(points.map(({ date }) => date))}
       series={toChartSeries(points)}
       yDomain={[low, high]}
       width={width}
@@ -39,12 +39,9 @@ export function GradeLegend() {
 }
 
 function toChartSeries(points: readonly SeriesPoint[]): ChartSeries[] {
-  const days = separateDays(points.map((point) => point.date));
-  const line = (pick: (point: SeriesPoint) => number | null) =>
-    points.map((point, index) => ({ x: days[index] ?? point.date, y: pick(point) }));
   return [
-    { name: 'Formative', token: 'formative', points: line((point) => point.formative) },
-    { name: 'Summative', token: 'summative', points: line((point) => point.summative) },
-    { name: 'Overall', token: 'overall', points: line((point) => point.overall) },
+    { name: 'Formative', token: 'formative', values: points.map(({ formative }) => formative) },
+    { name: 'Summative', token: 'summative', values: points.map(({ summative }) => summative) },
+    { name: 'Overall', token: 'overall', values: points.map(({ overall }) => overall) },
   ];
 }
