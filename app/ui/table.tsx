@@ -6,26 +6,20 @@ type TableProps = TableHTMLAttributes<HTMLTableElement> & {
   label: string;
   /** Scrolls inside itself past most of the screen's height; the header stays. */
   tall?: boolean;
-  /** Where there is no room for its columns, each row is stacked; `data-label` names a cell there. */
-  stacks?: boolean;
 };
 
 /** Rows are plain `<thead>`, `<tbody>`, `<tr>`; a cell of figures carries `data-numeric`. */
-export function Table({ label, tall, stacks, className, children, ...rest }: TableProps) {
+export function Table({ label, tall, className, children, ...rest }: TableProps) {
   const scrollRegion = { role: 'region', 'aria-label': label, tabIndex: 0 };
   return (
     <div
       {...scrollRegion}
       className={classNames(
         'relative overflow-auto rounded-[inherit]',
-        tall && (stacks ? 'lg:max-h-[75vh]' : 'max-h-[75vh]'),
+        tall && 'max-h-[75vh]',
       )}
     >
-      <table
-        {...rest}
-        aria-label={label}
-        className={classNames('data-table', stacks && 'stacked-table', className)}
-      >
+      <table {...rest} aria-label={label} className={classNames('data-table', className)}>
         {children}
       </table>
     </div>

@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import { ImageField } from '~/features/media/image-field';
 import { CheckboxField, SelectField, TextareaField, TextField } from '~/ui/field';
-import { TimeZoneField } from '~/ui/time-zone-field';
 import { AccentField } from './accent-field';
 import { errorAt } from './check-part';
 import type { FieldSpec } from './describe-field';
@@ -164,5 +163,23 @@ function LinesField({ lines, onChange, ...words }: LinesFieldProps) {
       }}
       className="@md:col-span-2"
     />
+  );
+}
+
+/** The name of a time zone. The browser offers those it knows. */
+function TimeZoneField(props: ComponentProps<typeof TextField>) {
+  const listId = useId();
+  const [names, setNames] = useState<string[]>([]);
+  // Not on the server, which may know others.
+  useEffect(() => setNames(Intl.supportedValuesOf('timeZone')), []);
+  return (
+    <>
+      <TextField {...props} list={listId} spellCheck={false} autoCapitalize="none" />
+      <datalist id={listId}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
   );
 }
