@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Experience, SiteContent } from 'content/schema';
+import { content as seed } from 'test/fixtures/content';
 import { describe, expect, it } from 'vitest';
 import { writeJsonResume } from './json-resume';
 import { readJsonResume } from './read-json-resume';
-import { printedDetails, type ResumeJob, type ResumeSource } from './resume';
+import { printedDetails } from './resume';
 
 const require = createRequire(import.meta.url);
 const { validate } = require('@jsonresume/schema') as {
@@ -11,26 +13,29 @@ const { validate } = require('@jsonresume/schema') as {
 };
 const sample = readFileSync(require.resolve('@jsonresume/schema/sample.resume.json'), 'utf8');
 
-const job: ResumeJob = {
+const job: Experience = {
   id: 1,
   company: 'Emberrack',
   role: 'Engineer',
   employmentType: 'Part-time',
   startDate: '2022-08-01',
   endDate: '',
+  outcome: '',
   description: 'Keeps the racks cool.',
+  logo: '',
   url: 'https://emberrack.example.com/',
 };
-const content: ResumeSource = {
+const plain = { evidence: '', icon: '', color: '#8b949e' };
+const content: SiteContent = {
+  ...seed,
   site: {
+    ...seed.site,
     ownerName: '李小龍',
     email: 'hello@example.com',
     place: 'Lisbon',
     portrait: 'portrait.webp',
     links: [{ label: 'GitHub', url: 'https://code.example.com/lee' }],
   },
-  home: { headline: 'Radios' },
-  about: { lead: 'I build radios.' },
   experience: [
     {
       ...job,
@@ -44,12 +49,18 @@ const content: ResumeSource = {
     { ...job, company: 'Newest', startDate: '2025-01-01' },
   ],
   projects: {
-    running: [{ id: 1, title: 'Hedgewire', description: 'A radio.', link: '', skills: ['RF'] }],
+    running: [
+      {
+        ...{ id: 1, title: 'Hedgewire', description: 'A radio.', link: '', skills: ['RF'] },
+        ...{ image: '', imageAlt: '' },
+      },
+    ],
+    archived: [],
   },
   technologies: [
-    { name: 'Rust', description: 'Language' },
-    { name: 'KiCad', description: 'Circuits' },
-    { name: 'Go', description: 'Language' },
+    { ...plain, id: 1, name: 'Rust', description: 'Language' },
+    { ...plain, id: 2, name: 'KiCad', description: 'Circuits' },
+    { ...plain, id: 3, name: 'Go', description: 'Language' },
   ],
 };
 
@@ -64,7 +75,12 @@ const faultsOf = (resume: unknown) => {
 describe('the résumé as JSON', () => {
   it('is valid against the schema of JSON Resume, with everything and with nothing', () => {
     expect(faultsOf(writeJsonResume(content, 'https://example.com'))).toBeNull();
-    const bare = { ...content, experience: [], projects: { running: [] }, technologies: [] };
+    const bare = {
+      ...content,
+      experience: [],
+      projects: { running: [], archived: [] },
+      technologies: [],
+    };
     expect(
       faultsOf(
         writeJsonResume({ ...bare, site: { ...content.site, links: [] } }, 'http://localhost:3000'),
@@ -93,7 +109,9 @@ describe('the résumé as JSON', () => {
     const known = content.experience.map(({ id: _, ...one }) => one);
     expect(experience).toEqual([known[2], known[1], known[0]]);
     expect(projects).toEqual(content.projects.running.map(({ id: _, ...one }) => one));
-    expect(new Set(technologies)).toEqual(new Set(content.technologies));
+    expect(new Set(technologies)).toEqual(
+      new Set(content.technologies.map(({ id: _, ...one }) => one)),
+    );
   });
 });
 
@@ -109,6 +127,7 @@ describe('the import of a JSON Resume', () => {
       endDate: '2014-12-01',
     });
     expect(read.found.technologies).toContainEqual({
+      ...plain,
       name: 'HTML',
       description: 'Web Development',
     });
@@ -165,6 +184,7 @@ describe('the import of a JSON Resume', () => {
         description: 'Notes.',
         highlights: ['Note G', 'Loops'],
         url: '#',
+        ...{ outcome: '', logo: '' },
       },
     ]);
     expect(read.found.leftOut).toEqual([
@@ -220,7 +240,10 @@ describe('the printed page', () => {
     const many = {
       ...content,
       experience: Array.from({ length: 8 }, () => ({ ...job, description })),
-      projects: { running: Array.from({ length: 6 }, () => ({ ...project, description })) },
+      projects: {
+        running: Array.from({ length: 6 }, () => ({ ...project, description })),
+        archived: [],
+      },
     };
     expect(printedDetails(many)).toEqual({ jobs: 2, projects: 1 });
   });

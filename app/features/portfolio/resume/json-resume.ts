@@ -1,9 +1,10 @@
+import type { SiteContent } from 'content/schema';
 import { portraitOf } from '~/art/plate-name';
 import { vendorPath } from '~/formats/pictures';
-import { byRecency, type ResumeSource, skillGroups } from './resume';
+import { byRecency, skillGroups } from './resume';
 
 /** The site's content as a JSON Resume (jsonresume.org, schema 1). */
-export function writeJsonResume(content: ResumeSource, origin: string) {
+export function writeJsonResume(content: SiteContent, origin: string) {
   const { site, home, about } = content;
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',

@@ -1,10 +1,7 @@
-import type { Experience, Project, SiteContent, Technology } from 'content/schema';
+import type { SiteContent } from 'content/schema';
 import type { ResumeImport } from './read-json-resume';
 
 type Filled = Pick<SiteContent, 'experience' | 'projects' | 'technologies'>;
-
-/** A résumé's tile has no colour of its own. */
-const plainColor = '#8b949e';
 
 /**
  * The content with what a résumé names: added to what is there, except what is there already, or
@@ -15,61 +12,28 @@ export function fillFromResume(
   found: ResumeImport,
   how: 'add' | 'replace',
 ): Filled {
-  const remaining = <Entry>(entries: Entry[], brought: unknown[]) =>
-    how === 'replace' && brought.length > 0 ? [] : entries;
+  const fill = <Entry extends { id: number }>(
+    entries: Entry[],
+    brought: Omit<Entry, 'id'>[],
+    nameOf: (entry: Omit<Entry, 'id'>) => string,
+    others: { id: number }[] = [],
+  ): Entry[] => {
+    const left = how === 'replace' && brought.length > 0 ? [] : entries;
+    const known = new Set(left.map(nameOf));
+    const last = Math.max(0, ...[...left, ...others].map(({ id }) => id));
+    const added = brought
+      .filter((entry) => !known.has(nameOf(entry)))
+      .map((entry, at) => ({ ...entry, id: last + at + 1 }) as Entry);
+    return [...left, ...added];
+  };
   return {
-    experience: append(
-      remaining(experience, found.experience),
-      found.experience,
-      sameJob,
-      (job): Omit<Experience, 'id'> => ({
-        ...job,
-        outcome: '',
-        logo: '',
-      }),
+    experience: fill(experience, found.experience, (job) =>
+      [job.company, job.role, job.startDate].join('\n'),
     ),
     projects: {
       ...projects,
-      running: append(
-        remaining(projects.running, found.projects),
-        found.projects,
-        (one, other) => one.title === other.title,
-        (project): Omit<Project, 'id'> => ({ ...project, image: '', imageAlt: '' }),
-        projects.archived,
-      ),
+      running: fill(projects.running, found.projects, ({ title }) => title, projects.archived),
     },
-    technologies: append(
-      remaining(technologies, found.technologies),
-      found.technologies,
-      (one, other) => one.name === other.name,
-      (technology): Omit<Technology, 'id'> => ({
-        ...technology,
-        evidence: '',
-        icon: '',
-        color: plainColor,
-      }),
-    ),
+    technologies: fill(technologies, found.technologies, ({ name }) => name),
   };
-}
-
-const sameJob = (
-  one: { company: string; role: string; startDate: string },
-  other: { company: string; role: string; startDate: string },
-) => one.company === other.company && one.role === other.role && one.startDate === other.startDate;
-
-function append<Entry extends { id: number }, Found>(
-  entries: Entry[],
-  found: Found[],
-  isSame: (entry: Entry, found: Found) => boolean,
-  toEntry: (found: Found) => Omit<Entry, 'id'>,
-  others: { id: number }[] = [],
-): Entry[] {
-  let id = Math.max(0, ...[...entries, ...others].map((entry) => entry.id));
-  const added = found
-    .filter((one) => !entries.some((entry) => isSame(entry, one)))
-    .map((one) => {
-      id += 1;
-      return { ...toEntry(one), id } as Entry;
-    });
-  return [...entries, ...added];
 }

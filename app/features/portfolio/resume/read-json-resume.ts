@@ -1,14 +1,16 @@
+import type { Experience, Project, Technology } from 'content/schema';
 import { isDay } from '~/formats/dates';
 import { z } from '~/formats/zod';
-import type { ResumeJob, ResumeProject, ResumeSource } from './resume';
 
-type ImportedJob = Omit<ResumeJob, 'id'>;
-type ImportedProject = Omit<ResumeProject, 'id'>;
+type ImportedJob = Omit<Experience, 'id'>;
+type ImportedProject = Omit<Project, 'id'>;
+type ImportedTechnology = Omit<Technology, 'id'>;
 
 /** What a JSON Resume holds for the site, and what it names that has no place there. */
-export interface ResumeImport extends Pick<ResumeSource, 'technologies'> {
+export interface ResumeImport {
   experience: ImportedJob[];
   projects: ImportedProject[];
+  technologies: ImportedTechnology[];
   /** One sentence for each thing that stays out or had to be changed. */
   leftOut: string[];
 }
@@ -115,8 +117,10 @@ function toJob(job: Given['work'][number], at: number, leftOut: string[]): Impor
       employmentType: employmentOf(job.employmentType),
       startDate,
       endDate,
+      outcome: '',
       description: job.summary,
       ...(job.highlights.length > 0 && { highlights: job.highlights }),
+      logo: '',
       url: webAddress(job.url || job.website, `Work at ${company}`, leftOut) || '#',
     },
   ];
@@ -136,19 +140,23 @@ function toProject(
       title: name,
       description,
       link: webAddress(url, name, leftOut),
+      image: '',
+      imageAlt: '',
       skills: keywords,
       ...(highlights.length > 0 && { highlights }),
     },
   ];
 }
 
-/** A skill with keywords is a group of them. */
-function toTechnologies({ name, level, keywords }: Given['skills'][number]) {
-  if (keywords.length > 0) return keywords.map((one) => ({ name: one, description: name }));
-  return name === '' ? [] : [{ name, description: level }];
+/** A skill with keywords is a group of them. Its tile has no colour of its own. */
+function toTechnologies({ name, level, keywords }: Given['skills'][number]): ImportedTechnology[] {
+  const plain = { evidence: '', icon: '', color: '#8b949e' };
+  if (keywords.length > 0)
+    return keywords.map((one) => ({ ...plain, name: one, description: name }));
+  return name === '' ? [] : [{ ...plain, name, description: level }];
 }
 
-function unique(technologies: ResumeImport['technologies']) {
+function unique(technologies: ImportedTechnology[]) {
   return technologies.filter(
     ({ name }, at) => technologies.findIndex((one) => one.name === name) === at,
   );

@@ -1,6 +1,6 @@
+import type { Experience, Project } from 'content/schema';
 import type { ReactNode } from 'react';
 import { monthAndYear } from '~/features/portfolio/elapsed';
-import type { ResumeJob, ResumeProject } from './resume';
 
 /** A part of the résumé; one without entries is not there. */
 export function ResumePart(props: { title: string; count: number; children: ReactNode }) {
@@ -16,7 +16,7 @@ export function ResumePart(props: { title: string; count: number; children: Reac
 }
 
 /** `brief`: on paper there is room for the first line alone. */
-export function JobEntry({ job, brief }: { job: ResumeJob; brief: boolean }) {
+export function JobEntry({ job, brief }: { job: Experience; brief: boolean }) {
   const { company, role, employmentType, startDate, endDate, description, url, highlights } = job;
   return (
     <li className="resume-entry" data-brief={brief || undefined}>
@@ -36,7 +36,7 @@ export function JobEntry({ job, brief }: { job: ResumeJob; brief: boolean }) {
   );
 }
 
-export function ProjectEntry({ project, brief }: { project: ResumeProject; brief: boolean }) {
+export function ProjectEntry({ project, brief }: { project: Project; brief: boolean }) {
   const { title, description, link, skills, highlights } = project;
   return (
     <li className="resume-entry" data-brief={brief || undefined}>

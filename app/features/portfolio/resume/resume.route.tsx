@@ -20,7 +20,6 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, content } = context.get(servicesContext);
   const { site, home, about, experience, projects, technologies } = await content.read();
-  const source = { site, home, about, experience, projects, technologies };
   return {
     name: site.ownerName,
     place: site.place,
@@ -32,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     jobs: experience.toSorted(byRecency),
     projects: projects.running,
     skills: skillGroups(technologies),
-    printed: printedDetails(source),
+    printed: printedDetails({ experience, projects }),
   };
 }
 

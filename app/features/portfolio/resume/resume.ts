@@ -1,27 +1,14 @@
-import type { Experience, Project, SiteContent, Technology } from 'content/schema';
+import type { Experience, SiteContent, Technology } from 'content/schema';
 import { compareText } from '~/formats/text';
 
-/** What a résumé shows of the site's content. */
-export interface ResumeSource {
-  site: Pick<SiteContent['site'], 'ownerName' | 'email' | 'place' | 'portrait' | 'links'>;
-  home: Pick<SiteContent['home'], 'headline'>;
-  about: Pick<SiteContent['about'], 'lead'>;
-  experience: ResumeJob[];
-  projects: { running: ResumeProject[] };
-  technologies: Pick<Technology, 'name' | 'description'>[];
-}
-
-export type ResumeJob = Omit<Experience, 'outcome' | 'logo'>;
-export type ResumeProject = Omit<Project, 'image' | 'imageAlt'>;
-
 /** Current jobs first, then by end date, then by start date. */
-export function byRecency(a: ResumeJob, b: ResumeJob): number {
-  const end = ({ endDate }: ResumeJob) => endDate || '9999';
+export function byRecency(a: Experience, b: Experience): number {
+  const end = ({ endDate }: Experience) => endDate || '9999';
   return compareText(end(b), end(a)) || compareText(b.startDate, a.startDate);
 }
 
 /** Technologies by what they are for, in the order in which each kind is first named. */
-export function skillGroups(technologies: ResumeSource['technologies']) {
+export function skillGroups(technologies: Technology[]) {
   const groups = Map.groupBy(technologies, ({ description }) => description);
   return [...groups].map(([name, group]) => ({ name, keywords: group.map((one) => one.name) }));
 }
@@ -35,7 +22,10 @@ const linesOfHeading = 1.5;
  * How many jobs and projects have room for their description on one printed page, a job and a
  * project in turn; what comes after them is one line each. Counted from the words.
  */
-export function printedDetails({ experience, projects }: ResumeSource) {
+export function printedDetails({
+  experience,
+  projects,
+}: Pick<SiteContent, 'experience' | 'projects'>) {
   const lists = { jobs: experience.toSorted(byRecency), projects: projects.running };
   const entries = lists.jobs.length + lists.projects.length;
   const room = { jobs: 0, projects: 0 };
