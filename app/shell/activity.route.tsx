@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
-import { Form } from 'react-router';
+import { Form, href } from 'react-router';
 import { dayMs, hourMs } from '~/formats/durations';
 import { formatCount } from '~/formats/numbers';
-import { readPage } from '~/formats/search-params';
+import { readPage, toSearch } from '~/formats/search-params';
 import { activityDays } from '~/server/activity.server';
 import { servicesContext } from '~/server/context.server';
 import { failedResult, readForm } from '~/server/http/failures.server';
@@ -63,15 +63,8 @@ export default function Activity({ loaderData, actionData }: Route.ComponentProp
   const { items, actors, kinds, who, kind, total, page, pages, days } = loaderData;
   useResultToast(actionData);
   const actor = actors.find(({ id }) => id === who);
-  const address = (next: { who?: string; kind?: string; page?: number }) => {
-    const asked = { who, kind, ...next };
-    const query = new URLSearchParams({
-      ...(asked.who ? { who: asked.who } : {}),
-      ...(asked.kind ? { kind: asked.kind } : {}),
-      ...(asked.page ? { page: String(asked.page) } : {}),
-    });
-    return `?${query}`;
-  };
+  const address = (next: { who?: string; kind?: string; page?: number }) =>
+    `${href('/admin/activity')}${toSearch({ who, kind, page: 1, ...next })}`;
   return (
     <>
       <PageHeader

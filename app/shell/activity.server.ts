@@ -13,7 +13,6 @@ import { aliasesOf } from '~/features/posts/addresses/post-address.server';
 import { valuesOf } from '~/features/posts/post';
 import { getPost, replacePost } from '~/features/posts/posts.server';
 import { findRevision } from '~/features/posts/revisions.server';
-import { clampPage, pagesOf } from '~/formats/search-params';
 import {
   Changes,
   ownerActor,
@@ -26,7 +25,7 @@ import type { AppServices } from '~/server/context.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
-import { type AnyRow, insertRows } from '~/server/storage/rows.server';
+import { type AnyRow, insertRows, readRowsPage } from '~/server/storage/rows.server';
 import type { ActivityRow } from '~/server/storage/tables/agents';
 import { moveToTrash, newDeletion } from '~/server/storage/trash.server';
 import { applyTimeZone } from './apply-time-zone.server';
@@ -99,21 +98,14 @@ export const phrases: Record<string, string> = {
 export const phraseOf = ({ operations }: AppServices, operation: string) =>
   operations.find(({ name }) => name === operation)?.done ?? phrases[operation] ?? operation;
 
-export async function listActivity(db: Db, { who, kind, page: asked }: ActivityFilter) {
-  let found = db.selectFrom('activity');
-  if (who) found = found.where('actorId', '=', who);
-  if (kind) found = found.where('kind', '=', kind);
-  const { count } = await found
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const pages = pagesOf(Number(count), pageSize);
-  const page = clampPage(asked, pages);
-  const rows = await found
+export async function listActivity(db: Db, { who, kind, page }: ActivityFilter) {
+  const found = db
+    .selectFrom('activity')
     .selectAll()
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
+    .$if(who !== '', (all) => all.where('actorId', '=', who))
+    .$if(kind !== '', (all) => all.where('kind', '=', kind))
+    .orderBy('id', 'desc');
+  const list = await readRowsPage(found, { page, size: pageSize });
   const actors = await db
     .selectFrom('activity')
     .select(({ fn }) => ['actorId as id', fn.max('actorName').as('name')])
@@ -121,12 +113,12 @@ export async function listActivity(db: Db, { who, kind, page: asked }: ActivityF
     .orderBy('actorId')
     .execute();
   const kinds = await db.selectFrom('activity').select('kind').distinct().orderBy('kind').execute();
-  const items = rows.map(({ undo, ...row }) => ({
+  const items = list.items.map(({ undo, ...row }) => ({
     ...row,
     canUndo: row.undoneAt === null && undo !== '[]',
     isFinal: undo === '[]',
   }));
-  return { items, actors, kinds: kinds.map((row) => row.kind), total: Number(count), page, pages };
+  return { ...list, items, actors, kinds: kinds.map((row) => row.kind) };
 }
 
 export interface Undone {

@@ -1,4 +1,5 @@
 import type { Navigation, Site } from 'content/schema';
+import type { ReactNode } from 'react';
 import { href, useLocation } from 'react-router';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
@@ -39,49 +40,47 @@ export function SiteFooter({ year, site, navigation }: FooterProps) {
               Colophon
             </a>
           </p>
-          {site.links.length > 0 && <Elsewhere links={site.links} />}
-          {navigation.footerEntries.length > 0 && <Pages entries={navigation.footerEntries} />}
+          {site.links.length > 0 && (
+            <FooterList id="footer-elsewhere" title="Elsewhere">
+              {site.links.map(({ label, url }) => (
+                <li key={url}>
+                  <a
+                    href={url}
+                    target="_blank"
+                    rel="noopener noreferrer me"
+                    className="footer-link"
+                  >
+                    {label}
+                    <span className="sr-only"> (opens in a new tab)</span>
+                  </a>
+                </li>
+              ))}
+            </FooterList>
+          )}
+          {navigation.footerEntries.length > 0 && (
+            <FooterList id="footer-pages" title="Site Navigation">
+              {navigation.footerEntries.map(({ to, label }) => (
+                <li key={`${label} ${to}`}>
+                  <a href={to} className="footer-link">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </FooterList>
+          )}
         </div>
       </div>
     </footer>
   );
 }
 
-function Elsewhere({ links }: Pick<Site, 'links'>) {
+function FooterList({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <nav aria-labelledby="footer-elsewhere">
-      <h3 id="footer-elsewhere" className="label mb-2 text-muted">
-        Elsewhere
+    <nav aria-labelledby={id}>
+      <h3 id={id} className="label mb-2 text-muted">
+        {title}
       </h3>
-      <ul>
-        {links.map(({ label, url }) => (
-          <li key={url}>
-            <a href={url} target="_blank" rel="noopener noreferrer me" className="footer-link">
-              {label}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function Pages({ entries }: { entries: Navigation['footerEntries'] }) {
-  return (
-    <nav aria-labelledby="footer-pages">
-      <h3 id="footer-pages" className="label mb-2 text-muted">
-        Site Navigation
-      </h3>
-      <ul>
-        {entries.map(({ to, label }) => (
-          <li key={`${label} ${to}`}>
-            <a href={to} className="footer-link">
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ul>{children}</ul>
     </nav>
   );
 }

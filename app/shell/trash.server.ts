@@ -4,35 +4,28 @@ import { restoreEntry } from '~/features/content/edit-content.server';
 import { changesKind, undoChange } from '~/features/editor/list/bulk.server';
 import { restorePost } from '~/features/editor/list/deleted-posts.server';
 import { countOf } from '~/formats/numbers';
-import { clampPage, pagesOf } from '~/formats/search-params';
 import { ownerActor, recordActivity } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import type { CacheTag } from '~/server/http/cache-headers.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import type { Db } from '~/server/storage/database.server';
-import { type AnyRow, insertRows } from '~/server/storage/rows.server';
+import { type AnyRow, insertRows, readRowsPage } from '~/server/storage/rows.server';
 import type { TrashRow } from '~/server/storage/tables/trash';
 import { forgetTrashed, partsInTrash } from '~/server/storage/trash.server';
 
 const pageSize = 50;
 
-export async function listTrash(db: Db, asked: number) {
-  const shown = db.selectFrom('trash').where('kind', '!=', changesKind);
-  const { count } = await shown
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const pages = pagesOf(Number(count), pageSize);
-  const page = clampPage(asked, pages);
-  const items = await shown
-    .select(['kind', 'id', 'label', 'deletedAt'])
-    .orderBy('deletedAt', 'desc')
-    .orderBy('kind')
-    .orderBy('id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  return { items, total: Number(count), page, pages };
-}
+export const listTrash = (db: Db, page: number) =>
+  readRowsPage(
+    db
+      .selectFrom('trash')
+      .select(['kind', 'id', 'label', 'deletedAt'])
+      .where('kind', '!=', changesKind)
+      .orderBy('deletedAt', 'desc')
+      .orderBy('kind')
+      .orderBy('id'),
+    { page, size: pageSize },
+  );
 
 type Item = Pick<TrashRow, 'kind' | 'id'>;
 type Services = Pick<AppServices, 'db' | 'pageCache' | 'clock'>;

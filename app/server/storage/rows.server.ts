@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { clampPage, pagesOf } from '~/formats/search-params';
 import type { Db } from './database.server';
 
 /** A row of any table, for code that copies rows. */
@@ -33,6 +34,21 @@ export async function countRows<DB, Table extends keyof DB, Row>(
   const found = query.clearSelect().select(sql<number>`count(*)`.as('count'));
   const { count } = (await found.executeTakeFirstOrThrow()) as { count: number };
   return Number(count);
+}
+
+/** A page of what a query finds; an address past the end shows the last one. */
+export async function readRowsPage<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  { page: asked, size }: { page: number; size: number },
+) {
+  const total = await countRows(query.clearOrderBy());
+  const pages = pagesOf(total, size);
+  const page = clampPage(asked, pages);
+  const items = await query
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { items, total, page, pages };
 }
 
 export async function hasRows<DB, Table extends keyof DB, Row>(
