@@ -29,13 +29,6 @@ const others: Record<string, Shortcut[]> = {
     { label: 'Move up', keys: ['Alt', 'Shift', '↑'] },
     { label: 'Move down', keys: ['Alt', 'Shift', '↓'] },
   ],
-  [href('/admin/full-charts')]: [
-    { label: 'Zoom in', keys: ['+'] },
-    { label: 'Zoom out', keys: ['-'] },
-    { label: 'Show all', keys: ['0'] },
-    { label: 'Earlier entries', keys: ['PgUp'] },
-    { label: 'Later entries', keys: ['PgDn'] },
-  ],
 };
 
 type Control = Pick<Element, 'getAttribute' | 'textContent'>;

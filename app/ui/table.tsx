@@ -14,10 +14,7 @@ export function Table({ label, tall, className, children, ...rest }: TableProps)
   return (
     <div
       {...scrollRegion}
-      className={classNames(
-        'relative overflow-auto rounded-[inherit]',
-        tall && 'max-h-[75vh]',
-      )}
+      className={classNames('relative overflow-auto rounded-[inherit]', tall && 'max-h-[75vh]')}
     >
       <table {...rest} aria-label={label} className={classNames('data-table', className)}>
         {children}
