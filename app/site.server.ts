@@ -208,7 +208,6 @@ async function openOn(
     content,
     metrics: new Metrics(),
     upkeep: () => readUpkeep({ db: database.db, config, clock }),
-    failures: database.failures,
     version,
   };
   const sync =

@@ -41,12 +41,8 @@ describe('/metrics', () => {
     const text = await response.text();
     expect(figure(text, 'site_requests_total{status="2xx"}')).toBeGreaterThan(0);
     expect(figure(text, 'site_requests_total{status="4xx"}')).toBe(1);
-    expect(figure(text, 'site_database_errors_total')).toBe(0);
     expect(figure(text, 'site_mail_queue_length')).toBe(1);
     expect(figure(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
-    expect(figure(text, 'site_request_duration_seconds_bucket{le="+Inf"}')).toBe(
-      figure(text, 'site_request_duration_seconds_count'),
-    );
     for (const line of text.trim().split('\n')) {
       expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]+"\})? [\d.e+-]+)$/);
     }
@@ -58,18 +54,6 @@ describe('/metrics', () => {
     expect((await app.request('/metrics', { headers: wrong })).status).toBe(404);
     const right = { ...viaProxy, authorization: 'Bearer watch-me-please' };
     expect((await app.request('/metrics', { headers: right })).status).toBe(200);
-  });
-
-  it('counts what fails in the database', async () => {
-    app = await createTestApp();
-    await expect(
-      app.db
-        .insertInto('todos')
-        .values([{ id: 'a' } as never])
-        .execute(),
-    ).rejects.toThrow();
-    const text = await (await app.request('/metrics')).text();
-    expect(figure(text, 'site_database_errors_total')).toBe(1);
   });
 });
 
@@ -127,7 +111,7 @@ describe.each(engines)('the status of the site (%s)', (engine) => {
     expect(bytes.length).toBe(Number(file.headers.get('content-length')));
     const saved = join(app.services.config.dataDir, 'downloaded.gz');
     writeFileSync(saved, bytes);
-    const restored = await withStaged(saved, async () => {}, fingerprint);
+    const restored = await withStaged(saved, fingerprint);
     expect(restored.blogs).toEqual((await fingerprint(app.db)).blogs);
     expect(restored.blogs?.rows).toBe(1);
     expect((await app.request(path)).status).toBe(302);

@@ -51,8 +51,6 @@ export interface AppServices {
   content: { read(): Promise<SiteContent> };
   metrics: Metrics;
   upkeep: () => Promise<Upkeep>;
-  /** Queries and connections that failed since the start. */
-  failures: { readonly count: number };
   version: string;
 }
 

@@ -129,7 +129,7 @@ function logRequest({ metrics }: AppServices): Middleware {
     const start = performance.now();
     await next();
     const ms = Math.round(performance.now() - start);
-    metrics.record(c.res.status, ms);
+    metrics.record(c.res.status);
     if (c.req.path === vitalsPath && c.res.ok) return;
     const level = probes.test(c.req.path) && c.res.ok ? 'debug' : 'info';
     c.var.requestContext.log[level](

@@ -72,7 +72,7 @@ export function createOverloadCheck(
     if (!limits.of(method, path)?.isFull) return false;
     if (limits.isOwner(readCookie(sent.cookie, sessionCookie, config.secure))) return false;
     metrics.shed += 1;
-    metrics.record(503, 0);
+    metrics.record(503);
     to.writeHead(503, headers);
     to.end(method === 'HEAD' ? undefined : overloadedPage);
     return true;

@@ -28,7 +28,7 @@ export function createHostCheck({
     response: ServerResponse,
   ) {
     const page = problemPage(status, sentence);
-    metrics.record(status, 0);
+    metrics.record(status);
     response.writeHead(status, {
       ...headers,
       // Another host may have no https: it is not this site's to insist on it.

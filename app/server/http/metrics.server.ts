@@ -10,26 +10,18 @@ import { cameThroughProxy } from '~/server/visitor/via-proxy';
 import { withTimeout } from '~/server/with-timeout';
 import type { AppEnv } from './app.server';
 
-const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
 /** Counts of this process. Plain numbers: counting must not cost what it counts. */
 export class Metrics {
   readonly byClass = [0, 0, 0, 0, 0, 0];
-  readonly byBound: number[] = bounds.map(() => 0);
-  seconds = 0;
   /** Requests refused because there were too many. */
   tooMany = 0;
   /** Requests refused because the site was busy with others. */
   shed = 0;
 
-  record(status: number, ms: number): void {
-    const seconds = ms / 1000;
+  record(status: number): void {
     const statusClass = Math.floor(status / 100);
     this.byClass[statusClass] = (this.byClass[statusClass] ?? 0) + 1;
     if (status === 429) this.tooMany += 1;
-    this.seconds += seconds;
-    const at = bounds.findIndex((bound) => seconds <= bound);
-    if (at >= 0) this.byBound[at] = (this.byBound[at] ?? 0) + 1;
   }
 }
 
@@ -67,7 +59,7 @@ type Sample = [sample: string, value: number | undefined];
 
 /** What docs/production.md tells to watch and explains, as Prometheus reads it. What is not known is left out. */
 async function metricsText(services: AppServices): Promise<string> {
-  const { metrics, failures, version } = services;
+  const { metrics, version } = services;
   const late = new Error('The database takes too long to answer.');
   const inTime = <T>(work: Promise<T>) =>
     withTimeout(work, databaseWithinMs, late).catch(() => undefined);
@@ -81,7 +73,6 @@ async function metricsText(services: AppServices): Promise<string> {
     ...statuses.slice(1),
     ['site_too_many_requests_total', metrics.tooMany],
     ['site_shed_requests_total', metrics.shed],
-    ['site_database_errors_total', failures.count],
     ['site_database_up', mails ? 1 : 0],
     ['site_mail_queue_length', mails?.waiting],
     ['site_mail_failed', mails?.failed],
@@ -91,7 +82,7 @@ async function metricsText(services: AppServices): Promise<string> {
     ['site_event_loop_delay_seconds', loopDelay()],
     ['process_resident_memory_bytes', process.memoryUsage.rss()],
   ]);
-  return [...histogram(metrics), ...lines, ''].join('\n');
+  return [...lines, ''].join('\n');
 }
 
 function linesOf(samples: Sample[]): string[] {
@@ -101,23 +92,6 @@ function linesOf(samples: Sample[]): string[] {
     `# TYPE ${name} ${name.endsWith('_total') ? 'counter' : 'gauge'}`,
     ...values.map((value) => value.join(' ')),
   ]);
-}
-
-function histogram({ byBound, byClass, seconds }: Metrics): string[] {
-  const name = 'site_request_duration_seconds';
-  const total = byClass.reduce((sum, count) => sum + count, 0);
-  let below = 0;
-  const lines = byBound.map((count, i) => {
-    below += count;
-    return `${name}_bucket{le="${bounds[i]}"} ${below}`;
-  });
-  return [
-    `# TYPE ${name} histogram`,
-    ...lines,
-    `${name}_bucket{le="+Inf"} ${total}`,
-    `${name}_sum ${seconds}`,
-    `${name}_count ${total}`,
-  ];
 }
 
 function upkeepSamples({ troubles, lastBackupAt, freeBytes }: Upkeep, now: Date): Sample[] {

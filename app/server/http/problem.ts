@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { Refused } from '~/server/operation.server';
 
 interface Problem {
@@ -28,31 +29,12 @@ export const problemSchema = {
   },
 };
 
-const titles: Record<number, string> = {
-  400: 'Malformed request',
-  401: 'Access denied',
-  403: 'Not allowed',
-  404: 'Not found',
-  405: 'Method not allowed',
-  408: 'Request timeout',
-  409: 'Conflict',
-  411: 'Length required',
-  412: 'Changed since',
-  413: 'Too much data',
-  415: 'Unsupported media type',
-  422: 'Invalid submission',
-  428: 'Version required',
-  429: 'Too many attempts',
-  500: 'Something went wrong',
-  503: 'Not available right now',
-};
-
 export function problemResponse(
   status: number,
   detail: string,
   { headers, errors = [] }: { headers?: Record<string, string>; errors?: Problem['errors'] } = {},
 ): Response {
-  const title = titles[status] ?? 'Problem';
+  const title = STATUS_CODES[status] ?? 'Problem';
   const problem: Problem = { type: 'about:blank', title, status, detail };
   if (errors.length > 0) problem.errors = errors;
   return Response.json(problem, {

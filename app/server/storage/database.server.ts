@@ -1,13 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import {
-  Kysely,
-  type LogEvent,
-  PostgresAdapter,
-  PostgresDialect,
-  type PostgresPoolClient,
-  sql,
-} from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { withTimeout } from '~/server/with-timeout';
 import { DatabaseUnavailable, isQueryTimeout } from './errors';
@@ -21,17 +14,11 @@ export type Engine = 'sqlite' | 'postgres';
 /** For a connection or a transaction. */
 export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
 
-interface Failures {
-  count: number;
-}
-
 export interface Database {
   db: Db;
   engine: Engine;
   /** Where the data is, in words for the owner; never with a password. */
   location: string;
-  /** Queries and connections that failed since the start. */
-  failures: Failures;
   close(): Promise<void>;
 }
 
@@ -61,7 +48,6 @@ export function openDatabase(address: string, options: OpenOptions = {}): Databa
 
 function openFile(file: string, isTemporary: boolean): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const failures = { count: 0 };
   const writer = openSqlite(file);
   if (isTemporary) writer.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
   const reader = isTemporary ? undefined : openSqliteReader(file);
@@ -69,22 +55,15 @@ function openFile(file: string, isTemporary: boolean): Database {
     reader,
     beforeAcquire: () => refuseInTransaction(db),
   });
-  const db: Db = new Kysely<Tables>({ dialect, log: counting(failures) });
+  const db: Db = new Kysely<Tables>({ dialect });
   return {
     db,
     engine: 'sqlite',
     location: `SQLite at ${file}`,
-    failures,
     async close() {
       await db.destroy();
       for (const one of [reader, writer]) if (one?.isOpen) one.close();
     },
-  };
-}
-
-function counting(failures: Failures) {
-  return ({ level }: LogEvent) => {
-    if (level === 'error') failures.count += 1;
   };
 }
 
@@ -110,26 +89,21 @@ function openPostgres(address: string, deadlines: boolean): Database {
   // One that breaks between two statements of a transaction tells nobody but its listeners, and
   // without one it ends the process. The next statement fails, and that is answered.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const failures = { count: 0 };
-  const counted = {
+  const guarded = {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
       refuseInTransaction(db);
-      return pool.connect().then(leaveOnTimeout, (error) => {
-        failures.count += 1;
-        throw error;
-      });
+      return leaveOnTimeout(await pool.connect());
     },
   };
-  const dialect = new PostgresDialect({ pool: counted });
-  const db: Db = new Kysely<Tables>({ dialect, log: counting(failures) });
+  const dialect = new PostgresDialect({ pool: guarded });
+  const db: Db = new Kysely<Tables>({ dialect });
   const { hostname, pathname } = new URL(address);
   return {
     db,
     engine: 'postgres',
     location: `PostgreSQL at ${hostname}${pathname}`,
-    failures,
     close: () => db.destroy(),
   };
 }
