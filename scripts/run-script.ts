@@ -25,7 +25,6 @@ export async function runScript(operation: Operation): Promise<void> {
       allowPositionals: true,
       options: {
         force: { type: 'boolean' },
-        replace: { type: 'boolean' },
         new: { type: 'boolean' },
         yes: { type: 'boolean' },
         fix: { type: 'boolean' },
@@ -41,7 +40,7 @@ export async function runScript(operation: Operation): Promise<void> {
     const request = {
       env,
       file: positionals[0],
-      replace: values.force ?? values.replace ?? (givenToNpm('force') || givenToNpm('replace')),
+      replace: values.force ?? givenToNpm('force'),
       create: values.new ?? givenToNpm('new'),
       root,
       fix: values.fix ?? givenToNpm('fix'),

@@ -127,7 +127,7 @@ describe.each(engines)('a database from before the migrations became one (%s)', 
     ]);
     const saved = join(dataDir, 'backups', backup?.fileName ?? '');
     const ids = (db: Db) => db.selectFrom('blogs').select('id').orderBy('id').execute();
-    expect(await withStaged(saved, async () => {}, ids)).toEqual(await ids(open(address).db));
+    expect(await withStaged(saved, ids)).toEqual(await ids(open(address).db));
     await updateDatabase({ databaseUrl: address, dataDir }, log, new Date());
     expect(await listBackups(dataDir)).toHaveLength(1);
     expect(lines).toHaveLength(2);
@@ -154,10 +154,8 @@ it('a file exported before the migrations became one is read', async () => {
   const header = { format: 'personal-site', version: 1, exportedAt: '', migration: '011-fours' };
   const file = join(dirname(address), 'export.json');
   writeFileSync(file, JSON.stringify({ ...header, tables: { blogs } }));
-  const found = await withStaged(
-    file,
-    async () => {},
-    (db) => db.selectFrom('blogs').select(['id', 'titleKey']).orderBy('id').execute(),
+  const found = await withStaged(file, (db) =>
+    db.selectFrom('blogs').select(['id', 'titleKey']).orderBy('id').execute(),
   );
   expect(found).toEqual([
     { id: 'hidden', titleKey: '' },

@@ -7,6 +7,7 @@ import { dayOf } from '~/formats/owner-day';
 import { type Config, readConfig } from '~/server/config.server';
 import { cacheTags } from '~/server/http/cache-headers.server';
 import { recordInvalidation } from '~/server/storage/cache-versions.server';
+import type { Db } from '~/server/storage/database.server';
 import { DatabaseTooNew } from '~/server/storage/errors';
 import { addSetting } from '~/server/storage/settings.server';
 import { makeBackup, readSnapshot } from './backup.server';
@@ -24,7 +25,7 @@ import {
   refuseOutdated,
   withSiteStopped,
 } from './on-database.server';
-import { type Collection, documentReader, namesIn } from './read-document.server';
+import { documentReader } from './read-document.server';
 import { countRows } from './rows.server';
 import { type ReadDocument, withStaged } from './staging.server';
 import { writeDataFile } from './write-data-file.server';
@@ -58,36 +59,26 @@ export async function runOperation(
       const chosen = file ?? (request.ifNewer && (await newestBackup(config, 'update')));
       if (!chosen) return listForRestore(config);
       const from = existing(chosen);
-      const check = () => withStaged(from, refuseDocument, checkContent);
+      // With --force a broken database is replaced, once the new file was read and checked.
+      const check = () => withStaged(from, checkContent);
       await refuseIfRunning(config, request);
-      return replaceWith(config, request, check, (store) =>
-        takeIn(operation, store, from, request),
+      return withSiteStopped(config, () =>
+        onDatabase(
+          config,
+          request,
+          (store) => restoreFrom(store, from, request),
+          request.replace ? check : undefined,
+        ),
       );
     }
     case 'import': {
       if (!file) throw new Refused('Name the file: npm run import <file>');
       const from = existing(file);
-      const check = () => withStaged(from, documentReader(now, config.timeZone), checkContent);
-      return replaceWith(config, request, check, (store) =>
-        takeIn(operation, store, from, request),
+      return withSiteStopped(config, () =>
+        onDatabase(config, request, (store) => importFrom(store, from, now)),
       );
     }
   }
-}
-
-/** With --force a broken database is replaced, once the new file was read and checked. */
-function replaceWith(
-  config: Config,
-  request: OperationRequest,
-  checkFile: () => Promise<void>,
-  use: (store: OperationDatabase) => Promise<string>,
-): Promise<string> {
-  const work = async (store: OperationDatabase) => {
-    await refuseOutdated(store);
-    return use(store);
-  };
-  const beforeReplacing = request.replace ? checkFile : undefined;
-  return withSiteStopped(config, () => onDatabase(config, request, work, beforeReplacing));
 }
 
 async function runDoctor(
@@ -136,40 +127,38 @@ async function isNewer(config: Config, request: OperationRequest): Promise<boole
   }
 }
 
-async function refuseDocument(): Promise<void> {
-  throw new Refused(
-    'This isn’t a backup of this site. For data from elsewhere: npm run import <file>',
-  );
-}
-
-/** A file of this site replaces everything; an import from elsewhere adds what is new. */
-async function takeIn(
-  operation: 'restore' | 'import',
+async function restoreFrom(
   store: OperationDatabase,
   file: string,
   { replace, now }: OperationRequest,
 ): Promise<string> {
-  const [done, option] =
-    operation === 'restore' ? ['Restored', '--force'] : ['Imported', '--replace'];
-  let foreign: Collection[] | undefined;
-  const readForeign: ReadDocument = async (db, document) => {
-    foreign = namesIn(document);
+  await refuseOutdated(store);
+  return withStaged(file, async (staged) => {
+    if (!replace) await refuseIfFull(store.db, file);
+    const rows = await replaceAll(store, staged, now);
+    await finish(store, now);
+    return `Restored ${rows} rows from ${file}`;
+  });
+}
+
+/** An export of this site is for a database without data; what comes from elsewhere adds what is new. */
+async function importFrom(store: OperationDatabase, file: string, now: Date): Promise<string> {
+  await refuseOutdated(store);
+  let isForeign = false;
+  const readDocument: ReadDocument = async (db, document) => {
+    isForeign = true;
     await documentReader(now, await readTimeZone(store.db, store.timeZone))(db, document);
   };
-  const readDocument = operation === 'restore' ? refuseDocument : readForeign;
-  return withStaged(file, readDocument, async (staged) => {
-    if (!foreign && !replace)
-      await refuseIfFull(
-        store.db,
-        `To replace all of it: npm run ${operation} ${file} -- ${option}`,
-      );
-    const { rows, known } = foreign
-      ? await addNew(store, staged, replace ? foreign : [], { file, now })
+  const take = async (staged: Db) => {
+    if (!isForeign) await refuseIfFull(store.db, file);
+    const { rows, known } = isForeign
+      ? await addNew(store, staged, file, now)
       : { rows: await replaceAll(store, staged, now), known: 0 };
     await finish(store, now);
     const skipped = known > 0 ? `; ${known} documents were here already and stay as they are` : '';
-    return `${done} ${rows} rows from ${file}${skipped}`;
-  });
+    return `Imported ${rows} rows from ${file}${skipped}`;
+  };
+  return withStaged(file, take, { readDocument });
 }
 
 /** Prevents that the demo is seeded, and invalidates the caches of running processes. */

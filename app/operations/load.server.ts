@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { sql } from 'kysely';
 import { seedContent } from '~/features/content/seed-content.server';
-import { deletePosts } from '~/features/posts/posts.server';
 import { countOf } from '~/formats/numbers';
 import { importActor, recordActivity } from '~/server/activity.server';
 import type { Database, Db } from '~/server/storage/database.server';
@@ -9,16 +8,9 @@ import { chunks, insertRows } from '~/server/storage/rows.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { Refused } from './bad-data-file';
 import { checkContent } from './check-content.server';
-import { type Collection, collections } from './read-document.server';
-import {
-  countRows,
-  differences,
-  emptyTables,
-  fingerprint,
-  holdsContent,
-  readRows,
-} from './rows.server';
-import { transferTables } from './transfer-tables';
+import { collections } from './read-document.server';
+import { countRows, differences, emptyTables, fingerprint, readRows } from './rows.server';
+import { contentTables, transferTables } from './transfer-tables';
 
 const idsAtOnce = 500;
 
@@ -46,22 +38,20 @@ export async function replaceAll(target: Target, staged: Db, now: Date): Promise
   return countRows(expected);
 }
 
-/** Adds the staged rows whose ids are new, after it has emptied the collections in `replaced`. */
+/** Adds the staged rows whose ids are new. */
 export async function addNew(
   target: Target,
   staged: Db,
-  replaced: readonly Collection[],
-  { file, now }: { file: string; now: Date },
+  file: string,
+  now: Date,
 ): Promise<{ rows: number; known: number }> {
   return inTransaction(target.db, async (trx) => {
     await holdWriters(trx, target);
-    for (const name of replaced) await removeCollection(trx, name);
     const known = await dropKnown(trx, staged);
     const rows = countRows(await fingerprint(staged));
     await copyRows(staged, trx);
     const subject = { kind: 'blogs', id: '', label: `${basename(file)}, ${countOf(rows, 'row')}` };
-    if (rows > 0 || replaced.length > 0)
-      await recordActivity(trx, importActor, 'import_data', subject, now);
+    if (rows > 0) await recordActivity(trx, importActor, 'import_data', subject, now);
     return { rows, known };
   });
 }
@@ -71,16 +61,6 @@ async function holdWriters(db: Db, { engine }: Target): Promise<void> {
   if (engine === 'sqlite') return;
   const names = sql.join(transferTables.map(({ name }) => sql.table(name)));
   await sql`lock table ${names} in share row exclusive mode`.execute(db);
-}
-
-async function removeCollection(db: Db, name: Collection): Promise<void> {
-  if (name !== 'blogs') {
-    await db.deleteFrom(name).execute();
-    return;
-  }
-  const posts = await db.selectFrom('blogs').select('id').execute();
-  const ids = posts.map(({ id }) => id);
-  for (const some of chunks(ids, idsAtOnce)) await deletePosts(db, some);
 }
 
 async function dropKnown(target: Db, staged: Db): Promise<number> {
@@ -107,8 +87,12 @@ async function copyRows(from: Db, to: Db): Promise<void> {
   }
 }
 
-export async function refuseIfFull(db: Db, advice: string): Promise<void> {
-  if (await holdsContent(db)) {
-    throw new Refused(`There’s data already, so nothing was changed. ${advice}`);
+export async function refuseIfFull(db: Db, file: string): Promise<void> {
+  for (const name of contentTables) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+    if (rows.length > 0)
+      throw new Refused(
+        `There’s data already, so nothing was changed. To replace all of it: npm run restore ${file} -- --force`,
+      );
   }
 }

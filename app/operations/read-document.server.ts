@@ -8,7 +8,6 @@ import { importPosts } from './import-posts.server';
 import type { ReadDocument } from './staging.server';
 
 export const collections = ['blogs', 'contacts', 'todos', 'grades', 'assignments'] as const;
-export type Collection = (typeof collections)[number];
 
 export function documentReader(now: Date, timeZone: string): ReadDocument {
   return async (db, document) => {
@@ -27,11 +26,6 @@ export function documentReader(now: Date, timeZone: string): ReadDocument {
       throw error;
     }
   };
-}
-
-export function namesIn(document: unknown): Collection[] {
-  const found = collectionsOf(document);
-  return collections.filter((name) => name in found);
 }
 
 function collectionsOf(document: unknown): Record<string, unknown> {

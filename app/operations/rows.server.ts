@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
-import {
-  contentTables,
-  localSettings,
-  type TransferTable,
-  transferTables,
-} from './transfer-tables';
+import { localSettings, type TransferTable, transferTables } from './transfer-tables';
 
 export type Value = string | number | null | Uint8Array;
 export type Row = Record<string, Value>;
@@ -49,14 +44,6 @@ export async function emptyTables(db: Db): Promise<void> {
   for (const { name } of transferTables.toReversed()) {
     await sql`delete from ${sql.table(name)} where ${isTransferred(name)}`.execute(db);
   }
-}
-
-export async function holdsContent(db: Db): Promise<boolean> {
-  for (const name of contentTables) {
-    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
-    if (rows.length > 0) return true;
-  }
-  return false;
 }
 
 export async function fingerprint(db: Db, signal?: AbortSignal): Promise<Fingerprint> {

@@ -18,6 +18,18 @@ import { temporaryPrefix } from './unfinished.server';
 /** Takes in a document that is not in the site's own format. */
 export type ReadDocument = (db: Db, document: unknown) => Promise<void>;
 
+interface StagingOptions {
+  /** Without it only files of this site are taken. */
+  readDocument?: ReadDocument;
+  signal?: AbortSignal;
+}
+
+async function refuseDocument(): Promise<void> {
+  throw new BadDataFile(
+    'This isn’t a backup of this site. For data from elsewhere: npm run import <file>',
+  );
+}
+
 /**
  * Puts the contents of a file (a SQLite backup, a JSON backup or export, gzipped or not, of this
  * version or an older one) into a database of its own, up to date, and hands that to `use`.
@@ -25,9 +37,8 @@ export type ReadDocument = (db: Db, document: unknown) => Promise<void>;
  */
 export async function withStaged<Result>(
   file: string,
-  readDocument: ReadDocument,
   use: (staged: Db) => Promise<Result>,
-  signal?: AbortSignal,
+  { readDocument = refuseDocument, signal }: StagingOptions = {},
 ): Promise<Result> {
   return withTemporaryFolder(async (folder) => {
     const copy = join(folder, 'staged.db');
@@ -47,11 +58,7 @@ export async function withStaged<Result>(
 
 /** Fails where the file can't be restored. */
 export async function openAsRestore(file: string): Promise<void> {
-  await withStaged(
-    file,
-    async () => {},
-    (db) => db.selectFrom('settings').select('key').limit(1).execute(),
-  );
+  await withStaged(file, (db) => db.selectFrom('settings').select('key').limit(1).execute());
 }
 
 export async function withTemporaryFolder<Result>(

@@ -45,11 +45,8 @@ async function open(
 const openNew = (engine: Engine) => open(newDatabaseAddress(engine, 'migrated'));
 const openFilled = (engine: Engine) => open(newFilledDatabase(engine));
 
-const noDocument = async () => {
-  throw new Error('Not a document of another system.');
-};
 const load = (file: string, target: Database) =>
-  withStaged(file, noDocument, (staged) => replaceAll(target, staged, now));
+  withStaged(file, (staged) => replaceAll(target, staged, now));
 
 async function allRows(db: Db) {
   const all: Record<string, string[]> = {};
@@ -113,7 +110,7 @@ describeOnBothEngines('a backup', (_, engine) => {
   it('is listed, and holds no session and no secret', async () => {
     const { dataDir, file } = await backedUp();
     expect(await listBackups(dataDir)).toMatchObject([{ madeAt: now, occasion: 'manual' }]);
-    await withStaged(file, noDocument, async (staged) => {
+    await withStaged(file, async (staged) => {
       expect(await staged.selectFrom('sessions').selectAll().execute()).toEqual([]);
       expect(await staged.selectFrom('review_links').selectAll().execute()).toEqual([]);
       const settings = await staged.selectFrom('settings').select('key').execute();
@@ -179,7 +176,7 @@ describeOnBothEngines('a backup', (_, engine) => {
     isRunning = false;
     await writing;
     expect(written).toBeGreaterThan(1);
-    const found: Fingerprint = await withStaged(file, noDocument, fingerprint);
+    const found: Fingerprint = await withStaged(file, fingerprint);
     expect(found.todos?.rows).toBeGreaterThan(0);
   });
 });
@@ -243,7 +240,7 @@ describe('a file that does not fit', () => {
   it.each(bad)('(%s) is refused with a sentence', async (_, contents, sentence) => {
     const file = join(newFolder(), 'bad.json');
     writeFileSync(file, typeof contents === 'string' ? contents : JSON.stringify(contents));
-    await expect(withStaged(file, noDocument, fingerprint)).rejects.toThrow(sentence);
+    await expect(withStaged(file, fingerprint)).rejects.toThrow(sentence);
   });
 
   const content = (part: string, value: unknown) => ({
@@ -296,7 +293,7 @@ describe('a file that does not fit', () => {
   it('by age is brought up to date', async () => {
     const file = join(newFolder(), 'old.json');
     writeFileSync(file, JSON.stringify({ ...header, tables: { todos: [todo] } }));
-    const prints = await withStaged(file, noDocument, fingerprint);
+    const prints = await withStaged(file, fingerprint);
     expect(prints.todos?.rows).toBe(1);
     expect(prints.vitals?.rows).toBe(0);
   });

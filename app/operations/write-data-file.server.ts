@@ -8,7 +8,7 @@ import {
   formatVersion,
   headerEnd,
   latestMigration,
-} from './data-file';
+} from './read-data-file.server';
 import {
   type Fingerprint,
   type Row,
