@@ -53,7 +53,7 @@ describe.each(engines)('the doctor (%s)', (engine) => {
       const { status, output } = await doctor(env, '--fix');
       expect(output).toContain('Nothing is in trouble.');
       expect(statSync(dataDir).mode & 0o777).toBe(0o700);
-      const names = ['Identity', 'Proxy', 'Host', 'Files', 'Database', 'Migrations', 'Backup'];
+      const names = ['Identity', 'Proxy', 'Files', 'Database', 'Backup'];
       for (const name of [...names, 'Mail', 'Disk', 'Public URL', 'Agents'])
         expect(output, name).toMatch(new RegExp(`^ok +${name} +\\S`, 'm'));
       expect(status).toBe(0);
@@ -66,7 +66,7 @@ describe.each(engines)('the doctor (%s)', (engine) => {
     chmodSync(dataDir, 0o755);
     const page = await (await app.request('/admin/status', { headers: { cookie } })).text();
     expect(page).toContain(`chmod 700 ${dataDir}`);
-    for (const name of ['Identity', 'Migrations', 'Disk']) expect(page).toContain(`>${name}</th>`);
+    for (const name of ['Identity', 'Database', 'Disk']) expect(page).toContain(`>${name}</th>`);
   });
 });
 

@@ -1,70 +1,80 @@
 import { access, chmod, constants, readdir, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatBytes } from '~/formats/bytes';
 import { hourMs } from '~/formats/durations';
 import { formatRelativeTime } from '~/formats/relative-time';
 import type { Config } from '~/server/config.server';
+import type { AppServices } from '~/server/context.server';
 import { countMails } from '~/server/mail/outbox.server';
-import { type Database, ping } from '~/server/storage/database.server';
+import { type Database, type Db, ping } from '~/server/storage/database.server';
 import { DatabaseTooNew, isCorrupt } from '~/server/storage/errors';
 import { migrationState } from '~/server/storage/migrate.server';
 import { listBackups } from './backup-files.server';
-import { overdueMs, readDisks, readUpkeep } from './troubles.server';
+import { overdueSince, readDisks, storedTroubles } from './troubles.server';
 
-export interface HealthCheck {
-  name: string;
+export interface Finding {
   state: 'good' | 'warn' | 'bad';
   text: string;
 }
 
-export const good = (name: string, text: string): HealthCheck => ({ name, state: 'good', text });
-export const warn = (name: string, text: string): HealthCheck => ({ name, state: 'warn', text });
-export const bad = (name: string, text: string): HealthCheck => ({ name, state: 'bad', text });
+export const good = (text: string): Finding => ({ state: 'good', text });
+export const warn = (text: string): Finding => ({ state: 'warn', text });
+export const bad = (text: string): Finding => ({ state: 'bad', text });
+
+/** One line for each finding, in this order; what does not apply has none. */
+export async function linesOf(
+  findings: Record<string, Finding | undefined | Promise<Finding | undefined>>,
+): Promise<(Finding & { name: string })[]> {
+  const lines = Object.entries(findings).map(async ([name, finding]) => {
+    const found = await finding;
+    return found && { name, ...found };
+  });
+  return (await Promise.all(lines)).filter((line) => line !== undefined);
+}
 
 /** What can be seen from inside: settings, files, database (or why there is none), backups, disk. */
 export async function checkInstallation(
   config: Config,
   database: Pick<Database, 'db' | 'location'> | string,
   now: Date,
-): Promise<HealthCheck[]> {
+) {
   const isThere = typeof database !== 'string';
-  return [
-    identityOf(config),
-    proxyOf(config),
-    good('Host', `answers to ${config.publicUrl.host} only`),
-    await checkFiles(config),
-    ...(isThere ? await databaseOf(database) : [bad('Database', database)]),
-    await backupOf(config, now),
-    ...(isThere ? [await mailOf(config, database), await jobsOf(config, database, now)] : []),
-    ...(await diskOf(config)),
-    ...(await locationsOf(config)),
-  ];
+  const disks = await readDisks(config.dataDir);
+  return linesOf({
+    Identity: identityOf(config),
+    Proxy: proxyOf(config),
+    Files: checkFiles(config),
+    Database: isThere ? databaseOf(database) : bad(database),
+    Backup: backupOf(config, now),
+    Mail: isThere ? mailOf(config, database.db) : undefined,
+    Jobs: isThere ? jobsOf({ config, db: database.db, clock: () => now }) : undefined,
+    Disk: diskOf(disks, 'DATA_DIR'),
+    'Disk (TMPDIR)': diskOf(disks, 'TMPDIR'),
+    Locations: locationsOf(config),
+  });
 }
 
 export const damaged = (location: string, error: unknown) =>
   `${location} is damaged: ${(error as Error).message}. Bring a backup back; this lists them: npm run restore`;
 
-function identityOf({ google, ownerEmail, publicUrl }: Config): HealthCheck {
-  if (!google) return good('Identity', `local identity, for this machine only (${publicUrl.host})`);
-  return good('Identity', `${google.issuer.host} vouches for ${ownerEmail}`);
+function identityOf({ google, ownerEmail, publicUrl }: Config): Finding {
+  if (!google) return good(`local identity, for this machine only (${publicUrl.host})`);
+  return good(`${google.issuer.host} vouches for ${ownerEmail}`);
 }
 
-function proxyOf({ trustProxy, warnings, local }: Config): HealthCheck {
-  if (warnings.length > 0) return warn('Proxy', warnings.join(' '));
-  if (trustProxy === 0) return good('Proxy', local ? 'none, on this machine' : 'none');
-  return good('Proxy', `${trustProxy} in front ${trustProxy === 1 ? 'is' : 'are'} believed`);
+function proxyOf({ trustProxy, warnings, local }: Config): Finding {
+  if (warnings.length > 0) return warn(warnings.join(' '));
+  if (trustProxy === 0) return good(local ? 'none, on this machine' : 'none');
+  return good(`${trustProxy} in front ${trustProxy === 1 ? 'is' : 'are'} believed`);
 }
 
 /** Checks that the data folder and what is in it is this user's alone; with `fix` it sets the modes right. */
-export async function checkFiles({ dataDir }: Config, fix = false): Promise<HealthCheck> {
+export async function checkFiles({ dataDir }: Config, fix = false): Promise<Finding> {
   const folder = await stat(dataDir).catch(() => undefined);
-  if (!folder)
-    return bad('Files', `${dataDir} doesn’t exist. Set DATA_DIR to the service’s value.`);
+  if (!folder) return bad(`${dataDir} doesn’t exist. Set DATA_DIR to the service’s value.`);
   const mine = process.getuid?.() ?? folder.uid;
   if (folder.uid !== mine && mine !== 0)
     return bad(
-      'Files',
       `${dataDir} belongs to another user. Run this as its owner, or as root: chown -R ${mine}: ${dataDir}`,
     );
   for (const path of [dataDir, ...(await filesIn(dataDir))]) {
@@ -72,19 +82,17 @@ export async function checkFiles({ dataDir }: Config, fix = false): Promise<Heal
     if (!stats) continue;
     if (stats.uid !== folder.uid)
       return bad(
-        'Files',
         `${path} belongs to another user than its folder, as after a command by root. As root: chown -R ${folder.uid}:${folder.gid} ${dataDir}`,
       );
     const wanted = stats.isDirectory() ? 0o700 : 0o600;
     if ((stats.mode & 0o077) === 0 && (stats.mode & wanted) === wanted) continue;
-    if (fix) await chmod(path, wanted);
-    else
+    if (!fix)
       return warn(
-        'Files',
         `other users can reach ${path}, or its own can't write it: chmod ${wanted.toString(8)} ${path}, or: npm run doctor -- --fix`,
       );
+    await chmod(path, wanted);
   }
-  return good('Files', `${dataDir} is this user's alone`);
+  return good(`${dataDir} is this user's alone`);
 }
 
 /** Without the pictures in other sizes, of which there may be many. */
@@ -96,93 +104,65 @@ async function filesIn(dataDir: string): Promise<string[]> {
   return (await Promise.all(names)).flat();
 }
 
-async function databaseOf(database: Pick<Database, 'db' | 'location'>): Promise<HealthCheck[]> {
+async function databaseOf({ db, location }: Pick<Database, 'db' | 'location'>): Promise<Finding> {
   try {
-    await ping(database.db);
-    const { applied, pending } = await migrationState(database);
-    const reachable = good('Database', `${database.location} answers`);
-    if (applied.length === 0)
-      return [bad('Database', `${database.location} has no site in it yet.`)];
+    await ping(db);
+    const { applied, pending } = await migrationState({ db });
+    if (applied.length === 0) return bad(`${location} has no site in it yet.`);
     if (pending.length > 0)
-      return [reachable, warn('Migrations', `${pending.join(', ')} run at the next start`)];
-    return [reachable, good('Migrations', `all ${applied.length} applied`)];
+      return warn(`${location} answers; ${pending.join(', ')} run at the next start`);
+    return good(`${location} answers; all ${applied.length} migrations are applied`);
   } catch (error) {
-    const { message } = error as Error;
-    if (isCorrupt(error)) return [bad('Database', damaged(database.location, error))];
+    if (isCorrupt(error)) return bad(damaged(location, error));
     const help =
       error instanceof DatabaseTooNew
         ? 'Run that version: npm run update. Or go back: npm run rollback'
         : 'Is it started, and is DATABASE_URL right?';
-    return [bad('Database', `${database.location}: ${message} ${help}`)];
+    return bad(`${location}: ${(error as Error).message} ${help}`);
   }
 }
 
-async function backupOf({ dataDir }: Config, now: Date): Promise<HealthCheck> {
+async function backupOf({ dataDir }: Config, now: Date): Promise<Finding> {
   const [latest] = await listBackups(dataDir);
-  if (!latest) return warn('Backup', 'none yet; the site makes one a day, or: npm run backup');
-  if (latest.madeAt.getTime() > now.getTime() + hourMs)
+  if (!latest) return warn('none yet; the site makes one a day, or: npm run backup');
+  const { fileName, madeAt } = latest;
+  if (madeAt.getTime() > now.getTime() + hourMs)
     return bad(
-      'Backup',
-      `${latest.fileName} was made in the future. Set the clock (timedatectl set-ntp true), then: npm run backup`,
+      `${fileName} was made in the future. Set the clock (timedatectl set-ntp true), then: npm run backup`,
     );
-  const made = `the last one was made ${formatRelativeTime(latest.madeAt, now)}`;
-  return now.getTime() - latest.madeAt.getTime() > overdueMs
-    ? bad(
-        'Backup',
-        `${made}, but there should be one every day; see: npm run logs. Make one: npm run backup`,
-      )
-    : good('Backup', made);
+  const overdue = overdueSince(madeAt, now);
+  return overdue ? bad(overdue) : good(`the last one was made ${formatRelativeTime(madeAt, now)}`);
 }
 
-async function mailOf({ smtpUrl }: Config, { db }: Pick<Database, 'db'>): Promise<HealthCheck> {
+async function mailOf({ smtpUrl }: Config, db: Db): Promise<Finding> {
   const { failed } = await countMails(db).catch(() => ({ failed: 0 }));
-  if (!smtpUrl) {
-    return failed > 0
-      ? warn(
-          'Mail',
-          `${failed} couldn’t be sent; no mail is sent now, but the inbox has every message`,
-        )
-      : good('Mail', 'none is sent; the inbox is the record');
-  }
-  return failed > 0
-    ? bad(
-        'Mail',
-        `${failed} couldn’t be sent by ${new URL(smtpUrl).host}; see: npm run logs, and Mail server below`,
-      )
-    : good('Mail', `sent by ${new URL(smtpUrl).host}`);
-}
-
-async function diskOf({ dataDir }: Config): Promise<HealthCheck[]> {
-  const disks = await readDisks(dataDir);
-  const found = disks.map(({ setting, free, trouble }) => {
-    const name = setting === 'TMPDIR' ? 'Disk (TMPDIR)' : 'Disk';
-    return trouble ? bad(name, trouble.text) : good(name, `${formatBytes(free)} free`);
-  });
-  const missing = disks.some(({ setting }) => setting === 'TMPDIR')
-    ? []
-    : [bad('Disk (TMPDIR)', `${tmpdir()} doesn’t exist. Make it: mkdir -p -m 700 ${tmpdir()}`)];
-  return [...found, ...missing];
+  if (failed > 0)
+    return (smtpUrl ? bad : warn)(
+      `${failed} couldn’t be sent; see: npm run logs. The inbox has every message`,
+    );
+  return good(
+    smtpUrl ? `sent by ${new URL(smtpUrl).host}` : 'none is sent; the inbox is the record',
+  );
 }
 
 /** What the site could not do by itself: jobs, purges. */
-async function jobsOf(
-  config: Config,
-  { db }: Pick<Database, 'db'>,
-  now: Date,
-): Promise<HealthCheck> {
-  const { troubles } = await readUpkeep({ config, db, clock: () => now }).catch(() => ({
-    troubles: [],
-  }));
-  const failed = troubles.filter(({ cause }) => cause !== 'disk');
-  if (failed.length === 0) return good('Jobs', 'all of them work');
-  return bad('Jobs', failed.map(({ text }) => text).join(' '));
+async function jobsOf(site: Pick<AppServices, 'db' | 'config' | 'clock'>): Promise<Finding> {
+  const failed = await storedTroubles(site).catch(() => []);
+  return failed.length > 0
+    ? bad(failed.map(({ text }) => text).join(' '))
+    : good('all of them work');
+}
+
+function diskOf(disks: Awaited<ReturnType<typeof readDisks>>, name: string): Finding | undefined {
+  const disk = disks.find(({ setting }) => setting === name);
+  return disk && (disk.trouble ? bad(disk.trouble.text) : good(`${formatBytes(disk.free)} free`));
 }
 
 /** The site works without the file: visitors have no location then. */
-async function locationsOf({ geoipDb, geoServiceUrl }: Config): Promise<HealthCheck[]> {
-  if (!geoipDb || geoServiceUrl) return [];
+async function locationsOf({ geoipDb, geoServiceUrl }: Config): Promise<Finding | undefined> {
+  if (!geoipDb || geoServiceUrl) return undefined;
   return access(geoipDb, constants.R_OK).then(
-    () => [good('Locations', `from ${geoipDb}`)],
-    ({ code }) => [bad('Locations', `GEOIP_DB names ${geoipDb}, which can’t be read (${code})`)],
+    () => good(`from ${geoipDb}`),
+    ({ code }) => bad(`GEOIP_DB names ${geoipDb}, which can’t be read (${code})`),
   );
 }

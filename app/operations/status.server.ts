@@ -5,7 +5,6 @@ import { countMails } from '~/server/mail/outbox.server';
 import { listBackups } from './backup-files.server';
 import { checkInstallation } from './checks.server';
 import { retention } from './retention.server';
-import { overdueMs } from './troubles.server';
 
 const listedBackups = 12;
 
@@ -29,7 +28,6 @@ export async function loadStatus(services: AppServices) {
     backups: backups.slice(0, listedBackups).map(({ fileName, madeAt, bytes, occasion }) => ({
       fileName,
       madeAt: madeAt.toISOString(),
-      overdue: now.getTime() - madeAt.getTime() > overdueMs,
       bytes,
       occasion,
     })),

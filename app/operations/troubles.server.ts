@@ -15,7 +15,7 @@ import { claim, failedPrefix, setDue } from './jobs.server';
 const leastFreeBytes = 500 * 1024 * 1024;
 /** Two copies of the data are made here and removed again. */
 const leastTemporaryBytes = 50 * 1024 * 1024;
-export const overdueMs = 1.5 * dayMs;
+const overdueMs = 1.5 * dayMs;
 const everyMs = 60_000;
 
 type Site = Pick<AppServices, 'db' | 'config' | 'clock'>;
@@ -29,16 +29,20 @@ export async function readUpkeep(site: Site): Promise<Upkeep> {
     storedTroubles(site),
   ]);
   const lastBackupAt = backups[0]?.madeAt;
-  const isOverdue = lastBackupAt && now.getTime() - lastBackupAt.getTime() > overdueMs;
   const isKnown = stored.some(({ cause }) => cause === 'backup');
-  const overdue = isOverdue && !isKnown ? [overdueBackup(lastBackupAt, now)] : [];
+  const overdue = !isKnown && lastBackupAt && overdueSince(lastBackupAt, now);
   return {
-    troubles: [...disks.flatMap(({ trouble }) => trouble ?? []), ...overdue, ...stored],
+    troubles: [
+      ...disks.flatMap(({ trouble }) => trouble ?? []),
+      ...(overdue ? [{ cause: 'backup', text: overdue }] : []),
+      ...stored,
+    ],
     lastBackupAt,
     freeBytes: Object.fromEntries(disks.map(({ setting, free }) => [setting, free])),
   };
 }
 
+/** The free room of both folders; a folder that is not there has none. */
 export async function readDisks(dataDir: string) {
   const folders = [
     { setting: 'DATA_DIR', folder: dataDir, least: leastFreeBytes },
@@ -46,24 +50,23 @@ export async function readDisks(dataDir: string) {
   ];
   const found = folders.map(async ({ setting, folder, least }) => {
     const disk = await statfs(folder).catch(() => undefined);
-    if (!disk) return [];
-    const free = disk.bavail * disk.bsize;
-    const text = `Only ${formatBytes(free)} are free at ${folder} (${setting}). Make room: on a full disk nothing can be saved or backed up.`;
-    return [{ setting, free, trouble: free < least ? { cause: 'disk', text } : undefined }];
+    const free = disk ? disk.bavail * disk.bsize : 0;
+    const text = disk
+      ? `Only ${formatBytes(free)} are free at ${folder} (${setting}). Make room: on a full disk nothing can be saved or backed up.`
+      : `${folder} (${setting}) doesn’t exist. Make it: mkdir -p -m 700 ${folder}`;
+    return { setting, free, trouble: free < least ? { cause: 'disk', text } : undefined };
   });
-  return (await Promise.all(found)).flat();
+  return Promise.all(found);
 }
 
-function overdueBackup(madeAt: Date, now: Date): Trouble {
-  const made = formatRelativeTime(madeAt, now);
-  return {
-    cause: 'backup',
-    text: `The last backup was made ${made}, and one is due every day. Make one: npm run backup`,
-  };
+/** What to say of a last backup that is too old; undefined where it is not. */
+export function overdueSince(madeAt: Date, now: Date): string | undefined {
+  if (now.getTime() - madeAt.getTime() <= overdueMs) return undefined;
+  return `The last backup was made ${formatRelativeTime(madeAt, now)}, and one is due every day. See: npm run logs. Make one: npm run backup`;
 }
 
 /** Jobs that failed and have not worked since, and caches in front that were not purged. */
-async function storedTroubles({ db, config, clock }: Site): Promise<Trouble[]> {
+export async function storedTroubles({ db, config, clock }: Site): Promise<Trouble[]> {
   const rows = await db
     .selectFrom('settings')
     .select(['key', 'value', 'updatedAt'])
