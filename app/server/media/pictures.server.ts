@@ -16,7 +16,7 @@ import { trashedFiles } from '~/server/storage/trash.server';
 import { inWorker } from '~/server/work/pool.server';
 import { describePicture } from './describe-picture';
 import type { drawOwnerPicture } from './owner-picture.server';
-import { Variants, variantName } from './variants.server';
+import { resize, Variants, variantName } from './variants.server';
 
 interface Original {
   /** The name under which its variants are cached. */
@@ -105,8 +105,10 @@ export class Pictures {
     const original = await this.#find(fileName);
     if (!original || original.type === 'image/svg+xml') return null;
     const { key, read } = original;
-    const bytes = await this.variants.resized(key, read, width, format);
-    return new Blob([new Uint8Array(bytes)], { type: `image/${format}` });
+    const file = await this.variants.file(`${key}-${width}.${format}`, async () =>
+      resize(await read(), width, format),
+    );
+    return file.slice(0, file.size, `image/${format}`);
   }
 
   /** Looked up by name alone: the bytes are read when something is made from them. */
@@ -204,10 +206,10 @@ export class Pictures {
   async #describe({ key, read }: Original): Promise<ImageFacts> {
     const measured = this.#measured[key];
     if (measured) return measured;
-    const made = await this.variants.getOrMake(`${key}.facts.json`, async () =>
+    const file = await this.variants.file(`${key}.facts.json`, async () =>
       Buffer.from(JSON.stringify(await describePicture(await read()))),
     );
-    return JSON.parse(made.toString());
+    return JSON.parse(await file.text());
   }
 }
 

@@ -86,10 +86,10 @@ async function cardImage(context: Context, words: CardWords, cached: string): Pr
     .digest('hex')
     .slice(0, 32);
   try {
-    const bytes = await pictures.variants.getOrMake(`og-${key}.png`, async () =>
-      Buffer.from(await inWorker<typeof drawCard>('drawCard', card)),
+    const file = await pictures.variants.file(`og-${key}.png`, () =>
+      inWorker<typeof drawCard>('drawCard', card),
     );
-    return new Response(new Uint8Array(bytes), {
+    return new Response(file, {
       headers: { 'content-type': 'image/png', 'cache-control': cached },
     });
   } catch (error) {
