@@ -16,7 +16,7 @@ import { pixelPortraitOf } from './art/plate-name';
 import { seedSite } from './demo/seed-site.server';
 import { createOAuth, oauthPaths } from './features/agents/oauth.server';
 import { PublishedContent } from './features/content/published-content.server';
-import { hasPosts, nextPublication } from './features/posts/visibility.server';
+import { nextPublication } from './features/posts/visibility.server';
 import { siteJobs } from './operations/daily-jobs.server';
 import { checkAfterKill, wasKilled } from './operations/integrity.server';
 import { startJobs } from './operations/jobs.server';
@@ -188,7 +188,6 @@ async function openOn(
     engine: database.engine,
     clock,
     ...ownerClock,
-    hasPosts,
     nextPublication: async (after) =>
       nextPublication(database.db, after, await ownerClock.timeZone()),
     log,

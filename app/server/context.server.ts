@@ -34,8 +34,6 @@ export interface AppServices {
   timeZone: () => Promise<string>;
   today: () => Promise<string>;
   ownerTime: () => Promise<OwnerTime>;
-  /** Whether visitors find a post, at a moment on the owner's clock. */
-  hasPosts: (db: Db, now: OwnerTime) => Promise<boolean>;
   /** When pages that show posts change by themselves next, after a moment on the owner's clock. */
   nextPublication: (after: OwnerTime) => Promise<Date | null>;
   log: Logger;

@@ -8,7 +8,7 @@ import { Plate } from '~/ui/plate';
 import type { Route } from './+types/colophon.route';
 
 /** The navigation has the blog once there is a post. */
-export const headers = () => cacheUntilChanged('blog');
+export const headers = () => cacheUntilChanged();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site } = await context.get(servicesContext).content.read();

@@ -74,14 +74,13 @@ export function meta({ matches, loaderData: { site } }: Route.MetaArgs) {
 type HomeData = Route.ComponentProps['loaderData'];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { site, home, posts, madeAt, today } = loaderData;
+  const { site, home, madeAt, today } = loaderData;
   return (
     <>
       <Hero
         site={site}
         home={home}
         hasWork={hasSection(workAnchor, loaderData)}
-        hasPosts={posts?.length !== 0}
         madeAt={madeAt}
         today={today}
       />

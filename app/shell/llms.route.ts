@@ -29,9 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(hasPosts ? [''] : []),
     '## Optional',
     '',
-    ...(hasTarget('/about', { ...all, hasPosts })
-      ? [`- [About ${inline(site.ownerName)}](${origin}/about)`]
-      : []),
+    ...(hasTarget('/about', all) ? [`- [About ${inline(site.ownerName)}](${origin}/about)`] : []),
     `- [Every page](${origin}/sitemap.xml)`,
     ...(hasPosts ? [`- [Feed](${origin}/feed.xml)`] : []),
     '',

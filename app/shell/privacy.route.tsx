@@ -5,7 +5,7 @@ import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/privacy.route';
 
 /** The navigation has the blog once there is a post. */
-export const headers = () => cacheUntilChanged('blog');
+export const headers = () => cacheUntilChanged();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, content } = context.get(servicesContext);

@@ -58,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       .map((name) => origin + vendorPath(name)),
   }));
   if (part > 1) return xml(mapOf(origin, shown, []));
-  const content = { ...(await services.content.read()), hasPosts: all > 0 };
+  const content = await services.content.read();
   const filled = pages.filter((path) => hasTarget(path, content));
   return xml(mapOf(origin, shown, [...filled, ...(await termPaths(db, now))]));
 }

@@ -13,7 +13,7 @@ import { DirectoryDetails, PodcastDetails } from './screen/podcast-form';
 import { type SaveState, undoButtonId, useFeedMaker } from './screen/use-feed-maker';
 
 /** The navigation has the blog once there is a post. */
-export const headers = () => cacheUntilChanged('blog');
+export const headers = () => cacheUntilChanged();
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = `Podcast feed maker - ${siteOf(matches).siteName}`;

@@ -13,7 +13,7 @@ import { hasResume } from './home-sections';
 import { CardFacts, portraitAlt } from './portrait';
 
 /** The navigation has the blog once there is a post. */
-export const headers = () => cacheUntilChanged('blog');
+export const headers = () => cacheUntilChanged();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const content = await context.get(servicesContext).content.read();

@@ -15,14 +15,13 @@ interface HeroProps {
   home: Home;
   /** Whether there are projects to lead to. */
   hasWork: boolean;
-  hasPosts: boolean;
   /** Null where the hour at the owner's place is not known. */
   madeAt: string | null;
   /** The owner's day, for its daylight. */
   today: string;
 }
 
-export function Hero({ site, home, hasWork, hasPosts, madeAt, today }: HeroProps) {
+export function Hero({ site, home, hasWork, madeAt, today }: HeroProps) {
   const timeZone = useTimeZone();
   // The page is cached, so without script it says when it was made, which stays true.
   const hour = madeAt && hourAt(new Date(madeAt), timeZone);
@@ -66,21 +65,19 @@ export function Hero({ site, home, hasWork, hasPosts, madeAt, today }: HeroProps
               {home.welcome}
             </p>
           )}
-          <p className="mt-8 flex flex-wrap gap-3 empty:hidden">
+          <p className="mt-8 flex flex-wrap gap-3">
             {hasWork && (
               <ButtonLink to={workAnchor} variant="primary" className="min-h-12 px-6">
                 {home.workButton}
               </ButtonLink>
             )}
-            {hasPosts && (
-              <ButtonLink
-                to={href('/blog')}
-                variant={hasWork ? 'secondary' : 'primary'}
-                className="min-h-12 px-6"
-              >
-                {home.blogButton}
-              </ButtonLink>
-            )}
+            <ButtonLink
+              to={href('/blog')}
+              variant={hasWork ? 'secondary' : 'primary'}
+              className="min-h-12 px-6"
+            >
+              {home.blogButton}
+            </ButtonLink>
           </p>
         </div>
       </div>

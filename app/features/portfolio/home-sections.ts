@@ -28,11 +28,7 @@ export function shownSections(content: Sectioned): HomeSection[] {
 }
 
 /** False for a link to a page without content, or to a section that is hidden or empty. */
-export function hasTarget(
-  to: string,
-  content: Sectioned & Pick<SiteContent, 'about'> & { hasPosts: boolean },
-): boolean {
-  if (to === '/blog') return content.hasPosts;
+export function hasTarget(to: string, content: Sectioned & Pick<SiteContent, 'about'>): boolean {
   if (to === '/about') return !isEmptyAbout(content.about);
   if (to === '/resume') return hasResume(content);
   return hasSection(to, content);

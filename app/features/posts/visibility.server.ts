@@ -29,12 +29,6 @@ export function hasState(state: PostState, now: OwnerTime) {
   };
 }
 
-/** Whether there is a post that visitors find. */
-export async function hasPosts(db: Db, now: OwnerTime): Promise<boolean> {
-  const found = db.selectFrom('blogs').select('id').where(listed(now)).limit(1);
-  return (await found.executeTakeFirst()) !== undefined;
-}
-
 /** When the next scheduled post goes live; null if none is scheduled. */
 export async function nextPublication(
   db: Db,

@@ -1,5 +1,5 @@
-/** What a page shows; a write names what it changes. `blog`: only whether there are posts, as the navigation does. */
-export const cacheTags = ['content', 'posts', 'blog', 'comments', 'grades'] as const;
+/** What a page shows; a write names what it changes. */
+export const cacheTags = ['content', 'posts', 'comments', 'grades'] as const;
 export type CacheTag = (typeof cacheTags)[number];
 
 /**

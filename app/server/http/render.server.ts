@@ -156,7 +156,7 @@ async function firstChangeAfter(
 ): Promise<number> {
   const zone = await timeZone();
   const midnight = nextMidnight(startedAt, zone).getTime();
-  if (!tags.includes('posts') && !tags.includes('blog')) return midnight;
+  if (!tags.includes('posts')) return midnight;
   const next = await nextPublication(ownerTimeOf(startedAt, zone));
   return Math.min(midnight, next?.getTime() ?? midnight);
 }

@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** The empty form is the same for everybody; the response to a message is not. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has('cache-control') ? actionHeaders : cacheUntilChanged('blog');
+  return actionHeaders.has('cache-control') ? actionHeaders : cacheUntilChanged();
 }
 
 const listed = (words: string[]) =>

@@ -9,7 +9,7 @@ import { JobEntry, ProjectEntry, ResumePart } from './resume-parts';
 import printStyles from './resume-print.css?url';
 
 /** The navigation has the blog once there is a post. */
-export const headers = () => cacheUntilChanged('blog');
+export const headers = () => cacheUntilChanged();
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
