@@ -1,20 +1,20 @@
 // Builds beside what runs, and replaces it when the new build is complete: a build that fails changes nothing.
 import { execFileSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
-import { bundleStart } from './bundle-start.ts';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { build } from 'vite';
+import { describePicture } from '../app/server/media/describe-picture.ts';
+import { variantName } from '../app/server/media/variants.server.ts';
 import { compress } from './compress.ts';
-import { measurePictures } from './measure-pictures.ts';
 import { swapBuild } from './swap-build.ts';
 
 const next = 'build.next';
-
 try {
   rmSync(next, { recursive: true, force: true });
   const env = { ...process.env, BUILD_FOLDER: next };
   execFileSync('react-router', ['build'], { env, stdio: 'inherit' });
   await compress(next);
-  await measurePictures(next);
-  await bundleStart(next);
+  await measurePictures();
+  await bundleStart();
   // What `npm start` looks at: a build without it is made again.
   writeFileSync(`${next}/.complete`, '');
   swapBuild(next, 'build');
@@ -24,4 +24,32 @@ try {
     `\nThe build failed, and the earlier one is untouched. ${(error as Error).message}\n`,
   );
   process.exitCode = 1;
+}
+
+/** Measures the shipped pictures ahead of time: what does it would stay in the site's memory. */
+async function measurePictures(): Promise<void> {
+  const measured: Record<string, Awaited<ReturnType<typeof describePicture>>> = {};
+  for (const file of globSync(`${next}/client/vendor/*.{avif,jpg,png,svg,webp}`).sort()) {
+    const bytes = readFileSync(file);
+    // A drawing that names no size has none.
+    const facts = await describePicture(bytes).catch(() => null);
+    if (facts) measured[variantName(bytes)] = facts;
+  }
+  writeFileSync(`${next}/client/vendor/.measured.json`, JSON.stringify(measured));
+}
+
+/** Makes start.js of server.ts: the module that strips types would stay in memory for as long as the site runs. */
+async function bundleStart(): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ssr: 'server.ts',
+      outDir: next,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2023',
+      rollupOptions: { output: { entryFileNames: 'start.js' } },
+    },
+  });
 }

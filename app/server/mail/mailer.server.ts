@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
+import { repeat } from '~/server/repeat';
 import type { Db } from '~/server/storage/database.server';
 import { withTimeout } from '~/server/with-timeout';
 import { emailHtml } from './email-html';
@@ -29,29 +30,17 @@ interface MailerOptions {
   timeoutMs?: number;
 }
 
-/** Sends what waits in the outbox, now and from then on, until stopped. */
+/** Sends what waits in the outbox every few seconds, until stopped. */
 export function startMailer({ pollMs = 5000, ...options }: MailerOptions) {
   const { sendDue, sendNow, close } = createMailer(options);
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let round = run();
-
-  async function run() {
-    await sendDue().catch((error) => options.log.warn({ err: error }, 'Reading the outbox failed'));
-    if (stopped) return;
-    timer = setTimeout(() => {
-      round = run();
-    }, pollMs);
-    timer.unref();
-  }
-
+  const rounds = repeat(pollMs, () =>
+    sendDue().catch((error) => options.log.warn({ err: error }, 'Reading the outbox failed')),
+  );
   return {
     sendNow,
     /** Lets an email under way finish, if it does so soon; else it is sent after the next start. */
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await Promise.race([round, delay(stopWithinMs, undefined, { ref: false })]);
+      await Promise.race([rounds.stop(), delay(stopWithinMs, undefined, { ref: false })]);
       close();
     },
   };

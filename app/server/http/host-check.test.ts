@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '~/server/config.server';
-import { namesThisSite, ownHosts } from './own-hosts';
+import { namesThisSite, ownHosts } from './host-check.server';
 
 const google = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', OWNER_EMAIL: 'o@example.com' };
 const hostsOf = (env: Record<string, string>) => ownHosts(readConfig(env));
