@@ -22,7 +22,8 @@ it.each([
   const { address, remove } = await newFilledDatabase('sqlite');
   const database = openDatabase(address);
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }), remove, database.close);
-  const back = () => makeBackup({ ...database, address, dataDir }, 'manual', new Date());
+  const back = () =>
+    makeBackup({ ...database, config: { databaseUrl: address, dataDir } }, 'manual', new Date());
   const trigger = `create trigger spoil after delete on sessions begin ${harm}; end`;
   await sql.raw(trigger).execute(database.db);
   await expect(back()).rejects.toThrow(/^The backup differs from the database/);

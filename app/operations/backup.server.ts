@@ -3,12 +3,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
-import { Worker } from 'node:worker_threads';
 import { createGzip } from 'node:zlib';
 import { Kysely } from 'kysely';
-import type { Db, Engine } from '~/server/storage/database.server';
+import type { Config } from '~/server/config.server';
+import type { Database, Db } from '~/server/storage/database.server';
 import { migrationState } from '~/server/storage/migrate.server';
 import { sqliteDialect } from '~/server/storage/sqlite-dialect';
+import { inSqliteThread } from '~/server/storage/sqlite-thread.server';
 import type { Tables } from '~/server/storage/tables';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { type BackupReason, newBackupFile } from './backup-files.server';
@@ -18,12 +19,10 @@ import { leftOut, localSettings } from './transfer-tables';
 import { writeWhole } from './unfinished.server';
 import { writeDataFile } from './write-data-file.server';
 
-export interface BackupSource {
-  engine: Engine;
-  db: Db;
-  address: string;
-  dataDir: string;
-}
+/** The open database, with where it is and where backups go. */
+export type BackupSource = Pick<Database, 'db' | 'engine'> & {
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>;
+};
 
 /** All pages in one step: one reading transaction, however busy the writers are. */
 const allPages = 2 ** 31 - 1;
@@ -33,19 +32,20 @@ const allPages = 2 ** 31 - 1;
  * database and compared with the snapshot, row by row. A cancelled backup leaves no file.
  */
 export async function makeBackup(
-  store: BackupSource,
+  source: BackupSource,
   occasion: BackupReason,
   now: Date,
   signal?: AbortSignal,
 ) {
-  const file = await newBackupFile(store.dataDir, occasion, store.engine, now);
+  const { db, engine, config } = source;
+  const file = await newBackupFile(config.dataDir, occasion, engine, now);
   try {
-    const { applied, pending } = await migrationState(store);
+    const { applied, pending } = await migrationState(source);
     const migration = applied.at(-1);
     const taken =
-      store.engine === 'sqlite'
-        ? await copySqlite(store.address, file, signal)
-        : await snapshotOf(store.db, (db) => writeDataFile(db, file, now, signal, migration));
+      engine === 'sqlite'
+        ? await copySqlite(config.databaseUrl, file, signal)
+        : await snapshotOf(db, (snapshot) => writeDataFile(snapshot, file, now, signal, migration));
     // Rows of an earlier version look different once they are up to date: that they get there is the proof.
     await proveBackup(file, pending.length > 0 ? {} : taken, signal);
     return { file, rows: countRows(taken) };
@@ -57,11 +57,11 @@ export async function makeBackup(
 
 /** Hands one snapshot of the data to `read`. */
 export async function readSnapshot<Result>(
-  { engine, db, address }: BackupSource,
+  { engine, db, config }: BackupSource,
   read: (db: Db) => Promise<Result>,
 ): Promise<Result> {
   if (engine === 'postgres') return snapshotOf(db, read);
-  return withReader(address, (reader) => read(reader.db));
+  return withReader(config.databaseUrl, (reader) => read(reader.db));
 }
 
 function snapshotOf<Result>(db: Db, read: (db: Db) => Promise<Result>): Promise<Result> {
@@ -79,7 +79,7 @@ async function copySqlite(
       const taken = await fingerprint(db, signal);
       const copy = join(folder, 'copy.db');
       await copyDatabase(source, copy, { rate: allPages });
-      await leaveSecretsOut(copy);
+      await inSqliteThread(cleaning, { file: copy, leftOut, localSettings });
       await writeWhole(file, (target) =>
         pipeline(createReadStream(`${copy}.clean`), createGzip(), target, { signal }),
       );
@@ -106,24 +106,9 @@ async function withReader<Result>(
 
 /**
  * An ended session or review link and a waiting mail must not come back with an old file, the installation's
- * secrets stay out, and what was deleted is not in the file. Runs in a worker thread: it takes long.
+ * secrets stay out, and what was deleted is not in the file.
  */
-function leaveSecretsOut(file: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(cleaning, {
-      eval: true,
-      workerData: { file, leftOut, localSettings },
-    });
-    worker.once('error', reject);
-    worker.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`Cleaning the copy ended with ${code}.`)),
-    );
-  });
-}
-
 const cleaning = `
-const { DatabaseSync } = require('node:sqlite');
-const { workerData } = require('node:worker_threads');
 const copy = new DatabaseSync(workerData.file);
 copy.exec('PRAGMA journal_mode = DELETE');
 const known = copy.prepare('SELECT 1 FROM sqlite_master WHERE name = ?');

@@ -3,7 +3,6 @@ import { type AppServices, requestContext, servicesContext } from '~/server/cont
 import type { Route } from './+types/backups.route';
 import { makeBackup } from './backup.server';
 import { backupResult } from './backup-result.server';
-import { storeOf } from './daily-jobs.server';
 
 export function loader() {
   return redirect(href('/admin/status'));
@@ -22,9 +21,7 @@ const running = new WeakMap<AppServices, ReturnType<typeof makeBackup>>();
 function backUpOnce(services: AppServices): ReturnType<typeof makeBackup> {
   const making =
     running.get(services) ??
-    makeBackup(storeOf(services), 'manual', services.clock()).finally(() =>
-      running.delete(services),
-    );
+    makeBackup(services, 'manual', services.clock()).finally(() => running.delete(services));
   running.set(services, making);
   return making;
 }

@@ -43,7 +43,7 @@ export async function runOperation(
       return runDoctor(config, request);
     case 'backup':
       if (request.newKey) return showNewKey(config);
-      return onDatabase(config, request, (store) => backUp(store, config, request));
+      return onDatabase(config, request, (store) => backUp(store, request));
     case 'export':
       return onDatabase(config, request, async (store) => {
         await refuseOutdated(store);
@@ -100,9 +100,9 @@ async function showNewKey(config: Config): Promise<string> {
 
 async function backUp(
   store: OperationDatabase,
-  config: Config,
   { beforeUpdate, now }: OperationRequest,
 ): Promise<string> {
+  const { config } = store;
   const { file, rows } = await makeBackup(store, beforeUpdate ? 'update' : 'manual', now);
   const sent = config.backupTo
     ? `\nSent encrypted to ${placeOf(config)}: ${await copyOffsite(config)}`
@@ -147,7 +147,7 @@ async function importFrom(store: OperationDatabase, file: string, now: Date): Pr
   let isForeign = false;
   const readDocument: ReadDocument = async (db, document) => {
     isForeign = true;
-    await documentReader(now, await readTimeZone(store.db, store.timeZone))(db, document);
+    await documentReader(now, await readTimeZone(store.db, store.config.timeZone))(db, document);
   };
   const take = async (staged: Db) => {
     if (!isForeign) await refuseIfFull(store.db, file);
@@ -182,9 +182,9 @@ async function newestBackup({ dataDir }: Config, occasion: BackupReason) {
   return found && join(dataDir, 'backups', found.fileName);
 }
 
-async function exportFile({ db, dataDir, timeZone }: OperationDatabase, now: Date) {
-  const day = dayOf(now, await readTimeZone(db, timeZone));
-  return join(dataDir, 'exports', `site-${day}.json`);
+async function exportFile({ db, config }: OperationDatabase, now: Date) {
+  const day = dayOf(now, await readTimeZone(db, config.timeZone));
+  return join(config.dataDir, 'exports', `site-${day}.json`);
 }
 
 function existing(file: string): string {

@@ -31,10 +31,6 @@ const offsiteJobs = (config: AppServices['config']): Job[] => [
 ];
 
 async function backUp(services: AppServices, signal: AbortSignal): Promise<void> {
-  await makeBackup(storeOf(services), 'auto', services.clock(), signal);
+  await makeBackup(services, 'auto', services.clock(), signal);
   await removeOutdated(services.config.dataDir);
-}
-
-export function storeOf({ db, engine, config }: AppServices) {
-  return { db, engine, address: config.databaseUrl, dataDir: config.dataDir };
 }

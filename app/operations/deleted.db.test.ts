@@ -23,7 +23,7 @@ describe.each(engines)('what was deleted (%s)', (engine) => {
     const { address, remove } = await newFilledDatabase(engine);
     const database = openDatabase(address);
     undo.push(() => rmSync(dataDir, { recursive: true, force: true }), remove, database.close);
-    return { ...database, address, dataDir };
+    return { ...database, address, dataDir, config: { databaseUrl: address, dataDir } };
   }
 
   it('is in no backup, and neither are sessions, review links, mail that waits and the address of the calendar', async () => {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { DatabaseDamaged } from '~/server/storage/errors';
+import { inSqliteThread } from '~/server/storage/sqlite-thread.server';
 import { withTimeout } from '~/server/with-timeout';
 
 /** A start waits so long for the check; after that it goes on beside the site. */
@@ -17,11 +17,7 @@ export async function checkIntegrity(
   file: string,
   check: 'quick_check' | 'integrity_check' = 'quick_check',
 ): Promise<void> {
-  const found = await new Promise<string>((resolve, reject) => {
-    const worker = new Worker(checking, { eval: true, workerData: { file, check } });
-    worker.once('message', resolve);
-    worker.once('error', reject);
-  });
+  const found = String(await inSqliteThread(checking, { file, check }));
   if (found === 'ok') return;
   throw new DatabaseDamaged(
     `The database file ${file} is damaged (${found.replaceAll('\n', ' ')}), and nothing was changed. A restore puts it aside.`,
@@ -29,8 +25,6 @@ export async function checkIntegrity(
 }
 
 const checking = `
-const { DatabaseSync } = require('node:sqlite');
-const { parentPort, workerData } = require('node:worker_threads');
 const database = new DatabaseSync(workerData.file, { readOnly: true, timeout: 5000 });
 try {
   const [found] = Object.values(database.prepare('PRAGMA ' + workerData.check + '(1)').get());

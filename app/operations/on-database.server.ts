@@ -60,27 +60,25 @@ export async function refuseIfRunning(
 }
 
 export interface OperationDatabase extends Database {
-  address: string;
-  dataDir: string;
-  /** The configured one, where the owner chose none. */
-  timeZone: string;
+  config: Config;
   /** Tells a cache in front that pages with the tag are outdated. */
   front?: FrontCache;
 }
 
 export async function onDatabase(
-  { databaseUrl: address, dataDir, timeZone, purgeUrl }: Config,
+  config: Config,
   { say = () => {}, create = false, now }: OperationRequest,
   use: (store: OperationDatabase) => Promise<string>,
   beforeReplacing?: () => Promise<void>,
 ): Promise<string> {
+  const { databaseUrl, dataDir, purgeUrl } = config;
   say(`Data folder  ${dataDir}`);
-  const database = await openExisting(address, { create, now, beforeReplacing });
+  const database = await openExisting(databaseUrl, { create, now, beforeReplacing });
   say(`Database     ${database.location}`);
   try {
     const log = { error: (_: unknown, words?: string) => say(words ?? '') };
     const front = purgeUrl ? new FrontCache(purgeUrl, database.db, log) : undefined;
-    return await use({ ...database, address, dataDir, timeZone, front });
+    return await use({ ...database, config, front });
   } finally {
     await database.close();
   }

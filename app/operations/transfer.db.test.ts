@@ -45,6 +45,10 @@ async function open(
 const openNew = (engine: Engine) => open(newDatabaseAddress(engine, 'migrated'));
 const openFilled = (engine: Engine) => open(newFilledDatabase(engine));
 
+const inFolder = ({ address, ...database }: Database & { address: string }, dataDir: string) => ({
+  ...database,
+  config: { databaseUrl: address, dataDir },
+});
 const load = (file: string, target: Database) =>
   withStaged(file, (staged) => replaceAll(target, staged, now));
 
@@ -87,7 +91,7 @@ describeOnBothEngines('a backup', (_, engine) => {
   async function backedUp() {
     const source = await openFilled(engine);
     const dataDir = newFolder();
-    const { file, rows } = await makeBackup({ ...source, dataDir }, 'manual', now);
+    const { file, rows } = await makeBackup(inFolder(source, dataDir), 'manual', now);
     return { source, dataDir, file, rows };
   }
 
@@ -172,7 +176,7 @@ describeOnBothEngines('a backup', (_, engine) => {
         await new Promise(setImmediate);
       }
     })();
-    const { file } = await makeBackup({ ...source, dataDir: newFolder() }, 'auto', now);
+    const { file } = await makeBackup(inFolder(source, newFolder()), 'auto', now);
     isRunning = false;
     await writing;
     expect(written).toBeGreaterThan(1);

@@ -9,15 +9,15 @@ import { makeBackup } from './backup.server';
  * is backed up first; where that fails, nothing is changed and the site does not start.
  */
 export async function updateDatabase(
-  { databaseUrl: address, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Logger,
   now: Date,
 ): Promise<void> {
-  const database = openDatabase(address, { deadlines: false });
+  const database = openDatabase(config.databaseUrl, { deadlines: false });
   try {
     const { applied, pending } = await migrationState(database);
     if (applied.length > 0 && pending.length > 0) {
-      const { file } = await makeBackup({ ...database, address, dataDir }, 'update', now);
+      const { file } = await makeBackup({ ...database, config }, 'update', now);
       log.info({ file, migrations: pending }, 'Backed up before the tables change');
     }
     await migrate(database);

@@ -4,7 +4,6 @@ import { demoGroups } from '~/demo/demo-groups';
 import { findUnchangedDemo } from '~/demo/demo-records.server';
 import { removeDemo } from '~/demo/remove-demo.server';
 import { makeBackup } from '~/operations/backup.server';
-import { storeOf } from '~/operations/daily-jobs.server';
 import { changeAsOwner } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import { cacheTags } from '~/server/http/cache-headers.server';
@@ -24,7 +23,7 @@ export async function backUpAndRemoveDemo(
   also: (trx: Db) => Promise<void> = async () => {},
 ): Promise<string> {
   const now = services.clock();
-  const { file } = await makeBackup(storeOf(services), 'manual', now);
+  const { file } = await makeBackup(services, 'manual', now);
   const when = { now, timeZone: await services.timeZone() };
   const { ownerEmail } = services.config;
   await writeAndInvalidate(services, cacheTags, async (trx) => {

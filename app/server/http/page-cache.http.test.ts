@@ -166,26 +166,13 @@ describe('cached pages of a fresh site', () => {
     expect((await app.request(`/blog/nothing?${campaign}`)).status).toBe(404);
   });
 
-  it('stay when a post is saved, where all they show of posts is that there are some', async () => {
+  it('stay when a post is saved, where they show none', async () => {
     app = await createTestApp();
-    const save = (id: string, visibility: 'public' | 'private') =>
-      publish(app.services, id, { title: id, visibility }, new Date());
-    const linksBlog = async () => (await (await cached('/about')).text()).includes('href="/blog"');
-    const keepsAbout = async (work: () => Promise<unknown>) => {
-      await cached('/about');
-      const { misses } = app.services.pageCache;
-      await work();
-      await app.request('/about');
-      return app.services.pageCache.misses === misses;
-    };
-    expect(await keepsAbout(() => save('hidden', 'private'))).toBe(true);
-    expect(await linksBlog()).toBe(false);
-    expect(await keepsAbout(() => save('first', 'public'))).toBe(false);
-    expect(await linksBlog()).toBe(true);
-    expect(await keepsAbout(() => save('second', 'public'))).toBe(true);
-    expect(await keepsAbout(() => save('first', 'private'))).toBe(true);
-    expect(await keepsAbout(() => save('second', 'private'))).toBe(false);
-    expect(await linksBlog()).toBe(false);
+    await cached('/about');
+    const { misses } = app.services.pageCache;
+    await publish(app.services, 'first', { visibility: 'public' }, new Date());
+    await app.request('/about');
+    expect(app.services.pageCache.misses).toBe(misses);
   });
 });
 

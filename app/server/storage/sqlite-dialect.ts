@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { chmodSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -17,6 +15,7 @@ import { LRUCache } from 'lru-cache';
 import { withTimeout } from '~/server/with-timeout';
 import { Turns } from '~/server/work/turns';
 import { DatabaseUnavailable, sqliteBusy, sqliteCode } from './errors';
+import { inSqliteThread } from './sqlite-thread.server';
 
 /** SQLite blocks the event loop while it waits for a lock. */
 const busyTimeoutMs = 1;
@@ -173,7 +172,7 @@ class SqliteDriver implements Driver {
     if (!file || this.#isCheckpointing || this.#pagesInLog() < checkpointFromPages) return;
     this.#isCheckpointing = true;
     this.takeTurn()
-      .then((endTurn) => checkpoint(file).finally(endTurn))
+      .then((endTurn) => inSqliteThread(checkpoint, file).finally(endTurn))
       // The next commit tries again.
       .catch(() => {})
       .finally(() => {
@@ -226,16 +225,11 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-async function checkpoint(file: string): Promise<void> {
-  const code = `
-    const { DatabaseSync } = require('node:sqlite');
-    const { workerData } = require('node:worker_threads');
-    const database = new DatabaseSync(workerData);
-    database.exec('PRAGMA wal_checkpoint(PASSIVE)');
-    database.close();
-  `;
-  await once(new Worker(code, { eval: true, workerData: file }), 'exit');
-}
+const checkpoint = `
+const database = new DatabaseSync(workerData);
+database.exec('PRAGMA wal_checkpoint(PASSIVE)');
+database.close();
+`;
 
 const isRead = ({ query, sql }: CompiledQuery) =>
   query.kind === 'SelectQueryNode' || /^\s*select\b/i.test(sql);
