@@ -82,7 +82,7 @@ const recorded: Record<string, string[]> = {
   'features/school/terms': ['storeTerm'],
   'features/todos/todos': ['deleteTodo', 'editTodo', 'insertTodo', 'moveTodo'],
   'features/transfer/bundled-media': ['storeBundledMedia'],
-  'operations/load': ['copyRows', 'dropKnown', 'removeCollection'],
+  'operations/load': ['copyRows', 'dropKnown'],
   'server/access-id': ['rotateAccessId', 'stopAgents'],
   'server/storage/trash': ['emptyTrash', 'moveToTrash', 'putInTrash'],
   'shell/activity': ['restoreRow', 'restoreVersion'],

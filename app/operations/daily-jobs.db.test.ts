@@ -196,7 +196,7 @@ describeOnBothEngines('what the site does by itself', (open, engine) => {
       await db
         .selectFrom('accessFailures')
         .selectAll()
-        .where('address', '!=', 'everyone')
+        .where('address', '!=', 'portal everyone')
         .execute(),
     ).toEqual([]);
   });

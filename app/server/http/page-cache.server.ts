@@ -42,8 +42,6 @@ export class PageCache {
   /** The query parameters that pages read, learnt from their headers, by canonical path. */
   readonly queryNames = new LRUCache<string, readonly string[]>({ max: mostPaths });
   #versions = new Map<string, number>(cacheTags.map((tag) => [tag, 0]));
-  /** The version from which a response is being stored just now, by its key. */
-  #storing = new Map<string, Versions>();
   #encoding = new ConcurrencyLimiter(1, 16);
   readonly front: Pick<FrontCache, 'record' | 'purge'> | undefined;
   /** Where other processes write too: how long it is known that no invalidation was missed. */
@@ -79,16 +77,9 @@ export class PageCache {
 
   async set(key: string, { response, policy, versions, expiresAt }: NewPage): Promise<void> {
     this.misses += 1;
-    // Several requests may have rendered the same page at once.
-    if (this.#isSame(this.#storing.get(key), versions, policy.tags)) return;
-    this.#storing.set(key, versions);
-    try {
-      const page = await toCachedPage(response, policy, expiresAt);
-      if (!this.isValid || !this.#isSame(versions, this.#versions, policy.tags)) return;
-      this.#pages.set(key, page);
-    } finally {
-      this.#storing.delete(key);
-    }
+    const page = await toCachedPage(response, policy, expiresAt);
+    const isOutdated = policy.tags.some((tag) => versions.get(tag) !== this.#versions.get(tag));
+    if (this.isValid && !isOutdated) this.#pages.set(key, page);
   }
 
   /** Removes every page with one of the tags here, all at once, and then in the cache in front. */
@@ -107,10 +98,6 @@ export class PageCache {
 
   get isValid(): boolean {
     return this.#validUntil === Number.POSITIVE_INFINITY || performance.now() < this.#validUntil;
-  }
-
-  #isSame(a: Versions | undefined, b: Versions, tags: readonly string[]): boolean {
-    return a !== undefined && tags.every((tag) => a.get(tag) === b.get(tag));
   }
 
   #addBestEncodings(key: string, page: CachedPage): void {

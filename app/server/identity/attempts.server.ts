@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { isoAfter, isoBefore } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
-import { networksOf } from '~/server/visitor/network-key';
 import { failuresExpireMs, slowdownMs, waitAfterMs } from './attempt-policy';
+import { countersOf as countersOfWho, everyone } from './rate-limits.server';
 
 export interface Attempt {
   action: 'portal' | 'sign-in' | 'reader-token' | 'agent';
@@ -12,20 +12,12 @@ export interface Attempt {
   now: Date;
 }
 
-/** The row that counts the failures of all addresses together. */
-const everyone = 'everyone';
 /** Earlier than any time as text, so that it locks nobody out even after the clock was set back. */
 const notLocked = '';
 
-/** The portal's rows are the bare address. */
-function keyOf({ action }: Attempt, who: string): string {
-  return action === 'portal' ? who : `${action} ${who}`;
-}
-
-/** Its own network first. */
-const countersOf = (attempt: Attempt) =>
-  networksOf(attempt.ip).map(({ key, visitors }) => ({ key: keyOf(attempt, key), visitors }));
+const countersOf = (attempt: Attempt) => countersOfWho(attempt, attempt);
 const keysOf = (attempt: Attempt) => countersOf(attempt).map(({ key }) => key);
+const keyOfAll = ({ action }: Attempt) => `${action} ${everyone}`;
 
 /** Delays every attempt while many addresses fail; none is locked out for the failures of others. */
 export async function slowDown(
@@ -70,7 +62,7 @@ export async function countFailure(db: Db, attempt: Attempt): Promise<Date | nul
         .where('address', '=', key)
         .execute();
     }
-    await addFailure(trx, keyOf(attempt, everyone), now);
+    await addFailure(trx, keyOfAll(attempt), now);
     return null;
   });
   await deleteOldFailures(db, now);
@@ -119,7 +111,7 @@ async function failuresFromAll(db: Db, attempt: Attempt): Promise<number> {
   const row = await db
     .selectFrom('accessFailures')
     .select(['failures', 'lastFailureAt'])
-    .where('address', '=', keyOf(attempt, everyone))
+    .where('address', '=', keyOfAll(attempt))
     .executeTakeFirst();
   return row && row.lastFailureAt >= forgivenBefore(attempt.now) ? row.failures : 0;
 }

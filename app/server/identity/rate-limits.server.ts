@@ -96,7 +96,8 @@ export async function deleteOldRateLimits(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-function countersOf({ action }: RateLimit, who: Who) {
+/** The rows that count for somebody, its own network first, with how many visitors each stands for. */
+export function countersOf({ action }: { action: string }, who: Who) {
   const counted = typeof who === 'string' ? [{ key: who, visitors: 1 }] : networksOf(who.ip);
   return counted.map(({ key, visitors }) => ({ key: `${action} ${key}`, visitors }));
 }

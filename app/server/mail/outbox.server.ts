@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { dayMs, hourMs, isoAfter, isoBefore, minuteMs } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
-import type { OutboxRow } from '~/server/storage/tables/mail';
 
 /** Mail is enqueued in the transaction of what it is about, and sent afterwards. */
 export interface Email {
@@ -76,7 +75,7 @@ export async function claimEmail(db: Db, now: Date): Promise<ClaimedEmail | unde
     .where('nextAttemptAt', '<=', at)
     .orderBy('nextAttemptAt')
     .limit(1);
-  const row = await db
+  return db
     .updateTable('outbox')
     .set((eb) => ({
       attempts: eb('attempts', '+', 1),
@@ -84,9 +83,9 @@ export async function claimEmail(db: Db, now: Date): Promise<ClaimedEmail | unde
     }))
     .where('id', '=', longestDue)
     .where('nextAttemptAt', '<=', at)
-    .returningAll()
+    .returning(['id', 'to', 'replyTo', 'subject', 'text', 'unsubscribe', 'expiresAt', 'about'])
+    .returning(['thread', 'attempts'])
     .executeTakeFirst();
-  return row && toEmail(row);
 }
 
 /** What was sent is in the mailbox, and no longer here. */
@@ -142,11 +141,6 @@ export async function deleteOldEmails(db: Db, now: Date): Promise<void> {
     .where('nextAttemptAt', 'is', null)
     .where('createdAt', '<', isoBefore(now, doneRetentionMs))
     .execute();
-}
-
-function toEmail(row: OutboxRow): ClaimedEmail {
-  const { id, to, replyTo, subject, text, unsubscribe, expiresAt, about, thread, attempts } = row;
-  return { id, to, replyTo, subject, text, unsubscribe, expiresAt, about, thread, attempts };
 }
 
 export async function countMails(db: Db): Promise<{ waiting: number; failed: number }> {

@@ -25,6 +25,17 @@ interface Original {
   read(): Promise<Uint8Array>;
 }
 
+interface PicturesOptions {
+  db: Db;
+  shipped: (address: string) => Uint8Array | undefined;
+  clientFolder: string | undefined;
+  /** Whether a page of the site shows this plate. Others are not drawn: each takes up to a second. */
+  isShown: (plate: string) => Promise<boolean>;
+  /** The name of the owner's portrait, which is no drawing but a plate. */
+  portrait: () => Promise<string>;
+  cacheFolder: string;
+}
+
 const knownAtMost = 2000;
 const drawnAtMost = 200;
 const shippedTypes: Record<string, string> = {
@@ -38,11 +49,8 @@ const shippedTypes: Record<string, string> = {
 /** The pictures of /vendor: what the owner uploaded, what ships with the site, and plates, which are drawn. */
 export class Pictures {
   readonly variants: Variants;
-  #db: Db;
-  #shipped: (address: string) => Uint8Array | undefined;
+  readonly #options: PicturesOptions;
   #measured: Readonly<Record<string, ImageFacts>>;
-  #isShown: (plate: string) => Promise<boolean>;
-  #portrait: () => Promise<string>;
   /** Plates that pages show, also pages that only those with a link may read. */
   #allowed = new LRUCache<string, true>({ max: knownAtMost });
   #drawings = new LRUCache<string, Promise<string | null>>({ max: drawnAtMost });
@@ -50,21 +58,9 @@ export class Pictures {
   /** By file name: shipped pictures stay the same while the process runs. */
   #shippedKeys = new Map<string, string>();
 
-  constructor(options: {
-    db: Db;
-    shipped: (address: string) => Uint8Array | undefined;
-    clientFolder: string | undefined;
-    /** Whether a page of the site shows this plate. Others are not drawn: each takes up to a second. */
-    isShown: (plate: string) => Promise<boolean>;
-    /** The name of the owner's portrait, which is no drawing but a plate. */
-    portrait: () => Promise<string>;
-    cacheFolder: string;
-  }) {
-    this.#db = options.db;
-    this.#shipped = options.shipped;
+  constructor(options: PicturesOptions) {
+    this.#options = options;
     this.#measured = readMeasured(options.clientFolder);
-    this.#isShown = options.isShown;
-    this.#portrait = options.portrait;
     this.variants = new Variants(options.cacheFolder);
   }
 
@@ -87,7 +83,7 @@ export class Pictures {
 
   async #mayDraw(plate: string): Promise<boolean> {
     if (this.#allowed.has(plate)) return true;
-    const shown = await this.#isShown(plate);
+    const shown = await this.#options.isShown(plate);
     if (shown) this.#allowed.set(plate, true);
     return shown;
   }
@@ -113,11 +109,11 @@ export class Pictures {
 
   /** Looked up by name alone: the bytes are read when something is made from them. */
   async #find(fileName: string): Promise<Original | null> {
-    const row = await this.#db
+    const row = await this.#options.db
       .selectFrom('media')
       .select(['type', 'size', 'createdAt'])
       .where('fileName', '=', fileName)
-      .where('fileName', 'not in', trashedFiles(this.#db))
+      .where('fileName', 'not in', trashedFiles(this.#options.db))
       .executeTakeFirst();
     if (!row) return fileName === ownerPicture ? this.#findPortrait() : this.#findShipped(fileName);
     const { type, size, createdAt } = row;
@@ -126,7 +122,7 @@ export class Pictures {
   }
 
   async #findPortrait(): Promise<Original | null> {
-    const name = await this.#portrait();
+    const name = await this.#options.portrait();
     if (name === ownerPicture) return null;
     if (!isPlate(name)) return this.#find(name);
     const key = variantName(`${ownerPicture} ${name}`);
@@ -138,7 +134,7 @@ export class Pictures {
   }
 
   #findShipped(fileName: string): Original | null {
-    const bytes = this.#shipped(vendorPath(fileName));
+    const bytes = this.#options.shipped(vendorPath(fileName));
     const type = shippedTypes[fileName.split('.').at(-1) ?? ''];
     if (!bytes || !type) return null;
     const key = this.#shippedKeys.get(fileName) ?? variantName(bytes);
@@ -147,7 +143,7 @@ export class Pictures {
   }
 
   async #read(fileName: string): Promise<Uint8Array> {
-    const { bytes } = await this.#db
+    const { bytes } = await this.#options.db
       .selectFrom('media')
       .select('bytes')
       .where('fileName', '=', fileName)
@@ -167,7 +163,7 @@ export class Pictures {
 
   /** What the owner says of a picture may change, so it is read each time. */
   async #withDetails(found: Map<string, ImageFacts>): Promise<Map<string, ImageFacts>> {
-    const rows = await this.#db
+    const rows = await this.#options.db
       .selectFrom('media')
       .select(['fileName', 'alt', 'focusX', 'focusY'])
       .where('fileName', 'in', [...found.keys()])

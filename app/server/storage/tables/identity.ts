@@ -10,7 +10,7 @@ export interface SessionRow {
 }
 
 export interface AccessFailureRow {
-  /** An IPv4 address, an IPv6 /64 or /48, or 'everyone'; before it the action, except for the portal. */
+  /** The action, and an IPv4 address, an IPv6 /64 or /48, or 'everyone'. */
   address: string;
   failures: number;
   lastFailureAt: string;
