@@ -4,7 +4,7 @@ import type { AppServices } from './context.server';
 import type { CacheTag } from './http/cache-headers.server';
 import { writeAndInvalidate } from './http/write-and-invalidate.server';
 import type { Db } from './storage/database.server';
-import { type Deletion, newDeletion } from './storage/trash.server';
+import { type Deletion, moveToTrash, newDeletion, type PlainTable } from './storage/trash.server';
 
 /** What an agent may be trusted with. None of them publishes, sends or deletes. */
 export const rights = [
@@ -87,7 +87,6 @@ type Deletes<Shape extends z.ZodRawShape> = Pick<
 > & {
   /** 'a task', and its table. */
   noun: string;
-  kind: string;
   /** For agents: what else there is to know. */
   hint?: string;
   /** What is there at the version that was seen, as text. */
@@ -95,8 +94,11 @@ type Deletes<Shape extends z.ZodRawShape> = Pick<
     db: Db,
     input: z.infer<z.ZodObject<Shape>>,
   ): Promise<Pick<Asked, 'id' | 'label' | 'before' | 'preview'>>;
-  remove(db: Db, id: string, deletion: Deletion): Promise<unknown>;
-};
+} & (
+    | { kind: PlainTable; remove?: undefined }
+    /** Where more than a row is deleted. */
+    | { kind: string; remove(db: Db, id: string, deletion: Deletion): Promise<unknown> }
+  );
 
 /** An operation that moves one thing to the trash. */
 export const defineDeletion = <Shape extends z.ZodRawShape>({
@@ -117,7 +119,8 @@ export const defineDeletion = <Shape extends z.ZodRawShape>({
       const { id, label } = await find(db, input);
       const deletion = newDeletion(now);
       changes.about(kind, id, label);
-      await remove(db, id, deletion);
+      if (remove) await remove(db, id, deletion);
+      else await moveToTrash(db, kind as PlainTable, [id], () => label, deletion);
       changes.add({ trash: deletion.batch });
       return { id, undo: deletion.batch };
     },

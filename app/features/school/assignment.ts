@@ -59,6 +59,11 @@ export type WorkReport = z.infer<typeof reportsSchema>[number];
 export const readReports = (reports: string): WorkReport[] =>
   reportsSchema.catch([]).parse(parseJson(reports));
 
+const reportsKept = 50;
+
+export const withReport = (reports: string, report: WorkReport) =>
+  JSON.stringify([...readReports(reports), report].slice(-reportsKept));
+
 export type AssignmentDraft = Omit<
   Assignment,
   'id' | 'createdAt' | 'updatedAt' | 'agentId' | 'reports'

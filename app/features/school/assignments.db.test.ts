@@ -1,11 +1,9 @@
 import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
-import { newDeletion } from '~/server/storage/trash.server';
 import { type AssignmentStatus, newAssignment } from './assignment';
 import {
   AssignmentChanged,
   createAssignment,
-  deleteAssignment,
   listAssignments,
   setAssignmentStatus,
   updateAssignment,
@@ -70,14 +68,6 @@ describeOnBothEngines('assignments', (open) => {
       AssignmentChanged,
     );
     expect(await listAssignments(db)).toEqual([first]);
-  });
-
-  it('are deleted by id, and what is not there is said to be missing', async () => {
-    const { db } = await open();
-    const created = await createAssignment(db, draft, now);
-    expect(await deleteAssignment(db, created.id, newDeletion(new Date()))).toBe(true);
-    expect(await deleteAssignment(db, created.id, newDeletion(new Date()))).toBe(false);
-    expect(await updateAssignment(db, created, draft, now)).toBeNull();
   });
 
   it("are due on the owner's day when they are imported, and grades are of it", async () => {

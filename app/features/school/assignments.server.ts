@@ -4,7 +4,6 @@ import { Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { countRows } from '~/server/storage/rows.server';
 import type { AssignmentRow } from '~/server/storage/tables/school';
-import { type Deletion, moveToTrash } from '~/server/storage/trash.server';
 import {
   type Assignment,
   type AssignmentDraft,
@@ -16,7 +15,6 @@ import {
   readReports,
   types,
   type Worker,
-  type WorkReport,
 } from './assignment';
 
 /** It was changed since the version that an update saw. */
@@ -99,14 +97,14 @@ export async function createAssignment(
 export async function updateAssignment(
   db: Db,
   { id, updatedAt: seen }: Pick<Assignment, 'id' | 'updatedAt'>,
-  draft: AssignmentDraft,
+  change: Partial<AssignmentDraft & Pick<Assignment, 'reports'>>,
   now: Date,
 ): Promise<Assignment | null> {
   // Later than the version seen, also within its millisecond.
   const at = new Date(Math.max(now.getTime(), (Date.parse(seen) || 0) + 1));
   const row = await db
     .updateTable('assignments')
-    .set({ ...draft, updatedAt: at.toISOString() })
+    .set({ ...change, updatedAt: at.toISOString() })
     .where('id', '=', id)
     .where('updatedAt', '=', seen)
     .returningAll()
@@ -150,28 +148,6 @@ export async function setAssignmentStatus(
   return numUpdatedRows > 0n;
 }
 
-/** Adds what an agent reports; null where it is not its work. */
-export async function addReport(
-  db: Db,
-  { id, agentId, updatedAt }: { id: string; agentId: string; updatedAt: string },
-  report: WorkReport,
-): Promise<Assignment | null> {
-  const stored = await findAssignment(db, id);
-  if (stored?.agentId !== agentId || stored.status === 'completed') return null;
-  if (stored.updatedAt !== updatedAt) throw new AssignmentChanged(stored);
-  const reports = JSON.stringify([...readReports(stored.reports), report].slice(-reportsKept));
-  const at = new Date(Math.max(Date.parse(report.at), Date.parse(updatedAt) + 1)).toISOString();
-  const row = await db
-    .updateTable('assignments')
-    .set({ reports, updatedAt: at })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-  return row ? toAssignment(row) : null;
-}
-
-const reportsKept = 50;
-
 /** Work whose agent says that it is done, for the owner to look at. */
 export async function listHandedIn(db: Db): Promise<Assignment[]> {
   const rows = await db
@@ -199,12 +175,6 @@ export async function listWorkers(db: Db, now: Date): Promise<Worker[]> {
     takesWork:
       revokedAt === null && expiresAt > now.toISOString() && rights.includes('"assignments"'),
   }));
-}
-
-/** Moves it to the trash; false where it is gone. */
-export async function deleteAssignment(trx: Db, id: string, deletion: Deletion): Promise<boolean> {
-  const label = ({ title }: Pick<AssignmentRow, 'title'>) => title;
-  return (await moveToTrash(trx, 'assignments', [id], label, deletion)) > 0;
 }
 
 function toAssignment(row: Selectable<AssignmentRow>): Assignment {

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatDay } from '~/formats/dates';
 import type { Db } from '~/server/storage/database.server';
-import { inTransaction } from '~/server/storage/transaction.server';
-import { type Deletion, moveToTrash } from '~/server/storage/trash.server';
 import { compareByTime, type GradeDraft, type GradeEntry, type StoredGrade } from './grade';
 import { portalOverall, weightedOverall } from './overall';
 
@@ -33,31 +30,25 @@ export async function findGrade(db: Db, id: string): Promise<StoredGrade | undef
 
 type Correction = Partial<Pick<GradeEntry, 'formativePercent' | 'summativePercent' | 'notes'>>;
 
-/** Corrects an entry and keeps what it was; false where it is gone. */
-export async function correctGrade(db: Db, id: string, change: Correction, now: Date) {
-  return inTransaction(db, async (trx) => {
-    const row = await findGrade(trx, id);
-    if (!row) return false;
-    const { formativePercent, summativePercent, overallPercent, notes } = row;
-    const next = { formativePercent, summativePercent, notes, ...change };
-    const { formativePercent: formative, summativePercent: summative } = next;
-    const overall =
-      row.submittedBy || summative === null
-        ? portalOverall(formative, summative)
-        : weightedOverall(formative, summative);
-    const before = { formativePercent, summativePercent, overallPercent, notes };
-    const history = [{ ...before, until: now.toISOString() }, ...JSON.parse(row.history)];
-    await trx
-      .updateTable('grades')
-      .set({ ...next, overallPercent: overall, history: JSON.stringify(history) })
-      .where('id', '=', id)
-      .execute();
-    return true;
-  });
-}
-
-/** Moves an entry to the trash; false where it is gone. */
-export async function deleteGrade(trx: Db, id: string, deletion: Deletion): Promise<boolean> {
-  const label = ({ className, date }: GradeEntry) => `${className}, ${formatDay(date)}`;
-  return (await moveToTrash(trx, 'grades', [id], label, deletion)) > 0;
+/** Corrects an entry and keeps what it was. */
+export async function correctGrade(
+  db: Db,
+  stored: StoredGrade,
+  change: Correction,
+  now: Date,
+): Promise<void> {
+  const { formativePercent, summativePercent, overallPercent, notes } = stored;
+  const next = { formativePercent, summativePercent, notes, ...change };
+  const { formativePercent: formative, summativePercent: summative } = next;
+  const overall =
+    stored.submittedBy || summative === null
+      ? portalOverall(formative, summative)
+      : weightedOverall(formative, summative);
+  const before = { formativePercent, summativePercent, overallPercent, notes };
+  const history = [{ ...before, until: now.toISOString() }, ...JSON.parse(stored.history)];
+  await db
+    .updateTable('grades')
+    .set({ ...next, overallPercent: overall, history: JSON.stringify(history) })
+    .where('id', '=', stored.id)
+    .execute();
 }

@@ -19,12 +19,11 @@ import {
   newAssignment,
   readReports,
   statusLabels,
+  withReport,
 } from './assignment';
 import { assignmentFields } from './assignment-form';
 import {
-  addReport,
   createAssignment,
-  deleteAssignment,
   findAssignment,
   listAssignments,
   listWorkers,
@@ -33,7 +32,7 @@ import {
 } from './assignments.server';
 import { currentNames } from './class-list';
 import { agentName, type GradeDraft, type StoredGrade } from './grade';
-import { correctGrade, deleteGrade, findGrade, listGrades } from './grades.server';
+import { correctGrade, findGrade, listGrades } from './grades.server';
 import {
   notesSchema,
   readManualEntry,
@@ -155,10 +154,8 @@ export const changeAssignment = defineOperation({
     checkClass(given.className, classNames, stored.className);
     checkStatus(actor, given.status);
     await changes.watch('assignments', id, stored.title);
-    const { title, description, points, type, status, dueDate, className, priority } = stored;
-    const draft = { title, description, points, type, status, dueDate, className, priority };
     const seen = { id, updatedAt: rev ?? stored.updatedAt };
-    const changed = await updateAssignment(db, seen, { ...draft, ...given }, now);
+    const changed = await updateAssignment(db, seen, given, now);
     if (!changed) throw gone();
     return asAnswer(changed);
   },
@@ -207,7 +204,6 @@ export const removeAssignment = defineDeletion({
     checkRev(rev, stored.updatedAt);
     return { id, label: stored.title, before: inWords(asAnswer(stored)) };
   },
-  remove: deleteAssignment,
 });
 
 export const workNext = defineOperation({
@@ -256,10 +252,14 @@ export const workReport = defineOperation({
     const stored = await findAssignment(db, id);
     const mine = stored?.agentId === actor.id;
     if (!stored || !mine) throw new Refused(404, 'That isn’t handed to you, or was taken back.');
+    if (stored.status === 'completed')
+      throw new Refused(409, 'The owner has completed this already.');
     await changes.watch('assignments', id, stored.title);
-    const seen = { id, agentId: actor.id, updatedAt: rev ?? stored.updatedAt };
-    const changed = await addReport(db, seen, { at: now.toISOString(), text, done, files });
-    if (!changed) throw new Refused(409, 'The owner has completed this already.');
+    const report = { at: now.toISOString(), text, done, files };
+    const seen = { id, updatedAt: rev ?? stored.updatedAt };
+    const reports = withReport(stored.reports, report);
+    const changed = await updateAssignment(db, seen, { reports }, now);
+    if (!changed) throw gone();
     return asAnswer(changed);
   },
   say: (one) => `Reported. The owner sees it on the row.\n${inWords(one)}`,
@@ -350,11 +350,9 @@ export const enterGrades = defineOperation({
   },
 });
 
-const noGrade = () => new Refused(404, 'That entry was deleted.');
-
 async function seenGrade(db: Db, id: string, rev: string | undefined) {
   const stored = await findGrade(db, id);
-  if (!stored) throw noGrade();
+  if (!stored) throw new Refused(404, 'That entry was deleted.');
   checkRev(rev, gradeAnswer(stored).rev);
   return stored;
 }
@@ -380,7 +378,7 @@ export const correctGradeOperation = defineOperation({
   async run({ db, now, changes }, { id, rev, ...change }) {
     const stored = await seenGrade(db, id, rev);
     await changes.watch('grades', id, gradeLabel(stored));
-    if (!(await correctGrade(db, id, change, now))) throw noGrade();
+    await correctGrade(db, stored, change, now);
     return { id };
   },
   async describe({ db }, { id, rev, ...change }) {
@@ -404,7 +402,6 @@ export const removeGrade = defineDeletion({
     const stored = await seenGrade(db, id, rev);
     return { id, label: gradeLabel(stored), before: gradeInWords(gradeAnswer(stored)) };
   },
-  remove: deleteGrade,
 });
 
 export const schoolOperations = [

@@ -11,7 +11,7 @@ import {
 import type { Db } from '~/server/storage/database.server';
 import { readDue } from './due.server';
 import { readTodoText, type Todo, todoProblem } from './todo';
-import { addTodo, deleteTodo, editTodo, findTodo, listPage, moveTodo } from './todos.server';
+import { addTodo, editTodo, findTodo, listPage, moveTodo } from './todos.server';
 
 const id = z.string().min(1).max(100).describe('The task’s id.');
 const text = z
@@ -163,7 +163,6 @@ export const deleteTask = defineDeletion({
     const { text } = await seen(db, id, rev);
     return { id, label: text, before: text };
   },
-  remove: deleteTodo,
 });
 
 export const todoOperations = [findTasks, addTask, changeTask, deleteTask];

@@ -2,11 +2,9 @@ import { describeOnBothEngines } from 'test/engines';
 import { assignment } from 'test/factories/school';
 import { expect, it } from 'vitest';
 import { listDueAssignments } from '~/features/school/assignments.server';
-import { newDeletion } from '~/server/storage/trash.server';
 import {
   addTodo,
   countTodos,
-  deleteTodo,
   editTodo,
   listCompleted,
   listDue,
@@ -59,18 +57,6 @@ describeOnBothEngines('to-dos', (open) => {
     }
     expect(ids(await listCompleted(db))).toEqual(Array.from({ length: 10 }, (_, n) => `t${n}`));
     expect(await countTodos(db)).toEqual({ pending: 0, completed: 12 });
-  });
-
-  it('are deleted once, and found in the trash', async () => {
-    const { db } = await open();
-    await addTodo(db, { id: 'a', text: 'first' }, time(1));
-    const deletion = newDeletion(time(2));
-    expect(await deleteTodo(db, 'a', deletion)).toBe(true);
-    expect(await deleteTodo(db, 'a', newDeletion(time(3)))).toBe(false);
-    expect(await listPending(db, 1, today)).toEqual([]);
-    expect(await db.selectFrom('trash').selectAll().execute()).toEqual([
-      { kind: 'todos', id: 'a', label: 'first', ...deletion },
-    ]);
   });
 
   it('are moved to where another one is, and a new one is on top', async () => {

@@ -4,7 +4,6 @@ import { pagesOf } from '~/formats/search-params';
 import type { Db } from '~/server/storage/database.server';
 import type { TodoRow } from '~/server/storage/tables/todos';
 import { inTransaction } from '~/server/storage/transaction.server';
-import { type Deletion, moveToTrash } from '~/server/storage/trash.server';
 import { completedShown, pendingPerPage, type Todo, type TodoCounts } from './todo';
 
 export async function countTodos(db: Db): Promise<TodoCounts> {
@@ -146,12 +145,6 @@ export async function moveTodo(db: Db, id: string, targetId: string): Promise<bo
     await trx.updateTable('todos').set({ position: to }).where('id', '=', id).execute();
     return true;
   });
-}
-
-/** Moves a task to the trash; false where it is gone. */
-export async function deleteTodo(db: Db, id: string, deletion: Deletion): Promise<boolean> {
-  const label = ({ text }: TodoRow) => text;
-  return (await moveToTrash(db, 'todos', [id], label, deletion)) > 0;
 }
 
 /** Stores a task that is not there yet; one of the same id is left alone. */

@@ -72,7 +72,7 @@ export async function addToTrash(
   return next;
 }
 
-type PlainTable = 'contacts' | 'todos' | 'assignments' | 'grades';
+export type PlainTable = 'contacts' | 'todos' | 'assignments' | 'grades';
 
 /** Moves rows that stand alone to the trash; returns how many there were. */
 export async function moveToTrash<Table extends PlainTable>(
