@@ -1,4 +1,5 @@
-import { agentsStopped } from '~/server/access-id.server';
+import { agentsStopped, stoppedSentence } from '~/server/access-id.server';
+import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import {
   type Attempt,
   countFailure,
@@ -7,13 +8,9 @@ import {
   slowDown,
 } from '~/server/identity/attempts.server';
 import { isSameSecret } from '~/server/identity/secret-token';
+import { Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
-
-export type Access =
-  | { kind: 'granted' }
-  | { kind: 'denied' }
-  | { kind: 'locked'; until: Date }
-  | { kind: 'stopped' };
+import { deniedMessage, lockedMessage } from './submission-messages';
 
 interface Given {
   given: string;
@@ -24,19 +21,27 @@ interface Given {
   pause?: (ms: number) => Promise<void>;
 }
 
-/** Checks an access ID, and counts and delays wrong ones. An address that is locked out gets the same response for a right one. */
+/**
+ * Checks an access ID, and counts and delays wrong ones; throws why it isn't let in. An address that is locked out gets
+ * the same response for a right one.
+ */
 export async function checkAccess(
   db: Db,
   { given, expected, pause, ...who }: Given,
-): Promise<Access> {
+): Promise<void> {
   const attempt: Attempt = { action: 'portal', ...who };
   const before = await lockedUntil(db, attempt);
-  if (before) return { kind: 'locked', until: before };
+  if (before) throw locked(before, who.now);
   await slowDown(db, attempt, pause);
   const isRight = expected !== '' && isSameSecret(given, expected);
   const until = isRight ? await lockedUntil(db, attempt) : await countFailure(db, attempt);
-  if (until) return { kind: 'locked', until };
-  if (!isRight) return { kind: 'denied' };
+  if (until) throw locked(until, who.now);
+  if (!isRight) throw new Refused(401, deniedMessage);
   await resetFailures(db, attempt);
-  return { kind: (await agentsStopped(db)) ? 'stopped' : 'granted' };
+  if (await agentsStopped(db)) throw new Refused(403, stoppedSentence);
+}
+
+function locked(until: Date, now: Date) {
+  const seconds = retryAfterSeconds(until, now);
+  return new Refused(429, lockedMessage(seconds), [], seconds);
 }

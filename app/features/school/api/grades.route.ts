@@ -2,14 +2,8 @@ import { checkAccess } from '~/features/school/access.server';
 import { currentNames } from '~/features/school/class-list';
 import { accessIdActor, addGrades, draftsOf } from '~/features/school/operations.server';
 import { readSubmission } from '~/features/school/submission';
-import {
-  deniedMessage,
-  lockedMessage,
-  submissionFailedMessage,
-  submittedMessage,
-} from '~/features/school/submission-messages';
+import { submissionFailedMessage, submittedMessage } from '~/features/school/submission-messages';
 import { readClasses } from '~/features/school/terms.server';
-import { stoppedSentence } from '~/server/access-id.server';
 import {
   type AppServices,
   type RequestContext,
@@ -19,7 +13,6 @@ import {
 import { logFailure } from '~/server/http/failures.server';
 import { KeyUsedBefore, unusableKey, usableKey } from '~/server/http/idempotency.server';
 import { problemResponse, refusalResponse } from '~/server/http/problem';
-import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import { perform, Refused } from '~/server/operation.server';
 import type { Route } from './+types/grades.route';
 
@@ -71,13 +64,8 @@ async function checkCaller(
 ): Promise<void> {
   const given = request.headers.get('Authorization')?.match(/^Bearer +(\S+) *$/i)?.[1];
   if (!given) throw new Refused(401, 'Send the access ID as bearer token.');
-  const attempt = { given, expected: await services.agentAccessId(), ip, now: clock() };
-  const access = await checkAccess(db, attempt);
-  if (access.kind === 'denied') throw new Refused(401, deniedMessage);
-  if (access.kind === 'stopped') throw new Refused(403, stoppedSentence);
-  if (access.kind === 'granted') return;
-  const seconds = retryAfterSeconds(access.until, clock());
-  throw new Refused(429, lockedMessage(seconds), [], seconds);
+  const expected = await services.agentAccessId();
+  await checkAccess(db, { given, expected, ip, now: clock() });
 }
 
 async function readBody(request: Request): Promise<object> {

@@ -8,18 +8,15 @@ import { scoreErrors, scoresOf, typedValues } from '~/features/school/score-fiel
 import { readSubmission } from '~/features/school/submission';
 import {
   deniedMessage,
-  lockedMessage,
   submissionFailedMessage,
   submittedMessage,
 } from '~/features/school/submission-messages';
 import { formKey } from '~/features/school/submissions.server';
 import { readClasses } from '~/features/school/terms.server';
 import type { FieldErrors } from '~/formats/field-errors';
-import { stoppedSentence } from '~/server/access-id.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
-import { retryAfterSeconds } from '~/server/identity/attempt-policy';
-import { perform } from '~/server/operation.server';
+import { perform, Refused } from '~/server/operation.server';
 import { TextField } from '~/ui/field';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/submit.route';
@@ -49,28 +46,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = typedValues(form);
   const refuse = (status: number, message: string, errors: FieldErrors = {}, headers = {}) =>
     data({ ok: false, message, values, errors }, { status, headers });
+  const scores = scoresOf(form);
+  let errors: FieldErrors = {};
   try {
-    const given = String(form.get('accessId') ?? '').trim();
-    const expected = await services.agentAccessId();
-    const attempt = { given, expected, ip: current.ip, now: clock() };
-    // Who forgot the field has not guessed, and is not locked out for it.
-    const access = given === '' ? { kind: 'denied' as const } : await checkAccess(db, attempt);
-    const scores = scoresOf(form);
     const read = readSubmission(scores, currentNames(await readClasses(services)));
-    const errors = read.ok ? {} : scoreErrors(read.issues, scores);
-    if (access.kind === 'denied')
-      return refuse(401, deniedMessage, { ...errors, accessId: deniedMessage });
-    if (access.kind === 'stopped') return refuse(403, stoppedSentence);
-    if (access.kind === 'locked') {
-      const seconds = retryAfterSeconds(access.until, clock());
-      return refuse(429, lockedMessage(seconds), {}, { 'Retry-After': String(seconds) });
-    }
+    if (!read.ok) errors = scoreErrors(read.issues, scores);
+    const given = String(form.get('accessId') ?? '').trim();
+    // Who forgot the field has not guessed, and is not locked out for it.
+    if (given === '') throw new Refused(401, deniedMessage);
+    const expected = await services.agentAccessId();
+    await checkAccess(db, { given, expected, ip: current.ip, now: clock() });
     if (!read.ok) return refuse(422, read.message, errors);
     const key = formKey(form, scores);
     const { entries } = await perform(services, accessIdActor, addGrades, { ...scores, key });
     const saved = entries.map(({ className }) => className);
     return { ok: true, message: submittedMessage(saved.length), saved, at: clock().getTime() };
   } catch (error) {
+    if (error instanceof Refused) {
+      const { status, message, retryAfter } = error;
+      const beside = status === 401 ? { ...errors, accessId: message } : {};
+      const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : {};
+      return refuse(status, message, beside, headers);
+    }
     logFailure(current, error, 'Error submitting grades');
     return refuse(503, submissionFailedMessage);
   }
