@@ -2,6 +2,7 @@ import { GripVertical, Pencil, Trash2, X } from 'lucide-react';
 import { type PointerEvent, useState } from 'react';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
+import { InlineField } from '~/ui/inline-field';
 import { moveByKey } from '~/ui/move-tools';
 import { ToolButton } from '~/ui/tool-button';
 import { useUndoKey } from '~/ui/undo-key';
@@ -65,23 +66,13 @@ export function TaskRow(props: TaskRowProps) {
         />
       </label>
       {isEditing ? (
-        <input
-          ref={focusAll}
-          aria-label={`Rename ${todo.text}`}
-          defaultValue={todo.text}
-          className="control my-0.5 h-8! min-h-0! min-w-0 flex-1 px-1!"
-          onBlur={({ target }) => {
+        <InlineField
+          label={`Rename ${todo.text}`}
+          value={todo.text}
+          className="my-0.5 h-8! min-w-0 flex-1"
+          onDone={(text) => {
             setEditing(false);
-            const text = target.value.trim();
             if (text && text !== todo.text) onEdit({ intent: 'rename', text });
-          }}
-          onKeyDown={(event) => {
-            const { key, currentTarget } = event;
-            if (key === 'Escape') currentTarget.value = todo.text;
-            if (key !== 'Enter' && key !== 'Escape') return;
-            // The button that gets the focus next is not pressed by the same key.
-            event.preventDefault();
-            currentTarget.blur();
           }}
         />
       ) : (
@@ -141,11 +132,6 @@ export function TaskRow(props: TaskRowProps) {
       </div>
     </li>
   );
-}
-
-function focusAll(input: HTMLInputElement | null) {
-  input?.focus();
-  input?.select();
 }
 
 /** A double click changes a task once. */

@@ -12,7 +12,7 @@ import { classNames } from '~/ui/class-names';
 import { useConfirm } from '~/ui/confirm';
 import { Dialog } from '~/ui/dialog';
 import { EmptyState } from '~/ui/empty-state';
-import { FieldMessage } from '~/ui/field';
+import { InlineField } from '~/ui/inline-field';
 import { HiddenHeader, Table } from '~/ui/table';
 import { ToolButton } from '~/ui/tool-button';
 import { useRowChanges } from '~/ui/use-row-changes';
@@ -179,16 +179,10 @@ interface EditCellProps {
   shown: string;
 }
 
-function focusAll(input: HTMLInputElement | null) {
-  input?.focus();
-  input?.select();
-}
-
 /** A value that becomes a field when it is pressed, and is saved when one leaves the field. */
 function EditCell({ label, value, shown, numeric, problemOf, onSave }: EditCellProps) {
-  const [text, setText] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string>();
-  if (text === null) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
     return (
       <button
         type="button"
@@ -198,42 +192,23 @@ function EditCell({ label, value, shown, numeric, problemOf, onSave }: EditCellP
           '-mx-1 min-w-0 max-w-full truncate rounded-control px-1 text-left hover:bg-text/7 pointer-coarse:min-h-11',
           value === '' && 'row-hint text-muted',
         )}
-        onClick={() => setText(value)}
+        onClick={() => setOpen(true)}
       >
         {shown}
       </button>
     );
   }
-  const finish = () => {
-    const found = problemOf?.(text);
-    setProblem(found);
-    if (found) return;
-    setText(null);
-    if (text.trim() !== value) onSave(text.trim());
-  };
   return (
     <span className="inline-flex min-w-0 max-w-full flex-col">
-      <input
-        ref={focusAll}
-        aria-label={label}
-        aria-invalid={problem ? true : undefined}
+      <InlineField
+        {...{ label, value, problemOf }}
         inputMode={numeric ? 'decimal' : undefined}
-        value={text}
-        className={classNames('control h-7! min-h-0! px-1!', numeric && 'w-16! text-right')}
-        onChange={({ target }) => setText(target.value)}
-        onBlur={finish}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') {
-            // The button that takes its place is not pressed by the same key.
-            event.preventDefault();
-            finish();
-          }
-          if (event.key !== 'Escape') return;
-          setText(null);
-          setProblem(undefined);
+        className={classNames('h-7!', numeric && 'w-16! text-right')}
+        onDone={(text) => {
+          setOpen(false);
+          if (text !== value) onSave(text);
         }}
       />
-      {problem && <FieldMessage>{problem}</FieldMessage>}
     </span>
   );
 }

@@ -1,0 +1,51 @@
+import { type ComponentProps, useState } from 'react';
+import { classNames } from './class-names';
+import { FieldMessage } from './field';
+
+interface InlineFieldProps extends Omit<ComponentProps<'input'>, 'value'> {
+  label: string;
+  value: string;
+  /** What is wrong with a text: the field stays open. */
+  problemOf?(text: string): string | undefined;
+  /** With the text of Enter, or of leaving the field; with the value of before after Escape. */
+  onDone(text: string): void;
+}
+
+function focusAll(input: HTMLInputElement | null) {
+  input?.focus();
+  input?.select();
+}
+
+/** A field in the place of a text that is changed where it stands. */
+export function InlineField(props: InlineFieldProps) {
+  const { label, value, problemOf, onDone, className, ...input } = props;
+  const [problem, setProblem] = useState<string>();
+  const finish = (input: HTMLInputElement) => {
+    const text = input.value.trim();
+    const found = text === value ? undefined : problemOf?.(text);
+    setProblem(found);
+    if (!found) onDone(text);
+  };
+  return (
+    <>
+      <input
+        {...input}
+        ref={focusAll}
+        aria-label={label}
+        aria-invalid={problem ? true : undefined}
+        defaultValue={value}
+        className={classNames('control min-h-0! px-1!', className)}
+        onBlur={({ target }) => finish(target)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            // The button that gets the focus next is not pressed by the same key.
+            event.preventDefault();
+            finish(event.currentTarget);
+          }
+          if (event.key === 'Escape') onDone(value);
+        }}
+      />
+      {problem && <FieldMessage>{problem}</FieldMessage>}
+    </>
+  );
+}
