@@ -24,15 +24,7 @@ export async function storeDraft(
   await db
     .insertInto('drafts')
     .values(row)
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({
-        postId: row.postId,
-        content: row.content,
-        baseVersion: row.baseVersion,
-        updatedAt: row.updatedAt,
-        agentId,
-      }),
-    )
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
   return { ...draft, postId, baseVersion: row.baseVersion, updatedAt: row.updatedAt, agentId };
 }

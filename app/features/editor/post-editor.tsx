@@ -2,7 +2,6 @@ import { memo, type RefObject, Suspense, useMemo, useSyncExternalStore } from 'r
 import { useForm } from '~/features/editor/form/use-form';
 import { PreviewTab } from '~/features/editor/preview/preview-tab';
 import { LastLook } from '~/features/editor/publishing/last-look';
-import { liveLinkOf, type ReviewLink } from '~/features/editor/review/review-link';
 import { ReviewLinkField } from '~/features/editor/review/review-link-field';
 import { PostConflict } from '~/features/editor/saving/conflict-dialog';
 import { DraftOffer } from '~/features/editor/saving/draft-offer';
@@ -22,8 +21,8 @@ import { EditorToolbar } from './editor-toolbar';
 import { type EditedPost, usePostEditor } from './use-post-editor';
 
 interface PostEditorProps extends Omit<EditedPost, 'ownerName'> {
-  /** All links that work now. */
-  reviewLinks: ReviewLink[];
+  /** When each link that works now ends, by what it shows. */
+  reviewLinks: Record<string, string>;
   now: OwnerTime;
   site: PostMetaSite;
 }
@@ -45,12 +44,12 @@ export const PostEditor = memo(function PostEditor({
   const postId = base.post?.id ?? null;
   // Memoized, so that the settings do not render with each stored draft.
   const reviewLink = useMemo(() => {
-    const reviewed = { postId, draftId };
+    const id = postId ?? draftId;
     return (
       <ReviewLinkField
-        key={postId ?? draftId}
-        reviewed={reviewed}
-        expiresAt={liveLinkOf(reviewLinks, reviewed)?.expiresAt}
+        key={id}
+        reviewed={{ postId, draftId }}
+        expiresAt={reviewLinks[id]}
         blank={blank}
         origin={site.origin}
         store={flush}

@@ -5,7 +5,7 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Field } from '~/ui/field';
 import { describeResult } from './import-messages';
-import { LeftOut, MissingPictures, PlanView } from './import-plan';
+import { LeftBehind, PlanView } from './import-plan';
 import { useImport } from './use-import';
 
 const steps = {
@@ -84,8 +84,7 @@ export function ImportCard() {
               <p role="status" className="rounded-control bg-good/10 px-3 py-2 text-good text-sm">
                 {describeResult(state.result)}
               </p>
-              <MissingPictures addresses={state.result.missingPictures} />
-              <LeftOut lines={state.result.leftOut} />
+              <LeftBehind {...state.result} />
             </div>
           )}
         </div>

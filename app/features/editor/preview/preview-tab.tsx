@@ -16,6 +16,10 @@ interface PreviewTabProps {
 }
 
 const widths = { phone: 390, desktop: 1280 };
+const devices = [
+  { name: 'desktop', label: 'Desktop', Icon: Monitor },
+  { name: 'phone', label: 'Phone', Icon: Smartphone },
+] as const;
 const heightPx = 760;
 
 /** The post as readers will see it, from the same renderer, and in listings. */
@@ -28,24 +32,18 @@ export function PreviewTab({ store, postId, site }: PreviewTabProps) {
     <div className="flex flex-col gap-8">
       <div>
         <div className="mb-3 flex gap-1">
-          <Button
-            size="sm"
-            variant={device === 'desktop' ? 'secondary' : 'quiet'}
-            aria-pressed={device === 'desktop'}
-            onClick={() => setDevice('desktop')}
-          >
-            <Monitor aria-hidden="true" />
-            Desktop
-          </Button>
-          <Button
-            size="sm"
-            variant={device === 'phone' ? 'secondary' : 'quiet'}
-            aria-pressed={device === 'phone'}
-            onClick={() => setDevice('phone')}
-          >
-            <Smartphone aria-hidden="true" />
-            Phone
-          </Button>
+          {devices.map(({ name, label, Icon }) => (
+            <Button
+              key={name}
+              size="sm"
+              variant={device === name ? 'secondary' : 'quiet'}
+              aria-pressed={device === name}
+              onClick={() => setDevice(name)}
+            >
+              <Icon aria-hidden="true" />
+              {label}
+            </Button>
+          ))}
         </div>
         <PostFrame values={values} width={widths[device]} />
       </div>

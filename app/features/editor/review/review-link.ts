@@ -11,26 +11,6 @@ export const usualLifetime: Lifetime = 7;
 export const reviewedSchema = z.object({ postId: z.string().nullable(), draftId: z.uuid() });
 export type Reviewed = z.infer<typeof reviewedSchema>;
 
-/** A link that works now. Its address is not stored. */
-export interface ReviewLink {
-  postId: string | null;
-  draftId: string | null;
-  expiresAt: string;
-}
-
-/** The current link of a post or draft; of several, the one that expires last. */
-export function liveLinkOf(
-  links: readonly ReviewLink[],
-  { postId, draftId }: Reviewed,
-): ReviewLink | undefined {
-  return links
-    .filter((link) => (postId ? link.postId === postId : link.draftId === draftId))
-    .reduce<ReviewLink | undefined>(
-      (last, link) => (last && last.expiresAt > link.expiresAt ? last : link),
-      undefined,
-    );
-}
-
 /** 'Nov 23, 2026 at 14:30 (Europe/Madrid)', on the owner's clock. */
 export function formatExpiry(expiresAt: string, timeZone: string): string {
   const shown = ownerTimeOf(new Date(expiresAt), timeZone);

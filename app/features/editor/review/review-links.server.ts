@@ -5,7 +5,7 @@ import { dayMs, isoAfter } from '~/formats/durations';
 import { hashToken, newToken } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
-import type { Lifetime, Reviewed, ReviewLink } from './review-link';
+import type { Lifetime, Reviewed } from './review-link';
 
 /** Makes a link to a post or a draft, which replaces an earlier one. Null if there is no such post or draft. */
 export function createReviewLink(db: Db, reviewed: Reviewed, days: Lifetime, now: Date) {
@@ -37,13 +37,17 @@ export async function endReviewLinks(db: Db, { postId, draftId }: Reviewed): Pro
   ).execute();
 }
 
-/** The links that work now. */
-export function listReviewLinks(db: Db, now: Date): Promise<ReviewLink[]> {
-  return db
+/** When the links that work now end, by the id of their post or of a draft that was never saved. */
+export async function listReviewLinks(db: Db, now: Date): Promise<Record<string, string>> {
+  const links = await db
     .selectFrom('review_links')
     .select(['postId', 'draftId', 'expiresAt'])
     .where('expiresAt', '>', now.toISOString())
+    .orderBy('expiresAt')
     .execute();
+  return Object.fromEntries(
+    links.map(({ postId, draftId, expiresAt }) => [postId ?? draftId, expiresAt]),
+  );
 }
 
 /** Moves the links of a draft to the post that it became. */
@@ -80,7 +84,7 @@ export async function findReviewed(db: Db, token: string, now: Date) {
 /** The latest text: the saved post, or a draft of it that was stored later. */
 async function latestVersionOf(
   db: Db,
-  { postId, draftId }: Pick<ReviewLink, 'postId' | 'draftId'>,
+  { postId, draftId }: { postId: string | null; draftId: string | null },
 ): Promise<ReviewedVersion | null> {
   if (!postId) {
     const draft = draftId ? await findDraft(db, draftId) : null;

@@ -2,22 +2,14 @@ import { type RefObject, useEffect } from 'react';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Fires events for what was typed or chosen before the script ran, so that React sees it. */
+/** Fires events for what was typed before the script ran, so that React sees it. */
 export function useEarlyTyping(formRef: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const controls = formRef.current?.querySelectorAll<TextControl>('input, textarea') ?? [];
     for (const control of controls) {
-      if (control instanceof HTMLInputElement && control.type === 'file') continue;
-      if (control instanceof HTMLInputElement && control.type === 'radio') retell(control);
-      else if (control.value !== control.defaultValue) retype(control);
+      if (control.type !== 'file' && control.value !== control.defaultValue) retype(control);
     }
   }, [formRef]);
-}
-
-function retell(radio: HTMLInputElement) {
-  if (!radio.checked || radio.defaultChecked) return;
-  radio.checked = false;
-  radio.click();
 }
 
 /** React tracks the value by its own setter on the element; the prototype's setter bypasses it. */

@@ -1,30 +1,18 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 export const drawerCookie = 'editor-settings';
 const wideScreen = '(min-width: 64rem)';
-
-export interface Drawer {
-  /** In the current layout. */
-  open: boolean;
-  wideOpen: boolean;
-  narrowOpen: boolean;
-  toggle: () => void;
-  show: () => void;
-  close: () => void;
-  /** Closes the drawer if it covers the page. */
-  uncover: () => void;
-}
 
 /**
  * On a wide screen a cookie stores whether the drawer is open, so that the server renders it
  * correctly. On a narrow screen it covers the page and starts closed.
  */
-export function useDrawer(wasOpen: boolean): Drawer {
+export function useDrawer(wasOpen: boolean) {
   const [wideOpen, setWideOpen] = useState(wasOpen);
   const [narrowOpen, setNarrowOpen] = useState(false);
   const isWide = useSyncExternalStore(watchWidth, readWidth, () => true);
   const open = isWide ? wideOpen : narrowOpen;
-  const set = useCallback((next: boolean) => {
+  const set = (next: boolean) => {
     if (!readWidth()) return setNarrowOpen(next);
     setWideOpen(next);
     const year = 365 * 24 * 60 * 60_000;
@@ -34,17 +22,21 @@ export function useDrawer(wasOpen: boolean): Drawer {
       expires: Date.now() + year,
       sameSite: 'lax',
     });
-  }, []);
+  };
   return {
+    /** In the current layout. */
     open,
     wideOpen,
     narrowOpen,
     toggle: () => set(!open),
     show: () => set(true),
     close: () => set(false),
+    /** Closes the drawer if it covers the page. */
     uncover: () => setNarrowOpen(false),
   };
 }
+
+export type Drawer = ReturnType<typeof useDrawer>;
 
 function readWidth(): boolean {
   return window.matchMedia(wideScreen).matches;
