@@ -1,30 +1,24 @@
-import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { href, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
 import { listReviewLinks } from '~/features/editor/review/review-links.server';
 import { drawerCookie } from '~/features/editor/settings/use-drawer';
 import { renderBlocks } from '~/features/posts/article/render-article.server';
 import { readListPage } from '~/features/posts/list/list-page.server';
-import type { ListRow } from '~/features/posts/list/list-row';
 import { readListView } from '~/features/posts/list/list-view';
-import { titleOf } from '~/features/posts/post-display';
 import { getPost } from '~/features/posts/posts.server';
 import { sheetOf } from '~/features/posts/sheet/sheet.server';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { ButtonLink } from '~/ui/button';
-import { useConfirm } from '~/ui/confirm';
 import { adminMeta } from '~/ui/page-meta';
 import { useToast } from '~/ui/toast';
 import type { Route } from './+types/editor.route';
 import { databaseNames } from './database-names';
 import { listDrafts } from './drafts.server';
-import { dataUnreachable, editorFailures } from './editor-request';
 import { editingPostId } from './editor-toolbar';
 import { ExistingPosts } from './existing-posts';
 import { handleEditorRequest } from './handle-editor-request.server';
-import { CopyJson, MigratePosts } from './owner-tools';
 import { PostEditor } from './post-editor';
-import { type SendEditorRequest, useEditorAction } from './use-editor-action';
+import { useEditorAction } from './use-editor-action';
 
 /** The editor has its own toolbar instead of the admin's header. */
 export const handle: DocumentHandle = { ownBar: true };
@@ -109,7 +103,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
       <div className="page py-10">
         {/* The sheet is hydrated before it. */}
         <Suspense>
-          <Existing
+          <ExistingPosts
             list={list}
             now={now}
             reloading={reloading}
@@ -122,36 +116,6 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-type Loaded = Route.ComponentProps['loaderData'];
-type ExistingProps = Pick<Loaded, 'list' | 'now' | 'store'> & {
-  reloading: boolean;
-  editingId: string | null;
-  sendRequest: SendEditorRequest;
-};
-
-/** Memoized, as the editor is. */
-const Existing = memo(function Existing({ store, sendRequest, ...shown }: ExistingProps) {
-  const remove = useDelete(sendRequest, shown.editingId);
-  return (
-    <ExistingPosts
-      {...shown}
-      onDelete={remove}
-      tools={
-        <>
-          <ButtonLink to={href('/admin/posts')} size="sm">
-            All posts, with filters
-          </ButtonLink>
-          <CopyJson />
-          <MigratePosts store={store} sendRequest={sendRequest} />
-          <ButtonLink to={href('/admin/blog-transfer')} size="sm">
-            Import and export
-          </ButtonLink>
-        </>
-      }
-    />
-  );
-});
 
 /** Counts the editors that were opened. A created post stays in its editor, and its address names it. */
 function useOpened(edited: string | null, draftId: string | null) {
@@ -193,27 +157,4 @@ function useEditFromState() {
     if (typeof id !== 'string' || search) return;
     void navigate(`${href('/admin/blog')}?edit=${encodeURIComponent(id)}`, { replace: true });
   }, [id, search, navigate]);
-}
-
-function useDelete(sendRequest: SendEditorRequest, editingId: string | null) {
-  const confirm = useConfirm();
-  const toast = useToast();
-  const navigate = useNavigate();
-  return async (post: ListRow) => {
-    const sure = await confirm('Are you sure you want to delete this post?', {
-      consequence: `“${titleOf(post)}”, its history and its ${post.views.toLocaleString('en-US')} views move to the trash for 30 days.`,
-      action: 'Delete',
-    });
-    if (!sure) return;
-    // The address of a deleted post leads nowhere: it is left before data is loaded again.
-    const isEdited = post.id === editingId;
-    const result = await sendRequest({ do: 'delete', id: post.id }, { reload: !isEdited });
-    if (result.kind === 'deleted') {
-      toast.tell({ ok: true, ...result });
-      if (isEdited) await navigate(href('/admin/blog'), { replace: true });
-    } else {
-      const isSaid = 'message' in result && result.message !== dataUnreachable;
-      toast.show({ message: isSaid ? result.message : editorFailures.delete, tone: 'bad' });
-    }
-  };
 }

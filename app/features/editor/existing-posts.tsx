@@ -1,5 +1,5 @@
-import { type ReactNode, useMemo, useState } from 'react';
-import { href, useFetcher } from 'react-router';
+import { memo, useCallback, useMemo, useState } from 'react';
+import { href, useFetcher, useNavigate } from 'react-router';
 import type { ListPage } from '~/features/posts/list/list-page.server';
 import type { ListRow } from '~/features/posts/list/list-row';
 import {
@@ -10,11 +10,18 @@ import {
   listSortLabels,
 } from '~/features/posts/list/list-view';
 import { PostTable } from '~/features/posts/list/post-table';
+import { titleOf } from '~/features/posts/post-display';
 import { countOf } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';
+import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { useConfirm } from '~/ui/confirm';
 import { SelectField } from '~/ui/field';
 import { Pager } from '~/ui/pager';
+import { useToast } from '~/ui/toast';
+import { dataUnreachable, editorFailures } from './editor-request';
+import { CopyJson, MigratePosts } from './owner-tools';
+import type { SendEditorRequest } from './use-editor-action';
 
 interface ExistingPostsProps {
   /** The first page of all posts, newest first. */
@@ -22,20 +29,18 @@ interface ExistingPostsProps {
   now: OwnerTime;
   reloading: boolean;
   editingId: string | null;
-  onDelete: (post: ListRow) => void;
-  /** Actions on all posts. */
-  tools: ReactNode;
+  /** The name of the database. */
+  store: string;
+  sendRequest: SendEditorRequest;
 }
 
-/** All posts, a page at a time, in the chosen order. Other pages come from the editor's own loader. */
-export function ExistingPosts({
-  list,
-  now,
-  reloading,
-  editingId,
-  onDelete,
-  tools,
-}: ExistingPostsProps) {
+/**
+ * All posts, a page at a time, in the chosen order. Other pages come from the editor's own loader.
+ * Memoized: the router renders the page whenever a draft is sent.
+ */
+export const ExistingPosts = memo(function ExistingPosts(props: ExistingPostsProps) {
+  const { list, now, reloading, editingId, store, sendRequest } = props;
+  const remove = useDelete(sendRequest, editingId);
   const fetcher = useFetcher<{ list: ListPage }>();
   const [view, setView] = useState(firstView);
   const change = (changed: Partial<ListView>) => {
@@ -56,11 +61,11 @@ export function ExistingPosts({
         bylines
         currentId={editingId}
         actions={['edit', 'delete']}
-        onDelete={onDelete}
+        onDelete={remove}
         className={isLoading ? 'opacity-60' : ''}
       />
     ),
-    [rows, now, editingId, isLoading, onDelete],
+    [rows, now, editingId, isLoading, remove],
   );
   return (
     <Card
@@ -94,7 +99,42 @@ export function ExistingPosts({
         table
       )}
       <Pager page={page} pages={pages} onPage={(next) => change({ page: next })} />
-      <div className="flex flex-wrap gap-2 border-line border-t px-4 py-3">{tools}</div>
+      <div className="flex flex-wrap gap-2 border-line border-t px-4 py-3">
+        <ButtonLink to={href('/admin/posts')} size="sm">
+          All posts, with filters
+        </ButtonLink>
+        <CopyJson />
+        <MigratePosts store={store} sendRequest={sendRequest} />
+        <ButtonLink to={href('/admin/blog-transfer')} size="sm">
+          Import and export
+        </ButtonLink>
+      </div>
     </Card>
+  );
+});
+
+function useDelete(sendRequest: SendEditorRequest, editingId: string | null) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const navigate = useNavigate();
+  return useCallback(
+    async (post: ListRow) => {
+      const sure = await confirm('Are you sure you want to delete this post?', {
+        consequence: `“${titleOf(post)}”, its history and its ${post.views.toLocaleString('en-US')} views move to the trash for 30 days.`,
+        action: 'Delete',
+      });
+      if (!sure) return;
+      // The address of a deleted post leads nowhere: it is left before data is loaded again.
+      const isEdited = post.id === editingId;
+      const result = await sendRequest({ do: 'delete', id: post.id }, { reload: !isEdited });
+      if (result.kind === 'deleted') {
+        toast.tell({ ok: true, ...result });
+        if (isEdited) await navigate(href('/admin/blog'), { replace: true });
+      } else {
+        const isSaid = 'message' in result && result.message !== dataUnreachable;
+        toast.show({ message: isSaid ? result.message : editorFailures.delete, tone: 'bad' });
+      }
+    },
+    [sendRequest, editingId, confirm, toast, navigate],
   );
 }
