@@ -145,6 +145,8 @@ export const agentActor = ({ id, name }: Pick<Agent, 'id' | 'name'>): Actor => (
   name,
 });
 
+export const tooMany = (message: string, seconds: number) => new Refused(429, message, [], seconds);
+
 class UnknownToken extends Refused {
   constructor() {
     super(401, 'This token isn’t known here. Ask the owner for one.');
@@ -163,7 +165,7 @@ export async function agentOfRequest(
   const until = await lockedUntil(db, attempt);
   if (until) {
     const seconds = retryAfterSeconds(until, clock());
-    throw new Refused(429, `Too many wrong tokens. Wait ${seconds} s.`, [], seconds);
+    throw tooMany(`Too many wrong tokens. Wait ${seconds} s.`, seconds);
   }
   await slowDown(db, attempt);
   try {
@@ -229,12 +231,7 @@ export async function admit(db: Db, agent: Agent, now: Date): Promise<Agent> {
   const until = await consumeRateLimit(db, limit, agent.id, now);
   if (until) {
     const seconds = retryAfterSeconds(until, now);
-    throw new Refused(
-      429,
-      `That’s more than ${callsAMinute} calls a minute. Wait ${seconds} s.`,
-      [],
-      seconds,
-    );
+    throw tooMany(`That’s more than ${callsAMinute} calls a minute. Wait ${seconds} s.`, seconds);
   }
   await db
     .updateTable('agents')

@@ -2,7 +2,7 @@ import { z } from '~/formats/zod';
 import type { AppServices } from '~/server/context.server';
 import { type AnyOperation, perform, Refused, RevRequired } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
-import { type Agent, agentActor, readBudget } from './agents.server';
+import { type Agent, agentActor, readBudget, tooMany } from './agents.server';
 import { propose } from './proposals.server';
 
 export interface Reply {
@@ -56,10 +56,8 @@ export async function callAsAgent(
 async function checkBudget({ db, clock }: AppServices, agent: Agent): Promise<void> {
   const { made, allowed } = await readBudget(db, agent, clock());
   if (made < allowed) return;
-  throw new Refused(
-    429,
+  throw tooMany(
     `This agent has made its ${allowed} changes of this hour. The owner can allow more.`,
-    [],
     600,
   );
 }

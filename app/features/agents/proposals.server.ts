@@ -10,7 +10,7 @@ import {
 import type { Db } from '~/server/storage/database.server';
 import { countRows } from '~/server/storage/rows.server';
 import type { ProposalRow } from '~/server/storage/tables/agents';
-import { type Agent, agentActor, findAgent } from './agents.server';
+import { type Agent, agentActor, findAgent, tooMany } from './agents.server';
 
 const waitingAtOnce = 100;
 
@@ -45,10 +45,8 @@ export async function propose(
   const known = waiting.find((one) => one.operation === same.operation && one.input === same.input);
   if (known) return answerOf(known);
   if (waiting.length >= waitingAtOnce)
-    throw new Refused(
-      429,
+    throw tooMany(
       `${waitingAtOnce} proposals are waiting for the owner. Wait for some of them.`,
-      [],
       3600,
     );
   const row: ProposalRow = {

@@ -36,9 +36,8 @@ export async function setCommentStatuses(
   seen: SeenComment[],
   status: Decision,
 ) {
-  return writeComments(services, async (trx) => {
+  return writeComments(services, async (trx, pages) => {
     const result: ModerationOutcomes = { done: 0, gone: 0, edited: 0 };
-    let changesPages = false;
     for (const { id, version } of seen) {
       const row = await trx
         .updateTable('comments')
@@ -50,11 +49,11 @@ export async function setCommentStatuses(
         .executeTakeFirst();
       result[row ? 'done' : (await undeletedRow(trx, id)) ? 'edited' : 'gone'] += 1;
       if (!row) continue;
-      if (await refreshThread(trx, row.parentId ?? id)) changesPages = true;
+      if (await refreshThread(trx, row.parentId ?? id)) pages.changed = true;
       if (status === 'approved') await mailReply(services, trx, id);
     }
     if (result.done > 0) await record(trx, `comment_${status}`, seen[0]?.id, result.done, services);
-    return { result, changesPages };
+    return result;
   });
 }
 
@@ -77,9 +76,8 @@ export async function deleteComments(
   ids: string[],
   deletion: Deletion,
 ): Promise<ModerationOutcomes> {
-  return writeComments(services, async (trx) => {
+  return writeComments(services, async (trx, pages) => {
     const result: ModerationOutcomes = { done: 0, gone: 0, edited: 0 };
-    let changesPages = false;
     for (const id of ids) {
       const row = await undeletedRow(trx, id);
       result[row ? 'done' : 'gone'] += 1;
@@ -89,11 +87,11 @@ export async function deleteComments(
       const rows = [...(parent?.status === 'deleted' ? [{ ...parent }] : []), { ...row }];
       const parts = [{ table: 'comments', rows }];
       await putInTrash(trx, 'comments', [{ id, label: row.text, parts }], deletion);
-      if (await removeComment(trx, id)) changesPages = true;
+      if (await removeComment(trx, id)) pages.changed = true;
     }
     const undo = [{ trash: deletion.batch }];
     if (result.done > 0) await record(trx, 'delete_comments', ids[0], result.done, services, undo);
-    return { result, changesPages };
+    return result;
   });
 }
 

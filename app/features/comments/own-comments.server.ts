@@ -42,18 +42,17 @@ interface Edit {
  */
 export async function editComment(services: Services, edit: Edit): Promise<EditOutcome> {
   const now = services.clock();
-  const unchanged = (result: EditOutcome) => ({ result, changesPages: false });
-  return writeComments<EditOutcome>(services, async (trx) => {
+  return writeComments(services, async (trx, pages) => {
     const stored = await trx
       .selectFrom('comments')
       .selectAll()
       .where('id', '=', edit.id)
       .where('readerId', '=', edit.readerId)
       .executeTakeFirst();
-    if (!stored) return unchanged('gone');
-    if (!isEditable(stored.createdAt, now)) return unchanged('too-late');
-    if (stored.version !== edit.version) return unchanged('changed');
-    if (stored.text === edit.text) return unchanged(outcomeOf(stored.status));
+    if (!stored) return 'gone';
+    if (!isEditable(stored.createdAt, now)) return 'too-late';
+    if (stored.version !== edit.version) return 'changed';
+    if (stored.text === edit.text) return outcomeOf(stored.status);
     const formTime = { kind: 'signed' as const, ageMs: Number.POSITIVE_INFINITY };
     const judged = judgeComment({
       submission: { text: edit.text, hiddenField: '', formTime, duplicate: false },
@@ -79,12 +78,10 @@ export async function editComment(services: Services, edit: Edit): Promise<EditO
       .where('version', '=', stored.version)
       .where('status', '=', stored.status)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return unchanged('changed');
+    if (numUpdatedRows === 0n) return 'changed';
     const isThreadChanged = await refreshThread(trx, stored.parentId ?? stored.id);
-    return {
-      result: outcomeOf(status),
-      changesPages: isThreadChanged || stored.shown === 1,
-    };
+    pages.changed = isThreadChanged || stored.shown === 1;
+    return outcomeOf(status);
   });
 }
 
@@ -97,10 +94,11 @@ export async function deleteOwnComment(
   id: string,
   readerId: string,
 ): Promise<boolean> {
-  return writeComments(services, async (trx) => {
+  return writeComments(services, async (trx, pages) => {
     const own = trx.selectFrom('comments').where('id', '=', id).where('readerId', '=', readerId);
-    if (!(await hasRows(own))) return { result: false, changesPages: false };
-    return { result: true, changesPages: await removeComment(trx, id) };
+    if (!(await hasRows(own))) return false;
+    pages.changed = await removeComment(trx, id);
+    return true;
   });
 }
 
@@ -109,8 +107,7 @@ export async function deleteReader(
   services: Services,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
-  await writeComments(services, async (trx) => {
-    let changesPages = false;
+  await writeComments(services, async (trx, pages) => {
     const written = await trx
       .selectFrom('comments')
       .select('id')
@@ -118,7 +115,7 @@ export async function deleteReader(
       // Replies before the comments they reply to.
       .orderBy('sortKey', 'desc')
       .execute();
-    for (const comment of written) if (await removeComment(trx, comment.id)) changesPages = true;
+    for (const comment of written) if (await removeComment(trx, comment.id)) pages.changed = true;
     // Also what the owner deleted before.
     await changeTrashed(trx, 'comments', (row) => (row.readerId === id ? null : row));
     await trx.updateTable('views').set({ userId: 'anonymous' }).where('userId', '=', id).execute();
@@ -130,6 +127,5 @@ export async function deleteReader(
       .returning('blockedAt')
       .executeTakeFirst();
     if (gone?.blockedAt) await storeBlocked(trx, email, gone.blockedAt);
-    return { result: undefined, changesPages };
   });
 }

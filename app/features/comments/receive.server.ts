@@ -149,7 +149,7 @@ export async function postComment(
   const now = services.clock();
   const createdAt = now.toISOString();
   const id = randomUUID();
-  return writeComments(services, async (trx) => {
+  return writeComments(services, async (trx, pages) => {
     const parent = given.parentId ? await rootOf(trx, post.id, given.parentId) : null;
     const readerId = reader.id || (await readerFor(trx, reader, now)).id;
     await saveReader(trx, { ...reader, id: readerId });
@@ -183,11 +183,11 @@ export async function postComment(
         announcedAt: null,
       })
       .execute();
-    const changesPages = await refreshThread(trx, parent?.id ?? id);
+    pages.changed = await refreshThread(trx, parent?.id ?? id);
     if (status === 'approved') await mailReply(services, trx, id);
     if (!isAuthor && reasons.length === 0)
       await mailOwner(services, trx, { id, post, name: reader.name, text, approveKey });
-    return { result: { id, status }, changesPages };
+    return { id, status };
   });
 }
 

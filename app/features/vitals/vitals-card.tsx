@@ -1,6 +1,5 @@
 import { formatCount } from '~/formats/numbers';
 import { Card } from '~/ui/card';
-import { classNames } from '~/ui/class-names';
 import { EmptyState } from '~/ui/empty-state';
 import { Table } from '~/ui/table';
 import type { PageVitals } from './vitals.server';
@@ -71,27 +70,13 @@ export function VitalsCard({ vitals }: { vitals: PageVitals[] }) {
 }
 
 function VitalCell({ metric, value }: { metric: Metric; value: number | undefined }) {
-  if (value === undefined) {
-    return (
-      <td data-numeric className="text-muted">
-        –
-      </td>
-    );
-  }
+  if (value === undefined) return <td data-numeric>–</td>;
   const [good, fair] = metric.limits;
   const rating = value <= good ? 'good' : value <= fair ? 'fair' : 'poor';
+  const tone = { good: 'text-good', fair: 'text-warn', poor: 'text-bad' }[rating];
   return (
-    <td
-      data-numeric
-      title={rating}
-      className={classNames(
-        // The words for screen readers stay inside what scrolls.
-        'relative whitespace-nowrap',
-        rating === 'good' && 'text-good',
-        rating === 'fair' && 'text-warn',
-        rating === 'poor' && 'text-bad',
-      )}
-    >
+    // The words for screen readers stay inside what scrolls.
+    <td data-numeric title={rating} className={`relative whitespace-nowrap ${tone}`}>
       {metric.show(value)}
       <span className="sr-only"> ({rating})</span>
     </td>

@@ -63,9 +63,9 @@ export async function action(args: Route.ActionArgs) {
     const headers = { 'retry-after': String(retryAfterSeconds(until, now)) };
     return data({ name, errors: { name: message } }, { status: 429, headers });
   }
-  await writeComments(services, async (trx) => {
+  await writeComments(services, async (trx, pages) => {
     await saveReader(trx, { ...reader, name, replyMails: form.has('replyMails') });
-    return { result: undefined, changesPages: isRenamed && (await isShown(trx, reader.id)) };
+    pages.changed = isRenamed && (await isShown(trx, reader.id));
   });
   throw redirect(`${href('/account')}?saved`, 303);
 }

@@ -7,6 +7,10 @@ import { ButtonLink } from '~/ui/button';
 import { readerMeta } from '~/ui/page-meta';
 import type { Route } from './+types/link.route';
 
+const otherBrowser =
+  'The link only works in the browser that asked for it. Open it there, or ask for a new one here.';
+const used = 'This link was already used or has expired. Ask for a new one.';
+
 /**
  * The link of a mail. Only the browser that asked has the cookie that goes with it, so that a program
  * that opens links in mails neither signs in nor uses it up.
@@ -16,7 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { ip, log } = context.get(requestContext);
   const now = services.clock();
   const asked = await findReaderSignIn(services, request);
-  if (!asked) return data({ problem: 'other-browser' as const }, { status: 403 });
+  if (!asked) return data(otherBrowser, { status: 403 });
   const attempt = { action: 'reader-token' as const, ip, now };
   const isLocked = await lockedUntil(services.db, attempt);
   const email =
@@ -25,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       : null;
   if (!email) {
     if (request.method === 'GET') await countFailure(services.db, attempt);
-    return data({ problem: 'used' as const }, { status: 403 });
+    return data(used, { status: 403 });
   }
   const cookie = await signReaderIn(services, request, email, '');
   log.info('A reader signed in');
@@ -34,17 +38,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const meta = readerMeta('Sign in', href('/sign-in'));
 
-const sentences = {
-  'other-browser':
-    'The link only works in the browser that asked for it. Open it there, or ask for a new one here.',
-  used: 'This link was already used or has expired. Ask for a new one.',
-};
-
 export default function Link({ loaderData }: Route.ComponentProps) {
   return (
     <div className="column page-top">
       <h1 className="text-title">This link does not sign you in</h1>
-      <p className="mt-6 max-w-[30.5em] text-lead text-muted">{sentences[loaderData.problem]}</p>
+      <p className="mt-6 max-w-[30.5em] text-lead text-muted">{loaderData}</p>
       <ButtonLink to={href('/sign-in')} variant="primary" className="mt-8">
         Ask for a link
       </ButtonLink>
