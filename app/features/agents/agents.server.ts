@@ -116,11 +116,10 @@ export function addAgent(
   return changeAsOwner(db, operation, subject, now, (trx) => createAgent(trx, draft, now, id));
 }
 
-/** Every agent, those that work first, then the newest. */
+/** Every agent, the newest first. */
 export async function listAgents(db: Db): Promise<Agent[]> {
   const rows = await db.selectFrom('agents').selectAll().orderBy('createdAt', 'desc').execute();
-  const ended = (agent: Agent) => Number(agent.revokedAt !== null);
-  return rows.map(toAgent).sort((one, other) => ended(one) - ended(other));
+  return rows.map(toAgent);
 }
 
 export async function findAgent(db: Db, id: string): Promise<Agent | null> {

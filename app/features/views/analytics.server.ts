@@ -4,13 +4,7 @@ import { addDays, dayOf, startOfDay } from '~/formats/owner-day';
 import { compareText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
 import { countRows, hasRows } from '~/server/storage/rows.server';
-import {
-  type Analytics,
-  postPlace,
-  type Share,
-  type ViewDimension,
-  viewDimensions,
-} from './analytics/analytics-figures';
+import { postPlace, type ViewDimension, viewDimensions } from './analytics/analytics-figures';
 import { chartBars, daysIn, rangeBefore, readReportView } from './report/report-view';
 import { sourceName } from './sources';
 import { deletedVisitors } from './views.server';
@@ -57,12 +51,21 @@ interface AnalyticsRange {
   to?: string;
 }
 
+export type Analytics = Awaited<ReturnType<typeof analyticsOf>>;
+
+interface Share {
+  value: string;
+  count: number;
+  /** With one decimal. */
+  percent: number;
+}
+
 /** The statistics of a post, or with an empty id of the home page. */
 export async function analyticsOf(
   db: Db,
   page: string,
   { days, now, timeZone, to: last }: AnalyticsRange,
-): Promise<Analytics> {
+) {
   const today = dayOf(now, timeZone);
   const to = last ?? today;
   const from = days === null ? '' : addDays(to, 1 - days);
@@ -95,7 +98,7 @@ export async function analyticsOf(
     uniqueVisitors: countOf(deletedVisitors) + present,
     averagePerDay: first ? total / daysIn({ from: first, to }) : 0,
     bots: countOf('bot'),
-    breakdowns: Object.fromEntries(shares) as Analytics['breakdowns'],
+    breakdowns: Object.fromEntries(shares) as Record<ViewDimension, Share[]>,
     bars: chartBars({ from, to }, (day) => countOn.get(day) ?? 0),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sharesOf } from '~/features/views/analytics.server';
-import { type Analytics, analyticsRows, chartTitle } from './analytics-figures';
+import { type Analytics, sharesOf } from '~/features/views/analytics.server';
+import { analyticsRows, chartTitle } from './analytics-figures';
 
 const figures: Analytics = {
   total: 9,

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
-import type { ChartBar, ReportPlace, ReportView } from '~/features/views/report/report-view';
+import type { Analytics } from '~/features/views/analytics.server';
+import type { ReportPlace, ReportView } from '~/features/views/report/report-view';
 
 export const viewDimensions = ['country', 'deviceType', 'browser', 'os', 'referrer'] as const;
 export type ViewDimension = (typeof viewDimensions)[number];
@@ -9,23 +10,6 @@ export const postPlace = (id: string): ReportPlace<never> => ({
   dimensions: [],
   usual: 'all',
 });
-
-export interface Share {
-  value: string;
-  count: number;
-  /** With one decimal. */
-  percent: number;
-}
-
-/** What the page shows; the CSV is made from it. */
-export interface Analytics {
-  total: number;
-  uniqueVisitors: number;
-  averagePerDay: number;
-  bots: number;
-  breakdowns: Record<ViewDimension, Share[]>;
-  bars: ChartBar[];
-}
 
 export const breakdownTitles: Record<ViewDimension, string> = {
   country: 'Visitor Locations',
