@@ -219,7 +219,7 @@ describeOnBothEngines('an import from another system', (open) => {
     expect(post?.content).toEqual([
       {
         type: 'text',
-        value: `See ![one][Pic], ![two][gone] and [a page][page].\n\n[pic]: /vendor/${stored?.fileName} "Title"\n\n[gone]: g.png\n\n[page]: b.png`,
+        value: `See ![one][Pic], ![two][gone] and [a page][page].\n\n[pic]: /vendor/${stored?.fileName} "Title"\n[gone]: g.png\n[page]: b.png`,
       },
     ]);
   });

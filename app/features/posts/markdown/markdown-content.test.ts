@@ -5,6 +5,8 @@ import type { Section } from '~/features/posts/sections/sections';
 import { markdownToContent } from './markdown-content.server';
 
 it('reads a markdown file as sections: text under its headings, and what a kind knows as its own', () => {
+  const notes =
+    '[^1]: The note with [another][b].\n\n[a]: https://a.example\n[b]: https://b.example';
   const markdown = [
     'Words[^1] and a [link][a].',
     '![A face](a.png)',
@@ -12,18 +14,14 @@ it('reads a markdown file as sections: text under its headings, and what a kind 
     '- one\n- two',
     '## With *markup*',
     'More.',
-    '## Empty',
-    '[^1]: The note with [another][b].\n\n[a]: https://a.example\n[b]: https://b.example\n[c]: https://c.example',
+    '## Notes',
+    notes,
   ].join('\n\n');
   expect(markdownToContent(markdown)).toEqual([
-    {
-      type: 'text',
-      value:
-        'Words[^1] and a [link][a].\n\n[^1]: The note with [another][b].\n\n[a]: https://a.example\n\n[b]: https://b.example',
-    },
+    { type: 'text', value: 'Words[^1] and a [link][a].' },
     { type: 'image', fileName: 'a.png', alt: 'A face', size: 'large', alignment: 'center' },
     { type: 'text', title: 'Setup', value: '- one\n- two\n\n## With *markup*\n\nMore.' },
-    { type: 'text', title: 'Empty', value: '' },
+    { type: 'text', title: 'Notes', value: notes },
   ]);
 });
 
