@@ -1,7 +1,7 @@
-import { href, Link, useFetcher } from 'react-router';
+import { href, Link } from 'react-router';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { useFetcherToast } from '~/ui/use-result-toast';
+import { useRowChanges } from '~/ui/use-row-changes';
 import type { DemoGroup } from './demo-groups';
 
 export interface DemoState {
@@ -10,10 +10,8 @@ export interface DemoState {
 }
 
 export function DemoCard({ groups, skipped }: DemoState) {
-  const fetcher = useFetcher<{ ok: boolean; message: string }>();
-  useFetcherToast(fetcher);
+  const { change, busyIds } = useRowChanges(href('/admin'));
   if (groups.length === 0) return null;
-  const busy = fetcher.state !== 'idle';
   return (
     <Card padded={false} className="relative mb-3">
       {skipped && (
@@ -26,7 +24,7 @@ export function DemoCard({ groups, skipped }: DemoState) {
         <summary className="flex min-h-11 cursor-pointer items-center gap-3 pr-40 pl-4">
           <h2 className="font-semibold text-sm">Make it yours</h2>
         </summary>
-        <fetcher.Form method="post" className="px-4 pb-4">
+        <div className="px-4 pb-4">
           <p className="text-muted text-sm">Still from the demo:</p>
           <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5 text-sm pointer-coarse:gap-y-5">
             {groups.map(({ name, to }) => (
@@ -38,7 +36,11 @@ export function DemoCard({ groups, skipped }: DemoState) {
             ))}
           </ul>
           <p className="mt-4 flex flex-wrap items-center gap-3">
-            <Button type="submit" name="intent" value="remove-demo" size="sm" busy={busy}>
+            <Button
+              size="sm"
+              busy={busyIds.length > 0}
+              onClick={() => change({ intent: 'remove-demo' })}
+            >
               Remove the demo
             </Button>
             <span className="text-muted text-sm">
@@ -49,7 +51,7 @@ export function DemoCard({ groups, skipped }: DemoState) {
               lists it.
             </span>
           </p>
-        </fetcher.Form>
+        </div>
       </details>
     </Card>
   );

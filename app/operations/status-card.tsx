@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { href, useFetcher } from 'react-router';
+import { href } from 'react-router';
 import { formatBytes } from '~/formats/bytes';
 import { formatCount } from '~/formats/numbers';
 import { Badge } from '~/ui/badge';
@@ -8,9 +8,8 @@ import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Stat } from '~/ui/stat';
 import { HiddenHeader, Table } from '~/ui/table';
-import { useFetcherToast } from '~/ui/use-result-toast';
+import { useRowChanges } from '~/ui/use-row-changes';
 import { When } from '~/ui/when';
-import type { action } from './backups.route';
 import type { SiteStatus } from './status.server';
 
 export function StatusFigures({ status }: { status: SiteStatus }) {
@@ -104,14 +103,11 @@ function Checks({ checks }: { checks: SiteStatus['checks'] }) {
 }
 
 function BackUpNow() {
-  const fetcher = useFetcher<typeof action>();
-  useFetcherToast(fetcher);
+  const { change, busyIds } = useRowChanges(href('/admin/backups'));
   return (
-    <fetcher.Form method="post" action={href('/admin/backups')}>
-      <Button type="submit" size="sm" busy={fetcher.state !== 'idle'}>
-        Back up now
-      </Button>
-    </fetcher.Form>
+    <Button size="sm" busy={busyIds.length > 0} onClick={() => change({})}>
+      Back up now
+    </Button>
   );
 }
 

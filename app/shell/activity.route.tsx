@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { Form, href } from 'react-router';
+import { href } from 'react-router';
 import { dayMs, hourMs } from '~/formats/durations';
 import { formatCount } from '~/formats/numbers';
 import { readPage, toSearch } from '~/formats/search-params';
@@ -16,7 +16,7 @@ import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import { Pager } from '~/ui/pager';
 import { Stat } from '~/ui/stat';
-import { useResultToast } from '~/ui/use-result-toast';
+import { useRowChanges } from '~/ui/use-row-changes';
 import { When } from '~/ui/when';
 import type { Route } from './+types/activity.route';
 import { listActivity, phraseOf, undoActivity } from './activity.server';
@@ -59,9 +59,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function Activity({ loaderData, actionData }: Route.ComponentProps) {
+export default function Activity({ loaderData }: Route.ComponentProps) {
   const { items, actors, kinds, who, kind, total, page, pages, days } = loaderData;
-  useResultToast(actionData);
+  const { change, busyIds } = useRowChanges(href('/admin/activity'));
   const actor = actors.find(({ id }) => id === who);
   const address = (next: { who?: string; kind?: string; page?: number }) =>
     `${href('/admin/activity')}${toSearch({ who, kind, page: 1, ...next })}`;
@@ -131,13 +131,16 @@ export default function Activity({ loaderData, actionData }: Route.ComponentProp
                   />
                   <span className="shrink-0 text-right sm:w-32">
                     {canUndo && (
-                      <Form method="post">
-                        <input type="hidden" name="id" value={id} />
-                        <Button type="submit" size="sm" variant="quiet" data-main="">
-                          <Undo2 aria-hidden="true" />
-                          Undo<span className="sr-only"> {label}</span>
-                        </Button>
-                      </Form>
+                      <Button
+                        size="sm"
+                        variant="quiet"
+                        data-main=""
+                        busy={busyIds.includes(id)}
+                        onClick={() => change({ id })}
+                      >
+                        <Undo2 aria-hidden="true" />
+                        Undo<span className="sr-only"> {label}</span>
+                      </Button>
                     )}
                     {undoneAt && <span className="pr-3 text-muted">undone</span>}
                     {isFinal && (
@@ -154,16 +157,15 @@ export default function Activity({ loaderData, actionData }: Route.ComponentProp
         <Pager page={page} pages={pages} to={(page) => address({ page })} />
       </Card>
       {actor && items.some(({ canUndo }) => canUndo) && (
-        <Form method="post" className="mt-3 flex flex-wrap items-center gap-3 text-muted text-sm">
-          <input type="hidden" name="who" value={who} />
+        <p className="mt-3 flex flex-wrap items-center gap-3 text-muted text-sm">
           <span>Undo everything by {actor.name} of the last</span>
           {Object.keys(spans).map((span) => (
-            <Button key={span} type="submit" size="sm" name="span" value={span}>
+            <Button key={span} size="sm" onClick={() => change({ who, span })}>
               {span}
             </Button>
           ))}
           <span>What newer work depends on stays, and you’re told.</span>
-        </Form>
+        </p>
       )}
     </>
   );

@@ -7,8 +7,8 @@ import type { ActionResult } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { CheckboxField, SelectField, TextareaField, TextField } from '~/ui/field';
+import { useToast } from '~/ui/toast';
 import { useFieldErrors } from '~/ui/use-field-errors';
-import { useResultToast } from '~/ui/use-result-toast';
 
 const noErrors: FieldErrors = {};
 
@@ -25,11 +25,11 @@ export function CommentSettingsForm({ settings, posts }: SettingsFormProps) {
   const result = useActionData<ActionResult>();
   const { errors, onInput } = useFieldErrors(result?.errors ?? noErrors);
   const formRef = useRef<HTMLFormElement>(null);
-  // Field errors are shown beside the field, which gets the focus, not as a toast.
-  useResultToast(result?.errors ? undefined : result);
+  const toast = useToast();
   useEffect(() => {
     if (result?.errors) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [result]);
+    else if (result) toast.tell(result);
+  }, [result, toast]);
   return (
     <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <Card title="Settings">
