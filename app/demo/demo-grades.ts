@@ -32,50 +32,36 @@ export function demoGrades(
   classNames: readonly string[],
   random: Random,
 ): Insertable<GradeRow>[] {
-  const rows: Insertable<GradeRow>[] = [];
-  for (let week = weeks - 1; week >= 0; week -= 1) {
-    for (const weekdayOffset of [5, 2]) {
-      const at = daysBefore(now, week * 7 + weekdayOffset);
-      for (const [index, className] of classNames.entries()) {
-        const { from, to, swing } = course[index] ?? { from: 85, to: 90, swing: 4 };
-        const level = from + ((to - from) * (weeks - week)) / weeks;
-        rows.push(
-          gradeAt({ now: at, timeZone }, className, { level, swing, number: rows.length }, random),
-        );
-      }
-    }
-  }
-  return rows;
+  const days = Array.from({ length: weeks }, (_, at) => weeks - 1 - at).flatMap((week) =>
+    [5, 2].map((weekday) => ({ week, at: daysBefore(now, week * 7 + weekday) })),
+  );
+  const entries = days.flatMap((day) =>
+    classNames.map((className, index) => ({ ...day, className, index })),
+  );
+  return entries.map(({ week, at, className, index }, number) => {
+    const { from, to, swing } = course[index] ?? { from: 85, to: 90, swing: 4 };
+    const level = from + ((to - from) * (weeks - week)) / weeks;
+    const percent = (shift: number) =>
+      round(Math.min(100, Math.max(60, level + shift + random.between(-swing, swing))));
+    const byAgent = random.next() < 0.22;
+    const formativePercent = percent(1.5);
+    const summativePercent = byAgent && random.next() < 0.6 ? null : percent(-1);
+    return {
+      id: `demo-grade-${String(number + 1).padStart(3, '0')}`,
+      date: dayOf(at, timeZone),
+      className,
+      formativePercent,
+      summativePercent,
+      overallPercent:
+        summativePercent === null
+          ? formativePercent
+          : round(0.35 * formativePercent + 0.65 * summativePercent),
+      notes: byAgent ? '' : (remarks[random.whole(0, remarks.length - 1)] ?? ''),
+      createdAt: byAgent ? null : at.toISOString(),
+      timestamp: byAgent ? at.toISOString() : null,
+      submittedBy: byAgent ? 'AI_AGENT' : null,
+    };
+  });
 }
 
-function gradeAt(
-  { now: at, timeZone }: DemoClock,
-  className: string,
-  { level, swing, number }: { level: number; swing: number; number: number },
-  random: Random,
-): Insertable<GradeRow> {
-  const percent = (shift: number) =>
-    round(Math.min(100, Math.max(60, level + shift + random.between(-swing, swing))));
-  const byAgent = random.next() < 0.22;
-  const formativePercent = percent(1.5);
-  const summativePercent = byAgent && random.next() < 0.6 ? null : percent(-1);
-  return {
-    id: `demo-grade-${String(number + 1).padStart(3, '0')}`,
-    date: dayOf(at, timeZone),
-    className,
-    formativePercent,
-    summativePercent,
-    overallPercent:
-      summativePercent === null
-        ? formativePercent
-        : round(0.35 * formativePercent + 0.65 * summativePercent),
-    notes: byAgent ? '' : (remarks[random.whole(0, remarks.length - 1)] ?? ''),
-    createdAt: byAgent ? null : at.toISOString(),
-    timestamp: byAgent ? at.toISOString() : null,
-    submittedBy: byAgent ? 'AI_AGENT' : null,
-  };
-}
-
-function round(percent: number): number {
-  return Math.round(percent * 100) / 100;
-}
+const round = (percent: number) => Math.round(percent * 100) / 100;
