@@ -41,27 +41,10 @@ export function yTicks(scale: ReturnType<typeof yScale>, values: (number | null)
     .map((value) => ({ value, y: scale(value) }));
 }
 
-/** How far the pointer moves from one to the next of overlapping points. */
-const stepPx = 6;
-
 export function nearestIndex(positions: number[], x: number): number | null {
   const distances = positions.map((position) => Math.abs(position - x));
   const nearest = distances.indexOf(Math.min(...distances));
-  return nearest === -1 ? null : pickOverlapping(positions, nearest, x);
-}
-
-/** Entries of one day are drawn at the same place: the further right the pointer, the later the entry. */
-function pickOverlapping(positions: number[], nearest: number, x: number): number {
-  const at = positions[nearest] ?? 0;
-  const together = (position: number | undefined) =>
-    position !== undefined && Math.abs(position - at) < 0.5;
-  let first = nearest;
-  while (together(positions[first - 1])) first -= 1;
-  let last = nearest;
-  while (together(positions[last + 1])) last += 1;
-  const count = last - first + 1;
-  const step = Math.floor((x - at) / stepPx + count / 2);
-  return first + Math.max(0, Math.min(step, count - 1));
+  return nearest === -1 ? null : nearest;
 }
 
 const shortDay = new Intl.DateTimeFormat('en-US', {
