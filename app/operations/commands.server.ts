@@ -12,7 +12,6 @@ import { DatabaseTooNew } from '~/server/storage/errors';
 import { addSetting } from '~/server/storage/settings.server';
 import { makeBackup, readSnapshot } from './backup.server';
 import { type BackupReason, listBackups } from './backup-files.server';
-import { Refused } from './bad-data-file';
 import { checkContent } from './check-content.server';
 import { runHealthChecks } from './doctor.server';
 import { addNew, refuseIfFull, replaceAll } from './load.server';
@@ -26,6 +25,7 @@ import {
   withSiteStopped,
 } from './on-database.server';
 import { documentReader } from './read-document.server';
+import { Refused } from './refused';
 import { countRows } from './rows.server';
 import { type ReadDocument, withStaged } from './staging.server';
 import { writeDataFile } from './write-data-file.server';

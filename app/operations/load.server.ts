@@ -6,9 +6,9 @@ import { importActor, recordActivity } from '~/server/activity.server';
 import type { Database, Db } from '~/server/storage/database.server';
 import { chunks, insertRows } from '~/server/storage/rows.server';
 import { inTransaction } from '~/server/storage/transaction.server';
-import { Refused } from './bad-data-file';
 import { checkContent } from './check-content.server';
 import { collections } from './read-document.server';
+import { Refused } from './refused';
 import { countRows, differences, emptyTables, fingerprint, readRows } from './rows.server';
 import { contentTables, transferTables } from './transfer-tables';
 

@@ -7,7 +7,7 @@ import { AwsClient } from 'aws4fetch';
 import type { Config } from '~/server/config.server';
 import { describeName, listBackups, pathOf } from './backup-files.server';
 import { outdatedBackups } from './backup-rotation';
-import { BadDataFile, Refused } from './bad-data-file';
+import { Refused } from './refused';
 import { openAsRestore, withTemporaryFolder } from './staging.server';
 import { writeWhole } from './unfinished.server';
 
@@ -124,7 +124,7 @@ async function decrypt(file: string, target: string, key: Buffer): Promise<void>
   const { size } = await stat(file);
   const headBytes = mark.length + ivBytes;
   const end = size - tagBytes;
-  const damaged = new BadDataFile('The copy is damaged, or was made with another key.');
+  const damaged = new Refused('The copy is damaged, or was made with another key.');
   if (end < headBytes) throw damaged;
   const handle = await open(file);
   const [head, tag] = [Buffer.alloc(headBytes), Buffer.alloc(tagBytes)];

@@ -4,8 +4,8 @@ import { countSites } from '~/server/http/cache-sync.server';
 import { FrontCache } from '~/server/http/front-cache.server';
 import { type Database, isPostgresUrl } from '~/server/storage/database.server';
 import { migrationState } from '~/server/storage/migrate.server';
-import { Refused } from './bad-data-file';
 import { openExisting } from './open-existing.server';
+import { Refused } from './refused';
 import { holdDataFolder } from './running-lock.server';
 
 export interface OperationRequest {

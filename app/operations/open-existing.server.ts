@@ -5,8 +5,8 @@ import { type Database, isPostgresUrl, openDatabase } from '~/server/storage/dat
 import { DatabaseTooNew, isCorrupt } from '~/server/storage/errors';
 import { migrate, migrationState } from '~/server/storage/migrate.server';
 import { inTransaction } from '~/server/storage/transaction.server';
-import { Refused } from './bad-data-file';
 import { checkIntegrity } from './integrity.server';
+import { Refused } from './refused';
 
 interface Opening {
   /** The owner said that a database may be made where there is none. */

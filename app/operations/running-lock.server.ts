@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteBusy, sqliteCode } from '~/server/storage/errors';
-import { Refused } from './bad-data-file';
+import { Refused } from './refused';
 
 const lockFile = 'running.lock';
 

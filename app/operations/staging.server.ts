@@ -9,9 +9,9 @@ import { DatabaseTooNew } from '~/server/storage/errors';
 import { migrate } from '~/server/storage/migrate.server';
 import { lastReplaced } from '~/server/storage/migrations';
 import { emptySortKeys } from '~/server/storage/migrations/upgrade-011';
-import { BadDataFile } from './bad-data-file';
 import { checkIntegrity } from './integrity.server';
 import { fileFormatOf, openDataFile } from './read-data-file.server';
+import { Refused } from './refused';
 import { stageRows } from './stage-rows.server';
 import { temporaryPrefix } from './unfinished.server';
 
@@ -25,7 +25,7 @@ interface StagingOptions {
 }
 
 async function refuseDocument(): Promise<void> {
-  throw new BadDataFile(
+  throw new Refused(
     'This isn’t a backup of this site. For data from elsewhere: npm run import <file>',
   );
 }
@@ -72,7 +72,7 @@ export async function withTemporaryFolder<Result>(
   }
 }
 
-const damaged = () => new BadDataFile('The database in this file is damaged.');
+const damaged = () => new Refused('The database in this file is damaged.');
 
 const openTemporary = (file: string) => openDatabase(file, { isTemporary: true });
 
@@ -90,14 +90,14 @@ async function upgrade(db: Db, file: string): Promise<void> {
     const known = await sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(
       db,
     );
-    if (known.rows.length === 0) throw new BadDataFile('This isn’t a database of this site.');
+    if (known.rows.length === 0) throw new Refused('This isn’t a database of this site.');
     await migrate({ db, engine: 'sqlite' });
   } catch (error) {
     if (error instanceof DatabaseTooNew)
-      throw new BadDataFile(
+      throw new Refused(
         'This backup was made by a newer version of the site. Update first: npm run update',
       );
-    if (error instanceof BadDataFile) throw error;
+    if (error instanceof Refused) throw error;
     throw damaged();
   }
 }
@@ -136,7 +136,7 @@ async function unpack(file: string, target: string, signal?: AbortSignal): Promi
     await pipeline(createReadStream(file), createGunzip(), createWriteStream(target), { signal });
   } catch (error) {
     if (String((error as NodeJS.ErrnoException).code).startsWith('Z_')) {
-      throw new BadDataFile('The file is damaged: it can’t be unpacked.');
+      throw new Refused('The file is damaged: it can’t be unpacked.');
     }
     throw error;
   }

@@ -59,16 +59,6 @@ it('lets who writes a message past those who show an access ID', () => {
   expect(limits.of('GET', '/api/v1/tasks')).toBe(limits.of('POST', '/api/v1/tasks'));
 });
 
-it.each([
-  ['who signs in', '/auth/start', {}],
-  ['who sends', '/contact', { method: 'POST' }],
-  ['who watches', '/metrics', {}],
-  ['who asks for a picture', '/vendor/a.webp', {}],
-])('lets %s past the readers', async (_who, path, init) => {
-  const { request } = await overloadedSite(72);
-  expect(await (await request(path, init)).text()).toBe('in');
-});
-
 it('lets the owner past the readers, in a session that was checked, and no made-up one', async () => {
   const { limits, request } = await overloadedSite(72);
   const ask = () => request('/blog', { headers: { cookie: 'a=1; session=x' } });
