@@ -6,7 +6,7 @@ import { Dialog } from '~/ui/dialog';
 import { When } from '~/ui/when';
 import { type FileUse, isUsableAs } from './files';
 import type { MediaItem, MediaUse } from './media';
-import { isUnused, LoadState, UseBadge, useMediaDelete, useStoredMedia } from './stored-media';
+import { LoadState, UseBadge, useMediaDelete, useStoredMedia } from './stored-media';
 
 interface MediaPickerProps extends StoredMediaProps {
   open: boolean;
@@ -82,7 +82,7 @@ function PictureTile({ item, onPick, onRemove }: ItemProps) {
           <UseBadge item={item} />
         </span>
       </button>
-      {isUnused(item) && (
+      {item.uses === 0 && (
         <div className="absolute top-1.5 right-1.5">
           <Button size="sm" aria-label={`Delete ${item.fileName}`} onClick={() => onRemove(item)}>
             <Trash2 aria-hidden="true" />
@@ -109,7 +109,7 @@ function FileRow({ item, onPick, onRemove }: ItemProps) {
         </span>
         <UseBadge item={item} />
       </button>
-      {isUnused(item) && (
+      {item.uses === 0 && (
         <Button size="sm" aria-label={`Delete ${name}`} onClick={() => onRemove(item)}>
           <Trash2 aria-hidden="true" />
         </Button>

@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
 
-/** The number of posts, drafts and parts of the site that show each file, by file name. */
-export async function loadUses(db: Db) {
-  return {
-    posts: await usesInPosts(db),
-    drafts: countNames(await db.selectFrom('drafts').select('content').execute()),
-    parts: countNames(await db.selectFrom('site_content').select(['content', 'draft']).execute()),
-  };
-}
-
 const postsAtOnce = 100;
 
-/** Reads each post once, however many pictures there are. */
-async function usesInPosts(db: Db): Promise<Map<string, number>> {
+/** The number of posts, drafts and parts of the site that show each file, by file name. */
+export async function countUses(db: Db): Promise<Map<string, number>> {
   const uses = new Map<string, number>();
+  countNames(await db.selectFrom('drafts').select('content').execute(), uses);
+  countNames(await db.selectFrom('site_content').select(['content', 'draft']).execute(), uses);
+  // Each post is read once, however many pictures there are.
   for (let after = ''; ; ) {
     const posts = await db
       .selectFrom('blogs')
@@ -35,19 +29,12 @@ async function usesInPosts(db: Db): Promise<Map<string, number>> {
 
 const mediaName = /[0-9a-f]{16}\.\w+/g;
 
-/** The number of rows in which each name occurs. */
-function countNames(rows: Record<string, string | null>[], uses = new Map<string, number>()) {
+/** Adds the number of rows in which each name occurs. */
+function countNames(rows: Record<string, string | null>[], uses: Map<string, number>): void {
   for (const row of rows) {
     const names = Object.values(row).flatMap((text) => text?.match(mediaName) ?? []);
     for (const name of new Set(names)) uses.set(name, (uses.get(name) ?? 0) + 1);
   }
-  return uses;
-}
-
-/** The total for one file. */
-export async function countUsesOf(db: Db, fileName: string): Promise<number> {
-  const { posts, drafts, parts } = await loadUses(db);
-  return [posts, drafts, parts].reduce((sum, uses) => sum + (uses.get(fileName) ?? 0), 0);
 }
 
 /** What can be brought back: earlier versions, and what was deleted but can be undone. */

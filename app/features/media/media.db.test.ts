@@ -190,7 +190,7 @@ describeOnBothEngines('pictures', (open) => {
       },
       now,
     );
-    const uses = Object.fromEntries((await listMedia(db)).map((m) => [m.fileName, m.posts]));
+    const uses = Object.fromEntries((await listMedia(db)).map((m) => [m.fileName, m.uses]));
     expect(uses).toEqual({ [header.fileName]: 1, [inText.fileName]: 1, [unused.fileName]: 0 });
     await expect(deleteMedia(db, header.fileName, newDeletion(now))).rejects.toThrow(
       'This picture is used in 1 place and can’t be deleted.',

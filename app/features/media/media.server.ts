@@ -15,7 +15,7 @@ import {
   type MediaUse,
   type SourceFormat,
 } from './media';
-import { countUsesOf, isRestorable, loadUses } from './media-uses.server';
+import { countUses, isRestorable } from './media-uses.server';
 
 /** Checks a picture by its content, re-encodes its pixels without metadata, and stores it under a random name. */
 export async function storeImage(
@@ -75,20 +75,15 @@ export async function describeMedia(
 /** Everything uploaded, newest first, with the number of its uses. */
 export async function listMedia(db: Db): Promise<MediaUse[]> {
   const rows = await selectMedia(db).orderBy('createdAt', 'desc').orderBy('fileName').execute();
-  const { posts, drafts, parts } = await loadUses(db);
-  return rows.map((row) => ({
-    ...row,
-    posts: posts.get(row.fileName) ?? 0,
-    drafts: drafts.get(row.fileName) ?? 0,
-    parts: parts.get(row.fileName) ?? 0,
-  }));
+  const uses = await countUses(db);
+  return rows.map((row) => ({ ...row, uses: uses.get(row.fileName) ?? 0 }));
 }
 
 /** Moves a file to the trash that no post, draft or part of the site shows, nor an earlier version of them. */
 export async function deleteMedia(db: Db, fileName: string, deletion: Deletion): Promise<void> {
   await inTransaction(db, async (trx) => {
     const noun = fileEnding(fileName) ? 'file' : 'picture';
-    const uses = await countUsesOf(trx, fileName);
+    const uses = (await countUses(trx)).get(fileName) ?? 0;
     if (uses > 0) {
       const places = countOf(uses, 'place');
       throw new Refused(409, `This ${noun} is used in ${places} and can’t be deleted.`);

@@ -38,11 +38,9 @@ export type MediaResult =
   | { ok: true; media?: MediaItem; undo?: string }
   | { ok: false; message: string; undo?: undefined };
 
-/** A stored picture and in how many posts, drafts and parts of the site it appears. */
+/** A stored file and in how many posts, drafts and parts of the site it appears. */
 export interface MediaUse extends MediaItem {
-  posts: number;
-  drafts: number;
-  parts: number;
+  uses: number;
 }
 
 export const maxUploadBytes = 10 * 1024 * 1024;

@@ -61,16 +61,10 @@ export function LoadState({ noun, failed, count, onRetry }: LoadStateProps) {
   return <p className="text-muted text-sm">Nothing uploaded yet. The first {noun} appears here.</p>;
 }
 
-export function isUnused({ posts, drafts, parts }: MediaUse): boolean {
-  return posts + drafts + parts === 0;
-}
-
-export function UseBadge({ item }: { item: MediaUse }) {
-  return <Badge tone={item.posts > 0 ? 'good' : 'neutral'}>{usedIn(item)}</Badge>;
-}
-
-function usedIn({ posts, drafts, parts }: MediaUse): string {
-  if (posts > 0) return `used in ${countOf(posts, 'post')}`;
-  if (parts > 0) return 'used on the site';
-  return drafts > 0 ? 'used in a draft' : 'not used';
+export function UseBadge({ item: { uses } }: { item: MediaUse }) {
+  return (
+    <Badge tone={uses > 0 ? 'good' : 'neutral'}>
+      {uses > 0 ? `used in ${countOf(uses, 'place')}` : 'not used'}
+    </Badge>
+  );
 }

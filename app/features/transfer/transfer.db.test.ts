@@ -66,8 +66,8 @@ describeOnBothEngines('import and export', (open) => {
     const [before] = await readAllPosts(db);
     const [after] = await readAllPosts(other);
     expect(after).toEqual({ ...before, updatedAt: later.toISOString() });
-    expect((await listMedia(other)).map((m) => [m.fileName, m.width, m.height, m.posts])).toEqual(
-      (await listMedia(db)).map((m) => [m.fileName, m.width, m.height, m.posts]),
+    expect((await listMedia(other)).map((m) => [m.fileName, m.width, m.height, m.uses])).toEqual(
+      (await listMedia(db)).map((m) => [m.fileName, m.width, m.height, m.uses]),
     );
   });
 
@@ -160,7 +160,7 @@ describeOnBothEngines('import and export', (open) => {
       leftOut: [],
     });
     const [stored] = await listMedia(db);
-    expect(stored).toMatchObject({ width: 6, height: 4, type: 'image/png', posts: 1 });
+    expect(stored).toMatchObject({ width: 6, height: 4, type: 'image/png', uses: 1 });
     const [post] = await readAllPosts(db);
     expect(post?.headerImage).toBe(stored?.fileName);
     const [section] = post?.content ?? [];
