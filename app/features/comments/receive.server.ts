@@ -50,7 +50,7 @@ export async function receiveComment({ request, params, context }: Sent) {
   const form = await readForm(request);
   const { db, clock } = services;
   const now = clock();
-  const headers = new Headers({ 'cache-control': 'no-store' });
+  const headers = new Headers();
   const post = await findCommentedPost(services, params.id);
   if (!post || post.openness === 'off') throw data('Post not found', { status: 404 });
   const value = (name: string) => String(form.get(name) ?? '');

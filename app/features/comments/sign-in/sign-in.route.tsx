@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const email = emailKey(String(form.get('email') ?? ''));
   const returnTo = safeReturnTo('reader', String(form.get('returnTo') ?? ''));
-  const headers = new Headers({ 'cache-control': 'no-store' });
+  const headers = new Headers();
   const fail = (status: number, message: string) =>
     data({ state: 'failed' as const, email, message }, { status, headers });
   if (email.length > longestAddress || !anAddress.test(email)) {
@@ -72,7 +72,22 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           To comment. Your e-mail address is never shown, and what you wrote is kept.
         </p>
         {actionData?.state === 'sent' ? (
-          <Sent email={actionData.email} minutes={minutes} isPreview={mail === 'preview'} />
+          <div role="status" className="mt-10 rounded-control border border-good/50 px-4 py-3">
+            <p className="font-medium text-good">Check your mail.</p>
+            <p className="mt-1 [overflow-wrap:anywhere]">
+              A link is on its way to {actionData.email}. Open it in this browser within {minutes}{' '}
+              minutes.
+            </p>
+            {mail === 'preview' && (
+              <p className="mt-2 text-muted text-sm">
+                This site runs on this machine and sends no mail: the owner finds it in{' '}
+                <a href={href('/admin/mail')} className="link">
+                  the mail preview
+                </a>
+                .
+              </p>
+            )}
+          </div>
         ) : (
           <>
             <div data-island="sign-in" className="mt-10">
@@ -99,32 +114,6 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           </>
         )}
       </div>
-    </div>
-  );
-}
-
-interface SentProps {
-  email: string;
-  minutes: number;
-  isPreview: boolean;
-}
-
-function Sent({ email, minutes, isPreview }: SentProps) {
-  return (
-    <div role="status" className="mt-10 rounded-control border border-good/50 px-4 py-3">
-      <p className="font-medium text-good">Check your mail.</p>
-      <p className="mt-1 [overflow-wrap:anywhere]">
-        A link is on its way to {email}. Open it in this browser within {minutes} minutes.
-      </p>
-      {isPreview && (
-        <p className="mt-2 text-muted text-sm">
-          This site runs on this machine and sends no mail: the owner finds it in{' '}
-          <a href={href('/admin/mail')} className="link">
-            the mail preview
-          </a>
-          .
-        </p>
-      )}
     </div>
   );
 }
