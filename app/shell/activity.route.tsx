@@ -127,7 +127,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
                   </span>
                   <When
                     time={at}
-                    className="shrink-0 text-[0.8125rem] text-muted tabular-nums max-sm:hidden"
+                    className="shrink-0 text-xs text-muted tabular-nums max-sm:hidden"
                   />
                   <span className="shrink-0 text-right sm:w-32">
                     {canUndo && (
@@ -144,7 +144,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
                     )}
                     {undoneAt && <span className="pr-3 text-muted">undone</span>}
                     {isFinal && (
-                      <span className="pr-3 text-[0.8125rem] text-muted max-sm:hidden">
+                      <span className="pr-3 text-xs text-muted max-sm:hidden">
                         Can’t be undone.
                       </span>
                     )}

@@ -16,6 +16,7 @@ import { ChunkLoadError } from './load-failure';
 import { Palette } from './palette';
 import { ShortcutHelp } from './shortcut-help';
 import { SignOut } from './sign-out';
+import { SkipLink } from './site-frame';
 import { useShortcuts } from './use-shortcuts';
 
 interface AdminFrameProps {
@@ -37,12 +38,10 @@ export function AdminFrame({ owner, waiting, children }: AdminFrameProps) {
   return (
     <ToastProvider>
       <ConfirmProvider>
-        <a href="#content" className="skip-link">
-          Skip to content
-        </a>
+        <SkipLink />
         <PendingBar />
         {!ownBar && (
-          <header className="admin-header">
+          <header className="admin-header sticky top-0 z-30 flex min-h-12 items-center justify-between gap-x-6 border-b bg-surface px-(--admin-edge)">
             <AdminNav waiting={waiting} />
             <div className="-mr-2.5 ml-auto flex min-w-0 items-center justify-end">
               <OfflineNote />
@@ -55,7 +54,7 @@ export function AdminFrame({ owner, waiting, children }: AdminFrameProps) {
                 title="Find or do anything (Ctrl K)"
                 aria-keyshortcuts="Control+K Meta+K"
                 onClick={showPalette}
-                className="admin-tool"
+                className={toolClasses}
               >
                 <Search className="size-4" aria-hidden="true" />
               </button>
@@ -65,7 +64,7 @@ export function AdminFrame({ owner, waiting, children }: AdminFrameProps) {
                 title="Keyboard shortcuts (?)"
                 aria-keyshortcuts="?"
                 onClick={showHelp}
-                className="admin-tool max-sm:hidden"
+                className={`${toolClasses} max-sm:hidden`}
               >
                 <Keyboard className="size-4" aria-hidden="true" />
               </button>
@@ -86,7 +85,11 @@ export function AdminFrame({ owner, waiting, children }: AdminFrameProps) {
           ref={mainRef}
           id="content"
           tabIndex={-1}
-          className={classNames('outline-none', !ownBar && 'admin-page')}
+          className={classNames(
+            'outline-none',
+            !ownBar &&
+              'px-(--admin-edge) pt-4 pb-12 max-[56rem]:pb-[calc(var(--admin-bar)+5.5rem)]',
+          )}
         >
           {children}
         </main>
@@ -96,6 +99,11 @@ export function AdminFrame({ owner, waiting, children }: AdminFrameProps) {
     </ToastProvider>
   );
 }
+
+const toolClasses = classNames(
+  buttonClasses({ variant: 'quiet', size: 'sm' }),
+  'size-9 rounded-full px-0',
+);
 
 /** The longest that the next page is waited for. */
 const loadLimitMs = 120_000;
@@ -121,7 +129,13 @@ function PendingBar() {
   }, []);
   if (reason) throw new ChunkLoadError(reason, address ?? href('/admin'));
   return (
-    <div role="status" className={classNames(busy && 'pending-bar')}>
+    <div
+      role="status"
+      className={classNames(
+        busy &&
+          'pending-bar fixed top-0 left-0 z-70 h-0.5 w-full origin-left animate-[pending_4s_150ms_var(--ease-standard)_both] bg-signal',
+      )}
+    >
       <span className="sr-only">{busy ? 'Loading' : ''}</span>
     </div>
   );

@@ -185,7 +185,7 @@ function Count({ of, waiting }: { of: keyof Waiting | undefined; waiting: Waitin
   const count = of && waiting?.[of];
   if (!count) return null;
   return (
-    <span className="admin-nav-count">
+    <span className="admin-nav-count min-w-4.5 rounded-full bg-signal/18 px-[0.3rem] text-center text-text text-xs tabular-nums leading-4.5">
       {count > 99 ? '99+' : count}
       <span className="sr-only"> {countWords[of]}</span>
     </span>

@@ -85,6 +85,9 @@ function FooterList({ id, title, children }: { id: string; title: string; childr
   );
 }
 
+const mailClasses =
+  'wrap-anywhere text-title leading-[1.1] underline decoration-2 decoration-signal underline-offset-[0.14em] transition-colors hover:text-signal';
+
 /** The landing page ends with it, other pages only have it. */
 function Invitation({
   site,
@@ -97,7 +100,7 @@ function Invitation({
       <h2 className={isLarge ? 'text-title' : 'text-heading'}>{footerTitle}</h2>
       {invitation && <p className="mt-4 max-w-[27em] text-lead text-muted">{invitation}</p>}
       <p className={isLarge ? 'mt-block' : 'mt-4'}>
-        <a href={`mailto:${site.email}`} className={isLarge ? 'footer-mail' : 'link text-lead'}>
+        <a href={`mailto:${site.email}`} className={isLarge ? mailClasses : 'link text-lead'}>
           {site.email}
         </a>
       </p>

@@ -115,7 +115,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </Area>
         <Area title="School Dashboard" to={href('/admin/school-dashboard')}>
           {hasClasses ? (
-            <p className="text-[0.8125rem] text-muted">Grades and assignments</p>
+            <p className="text-xs text-muted">Grades and assignments</p>
           ) : (
             <Badge tone="warn">Coming Soon</Badge>
           )}

@@ -9,15 +9,22 @@ export interface FrameData {
   navigation: Navigation;
 }
 
+/** Past the navigation, for the keyboard. */
+export function SkipLink() {
+  return (
+    <a href="#content" className="skip-link">
+      Skip to content
+    </a>
+  );
+}
+
 type SiteFrameProps = FrameData & { children: ReactNode };
 
 /** Navigation and footer, around every public page. Both are plain markup with islands, in apps too. */
 export function SiteFrame({ today, site, navigation, children }: SiteFrameProps) {
   return (
     <>
-      <a href="#content" className="skip-link">
-        Skip to content
-      </a>
+      <SkipLink />
       <SiteNav entries={navigation.entries} />
       <main id="content" tabIndex={-1} className="outline-none">
         {children}

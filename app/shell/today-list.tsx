@@ -97,7 +97,7 @@ function TodayRow({ item, done, onDone }: TodayRowProps) {
       data-row=""
       className="group relative flex min-h-9 flex-wrap items-center gap-x-3 px-4 py-0.5 max-sm:gap-x-1 text-sm focus-within:bg-text/4 hover:bg-text/4 pointer-coarse:min-h-11"
     >
-      <span className="shrink-0 text-[0.8125rem] text-muted sm:w-22">{kind}</span>
+      <span className="shrink-0 text-xs text-muted sm:w-22">{kind}</span>
       <Link
         to={to}
         data-main=""
@@ -121,7 +121,7 @@ function TodayRow({ item, done, onDone }: TodayRowProps) {
       </Link>
       <span
         className={classNames(
-          'shrink-0 text-[0.8125rem] tabular-nums max-sm:ml-auto',
+          'shrink-0 text-xs tabular-nums max-sm:ml-auto',
           isLate && !done ? 'text-bad' : 'text-muted',
         )}
       >

@@ -107,7 +107,7 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
                   </span>
                   <When
                     time={deletedAt}
-                    className="shrink-0 text-[0.8125rem] text-muted tabular-nums max-sm:hidden"
+                    className="shrink-0 text-xs text-muted tabular-nums max-sm:hidden"
                   />
                   <Button
                     size="sm"

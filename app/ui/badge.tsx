@@ -25,7 +25,7 @@ export function Badge({
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.5 whitespace-nowrap rounded-full border px-2 py-px font-medium text-[0.75rem] leading-4',
+        'inline-flex items-center gap-1.5 whitespace-nowrap rounded-full border px-2 py-px font-medium text-xs leading-4',
         dotted.has(tone) &&
           'before:size-1.5 before:shrink-0 before:rounded-full forced-colors:before:hidden',
         tones[tone],

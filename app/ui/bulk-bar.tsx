@@ -28,7 +28,7 @@ export function BulkBar(props: BulkBarProps) {
           checked={isAll}
           onChange={({ target }) => onSelect(target.checked)}
         />
-        <span className="figures text-[0.8125rem]">
+        <span className="figures text-xs">
           {selected === 0 ? (
             idle
           ) : (

@@ -51,7 +51,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         <AlertDialog.Portal>
           <AlertDialog.Backdrop className={backdropClasses} />
           <AlertDialog.Popup className={classNames(popupClasses, 'max-w-md')}>
-            <AlertDialog.Title className="font-semibold text-lg leading-snug tracking-tight">
+            <AlertDialog.Title className="font-semibold text-base leading-snug tracking-tight">
               {pending?.question}
             </AlertDialog.Title>
             {pending?.consequence && (

@@ -30,7 +30,7 @@ export function Dialog(props: DialogProps) {
         >
           <div className="mb-4 flex items-start justify-between gap-4">
             <div>
-              <Base.Title className="font-semibold text-lg tracking-tight">{title}</Base.Title>
+              <Base.Title className="font-semibold text-base tracking-tight">{title}</Base.Title>
               {description && (
                 <Base.Description className="mt-1 text-muted text-sm">
                   {description}

@@ -35,7 +35,7 @@ export function DiffView({
       </p>
       <div
         {...region}
-        className="max-h-[45vh] overflow-auto rounded-control border border-line bg-surface py-2 font-mono text-[0.8125rem] leading-6"
+        className="max-h-[45vh] overflow-auto rounded-control border border-line bg-surface py-2 font-mono text-xs leading-6"
       >
         {foldSame(lines).map(({ at, kind, text, folded }) => (
           <div

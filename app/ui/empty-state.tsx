@@ -22,7 +22,7 @@ export function EmptyState({ title, text, action, as: Title = 'p', className }: 
       >
         <use href={`${plate}#plate`} />
       </svg>
-      <Title className="font-semibold font-serif text-lg leading-tight wrap-anywhere">
+      <Title className="font-semibold font-serif text-base leading-tight wrap-anywhere">
         {title}
       </Title>
       {text && <p className="max-w-[29em] text-balance text-muted text-sm">{text}</p>}

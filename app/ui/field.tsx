@@ -54,7 +54,7 @@ export function Field(props: FieldProps) {
       })}
       {messageId && <FieldMessage id={messageId}>{message}</FieldMessage>}
       {hintId && (
-        <p id={hintId} className="text-small text-muted leading-snug">
+        <p id={hintId} className="text-muted label">
           {hint}
         </p>
       )}
@@ -64,7 +64,7 @@ export function Field(props: FieldProps) {
 
 export function FieldMessage({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} data-message="" className="text-small text-bad leading-snug empty:hidden">
+    <p id={id} data-message="" className="text-bad label empty:hidden">
       {children}
     </p>
   );
@@ -140,7 +140,7 @@ export function CheckboxField(props: Control<InputHTMLAttributes<HTMLInputElemen
       </div>
       {message && <FieldMessage id={`${id}-message`}>{message}</FieldMessage>}
       {hint && (
-        <p id={`${id}-hint`} className="text-small text-muted leading-snug">
+        <p id={`${id}-hint`} className="text-muted label">
           {hint}
         </p>
       )}

@@ -42,7 +42,7 @@ export function showInStrip(chosen: HTMLElement | null) {
 
 export function filterClasses(isChosen: boolean): string {
   return classNames(
-    'inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap rounded-full border px-2.5 font-medium text-[0.8125rem] transition-colors focus-visible:-outline-offset-2 sm:gap-2 sm:px-3 pointer-coarse:min-h-11',
+    'inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap rounded-full border px-2.5 font-medium text-xs transition-colors focus-visible:-outline-offset-2 sm:gap-2 sm:px-3 pointer-coarse:min-h-11',
     isChosen
       ? 'border-text bg-text text-surface forced-color-adjust-none'
       : 'border-line text-muted hover:border-line-strong hover:text-text',

@@ -23,9 +23,9 @@ export function Modal({ id, title, children }: ModalProps) {
       aria-modal="true"
       aria-labelledby={titleId}
       data-island="modal"
-      className="modal"
+      className="inset-0 size-auto overscroll-contain bg-transparent px-4 py-8 text-text open:grid open:place-items-center backdrop:bg-backdrop"
     >
-      <div className="modal-card p-5 sm:p-7">
+      <div className="max-h-[calc(100dvh-4rem)] w-[min(40rem,100%)] animate-rise overflow-auto overscroll-contain rounded-card border bg-surface-raised p-5 shadow-float sm:p-7">
         <div className="mb-4 flex items-start justify-between gap-4">
           <h2 id={titleId} className="text-heading">
             {title}

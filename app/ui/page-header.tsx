@@ -33,7 +33,7 @@ export function PageHeader(props: PageHeaderProps) {
               </span>
             </span>
           )}
-          <h1 className="wrap-anywhere font-semibold font-serif text-2xl leading-tight tracking-[-0.01em] max-sm:line-clamp-2 max-sm:text-xl">
+          <h1 className="wrap-anywhere font-semibold font-serif text-lead leading-tight tracking-[-0.01em] max-sm:line-clamp-2">
             {title}
           </h1>
         </div>

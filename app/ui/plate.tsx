@@ -65,7 +65,9 @@ export function PlateLegend({ name, own = false, hidden = false }: PlateLegendPr
           const [reading, value] = readingCells(source, readings, at);
           return (
             <tr key={reading}>
-              <th scope="row">{reading}</th>
+              <th scope="row" className="pe-6 text-start font-normal">
+                {reading}
+              </th>
               <td>{value}</td>
             </tr>
           );
@@ -75,7 +77,7 @@ export function PlateLegend({ name, own = false, hidden = false }: PlateLegendPr
   );
   if (hidden) return <div className="sr-only">{table}</div>;
   return (
-    <details className="plate-legend">
+    <details className="label mt-3 text-muted print:hidden [&>table]:mt-3">
       <summary>{legends[source]}</summary>
       {table}
     </details>

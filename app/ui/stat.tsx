@@ -6,13 +6,9 @@ type StatProps = { label: ReactNode; value: ReactNode; hint?: ReactNode };
 export function Stat({ label, value, hint }: StatProps) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-1.5 max-sm:gap-x-1">
-      <dt className="text-[0.8125rem] text-muted max-sm:text-xs">{label}</dt>
-      <dd className="-order-1 font-semibold text-[0.9375rem] tabular-nums max-sm:text-[0.8125rem]">
-        {value}
-      </dd>
-      {hint && (
-        <dd className="text-[0.8125rem] text-muted tabular-nums max-sm:text-xs">({hint})</dd>
-      )}
+      <dt className="text-muted text-xs">{label}</dt>
+      <dd className="-order-1 font-semibold text-base tabular-nums max-sm:text-xs">{value}</dd>
+      {hint && <dd className="text-muted text-xs tabular-nums">({hint})</dd>}
     </div>
   );
 }
@@ -22,7 +18,7 @@ export function StatRow({ children, className }: { children: ReactNode; classNam
   return (
     <dl
       className={classNames(
-        'flex flex-wrap items-baseline gap-x-6 gap-y-0.5 max-sm:gap-x-3 max-sm:gap-y-0 max-sm:leading-[1.125rem]',
+        'flex flex-wrap items-baseline gap-x-6 gap-y-0.5 max-sm:gap-x-2 max-sm:gap-y-0 max-sm:leading-[1.125rem]',
         className,
       )}
     >

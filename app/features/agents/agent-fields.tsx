@@ -75,7 +75,7 @@ function RightsField({ choices: { rights, inboxAlone }, ticked, message }: Right
             label={
               <>
                 {label}
-                <span className="block text-muted text-small leading-snug">{limit}</span>
+                <span className="block text-muted label">{limit}</span>
               </>
             }
             checked={chosen.includes(right)}
@@ -94,7 +94,7 @@ function RightsField({ choices: { rights, inboxAlone }, ticked, message }: Right
           <FieldMessage id="rights-message">{message}</FieldMessage>
         ) : (
           (readsInbox || sendsOut) && (
-            <p id="rights-message" role="status" className="text-muted text-small leading-snug">
+            <p id="rights-message" role="status" className="text-muted label">
               {inboxAlone}
             </p>
           )

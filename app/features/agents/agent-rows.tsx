@@ -60,9 +60,9 @@ function Row({ id, name, badge, rights, facts, tools, children }: RowProps) {
           )}
           {badge && <Badge>{badge}</Badge>}
         </p>
-        <p className="max-w-[75ch] text-[0.8125rem] text-muted">{rights.join(' · ')}</p>
+        <p className="max-w-[75ch] text-xs text-muted">{rights.join(' · ')}</p>
       </div>
-      <p className="flex flex-wrap gap-x-3 text-[0.8125rem] text-muted tabular-nums lg:justify-end">
+      <p className="flex flex-wrap gap-x-3 text-xs text-muted tabular-nums lg:justify-end">
         {facts}
       </p>
       <div className="flex flex-wrap gap-1 max-lg:-ml-3 lg:justify-end">{tools}</div>

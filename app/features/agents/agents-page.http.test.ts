@@ -149,7 +149,7 @@ describe('what an agent asks for', () => {
     const today = await get('/admin');
     expect(today).toContain('Call the fibre crew · Night shift');
     expect(today).toContain(`/admin/agents?proposal=${id}`);
-    expect(today).toMatch(/admin-nav-count">1<span[^>]*> (<!-- -->)?to decide/);
+    expect(today).toMatch(/admin-nav-count[^"]*">1<span[^>]*> (<!-- -->)?to decide/);
     const page = await get('/admin/agents');
     expect(page).toContain('It was done.');
     expect(page).toMatch(/Removed: <\/span>Call the fibre crew/);

@@ -25,7 +25,7 @@ export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; ope
         <summary data-main="" className="cursor-pointer py-1.5 pointer-coarse:py-3">
           <span className="wrap-anywhere">
             <span className="font-medium">{asks}</span> <bdi>{label}</bdi>{' '}
-            <span className="text-[0.8125rem] text-muted">
+            <span className="text-xs text-muted">
               {agentName}, <When time={createdAt} />
             </span>
           </span>

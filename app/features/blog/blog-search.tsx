@@ -28,7 +28,7 @@ export function BlogSearch({ q, sort }: BlogQuery) {
               autoComplete="off"
               spellCheck="false"
               maxLength={200}
-              className="peer control control-search pr-11 pl-10"
+              className="peer control pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden"
             />
             <button
               type="submit"

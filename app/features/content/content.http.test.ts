@@ -125,7 +125,7 @@ it('shows lists of none, one, three and twelve entries; one without entries is n
       expect(home.includes(`id="${anchor}"`), `${anchor} of ${count}`).toBe(count > 0);
     }
     expect(home.includes('href="/#work"'), `the way to ${count} projects`).toBe(count > 0);
-    expect(home.match(/class="tech-tile"/g)?.length ?? 0).toBe(count);
+    expect(home.match(/class="tech-tile /g)?.length ?? 0).toBe(count);
     for (const path of ['/', '/about', '/contact', '/resume']) {
       expect(await text(app, path), path).not.toMatch(/undefined|NaN|\b0 (?:in daily|running)/);
     }

@@ -68,7 +68,7 @@ export function ContentTab(props: ContentTabProps) {
         </div>
       ))}
       {isUnfit && !opened && (
-        <p role="status" className="mb-4 text-small text-warn">
+        <p role="status" className="mb-4 text-warn label">
           The sheet can’t show this post without changing how it’s written, so here’s its Markdown.
         </p>
       )}
@@ -107,7 +107,7 @@ function ExcerptField({ store, errors }: { store: FormStore; errors: PostErrors 
         placeholder="Excerpt: one or two sentences that make people read on"
         aria-invalid={message ? true : undefined}
         aria-describedby={message ? 'post-excerpt-message' : undefined}
-        className="field-sizing-content w-full resize-none bg-transparent text-lg text-muted leading-relaxed caret-signal outline-none placeholder:text-muted aria-invalid:text-bad"
+        className="field-sizing-content w-full resize-none bg-transparent font-serif text-lead text-muted italic caret-signal outline-none placeholder:text-muted aria-invalid:text-bad"
       />
       {message && <FieldMessage id="post-excerpt-message">{message}</FieldMessage>}
     </div>

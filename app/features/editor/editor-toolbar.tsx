@@ -44,7 +44,10 @@ export function EditorToolbar(props: EditorToolbarProps) {
         to={href('/admin/blog-dashboard')}
         aria-label="Back"
         title="Back to the blog"
-        className="admin-tool"
+        className={classNames(
+          buttonClasses({ variant: 'quiet', size: 'sm' }),
+          'size-9 rounded-full px-0',
+        )}
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
       </Link>
@@ -59,7 +62,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
           id={editingPostId}
           tabIndex={-1}
           aria-label="Editing Post"
-          className="min-w-0 flex-1 rounded-control px-2 text-[0.8125rem] leading-4.5 outline-none focus-visible:bg-signal/12 max-sm:order-1 max-sm:py-1"
+          className="min-w-0 flex-1 rounded-control px-2 text-xs leading-4.5 outline-none focus-visible:bg-signal/12 max-sm:order-1 max-sm:py-1"
         >
           <p className="text-muted text-xs">Editing Post</p>
           <p className="truncate font-medium" title={titleOf(values)}>
@@ -74,7 +77,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
           post && !isTrouble(state)
             ? 'sr-only'
             : classNames(
-                'min-w-0 flex-1 truncate text-[0.8125rem] max-sm:order-1 max-sm:py-1.5 max-sm:pl-2 sm:text-right',
+                'min-w-0 flex-1 truncate text-xs max-sm:order-1 max-sm:py-1.5 max-sm:pl-2 sm:text-right',
                 isTrouble(state) ? 'text-warn max-sm:basis-full' : 'text-muted',
               )
         }

@@ -39,7 +39,7 @@ export function TitleField({ store, blank, fresh, message, onEnter }: TitleField
 
   return (
     <div className="relative flex flex-col gap-1.5">
-      <RequiredMark className="absolute -left-3.5 text-xl sm:-left-5 sm:text-2xl" />
+      <RequiredMark className="absolute -left-3.5 text-lead sm:-left-5" />
       <label htmlFor={id} className="sr-only">
         Title
       </label>
@@ -58,11 +58,11 @@ export function TitleField({ store, blank, fresh, message, onEnter }: TitleField
         }}
         onKeyDown={press}
         onBlur={() => setLeft(true)}
-        className="field-sizing-content w-full resize-none bg-transparent font-semibold text-3xl leading-tight tracking-[-0.03em] caret-signal outline-none placeholder:text-muted aria-invalid:text-bad sm:text-[2.75rem]"
+        className="field-sizing-content w-full resize-none bg-transparent font-display font-normal text-title tracking-[-0.02em] caret-signal outline-none placeholder:text-muted aria-invalid:text-bad"
       />
       {message && <FieldMessage id={`${id}-message`}>{message}</FieldMessage>}
       {isLeftEmpty && (
-        <p id={`${id}-note`} className="text-[0.8125rem] text-warn">
+        <p id={`${id}-note`} className="text-xs text-warn">
           The title is empty. You can save it; readers see “Untitled”.
         </p>
       )}

@@ -66,11 +66,7 @@ export function MediaBox(props: MediaBoxProps) {
           )}
         </div>
       </div>
-      <p
-        id={props.hintId}
-        role="status"
-        className="text-[0.8125rem] text-muted leading-snug empty:hidden"
-      >
+      <p id={props.hintId} role="status" className="text-xs text-muted leading-snug empty:hidden">
         {upload.said || props.hint}
       </p>
       <MediaPicker

@@ -40,7 +40,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const { site, about, withResume } = loaderData;
   return (
     <div className="column page-top">
-      <header className="about-hero h-card">
+      <header className="h-card grid grid-cols-1 gap-block lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div>
           <p className="label text-muted">
             About <span className="p-name">{site.ownerName}</span>
@@ -55,7 +55,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           facts={{ width: 960, height: 960 }}
           sizes="22rem"
           priority
-          className="about-portrait"
+          className="mask-[linear-gradient(#000_78%,transparent)] w-[min(100%,22rem)] place-self-start lg:justify-self-end"
         />
       </header>
 
@@ -83,10 +83,13 @@ export default function About({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const partClasses =
+  'mt-part grid grid-cols-1 gap-8 border-t pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]';
+
 function Biography({ about }: { about: AboutTexts }) {
   if (about.biography.length === 0) return null;
   return (
-    <section aria-labelledby="biography" className="about-part">
+    <section aria-labelledby="biography" className={partClasses}>
       <h2 id="biography" className="text-heading">
         {about.biographyTitle}
       </h2>
@@ -105,7 +108,7 @@ function Philosophy({ about }: { about: AboutTexts }) {
   const { statement, principles } = about.philosophy;
   if (statement === '' && principles.length === 0) return null;
   return (
-    <section aria-labelledby="philosophy" className="about-part">
+    <section aria-labelledby="philosophy" className={partClasses}>
       <h2 id="philosophy" className="text-heading">
         {about.philosophyTitle}
       </h2>
@@ -133,9 +136,12 @@ function Finds({ about }: { about: AboutTexts }) {
       <h2 id="finds" className="text-title">
         {about.findsTitle}
       </h2>
-      <ul className="finds">
+      <ul className="finds mt-10">
         {about.finds.map(({ title, text }) => (
-          <li key={title}>
+          <li
+            key={title}
+            className="bg-surface p-[clamp(1.25rem,2.5vw,2rem)] pb-[clamp(2rem,4vw,3.5rem)]"
+          >
             <h3 className="text-subheading">{title}</h3>
             <p className="mt-3 text-muted">{text}</p>
           </li>

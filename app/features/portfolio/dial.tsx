@@ -14,10 +14,17 @@ export function Dial({ now, daylight, timeZone }: DialProps) {
   const { size, cx, cy, radius } = dial;
   const hand = dialPoint(now);
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${size} ${size}`} className="dial">
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${size} ${size}`}
+      className="dial absolute inset-0 fill-none stroke-line-strong *:[vector-effect:non-scaling-stroke] print:hidden"
+    >
       <circle cx={cx} cy={cy} r={radius} />
       {daylight && (
-        <path d={arcBetween(hourAt(daylight.rise, timeZone), hourAt(daylight.set, timeZone))} />
+        <path
+          d={arcBetween(hourAt(daylight.rise, timeZone), hourAt(daylight.set, timeZone))}
+          className="stroke-3 stroke-signal"
+        />
       )}
       {hours.map((hour) => {
         const inner = dialPoint({ hours: hour, minutes: 0 }, radius - (hour % 6 ? 12 : 32));
@@ -29,12 +36,25 @@ export function Dial({ now, daylight, timeZone }: DialProps) {
         .map((hour) => {
           const { x, y } = dialPoint({ hours: hour, minutes: 0 }, radius + 52);
           return (
-            <text key={hour} x={x} y={y}>
+            <text
+              key={hour}
+              x={x}
+              y={y}
+              dominantBaseline="central"
+              textAnchor="middle"
+              className="fill-muted stroke-none text-[58px] lg:text-[34px]"
+            >
               {String(hour).padStart(2, '0')}
             </text>
           );
         })}
-      <circle data-hand="" cx={hand.x} cy={hand.y} r="18" />
+      <circle
+        data-hand=""
+        cx={hand.x}
+        cy={hand.y}
+        r="18"
+        className="fill-signal stroke-3 stroke-surface"
+      />
     </svg>
   );
 }

@@ -44,7 +44,11 @@ function Bars({ jobs, today }: { jobs: Experience[]; today: string }) {
     today,
   );
   return (
-    <svg aria-hidden="true" height={yearsHeight + jobs.length * rowHeight} className="axis">
+    <svg
+      aria-hidden="true"
+      height={yearsHeight + jobs.length * rowHeight}
+      className="label mb-block w-full overflow-visible fill-muted [&_line]:stroke-line [&_rect]:fill-signal [&_text]:stroke-[6px] [&_text]:stroke-surface [&_text]:[paint-order:stroke]"
+    >
       {years.map(({ year, at }) => (
         <g key={year}>
           <line x1={`${at}%`} x2={`${at}%`} y1="0" y2="100%" />
@@ -79,7 +83,7 @@ function Job({ entry, today, hasWork }: JobProps) {
   const { highlights = [] } = entry;
   const until = new Date(`${endDate || today}T00:00:00Z`);
   return (
-    <li className="job">
+    <li className="job relative grid grid-cols-[2.5rem_minmax(0,1fr)] items-start gap-x-5 gap-y-3 pb-block before:absolute before:inset-[3rem_auto_0.5rem_1.25rem] before:border-line-strong before:border-l last:before:hidden lg:grid-cols-[2.5rem_minmax(0,3fr)_minmax(0,5fr)] lg:gap-x-[clamp(1.25rem,2.5vw,2.5rem)]">
       <LogoLink entry={entry} hasWork={hasWork}>
         <Logo entry={entry} />
       </LogoLink>
@@ -95,7 +99,7 @@ function Job({ entry, today, hasWork }: JobProps) {
           {elapsed(startDate, until)}
         </p>
       </div>
-      <div className="job-words">
+      <div className="col-[-2]">
         {outcome && <p className="text-subheading">{outcome}</p>}
         {description && <p className="mt-2 max-w-[34em] text-muted text-pretty">{description}</p>}
         {highlights.length > 0 && (
@@ -130,12 +134,18 @@ interface LogoLinkProps {
   children: React.ReactNode;
 }
 
+const logoClasses = 'grid size-10 place-items-center rounded-control outline-offset-2';
+
 /** A company without an address ('#') links to the projects, where there are any. */
 function LogoLink({ entry: { company, url }, hasWork, children }: LogoLinkProps) {
-  if (url === '#' && !hasWork) return <span className="timeline-logo">{children}</span>;
+  if (url === '#' && !hasWork) return <span className={logoClasses}>{children}</span>;
   if (url === '#') {
     return (
-      <a href="#work" aria-label={`${company}, among my projects`} className="timeline-logo">
+      <a
+        href="#work"
+        aria-label={`${company}, among my projects`}
+        className={`${logoClasses} transition-transform duration-200 hover:-translate-y-0.5`}
+      >
         {children}
       </a>
     );
@@ -146,7 +156,7 @@ function LogoLink({ entry: { company, url }, hasWork, children }: LogoLinkProps)
       target="_blank"
       rel="noopener noreferrer"
       aria-label={`${company} (opens in a new tab)`}
-      className="timeline-logo"
+      className={`${logoClasses} transition-transform duration-200 hover:-translate-y-0.5`}
     >
       {children}
     </a>

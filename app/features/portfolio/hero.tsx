@@ -27,7 +27,11 @@ export function Hero({ site, home, hasWork, madeAt, today }: HeroProps) {
   const hour = madeAt && hourAt(new Date(madeAt), timeZone);
   return (
     <section aria-labelledby="headline" className="hero h-card">
-      <div aria-hidden="true" data-island="neural-backdrop" className="neural-backdrop" />
+      <div
+        aria-hidden="true"
+        data-island="neural-backdrop"
+        className="neural-backdrop pointer-events-none absolute inset-0 -z-3 text-signal [mask-image:linear-gradient(to_bottom,#000_55%,transparent_86%)] *:size-full *:animate-[fade-in_250ms_var(--ease-standard)] *:scheme-light print:hidden"
+      />
       <div className="hero-column" {...(hour && { 'data-island': 'shift', 'data-zone': timeZone })}>
         <div className="hero-portrait">
           <Picture

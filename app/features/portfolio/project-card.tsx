@@ -23,7 +23,9 @@ export function ProjectCard(project: Project) {
   return (
     <a href={link} target="_blank" rel="noopener noreferrer" className="project-card group">
       <CardPicture project={project}>
-        <span className="project-invitation">Take me to {title}</span>
+        <span className="absolute inset-0 grid place-items-center bg-[radial-gradient(var(--surface-sunken)_20%,transparent_65%)] p-6 text-center font-normal text-heading text-text opacity-0 transition-opacity duration-[220ms] group-hover:opacity-100 group-focus-visible:opacity-100">
+          Take me to {title}
+        </span>
       </CardPicture>
       <CardWords
         project={project}
@@ -31,7 +33,11 @@ export function ProjectCard(project: Project) {
           <>
             <span className="min-w-0 wrap-anywhere text-heading">{title}</span>
             <span className="sr-only">(opens in a new tab)</span>
-            <svg aria-hidden="true" viewBox="0 0 16 16" className="project-arrow">
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 16 16"
+              className="size-4.5 flex-none fill-none stroke-[1.5] stroke-muted transition-[translate,stroke] duration-200 group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:stroke-signal group-focus-visible:translate-x-0.5 group-focus-visible:-translate-y-0.5 group-focus-visible:stroke-signal"
+            >
               <path d="M4 12 12 4M5.500 4H12v6.500" />
             </svg>
           </>

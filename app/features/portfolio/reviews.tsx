@@ -27,13 +27,13 @@ export function ReviewsSection({ section, reviews }: { section: HomeSection; rev
 function Choices({ reviews }: { reviews: Review[] }) {
   return (
     <div className="needs-script mt-block">
-      <div className="review-choices">
+      <div className="grid gap-x-6 md:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
         {reviews.map(({ id, author, about, country, logo }, index) => (
           <button
             key={id}
             type="button"
             aria-current={index === 0 || undefined}
-            className="review-dot"
+            className="review-dot flex min-h-14 items-center gap-3 border-t py-3 text-start text-muted transition-colors hover:text-text aria-[current=true]:border-t-[3px] aria-[current=true]:border-t-signal aria-[current=true]:pt-[calc(0.75rem-2px)] aria-[current=true]:text-text"
           >
             <Mark author={author} logo={logo} />
             <span className="min-w-0">
@@ -61,7 +61,10 @@ function Choices({ reviews }: { reviews: Review[] }) {
 function Mark({ author, logo }: { author: string; logo: string }) {
   const letters = author.split(/\s+/).map((name) => [...name][0]);
   return (
-    <span aria-hidden="true" className="review-mark label">
+    <span
+      aria-hidden="true"
+      className="label grid size-8 flex-none place-items-center overflow-hidden rounded-control border *:p-1"
+    >
       {logo ? (
         <img src={vendorPath(logo)} alt="" width={32} height={32} loading="lazy" />
       ) : (
@@ -84,7 +87,9 @@ function ReviewItem({ review, isShown }: ReviewProps) {
         <p role="img" aria-label="5 out of 5 stars" className="tracking-[0.2em] text-signal">
           ★★★★★
         </p>
-        <blockquote className="review-words">{review.text}</blockquote>
+        <blockquote className="mt-5 font-normal text-heading text-pretty leading-[1.36] tracking-normal">
+          {review.text}
+        </blockquote>
         <figcaption className="mt-6">
           <span className="font-semibold">{review.author}</span>
           <span className="label mt-1 block text-muted">

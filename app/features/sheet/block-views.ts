@@ -138,7 +138,11 @@ function withControl(
 /** A code block with its language in a field above it. */
 export const codeView: NodeViewConstructor = (first, view, getPos) => {
   const dom = element('div', 'code');
-  const language = element('input', 'sheet-language', dom);
+  const language = element(
+    'input',
+    'absolute top-[0.55rem] left-5 w-40 bg-transparent font-mono text-muted text-xs leading-[1.2]',
+    dom,
+  );
   language.ariaLabel = 'Language';
   language.placeholder = 'Language';
   language.spellcheck = false;

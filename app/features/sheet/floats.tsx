@@ -13,7 +13,7 @@ import {
 import { sheetSchema } from '~/features/posts/sheet/schema';
 import { moveBlockTo } from './commands';
 import { sectionIcon } from './fields/section-fields';
-import { FormatTools, LinkForm, PhoneTools, toolbarKeys } from './format-tools';
+import { FormatTools, handleClasses, LinkForm, PhoneTools, toolbarKeys } from './format-tools';
 import { insertChosen, menuKey, openMenu } from './insert-menu';
 import type { SheetEditor } from './sheet-editor';
 
@@ -73,7 +73,7 @@ export function Floats({ editor, linking, onLinking }: FloatsProps) {
             title="Insert (/)"
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => openMenu(view)}
-            className="sheet-handle sheet-plus"
+            className={handleClasses}
           >
             <Plus aria-hidden="true" />
           </button>
@@ -129,7 +129,14 @@ function Float(props: {
     box.style.top = `${(side ? (line.top + line.bottom - box.offsetHeight) / 2 : top) - sheet.top}px`;
   });
   return (
-    <div ref={ref} className={side ? 'sheet-side' : 'sheet-float'}>
+    <div
+      ref={ref}
+      className={
+        side
+          ? 'absolute right-[calc(100%+0.25rem)] z-5 bg-surface max-[56rem]:right-0'
+          : 'absolute z-4'
+      }
+    >
       {children}
     </div>
   );
@@ -158,13 +165,13 @@ function InsertMenu({ editor }: { editor: SheetEditor }) {
         aria-label="Insert"
         // It scrolls.
         tabIndex={0}
-        className="sheet-menu"
+        className="sheet-menu max-h-76 w-80 max-w-[calc(100vw-2.5rem)] overflow-y-auto rounded-control border bg-surface-raised p-1 text-sm leading-[1.4] shadow-float"
       >
         {groups.map(([group, entries = []]) => (
           // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups
           <div key={group} role="group" aria-label={group || undefined}>
             {group && (
-              <p aria-hidden="true" className="sheet-menu-group">
+              <p aria-hidden="true" className="px-2 pt-1.5 pb-1 text-muted text-xs">
                 {group}
               </p>
             )}
@@ -186,10 +193,13 @@ function InsertMenu({ editor }: { editor: SheetEditor }) {
                   }}
                   // For assistive technology that only clicks.
                   onClick={() => insertChosen(view, entry)}
+                  className="flex cursor-pointer items-center gap-2 rounded-control px-2 py-1.5 hover:bg-signal/16 aria-selected:bg-signal/16 pointer-coarse:py-3"
                 >
-                  {Icon && <Icon aria-hidden="true" />}
+                  {Icon && <Icon aria-hidden="true" className="size-4 flex-none text-muted" />}
                   <span>{entry.label}</span>
-                  {entry.hint && <span className="sheet-menu-hint">{entry.hint}</span>}
+                  {entry.hint && (
+                    <span className="ml-auto truncate text-muted text-xs">{entry.hint}</span>
+                  )}
                 </div>
               );
             })}
@@ -220,7 +230,12 @@ function PhoneBar({ children }: { children: ReactNode }) {
     };
   }, []);
   return (
-    <div ref={ref} role="toolbar" aria-label="Format" className="sheet-phone-bar">
+    <div
+      ref={ref}
+      role="toolbar"
+      aria-label="Format"
+      className="fixed inset-x-0 bottom-0 z-40 flex overflow-x-auto border-t bg-surface-raised p-1"
+    >
       {children}
     </div>
   );
@@ -281,19 +296,24 @@ function BlockHandle({ editor }: { editor: SheetEditor }) {
   };
   return (
     <>
-      <div ref={ref} className="sheet-side sheet-grip">
+      <div ref={ref} className="absolute right-[calc(100%+0.25rem)] z-4 max-[56rem]:hidden">
         <button
           type="button"
           tabIndex={-1}
           aria-label="Move this block"
           title="Drag to move"
           onPointerDown={drag}
-          className="sheet-handle"
+          className={`${handleClasses} w-6 cursor-grab touch-none`}
         >
           <GripVertical aria-hidden="true" />
         </button>
       </div>
-      <div ref={lineRef} aria-hidden="true" className="sheet-drop-line" hidden />
+      <div
+        ref={lineRef}
+        aria-hidden="true"
+        className="absolute inset-x-0 z-2 h-0.5 bg-signal"
+        hidden
+      />
     </>
   );
 }

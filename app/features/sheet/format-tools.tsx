@@ -114,6 +114,10 @@ interface FormatButtonProps {
   onPress: () => void;
 }
 
+/** A square with a drawing, also beside a block. */
+export const handleClasses =
+  'inline-flex size-8 flex-none items-center justify-center rounded-control text-muted hover:bg-text/9 hover:text-text aria-pressed:bg-signal/16 aria-pressed:text-text pointer-coarse:size-11 [&_svg]:size-4.25';
+
 function FormatButton({ label, icon: Icon, pressed, first, onPress }: FormatButtonProps) {
   return (
     <button
@@ -124,7 +128,7 @@ function FormatButton({ label, icon: Icon, pressed, first, onPress }: FormatButt
       tabIndex={first ? 0 : -1}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
-      className="sheet-format"
+      className={handleClasses}
     >
       <Icon aria-hidden="true" />
     </button>

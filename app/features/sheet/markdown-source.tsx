@@ -33,7 +33,7 @@ export function MarkdownSource({ store }: { store: ContentStore }) {
             rows={6}
             value={section.value}
             onChange={({ target }) => change({ ...section, value: target.value })}
-            className="sheet-markdown field-sizing-content"
+            className="field-sizing-content w-full resize-none bg-transparent font-mono text-sm leading-[1.65] outline-none"
           />
         );
       })}

@@ -182,7 +182,7 @@ function insertFiles(view: EditorView, files: File[], at: number, store: Store):
 async function insertFile(view: EditorView, file: File, at: number, store: Store): Promise<void> {
   const id = {};
   const dom = document.createElement('span');
-  dom.className = 'sheet-upload';
+  dom.className = 'block font-sans text-muted text-xs';
   const say = (done: number) => {
     dom.textContent =
       done < 1 ? `Uploading ${file.name}… ${Math.floor(done * 100)} %` : `Storing ${file.name}…`;

@@ -75,7 +75,7 @@ export function SectionBlock(props: SectionBlockProps) {
           placeholder="Caption"
           value={section.caption ?? ''}
           onChange={({ target }) => onChange({ ...section, caption: target.value })}
-          className="caption sheet-caption"
+          className="caption w-full bg-transparent outline-none"
         />
       )}
       {selected && (

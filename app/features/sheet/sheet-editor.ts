@@ -46,7 +46,7 @@ export class SheetEditor {
       sheetRules,
       ...sheetKeys({ onLink }),
       history(),
-      dropCursor({ color: false, class: 'sheet-drop', width: 2 }),
+      dropCursor({ color: false, class: 'bg-signal', width: 2 }),
       gapCursor(),
       tableEditing(),
       uploads,

@@ -52,7 +52,7 @@ export function MathBlock({
             className="control field-sizing-content font-mono"
           />
           {problem && (
-            <p role="status" className="text-bad text-small">
+            <p role="status" className="text-bad label">
               This formula isn’t valid yet: {problem}
             </p>
           )}

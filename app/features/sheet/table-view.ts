@@ -13,7 +13,7 @@ export const tableView: NodeViewConstructor = (first, view, getPos) => {
   table.append(contentDOM);
   scroller.append(table);
   const bar = document.createElement('div');
-  bar.className = 'sheet-table-tools';
+  bar.className = 'sheet-table-tools invisible mt-2 flex flex-wrap gap-1 [.is-current>&]:visible';
   bar.contentEditable = 'false';
   const tools: [label: string, command: Command, atEnd: boolean][] = [
     ['Add row', addRowAfter, true],
@@ -28,6 +28,8 @@ export const tableView: NodeViewConstructor = (first, view, getPos) => {
   for (const [label, command, atEnd] of tools) {
     const button = document.createElement('button');
     button.type = 'button';
+    button.className =
+      'rounded-control px-2 py-1 text-muted text-xs hover:bg-text/9 hover:text-text';
     button.textContent = label;
     // Keeps the selection.
     button.addEventListener('mousedown', (event) => event.preventDefault());

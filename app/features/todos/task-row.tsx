@@ -91,7 +91,7 @@ export function TaskRow(props: TaskRowProps) {
       {todo.due && (
         <span
           className={classNames(
-            'flex shrink-0 items-center py-2 text-[0.8125rem] tabular-nums leading-snug',
+            'flex shrink-0 items-center py-2 text-xs tabular-nums leading-snug',
             !completed && todo.due < today ? 'text-bad' : 'text-muted',
           )}
         >

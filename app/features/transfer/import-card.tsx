@@ -88,7 +88,7 @@ export function ImportCard() {
             </div>
           )}
         </div>
-        <p className="text-[0.8125rem] text-muted">
+        <p className="text-xs text-muted">
           Posts keep their addresses, tags, dates and authors, and their old addresses redirect
           here. Drafts, members-only posts and notes without front matter become private; pages are
           left out. Only pictures, films and sound that come along in the zip can be imported.

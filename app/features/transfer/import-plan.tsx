@@ -17,13 +17,13 @@ export function PlanView({ plan }: { plan: ImportPlan }) {
           <li key={post.key} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
             <span className="min-w-0 flex-1 basis-full wrap-anywhere sm:basis-48">
               {post.title}
-              <span className="block text-[0.8125rem] text-muted wrap-anywhere">
+              <span className="block text-xs text-muted wrap-anywhere">
                 {post.address ? `/blog/${post.address}` : 'by its number'}
               </span>
             </span>
             <span className="flex items-center gap-3">
               {post.day && (
-                <span className="figures text-[0.8125rem] text-muted">{formatDay(post.day)}</span>
+                <span className="figures text-xs text-muted">{formatDay(post.day)}</span>
               )}
               {post.isHere ? (
                 <Badge>Here already</Badge>
@@ -63,7 +63,7 @@ function Lines({ label, sentence, lines }: { label: string; sentence: string; li
   return (
     <section aria-label={label} className="text-sm">
       <p className="mb-2">{sentence}</p>
-      <ul className="max-h-60 overflow-y-auto rounded-control border border-line bg-surface-sunken px-3 py-2 font-mono text-[0.8125rem] text-muted">
+      <ul className="max-h-60 overflow-y-auto rounded-control border border-line bg-surface-sunken px-3 py-2 font-mono text-xs text-muted">
         {lines.map((line) => (
           <li key={line} className="py-0.5 [overflow-wrap:anywhere]">
             {line}

@@ -41,7 +41,7 @@ export default function Transfer({ loaderData }: Route.ComponentProps) {
               <Download aria-hidden="true" />
               Everything in one file
             </a>
-            <p className="text-[0.8125rem] text-muted">
+            <p className="text-xs text-muted">
               A zip of all posts, pictures, films, sound and files that can be imported here again,
               up to 512 MB. A larger site moves with npm run export and npm run import.
             </p>
@@ -52,7 +52,7 @@ export default function Transfer({ loaderData }: Route.ComponentProps) {
               <Download aria-hidden="true" />
               Posts as a Markdown folder
             </a>
-            <p className="text-[0.8125rem] text-muted">
+            <p className="text-xs text-muted">
               A zip of one Markdown file with front matter for each post and all pictures, films,
               sound and files beside them: for Hugo, Jekyll, Astro, or to be imported here again.
             </p>

@@ -48,7 +48,7 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
       />
       <div className="grid min-w-0 flex-1 gap-x-8 gap-y-3 text-sm lg:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">
-          <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-[0.8125rem] text-muted">
+          <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-xs text-muted">
             <bdi className="font-semibold text-sm text-text [overflow-wrap:anywhere]">{name}</bdi>
             {isAuthor && <Badge tone="signal">author</Badge>}
             {status !== filter && <Badge tone={tone}>{label}</Badge>}
@@ -75,7 +75,7 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
             dangerouslySetInnerHTML={{ __html: comment.html }}
           />
           {reasons.length > 0 && (
-            <ul className="mt-1 list-disc space-y-0.5 pl-4 text-[0.8125rem] text-warn">
+            <ul className="mt-1 list-disc space-y-0.5 pl-4 text-xs text-warn">
               {reasons.map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}

@@ -53,12 +53,12 @@ export function CommentView({ comment, replyUnder }: CommentViewProps) {
       className="comment"
       aria-label={`Comment by ${name}`}
     >
-      <p className="comment-head">
-        <strong className="[overflow-wrap:anywhere]" dir="auto">
+      <p className="label flex flex-wrap items-baseline gap-x-3 gap-y-1 text-muted">
+        <strong className="wrap-anywhere font-semibold text-base text-text" dir="auto">
           {name}
         </strong>
         {isAuthor && <span className="comment-badge text-good">author</span>}
-        <a href={href('/comment/:id', { id })} rel="nofollow" className="comment-time">
+        <a href={href('/comment/:id', { id })} rel="nofollow" className="hover:text-signal">
           <When time={createdAt} exact />
         </a>
         {isEdited && <span>edited</span>}
@@ -109,7 +109,10 @@ function Pager({ page: { postId, slug, page, pages } }: { page: LoadedComments }
   const post = { id: postId, slug };
   if (pages < 2) return null;
   return (
-    <nav aria-label="Pages of comments" className="comment-pager">
+    <nav
+      aria-label="Pages of comments"
+      className="mt-10 flex flex-wrap justify-between gap-4 border-t pt-5 [&>a]:link"
+    >
       {page > 1 ? (
         <a rel="prev" href={`${commentsAddress(post, page - 1)}#comments`}>
           Earlier comments

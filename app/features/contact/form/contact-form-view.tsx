@@ -70,7 +70,7 @@ export function ContactFormView({ result, fields }: ContactFormProps) {
         <Button type="submit" variant="primary" className="min-w-40">
           Send message
         </Button>
-        <p className="max-w-[24em] text-small text-muted leading-snug">
+        <p className="max-w-[24em] text-muted label">
           To keep spam out, your message includes your approximate location and browser.
         </p>
       </div>

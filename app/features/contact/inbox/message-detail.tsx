@@ -69,7 +69,7 @@ export function MessageDetail(props: MessageDetailProps) {
           </Fact>
           <Fact label="Subject">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h2 className="min-w-0 font-semibold text-lg leading-6 tracking-tight">
+              <h2 className="min-w-0 font-semibold text-base leading-6 tracking-tight">
                 {subject || 'None'}
               </h2>
               <StatusBadge status={status} />

@@ -119,7 +119,7 @@ function Row(props: RowProps) {
           <StatusBadge status={status} />
           <When time={timestamp} className="label-mono ml-auto shrink-0 text-muted" />
         </div>
-        <p className="truncate text-[0.8125rem] text-muted">{email}</p>
+        <p className="truncate text-xs text-muted">{email}</p>
         {onUndo && (
           <Button
             size="sm"
@@ -133,7 +133,7 @@ function Row(props: RowProps) {
           </Button>
         )}
         {subject && <p className="mt-1 truncate">{subject}</p>}
-        <p className="mt-0.5 line-clamp-2 text-[0.8125rem] text-muted leading-snug [overflow-wrap:anywhere]">
+        <p className="mt-0.5 line-clamp-2 text-xs text-muted leading-snug [overflow-wrap:anywhere]">
           {message.message}
         </p>
       </div>

@@ -52,7 +52,7 @@ export function PreviewPane({ page, version }: PreviewPaneProps) {
   return (
     <section aria-label="Preview" className="min-w-0">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-semibold text-[0.9375rem] tracking-tight">Preview</h2>
+        <h2 className="font-semibold text-base tracking-tight">Preview</h2>
         <div className="flex gap-1">
           {Object.entries(widths).map(([name, label]) => (
             <Button

@@ -60,7 +60,7 @@ function SearchPreview({ title, description, address }: SearchPreviewProps) {
           {host}
           {pathname.replaceAll('/', ' › ')}
         </p>
-        <p className="mt-1 font-medium text-lg text-signal leading-snug">
+        <p className="mt-1 font-medium text-base text-signal leading-snug">
           {shortened(title, seoTargets.title.to)}
         </p>
         <p className="mt-1 text-muted text-sm">

@@ -53,10 +53,7 @@ export function PublishDateField({ value, visibility, now, onChange }: PublishDa
         </div>
       )}
       {isScheduled({ visibility, publishedDate: value }, now) && (
-        <p
-          role="status"
-          className="rounded-control bg-warn/10 px-3 py-2 text-[0.8125rem] text-warn"
-        >
+        <p role="status" className="rounded-control bg-warn/10 px-3 py-2 text-xs text-warn">
           Scheduled for {formatPublication(value, timeZone)}.
         </p>
       )}

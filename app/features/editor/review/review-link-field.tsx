@@ -75,7 +75,7 @@ export function ReviewLinkField(props: ReviewLinkFieldProps) {
         <p aria-hidden="true" className="font-medium text-sm leading-tight">
           Review link
         </p>
-        <p className="text-[0.8125rem] text-muted leading-snug">
+        <p className="text-xs text-muted leading-snug">
           {expiresAt
             ? `A link is live until ${formatExpiry(expiresAt, timeZone)}.`
             : 'Anyone with the link sees what’s written here, saved or not.'}
@@ -84,9 +84,7 @@ export function ReviewLinkField(props: ReviewLinkFieldProps) {
       {path && expiresAt && (
         <div className="flex flex-col gap-1.5">
           <CopyField label="Review link" text={origin + path} />
-          <p className="text-[0.8125rem] text-muted leading-snug">
-            Copy it now. It won’t be shown again.
-          </p>
+          <p className="text-xs text-muted leading-snug">Copy it now. It won’t be shown again.</p>
         </div>
       )}
       <div className="flex flex-wrap items-end gap-2">
@@ -121,7 +119,7 @@ export function ReviewLinkField(props: ReviewLinkFieldProps) {
         )}
       </div>
       {blank && !expiresAt && (
-        <p className="text-[0.8125rem] text-muted leading-snug">Write something first.</p>
+        <p className="text-xs text-muted leading-snug">Write something first.</p>
       )}
     </fieldset>
   );

@@ -37,7 +37,7 @@ export function AddressField({ title, slug, current, message, onChange }: Addres
         }}
       />
       {isShorter && suggested !== replaced && (
-        <div className="flex items-center gap-2 text-[0.8125rem] text-muted">
+        <div className="flex items-center gap-2 text-xs text-muted">
           <span className="min-w-0 truncate">From the title: {suggested}</span>
           <Button size="sm" variant="quiet" onClick={() => onChange(suggested)}>
             Use it

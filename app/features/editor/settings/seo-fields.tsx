@@ -39,7 +39,7 @@ function Counter({ text, target }: { text: string; target: { from: number; to: n
   const fits = length >= target.from && length <= target.to;
   const look = fits ? 'text-good' : length > target.to ? 'text-warn' : 'text-muted';
   return (
-    <p className="mt-1.5 flex justify-between gap-4 text-[0.8125rem] text-muted">
+    <p className="mt-1.5 flex justify-between gap-4 text-xs text-muted">
       <span>
         Recommended {target.from}-{target.to} characters
       </span>

@@ -47,7 +47,7 @@ export function TagsField({ tags, known, message, onChange }: TagsFieldProps) {
               {ended.map((tag) => (
                 <li
                   key={tag}
-                  className="inline-flex max-w-full items-center gap-1 rounded-control border border-line py-0.5 pr-0.5 pl-2 text-[0.8125rem]"
+                  className="inline-flex max-w-full items-center gap-1 rounded-control border border-line py-0.5 pr-0.5 pl-2 text-xs"
                 >
                   <span className="truncate">{tag}</span>
                   <button

@@ -74,7 +74,7 @@ export function Artwork({ onThumbnail, ...props }: ArtworkProps) {
           <div id="thumbnail-message" role="alert" className="empty:-mt-3">
             {failure && <FieldMessage>{failure}</FieldMessage>}
           </div>
-          <p id="thumbnail-about" className="text-[0.8125rem] text-muted">
+          <p id="thumbnail-about" className="text-xs text-muted">
             {thumbnail ? (
               <span className="label break-all">
                 {thumbnail.name}, {thumbnail.width}×{thumbnail.width}

@@ -37,7 +37,7 @@ export function FeedOutput({ draft, generated, missing, onGenerate }: FeedOutput
       <Button variant="primary" className="w-full" onClick={onGenerate}>
         Generate RSS Feed
       </Button>
-      <p role="status" className="mt-2 mb-4 text-[0.8125rem] text-muted leading-snug empty:mt-0">
+      <p role="status" className="mt-2 mb-4 text-xs text-muted leading-snug empty:mt-0">
         {stateOf(draft, generated?.draft, missing)}
       </p>
       <label htmlFor="feed-xml" className="font-medium text-sm">
@@ -63,7 +63,7 @@ export function FeedOutput({ draft, generated, missing, onGenerate }: FeedOutput
           <Download aria-hidden="true" />
           Download
         </Button>
-        <p role="status" className="text-[0.8125rem] text-muted">
+        <p role="status" className="text-xs text-muted">
           {result}
         </p>
       </div>

@@ -52,7 +52,7 @@ export function LoadFeed({ onLoad }: { onLoad: (draft: FeedDraft) => void }) {
             placeholder="<?xml version=&quot;1.0&quot;?><rss version=&quot;2.0&quot;>…"
             spellCheck={false}
             autoComplete="off"
-            className="control resize-y font-mono text-[0.8125rem] leading-relaxed"
+            className="control resize-y font-mono text-xs leading-relaxed"
           />
         )}
       </Field>

@@ -6,14 +6,12 @@ import type { Route } from './+types/resume.route';
 import { byRecency, printedDetails, skillGroups } from './resume';
 import styles from './resume.css?url';
 import { JobEntry, ProjectEntry, ResumePart } from './resume-parts';
-import printStyles from './resume-print.css?url';
 
 /** The navigation has the blog once there is a post. */
 export const headers = () => cacheUntilChanged();
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
-  { rel: 'stylesheet', href: printStyles, media: 'print' },
   { rel: 'alternate', type: 'application/json', href: href('/resume.json'), title: 'JSON Resume' },
 ];
 

@@ -174,22 +174,22 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
             {title}
           </Link>
           {row.hasDraft && (
-            <span className="shrink-0 text-[0.75rem] text-warn" title="There are unsaved changes">
+            <span className="shrink-0 text-xs text-warn" title="There are unsaved changes">
               unsaved
             </span>
           )}
           {!hasState && row.state !== 'public' && (
-            <span className="shrink-0 text-[0.8125rem] max-sm:hidden">
+            <span className="shrink-0 text-xs max-sm:hidden">
               <PostStateLabel post={row} now={now} />
             </span>
           )}
           {byline && (
-            <span className="min-w-0 shrink-[99] truncate text-[0.8125rem] text-muted max-lg:hidden">
+            <span className="min-w-0 shrink-[99] truncate text-xs text-muted max-lg:hidden">
               {byline}
             </span>
           )}
         </p>
-        <p className="truncate text-[0.75rem] text-muted tabular-nums leading-4 sm:hidden">
+        <p className="truncate text-xs text-muted tabular-nums leading-4 sm:hidden">
           {inOneLine.filter(Boolean).join(' · ')}
         </p>
       </td>

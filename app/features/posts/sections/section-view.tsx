@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { formatBytes } from '~/formats/bytes';
 import { vendorPath } from '~/formats/pictures';
+import { classNames } from '~/ui/class-names';
 import { FigureView } from './figure/figure-view';
 import { GalleryView } from './gallery/gallery-view';
 import { ImageView } from './image/image-view';
@@ -55,7 +56,7 @@ function AudioView({ section: { fileName, caption } }: Shown<'audio'>) {
 function EmbedView({ section: { url, name, embed } }: Shown<'embed'>) {
   return (
     <div
-      className="embed"
+      className="embed grid break-inside-avoid gap-[0.6em] rounded-card border bg-surface-raised px-[1.25em] py-[1.1em]"
       {...(embed && {
         'data-island': 'embed',
         'data-src': embed.src,
@@ -63,16 +64,19 @@ function EmbedView({ section: { url, name, embed } }: Shown<'embed'>) {
         'data-provider': embed.provider,
       })}
     >
-      <p className="embed-name">{name}</p>
+      <p className="embed-name wrap-anywhere font-semibold">{name}</p>
       {url && (
-        <p className="embed-actions">
+        // The height of the button that script adds.
+        <p className="embed-actions flex min-h-10 flex-wrap items-center gap-x-[1.25em] gap-y-[0.6em] text-sm">
           <a href={url} rel="external noopener" className="link">
             Open {embed ? `on ${embed.provider}` : 'the page'}
           </a>
         </p>
       )}
       {embed && (
-        <p className="embed-note">Nothing is loaded from {embed.provider} until you ask for it.</p>
+        <p className="embed-note text-muted text-xs print:hidden">
+          Nothing is loaded from {embed.provider} until you ask for it.
+        </p>
       )}
     </div>
   );
@@ -81,11 +85,17 @@ function EmbedView({ section: { url, name, embed } }: Shown<'embed'>) {
 function FileView({ section: { fileName, name, caption, size } }: Shown<'file'>) {
   if (!fileName) return null;
   return (
-    <div className="download">
-      <a href={vendorPath(fileName)} download={name || fileName} className="download-link">
+    <div className="rounded-card border bg-surface-raised px-[1.25em] py-[1em]">
+      <a
+        href={vendorPath(fileName)}
+        download={name || fileName}
+        className="wrap-anywhere font-semibold underline underline-offset-[0.2em]"
+      >
         {name || fileName}
       </a>
-      {size > 0 && <span className="download-size">{formatBytes(size)}</span>}
+      {size > 0 && (
+        <span className="ms-[0.75em] font-mono text-muted text-xs">{formatBytes(size)}</span>
+      )}
       {caption && <p className="caption">{caption}</p>}
     </div>
   );
@@ -129,15 +139,24 @@ function TextView({ section: { html } }: { section: { html: string } }) {
 
 function TimelineView({ section: { events } }: Shown<'timeline'>) {
   return (
-    <ol className="timeline">
+    <ol className="mt-[1.5em] list-none">
       {events.map((event, index) => (
         <li key={event.id} className="timeline-event">
-          <span aria-hidden="true" className="timeline-number">
+          <span
+            aria-hidden="true"
+            className="absolute start-0 top-0 grid size-9 place-items-center rounded-full border border-signal text-base text-signal tabular-nums leading-none"
+          >
             {index + 1}
           </span>
-          {event.date && <div className="timeline-date">{event.date}</div>}
+          {event.date && <div className="pt-2 text-muted text-sm leading-[1.3]">{event.date}</div>}
           {event.title && (
-            <h3 id={event.id} className="timeline-title">
+            <h3
+              id={event.id}
+              className={classNames(
+                'mt-1 font-semibold text-lead leading-[1.3]',
+                !event.date && 'pt-[0.3rem]',
+              )}
+            >
               {event.title}
             </h3>
           )}

@@ -86,7 +86,7 @@ export function AssignmentActions(props: AssignmentActionsProps) {
       <div
         id={menuId}
         popover="auto"
-        className="row-menu"
+        className="inset-auto my-1 min-w-40 rounded-control border bg-surface-raised p-1 text-text shadow-float [position-area:bottom_span-left] [position-try-fallbacks:flip-block,flip-inline] open:grid *:min-h-9 *:rounded-control *:px-3 *:text-start *:text-sm *:focus-visible:bg-text/7 *:enabled:hover:bg-text/7 *:disabled:text-muted *:disabled:opacity-60 pointer-coarse:*:min-h-11"
         onClick={({ currentTarget }) => currentTarget.hidePopover()}
       >
         {active &&

@@ -65,7 +65,7 @@ export function AssignmentItem({ today, ...actions }: AssignmentItemProps) {
           </span>
         </p>
         {description !== '' && (
-          <p className="max-w-[75ch] basis-full whitespace-pre-line text-[0.8125rem] text-muted [overflow-wrap:anywhere] @min-[82rem]:col-span-4 @min-[82rem]:col-start-1 @min-[82rem]:row-start-2">
+          <p className="max-w-[75ch] basis-full whitespace-pre-line text-xs text-muted [overflow-wrap:anywhere] @min-[82rem]:col-span-4 @min-[82rem]:col-start-1 @min-[82rem]:row-start-2">
             {description}
           </p>
         )}
@@ -88,11 +88,9 @@ function AgentWork({
   if (!latest && !isHanded) return null;
   const name = workers.find(({ id }) => id === assignment.agentId)?.name ?? 'An agent';
   if (!latest)
-    return (
-      <p className="text-[0.8125rem] text-muted sm:col-span-2">{name} has not reported yet.</p>
-    );
+    return <p className="text-xs text-muted sm:col-span-2">{name} has not reported yet.</p>;
   return (
-    <details className="min-w-0 text-[0.8125rem] sm:col-span-2">
+    <details className="min-w-0 text-xs sm:col-span-2">
       <summary className="cursor-pointer">
         <span className="min-w-0 truncate">
           {name}, <When time={latest.at} />: {latest.done && <Badge tone="good">Done</Badge>}{' '}

@@ -33,7 +33,7 @@ export function ClassCard(props: ClassCardProps) {
             {className}
           </Link>
         </h3>
-        <p className="shrink-0 font-semibold text-lg tabular-nums leading-none">
+        <p className="shrink-0 font-semibold text-base tabular-nums leading-none">
           {showPercent(average.mean)}
         </p>
       </div>

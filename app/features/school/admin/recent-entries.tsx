@@ -115,7 +115,7 @@ export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps
                 </td>
                 <td
                   title={entry.notes || undefined}
-                  className="text-muted max-sm:wrap-anywhere max-sm:text-[0.8125rem] sm:w-full sm:max-w-0"
+                  className="text-muted max-sm:wrap-anywhere max-sm:text-xs sm:w-full sm:max-w-0"
                 >
                   <When time={entry.date} className="mr-2 tabular-nums sm:hidden" />
                   <span className="sm:flex sm:items-baseline">

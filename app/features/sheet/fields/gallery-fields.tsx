@@ -52,7 +52,7 @@ export function GalleryFields({ section, onChange }: FieldsProps<SectionOf<'gall
           <Plus aria-hidden="true" />
           Add picture
         </Button>
-        <p role="status" className="text-[0.8125rem] text-muted">
+        <p role="status" className="text-xs text-muted">
           {upload.said || 'Drop or paste many at once.'}
         </p>
       </fieldset>

@@ -70,7 +70,7 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
               />
             ))}
             <Card title="Bots">
-              <p className="figures font-medium text-2xl">{formatCount(figures.bots)}</p>
+              <p className="figures font-medium text-lead">{formatCount(figures.bots)}</p>
               <p className="mt-1 text-muted text-sm">
                 Visits by search engines and other bots. They’re counted separately and aren’t in
                 these figures.

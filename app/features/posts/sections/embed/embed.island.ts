@@ -3,13 +3,14 @@ export function startEmbed(card: HTMLElement): void {
   const { src = '', what = 'video', provider = '' } = card.dataset;
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'embed-load';
+  button.className =
+    'min-h-10 rounded-control border border-line-strong px-4 font-medium hover:border-text print:hidden';
   button.textContent = `${what === 'video' ? 'Play' : 'Show'} the ${what} here`;
   button.addEventListener('click', () => {
     const frame = document.createElement('iframe');
     frame.src = src;
     frame.title = `${card.querySelector('.embed-name')?.textContent ?? ''} (${provider})`;
-    frame.className = `embed-frame embed-frame-${what}`;
+    frame.className = `w-full rounded-control bg-surface-sunken ${what === 'video' ? 'aspect-video' : 'h-112'}`;
     frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
     frame.referrerPolicy = 'strict-origin-when-cross-origin';
     frame.sandbox.add(

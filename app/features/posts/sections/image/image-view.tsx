@@ -5,8 +5,8 @@ import { PlateLegend } from '~/ui/plate';
 type Shown = RenderedBodies['image'];
 
 const widths: Record<Shown['size'], string> = {
-  small: 'post-image-small',
-  medium: 'post-image-medium',
+  small: 'w-[33%]',
+  medium: 'w-[66%]',
   large: 'w-full',
 };
 const sides: Record<Shown['alignment'], string> = {
