@@ -58,36 +58,6 @@ describeOnBothEngines('contact messages', (open) => {
     expect(await countUnread(db)).toBe(2);
   });
 
-  it('go to responded and to spam, and back from spam', async () => {
-    const { db } = await open();
-    const [id = ''] = await insertMessages(db, { status: null });
-    expect(await applyStatus(db, id, 'respond', now)).toBe('done');
-    expect(await findMessage(db, id)).toMatchObject({ status: 'responded', respondedAt: at });
-    expect(await applyStatus(db, id, 'spam', now)).toBe('done');
-    expect(await findMessage(db, id)).toMatchObject({ status: 'spam', spamAt: at });
-    expect(await applyStatus(db, id, 'notSpam', now)).toBe('done');
-    expect(await findMessage(db, id)).toMatchObject({
-      status: 'responded',
-      respondedAt: at,
-      spamAt: null,
-    });
-  });
-
-  it('stay as they are where the status does not allow the change', async () => {
-    const { db } = await open();
-    const [responded = '', spam = ''] = await insertMessages(
-      db,
-      { status: 'responded', respondedAt: '2026-03-01T00:00:00.000Z' },
-      { status: 'spam' },
-    );
-    expect(await applyStatus(db, responded, 'respond', now)).toEqual({ refused: 'responded' });
-    expect(await applyStatus(db, spam, 'respond', now)).toEqual({ refused: 'spam' });
-    expect(await applyStatus(db, spam, 'spam', now)).toEqual({ refused: 'spam' });
-    expect(await findMessage(db, responded)).toMatchObject({
-      respondedAt: '2026-03-01T00:00:00.000Z',
-    });
-  });
-
   it('tell that they are gone', async () => {
     const { db } = await open();
     expect(await applyStatus(db, 'nobody', 'spam', now)).toBe('gone');

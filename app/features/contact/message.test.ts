@@ -50,7 +50,11 @@ describe('the status of a message', () => {
   it('goes from responded back to new, as an undo that no button offers', () => {
     const responded = changeStatus(fresh, 'respond', now);
     expect(responded && changeStatus(responded, undoOf.respond, now)).toEqual(fresh);
-    expect(actionsFor.responded).not.toContain(undoOf.respond);
+    expect(actionsFor).toEqual({
+      new: ['respond', 'spam'],
+      responded: ['spam'],
+      spam: ['notSpam'],
+    });
     expect(changeStatus(spam, undoOf.respond, now)).toBeNull();
   });
 
@@ -60,12 +64,6 @@ describe('the status of a message', () => {
     expect(changeStatus(spam, 'spam', now)).toBeNull();
     expect(changeStatus(fresh, 'notSpam', now)).toBeNull();
     expect(changeStatus(answered, 'notSpam', now)).toBeNull();
-  });
-
-  it('offers both actions on new, only spam on responded, and only the undo on spam', () => {
-    expect(actionsFor.new).toEqual(['respond', 'spam']);
-    expect(actionsFor.responded).toEqual(['spam']);
-    expect(actionsFor.spam).toEqual(['notSpam']);
   });
 });
 

@@ -17,15 +17,18 @@ export async function countTodos(db: Db): Promise<TodoCounts> {
   return { pending: count(0), completed: count(1) };
 }
 
-/** What is due on a day, or was due before it. */
-const isDueBy = (day: string) => sql<boolean>`coalesce(due, '9999') < ${addDays(day, 1)}`;
+const todos = (db: Db, completed: boolean) =>
+  db
+    .selectFrom('todos')
+    .selectAll()
+    .where('completed', '=', completed ? 1 : 0);
+
+/** A task without a date is due last. */
+const dueOrLast = sql<string>`coalesce(due, '9999')`;
 
 /** The tasks of today, the one due first on top. */
 export async function listDue(db: Db, today: string): Promise<Todo[]> {
-  const rows = await db
-    .selectFrom('todos')
-    .selectAll()
-    .where('completed', '=', 0)
+  const rows = await todos(db, false)
     .where('due', '<', addDays(today, 1))
     .orderBy('due')
     .orderBy('createdAt')
@@ -36,11 +39,8 @@ export async function listDue(db: Db, today: string): Promise<Todo[]> {
 
 /** One page in the owner's order, of what is not due today. */
 export async function listPending(db: Db, page: number, today: string): Promise<Todo[]> {
-  const rows = await db
-    .selectFrom('todos')
-    .selectAll()
-    .where('completed', '=', 0)
-    .where(sql<boolean>`not ${isDueBy(today)}`)
+  const rows = await todos(db, false)
+    .where(dueOrLast, '>=', addDays(today, 1))
     .orderBy('position', 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -52,13 +52,7 @@ export async function listPending(db: Db, page: number, today: string): Promise<
 
 /** The ones completed last. */
 export async function listCompleted(db: Db): Promise<Todo[]> {
-  const rows = await db
-    .selectFrom('todos')
-    .selectAll()
-    .where('completed', '=', 1)
-    .orderBy('updatedAt', 'desc')
-    .limit(completedShown)
-    .execute();
+  const rows = await todos(db, true).orderBy('updatedAt', 'desc').limit(completedShown).execute();
   return rows.map(toTodo);
 }
 
@@ -85,11 +79,8 @@ export async function findTodo(db: Db, id: string): Promise<Todo | null> {
 /** One page of all tasks that are open, or completed: what is due first, then the newest. */
 export async function listPage(db: Db, completed: boolean, page: number) {
   const { pending, completed: done } = await countTodos(db);
-  const rows = await db
-    .selectFrom('todos')
-    .selectAll()
-    .where('completed', '=', completed ? 1 : 0)
-    .orderBy(sql`coalesce(due, '9999')`)
+  const rows = await todos(db, completed)
+    .orderBy(dueOrLast)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(pendingPerPage)

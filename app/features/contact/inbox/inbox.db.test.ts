@@ -82,16 +82,7 @@ describeOnBothEngines('the inbox', (open) => {
     expect(second).toMatchObject({ page: 2, pages: 2 });
     expect(second.messages).toHaveLength(2);
     expect(new Set([...names(first), ...names(second)]).size).toBe(inboxPageSize + 2);
-  });
-
-  it('shows the last page for an address past the end', async () => {
-    const store = await open();
-    const many = Array.from({ length: inboxPageSize + 2 }, () => ({ subject: 'engine' }));
-    await insertMessages(store.db, ...many);
-    const last = await list(store, { page: 3 });
-    expect(last).toMatchObject({ page: 2, pages: 2 });
-    expect(last.messages).toHaveLength(2);
-    expect(await list(store, { query: 'engine', page: 9 })).toEqual(last);
+    expect(await list(store, { page: 9 }), 'past the end').toEqual(second);
     expect(await list(store, { query: 'none of them', page: 9 })).toMatchObject({
       messages: [],
       page: 1,
