@@ -22,9 +22,9 @@ export async function storeTerm(
   id: string,
   term: Term | null,
   now: Date,
-  changes?: Changes,
+  changes: Changes,
 ): Promise<void> {
-  await changes?.watch('settings', key);
+  await changes.watch('settings', key);
   const others = (await readTerms(db)).filter((one) => one.id !== id);
   await writeSetting(db, key, JSON.stringify(term ? [...others, term] : others), now);
 }

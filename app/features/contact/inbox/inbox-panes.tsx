@@ -1,6 +1,10 @@
 import { href, useFetchers, useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { InboxIntent } from '~/features/contact/message';
-import { actionsFor, type ContactMessage, type StatusAction } from '~/features/contact/message';
+import {
+  actionsFor,
+  type ContactMessage,
+  type InboxIntent,
+  type StatusAction,
+} from '~/features/contact/message';
 import { BulkBar } from '~/ui/bulk-bar';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';

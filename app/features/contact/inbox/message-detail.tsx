@@ -1,13 +1,16 @@
-import { ArrowLeft, Inbox } from 'lucide-react';
+import { ArrowLeft, Ban, Check, Inbox, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import type { InboxIntent } from '~/features/contact/message';
-import { type ContactMessage, mailto } from '~/features/contact/message';
+import {
+  actionsFor,
+  type ContactMessage,
+  type InboxIntent,
+  mailto,
+} from '~/features/contact/message';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { EmptyState } from '~/ui/empty-state';
 import { When } from '~/ui/when';
-import { MessageActions } from './message-actions';
 import { DeviceSection, Fact, Facts, LocationSection } from './message-facts';
 import { StatusBadge } from './status-badge';
 
@@ -140,6 +143,50 @@ function SpamReasons({ reasons, onNotSpam }: { reasons: string[]; onNotSpam(): v
           ))}
         </ul>
       )}
+    </div>
+  );
+}
+
+const marks = [
+  { action: 'respond', status: 'responded', label: 'Responded', shortcut: 'r', Icon: Check },
+  { action: 'spam', status: 'spam', label: 'Spam', shortcut: 's', Icon: Ban },
+] as const;
+
+/** Each button keeps its position, so that no other button moves under the pointer. */
+function MessageActions({
+  message,
+  onChange,
+}: Pick<MessageDetailProps, 'onChange'> & { message: ContactMessage }) {
+  return (
+    <div className="flex w-full gap-2 max-sm:justify-between">
+      {marks.map(({ action, status, label, shortcut, Icon }) => (
+        <Button
+          key={action}
+          size="sm"
+          className="sm:min-w-44"
+          aria-keyshortcuts={shortcut}
+          title={`Mark as ${label} (${shortcut})`}
+          disabled={!actionsFor[message.status].includes(action)}
+          onClick={() => onChange(action)}
+        >
+          <Icon aria-hidden="true" />
+          <span>
+            {message.status !== status && <span className="max-sm:sr-only">Mark as </span>}
+            {label}
+          </span>
+        </Button>
+      ))}
+      <Button
+        size="sm"
+        variant="danger"
+        className="sm:ml-auto"
+        aria-keyshortcuts="Delete"
+        title="Delete (Del)"
+        onClick={() => onChange('delete')}
+      >
+        <Trash2 aria-hidden="true" />
+        Delete
+      </Button>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Reply, Send } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import type { InboxIntent } from '~/features/contact/message';
-import { type ContactMessage, replyLink } from '~/features/contact/message';
+import { type ContactMessage, type InboxIntent, replyLink } from '~/features/contact/message';
 import { parseJson } from '~/formats/json';
 import { Button, buttonClasses } from '~/ui/button';
 import { TextareaField } from '~/ui/field';

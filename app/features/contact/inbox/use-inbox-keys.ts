@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { InboxIntent } from '~/features/contact/message';
-import { actionsFor, type ContactMessage, type StatusAction } from '~/features/contact/message';
+import {
+  actionsFor,
+  type ContactMessage,
+  type InboxIntent,
+  type StatusAction,
+} from '~/features/contact/message';
 import { isListKey } from '~/ui/list-keys';
 
 interface InboxKeys {
