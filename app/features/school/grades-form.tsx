@@ -76,6 +76,7 @@ export function GradesForm(props: GradesFormProps) {
           required
           defaultValue={result?.values?.date ?? today}
           message={errors.date}
+          className={children ? undefined : 'max-w-48'}
         />
       </div>
       <ScoreTable
