@@ -62,7 +62,6 @@ export const editorFailures: Record<EditorRequest['do'], string> = {
 /** The results of the action; every message is for the owner. */
 export type EditorResult =
   | { kind: 'saved'; created: boolean; post: Post; message: string }
-  | { kind: 'restored'; post: Post; message: string }
   | { kind: 'conflict'; current: Post }
   /** The post cannot be saved: which fields, and why. */
   | { kind: 'invalid'; message: string; errors: PostErrors }

@@ -88,7 +88,8 @@ async function carryOut(
     }
     case 'restore': {
       const post = await perform(services, ownerActor, restoreVersion, input);
-      return { kind: 'restored', post, message: `Version ${asked.version} restored.` };
+      const message = `Version ${asked.version} restored.`;
+      return { kind: 'saved', created: false, post, message };
     }
     case 'delete': {
       const { id, undo } = await perform(services, ownerActor, deletePost, { address: asked.id });

@@ -85,7 +85,7 @@ export function usePostEditor(edited: EditedPost) {
     }
     if (result.kind === 'conflict') return;
     if (result.kind === 'invalid') return showRefused(result.errors);
-    const isGood = result.kind === 'saved' || result.kind === 'restored';
+    const isGood = result.kind === 'saved';
     if (wroteOn && isGood) {
       const message = `${result.message} What you’ve written since isn’t in it yet.`;
       return toast.show({ message, topic: 'save' });

@@ -63,7 +63,7 @@ function open(post: Post | null = stored) {
       }
       case 'restore':
         server.post = { ...stored, version: (server.post?.version ?? 0) + 1 };
-        return { kind: 'restored', post: server.post, message: 'Restored' };
+        return { kind: 'saved', created: false, post: server.post, message: 'Restored' };
       default:
         throw new Error(request.do);
     }

@@ -194,7 +194,7 @@ export class WorkingCopy {
     // What was written during the request is kept as well.
     if (this.form.get() !== before) stored = await this.#storeUnsaved();
     if (stored === 'nowhere') return false;
-    if (result.kind === 'restored') this.#replace(result.post, stored);
+    if (result.kind === 'saved') this.#replace(result.post, stored);
     else this.#refused(result);
     this.#page.onOutcome({ result, wroteOn: false, besides: {} });
     return true;
