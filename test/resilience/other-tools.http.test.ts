@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it } from 'vitest';
-import { storeContent } from '../content';
 import { freePort } from '../run-site';
+import { storeContent } from '../store-content';
 import { accessId, portalGrades } from './mixed-writes';
 import { killProcess, startSiteProcess } from './site-process';
 
