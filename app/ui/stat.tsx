@@ -7,7 +7,9 @@ export function Stat({ label, value, hint }: StatProps) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-1.5 max-sm:gap-x-1">
       <dt className="text-muted text-xs">{label}</dt>
-      <dd className="-order-1 font-semibold text-base tabular-nums max-sm:text-xs">{value}</dd>
+      <dd className="-order-1 font-semibold text-base tabular-nums leading-[inherit] max-sm:text-xs">
+        {value}
+      </dd>
       {hint && <dd className="text-muted text-xs tabular-nums">({hint})</dd>}
     </div>
   );

@@ -13,7 +13,14 @@ import {
 import { sheetSchema } from '~/features/posts/sheet/schema';
 import { moveBlockTo } from './commands';
 import { sectionIcon } from './fields/section-fields';
-import { FormatTools, handleClasses, LinkForm, PhoneTools, toolbarKeys } from './format-tools';
+import {
+  barClasses,
+  FormatTools,
+  handleClasses,
+  LinkForm,
+  PhoneTools,
+  toolbarKeys,
+} from './format-tools';
 import { insertChosen, menuKey, openMenu } from './insert-menu';
 import type { SheetEditor } from './sheet-editor';
 
@@ -48,7 +55,7 @@ export function Floats({ editor, linking, onLinking }: FloatsProps) {
       {open && hasFocus && <InsertMenu editor={editor} />}
       {linking && (
         <Float editor={editor} at={selection.from} above>
-          <div className="sheet-bar">
+          <div className={barClasses}>
             <LinkForm view={view} onClose={() => onLinking(false)} />
           </div>
         </Float>
@@ -59,7 +66,7 @@ export function Floats({ editor, linking, onLinking }: FloatsProps) {
             role="toolbar"
             aria-label="Format"
             onKeyDown={toolbarKeys(view)}
-            className="sheet-bar"
+            className={barClasses}
           >
             <FormatTools view={view} onLink={() => onLinking(true)} />
           </div>

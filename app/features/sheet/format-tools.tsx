@@ -114,6 +114,10 @@ interface FormatButtonProps {
   onPress: () => void;
 }
 
+/** The frame of tools that stand over a place of the sheet. */
+export const barClasses =
+  'sheet-bar flex w-max max-w-full items-center gap-0.5 rounded-control border bg-surface-raised p-[0.1875rem] shadow-[0_0.25rem_1rem_var(--shade)]';
+
 /** A square with a drawing, also beside a block. */
 export const handleClasses =
   'inline-flex size-8 flex-none items-center justify-center rounded-control text-muted hover:bg-text/9 hover:text-text aria-pressed:bg-signal/16 aria-pressed:text-text pointer-coarse:size-11 [&_svg]:size-4.25';

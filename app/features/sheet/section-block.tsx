@@ -5,6 +5,7 @@ import { SectionView } from '~/features/posts/sections/section-view';
 import { type Section, sectionDefinitions } from '~/features/posts/sections/sections';
 import { ToolButton } from '~/ui/tool-button';
 import { hasFields, SectionFields } from './fields/section-fields';
+import { barClasses } from './format-tools';
 import type { Renderings } from './renderings';
 
 export const RenderingsContext = createContext<Renderings | null>(null);
@@ -79,7 +80,11 @@ export function SectionBlock(props: SectionBlockProps) {
         />
       )}
       {selected && (
-        <div role="toolbar" aria-label={`${label} tools`} className="sheet-tools">
+        <div
+          role="toolbar"
+          aria-label={`${label} tools`}
+          className={`${barClasses} absolute right-(--bleed) bottom-[calc(100%+0.75rem)] z-3`}
+        >
           <span className="label-mono px-2 text-muted">{label}</span>
           {hasFields(section.type) && (
             <ToolButton
