@@ -195,6 +195,7 @@ test('scores that are typed while others are saved stay, and an assignment is cr
     await score(0, 'Formative %').fill('80');
     await score(0, 'Summative %').fill('90');
     await page.getByRole('button', { name: 'Save All Grades' }).click();
+    await expect(score(0, 'Notes')).not.toBeEditable();
     await score(1, 'Formative %').fill('70');
     await score(1, 'Notes').fill('Quiz');
     await answer();

@@ -37,7 +37,8 @@ const noErrors: FieldErrors = {};
 export function GradesForm(props: GradesFormProps) {
   const { today, classNames, preview, withNotes, submit, children } = props;
   const result = useActionData<GradesResult>();
-  const busy = useNavigation().formData?.has('submissionKey') ?? false;
+  const { formData } = useNavigation();
+  const sent = formData?.has('submissionKey') ? formData : undefined;
   const { errors, onInput } = useFieldErrors(result?.errors ?? noErrors);
   const formRef = useRef<HTMLFormElement>(null);
   // The key stays until the grades are stored: sent again, they are stored once. Lines that were stored begin anew.
@@ -81,11 +82,11 @@ export function GradesForm(props: GradesFormProps) {
       </div>
       <ScoreTable
         classNames={[...new Set([...classNames, ...opened, ...typed])]}
-        {...{ preview, withNotes, errors, rounds }}
+        {...{ preview, withNotes, errors, rounds, sent }}
         values={result?.values}
       />
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={sent !== undefined}>
           {submit}
         </Button>
         {result && Object.keys(result.errors ?? noErrors).length === 0 && (

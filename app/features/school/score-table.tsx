@@ -15,6 +15,8 @@ interface ScoreTableProps {
   errors: FieldErrors;
   /** By class: a line begins anew with another one. */
   rounds: Record<string, number>;
+  /** What is being saved: its lines take no more letters, which would be lost when they begin anew. */
+  sent: FormData | undefined;
 }
 
 const columns = 'sm:grid-cols-[minmax(0,1fr)_7rem_7rem_5.5rem] sm:gap-x-3';
@@ -56,10 +58,12 @@ function ScoreLine({
   withNotes,
   values = {},
   errors,
+  sent,
 }: ScoreTableProps & { className: string }) {
   const nameId = useId();
   const [formative, setFormative] = useState(values[formativeField(className)] ?? '');
   const [summative, setSummative] = useState(values[summativeField(className)] ?? '');
+  const readOnly = [formativeField, summativeField].some((field) => sent?.get(field(className)));
   const overall = preview(percentOrNull(formative), percentOrNull(summative));
   return (
     <fieldset
@@ -93,6 +97,7 @@ function ScoreLine({
             {...percentInput}
             name={name}
             value={value}
+            readOnly={readOnly}
             onChange={(event) => set(event.target.value)}
             message={errors[name]}
             className="figures"
@@ -121,6 +126,7 @@ function ScoreLine({
             labelClass="md:sr-only"
             name={notesField(className)}
             defaultValue={values[notesField(className)] ?? ''}
+            readOnly={readOnly}
             message={errors[notesField(className)]}
           />
         </div>
