@@ -25,7 +25,7 @@ export function StatusFigures({ status }: { status: SiteStatus }) {
       <Stat
         label="Last backup"
         value={latest ? <When time={latest.madeAt} exact /> : 'none yet'}
-        hint="one is made and checked once a day"
+        hint="made and checked daily"
       />
       <Stat
         label={status.mailsFailed === 1 ? 'Failed mail' : 'Failed mails'}
