@@ -58,7 +58,7 @@ test('the landing page goes from technology and projects to experience, blog and
 
   await step('the companies stand on one axis of time, in one block before the list', async () => {
     const bars = await page
-      .locator('.axis rect')
+      .locator('#experience svg[aria-hidden] rect')
       .evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().toJSON() as DOMRect));
     expect(bars).toHaveLength(experience.length);
     // The newest is above, and begins furthest to the right.

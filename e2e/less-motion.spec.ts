@@ -31,7 +31,7 @@ test('for who asked for less motion, pages stand still and are complete', async 
 
   await step('a post moves nothing', async () => {
     await page.goto('/blog/four-minutes');
-    await expect(page.locator('.timeline > li')).toHaveCount(6);
+    await expect(page.locator('.timeline-event')).toHaveCount(6);
     const moving = await page.evaluate(
       () =>
         document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline)

@@ -70,7 +70,7 @@ test('a post shows its header, every type of section, notes, tables and pictures
     await expect(page.locator('strong', { hasText: 'bold' })).toBeVisible();
     await expect(page.locator('.tok-keyword', { hasText: 'const' })).toBeVisible();
     await expect(page.getByRole('cell', { name: '42 U' })).toBeVisible();
-    const events = page.locator('.timeline > li');
+    const events = page.locator('.timeline-event');
     await expect(events).toHaveCount(2);
     await expect(events.nth(1)).toContainText('2');
     await expect(events.nth(1)).toContainText('1794');

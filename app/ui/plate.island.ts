@@ -32,10 +32,7 @@ export async function startPlate(plate: SVGSVGElement): Promise<void> {
     ariaLabel: 'Readings of this picture',
   });
   const pin = Object.assign(document.createElement('span'), { className: 'plate-pin' });
-  const words = Object.assign(document.createElement('span'), {
-    className:
-      'absolute top-1/2 left-5 w-max max-w-[calc(50vw-2.5rem)] -translate-y-1/2 rounded-control border bg-surface px-[0.6rem] py-[0.2rem] text-sm text-text tabular-nums [[data-left]>&]:right-5 [[data-left]>&]:left-auto',
-  });
+  const words = Object.assign(document.createElement('span'), { className: 'plate-words' });
   pin.append(words);
   if (link) {
     words.role = 'status';

@@ -18,9 +18,7 @@ function addCopyButtons(article: HTMLElement): void {
   for (const block of article.querySelectorAll<HTMLElement>('.code')) {
     const button = document.createElement('button');
     button.type = 'button';
-    // A finger may miss by the corner that it stands in.
-    button.className =
-      'absolute top-2 right-2 min-w-[3.4rem] rounded-control border bg-surface-raised px-[0.6rem] py-[0.3rem] font-mono text-muted text-xs leading-none transition-colors after:absolute after:-inset-2 hover:border-line-strong hover:text-text active:bg-surface-sunken print:hidden';
+    button.className = 'copy-code';
     button.textContent = 'Copy';
     button.addEventListener('click', () => copy(block, button));
     block.append(button);

@@ -23,7 +23,7 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
   const { today, workers, initialTab } = props;
   const { shown, optimistic, setOptimistic, settle, onPointerLeave } = useStableList<
     Pick<AssignmentTabsProps, 'active' | 'completed'>,
-    AssignmentStatus
+    { status: AssignmentStatus; before: AssignmentStatus }
   >({ active: props.active, completed: props.completed });
   const { change, busyIds } = useRowChanges(href('/admin/assignment-tracker'));
   const confirm = useConfirm();
@@ -35,18 +35,16 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
       await change({ intent: 'delete', id });
     }
   };
-  const statusOf = ({ id, status }: Assignment) => optimistic.get(id) ?? status;
+  const statusOf = ({ id, status }: Assignment) => optimistic.get(id)?.status ?? status;
   const setStatus = async (one: Assignment, status: AssignmentStatus, agentId = '') => {
     const { id } = one;
-    setOptimistic(id, status);
     const from = statusOf(one);
+    setOptimistic(id, { status, before: from });
     const { ok } = await change({ intent: 'status', id, from, status, agentId });
     if (!ok) setOptimistic(id, null);
   };
-  const undo = ({ id, status }: Assignment) => {
-    setOptimistic(id, null);
-    void change({ intent: 'status', id, from: 'completed', status });
-  };
+  // The list may still show the status of some changes ago.
+  const undo = (one: Assignment) => setStatus(one, optimistic.get(one.id)?.before ?? one.status);
   const onEdit = (assignment: Assignment) => {
     settle();
     props.onEdit(assignment);

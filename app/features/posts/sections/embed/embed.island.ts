@@ -3,8 +3,7 @@ export function startEmbed(card: HTMLElement): void {
   const { src = '', what = 'video', provider = '' } = card.dataset;
   const button = document.createElement('button');
   button.type = 'button';
-  button.className =
-    'min-h-10 rounded-control border border-line-strong px-4 font-medium hover:border-text print:hidden';
+  button.className = 'embed-load';
   button.textContent = `${what === 'video' ? 'Play' : 'Show'} the ${what} here`;
   button.addEventListener('click', () => {
     const frame = document.createElement('iframe');
