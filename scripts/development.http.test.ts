@@ -71,7 +71,7 @@ it('in development an edit of a page shows', async () => {
 });
 
 it('in development code that cannot start is told, and all is well once it is mended', async () => {
-  const broken = "if (files) throw new Error('Not today');\n";
+  const broken = "if (siteContentSchemas) throw new Error('Not today');\n";
   const line = 'export class BadContent';
   edit('content/seed.ts', line, broken + line);
   await expect.poll(() => get('/about'), soon).toMatch(/Not today/);

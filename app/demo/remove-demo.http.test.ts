@@ -101,6 +101,7 @@ describe("'Remove the demo'", () => {
     const nav = (await text('/contact')).match(/<nav aria-label="Main".*?<\/nav>/s)?.[0] ?? '';
     expect(nav.match(/site-nav-link">[^<]+/g)?.map((one) => one.split('>')[1])).toEqual([
       'Home',
+      'Blog',
       'Contact',
     ]);
     expect(await text('/about')).not.toContain('/resume"');

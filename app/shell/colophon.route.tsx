@@ -7,7 +7,6 @@ import { pageMeta } from '~/ui/page-meta';
 import { Plate } from '~/ui/plate';
 import type { Route } from './+types/colophon.route';
 
-/** The navigation has the blog once there is a post. */
 export const headers = () => cacheUntilChanged();
 
 export async function loader({ context }: Route.LoaderArgs) {

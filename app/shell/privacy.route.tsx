@@ -4,7 +4,6 @@ import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/privacy.route';
 
-/** The navigation has the blog once there is a post. */
 export const headers = () => cacheUntilChanged();
 
 export async function loader({ context }: Route.LoaderArgs) {

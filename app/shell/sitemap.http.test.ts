@@ -24,6 +24,7 @@ describe('the map of the site', () => {
       '/',
       '/about',
       '/resume',
+      '/blog',
       '/contact',
       '/colophon',
     ]);

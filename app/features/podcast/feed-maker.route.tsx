@@ -12,7 +12,6 @@ import { LoadFeed } from './screen/load-feed';
 import { DirectoryDetails, PodcastDetails } from './screen/podcast-form';
 import { type SaveState, undoButtonId, useFeedMaker } from './screen/use-feed-maker';
 
-/** The navigation has the blog once there is a post. */
 export const headers = () => cacheUntilChanged();
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -12,7 +12,6 @@ import type { Route } from './+types/about.route';
 import { hasResume } from './home-sections';
 import { CardFacts, portraitAlt } from './portrait';
 
-/** The navigation has the blog once there is a post. */
 export const headers = () => cacheUntilChanged();
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -7,7 +7,6 @@ import { byRecency, printedDetails, skillGroups } from './resume';
 import styles from './resume.css?url';
 import { JobEntry, ProjectEntry, ResumePart } from './resume-parts';
 
-/** The navigation has the blog once there is a post. */
 export const headers = () => cacheUntilChanged();
 
 export const links: Route.LinksFunction = () => [
