@@ -81,7 +81,7 @@ test('a post for a coming day and one for nobody yet are previewed by their owne
   });
 });
 
-test('the answer to a slow save changes nothing that was opened or closed meanwhile', async ({
+test('the answer to a slow save changes nothing that was opened or closed since', async ({
   page,
   owner: _,
 }) => {

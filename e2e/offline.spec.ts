@@ -32,7 +32,7 @@ test('grades that cannot be submitted stay in the portal', async ({ page, contex
   await expect(page.getByText('Successfully submitted grades for 1 class(es)!')).toBeVisible();
 });
 
-test('without a connection, or signed out meanwhile, no screen of the school loses what was typed or shown', async ({
+test('without a connection, or signed out, no screen of the school loses what was typed or shown', async ({
   page,
   context,
   site,
@@ -155,7 +155,7 @@ test('without a connection, or signed out meanwhile, no screen of the school los
     await page.unroute('**/*.data*');
   });
 
-  await test.step('what was typed stays when the session has ended meanwhile', async () => {
+  await test.step('what was typed stays when the session has ended', async () => {
     await page.getByRole('link', { name: 'School Dashboard' }).click();
     await formative.fill('80');
     await page.getByLabel(`${biology} Summative %`).fill('90');

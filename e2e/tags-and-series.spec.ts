@@ -14,7 +14,7 @@ test('a post gets an address, tags and a series; renaming redirects, and so can 
   const terms = { tags: ['Orbital', 'Deep Sea'], series: 'Orbits' };
   await publish(site.services, 'orbits-part-one', { title: 'Orbits, part one', ...terms });
 
-  await test.step('what a reader asks for in vain is listed', async () => {
+  await test.step('what a reader doesn’t find is listed', async () => {
     const reader = await browser.newContext();
     const lost = await reader.newPage();
     await lost.goto(`${site.origin}/orbits-explained`);
@@ -35,7 +35,7 @@ test('a post gets an address, tags and a series; renaming redirects, and so can 
     await expectListed(page, 'Orbits, part two');
   });
 
-  await test.step('what a reader asked for in vain leads to a post', async () => {
+  await test.step('what a reader didn’t find leads to a post', async () => {
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await page.getByRole('link', { name: 'Addresses' }).click();
     const redirect = page.getByRole('button', { name: 'Redirect /orbits-explained' });

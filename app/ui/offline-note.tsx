@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Badge } from './badge';
 
-/** Says so while the browser has no connection. What is typed meanwhile stays on the screen. */
+/** Says so while the browser has no connection. What is typed stays on the screen. */
 export function OfflineNote() {
   const isOnline = useSyncExternalStore(
     watchConnection,

@@ -1,25 +1,30 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** React keys for the entries of a list, which stay with an entry when it moves. */
 export function useEntryKeys(count: number) {
-  const keys = useRef<string[]>([]);
-  // Entries that were added or removed elsewhere, such as by another list.
-  while (keys.current.length < count) keys.current = [...keys.current, crypto.randomUUID()];
-  if (keys.current.length > count) keys.current = keys.current.slice(0, count);
+  // Each round of keys differs from those before it.
+  const stored = useRef({ keys: [] as string[], round: 0 });
+  const store = (keys: string[]) => {
+    stored.current = { keys, round: stored.current.round + 1 };
+  };
+  const { keys, round } = stored.current;
+  // Entries may be added or removed elsewhere, such as by another list.
+  const all = Array.from({ length: count }, (_, at) => keys[at] ?? `${round}-${at}`);
+  useEffect(() => {
+    if (stored.current.keys.length !== all.length) store(all);
+  });
   return {
-    all: keys.current,
-    at: (key: string) => keys.current.indexOf(key),
+    all,
+    at: (key: string) => stored.current.keys.indexOf(key),
     insert(at: number): string {
       const key = crypto.randomUUID();
-      keys.current = keys.current.toSpliced(at, 0, key);
+      store(stored.current.keys.toSpliced(at, 0, key));
       return key;
     },
-    remove(at: number) {
-      keys.current = keys.current.toSpliced(at, 1);
-    },
+    remove: (at: number) => store(stored.current.keys.toSpliced(at, 1)),
     move(from: number, to: number) {
-      const key = keys.current[from] ?? '';
-      keys.current = keys.current.toSpliced(from, 1).toSpliced(to, 0, key);
+      const { keys } = stored.current;
+      store(keys.toSpliced(from, 1).toSpliced(to, 0, keys[from] ?? ''));
     },
   };
 }

@@ -44,7 +44,7 @@ it('a process that silently lost its way to the database shows no post that was 
 
   way.swallow();
   await publish(other, 'secret', { ...secret, visibility: 'private' }, new Date());
-  // As long as it may take to notice that nothing answers any more.
+  // As long as it may take to notice that nothing answers.
   await delay(5000);
   expect(await getPage()).toEqual({ status: 503, cached: false });
   way.heal();

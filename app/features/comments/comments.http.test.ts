@@ -179,7 +179,7 @@ describe('comments', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('that were edited meanwhile are not approved unread, and an edit undoes no decision', async () => {
+  it('that were edited since are not approved unread, and an edit undoes no decision', async () => {
     const owner = await app.signIn();
     const reader = await ada();
     await reader.comment('lantern', 'Harmless');

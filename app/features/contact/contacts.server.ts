@@ -93,7 +93,7 @@ export type Outcome = 'done' | 'gone' | { refused: MessageStatus };
 
 /**
  * Changes the status of one message, as far as its present status allows. A message that was
- * changed or deleted meanwhile is left as it is, and the outcome says so.
+ * changed or deleted since is left as it is, and the outcome says so.
  */
 export async function applyStatus(
   db: Db,

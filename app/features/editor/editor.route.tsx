@@ -73,7 +73,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
   const toast = useToast();
   useEditFromState();
 
-  // Also if the post was deleted meanwhile, so that what is written here stays.
+  // Also if the post was deleted since, so that what is written here stays.
   const edited = useSearchParams()[0].get('edit');
   const found = useRef<string | null>(null);
   useEffect(() => {

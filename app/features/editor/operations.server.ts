@@ -245,7 +245,7 @@ export const reviseDraft = defineOperation({
     const found = await find(work.db, address);
     if (found && rev === undefined) throw new RevRequired();
     if (found) checkRev(rev, revOf(found));
-    else if (rev !== undefined) throw new Refused(412, 'There’s no post or draft here any more.');
+    else if (rev !== undefined) throw new Refused(412, 'This post or draft was deleted.');
     return writeDraft(work, found, site, addressOf(address));
   },
   say: sayDraft,

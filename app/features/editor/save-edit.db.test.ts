@@ -204,7 +204,7 @@ describeOnBothEngines('edit', (open) => {
     expect(other.version).toBe(1);
   });
 
-  it('keeps a draft of a post that was deleted meanwhile as one of a new post', async () => {
+  it('keeps a draft of a post that was deleted as one of a new post', async () => {
     const { db } = await open();
     const post = await save(db, written('a'));
     await deletePost(db, post.id);

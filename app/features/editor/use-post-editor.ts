@@ -25,7 +25,7 @@ export interface EditedPost {
   /** Its content as the server opened and rendered it. */
   sheet: SentSheet | null;
   rendered: RenderedSection[];
-  /** The id that was asked for; there may be no such post any more. */
+  /** The id that was asked for; the post may be deleted. */
   editedId: string | null;
   drafts: Draft[];
   /** The draft to continue. */

@@ -198,7 +198,7 @@ describeOnBothEngines('posts', (open) => {
     expect(related.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 
-  it('are counted exactly by a search, whatever is hidden, saved, removed or goes live meanwhile', async () => {
+  it('are counted exactly by a search, whatever is hidden, saved, removed or goes live in between', async () => {
     const { db } = await open();
     const later = '2026-04-01T23:59:59.000Z';
     const count = async (q: string, at: OwnerTime = later) =>

@@ -111,7 +111,7 @@ function respondToFailure(
   const status = httpStatusOf(error);
   const now = clock().getTime();
   const key = pageCache.keyOf(c.env.incoming.url ?? '');
-  // A stale page is not served where the database only hangs: another process may have hidden a post meanwhile.
+  // A stale page is not served where the database only hangs: another process may have hidden a post.
   const mayBeStale = status === 503 && isDatabaseDown(error) && c.req.method === 'GET';
   const stale = mayBeStale && key && pageCache.getStale(key, now);
   if (!stale) return withoutCaching(response, status === 500 ? response.status : status);

@@ -34,7 +34,7 @@ const asks: [string, (path: string) => [string, RequestInit]][] = [
 ];
 const changing = asks.filter(([what]) => !what.startsWith('GET') && what !== 'HEAD');
 
-/** A session that is good for nothing any more, made anew for each request: a refusal ends it. */
+/** A session that no longer works, made anew for each request: a refusal ends it. */
 const badSessions: [string, () => Promise<string | undefined>][] = [
   ['no session', async () => undefined],
   ['an empty session', async () => 'session='],

@@ -16,7 +16,7 @@ describe('the queue', () => {
     expect(queueSearch({ filter: 'all', page: 2 })).toBe('?filter=all&page=2');
   });
 
-  it('says what was done, and what had changed meanwhile', () => {
+  it('says what was done, and what had changed since', () => {
     const none = { done: 0, gone: 0, edited: 0 };
     expect(describeQueueOutcomes('approved', { ...none, done: 1 })).toBe('Comment approved.');
     expect(describeQueueOutcomes('spam', { ...none, done: 3 })).toBe('3 comments marked as spam.');

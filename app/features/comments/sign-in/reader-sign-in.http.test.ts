@@ -118,7 +118,7 @@ describe('a link by mail', () => {
     expect(await readers(app)).toHaveLength(1);
   });
 
-  it('is not sent any more once the site sent a hundred within the hour', async () => {
+  it('stops once the site has sent a hundred within the hour', async () => {
     const app = await open();
     const row = { key: 'reader-link everyone', count: 99, blockedUntil: '' };
     await app.db

@@ -33,7 +33,7 @@ describeOnBothEngines('posts that were deleted', (open, engine) => {
     expect(differences(before, await fingerprint(db))).toEqual([]);
   });
 
-  it('give way where another post took the address meanwhile', async () => {
+  it('give way where another post took the address', async () => {
     const { db } = await open();
     await createPost(db, postValues({ slug: 'relay' }), when.now, { created: { id: 'old' } });
     const restoreRows = await removeAll(db);
@@ -43,7 +43,7 @@ describeOnBothEngines('posts that were deleted', (open, engine) => {
     expect((await getPost(db, 'old'))?.slug).toBe('relay-2');
   });
 
-  it('come back without the comments of a reader who left meanwhile', async () => {
+  it('come back without the comments of a reader who has left', async () => {
     const { db } = await open(newFilledDatabase(engine));
     const comments = db.selectFrom('comments').select('id').orderBy('id');
     const readers = await comments.where('readerId', 'is not', null).execute();

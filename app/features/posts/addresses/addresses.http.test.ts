@@ -90,7 +90,7 @@ describe('the address of a post', () => {
     },
   );
 
-  it('that readers ask for in vain is counted by day, without bots, programs and the owner', async () => {
+  it('that is not found is counted by day, without bots, programs and the owner', async () => {
     app.setNow(new Date('2026-04-01T12:00:00Z'));
     for (const path of ['/lost', '/lost/', '/blog/lost?ref=somebody']) await get(path);
     await app.request('/lost', { headers: { ...reader, 'user-agent': 'Googlebot/2.1' } });
@@ -103,7 +103,7 @@ describe('the address of a post', () => {
     ]);
   });
 
-  it('that was asked for in vain redirects to where the owner says, also after what is there was renamed', async () => {
+  it('that was not found redirects to where the owner says, also after what is there was renamed', async () => {
     const cookie = await app.signIn();
     const send = async (fields: Record<string, string>) =>
       readResponse(

@@ -113,7 +113,7 @@ describe('tags and series', () => {
     expect(page.match(/Title part-4/g)).toHaveLength(1);
   });
 
-  it('renaming and merging change the posts, keep their history, and lead on in one hop', async () => {
+  it('renaming and merging change the posts, keep their history, and redirect in one hop', async () => {
     await rename('tag', 'machine-learning', 'ML');
     await rename('tag', 'ml', 'Learning');
     await save('other', { tags: ['AI'] });

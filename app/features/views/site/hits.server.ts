@@ -172,7 +172,7 @@ export async function countHits(
   await db.deleteFrom('hit_counts').where('views', '<=', 0).execute();
 }
 
-/** So many visitors are read or packed at once: SQLite holds the thread meanwhile. */
+/** Visitors read or packed at once: SQLite holds the thread that long. */
 const visitorsAtOnce = 1000;
 
 /** The demo's hits stay as they are, so that they can be removed. */

@@ -52,7 +52,7 @@ const common = ['source', 'campaign', 'country', 'device', 'browser'] as const;
 const commonAt = 3;
 const pagesAt = commonAt + common.length;
 const none = 0xffff;
-/** A longer visit is several, and what has no place any more is called Other. */
+/** A longer visit is several, and what doesn't fit is called Other. */
 const most = none - 1;
 
 type Hit = Record<'visitor' | 'path' | (typeof common)[number], string> & { entry: number };

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Chosen addresses, tags and series of posts; redirects; the addresses that readers asked for in vain. */
+/** Chosen addresses, tags and series of posts; redirects; the addresses that were not found. */
 export async function up(db: Kysely<unknown>) {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
