@@ -10,7 +10,7 @@ import { postPath } from '~/features/posts/addresses/post-address';
 import { addAgents } from '~/features/views/site/hits.server';
 import { minuteMs } from '~/formats/durations';
 import { inTransaction } from '~/server/storage/transaction.server';
-import { AgentCounter } from '~/server/visitor/agents.server';
+import { AgentCounter } from '~/server/visitor/crawlers.server';
 import { version } from '../package.json';
 import { pixelPortraitOf } from './art/plate-name';
 import { seedSite } from './demo/seed-site.server';

@@ -1,12 +1,12 @@
+import type { Canvas, PlateStyle } from './canvas';
 import { beacons, mesh } from './hills';
 import { contours, fresnel, orbit } from './landscapes';
 import { horseshoe, racks } from './machines';
 import { type PlateData, type PlateKind, readPlateName } from './plate-name';
 import { portrait } from './portrait';
-import type { PlateStyle, Sheet } from './sheet';
 import { arcs, lamps, ridgeline, ring } from './signals';
 
-const drawings: Record<PlateKind, (data: PlateData) => Sheet> = {
+const drawings: Record<PlateKind, (data: PlateData) => Canvas> = {
   arcs,
   beacons,
   contours,

@@ -1,18 +1,23 @@
+import { Canvas, canvasHeight, canvasWidth, Skyline } from './canvas';
 import { layered, mix, seeded, smoothNoise } from './noise';
 import type { Point } from './path';
 import type { PlateData } from './plate-name';
 import { curveOf, readingAt, shareOf } from './readings';
-import { Sheet, Skyline, sheetHeight, sheetWidth } from './sheet';
 import { stars } from './stars';
 
 /** Hills behind hills. Says where the crest of each lies, the nearest last. */
-function hills(sheet: Sheet, seed: number, count: number, top: number): ((x: number) => number)[] {
+function hills(
+  canvas: Canvas,
+  seed: number,
+  count: number,
+  top: number,
+): ((x: number) => number)[] {
   const shape = layered(smoothNoise(seed + 35), 4);
   const ridges = Array.from(
     { length: count },
     (_, layer) => (x: number) =>
       top +
-      layer * ((sheetHeight - top) / count) +
+      layer * ((canvasHeight - top) / count) +
       shape(x / (640 - layer * 30) + layer * 5.1, layer * 2) * (230 - layer * 12),
   );
   const skyline = new Skyline();
@@ -26,7 +31,7 @@ function hills(sheet: Sheet, seed: number, count: number, top: number): ((x: num
         ],
       );
       for (const part of skyline.visible(line)) {
-        sheet.line(part, {
+        canvas.line(part, {
           light: under === 0 ? 0.35 + (layer / count) * 0.65 : 0.375 - under * 0.05,
           width: under === 0 ? 1.3 : 1,
         });
@@ -37,10 +42,10 @@ function hills(sheet: Sheet, seed: number, count: number, top: number): ((x: num
 }
 
 /** Beacons handing a message from hill to hill under turning stars: one beacon for each reading. */
-export function beacons({ readings, seed }: PlateData): Sheet {
-  const sheet = new Sheet();
+export function beacons({ readings, seed }: PlateData): Canvas {
+  const canvas = new Canvas();
   const random = seeded(seed + 27);
-  const ridges = hills(sheet, seed, 6, 860);
+  const ridges = hills(canvas, seed, 6, 860);
   const [px, py] = [840, 500];
   const sky = ridges[0] ?? (() => 0);
   const nearest = (x: number) => Math.min(...ridges.map((ridge) => ridge(x)));
@@ -52,8 +57,8 @@ export function beacons({ readings, seed }: PlateData): Sheet {
     const trail = Array.from({ length: 14 }, (_, at): Point => {
       const angle = (start + (at / 13) * sweep) * Math.PI * 2;
       return [px + Math.cos(angle) * radius, py + Math.sin(angle) * radius];
-    }).filter(([x, y]) => x > -20 && x < sheetWidth + 20 && y > -20 && y < nearest(x) - 8);
-    sheet.line(trail, {
+    }).filter(([x, y]) => x > -20 && x < canvasWidth + 20 && y > -20 && y < nearest(x) - 8);
+    canvas.line(trail, {
       ink: dim > 0.7 ? 'bone' : dim < 0.06 ? 'ember' : 'line',
       light: 0.25 + random() ** 2 * 0.75,
     });
@@ -67,40 +72,40 @@ export function beacons({ readings, seed }: PlateData): Sheet {
       .slice(Math.floor((at / count) * 6) + 1)
       .some((near) => near(x) < ridge(x) - size);
     if (hidden) continue;
-    if (at < readings.length) sheet.mark(at, [x, ridge(x) - size]);
-    sheet.dot(x, ridge(x) - size, { ink: 'ember', width: size * 2 });
-    sheet.dot(x, ridge(x) - size * 2.6, { ink: 'ember', width: size, light: 0.75 });
+    if (at < readings.length) canvas.mark(at, [x, ridge(x) - size]);
+    canvas.dot(x, ridge(x) - size, { ink: 'ember', width: size * 2 });
+    canvas.dot(x, ridge(x) - size * 2.6, { ink: 'ember', width: size, light: 0.75 });
   }
-  return sheet;
+  return canvas;
 }
 
 /** Posts on hills that talk to each other: a reading is how tall a post stands. */
-export function mesh({ readings, seed }: PlateData): Sheet {
-  const sheet = new Sheet();
+export function mesh({ readings, seed }: PlateData): Canvas {
+  const canvas = new Canvas();
   const random = seeded(seed + 31);
   const tall = curveOf(readings);
-  stars(sheet, random, 240, 760);
-  const ridges = hills(sheet, seed, 5, 760);
+  stars(canvas, random, 240, 760);
+  const ridges = hills(canvas, seed, 5, 760);
   const count = Math.max(5, Math.min(14, readings.length));
   const tops: Point[] = [];
   for (let post = 0; post < count; post += 1) {
-    const x = ((post + 0.5 + (random() - 0.5) * 0.5) / count) * sheetWidth;
+    const x = ((post + 0.5 + (random() - 0.5) * 0.5) / count) * canvasWidth;
     const far = (post * 2) % 5;
     const foot = Math.min(...ridges.slice(far).map((near) => near(x)));
     const top = foot - 40 - far * 12 - tall(post / Math.max(1, count - 1)) * 90;
-    sheet.line(
+    canvas.line(
       [
         [x, foot],
         [x, top],
       ],
       { ink: 'bone', width: 1.5 },
     );
-    sheet.dot(x, top, { width: 18 + far * 3 });
+    canvas.dot(x, top, { width: 18 + far * 3 });
     tops.push([x, top]);
   }
   for (const reading of readings.keys()) {
     const top = tops[readingAt(shareOf(reading, readings.length), count)];
-    if (top) sheet.mark(reading, top);
+    if (top) canvas.mark(reading, top);
   }
   for (const [index, [x, y]] of tops.entries()) {
     const near = tops
@@ -113,10 +118,10 @@ export function mesh({ readings, seed }: PlateData): Sheet {
         const t = at / 23;
         return [mix(x, farX, t), mix(y, farY, t) - Math.sin(t * Math.PI) * away * 0.2];
       });
-      sheet.line(arc, { width: 1.4 });
+      canvas.line(arc, { width: 1.4 });
     }
   }
   const [bx, by] = tops[Math.floor(tops.length / 2)] ?? [0, 0];
-  sheet.dot(bx, by, { ink: 'ember', width: 30 });
-  return sheet;
+  canvas.dot(bx, by, { ink: 'ember', width: 30 });
+  return canvas;
 }

@@ -1,53 +1,53 @@
+import { Canvas, canvasHeight, canvasWidth, Skyline } from './canvas';
 import { isolines } from './isolines';
 import { layered, mix, seeded, smoothNoise, smoothstep } from './noise';
 import type { Point } from './path';
 import type { PlateData } from './plate-name';
 import { curveOf, shareOf } from './readings';
-import { Sheet, Skyline, sheetHeight, sheetWidth } from './sheet';
 import { stars } from './stars';
 
 /** A map of the ground that was walked. The readings are how high it is along the way; each is a stop. */
-export function contours({ readings, seed }: PlateData): Sheet {
-  const sheet = new Sheet();
+export function contours({ readings, seed }: PlateData): Canvas {
+  const canvas = new Canvas();
   const ground = layered(smoothNoise(seed + 88), 3);
   const rise = curveOf(readings);
   const level = (x: number, y: number) =>
     (ground(x / 700 + 2.5, y / 700 + 1.1) +
-      0.35 * rise(x / sheetWidth) * Math.exp(-(((y - 800) / 520) ** 2))) *
+      0.35 * rise(x / canvasWidth) * Math.exp(-(((y - 800) / 520) ** 2))) *
     15;
-  const linesAt = isolines(level, { width: sheetWidth, height: sheetHeight, cell: 40 });
+  const linesAt = isolines(level, { width: canvasWidth, height: canvasHeight, cell: 40 });
   for (let height = -9; height <= 11; height += 1) {
     const main = height % 5 === 0;
     for (const line of linesAt(height + 0.01)) {
-      if (line.length > 4) sheet.line(line, { light: main ? 1 : 0.5, width: main ? 1.3 : 1 });
+      if (line.length > 4) canvas.line(line, { light: main ? 1 : 0.5, width: main ? 1.3 : 1 });
     }
   }
   const way: Point[] = [];
   let [x, y] = [0, 1200];
-  for (let step = 0; step < 520 && x < sheetWidth; step += 1) {
+  for (let step = 0; step < 520 && x < canvasWidth; step += 1) {
     way.push([x, y]);
     const slope = level(x, y + 9) - level(x, y - 9);
     const heading = -0.3 - Math.max(-0.7, Math.min(0.7, slope * 0.8));
     x += Math.cos(heading) * 6;
     y = Math.max(180, y + Math.sin(heading) * 6 + (y < 320 ? 3.4 : 0));
   }
-  sheet.line(way, { ink: 'ember', width: 2 });
+  canvas.line(way, { ink: 'ember', width: 2 });
   const stops = Math.max(3, Math.min(12, readings.length));
   for (let stop = 0; stop < stops; stop += 1) {
     const [sx, sy] = way[Math.floor(((stop + 0.5) / stops) * way.length)] ?? [0, 0];
-    sheet.dot(sx, sy, { ink: 'ember', width: 26 });
+    canvas.dot(sx, sy, { ink: 'ember', width: 26 });
     const reading = Math.floor(((stop + 0.5) / stops) * readings.length);
-    if (readings.length >= stops) sheet.mark(reading, [sx, sy]);
+    if (readings.length >= stops) canvas.mark(reading, [sx, sy]);
   }
-  return sheet;
+  return canvas;
 }
 
 /** A radio path over rough ground, with the room the wave needs. The readings are the ground between the masts. */
-export function fresnel({ readings, seed }: PlateData): Sheet {
-  const sheet = new Sheet();
+export function fresnel({ readings, seed }: PlateData): Canvas {
+  const canvas = new Canvas();
   const ground = layered(smoothNoise(seed + 77), 4);
   const profile = curveOf(readings);
-  stars(sheet, seeded(seed + 8), 130, 640);
+  stars(canvas, seeded(seed + 8), 130, 640);
   const project = (px: number, py: number, pz: number): Point => [
     1200 + ((px - 0.1) * 1900) / (pz + 1.5),
     540 + ((0.34 - py) * 1900) / (pz + 1.5),
@@ -61,13 +61,13 @@ export function fresnel({ readings, seed }: PlateData): Sheet {
   const skyline = new Skyline();
   for (let row = 0; row <= 44; row += 1) {
     const z = row * 0.085;
-    // Every row is asked at the same places of the sheet, so that rows can hide each other.
+    // Every row is asked at the same places of the canvas, so that rows can hide each other.
     const line = Array.from({ length: 161 }, (_, at): Point => {
       const px = 0.1 + ((at * 15 - 1200) * (z + 1.5)) / 1900;
       return project(px, rise(px, z), z);
     });
     for (const part of skyline.visible(line))
-      sheet.line(part, { light: 0.15 + 0.85 * Math.exp(-row / 26) });
+      canvas.line(part, { light: 0.15 + 0.85 * Math.exp(-row / 26) });
   }
   const ends = [from, to].map((px) => ({
     px,
@@ -75,12 +75,12 @@ export function fresnel({ readings, seed }: PlateData): Sheet {
     top: rise(px, middle) + 0.46,
   }));
   for (const { px, foot, top } of ends) {
-    sheet.line([project(px, foot, middle), project(px, top, middle)], { ink: 'bone', width: 2 });
-    sheet.dot(...project(px, top, middle), { ink: 'ember', width: 24 });
+    canvas.line([project(px, foot, middle), project(px, top, middle)], { ink: 'bone', width: 2 });
+    canvas.dot(...project(px, top, middle), { ink: 'ember', width: 24 });
   }
   for (const reading of readings.keys()) {
     const px = mix(from, to, shareOf(reading, readings.length));
-    sheet.mark(reading, project(px, rise(px, middle), middle));
+    canvas.mark(reading, project(px, rise(px, middle), middle));
   }
   const [start, end] = [ends[0]?.top ?? 0, ends[1]?.top ?? 0];
   for (const [zone, size] of [0.1, 0.17, 0.235].entries()) {
@@ -95,29 +95,32 @@ export function fresnel({ readings, seed }: PlateData): Sheet {
         );
       });
       if (zone === 0 || side % 3 === 0)
-        sheet.line(fibre, { ink: zone === 0 ? 'ember' : 'line', light: zone === 0 ? 0.75 : 0.375 });
+        canvas.line(fibre, {
+          ink: zone === 0 ? 'ember' : 'line',
+          light: zone === 0 ? 0.75 : 0.375,
+        });
     }
   }
-  return sheet;
+  return canvas;
 }
 
 /** The Earth under a weather satellite, line by line. The readings are how cloudy it is from the limb down. */
-export function orbit({ readings, seed }: PlateData): Sheet {
-  const sheet = new Sheet();
+export function orbit({ readings, seed }: PlateData): Canvas {
+  const canvas = new Canvas();
   const random = seeded(seed + 15);
   const clouds = layered(smoothNoise(seed + 61), 5);
   const cover = curveOf(readings);
   const [cx, cy, radius] = [1470, 2280, 1720];
   for (let star = 0; star < 190; star += 1) {
-    const [x, y] = [random() * sheetWidth, random() * sheetHeight];
+    const [x, y] = [random() * canvasWidth, random() * canvasHeight];
     const bright = random() ** 3;
     if (Math.hypot(x - cx, y - cy) < radius + 40) continue;
-    sheet.dot(x, y, { ink: 'bone', width: bright > 0.5 ? 7 : 4, light: 0.25 + bright * 0.75 });
+    canvas.dot(x, y, { ink: 'bone', width: bright > 0.5 ? 7 : 4, light: 0.25 + bright * 0.75 });
   }
   const edge = Math.asin((cx + 60) / radius) / (2 * Math.PI);
-  sheet.arc([cx, cy], [radius, radius], 0.75 - edge, 0.94, { width: 2 });
+  canvas.arc([cx, cy], [radius, radius], 0.75 - edge, 0.94, { width: 2 });
   for (const [at, away] of [14, 34, 62].entries()) {
-    sheet.arc([cx, cy], [radius + away, radius + away], 0.75 - edge, 0.85 - at * 0.02, {
+    canvas.arc([cx, cy], [radius + away, radius + away], 0.75 - edge, 0.85 - at * 0.02, {
       light: 0.5 - at * 0.125,
     });
   }
@@ -126,7 +129,7 @@ export function orbit({ readings, seed }: PlateData): Sheet {
     const half = Math.sqrt(Math.max(0, radius ** 2 - (cy - y) ** 2));
     const dashes: Point[][] = [];
     const dash: Point[] = [];
-    for (let x = Math.max(0, cx - half + 14); x < Math.min(sheetWidth, cx + half - 14); x += 12) {
+    for (let x = Math.max(0, cx - half + 14); x < Math.min(canvasWidth, cx + half - 14); x += 12) {
       const [nx, ny] = [(x - cx) / radius, (y - cy) / radius];
       const lift = 1 / Math.sqrt(Math.max(0.03, 1 - nx * nx - ny * ny));
       const [u, v] = [nx * lift * 4.4, ny * lift * 4];
@@ -137,19 +140,19 @@ export function orbit({ readings, seed }: PlateData): Sheet {
       else if (dash.length > 0) dashes.push(dash.splice(0));
     }
     for (const part of [...dashes, dash])
-      if (part.length > 1) sheet.line(part, { light: 0.75, width: 1.3 });
+      if (part.length > 1) canvas.line(part, { light: 0.75, width: 1.3 });
   }
   const pass = Array.from({ length: 80 }, (_, at): Point => {
     const angle = -2.72 + (at / 79) * 1.35;
     return [cx + Math.cos(angle) * (radius + 300), cy + Math.sin(angle) * (radius + 300)];
   });
-  sheet.line(pass, { ink: 'ember', width: 1.5 });
+  canvas.line(pass, { ink: 'ember', width: 1.5 });
   const [satX, satY] = pass.at(-1) ?? [0, 0];
-  sheet.dot(satX, satY, { ink: 'ember', width: 26 });
+  canvas.dot(satX, satY, { ink: 'ember', width: 26 });
   for (const reading of readings.keys()) {
     const y = cy - radius + 12 + shareOf(reading, readings.length) * 61 * 15.4;
     const half = Math.sqrt(Math.max(0, radius ** 2 - (cy - y) ** 2));
-    sheet.mark(reading, [Math.max(60, cx - half / 2), y]);
+    canvas.mark(reading, [Math.max(60, cx - half / 2), y]);
   }
-  return sheet;
+  return canvas;
 }

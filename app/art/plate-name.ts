@@ -56,7 +56,7 @@ export function plateFacts(name: string): { width: number; height: number } | nu
   return data && (data.kind === 'portrait' ? portraitSize : plateSize);
 }
 
-/** Where the ink is, of the kinds whose sheet has empty margins: x, y, width and height. */
+/** Where the ink is, of the kinds whose canvas has empty margins: x, y, width and height. */
 const inked: Partial<Record<PlateKind, string>> = {
   arcs: '75 300 2250 870',
   lamps: '30 20 2340 1462',
@@ -64,7 +64,7 @@ const inked: Partial<Record<PlateKind, string>> = {
   ridgeline: '120 230 2160 1160',
 };
 
-/** The part of a plate that is shown, as the viewBox of an SVG: all of its sheet, or what has ink. */
+/** The part of a plate that is shown, as the viewBox of an SVG: all of its canvas, or what has ink. */
 export function plateView(name: string, cropped: boolean): string {
   const { width, height } = plateFacts(name) ?? plateSize;
   const ink = cropped && inked[readPlateName(name)?.kind ?? 'portrait'];

@@ -1,9 +1,9 @@
+import { Canvas } from './canvas';
 import { featuresOf } from './features';
 import { Figure } from './figure';
 import { seeded } from './noise';
 import { type Point, simplify } from './path';
 import { type PlateData, portraitSize } from './plate-name';
-import { Sheet } from './sheet';
 
 const size = portraitSize.width;
 const gap = 14;
@@ -18,12 +18,12 @@ interface Sample {
 }
 
 /** A head against the stars, drawn the way an old tube draws: line by line. Each number has a head of its own. */
-export function portrait({ seed }: PlateData): Sheet {
+export function portrait({ seed }: PlateData): Canvas {
   const features = featuresOf(seed);
   const { sky, mirrored } = features;
   const figure = new Figure(features);
-  const sheet = new Sheet(size, size);
-  const paper = new Sheet(size, size);
+  const canvas = new Canvas(size, size);
+  const paper = new Canvas(size, size);
   const rows = Array.from({ length: Math.floor(size / gap) }, (_, row) => scan(figure, row * gap));
   const covered = (x: number, y: number) =>
     rows[Math.round(y / gap)]?.some((sample) => Math.abs(sample.x - x) < step) ?? false;
@@ -31,20 +31,20 @@ export function portrait({ seed }: PlateData): Sheet {
   for (let star = 0; star < 150; star += 1) {
     const [x, y, bright] = [random() * size, random() * size, random() ** 3];
     if (covered(x, y)) continue;
-    sheet.dot(x, y, { ink: 'bone', width: bright > 0.5 ? 6 : 4, light: 0.2 + bright * 0.7 });
+    canvas.dot(x, y, { ink: 'bone', width: bright > 0.5 ? 6 : 4, light: 0.2 + bright * 0.7 });
   }
   for (let ring = 0; ring < sky.rings; ring += 1) {
     const radius = 636 + ring * 40;
     const from = mirrored ? 0.5 - sky.from - 0.42 + 1 : sky.from;
-    for (const each of [sheet, paper])
+    for (const each of [canvas, paper])
       each.arc([800, 804], [radius, radius], from, from + 0.42, { light: 0.5 - ring * 0.1 });
   }
   for (const run of rows.flatMap(runsOf)) {
-    ribbon(sheet, run, ({ light }) => 0.8 + light * 5.4);
+    ribbon(canvas, run, ({ light }) => 0.8 + light * 5.4);
     ribbon(paper, run, ({ light, rim }) => Math.max(0.5, 4.9 - light * 7.6 - rim * 3.4));
   }
-  sheet.paper = paper;
-  return sheet;
+  canvas.paper = paper;
+  return canvas;
 }
 
 function scan(figure: Figure, base: number): Sample[] {
@@ -80,9 +80,9 @@ function runsOf(row: Sample[]): Sample[][] {
 }
 
 /** A scan line as thick as the tone there: on ink the light is drawn, on paper the shadow. */
-function ribbon(sheet: Sheet, run: Sample[], half: (sample: Sample) => number): void {
+function ribbon(canvas: Canvas, run: Sample[], half: (sample: Sample) => number): void {
   const upper = run.map((sample): Point => [sample.x, sample.y - half(sample)]);
   const lower = run.map((sample): Point => [sample.x, sample.y + half(sample)]);
   const outline = [...simplify(upper, 0.6), ...simplify(lower, 0.6).reverse()];
-  sheet.fill(outline, { ink: run[0]?.worn ? 'ember' : 'line' });
+  canvas.fill(outline, { ink: run[0]?.worn ? 'ember' : 'line' });
 }

@@ -1,12 +1,12 @@
+import { Canvas, Skyline } from './canvas';
 import { layered, seeded, smoothNoise, smoothstep } from './noise';
 import type { Point } from './path';
 import type { PlateData } from './plate-name';
 import { curveOf, shareOf, stepsOf } from './readings';
-import { Sheet, Skyline } from './sheet';
 
 /** Words on a line, and what each of them looks back to. A longer reading looks further. */
-export function arcs({ readings, seed }: PlateData): Sheet {
-  const sheet = new Sheet();
+export function arcs({ readings, seed }: PlateData): Canvas {
+  const canvas = new Canvas();
   const random = seeded(seed + 3);
   const reach = curveOf(readings);
   const floor = 1060;
@@ -21,27 +21,27 @@ export function arcs({ readings, seed }: PlateData): Sheet {
       const ink = weight > 0.9 ? 'ember' : weight > 0.66 ? 'bone' : 'line';
       const radius = (x - other) / 2;
       const light = 0.12 + weight * 0.85;
-      sheet.arc([(x + other) / 2, floor], [radius, radius * 0.86], 0.5, 1, { ink, light });
+      canvas.arc([(x + other) / 2, floor], [radius, radius * 0.86], 0.5, 1, { ink, light });
       if (look === 0 && radius > 60) {
-        sheet.arc([(x + other) / 2, floor + 60], [radius, radius * 0.24], 0, 0.5, {
+        canvas.arc([(x + other) / 2, floor + 60], [radius, radius * 0.24], 0, 0.5, {
           ink,
           light: 0.125,
         });
       }
     }
-    sheet.dot(x, floor + 30, { ink: index % 9 === 4 ? 'ember' : 'line', width: 13 });
+    canvas.dot(x, floor + 30, { ink: index % 9 === 4 ? 'ember' : 'line', width: 13 });
   }
   for (const reading of readings.keys())
-    sheet.mark(reading, [90 + shareOf(reading, readings.length) * 59 * 37.6, floor + 30]);
-  return sheet;
+    canvas.mark(reading, [90 + shareOf(reading, readings.length) * 59 * 37.6, floor + 30]);
+  return canvas;
 }
 
 /**
  * Load, line below line, as loud as the readings. Where one is 0 nothing answers: a flat part in ember, and
  * below it the load comes back slowly.
  */
-export function ridgeline({ readings, seed }: PlateData): Sheet {
-  const sheet = new Sheet();
+export function ridgeline({ readings, seed }: PlateData): Canvas {
+  const canvas = new Canvas();
   const noise = layered(smoothNoise(seed + 23), 4);
   const loud = stepsOf(readings.some((reading) => reading > 0) ? readings : [1]);
   const rows = 36;
@@ -67,30 +67,30 @@ export function ridgeline({ readings, seed }: PlateData): Sheet {
     const line = Array.from({ length: 241 }, (_, at): Point => [120 + at * 9, level(120 + at * 9)]);
     for (const part of skyline.visible(line)) {
       if (amount > 0) {
-        sheet.line(part);
+        canvas.line(part);
         continue;
       }
-      sheet.line(part.filter(([x]) => x <= silent.from));
-      sheet.line(
+      canvas.line(part.filter(([x]) => x <= silent.from));
+      canvas.line(
         part.filter(([x]) => x >= silent.from && x <= silent.to),
         { ink: 'ember', width: 1.6 },
       );
-      sheet.line(part.filter(([x]) => x >= silent.to));
+      canvas.line(part.filter(([x]) => x >= silent.to));
     }
   }
   for (const reading of readings.keys()) {
     const row = Math.floor(((reading + 0.5) / readings.length) * rows);
-    sheet.mark(reading, [(silent.from + silent.to) / 2, 330 + row * 30]);
+    canvas.mark(reading, [(silent.from + silent.to) / 2, 330 + row * 30]);
   }
-  return sheet;
+  return canvas;
 }
 
 const silent = { from: 1020, to: 1542 };
 const recoveryRows = 8;
 
 /** A wall of lamps: the readings are the load from left to right. */
-export function lamps({ readings, seed }: PlateData): Sheet {
-  const sheet = new Sheet();
+export function lamps({ readings, seed }: PlateData): Canvas {
+  const canvas = new Canvas();
   const random = seeded(seed + 63);
   const busy = layered(smoothNoise(seed + 63), 3);
   const load = curveOf(readings);
@@ -107,7 +107,7 @@ export function lamps({ readings, seed }: PlateData): Sheet {
       );
       const alarm = random() > 0.992;
       const size = alarm ? 30 : 6 + Math.round(lit * 4) * 6;
-      sheet.dot(x, y, {
+      canvas.dot(x, y, {
         ink: alarm ? 'ember' : 'line',
         width: size,
         light: alarm ? 1 : 0.25 + lit * 0.75,
@@ -115,13 +115,13 @@ export function lamps({ readings, seed }: PlateData): Sheet {
     }
   }
   for (const reading of readings.keys())
-    sheet.mark(reading, [60 + shareOf(reading, readings.length) * 39 * 58.4, 50 + 12 * 58.4]);
-  return sheet;
+    canvas.mark(reading, [60 + shareOf(reading, readings.length) * 39 * 58.4, 50 + 12 * 58.4]);
+  return canvas;
 }
 
 /** A voice as a ring: a reading is a phrase, every spoke a moment, the bright one is now. */
-export function ring({ readings, seed }: PlateData): Sheet {
-  const sheet = new Sheet();
+export function ring({ readings, seed }: PlateData): Canvas {
+  const canvas = new Canvas();
   const speech = layered(smoothNoise(seed + 21), 4);
   const loudness = curveOf(readings);
   const [cx, cy] = [1420, 760];
@@ -137,7 +137,7 @@ export function ring({ readings, seed }: PlateData): Sheet {
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
     const heard = share < heardShare;
     const [inner, outer] = [372 - reach * 0.32, 390 + reach];
-    sheet.line(
+    canvas.line(
       [
         [cx + c * inner, cy + s * inner],
         [cx + c * outer, cy + s * outer],
@@ -158,17 +158,17 @@ export function ring({ readings, seed }: PlateData): Sheet {
       const radius = 620 + wave * 52 + bend;
       return [cx + Math.cos(angle) * radius, cy + Math.sin(angle) * radius];
     });
-    sheet.line(line, { light: 0.4 * (1 - wave / 26) });
+    canvas.line(line, { light: 0.4 * (1 - wave / 26) });
   }
   const now = heardShare * Math.PI * 2 - Math.PI / 2;
-  sheet.line(
+  canvas.line(
     [220, 880].map((radius): Point => [cx + Math.cos(now) * radius, cy + Math.sin(now) * radius]),
     { ink: 'ember', width: 2 },
   );
-  sheet.dot(cx, cy, { ink: 'ember', width: 34 });
+  canvas.dot(cx, cy, { ink: 'ember', width: 34 });
   for (const reading of readings.keys()) {
     const angle = shareOf(reading, readings.length) * Math.PI * 2 - Math.PI / 2;
-    sheet.mark(reading, [cx + Math.cos(angle) * 390, cy + Math.sin(angle) * 390]);
+    canvas.mark(reading, [cx + Math.cos(angle) * 390, cy + Math.sin(angle) * 390]);
   }
-  return sheet;
+  return canvas;
 }

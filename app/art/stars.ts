@@ -1,9 +1,9 @@
-import type { Sheet } from './sheet';
+import type { Canvas } from './canvas';
 
-export function stars(sheet: Sheet, random: () => number, count: number, below: number): void {
+export function stars(canvas: Canvas, random: () => number, count: number, below: number): void {
   for (let star = 0; star < count; star += 1) {
-    const [x, y] = [random() * sheet.width, random() ** 1.4 * below];
+    const [x, y] = [random() * canvas.width, random() ** 1.4 * below];
     const bright = random() ** 3;
-    sheet.dot(x, y, { ink: 'bone', width: bright > 0.5 ? 7 : 4, light: 0.25 + bright * 0.75 });
+    canvas.dot(x, y, { ink: 'bone', width: bright > 0.5 ? 7 : 4, light: 0.25 + bright * 0.75 });
   }
 }

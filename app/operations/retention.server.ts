@@ -63,7 +63,7 @@ export const retention = (visitorDays: number): readonly Rule[] => [
   },
   {
     what: 'Sessions of readers, and what was written before signing in',
-    kept: '30 days after the last visit, at most 90; an hour',
+    kept: 'sessions 30 days after the last visit, 90 at most; the words an hour',
     apply: async ({ db }, now) => {
       await deleteExpiredReaderSessions(db, now);
       await deleteExpiredReaderSignIns(db, now);
@@ -71,7 +71,7 @@ export const retention = (visitorDays: number): readonly Rule[] => [
   },
   {
     what: 'Earlier versions of posts',
-    kept: '30 days all of them, a year the last of each day, then the last of each week',
+    kept: 'all for 30 days, one a day for a year, then one a week',
     apply: ({ db }, now) => thinRevisions(db, now),
   },
   {
@@ -131,7 +131,7 @@ export const retention = (visitorDays: number): readonly Rule[] => [
     apply: ({ db }, now) => deleteOldFailures(db, now),
   },
   {
-    what: 'How often a network wrote or began to sign in',
+    what: 'How many messages, comments and sign-ins a network sent',
     kept: 'a day',
     apply: ({ db }, now) => deleteOldRateLimits(db, now),
   },

@@ -131,7 +131,7 @@ export const defineDeletion = <Shape extends z.ZodRawShape>({
 export const revField = z
   .string()
   .max(100)
-  .describe('The rev that was read. Someone else’s newer change is then refused.');
+  .describe('The rev you read. If someone has changed it since, your change is refused.');
 
 type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 428 | 429 | 503;
 export type Problem = { pointer: string; detail: string };

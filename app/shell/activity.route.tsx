@@ -164,7 +164,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
               {span}
             </Button>
           ))}
-          <span>What newer work depends on stays, and you’re told.</span>
+          <span>Changes that newer ones build on stay, and you see which.</span>
         </p>
       )}
     </>

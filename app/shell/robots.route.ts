@@ -1,7 +1,7 @@
 import type { Site } from 'content/schema';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
-import { searchCrawlers, trainingCrawlers } from '~/server/visitor/agents.server';
+import { searchCrawlers, trainingCrawlers } from '~/server/visitor/crawlers.server';
 import type { Route } from './+types/robots.route';
 
 const ownerAddresses = ['/admin', '/create-blog-article', '/auth/', '/api/'];

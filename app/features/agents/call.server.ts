@@ -57,7 +57,7 @@ async function checkBudget({ db, clock }: AppServices, agent: Agent): Promise<vo
   const { made, allowed } = await readBudget(db, agent, clock());
   if (made < allowed) return;
   throw tooMany(
-    `This agent has made its ${allowed} changes of this hour. The owner can allow more.`,
+    `This agent has used its ${allowed} changes for this hour. The owner can allow more.`,
     600,
   );
 }

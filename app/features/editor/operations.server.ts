@@ -32,6 +32,7 @@ import {
   type Workplace,
 } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
+import { trashDays } from '~/server/storage/trash.server';
 import { readDraftMarkdown, type WrittenDraft } from './draft-markdown.server';
 import { type Draft, draftedValues } from './drafts';
 import { deleteDraft, findDraft, listDrafts, storeDraft } from './drafts.server';
@@ -342,7 +343,7 @@ export const deletePost = defineDeletion({
   name: 'delete_post',
   noun: 'a post',
   kind: 'blogs',
-  hint: 'It stays in the trash for 30 days.',
+  hint: `It stays in the trash for ${trashDays} days.`,
   right: 'posts:draft',
   rest: 'DELETE /posts/{address}',
   tags: ['posts'],

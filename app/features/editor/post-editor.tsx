@@ -3,8 +3,8 @@ import { useForm } from '~/features/editor/form/use-form';
 import { PreviewTab } from '~/features/editor/preview/preview-tab';
 import { LastLook } from '~/features/editor/publishing/last-look';
 import { ReviewLinkField } from '~/features/editor/review/review-link-field';
-import { PostConflict } from '~/features/editor/saving/conflict-dialog';
 import { DraftOffer } from '~/features/editor/saving/draft-offer';
+import { PostConflictDialog } from '~/features/editor/saving/post-conflict-dialog';
 import { RevisionDialog } from '~/features/editor/saving/revision-dialog';
 import type { WorkingCopy } from '~/features/editor/saving/working-copy';
 import { SeoFields } from '~/features/editor/settings/seo-fields';
@@ -160,7 +160,7 @@ export const PostEditor = memo(function PostEditor({
         onClose={publishing.stop}
         onShowSection={publishing.showSection}
       />
-      <PostConflict
+      <PostConflictDialog
         current={conflict}
         store={store}
         onClose={copy.closeConflict}

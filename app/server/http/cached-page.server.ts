@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import type { Encoding } from './accept-encoding';
-import type { CachePolicy } from './cache-policy';
+import type { CachePolicy } from './cache-headers.server';
 
 export interface EncodedBody {
   /** As bytes: a string would be encoded again for each response. */

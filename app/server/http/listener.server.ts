@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type LocalProvider, localIdentityPath } from '~/server/identity/local-provider.server';
-import type { AgentCounter } from '~/server/visitor/agents.server';
+import type { AgentCounter } from '~/server/visitor/crawlers.server';
 import { markdownAddress } from './markdown-address';
 import type { PageCache } from './page-cache.server';
 import { sendCached } from './send-cached.server';

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { ConcurrencyLimiter, Overloaded } from '~/server/concurrency-limiter';
 import { acceptedEncodings } from './accept-encoding';
+import type { CachePolicy } from './cache-headers.server';
 import { type CacheTag, cacheTags } from './cache-headers.server';
 import { cacheKey } from './cache-key';
-import type { CachePolicy } from './cache-policy';
 import {
   addBestEncodings,
   type CachedPage,

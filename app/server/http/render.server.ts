@@ -1,7 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { nextMidnight, ownerTimeOf } from '~/formats/owner-day';
 import {
   type AppServices,
   previewContext,
@@ -12,8 +11,8 @@ import {
 import { createOwnerClock } from '~/server/owner-clock.server';
 import { isDatabaseDown } from '~/server/storage/errors';
 import type { AppEnv } from './app.server';
+import { firstChangeAfter, readCachePolicy, readQueryNames } from './cache-headers.server';
 import { canonicalPath, onlyNamed } from './cache-key';
-import { readCachePolicy, readQueryNames } from './cache-policy';
 import { agentPaths } from './concurrency-limits.server';
 import { httpStatusOf } from './failures.server';
 import type { PageCache } from './page-cache.server';
@@ -146,19 +145,6 @@ function createCacheStore(services: AppServices) {
     });
     return new Response(body, { headers });
   };
-}
-
-/** What shows posts ends as the next scheduled one goes live; everything ends with the owner's day. */
-async function firstChangeAfter(
-  { timeZone, nextPublication }: AppServices,
-  startedAt: Date,
-  tags: readonly string[],
-): Promise<number> {
-  const zone = await timeZone();
-  const midnight = nextMidnight(startedAt, zone).getTime();
-  if (!tags.includes('posts')) return midnight;
-  const next = await nextPublication(ownerTimeOf(startedAt, zone));
-  return Math.min(midnight, next?.getTime() ?? midnight);
 }
 
 function withoutCaching(response: Response, status: number) {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { data, href } from 'react-router';
+import { href } from 'react-router';
 import { listMissing } from '~/features/posts/addresses/missing.server';
 import {
   listRedirects,
@@ -9,8 +9,8 @@ import {
 } from '~/features/posts/addresses/redirects-admin.server';
 import { addDays } from '~/formats/owner-day';
 import { changeAsOwner } from '~/server/activity.server';
-import { requestContext, servicesContext } from '~/server/context.server';
-import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
+import { servicesContext } from '~/server/context.server';
+import { failedResult, readForm } from '~/server/http/failures.server';
 import { type ActionResult, notStored } from '~/ui/action-result';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -54,11 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return { ok: false, message: refusal, errors: { to: refusal } } satisfies ActionResult;
     return { ok: true, message: `${path} now redirects.` } satisfies ActionResult;
   } catch (error) {
-    const status = logFailure(context.get(requestContext), error, 'Redirecting failed');
-    return data(
-      { ok: false, message: notStoredSentence(error, notStored) } satisfies ActionResult,
-      status,
-    );
+    return failedResult(context, error, 'Redirecting failed', notStored);
   }
 }
 

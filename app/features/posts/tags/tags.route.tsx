@@ -1,8 +1,8 @@
-import { data, href } from 'react-router';
+import { href } from 'react-router';
 import { countOf } from '~/formats/numbers';
 import { addressOf } from '~/formats/slug';
-import { requestContext, servicesContext } from '~/server/context.server';
-import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
+import { servicesContext } from '~/server/context.server';
+import { failedResult, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import type { Db } from '~/server/storage/database.server';
 import type { ActionResult } from '~/ui/action-result';
@@ -36,11 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const changed = countOf(posts, 'post');
     return { ok: true, message: `Renamed to “${name}” in ${changed}.` } satisfies ActionResult;
   } catch (error) {
-    const status = logFailure(context.get(requestContext), error, 'Renaming failed');
-    return data(
-      { ok: false, message: notStoredSentence(error, notRenamed) } satisfies ActionResult,
-      status,
-    );
+    return failedResult(context, error, 'Renaming failed', notRenamed);
   }
 }
 

@@ -27,7 +27,7 @@ import { ListFields } from './list-fields';
 import { AudioFields, EmbedFields, FileFields, VideoFields } from './media-fields';
 import { TimelineFields } from './timeline-fields';
 
-/** What Markdown says has no fields: it is written as text. */
+/** Types without fields are written as text. */
 const sectionFieldsByType: {
   [Type in SectionType]: { icon: LucideIcon; Fields?: ComponentType<FieldsProps<SectionOf<Type>>> };
 } = {

@@ -1,7 +1,7 @@
 import { type Point, pathOf } from './path';
 import { plateSize } from './plate-name';
 
-export const { width: sheetWidth, height: sheetHeight } = plateSize;
+export const { width: canvasWidth, height: canvasHeight } = plateSize;
 
 export type Ink = 'line' | 'ember' | 'bone';
 type Inks = Record<Ink, string>;
@@ -25,7 +25,7 @@ interface Look {
   ink?: Ink;
   /** 0 to 1: how strong the ink is. */
   light?: number;
-  /** In pixels of the screen for lines, in units of the sheet for dots and ribbons. */
+  /** In pixels of the screen for lines, in units of the canvas for dots and ribbons. */
   width?: number;
 }
 
@@ -33,15 +33,15 @@ const lightSteps = 8;
 type StrokeKind = 'hairline' | 'dot' | 'fill';
 
 /** Collects strokes; those that look alike become one path. */
-export class Sheet {
+export class Canvas {
   #layers = new Map<string, { look: Required<Look>; kind: StrokeKind; data: string[] }>();
   #marks: string[] = [];
   /** The same picture for paper, where light and shadow change places. Lines need none. */
-  paper?: Sheet;
+  paper?: Canvas;
   readonly width: number;
   readonly height: number;
 
-  constructor(width = sheetWidth, height = sheetHeight) {
+  constructor(width = canvasWidth, height = canvasHeight) {
     this.width = width;
     this.height = height;
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AgentCounter } from './agents.server';
+import { AgentCounter } from './crawlers.server';
 
 it('counts crawlers by name and feed readers with their subscribers, and no browser', () => {
   const agents = new AgentCounter();

@@ -5,7 +5,7 @@ import { postToText } from '~/features/posts/post-text';
 import { ConflictDialog } from '~/ui/conflict-dialog';
 import { DiffView } from '~/ui/diff-view';
 
-interface PostConflictProps {
+interface PostConflictDialogProps {
   current: Post | null;
   store: FormStore;
   onKeepMine: (current: Post) => void;
@@ -13,7 +13,7 @@ interface PostConflictProps {
   onClose: () => void;
 }
 
-export function PostConflict({ current, store, ...on }: PostConflictProps) {
+export function PostConflictDialog({ current, store, ...on }: PostConflictDialogProps) {
   return (
     <ConflictDialog {...on} theirs={current} savedAt={({ updatedAt }) => updatedAt}>
       {(saved) => (

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
-import { cacheUntilChanged, readsQuery } from './cache-headers.server';
-import { readCachePolicy, readQueryNames } from './cache-policy';
+import {
+  cacheUntilChanged,
+  readCachePolicy,
+  readQueryNames,
+  readsQuery,
+} from './cache-headers.server';
 
 const policyOf = (headers: Record<string, string>) => readCachePolicy(new Headers(headers));
 
