@@ -1,3 +1,4 @@
+import { classNames } from '~/ui/class-names';
 import { dial, dialPoint, type HourOfDay, hourAt } from './shift';
 
 const hours = Array.from({ length: 24 }, (_, at) => at);
@@ -42,7 +43,11 @@ export function Dial({ now, daylight, timeZone }: DialProps) {
               y={y}
               dominantBaseline="central"
               textAnchor="middle"
-              className="fill-muted stroke-none text-[58px] lg:text-[34px]"
+              className={classNames(
+                'fill-muted stroke-none text-[58px] lg:text-[34px]',
+                // On a phone the name stands where 18 would be.
+                hour % 12 !== 0 && 'max-sm:-translate-y-12',
+              )}
             >
               {String(hour).padStart(2, '0')}
             </text>
