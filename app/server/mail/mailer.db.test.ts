@@ -254,6 +254,7 @@ describeOnBothEngines('mail about new messages', (open) => {
       from: 'site@example.com',
       to: 'owner@example.com',
       timeoutMs: 20_000,
+      pollMs: 10,
     });
     await once(hanging, 'connection');
     const stopped = mailer.stop().then(() => 'stopped');
