@@ -23,6 +23,10 @@ interface PictureParts {
 /** The spec's default sharing picture: a name that stands for the owner's portrait. */
 export const ownerPicture = 'pfp.png';
 
+/** A partly typed name is not requested. */
+export const isPictureName = (fileName: string) =>
+  /\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(fileName);
+
 export function vendorPath(fileName: string): string {
   return `/vendor/${encodeURIComponent(fileName)}`;
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { thumbnailPath } from '~/formats/pictures';
+import { isPictureName, thumbnailPath } from '~/formats/pictures';
 import { Button } from '~/ui/button';
 import { FieldMessage } from '~/ui/field';
 import { useLatest } from '~/ui/use-latest';
@@ -83,9 +83,7 @@ function PictureThumb({ fileName }: { fileName: string }) {
   const frame =
     'flex h-20 w-28 shrink-0 items-center justify-center overflow-hidden rounded-control bg-surface-sunken text-muted text-xs';
   if (failed === fileName) return <div className={frame}>Not found</div>;
-  // A partly typed name is not requested.
-  if (!/\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(fileName))
-    return <div className={frame}>No Image</div>;
+  if (!isPictureName(fileName)) return <div className={frame}>No Image</div>;
   return (
     <div className={frame}>
       <img

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState } from 
 import type { RenderedSection } from '~/features/posts/article/rendered';
 import { SectionView } from '~/features/posts/sections/section-view';
 import { type Section, sectionDefinitions } from '~/features/posts/sections/sections';
+import { isPictureName } from '~/formats/pictures';
 import { ToolButton } from '~/ui/tool-button';
 import { hasFields, SectionFields } from './fields/section-fields';
 import { barClasses } from './format-tools';
@@ -130,6 +131,7 @@ function useRendered(section: Section): RenderedSection | null {
   const known = renderings?.known(section);
   useEffect(() => {
     if (known || !renderings) return;
+    if (section.type === 'image' && section.fileName && !isPictureName(section.fileName)) return;
     let gone = false;
     const ask = async () => {
       const made = await renderings.get(section);
