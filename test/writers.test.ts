@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const bookkeeping = new Set([
   // Who is signed in, and how often they tried
   ...['sessions', 'reader_sessions', 'reader_sign_ins', 'oauth_records'],
-  ...['accessFailures', 'rateLimits', 'idempotencyKeys'],
+  ...['rateLimits', 'idempotencyKeys'],
   // Visits and what they asked for
   ...[
     'views',

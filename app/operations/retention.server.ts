@@ -21,7 +21,6 @@ import {
   recordActivity,
 } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
-import { deleteOldFailures } from '~/server/identity/attempts.server';
 import { deleteOldRateLimits } from '~/server/identity/rate-limits.server';
 import { deleteExpiredReaderSignIns } from '~/server/identity/reader-sign-ins.server';
 import { deleteExpiredReaderSessions } from '~/server/identity/readers.server';
@@ -126,12 +125,7 @@ export const retention = (visitorDays: number): readonly Rule[] => [
     apply: ({ db }, now) => deleteOldEmails(db, now),
   },
   {
-    what: 'Failed attempts to sign in',
-    kept: 'until they are forgiven',
-    apply: ({ db }, now) => deleteOldFailures(db, now),
-  },
-  {
-    what: 'How many messages, comments and sign-ins a network sent',
+    what: 'How many messages, comments and sign-ins a network sent, and how many failed',
     kept: 'a day',
     apply: ({ db }, now) => deleteOldRateLimits(db, now),
   },

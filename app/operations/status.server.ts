@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AppServices } from '~/server/context.server';
-import { countBlocked } from '~/server/identity/attempts.server';
+import { countBlocked } from '~/server/identity/rate-limits.server';
 import { countMails } from '~/server/mail/outbox.server';
 import { listBackups } from './backup-files.server';
 import { checkInstallation } from './checks.server';

@@ -17,7 +17,7 @@ const ordinary = 500;
 
 /**
  * Tables that no backup or export has. An old backup would bring back sessions, agents and links that were ended,
- * and send waiting mail twice; rate limits last for minutes.
+ * and send waiting mail twice; rate limits last for a day at most.
  */
 export const leftOut = [
   'sessions',
@@ -57,7 +57,6 @@ const transferred: Record<Exclude<keyof Tables, (typeof leftOut)[number]>, Trans
   todos: { key: ['id'], rowsAtOnce: ordinary },
   grades: { key: ['id'], rowsAtOnce: ordinary },
   assignments: { key: ['id'], rowsAtOnce: ordinary },
-  accessFailures: { key: ['address'], rowsAtOnce: ordinary },
   idempotencyKeys: { key: ['key'], rowsAtOnce: ordinary },
   media: { key: ['fileName'], rowsAtOnce: 2 },
   media_chunks: { key: ['fileName', 'part'], rowsAtOnce: 8 },
@@ -73,7 +72,7 @@ export const transferTables: readonly TransferTable[] = Object.entries(transferr
 );
 
 /** Tables that files of earlier versions hold, and that stay out. */
-export const excludedTables: readonly string[] = ['outbox'];
+export const excludedTables: readonly string[] = ['outbox', 'accessFailures'];
 
 /**
  * Settings of the installation, not of the data: job claims, generated secrets, and the calendar's

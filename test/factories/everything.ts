@@ -83,8 +83,8 @@ export async function fillEveryTable(db: Db): Promise<void> {
     .values({ month: '2026-10', names: JSON.stringify([difficult]) })
     .execute();
   await db
-    .insertInto('accessFailures')
-    .values({ address: '203.0.113.9', failures: 3, lastFailureAt: at, lockedUntil: at })
+    .insertInto('rateLimits')
+    .values({ key: 'portal 203.0.113.9', count: 3, startedAt: at, blockedUntil: at })
     .execute();
   await db
     .insertInto('idempotencyKeys')

@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '~/formats/durations';
 
 /**
  * How wrong access IDs and refused sign-ins are slowed down. Two slips cost nothing; from the third on an address waits
- * twice as long after every failure, up to an hour. A day without failures resets the count.
+ * twice as long after every failure, up to an hour. A day after the first failure the count begins anew.
  */
 const freeFailures = 2;
 const firstWaitMs = 5_000;

@@ -98,9 +98,9 @@ describe('any OpenID provider', () => {
     log.length = 0;
     const failures = () =>
       app.db
-        .selectFrom('accessFailures')
-        .select('failures')
-        .where('address', '=', 'sign-in 127.0.0.1')
+        .selectFrom('rateLimits')
+        .select('count')
+        .where('key', '=', 'sign-in 127.0.0.1')
         .execute();
     const before = await failures();
     const { url, session } = await signIn('owner', 'cancel');

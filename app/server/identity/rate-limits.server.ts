@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { dayMs, isoBefore } from '~/formats/durations';
+import { dayMs, isoAfter, isoBefore } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
+import { countRows } from '~/server/storage/rows.server';
 import { networksOf } from '~/server/visitor/network-key';
 
 export interface RateLimit {
@@ -33,21 +34,24 @@ export async function consumeRateLimit(
   now: Date,
 ): Promise<Date | null> {
   for (const { key, visitors } of countersOf(limit, who)) {
-    const until = await consume(db, key, { ...limit, atMost: limit.atMost * visitors }, now);
-    if (until) return until;
+    const count = await increment(db, key, limit.withinMs, now);
+    if (count === null) return blockOf(db, [key], now);
+    if (count <= limit.atMost * visitors) continue;
+    const until = isoAfter(now, limit.withinMs);
+    await blockUntil(db, key, until);
+    return new Date(until);
   }
   return null;
 }
 
-/** One statement decides, so that several processes count together. */
-async function consume(
+/** Counts one more, and says how many there are since the period began; null where the key is blocked. One statement, so that several processes count together. */
+export async function increment(
   db: Db,
   key: string,
-  { atMost, withinMs }: RateLimit,
+  withinMs: number,
   now: Date,
-): Promise<Date | null> {
+): Promise<number | null> {
   const at = now.toISOString();
-  const until = new Date(now.getTime() + withinMs);
   const count = sql.ref('rateLimits.count');
   const startedAt = sql.ref('rateLimits.startedAt');
   const isOver = sql`${startedAt} <= ${isoBefore(now, withinMs)}`;
@@ -60,18 +64,36 @@ async function consume(
         .doUpdateSet({
           count: sql<number>`case when ${isOver} then 1 else ${count} + 1 end`,
           startedAt: sql<string>`case when ${isOver} then ${at} else ${startedAt} end`,
-          blockedUntil: sql<string>`case when ${isOver} or ${count} < ${atMost} then ${notBlocked} else ${until.toISOString()} end`,
         })
         .where('rateLimits.blockedUntil', '<=', at),
     )
     .returning('count')
     .executeTakeFirst();
-  if (!row) return blockOf(db, [key], now);
-  return row.count > atMost ? until : null;
+  return row?.count ?? null;
+}
+
+export async function blockUntil(db: Db, key: string, blockedUntil: string): Promise<void> {
+  await db.updateTable('rateLimits').set({ blockedUntil }).where('key', '=', key).execute();
+}
+
+/** How often it was counted since the period began. */
+export async function countOf(db: Db, key: string, withinMs: number, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('rateLimits')
+    .select('count')
+    .where('key', '=', key)
+    .where('startedAt', '>', isoBefore(now, withinMs))
+    .executeTakeFirst();
+  return row?.count ?? 0;
 }
 
 /** The time until which it is blocked, or null; counts nothing. */
-export function blockedUntil(db: Db, limit: RateLimit, who: Who, now: Date): Promise<Date | null> {
+export function blockedUntil(
+  db: Db,
+  limit: { action: string },
+  who: Who,
+  now: Date,
+): Promise<Date | null> {
   const keys = countersOf(limit, who).map(({ key }) => key);
   return blockOf(db, keys, now);
 }
@@ -86,6 +108,10 @@ async function blockOf(db: Db, keys: readonly string[], now: Date): Promise<Date
     .executeTakeFirst();
   return row ? new Date(row.blockedUntil) : null;
 }
+
+/** How many have to wait now. */
+export const countBlocked = (db: Db, now: Date) =>
+  countRows(db.selectFrom('rateLimits').where('blockedUntil', '>', now.toISOString()));
 
 /** Addresses are stored no longer than they are needed. */
 export async function deleteOldRateLimits(db: Db, now: Date): Promise<void> {

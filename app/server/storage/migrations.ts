@@ -20,6 +20,7 @@ import * as siteAnalytics from './migrations/019-site-analytics';
 import * as agents from './migrations/020-agents';
 import * as packedVisits from './migrations/021-packed-visits';
 import * as packedNames from './migrations/022-packed-names';
+import * as oneRateLimit from './migrations/023-one-rate-limit';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -45,6 +46,7 @@ export const migrations = {
   '020-agents': agents,
   '021-packed-visits': packedVisits,
   '022-packed-names': packedNames,
+  '023-one-rate-limit': oneRateLimit,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

@@ -1,7 +1,7 @@
 import type { MissingAddressRow, RedirectRow } from './tables/addresses';
 import type { ActivityRow, AgentRow, OAuthRecordRow, ProposalRow } from './tables/agents';
 import type { CommentRow, CommentsTurnedOffRow } from './tables/comments';
-import type { AccessFailureRow, RateLimitRow, SessionRow } from './tables/identity';
+import type { RateLimitRow, SessionRow } from './tables/identity';
 import type { ContactRow, OutboxRow } from './tables/mail';
 import type { MediaChunkRow, MediaRow } from './tables/media';
 import type { BlogRow, DraftRow, PostTagRow, ReviewLinkRow, RevisionRow } from './tables/posts';
@@ -47,7 +47,6 @@ export interface Tables {
   todos: TodoRow;
   grades: GradeRow;
   assignments: AssignmentRow;
-  accessFailures: AccessFailureRow;
   rateLimits: RateLimitRow;
   idempotencyKeys: IdempotencyKeyRow;
   sessions: SessionRow;

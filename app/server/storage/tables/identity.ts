@@ -9,14 +9,6 @@ export interface SessionRow {
   expiresAt: string;
 }
 
-export interface AccessFailureRow {
-  /** The action, and an IPv4 address, an IPv6 /64 or /48, or 'everyone'. */
-  address: string;
-  failures: number;
-  lastFailureAt: string;
-  lockedUntil: string;
-}
-
 export interface RateLimitRow {
   /** The action, and who: an IPv4 address, an IPv6 /64 or /48, a reader's id, the hash of an e-mail address or 'everyone'. */
   key: string;
