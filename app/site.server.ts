@@ -197,7 +197,6 @@ async function openOn(
     pictures: new Pictures({
       db: database.db,
       shipped: (address) => files?.read(address),
-      clientFolder: options.clientFolder,
       isShown: plateCheck({ db: database.db, pageCache, content, ...ownerClock }),
       portrait: async () => pixelPortraitOf((await content.read()).site),
       cacheFolder: join(config.dataDir, 'cache'),

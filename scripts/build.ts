@@ -1,9 +1,7 @@
 // Builds beside what runs, and replaces it when the new build is complete: a build that fails changes nothing.
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
-import { describePicture } from '../app/server/media/describe-picture.ts';
-import { variantName } from '../app/server/media/variants.server.ts';
 import { compress } from './compress.ts';
 import { swapBuild } from './swap-build.ts';
 
@@ -13,7 +11,6 @@ try {
   const env = { ...process.env, BUILD_FOLDER: next };
   execFileSync('react-router', ['build'], { env, stdio: 'inherit' });
   await compress(next);
-  await measurePictures();
   await bundleStart();
   // What `npm start` looks at: a build without it is made again.
   writeFileSync(`${next}/.complete`, '');
@@ -24,18 +21,6 @@ try {
     `\nThe build failed, and the earlier one is untouched. ${(error as Error).message}\n`,
   );
   process.exitCode = 1;
-}
-
-/** Measures the shipped pictures ahead of time: what does it would stay in the site's memory. */
-async function measurePictures(): Promise<void> {
-  const measured: Record<string, Awaited<ReturnType<typeof describePicture>>> = {};
-  for (const file of globSync(`${next}/client/vendor/*.{avif,jpg,png,svg,webp}`).sort()) {
-    const bytes = readFileSync(file);
-    // A drawing that names no size has none.
-    const facts = await describePicture(bytes).catch(() => null);
-    if (facts) measured[variantName(bytes)] = facts;
-  }
-  writeFileSync(`${next}/client/vendor/.measured.json`, JSON.stringify(measured));
 }
 
 /** Makes start.js of server.ts: the module that strips types would stay in memory for as long as the site runs. */

@@ -1,13 +1,12 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip, zstdCompress } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 import { minifySync } from 'vite';
 
 const smallestBytes = 512;
 const encodings = {
   br: promisify(brotliCompress),
   gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
-  zst: promisify(zstdCompress),
 };
 
 /**

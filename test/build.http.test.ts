@@ -1,26 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { variantName } from '~/server/media/variants.server';
-import { createTestApp, type TestApp } from './app';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ seed: 'demo', built: true });
-});
-afterAll(() => app.close());
-
-it('the build has measured every shipped picture, so that the site need not load what does', async () => {
-  const measured = JSON.parse(readFileSync('build/client/vendor/.measured.json', 'utf8'));
-  const pictures = globSync('build/client/vendor/*.{avif,jpg,png,webp}');
-  expect(pictures.length).toBeGreaterThan(0);
-  for (const file of pictures) {
-    expect(measured[variantName(readFileSync(file))], file).toMatchObject({
-      width: expect.any(Number),
-      height: expect.any(Number),
-    });
-  }
-  expect((await app.request('/vendor/.measured.json')).status).toBe(404);
-});
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
 
 it('worker threads load the worker of their own build, which the next build keeps', () => {
   const own: string[] = JSON.parse(readFileSync('build/assets.json', 'utf8'));

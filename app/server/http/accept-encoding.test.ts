@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { acceptedEncodings } from './accept-encoding';
 
 it('names what the client reads, the best first, and the plain form at last', () => {
-  expect(acceptedEncodings('gzip, deflate, br, zstd')).toEqual(['br', 'zstd', 'gzip', 'identity']);
+  expect(acceptedEncodings('gzip, deflate, br, zstd')).toEqual(['br', 'gzip', 'identity']);
   expect(acceptedEncodings('GZIP')).toEqual(['gzip', 'identity']);
   expect(acceptedEncodings(undefined)).toEqual(['identity']);
   expect(acceptedEncodings('')).toEqual(['identity']);

@@ -1,9 +1,9 @@
 import { parseAccept } from 'hono/utils/accept';
 import { LRUCache } from 'lru-cache';
 
-export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity';
+export type Encoding = 'br' | 'gzip' | 'identity';
 
-const preferred = ['br', 'zstd', 'gzip'] as const;
+const preferred = ['br', 'gzip'] as const;
 /** Browsers send few different headers. */
 const cached = new LRUCache<string, readonly Encoding[]>({ max: 200, memoMethod: readAccepted });
 

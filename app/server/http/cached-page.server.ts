@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from './accept-encoding';
 import type { CachePolicy } from './cache-headers.server';
 
@@ -22,10 +22,7 @@ export interface CachedPage {
   /** Until then it may be shown where the database is down. */
   staleUntil: number;
   size: number;
-  /** Those that have been made so far. */
   bodies: Partial<Record<Encoding, EncodedBody>> & { identity: EncodedBody };
-  /** Requested a second time, by a client that reads them: now the slower, better encodings are made. */
-  isEncodedWell: boolean;
 }
 
 export interface RenderedResponse {
@@ -34,10 +31,10 @@ export interface RenderedResponse {
 }
 
 const compressFrom = 512;
-/** 256 kB, the size of a large page, instead of the default of 4 MB. */
-const brotliWindowBits = 18;
+/** Better ones take ten times as long and more, for a tenth less. */
+const brotliQuality = 5;
 
-/** The page uncompressed, and with gzip, which every client accepts and which is fast. */
+/** The page uncompressed, with brotli, which browsers prefer, and with gzip, which every client accepts. */
 export async function toCachedPage(
   { headers, body }: RenderedResponse,
   { tags, staleIfErrorSeconds }: CachePolicy,
@@ -52,25 +49,15 @@ export async function toCachedPage(
     staleUntil: expiresAt + staleIfErrorSeconds * 1000,
     size: body.length,
     bodies: { identity: encode(common, 'identity', body) },
-    isEncodedWell: body.length < compressFrom,
   };
-  if (body.length >= compressFrom) {
-    add(page, 'gzip', await promisify(gzip)(body, { level: 9 }));
-  }
-  return page;
-}
-
-/** Adds the encodings that browsers prefer, one after the other: each takes megabytes for its work. */
-export async function addBestEncodings(page: CachedPage): Promise<void> {
-  const { bytes } = page.bodies.identity;
+  if (body.length < compressFrom) return page;
   const params = {
-    // The best quality: it runs in the background, and pages fit into the initial TCP window.
-    [constants.BROTLI_PARAM_QUALITY]: 11,
-    [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
-  add(page, 'br', await promisify(brotliCompress)(bytes, { params }));
-  add(page, 'zstd', await promisify(zstdCompress)(bytes));
+  add(page, 'gzip', await promisify(gzip)(body, { level: 9 }));
+  add(page, 'br', await promisify(brotliCompress)(body, { params }));
+  return page;
 }
 
 function add(page: CachedPage, encoding: Encoding, bytes: Buffer): void {

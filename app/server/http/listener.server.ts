@@ -38,7 +38,7 @@ export function createListener(parts: ListenerParts) {
       agents.note(url, request.headers['user-agent']);
       const key = pageCache.keyOf(url);
       const now = clock().getTime();
-      const page = key && pageCache.get(key, now, request.headers['accept-encoding']);
+      const page = key && pageCache.get(key, now);
       if (page) {
         sendCached(request, response, page);
         return;

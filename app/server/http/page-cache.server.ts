@@ -1,20 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { ConcurrencyLimiter, Overloaded } from '~/server/concurrency-limiter';
-import { acceptedEncodings } from './accept-encoding';
 import type { CachePolicy } from './cache-headers.server';
 import { type CacheTag, cacheTags } from './cache-headers.server';
 import { cacheKey } from './cache-key';
-import {
-  addBestEncodings,
-  type CachedPage,
-  type RenderedResponse,
-  toCachedPage,
-} from './cached-page.server';
+import { type CachedPage, type RenderedResponse, toCachedPage } from './cached-page.server';
 import type { FrontCache } from './front-cache.server';
-
-/** Feed readers and programs mostly don't. */
-const readsBest = (accepted?: string) =>
-  acceptedEncodings(accepted).some((encoding) => encoding === 'br' || encoding === 'zstd');
 
 const memoryLimitBytes = 32 * 1024 * 1024;
 const mostPaths = 20_000;
@@ -42,7 +31,6 @@ export class PageCache {
   /** The query parameters that pages read, learnt from their headers, by canonical path. */
   readonly queryNames = new LRUCache<string, readonly string[]>({ max: mostPaths });
   #versions = new Map<string, number>(cacheTags.map((tag) => [tag, 0]));
-  #encoding = new ConcurrencyLimiter(1, 16);
   readonly front: Pick<FrontCache, 'record' | 'purge'> | undefined;
   /** Where other processes write too: how long it is known that no invalidation was missed. */
   #validUntil = Number.POSITIVE_INFINITY;
@@ -58,11 +46,9 @@ export class PageCache {
     return cacheKey(target, (path) => this.queryNames.get(path));
   }
 
-  get(key: string, now: number, accepted?: string): CachedPage | undefined {
+  get(key: string, now: number): CachedPage | undefined {
     const page = this.#pages.get(key);
-    if (!page || page.expiresAt <= now || !this.isValid) return undefined;
-    if (!page.isEncodedWell && readsBest(accepted)) this.#addBestEncodings(key, page);
-    return page;
+    return page && page.expiresAt > now && this.isValid ? page : undefined;
   }
 
   /** A page that may be shown although its time is over, because there is no way to a newer one. */
@@ -98,19 +84,5 @@ export class PageCache {
 
   get isValid(): boolean {
     return this.#validUntil === Number.POSITIVE_INFINITY || performance.now() < this.#validUntil;
-  }
-
-  #addBestEncodings(key: string, page: CachedPage): void {
-    page.isEncodedWell = true;
-    this.#encoding
-      .run(() => addBestEncodings(page))
-      .then(() => {
-        // Set again, so that the cache counts its new size.
-        if (this.#pages.peek(key) === page) this.#pages.set(key, page);
-      })
-      .catch((error: unknown) => {
-        // The queue is full: the next request for the page tries again.
-        if (error instanceof Overloaded) page.isEncodedWell = false;
-      });
   }
 }

@@ -17,14 +17,6 @@ it('a page is found until its time is over, and in need a little longer', async 
   expect(cache.getStale('/', 120_000)).toBeUndefined();
 });
 
-it('the best encodings are made for a client that reads them, not for one that reads gzip', async () => {
-  const cache = new PageCache();
-  await cache.set('/', setting(cache, 'page'.repeat(200)));
-  expect(cache.get('/', 0, 'gzip, deflate')?.isEncodedWell).toBe(false);
-  const page = cache.get('/', 0, 'gzip, deflate, br');
-  await expect.poll(() => page?.bodies.br).toBeDefined();
-});
-
 it('an answer without a body is stored like any other', async () => {
   const cache = new PageCache();
   await cache.set('/accent.css', setting(cache, ''));

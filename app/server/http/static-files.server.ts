@@ -7,7 +7,7 @@ import type { Config } from '~/server/config.server';
 import { acceptedEncodings, type Encoding } from './accept-encoding';
 import { bareContentPolicy, contentPolicy, securityHeaders } from './security-headers.server';
 
-const suffixes: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip', '.zst': 'zstd' };
+const suffixes: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' };
 const yearSeconds = 31_536_000;
 const hourSeconds = 3600;
 

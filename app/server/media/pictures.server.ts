@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { drawPlate } from '~/art/draw';
 import { isPlate, plateFacts } from '~/art/plate-name';
@@ -28,7 +26,6 @@ interface Original {
 interface PicturesOptions {
   db: Db;
   shipped: (address: string) => Uint8Array | undefined;
-  clientFolder: string | undefined;
   /** Whether a page of the site shows this plate. Others are not drawn: each takes up to a second. */
   isShown: (plate: string) => Promise<boolean>;
   /** The name of the owner's portrait, which is no drawing but a plate. */
@@ -50,7 +47,6 @@ const shippedTypes: Record<string, string> = {
 export class Pictures {
   readonly variants: Variants;
   readonly #options: PicturesOptions;
-  #measured: Readonly<Record<string, ImageFacts>>;
   /** Plates that pages show, also pages that only those with a link may read. */
   #allowed = new LRUCache<string, true>({ max: knownAtMost });
   #drawings = new LRUCache<string, Promise<string | null>>({ max: drawnAtMost });
@@ -60,7 +56,6 @@ export class Pictures {
 
   constructor(options: PicturesOptions) {
     this.#options = options;
-    this.#measured = readMeasured(options.clientFolder);
     this.variants = new Variants(options.cacheFolder);
   }
 
@@ -200,20 +195,9 @@ export class Pictures {
   }
 
   async #describe({ key, read }: Original): Promise<ImageFacts> {
-    const measured = this.#measured[key];
-    if (measured) return measured;
     const file = await this.variants.file(`${key}.facts.json`, async () =>
       Buffer.from(JSON.stringify(await describePicture(await read()))),
     );
     return JSON.parse(await file.text());
-  }
-}
-
-/** The sizes of the shipped pictures by `variantName`, from the build; in development each is measured when it is shown. */
-function readMeasured(clientFolder = ''): Record<string, ImageFacts> {
-  try {
-    return JSON.parse(readFileSync(join(clientFolder, 'vendor/.measured.json'), 'utf8'));
-  } catch {
-    return {};
   }
 }
