@@ -12,9 +12,9 @@ import { failedResult, readForm } from '~/server/http/failures.server';
 import { loadOrNull } from '~/server/load-or-null.server';
 import { notStored } from '~/ui/action-result';
 import { Badge } from '~/ui/badge';
-import { BarChart } from '~/ui/bar-chart';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { Chart } from '~/ui/chart';
 import { LoadProblem } from '~/ui/load-problem';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
@@ -147,13 +147,15 @@ function Reading({ bars, posts }: WeekOfReading) {
         <Stat label="views in 7 days" value={sum(bars.map(({ count }) => count))} />
         <Stat label="in the 7 before" value={sum(bars.map(({ before }) => before))} />
       </StatRow>
-      <BarChart
+      <Chart
         label="Views of the last 7 days beside the 7 days before"
-        valueName="Views"
-        beforeName="The week before"
         width={350}
         height={170}
-        bars={bars.map(({ day, count, before }) => ({ label: day, value: count, before }))}
+        labels={bars.map(({ day }) => day)}
+        series={[
+          { name: 'Views', as: 'bar', values: bars.map(({ count }) => count) },
+          { name: 'The week before', as: 'level', values: bars.map(({ before }) => before) },
+        ]}
       />
       {posts.length > 0 && (
         <>

@@ -1,30 +1,71 @@
-import { scaleLinear, scalePoint, scaleUtc } from 'd3-scale';
+import { scaleLinear } from 'd3-scale';
 
-export type ChartToken = 'formative' | 'summative' | 'overall' | 'signal';
+export interface ChartSeries {
+  name: string;
+  /** One for each label. */
+  values: (number | null)[];
+  /** A level is a mark across the bar that it is compared with. */
+  as: 'line' | 'area' | 'dots' | 'bar' | 'level';
+  /** Its colour, dash and marker: the number of a `chart-series-…` class; else its place in the list. */
+  look?: number;
+}
+
+export interface ChartData {
+  /** Days, times or words, in their order. */
+  labels: string[];
+  /** What a point is of, where its label does not say it. */
+  notes?: (string | undefined)[];
+  /** The same, short enough to be written on its bar. */
+  marks?: string[];
+  series: ChartSeries[];
+  /** What the axis spans; else the values, from zero and with round ends. */
+  domain?: [low: number, high: number];
+  format?: (value: number | null) => string;
+  formatTick?: (value: number) => string;
+}
+
+interface ChartSize {
+  width: number;
+  height: number;
+  textSize: number;
+}
+
+export type ChartFrame = ReturnType<typeof frameOf>;
+
+/** Where the parts of a chart stand, in pixels of its drawing. */
+export function frameOf(chart: ChartData, { width, height, textSize }: ChartSize) {
+  const [left, right] = [textSize * 3.6, width - 12];
+  const [top, bottom] = [18, height - textSize * 2.3];
+  const { labels, series } = chart;
+  const values = series.flatMap((one) => one.values);
+  const hasBars = series.some(({ as }) => as === 'bar');
+  const y = yScale(values, chart.domain, [bottom, top]);
+  return {
+    ...{ left, right, top, bottom, textSize, y },
+    band: (right - left) / labels.length,
+    xs: hasBars ? evenSteps(labels, left, right) : xPositions(labels, left, right),
+    ticks: yTicks(y, values),
+  };
+}
 
 const isoDay = /^\d{4}-\d{2}-\d{2}/;
 
-export function areDates(values: string[]): boolean {
-  return values.length > 0 && values.every((value) => isoDay.test(value));
+/** The centre of each point: true to time for dates, even steps for words. */
+export function xPositions(labels: string[], from: number, to: number): number[] {
+  const times = labels.map((label) => (isoDay.test(label) ? Date.parse(label) : Number.NaN));
+  if (times.some(Number.isNaN)) return evenSteps(labels, from, to);
+  return times.map(scaleLinear([Math.min(...times), Math.max(...times)], [from + 6, to - 6]));
 }
 
-/** Pixel positions for the x values: true to time for dates, even steps for labels. */
-export function xPositions(values: string[], from: number, to: number): number[] {
-  const middle = (from + to) / 2;
-  if (values.length === 1) return [middle];
-  if (!areDates(values)) {
-    const scale = scalePoint(values, [from, to]);
-    return values.map((value) => scale(value) ?? middle);
-  }
-  const times = values.map((value) => Date.parse(value));
-  const scale = scaleUtc([Math.min(...times), Math.max(...times)], [from, to]);
-  return times.map((time) => scale(time));
-}
-
-export type Domain = [number, number];
+const evenSteps = (labels: string[], from: number, to: number) =>
+  labels.map((_, at) => from + ((to - from) * (at + 0.5)) / labels.length);
 
 /** What the y axis spans: the asked domain, or the data with round ends. */
-export function yScale(values: (number | null)[], asked: Domain | undefined, range: Domain) {
+export function yScale(
+  values: (number | null)[],
+  asked: ChartData['domain'],
+  range: [number, number],
+) {
   if (asked) return scaleLinear(asked, range);
   const known = values.filter((value) => value !== null);
   const low = Math.min(...known, 0);
@@ -33,18 +74,27 @@ export function yScale(values: (number | null)[], asked: Domain | undefined, ran
 }
 
 /** About four ticks; none between whole numbers where only whole numbers are shown. */
-export function yTicks(scale: ReturnType<typeof yScale>, values: (number | null)[]) {
-  const counts = values.every((value) => value === null || Number.isInteger(value));
-  return scale
-    .ticks(4)
-    .filter((value) => !counts || Number.isInteger(value))
-    .map((value) => ({ value, y: scale(value) }));
+function yTicks(scale: ReturnType<typeof yScale>, values: (number | null)[]) {
+  const areCounts = values.every((value) => value === null || Number.isInteger(value));
+  return scale.ticks(4).filter((value) => !areCounts || Number.isInteger(value));
 }
 
-export function nearestIndex(positions: number[], x: number): number | null {
+export function nearestIndex(positions: number[], x: number): number {
   const distances = positions.map((position) => Math.abs(position - x));
-  const nearest = distances.indexOf(Math.min(...distances));
-  return nearest === -1 ? null : nearest;
+  return distances.indexOf(Math.min(...distances));
+}
+
+/** Which of the labels, centred at their positions, can be written without touching. */
+export function fittingLabels(positions: number[], labels: string[], textSize: number): number[] {
+  let free = Number.NEGATIVE_INFINITY;
+  return [...labels.keys()].filter((at) => {
+    // Letters and figures are at most 0.6em wide on average.
+    const half = (labels[at]?.length ?? 0) * textSize * 0.3;
+    const position = positions[at] ?? 0;
+    if (half === 0 || position - half < free) return false;
+    free = position + half + textSize;
+    return true;
+  });
 }
 
 const shortDay = new Intl.DateTimeFormat('en-US', {
@@ -53,16 +103,18 @@ const shortDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 const fullDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const dayIn = (label: string, days: Intl.DateTimeFormat) =>
+  isoDay.test(label) && !Number.isNaN(Date.parse(label)) ? days.format(new Date(label)) : label;
 
-export function axisLabel(x: string): string {
-  return isoDay.test(x) ? shortDay.format(new Date(x)) : x;
+/** The labels as the axis has them: several points of one day share one. */
+export function axisLabels(labels: string[]): string[] {
+  const short = labels.map((label) => dayIn(label, shortDay));
+  return short.map((label, at) => (label === short[at - 1] ? '' : label));
 }
 
-export function fullLabel(x: string): string {
-  return isoDay.test(x) ? fullDay.format(new Date(x)) : x;
+/** What a point is called in the box beside it and in the table. */
+export function titleOf({ labels, notes }: ChartData, at: number): string {
+  return [dayIn(labels[at] ?? '', fullDay), notes?.[at]].filter(Boolean).join(', ');
 }
 
-export function formatValue(value: number | null): string {
-  if (value === null) return '–';
-  return Number.isInteger(value) ? String(value) : value.toFixed(1);
-}
+export const formatValue = (value: number | null) => value?.toLocaleString('en-US') ?? '–';

@@ -1,124 +1,114 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { fittingLabels, useDrawnWidth } from './chart-frame';
-import { DataTable, Grid, Tip, type TipRow } from './chart-parts';
-import { type Domain, formatValue, nearestIndex, yScale, yTicks } from './chart-scales';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ChartTable, Legend, Plot, Swatch } from './chart-plot';
+import {
+  type ChartData,
+  type ChartSeries,
+  formatValue,
+  frameOf,
+  nearestIndex,
+  titleOf,
+} from './chart-scales';
+import { classNames } from './class-names';
 
-export type ChartProps = {
+interface ChartProps extends ChartData {
   label: string;
   /** The width assumed before the screen is known; the drawing then fills its container. */
   width?: number;
   height?: number;
-  formatY?: (value: number | null) => string;
-  formatTick?: (value: number) => string;
-};
-
-type Drawing = {
-  /** The centre of each point, from left to right. */
-  positions: number[];
-  y: (value: number) => number;
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-  chosen: number | null;
-};
-
-type ChartBaseProps = ChartProps & {
-  height: number;
-  margin: { top: number; right: number; bottom: number; left: number };
-  points: { axisLabel: string; title: string; rows: TipRow[] }[];
-  positionsIn: (left: number, right: number) => number[];
-  values: (number | null)[];
-  yDomain?: Domain;
-  legend?: ReactNode;
-  children: (drawing: Drawing) => ReactNode;
-};
+  legend?: boolean;
+}
 
 /**
- * Axes, the box beside the chosen point and the table of a chart; `children` draws the values. For
- * the keyboard a slider lies over the drawing: its arrow keys move from point to point, and the
- * point's words are its value.
+ * A chart of the workbench: a box tells the chosen point, and a table all of them. For the keyboard a
+ * slider lies over the drawing: its arrow keys move from point to point, and the point's words are its
+ * value.
  */
-export function Chart(props: ChartBaseProps) {
-  const { label, height, margin, points, values, formatY = formatValue } = props;
+export function Chart({ label, width: assumed = 600, height = 240, ...props }: ChartProps) {
+  const { legend = props.series.length > 1, ...chart } = props;
+  const { labels, series, format = formatValue } = chart;
   const stageRef = useRef<HTMLDivElement>(null);
-  const width = useDrawnWidth(stageRef, props.width ?? 600);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const chosenPoint = chosen === null ? undefined : points[chosen];
-  const current = chosenPoint ?? points[0];
-  if (!current) return <p className="text-muted text-sm">No data</p>;
+  const [width, setWidth] = useState(assumed);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) =>
+      setWidth((before) => Math.round(entry?.contentRect.width ?? 0) || before),
+    );
+    if (stageRef.current) observer.observe(stageRef.current);
+    return () => observer.disconnect();
+  }, []);
+  const [pointed, setPointed] = useState<number | null>(null);
+  if (labels.length === 0) return <p className="text-muted text-sm">No data</p>;
 
-  const { top, left } = margin;
-  const right = width - margin.right;
-  const bottom = height - margin.bottom;
-  const positions = props.positionsIn(left, right);
-  const y = yScale(values, props.yDomain, [bottom, top]);
-  const labelled = fittingLabels(
-    positions,
-    points.map((point) => point.axisLabel),
-  );
-  const words = current.rows.map((row) => `${row.name} ${row.value}`);
+  const chosen = pointed === null ? null : Math.min(pointed, labels.length - 1);
+  const frame = frameOf(chart, { width, height, textSize: 11 });
+  const shownValue = (at: number, { values }: ChartSeries) => format(values[at] ?? null);
+  const words = series.map((one) => `${one.name} ${shownValue(chosen ?? 0, one)}`);
   return (
-    <figure className="relative min-w-0">
+    <figure className="chart min-w-0">
       <div
         ref={stageRef}
         className="relative touch-pan-y rounded-control has-focus-visible:outline-2 has-focus-visible:outline-signal"
-        onPointerMove={(event) => {
-          const box = event.currentTarget.getBoundingClientRect();
-          setChosen(nearestIndex(positions, ((event.clientX - box.left) / box.width) * width));
-        }}
-        onPointerLeave={() => setChosen(null)}
+        onPointerMove={({ clientX, currentTarget }) =>
+          setPointed(nearestIndex(frame.xs, clientX - currentTarget.getBoundingClientRect().left))
+        }
+        onPointerLeave={() => setPointed(null)}
       >
         <input
           type="range"
           min={1}
-          max={points.length}
+          max={labels.length}
           value={(chosen ?? 0) + 1}
           aria-label={label}
-          aria-valuetext={`${current.title}: ${words.join(', ')}`}
+          aria-valuetext={`${titleOf(chart, chosen ?? 0)}: ${words.join(', ')}`}
           className="pointer-events-none absolute inset-0 size-full opacity-0"
-          onChange={({ target }) => setChosen(target.valueAsNumber - 1)}
-          onFocus={() => setChosen((at) => at ?? 0)}
-          onBlur={() => setChosen(null)}
-          onKeyDown={({ key }) => key === 'Escape' && setChosen(null)}
+          onChange={({ target }) => setPointed(target.valueAsNumber - 1)}
+          onFocus={() => setPointed((at) => at ?? 0)}
+          onBlur={() => setPointed(null)}
+          onKeyDown={({ key }) => key === 'Escape' && setPointed(null)}
         />
         <svg
           viewBox={`0 0 ${width} ${height}`}
-          width="100%"
           height={height}
           aria-hidden="true"
-          className="block overflow-visible"
+          className="chart-drawing"
         >
-          <Grid
-            ticks={yTicks(y, values)}
-            left={left}
-            right={right}
-            format={props.formatTick ?? formatY}
-          />
-          {[...labelled].map((index) => (
-            <text
-              key={index}
-              x={positions[index] ?? 0}
-              y={height - 8}
-              textAnchor="middle"
-              fontSize="11"
-              className="fill-muted tabular-nums"
-            >
-              {points[index]?.axisLabel}
-            </text>
-          ))}
-          {props.children({ positions, y, left, right, top, bottom, chosen })}
-          {chosen !== null && chosenPoint && (
-            <Tip x={positions[chosen] ?? 0} top={top} width={width} {...chosenPoint} />
-          )}
+          <Plot chart={chart} frame={frame} chosen={chosen} />
         </svg>
+        {chosen !== null && (
+          <Tip x={frame.xs[chosen] ?? 0} width={width}>
+            <p className="text-muted">{titleOf(chart, chosen)}</p>
+            {series.map((one, at) => (
+              <p key={one.name} className="flex items-center gap-2">
+                <Swatch series={one} look={one.look ?? at} />
+                {one.name}
+                <span className="ml-auto">{shownValue(chosen, one)}</span>
+              </p>
+            ))}
+          </Tip>
+        )}
       </div>
-      {props.legend}
-      <DataTable
-        caption={label}
-        columns={['Point', ...current.rows.map((row) => row.name)]}
-        rows={points.map(({ title, rows }) => [title, ...rows.map((row) => row.value)])}
-      />
+      {legend && <Legend series={series} />}
+      <div className="sr-only">
+        <ChartTable chart={chart} caption={label} />
+      </div>
     </figure>
+  );
+}
+
+/** The box beside the chosen point, on the side that has more room. */
+function Tip({ x, width, children }: { x: number; width: number; children: ReactNode }) {
+  const isLeft = x > width / 2;
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames(
+        'pointer-events-none absolute inset-0 flex items-start',
+        isLeft && 'justify-end',
+      )}
+      style={isLeft ? { paddingRight: width - x + 10 } : { paddingLeft: x + 10 }}
+    >
+      <div className="rounded-control border border-line-strong bg-surface-raised px-2.5 py-1.5 text-xs tabular-nums">
+        {children}
+      </div>
+    </div>
   );
 }

@@ -1,8 +1,19 @@
-import { Legend } from '~/ui/chart-parts';
-import { type ChartSeries, LineChart } from '~/ui/line-chart';
+import { Chart } from '~/ui/chart';
+import { Legend } from '~/ui/chart-plot';
+import type { ChartSeries } from '~/ui/chart-scales';
 import type { AxisRange } from './axis';
 import { showPercent, showPercentTick } from './percent';
 import { type SeriesPoint, separateDays, seriesRange } from './series';
+
+/** How charts of grades write their values. */
+export const inPercent = { format: showPercent, formatTick: showPercentTick };
+
+/** Each kind of score, in the colour of its own. */
+export const scoreKinds = [
+  { name: 'Formative', look: 2, pick: (point: SeriesPoint) => point.formative },
+  { name: 'Summative', look: 1, pick: (point: SeriesPoint) => point.summative },
+  { name: 'Overall', look: 3, pick: (point: SeriesPoint) => point.overall },
+];
 
 interface GradeChartProps {
   label: string;
@@ -15,33 +26,22 @@ interface GradeChartProps {
 }
 
 /** Formative, summative and overall of one class over time. */
-export function GradeChart(props: GradeChartProps) {
-  const { label, points, width, height, legend } = props;
-  const { low, high } = props.range ?? seriesRange(points);
+export function GradeChart({ points, range = seriesRange(points), ...props }: GradeChartProps) {
   return (
-    <LineChart
-      label={label}
-      xs={separateDays(points.map(({ date }) => date))}
-      series={toChartSeries(points)}
-      yDomain={[low, high]}
-      width={width}
-      height={height}
-      legend={legend}
-      formatY={showPercent}
-      formatTick={showPercentTick}
+    <Chart
+      {...props}
+      {...inPercent}
+      labels={separateDays(points.map(({ date }) => date))}
+      series={linesOf(points)}
+      domain={[range.low, range.high]}
     />
   );
 }
 
 /** One legend for several small charts. */
 export function GradeLegend() {
-  return <Legend entries={toChartSeries([])} />;
+  return <Legend series={linesOf([])} />;
 }
 
-function toChartSeries(points: readonly SeriesPoint[]): ChartSeries[] {
-  return [
-    { name: 'Formative', token: 'formative', values: points.map(({ formative }) => formative) },
-    { name: 'Summative', token: 'summative', values: points.map(({ summative }) => summative) },
-    { name: 'Overall', token: 'overall', values: points.map(({ overall }) => overall) },
-  ];
-}
+const linesOf = (points: readonly SeriesPoint[]): ChartSeries[] =>
+  scoreKinds.map(({ name, look, pick }) => ({ name, look, as: 'line', values: points.map(pick) }));

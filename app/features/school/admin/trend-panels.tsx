@@ -1,14 +1,8 @@
 import { axisRange } from '~/features/school/axis';
-import { showPercent, showPercentTick } from '~/features/school/percent';
+import { inPercent, scoreKinds } from '~/features/school/grade-chart';
 import { type SeriesPoint, separateDays, shortName } from '~/features/school/series';
-import { BarChart } from '~/ui/bar-chart';
 import { Card } from '~/ui/card';
-
-const panels = [
-  { name: 'Formative', token: 'formative', pick: (point: SeriesPoint) => point.formative },
-  { name: 'Summative', token: 'summative', pick: (point: SeriesPoint) => point.summative },
-  { name: 'Overall', token: 'overall', pick: (point: SeriesPoint) => point.overall },
-] as const;
+import { Chart } from '~/ui/chart';
 
 interface TrendPanelsProps {
   /** Empty for all classes. */
@@ -24,32 +18,32 @@ export function TrendPanels({ className, points, allClasses }: TrendPanelsProps)
   const days = separateDays(points.map((point) => point.date));
   return (
     <section aria-label={`Trends of ${shown}`} className="grid gap-3 lg:grid-cols-3">
-      {panels.map(({ name, token, pick }) => {
-        const values = points.map(pick).filter((value) => value !== null);
+      {scoreKinds.map(({ name, look, pick }) => {
+        const values = points.map(pick);
+        const known = values.filter((value) => value !== null);
         return (
           <Card
             key={name}
             title={`${name} Trend`}
             actions={<span className="label-mono text-muted">{shown}</span>}
           >
-            {values.length === 0 ? (
+            {known.length === 0 ? (
               <p className="grid h-40 place-items-center text-muted text-sm">No data</p>
             ) : (
-              <BarChart
+              <Chart
+                {...inPercent}
                 label={`${name} scores of ${shown}, last ${points.length} entries`}
-                valueName={name}
-                token={token}
-                bars={points.map((point, index) => ({
-                  label: days[index] ?? point.date,
-                  value: pick(point),
-                  note: className ? undefined : point.className,
-                  mark: className ? undefined : shortName(point.className, allClasses),
-                }))}
-                yMax={axisRange(values).high}
+                labels={days}
+                notes={className ? undefined : points.map((point) => point.className)}
+                marks={
+                  className
+                    ? undefined
+                    : points.map((point) => shortName(point.className, allClasses))
+                }
+                series={[{ name, look, as: 'bar', values }]}
+                domain={[0, axisRange(known).high]}
                 width={340}
                 height={160}
-                formatY={showPercent}
-                formatTick={showPercentTick}
               />
             )}
           </Card>

@@ -2,10 +2,9 @@ import { Download, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { formatDay } from '~/formats/dates';
-import { formatCount } from '~/formats/numbers';
-import { BarChart } from '~/ui/bar-chart';
 import { Button, buttonClasses } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { Chart } from '~/ui/chart';
 import { FilterLinks, filterClasses } from '~/ui/filter-links';
 import {
   type ChartBar,
@@ -107,18 +106,15 @@ interface ReportChartProps {
 export function ReportChart({ title, counted, bars }: ReportChartProps) {
   return (
     <Card title={title}>
-      <BarChart
+      <Chart
         label={title}
-        valueName={counted}
-        beforeName="Range before"
         height={200}
-        formatY={(value) => formatCount(value ?? 0)}
-        bars={bars.map(({ day, days, count, before }) => ({
-          label: day,
-          value: count,
-          before,
-          note: days > 1 ? `${days} days` : undefined,
-        }))}
+        labels={bars.map(({ day }) => day)}
+        notes={bars.map(({ days }) => (days > 1 ? `${days} days` : undefined))}
+        series={[
+          { name: counted, as: 'bar', values: bars.map(({ count }) => count) },
+          { name: 'Range before', as: 'level', values: bars.map(({ before }) => before) },
+        ]}
       />
     </Card>
   );
