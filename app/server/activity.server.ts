@@ -27,14 +27,24 @@ export const watchedTables = {
   redirects: 'path',
   review_links: 'tokenHash',
   media: 'fileName',
+  contacts: 'id',
+  comments: 'id',
+  readers: 'id',
+  proposals: 'id',
 } as const;
 export type WatchedTable = keyof typeof watchedTables;
 
-/** What is said about a file; its bytes never change. */
-const mediaColumns = ['fileName', 'alt', 'caption', 'focusX', 'focusY'];
+/** Where only some columns are taken back: the others stay, or hold what a visitor may delete. */
+const watchedColumns: Partial<Record<WatchedTable, string[]>> = {
+  media: ['fileName', 'alt', 'caption', 'focusX', 'focusY'],
+  contacts: ['id', 'status', 'respondedAt', 'spamAt'],
+  comments: ['id', 'parentId', 'status', 'reasons'],
+  readers: ['id', 'blockedAt'],
+  proposals: ['id', 'status', 'answer', 'decidedAt'],
+};
 
 /** What takes a change back, as far as nothing newer depends on it. */
-export type Undo =
+export type Undo = (
   | { table: WatchedTable; id: string; before: AnyRow | null; after: AnyRow | null }
   /** A post, by its versions; null: it was created. */
   | { post: string; before: number | null; after: number }
@@ -42,7 +52,11 @@ export type Undo =
   | { trash: string }
   | { media: string }
   /** A line of the activity that was taken back. */
-  | { undone: string };
+  | { undone: string }
+) & {
+  /** Also where another part of the same change can't be taken back: one of many posts or messages. */
+  apart?: true;
+};
 
 export interface Subject {
   kind: string;
@@ -62,6 +76,8 @@ export class Changes {
   private subject: Subject | undefined;
   private isFinal = false;
   takesBack: string | undefined;
+  /** Each row is taken back for itself. */
+  areApart = false;
 
   private readonly trx: Db;
 
@@ -100,21 +116,24 @@ export class Changes {
     this.undo.push(undo);
   }
 
-  async record(actor: Actor, operation: string, now: Date): Promise<void> {
+  /** Returns the line of the activity that takes it back, where something does. */
+  async record(actor: Actor, operation: string, now: Date): Promise<string | undefined> {
     const undo: Undo[] = [];
+    const apart = this.areApart ? { apart: true as const } : {};
     for (const { table, id, before } of this.watched.values()) {
       const after = await readRow(this.trx, table, id);
-      if (JSON.stringify(before) !== JSON.stringify(after)) undo.push({ table, id, before, after });
+      if (JSON.stringify(before) !== JSON.stringify(after))
+        undo.push({ table, id, before, after, ...apart });
     }
     // Taken back in the other direction: a post first, then what was moved with it.
     undo.push(...this.undo);
     if (undo.length > 0 && this.takesBack) undo.push({ undone: this.takesBack });
-    if ((undo.length > 0 || this.isFinal) && this.subject)
-      await recordActivity(this.trx, actor, operation, this.subject, now, undo);
+    if ((undo.length === 0 && !this.isFinal) || !this.subject) return undefined;
+    return recordActivity(this.trx, actor, operation, this.subject, now, undo);
   }
 }
 
-/** Stores that something was changed, in the transaction that changes it. */
+/** Stores that something was changed, in the transaction that changes it. Returns the line, if it can be taken back. */
 export async function recordActivity(
   trx: Db,
   actor: Actor,
@@ -122,7 +141,7 @@ export async function recordActivity(
   { kind, id, label }: Subject,
   now: Date,
   undo: readonly Undo[] = [],
-): Promise<void> {
+): Promise<string | undefined> {
   const row: ActivityRow = {
     id: activityId(now),
     at: now.toISOString(),
@@ -137,6 +156,7 @@ export async function recordActivity(
     undoneAt: null,
   };
   await trx.insertInto('activity').values(row).execute();
+  return undo.length > 0 ? row.id : undefined;
 }
 
 /** Changes something as the owner and records it, both or neither; where `change` returns false nothing was changed. */
@@ -164,8 +184,8 @@ export async function deleteOldActivity(db: Db, before: Date): Promise<void> {
 
 /** A row as JSON would give it back; null where there is none. */
 export async function readRow(db: Db, table: WatchedTable, id: string): Promise<AnyRow | null> {
-  const columns =
-    table === 'media' ? sql.join(mediaColumns.map((name) => sql.ref(name))) : sql.raw('*');
+  const some = watchedColumns[table];
+  const columns = some ? sql.join(some.map((name) => sql.ref(name))) : sql.raw('*');
   const { rows } = await sql<AnyRow>`select ${columns} from ${sql.table(table)}
     where ${sql.ref(watchedTables[table])} = ${id}`.execute(db);
   return rows[0] ?? null;

@@ -122,7 +122,7 @@ export const defineDeletion = <Shape extends z.ZodRawShape>({
       if (remove) await remove(db, id, deletion);
       else await moveToTrash(db, kind as PlainTable, [id], () => label, deletion);
       changes.add({ trash: deletion.batch });
-      return { id, undo: deletion.batch };
+      return { id };
     },
     describe: async ({ db }, input) => ({ kind, after: '', ...(await find(db, input)) }),
   });
@@ -205,18 +205,30 @@ export async function perform<Shape extends z.ZodRawShape, Result, Prepared>(
   given: unknown,
   also?: (trx: Db, result: Result) => Promise<void>,
 ): Promise<Result> {
+  return (await performWithUndo(services, actor, operation, given, also)).result;
+}
+
+/** The same, with the line of the activity that takes it back. */
+export async function performWithUndo<Shape extends z.ZodRawShape, Result, Prepared>(
+  services: AppServices,
+  actor: Actor,
+  operation: Operation<Shape, Result, Prepared>,
+  given: unknown,
+  also?: (trx: Db, result: Result) => Promise<void>,
+): Promise<{ result: Result; undo?: string | undefined }> {
   const input = readInput(operation as Operation<Shape>, given);
   const prepared = (await operation.prepare?.(services, input)) as Prepared;
   const now = services.clock();
   if (operation.effect === 'read') {
     const { db } = services;
-    return operation.run({ db, now, actor, changes: new Changes(db) }, input, prepared);
+    const changes = new Changes(db);
+    return { result: await operation.run({ db, now, actor, changes }, input, prepared) };
   }
   return writeAndInvalidate(services, operation.tags ?? [], async (trx) => {
     const changes = new Changes(trx);
     const result = await operation.run({ db: trx, now, actor, changes }, input, prepared);
-    await changes.record(actor, operation.name, now);
+    const undo = await changes.record(actor, operation.name, now);
     await also?.(trx, result);
-    return result;
+    return { result, undo };
   });
 }

@@ -1,4 +1,6 @@
 import { createTestApp, type TestApp } from 'test/app';
+import { commentRow } from 'test/factories/comments';
+import { insertMessages } from 'test/factories/contact';
 import { pngBytes } from 'test/factories/files';
 import { publish } from 'test/factories/posts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -41,6 +43,11 @@ async function stored() {
       .execute(),
     await db.selectFrom('comment_posts').selectAll().execute(),
     await db.selectFrom('redirects').selectAll().execute(),
+    await db.selectFrom('readers').select('blockedAt').execute(),
+    await db.selectFrom('comments').select(['status', 'reasons', 'shown']).execute(),
+    await db.selectFrom('contacts').select(['status', 'respondedAt', 'spamAt']).execute(),
+    await db.selectFrom('proposals').select(['status', 'answer']).execute(),
+    await db.selectFrom('blogs').select(['id', 'visibility']).orderBy('id').execute(),
     await db.selectFrom('media').select(['fileName', 'alt']).execute(),
     await db.selectFrom('site_content').select(['part', 'content']).orderBy('part').execute(),
   ];
@@ -55,8 +62,24 @@ it('every form of the workbench leaves one line, which takes it back or says tha
     .insertInto('readers')
     .values({ ...readers, ...more, blockedAt: null })
     .execute();
+  const own = { id: 'comment-1', postId: 'post-1', readerId: 'reader-1', text: 'Hello' };
+  const comment = commentRow({ ...own, createdAt: now.toISOString(), status: 'held', shown: 0 });
+  await db.insertInto('comments').values(comment).execute();
+  const [message = ''] = await insertMessages(db, {});
   const scout = { name: 'Scout', rights: ['todos' as const], days: 7 as const, changesAnHour: 2 };
   const { id: agentId } = await createAgent(db, scout, now);
+  const proposal = {
+    id: 'proposal-1',
+    agentId,
+    operation: 'delete_task',
+    input: '{}',
+    kind: 'todos',
+  };
+  const asked = { subjectId: 'a', label: 'a', reason: '', createdAt: now.toISOString() };
+  await db
+    .insertInto('proposals')
+    .values({ ...proposal, ...asked, status: 'waiting', answer: '', decidedAt: null })
+    .execute();
   const { fileName } = await storeImage(db, await pngBytes(), now);
   for (const id of ['a', 'b']) await send('/admin/todo-dashboard', { intent: 'add', id, text: id });
   const site = await findPart(db, 'site');
@@ -75,6 +98,7 @@ it('every form of the workbench leaves one line, which takes it back or says tha
     ...{ timeZone: 'Asia/Tokyo', portrait: '', accent: '#ff9d5c', links: [] },
   };
   const json = (value: object): Sent => ({ json: value });
+  const decide = (status: string) => ({ intent: 'decide', status, ids: 'comment-1@1' });
   const forms: [operation: string, undo: 'back' | 'final', path: string, sent: Sent][] = [
     ['create_agent', 'final', '/admin/agents', night],
     ['stop_agents', 'final', '/admin/agents', { intent: 'stop' }],
@@ -89,8 +113,16 @@ it('every form of the workbench leaves one line, which takes it back or says tha
     ['comment_settings', 'back', '/admin/comments', { ...comments, words: 'casino' }],
     ['comments_off', 'back', '/admin/comments', { intent: 'post', post: 'post-1' }],
     ['comments_on', 'back', '/admin/comments', { intent: 'post', post: 'post-1', on: 'on' }],
-    ['block_reader', 'final', '/admin/comments', { intent: 'block', reader: 'reader-1' }],
-    ['unblock_reader', 'final', '/admin/comments', { intent: 'unblock', reader: 'reader-1' }],
+    ['block_reader', 'back', '/admin/comments', { intent: 'block', reader: 'reader-1' }],
+    ['unblock_reader', 'back', '/admin/comments', { intent: 'unblock', reader: 'reader-1' }],
+    ['comment_approved', 'back', '/admin/comments', decide('approved')],
+    ['comment_spam', 'back', '/admin/comments', decide('spam')],
+    ['comment_held', 'back', '/admin/comments', decide('held')],
+    ['message_respond', 'back', '/admin/contacts', { intent: 'respond', ids: message }],
+    ['message_spam', 'back', '/admin/contacts', { intent: 'spam', ids: message }],
+    ['message_notSpam', 'back', '/admin/contacts', { intent: 'notSpam', ids: message }],
+    ['reject_proposal', 'back', '/admin/agents', { intent: 'reject', id: 'proposal-1' }],
+    ['change_posts', 'back', '/admin/posts', json({ do: 'hide', posts: ['post-1'], drafts: [] })],
     ['describe_file', 'back', '/admin/media?change', json({ do: 'describe', fileName, details })],
     [
       'create_review_link',

@@ -1,5 +1,6 @@
 import { contentParts } from 'content/schema';
 import { sql } from 'kysely';
+import { refreshThread } from '~/features/comments/threads.server';
 import {
   changePart,
   findPart,
@@ -13,6 +14,7 @@ import { aliasesOf } from '~/features/posts/addresses/post-address.server';
 import { valuesOf } from '~/features/posts/post';
 import { getPost, replacePost } from '~/features/posts/posts.server';
 import { findRevision } from '~/features/posts/revisions.server';
+import { formatCount } from '~/formats/numbers';
 import {
   Changes,
   ownerActor,
@@ -53,7 +55,6 @@ export const phrases: Record<string, string> = {
   rename_series: 'Renamed a series',
   delete_messages: 'Deleted messages',
   message_respond: 'Marked messages as responded',
-  message_notResponded: 'Marked messages as new',
   message_spam: 'Marked messages as spam',
   message_notSpam: 'Marked messages as no spam',
   delete_comments: 'Deleted comments',
@@ -90,6 +91,7 @@ export const phrases: Record<string, string> = {
   connect_agent: 'Connected a program',
   revoke_agent: 'Revoked an agent',
   allow_changes: 'Allowed an agent more changes',
+  reject_proposal: 'Rejected a proposal',
   stop_agents: 'Stopped all agents',
   resume_agents: 'Let agents work again',
   rotate_access_id: 'Replaced the access ID',
@@ -147,9 +149,12 @@ export async function undoActivity(
       const result: Undone = { done: 0, problems: [] };
       for (const row of await query.orderBy('id', 'desc').execute()) {
         if (row.undo === '[]') continue;
-        const problem = await undoOne(services, trx, row, now);
-        if (problem) result.problems.push(`“${row.label}” ${problem}`);
-        else result.done += 1;
+        const label = 'id' in which || row.label === '' ? 'This' : `“${row.label}”`;
+        const { done, problems } = await undoOne(services, trx, row, now);
+        result.problems.push(
+          ...problems.map((one) => (/^\p{Ll}/u.test(one) ? `${label} ${one}` : one)),
+        );
+        result.done += done;
       }
       return result;
     },
@@ -157,6 +162,7 @@ export async function undoActivity(
 }
 
 const changedSince = 'was changed since and is left as it is.';
+const notDone = (problem: string): Undone => ({ done: 0, problems: [problem] });
 
 /** What is moved with a post: where it was changed since, it stays as it is. */
 const follows = (undo: Undo) =>
@@ -167,20 +173,23 @@ async function undoOne(
   trx: Db,
   row: ActivityRow,
   now: Date,
-): Promise<string | null> {
+): Promise<Undone> {
   const undos: Undo[] = [];
+  let left = 0;
   for (const undo of (JSON.parse(row.undo) as Undo[]).reverse()) {
     const problem = await whyNot(trx, undo);
     if (!problem) undos.push(undo);
-    else if (!follows(undo)) return problem;
+    else if (undo.apart) left += 1;
+    else if (!follows(undo)) return notDone(problem);
   }
-  if (undos.length === 0) return changedSince;
+  if (undos.length === 0) return notDone(changedSince);
   const changes = new Changes(trx);
   changes.about(row.kind, row.subjectId, row.label);
   changes.takesBack = row.id;
+  const problems = left > 0 ? [`${formatCount(left)} changed since and left alone.`] : [];
   for (const undo of undos) {
-    const problem = await takeBack(services, trx, undo, changes, now);
-    if (problem) return problem;
+    const problem = await takeBack(services, trx, undo, changes, now, problems);
+    if (problem) return notDone(problem);
   }
   await trx
     .updateTable('activity')
@@ -188,7 +197,7 @@ async function undoOne(
     .where('id', '=', row.id)
     .execute();
   await changes.record(ownerActor, 'undo', now);
-  return null;
+  return { done: 1, problems };
 }
 
 async function whyNot(trx: Db, undo: Undo): Promise<string | null> {
@@ -245,6 +254,8 @@ async function takeBack(
   undo: Undo,
   changes: Changes,
   now: Date,
+  /** What stays although the rest is taken back. */
+  kept: string[],
 ): Promise<string | null> {
   if ('table' in undo) return restoreRow(trx, undo, changes, now);
   if ('post' in undo) return restoreVersion(trx, undo, changes, now);
@@ -259,6 +270,7 @@ async function takeBack(
   }
   if ('trash' in undo) {
     const { done, problems } = await restoreItems(trx, { batch: undo.trash }, now);
+    if (done > 0) kept.push(...problems);
     return done > 0 ? null : (problems[0] ?? 'is no longer in the trash.');
   }
   if ('undone' in undo) {
@@ -288,6 +300,7 @@ async function restoreRow(
   if (before && (await readRow(trx, table, id))) {
     const set = Object.entries(before).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
     await sql`update ${sql.table(table)} set ${sql.join(set)} where ${key} = ${id}`.execute(trx);
+    if (table === 'comments') await refreshThread(trx, String(before.parentId ?? id));
   } else if (before) await insertRows(trx, table, [before]);
   else if (table === 'todos' || table === 'assignments' || table === 'grades') {
     const labelOf = (row: { text?: string; title?: string; className?: string }) =>

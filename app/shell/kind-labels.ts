@@ -13,6 +13,6 @@ export const kindLabels: Record<string, string> = {
   agents: 'Agent',
   readers: 'Reader',
   redirects: 'Address',
-  changes: 'Posts',
+  proposals: 'Proposal',
   trash: 'Trash',
 };

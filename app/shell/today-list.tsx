@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '~/formats/numbers';
+import type { ActionResult } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { classNames } from '~/ui/class-names';
@@ -11,9 +12,16 @@ import { useUndoKey } from '~/ui/undo-key';
 import { When } from '~/ui/when';
 import { mergeItems, type TodayAction, type TodayGroup, type TodayItem } from './today';
 
+/** What was done to a row: its answer has the line of the activity that takes it back. */
+interface Done {
+  sent: Promise<ActionResult>;
+  /** Nothing takes it back. */
+  isFinal: boolean;
+}
+
 /** What waits for the owner, acted on in place. What is done stays struck until the page is left. */
 export function TodayList({ groups }: { groups: TodayGroup[] }) {
-  const [done, setDone] = useState<ReadonlyMap<string, TodayAction>>(new Map());
+  const [done, setDone] = useState<ReadonlyMap<string, Done>>(new Map());
   const [loaded, setLoaded] = useState(groups);
   const [items, setItems] = useState(() => groups.flatMap((group) => group.items));
   if (groups !== loaded) {
@@ -21,10 +29,10 @@ export function TodayList({ groups }: { groups: TodayGroup[] }) {
     const fresh = groups.flatMap((group) => group.items);
     setItems(mergeItems(items, fresh, (key) => done.has(key)));
   }
-  const mark = (key: string, action: TodayAction | null) =>
+  const mark = (key: string, one: Done | null) =>
     setDone((before) => {
       const next = new Map(before);
-      if (action) next.set(key, action);
+      if (one) next.set(key, one);
       else next.delete(key);
       return next;
     });
@@ -42,7 +50,7 @@ export function TodayList({ groups }: { groups: TodayGroup[] }) {
               key={item.key}
               item={item}
               done={done.get(item.key)}
-              onDone={(action) => mark(item.key, action)}
+              onDone={(one) => mark(item.key, one)}
             />
           ))}
         </ul>
@@ -68,30 +76,29 @@ function More({ groups }: { groups: TodayGroup[] }) {
 
 interface TodayRowProps {
   item: TodayItem;
-  done: TodayAction | undefined;
-  onDone(action: TodayAction | null): void;
+  done: Done | undefined;
+  onDone(done: Done | null): void;
 }
 
 function TodayRow({ item, done, onDone }: TodayRowProps) {
   const { kind, title, more, when, note, isLate, to, actions } = item;
   const send = useSubmitForm(item.action);
   const toast = useToast();
-  const undo = async (action: TodayAction) => {
-    if (!action.undo) return;
+  const undo = async (done: Done) => {
     onDone(null);
-    const result = await send(action.undo);
-    if (result.ok) return;
-    onDone(action);
-    toast.tell(result);
+    const { undo: line } = await done.sent;
+    if (line && !(await toast.takeBack(line, { quietly: true }))) onDone(done);
   };
   const run = async (action: TodayAction) => {
-    onDone(action);
-    const result = await send(action.fields);
+    const sent = send(action.fields);
+    onDone({ sent, isFinal: false });
+    const { undo: line, ...result } = await sent;
     if (!result.ok) onDone(null);
+    else if (!line) onDone({ sent, isFinal: true });
     // Its Undo is in the row: one in a toast that comes later would be the newest for z.
     toast.tell(result);
   };
-  useUndoKey(done?.undo && (() => void undo(done)));
+  useUndoKey(done && !done.isFinal ? () => void undo(done) : undefined);
   return (
     <li
       data-row=""
@@ -127,7 +134,7 @@ function TodayRow({ item, done, onDone }: TodayRowProps) {
       >
         {note ?? (when && <When time={when} />)}
       </span>
-      {done && !done.undo ? null : done ? (
+      {done?.isFinal ? null : done ? (
         <Button
           size="sm"
           variant="quiet"

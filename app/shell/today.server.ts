@@ -75,14 +75,7 @@ export const todaySources: Record<string, (services: AppServices) => Promise<Tod
       isLate: due !== null && due.slice(0, 10) < day,
       to,
       action: to,
-      actions: [
-        {
-          label: 'Complete',
-          key: 'x',
-          fields: { intent: 'complete', id },
-          undo: { intent: 'reopen', id },
-        },
-      ],
+      actions: [{ label: 'Complete', key: 'x', fields: { intent: 'complete', id } }],
     }));
     return { items, total, to, noun: ['task', 'tasks'] };
   },
@@ -134,12 +127,7 @@ function proposalItem({
     actions: [
       // What was changed since can only be rejected.
       ...(asked ? [accept] : []),
-      {
-        label: 'Reject',
-        key: 'x',
-        fields: { intent: 'reject', id },
-        undo: { intent: 'reopen', id },
-      },
+      { label: 'Reject', key: 'x', fields: { intent: 'reject', id } },
     ],
   };
 }
@@ -162,7 +150,7 @@ function assignmentItem(assignment: Assignment, today: string): TodayItem {
   const { id, status, title, className, dueDate, reports } = assignment;
   const latest = status === 'in_progress_agent' ? readReports(reports).at(-1) : undefined;
   const to = href('/admin/assignment-tracker');
-  const move = (from: string, to: string) => ({ intent: 'status', id, from, status: to });
+  const fields = { intent: 'status', id, from: status, status: 'completed' };
   return {
     key: `assignment ${id}`,
     kind: latest?.done ? 'Handed in' : 'Assignment',
@@ -172,14 +160,7 @@ function assignmentItem(assignment: Assignment, today: string): TodayItem {
     isLate: isOverdue(assignment, today),
     to: `${to}?edit=${encodeURIComponent(id)}`,
     action: to,
-    actions: [
-      {
-        label: 'Complete',
-        key: 'x',
-        fields: move(status, 'completed'),
-        undo: move('completed', status),
-      },
-    ],
+    actions: [{ label: 'Complete', key: 'x', fields }],
   };
 }
 
@@ -194,18 +175,8 @@ function messageItem({ id: ids, name, subject, message, timestamp }: ContactMess
     to: `${action}?message=${encodeURIComponent(ids)}`,
     action,
     actions: [
-      {
-        label: 'Responded',
-        key: 'r',
-        fields: { intent: 'respond', ids },
-        undo: { intent: 'notResponded', ids },
-      },
-      {
-        label: 'Spam',
-        key: 's',
-        fields: { intent: 'spam', ids },
-        undo: { intent: 'notSpam', ids },
-      },
+      { label: 'Responded', key: 'r', fields: { intent: 'respond', ids } },
+      { label: 'Spam', key: 's', fields: { intent: 'spam', ids } },
     ],
   };
 }
@@ -225,8 +196,8 @@ function commentItem(comment: WaitingComment): TodayItem {
     to: `${action}?comment=${encodeURIComponent(id)}`,
     action,
     actions: [
-      { label: 'Approve', key: 'a', fields: decide('approved'), undo: decide('held') },
-      { label: 'Spam', key: 's', fields: decide('spam'), undo: decide('held') },
+      { label: 'Approve', key: 'a', fields: decide('approved') },
+      { label: 'Spam', key: 's', fields: decide('spam') },
     ],
   };
 }

@@ -3,8 +3,6 @@ export interface TodayAction {
   label: string;
   key: string;
   fields: Record<string, string>;
-  /** Without it, what was done is told and stays. */
-  undo?: Record<string, string>;
 }
 
 /** Something that waits for the owner. Every kind is a list of these, whoever hands it in. */

@@ -45,6 +45,7 @@ describe('the trash', () => {
     return { status: response.status, ...result.partial().parse(await readActionData(response)) };
   }
   const trash = (body: Record<string, string>) => post('/admin/trash.data', body);
+  const takeBack = (id: string) => post('/admin/activity.data', { id });
   const page = async () =>
     (await (await app.request('/admin/trash', { headers: { cookie } })).text()).replaceAll(
       '<!-- -->',
@@ -107,24 +108,21 @@ describe('the trash', () => {
       ['Indeed', '/admin/comments.data', { intent: 'delete', ids: 'answer' }],
       ['The relay', '/admin/blog.data', { do: 'delete', id: 'relay' }],
     ] as const;
-    const batches: string[] = [];
+    const undos: string[] = [];
     for (const [label, path, body] of deletions) {
       const { undo } = await post(path, body);
-      batches.unshift(undo ?? '');
+      undos.unshift(undo ?? '');
       expect(await page(), label).toContain(label);
     }
     expect((await app.request(`/vendor/${fileName}`)).status).toBe(404);
-    for (const batch of batches) {
-      expect(await trash({ intent: 'restore', batch }), batch).toMatchObject({
-        ok: true,
-        message: 'Restored.',
-      });
+    for (const id of undos) {
+      expect(await takeBack(id), id).toMatchObject({ ok: true, message: 'Undone.' });
     }
     expect(await page()).toContain('The trash is empty');
     await db.deleteFrom('activity').execute();
     expect(differences(before, await fingerprint(db))).toEqual([]);
     expect((await app.request(`/vendor/${fileName}`)).status).toBe(200);
-    expect(await trash({ intent: 'restore', batch: batches[0] ?? '' })).toMatchObject({
+    expect(await takeBack('undone')).toMatchObject({
       status: 409,
       message: 'This can no longer be undone.',
     });
@@ -147,9 +145,7 @@ describe('the trash', () => {
       ok: false,
       message: 'The comment it replies to is deleted.',
     });
-    expect(await trash({ intent: 'restore', batch: undo })).toMatchObject({
-      message: '2 restored.',
-    });
+    expect(await takeBack(undo)).toMatchObject({ message: 'Undone.' });
     expect(await (await app.request('/blog/relay')).text()).toContain('A fine relay');
   });
 

@@ -37,12 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const item = { kind: text('kind'), id: text('thing') };
   try {
     if (form.get('intent') === 'restore') {
-      const which = form.has('batch') ? { batch: text('batch') } : item;
-      const { done, found, problems } = await restoreFromTrash(services, which);
-      if (found === 0) return data({ ok: false, message: 'This can no longer be undone.' }, 409);
-      const sentences =
-        done > 0 ? [done === 1 ? 'Restored.' : `${formatCount(done)} restored.`] : [];
-      return { ok: done > 0, message: [...sentences, ...new Set(problems)].join(' ') };
+      const { done, problems } = await restoreFromTrash(services, item);
+      if (done > 0) return { ok: true, message: 'Restored.' };
+      return data({ ok: false, message: problems[0] ?? 'This is no longer in the trash.' }, 409);
     }
     const which = form.get('intent') === 'empty' ? 'all' : item;
     const gone = await inTransaction(services.db, async (trx) => {

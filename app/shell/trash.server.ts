@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { restoreComment } from '~/features/comments/moderation.server';
 import { restoreEntry } from '~/features/content/edit-content.server';
-import { changesKind, undoChange } from '~/features/editor/list/bulk.server';
 import { restorePost } from '~/features/editor/list/deleted-posts.server';
-import { countOf } from '~/formats/numbers';
 import { ownerActor, recordActivity } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import type { CacheTag } from '~/server/http/cache-headers.server';
@@ -20,7 +18,6 @@ export const listTrash = (db: Db, page: number) =>
     db
       .selectFrom('trash')
       .select(['kind', 'id', 'label', 'deletedAt'])
-      .where('kind', '!=', changesKind)
       .orderBy('deletedAt', 'desc')
       .orderBy('kind')
       .orderBy('id'),
@@ -37,17 +34,15 @@ interface Restored {
 
 type Found = Restored & { found: number };
 
-export async function restoreFromTrash(services: Services, which: Item | { batch: string }) {
+export async function restoreFromTrash(services: Services, item: Item) {
   const now = services.clock();
   return writeAndInvalidate<Found>(
     services,
     () => shownTags,
     async (trx) => {
-      const restored = await restoreItems(trx, which, now);
-      const id = 'batch' in which ? which.batch : which.id;
-      const label = restored.labels.join(', ');
+      const { label = '', ...restored } = await restoreItems(trx, item, now);
       if (restored.done > 0)
-        await recordActivity(trx, ownerActor, 'restore', { kind: restored.kind, id, label }, now);
+        await recordActivity(trx, ownerActor, 'restore', { ...item, label }, now);
       return restored;
     },
   );
@@ -61,7 +56,6 @@ export async function restoreItems(trx: Db, which: Item | { batch: string }, now
       ? query.where('batch', '=', which.batch)
       : query.where('kind', '=', which.kind).where('id', '=', which.id);
   const items = await query.orderBy('kind').execute();
-  const labels = items.map(({ label }) => label);
   const total: Found = { done: 0, problems: [], found: items.length };
   // A reply that was deleted with its comment comes after it.
   let waiting: Item[] = items;
@@ -78,7 +72,7 @@ export async function restoreItems(trx: Db, which: Item | { batch: string }, now
     }
     waiting = left;
   }
-  return { ...total, kind: items[0]?.kind ?? '', labels };
+  return { ...total, label: items[0]?.label };
 }
 
 /** Restoring is rare: all pages that may show it are made again. */
@@ -92,11 +86,6 @@ const rowRestorers: Record<string, (trx: Db, row: AnyRow, now: Date) => Promise<
 
 async function restoreOne(trx: Db, item: Item, now: Date): Promise<Restored> {
   const parts = partsInTrash(trx, item);
-  if (item.kind === changesKind) {
-    const { back, changed } = await undoChange(trx, parts, now);
-    const problem = `${countOf(changed, 'post')} changed since and left alone.`;
-    return { done: back, problems: changed > 0 ? [problem] : [] };
-  }
   const restoreRow = rowRestorers[item.kind];
   if (item.kind === 'blogs') await restorePost(trx, parts);
   else {

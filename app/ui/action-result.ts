@@ -3,8 +3,8 @@ export interface ActionResult {
   message: string;
   /** What is wrong with it, by the name of the field. */
   errors?: Record<string, string>;
-  /** What was deleted: the batch that the trash restores. */
-  undo?: string;
+  /** The line of the activity that takes it back. */
+  undo?: string | undefined;
 }
 
 /** Replaces the action's result where there is no connection or session, or an error. See request-errors.ts. */

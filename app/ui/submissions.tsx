@@ -45,14 +45,13 @@ export function useSubmitForm(
   );
 }
 
-/** Restores what was deleted together from the trash; null outside the workbench. */
-export function useRestore(): ((batch: string) => Promise<ActionResult>) | null {
+/** Takes a change back, by its line of the activity; null outside the workbench. */
+export function useTakeBack(): ((line: string) => Promise<ActionResult>) | null {
   const send = useContext(SubmitContext);
   return useMemo(
     () =>
       send &&
-      ((batch) =>
-        send(href('/admin/trash'), toForm({ intent: 'restore', batch })) as Promise<ActionResult>),
+      ((line) => send(href('/admin/activity'), toForm({ id: line })) as Promise<ActionResult>),
     [send],
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import type { ActionResult } from './action-result';
 import { showAnnouncements } from './announce';
 import { classNames } from './class-names';
-import { useRestore } from './submissions';
+import { useTakeBack } from './submissions';
 import { useUndoKey } from './undo-key';
 
 export type ToastTone = 'neutral' | 'good' | 'warn' | 'bad';
@@ -20,19 +20,21 @@ export type ToastMessage = {
 /** `toast.show({ message: 'Draft discarded.', undo })`, or `toast.tell(result)` with an action's result. */
 export function useToast() {
   const { add, close } = Toast.useToastManager();
-  const restore = useRestore();
+  const takeBack = useTakeBack();
   return useMemo(() => {
     const latest = new Map<string, string>();
     const toast = {
-      /** Shows a result, with Undo where something was deleted or `undo` is given. */
-      tell({ ok, message, undo: batch }: ActionResult, undo?: () => void) {
-        const takeBack =
-          undo ?? (batch === undefined ? undefined : () => void toast.restore(batch));
+      /** Shows a result, with Undo where something takes it back or `undo` is given. */
+      tell({ ok, message, undo: line }: ActionResult, undo?: () => void) {
+        const offered = undo ?? (line === undefined ? undefined : () => void toast.takeBack(line));
         if (message)
-          toast.show({ message, tone: ok ? 'good' : 'bad', undo: ok ? takeBack : undefined });
+          toast.show({ message, tone: ok ? 'good' : 'bad', undo: ok ? offered : undefined });
       },
-      async restore(batch: string) {
-        if (restore) toast.tell(await restore(batch));
+      /** Takes a change back and says so; where its row shows it, only what went wrong is said. */
+      async takeBack(line: string, { quietly = false } = {}): Promise<boolean> {
+        const result = await takeBack?.(line);
+        if (result && !(quietly && result.ok)) toast.tell(result);
+        return result?.ok === true;
       },
       /** A repeated message replaces the earlier one, unless that offers undo. */
       show({ message, tone = 'neutral', undo, topic = message }: ToastMessage) {
@@ -56,7 +58,7 @@ export function useToast() {
       close,
     };
     return toast;
-  }, [add, close, restore]);
+  }, [add, close, takeBack]);
 }
 
 const manager = Toast.createToastManager();

@@ -1,7 +1,15 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ActionResult } from './action-result';
 import { useSubmitInOrder } from './submissions';
 import { useToast } from './toast';
+import { useStableList } from './use-stable-list';
+
+interface ChangeOptions {
+  /** The rows that it changes; otherwise the one of its field `id`. */
+  ids?: string[];
+  /** What the toast's Undo does; otherwise it takes the line of the activity back. */
+  undo?: (result: ActionResult) => (() => void) | undefined;
+}
 
 /**
  * Changes of the rows of a list. Each is a request of its own, so that one that is still on its way
@@ -16,14 +24,60 @@ export function useRowChanges(action: string) {
   return {
     busyIds,
     errors,
-    async change(fields: Record<string, string>, undo?: () => void) {
-      const { id = '' } = fields;
-      setBusyIds((ids) => [...ids, id]);
-      const result = await send(fields, [id]);
-      setBusyIds((ids) => ids.toSpliced(ids.indexOf(id), 1));
+    async change(
+      fields: Record<string, string | string[]>,
+      { ids = [String(fields.id ?? '')], undo }: ChangeOptions = {},
+    ) {
+      setBusyIds((busy) => [...busy, ...ids]);
+      const result = await send(fields, ids);
+      setBusyIds((busy) => ids.reduce((left, id) => left.toSpliced(left.indexOf(id), 1), busy));
       setErrors(result.errors);
-      if (!result.errors) toast.tell(result, undo);
+      if (!result.errors) toast.tell(result, undo?.(result));
       return result;
     },
   };
+}
+
+/** The same where a change is on the screen before the server answers, and is undone in its row. */
+export function useOptimisticRows<List, Change>(current: List, action: string) {
+  const { change, busyIds } = useRowChanges(action);
+  const stable = useStableList<List, Change>(current);
+  const { optimistic, setOptimistic } = stable;
+  const toast = useToast();
+  /** What takes the last change of a row back; that of several rows at once is in the toast alone. */
+  const undos = useRef(new Map<string, () => void>());
+
+  /**
+   * Shows the change of each row, by its id, and sends the fields; where that fails the rows are as
+   * before. `retract` takes back what no line of the activity does, and says whether it could.
+   */
+  const act = async (
+    shown: ReadonlyMap<string, Change>,
+    fields: Record<string, string | string[]>,
+    retract?: () => Promise<boolean>,
+  ) => {
+    const ids = [...shown.keys()];
+    const before = ids.map((id) => [id, optimistic.get(id) ?? null] as const);
+    const show = (rows: Iterable<readonly [string, Change | null]>) => {
+      for (const [id, row] of rows) setOptimistic(id, row);
+    };
+    const takeBack = async (quietly: boolean) => {
+      if (retract) return void ((await retract()) && show(before));
+      show(before);
+      const line = (await result).undo;
+      if (line) await toast.takeBack(line, { quietly });
+    };
+    show(shown);
+    const undo = ({ undo: line }: ActionResult) =>
+      line || retract ? () => void takeBack(false) : undefined;
+    const result = change(fields, { ids, undo });
+    for (const id of ids) {
+      if (ids.length === 1) undos.current.set(id, () => void takeBack(true));
+      else undos.current.delete(id);
+    }
+    const { ok } = await result;
+    if (!ok) show(before);
+    return ok;
+  };
+  return { ...stable, busyIds, change, act, undoOf: (id: string) => undos.current.get(id) };
 }

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { dayMs, hourMs } from '~/formats/durations';
 import { hashToken } from '~/server/identity/secret-token';
 import type { AnyOperation } from '~/server/operation.server';
+import { undoActivity } from '~/shell/activity.server';
 import { type AgentDraft, agentOfToken, createAgent } from './agents.server';
 import { callAsAgent } from './call.server';
 
@@ -189,15 +190,20 @@ describe('what an agent asks for', () => {
     const { id, todos, token } = await withProposal(app);
     const status = async () => (await sendRest(app, `/proposals/${id}`, token)).json();
     await send({ intent: 'reject', id, why: 'Not yet.' });
+    const { id: line } = await app.db
+      .selectFrom('activity')
+      .select('id')
+      .where('operation', '=', 'reject_proposal')
+      .executeTakeFirstOrThrow();
     expect(await get('/admin/agents')).not.toContain(`proposal-${id}`);
     const told = { status: 'rejected', answer: 'The owner rejected it: Not yet.' };
     expect(await status()).toMatchObject(told);
-    await send({ intent: 'reopen', id });
+    await undoActivity(app.services, { id: line });
     expect(await get('/admin/agents')).toContain(`proposal-${id}`);
     expect(await todos()).toHaveLength(1);
     await send({ intent: 'accept', id });
     expect(await todos()).toEqual([]);
-    await send({ intent: 'reopen', id });
+    expect((await undoActivity(app.services, { id: line })).done).toBe(0);
     expect((await send({ intent: 'accept', id })).status).toBe(409);
   });
 });
@@ -274,7 +280,12 @@ it('work is handed to a chosen agent, its report stands on the row and on Today,
   await move('in_progress_agent', 'completed');
   expect(await get('/admin')).not.toContain('Handed in<');
   expect(await call(app, token, 'work_next')).toEqual({ work: [] });
-  await move('completed', 'in_progress_agent');
+  const { id: line } = await app.db
+    .selectFrom('activity')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  await undoActivity(app.services, { id: line });
   expect((await call(app, token, 'work_next')).work).toHaveLength(1);
   // Who starts it takes it back.
   await move('in_progress_agent', 'in_progress');

@@ -37,13 +37,7 @@ import {
 } from './agents.server';
 import { mcpAddress } from './oauth.server';
 import { ProposalRow } from './proposal-row';
-import {
-  acceptProposal,
-  ProposalOver,
-  rejectProposal,
-  reopenProposal,
-  waitingProposals,
-} from './proposals.server';
+import { acceptProposal, ProposalOver, rejectProposal, waitingProposals } from './proposals.server';
 
 /** How many proposals are shown in full; the rest follows as these are decided. */
 const shownProposals = 20;
@@ -141,16 +135,12 @@ async function change(services: AppServices, form: FormData): Promise<AgentsResu
       const accessId = await services.agentAccessId();
       return { ok: true, message: 'Access ID replaced. The old one no longer works.', accessId };
     }
-    case 'accept': {
-      const done = (await acceptProposal(services, id)) as { undo?: string };
-      return { ok: true, message: 'Accepted and done.', undo: done?.undo };
+    case 'accept':
+      return { ok: true, message: 'Accepted and done.', undo: await acceptProposal(services, id) };
+    case 'reject': {
+      const undo = await rejectProposal(services, id, String(form.get('why') ?? ''));
+      return { ok: true, message: 'Rejected. Nothing was changed.', undo };
     }
-    case 'reject':
-      await rejectProposal(services, id, String(form.get('why') ?? ''));
-      return { ok: true, message: 'Rejected. Nothing was changed.' };
-    case 'reopen':
-      await reopenProposal(services, id);
-      return { ok: true, message: '' };
     default:
       return {
         ok: false,

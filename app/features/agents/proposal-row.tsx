@@ -11,10 +11,7 @@ export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; ope
   const { id, agentName, asks, label, reason, createdAt, asked } = proposal;
   const { change, busyIds } = useRowChanges(href('/admin/agents'));
   const whyRef = useRef<HTMLInputElement>(null);
-  const reject = () => {
-    const why = whyRef.current?.value ?? '';
-    void change({ intent: 'reject', id, why }, () => void change({ intent: 'reopen', id }));
-  };
+  const reject = () => void change({ intent: 'reject', id, why: whyRef.current?.value ?? '' });
   return (
     <li
       data-row=""

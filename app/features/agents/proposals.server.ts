@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { Changes, ownerActor } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import {
   type AnyOperation,
   type Asked,
-  perform,
+  performWithUndo,
   Refused,
   readInput,
 } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { countRows } from '~/server/storage/rows.server';
 import type { ProposalRow } from '~/server/storage/tables/agents';
+import { inTransaction } from '~/server/storage/transaction.server';
 import { type Agent, agentActor, findAgent, tooMany } from './agents.server';
 
 const waitingAtOnce = 100;
@@ -137,7 +139,7 @@ const changedSince =
  * Does exactly what was proposed, and marks it in the same transaction. The input carries the version of
  * what it changes: where that is another one now, nothing is done and the agent has to ask again.
  */
-export async function acceptProposal(services: AppServices, id: string): Promise<unknown> {
+export async function acceptProposal(services: AppServices, id: string) {
   const row = await waitingRow(services.db, id);
   const operation = operationOf(services, row);
   const agent = await findAgent(services.db, row.agentId);
@@ -146,9 +148,11 @@ export async function acceptProposal(services: AppServices, id: string): Promise
   const actor = agentActor(agent ?? { id: row.agentId, name: 'An agent' });
   const now = services.clock();
   try {
-    return await perform(services, actor, operation, JSON.parse(row.input), (trx) =>
+    const input = JSON.parse(row.input);
+    const { undo } = await performWithUndo(services, actor, operation, input, (trx) =>
       decide(trx, id, 'accepted', 'The owner accepted it. It is done.', now),
     );
+    return undo;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     await decide(
@@ -162,21 +166,17 @@ export async function acceptProposal(services: AppServices, id: string): Promise
   }
 }
 
-export async function rejectProposal(services: AppServices, id: string, why = ''): Promise<void> {
-  await waitingRow(services.db, id);
+export async function rejectProposal({ db, clock }: AppServices, id: string, why = '') {
+  const { label } = await waitingRow(db, id);
   const answer =
     why.trim() === '' ? 'The owner rejected it.' : `The owner rejected it: ${why.trim()}`;
-  await decide(services.db, id, 'rejected', answer.slice(0, 1000), services.clock());
-}
-
-/** Takes a rejection back; one that was accepted is undone through the activity. */
-export async function reopenProposal({ db }: AppServices, id: string): Promise<void> {
-  await db
-    .updateTable('proposals')
-    .set({ status: 'waiting', answer: '', decidedAt: null })
-    .where('id', '=', id)
-    .where('status', '=', 'rejected')
-    .execute();
+  const now = clock();
+  return inTransaction(db, async (trx) => {
+    const changes = new Changes(trx);
+    await changes.watch('proposals', id, label);
+    await decide(trx, id, 'rejected', answer.slice(0, 1000), now);
+    return changes.record(ownerActor, 'reject_proposal', now);
+  });
 }
 
 async function waitingRow(db: Db, id: string): Promise<ProposalRow> {

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { parseJson } from '~/formats/json';
 import { countOf } from '~/formats/numbers';
-import { changeAsOwner, ownerActor, recordActivity, type Undo } from '~/server/activity.server';
+import { Changes, ownerActor, recordActivity } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import { hashToken, isSameSecret } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
 import { type AnyRow, insertRows } from '~/server/storage/rows.server';
+import { inTransaction } from '~/server/storage/transaction.server';
 import { changeTrashed, type Deletion, putInTrash } from '~/server/storage/trash.server';
 import type { CommentStatus } from './comment';
 import { type Comment, selectComments, toComment } from './comments.server';
@@ -38,7 +39,10 @@ export async function setCommentStatuses(
 ) {
   return writeComments(services, async (trx, pages) => {
     const result: ModerationOutcomes = { done: 0, gone: 0, edited: 0 };
+    const changes = new Changes(trx);
+    changes.areApart = true;
     for (const { id, version } of seen) {
+      await changes.watch('comments', id);
       const row = await trx
         .updateTable('comments')
         .set({ status })
@@ -52,30 +56,15 @@ export async function setCommentStatuses(
       if (await refreshThread(trx, row.parentId ?? id)) pages.changed = true;
       if (status === 'approved') await mailReply(services, trx, id);
     }
-    if (result.done > 0) await record(trx, `comment_${status}`, seen[0]?.id, result.done, services);
-    return result;
+    // Whose words they are is not repeated: a reader may delete them.
+    changes.about('comments', seen[0]?.id ?? '', countOf(result.done, 'comment'));
+    const undo = await changes.record(ownerActor, `comment_${status}`, services.clock());
+    return { ...result, undo };
   });
 }
 
-/** Whose words they are is not repeated: a reader may delete them. */
-function record(
-  trx: Db,
-  operation: string,
-  id = '',
-  count: number,
-  { clock }: Services,
-  undo: Undo[] = [],
-) {
-  const subject = { kind: 'comments', id, label: countOf(count, 'comment') };
-  return recordActivity(trx, ownerActor, operation, subject, clock(), undo);
-}
-
 /** Moves comments to the trash. What a reader deletes is not in there. */
-export async function deleteComments(
-  services: Services,
-  ids: string[],
-  deletion: Deletion,
-): Promise<ModerationOutcomes> {
+export async function deleteComments(services: Services, ids: string[], deletion: Deletion) {
   return writeComments(services, async (trx, pages) => {
     const result: ModerationOutcomes = { done: 0, gone: 0, edited: 0 };
     for (const id of ids) {
@@ -89,9 +78,12 @@ export async function deleteComments(
       await putInTrash(trx, 'comments', [{ id, label: row.text, parts }], deletion);
       if (await removeComment(trx, id)) pages.changed = true;
     }
-    const undo = [{ trash: deletion.batch }];
-    if (result.done > 0) await record(trx, 'delete_comments', ids[0], result.done, services, undo);
-    return result;
+    const label = countOf(result.done, 'comment');
+    const subject = { kind: 'comments', id: ids[0] ?? '', label };
+    const batch = result.done > 0 ? [{ trash: deletion.batch }] : [];
+    const now = services.clock();
+    const undo = await recordActivity(trx, ownerActor, 'delete_comments', subject, now, batch);
+    return { ...result, undo };
   });
 }
 
@@ -139,10 +131,12 @@ export async function blockReader(
 ) {
   const now = clock();
   const blockedAt = on ? now.toISOString() : null;
-  // Whose name it is is not repeated: a reader may delete the account.
-  const subject = { kind: 'readers', id: readerId, label: '' };
   const operation = on ? 'block_reader' : 'unblock_reader';
-  return changeAsOwner(db, operation, subject, now, async (trx) => {
+  return inTransaction(db, async (trx) => {
+    const changes = new Changes(trx);
+    changes.areApart = true;
+    // Whose name it is is not repeated: a reader may delete the account.
+    await changes.watch('readers', readerId, '');
     const { numUpdatedRows } = await trx
       .updateTable('readers')
       .set({ blockedAt })
@@ -158,6 +152,7 @@ export async function blockReader(
       const reasons = readReasons(stored);
       if (!on && !reasons.includes(blockedReason)) continue;
       const others = reasons.filter((reason) => reason !== blockedReason);
+      await changes.watch('comments', id);
       await trx
         .updateTable('comments')
         .set({
@@ -167,7 +162,8 @@ export async function blockReader(
         .where('id', '=', id)
         .execute();
     }
-    return numUpdatedRows > 0n;
+    const undo = await changes.record(ownerActor, operation, now);
+    return { ok: numUpdatedRows > 0n, undo };
   });
 }
 

@@ -6,7 +6,7 @@ import type { MessageDevice } from './contact-row.server';
 
 /** A message a visitor sent, and the ways its status may change. */
 export type MessageStatus = 'new' | 'responded' | 'spam';
-export type StatusAction = 'respond' | 'spam' | 'notSpam' | 'notResponded';
+export type StatusAction = 'respond' | 'spam' | 'notSpam';
 /** What the owner does to messages: a new status, or deletion. */
 export type InboxIntent = StatusAction | 'delete';
 
@@ -51,16 +51,6 @@ const allowedFrom: Record<StatusAction, readonly MessageStatus[]> = {
   respond: ['new'],
   spam: ['new', 'responded'],
   notSpam: ['spam'],
-  // Never offered: it takes 'Mark as Responded' back.
-  notResponded: ['responded'],
-};
-
-/** The action that takes another one back. */
-export const undoOf: Record<StatusAction, StatusAction> = {
-  respond: 'notResponded',
-  notResponded: 'respond',
-  spam: 'notSpam',
-  notSpam: 'spam',
 };
 
 /** The fields after an action, or null where the status does not allow it. */
@@ -77,8 +67,6 @@ export function changeStatus(
       return { ...current, status: 'spam', spamAt: now.toISOString() };
     case 'notSpam':
       return { ...current, status: current.respondedAt ? 'responded' : 'new', spamAt: null };
-    case 'notResponded':
-      return { ...current, status: 'new', respondedAt: null };
   }
 }
 

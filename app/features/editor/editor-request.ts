@@ -67,7 +67,7 @@ export type EditorResult =
   | { kind: 'invalid'; message: string; errors: PostErrors }
   | { kind: 'gone'; message: string }
   | { kind: 'rendered'; sections: RenderedSection[] }
-  | { kind: 'deleted'; id: string; message: string; undo: string }
+  | { kind: 'deleted'; id: string; message: string; undo: string | undefined }
   | { kind: 'draft-stored' }
   | { kind: 'draft-dropped' }
   /** The only time that the link's address is known. */

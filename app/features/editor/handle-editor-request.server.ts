@@ -17,7 +17,7 @@ import { changeAsOwner, importActor, ownerActor, recordActivity } from '~/server
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { logFailure, notStoredSentence } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
-import { perform, Refused } from '~/server/operation.server';
+import { perform, performWithUndo, Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { databaseNames } from './database-names';
 import { deleteDraft, findDraft, storeDraft } from './drafts.server';
@@ -92,8 +92,10 @@ async function carryOut(
       return { kind: 'saved', created: false, post, message };
     }
     case 'delete': {
-      const { id, undo } = await perform(services, ownerActor, deletePost, { address: asked.id });
-      return { kind: 'deleted', id, message: 'Post deleted successfully!', undo };
+      const address = asked.id;
+      const deleted = await performWithUndo(services, ownerActor, deletePost, { address });
+      const { result, undo } = deleted;
+      return { kind: 'deleted', id: result.id, message: 'Post deleted successfully!', undo };
     }
     case 'store-draft':
       if (asked.draft.postId === null && isUntouched(asked.draft.values)) {

@@ -75,7 +75,7 @@ export function recordAdded(
   { fileName, type, name, alt }: MediaItem,
   now: Date,
   actor: Actor,
-): Promise<void> {
+) {
   const operation = type.startsWith('image/') ? 'add_picture' : 'add_file';
   const subject = { kind: 'media', id: fileName, label: name || alt || fileName };
   return recordActivity(trx, actor, operation, subject, now, [{ media: fileName }]);

@@ -3,7 +3,7 @@ import { changeAsOwner, ownerActor } from '~/server/activity.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, notStoredSentence } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
-import { perform, Refused } from '~/server/operation.server';
+import { performWithUndo, Refused } from '~/server/operation.server';
 import type { Route } from './+types/media.route';
 import { fetchPicture } from './fetch-picture.server';
 import type { UploadUse } from './files';
@@ -48,7 +48,7 @@ async function change({ request, context }: Route.ActionArgs) {
   switch (asked?.do) {
     case 'delete': {
       const { fileName } = asked;
-      const { undo } = await perform(services, ownerActor, deleteFile, { fileName });
+      const { undo } = await performWithUndo(services, ownerActor, deleteFile, { fileName });
       return { ok: true, undo } satisfies MediaResult;
     }
     case 'describe':

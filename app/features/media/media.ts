@@ -35,7 +35,7 @@ export const mediaChange = z.discriminatedUnion('do', [
 export type MediaChange = z.infer<typeof mediaChange>;
 
 export type MediaResult =
-  | { ok: true; media?: MediaItem; undo?: string }
+  | { ok: true; media?: MediaItem; undo?: string | undefined }
   | { ok: false; message: string; undo?: undefined };
 
 /** A stored file and in how many posts, drafts and parts of the site it appears. */

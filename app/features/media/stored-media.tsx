@@ -27,7 +27,7 @@ export function useMediaDelete(noun: 'Picture' | 'File', onDone: () => void) {
   return async ({ fileName }: MediaUse) => {
     const result = await change({ do: 'delete', fileName }, withoutReload);
     toast.tell(result.ok ? { message: `${noun} deleted.`, ...result } : result, async () => {
-      await toast.restore(result.undo ?? '');
+      await toast.takeBack(result.undo ?? '');
       onDone();
     });
     onDone();

@@ -1,6 +1,6 @@
 import { changeAsOwner, ownerActor } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
-import { perform } from '~/server/operation.server';
+import { perform, performWithUndo } from '~/server/operation.server';
 import { assignmentStatuses, quickStatuses, statusLabels } from './assignment';
 import { assignmentValuesOf, isSame, readAssignment } from './assignment-form';
 import { AssignmentChanged } from './assignments.server';
@@ -23,7 +23,7 @@ export async function actOnAssignments(
     case 'status':
       return changeStatus(services, id, form);
     case 'delete': {
-      const { undo } = await perform(services, ownerActor, removeAssignment, { id });
+      const { undo } = await performWithUndo(services, ownerActor, removeAssignment, { id });
       return { ok: true, message: 'Assignment deleted.', undo };
     }
     case 'create-calendar': {
@@ -73,20 +73,19 @@ function newIdOf(form: FormData): { id?: string } {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? { id } : {};
 }
 
-/** Start, Agent and Complete; and the undo of Complete, which alone starts from a completed one. */
+/** Start, Agent and Complete. */
 async function changeStatus(services: AppServices, id: string, form: FormData) {
   const agentId = String(form.get('agentId') ?? '') || undefined;
   const [from, to] = [form.get('from'), form.get('status')].map((name) =>
     assignmentStatuses.find((one) => one === name),
   );
-  const isUndo = from === 'completed';
-  if (!from || !to || (!isUndo && !Object.values<string>(quickStatuses).includes(to)))
+  if (!from || !to || !Object.values<string>(quickStatuses).includes(to))
     return { ok: false, message: 'There’s no such status.' };
   const move = { id, from, to, agentId };
-  const { done, status, agentName } = await perform(services, ownerActor, setStatus, move);
-  if (done && agentName) return { ok: true, message: `Handed to ${agentName}.` };
-  if (done)
-    return { ok: true, message: to === 'completed' && !isUndo ? 'Assignment completed.' : '' };
+  const { result, undo } = await performWithUndo(services, ownerActor, setStatus, move);
+  const { done, status, agentName } = result;
+  if (done && agentName) return { ok: true, message: `Handed to ${agentName}.`, undo };
+  if (done) return { ok: true, message: to === 'completed' ? 'Assignment completed.' : '', undo };
   if (status === to) return { ok: true, message: '' };
   const message = `Nothing was changed: this assignment is ${statusLabels[status]} now.`;
   return { ok: false, message };

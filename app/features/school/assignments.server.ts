@@ -122,7 +122,7 @@ interface Move {
   agentId?: string;
 }
 
-/** What Start, Agent and Complete do, and their undo: only from the status that was seen. */
+/** What Start, Agent and Complete do: only from the status that was seen. */
 export async function setAssignmentStatus(
   db: Db,
   id: string,
@@ -130,7 +130,7 @@ export async function setAssignmentStatus(
   now: Date,
 ): Promise<boolean> {
   // What is done keeps the agent that did it.
-  const keepsAgent = from === 'completed' || to === 'completed';
+  const keepsAgent = to === 'completed';
   const others = assignmentStatuses.filter((status) => status !== from);
   const { numUpdatedRows } = await db
     .updateTable('assignments')

@@ -163,8 +163,7 @@ export const changeAssignment = defineOperation({
 });
 
 /**
- * Start, Agent and Complete, and the undo of Complete: from the status that was seen. With an agent, it is handed to
- * that. For the page alone.
+ * Start, Agent and Complete, from the status that was seen. With an agent, it is handed to that. For the page alone.
  */
 export const setStatus = defineOperation({
   name: 'set_status',

@@ -126,7 +126,7 @@ export const changeTask = defineOperation({
     const { db, now } = work;
     const text =
       input.text === undefined ? undefined : readText(input.text, 'A task needs a name.');
-    // With a date beside it the text is stored as it is: that undoes a change.
+    // With a date beside it the text is stored as it is.
     const read = text !== undefined && input.due === undefined && readDue(text, now, timeZone);
     const written = read
       ? { text: read.text, ...(read.due ? { due: read.due } : {}) }

@@ -5,10 +5,8 @@ import { formatCount } from '~/formats/numbers';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Pager } from '~/ui/pager';
-import { useToast } from '~/ui/toast';
 import { useDragOrder } from '~/ui/use-drag-order';
-import { useRowChanges } from '~/ui/use-row-changes';
-import { useStableList } from '~/ui/use-stable-list';
+import { useOptimisticRows } from '~/ui/use-row-changes';
 import { AddTask } from './add-task';
 import { TaskRow } from './task-row';
 import { completedShown, dueWords, type Todo, type TodoCounts } from './todo';
@@ -30,30 +28,11 @@ interface TaskListsProps {
 /** A task that was completed, reopened or deleted stays in its place for a moment, with Undo. */
 export function TaskLists(props: TaskListsProps) {
   const { due, dueWork, today, pending, completed, counts, page, pages } = props;
-  const { shown, optimistic, setOptimistic, settle, onPointerLeave } = useStableList<
+  const { shown, optimistic, settle, onPointerLeave, change, act, undoOf } = useOptimisticRows<
     { due: Todo[]; pending: Todo[]; completed: Todo[] },
     TodoChange
-  >({ due, pending, completed });
+  >({ due, pending, completed }, href('/admin/todo-dashboard'));
   const pendingRef = useRef<HTMLUListElement>(null);
-  const { change } = useRowChanges(href('/admin/todo-dashboard'));
-  const toast = useToast();
-  /** The last change of each task: its undo waits for it. */
-  const changes = useRef(new Map<string, ReturnType<typeof change>>());
-  const act = async (todo: Todo, intent: TodoChange) => {
-    const { id } = todo;
-    setOptimistic(id, intent);
-    const result = change({ id, intent }, () => void undo(todo));
-    changes.current.set(id, result);
-    if (!(await result).ok) setOptimistic(id, null);
-  };
-  const undo = async ({ id, completed }: Todo) => {
-    setOptimistic(id, null);
-    const batch = (await changes.current.get(id))?.undo;
-    if (batch) await toast.restore(batch);
-    else await change({ id, intent: completed ? 'complete' : 'reopen' });
-  };
-  const undoEdit = ({ id, text, due }: Todo) =>
-    void change({ id, text, due: due ?? '', intent: 'rename' });
   /** Puts a task where the one at an index is. */
   const move = (id: string, index: number) => {
     const target = shown.pending[index]?.id;
@@ -71,13 +50,13 @@ export function TaskLists(props: TaskListsProps) {
           key={todo.id}
           todo={todo}
           optimistic={optimistic.get(todo.id)}
-          onChange={(intent) => void act(todo, intent)}
-          onUndo={() => void undo(todo)}
+          onChange={(intent) => void act(new Map([[todo.id, intent]]), { id: todo.id, intent })}
+          onUndo={() => undoOf(todo.id)?.()}
           today={today}
           isDragged={drag?.key === todo.id}
           onGrip={todos === shown.pending ? (event) => grip(event, todo.id) : undefined}
           onMove={(step) => todos === shown.pending && move(todo.id, index + step)}
-          onEdit={(fields) => change({ id: todo.id, ...fields }, () => undoEdit(todo))}
+          onEdit={(fields) => void change({ id: todo.id, ...fields })}
         />
       ))}
     </ul>

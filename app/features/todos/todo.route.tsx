@@ -4,7 +4,7 @@ import { clampPage, pagesOf, readPage } from '~/formats/search-params';
 import { ownerActor } from '~/server/activity.server';
 import { type AppServices, servicesContext } from '~/server/context.server';
 import { failedResult, readForm } from '~/server/http/failures.server';
-import { type AnyOperation, perform, Refused } from '~/server/operation.server';
+import { type AnyOperation, performWithUndo, Refused } from '~/server/operation.server';
 import { notStored } from '~/ui/action-result';
 import { Card } from '~/ui/card';
 import { PageHeader } from '~/ui/page-header';
@@ -38,36 +38,34 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
   try {
-    const undo = await change(services, form);
-    return { ok: true, message: undo ? 'Task deleted.' : '', undo };
+    const { undo } = await change(services, form);
+    return { ok: true, message: form.get('intent') === 'delete' ? 'Task deleted.' : '', undo };
   } catch (error) {
     return failedResult(context, error, 'Changing a to-do failed', notStored);
   }
 }
 
-/** What a form of the page asks for, as the operation that does it. Returns what undoes a deletion. */
-async function change(services: AppServices, form: FormData): Promise<string | undefined> {
+/** What a form of the page asks for, as the operation that does it. */
+async function change(services: AppServices, form: FormData) {
   const id = String(form.get('id') ?? '').slice(0, 100);
   const text = String(form.get('text') ?? '');
   const ask = (operation: AnyOperation, input: object) =>
-    perform(services, ownerActor, operation, input);
+    performWithUndo(services, ownerActor, operation, input);
   switch (form.get('intent')) {
     case 'add':
-      return void (await ask(addTask, { text, ...(id ? { id } : {}) }));
-    case 'rename': {
-      const due = form.has('due') ? { due: String(form.get('due')) || null } : {};
-      return void (await ask(changeTask, { id, text, ...due }));
-    }
+      return ask(addTask, { text, ...(id ? { id } : {}) });
+    case 'rename':
+      return ask(changeTask, { id, text });
     case 'undated':
-      return void (await ask(changeTask, { id, due: null }));
+      return ask(changeTask, { id, due: null });
     case 'move':
-      return void (await ask(moveTask, { id, target: String(form.get('target')) }));
+      return ask(moveTask, { id, target: String(form.get('target')) });
     case 'complete':
-      return void (await ask(changeTask, { id, completed: true }));
+      return ask(changeTask, { id, completed: true });
     case 'reopen':
-      return void (await ask(changeTask, { id, completed: false }));
+      return ask(changeTask, { id, completed: false });
     case 'delete':
-      return (await perform(services, ownerActor, deleteTask, { id })).undo;
+      return ask(deleteTask, { id });
     default:
       throw new Refused(422, 'Something went wrong with that request. Reload and try again.');
   }

@@ -21,6 +21,7 @@ import * as agents from './migrations/020-agents';
 import * as packedVisits from './migrations/021-packed-visits';
 import * as packedNames from './migrations/022-packed-names';
 import * as oneRateLimit from './migrations/023-one-rate-limit';
+import * as oneUndo from './migrations/024-one-undo';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -47,6 +48,7 @@ export const migrations = {
   '021-packed-visits': packedVisits,
   '022-packed-names': packedNames,
   '023-one-rate-limit': oneRateLimit,
+  '024-one-undo': oneUndo,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

@@ -42,16 +42,16 @@ export async function changeComments(services: AppServices, form: FormData) {
       return replyTo(services, form);
     case 'delete': {
       const deletion = newDeletion(services.clock());
-      const outcomes = await deleteComments(services, idsOf(form), deletion);
+      const { undo, ...outcomes } = await deleteComments(services, idsOf(form), deletion);
       const message = describeQueueOutcomes('delete', outcomes);
-      return { ok: outcomes.done > 0, message, undo: deletion.batch };
+      return { ok: outcomes.done > 0, message, undo };
     }
     case 'block':
     case 'unblock': {
       const on = form.get('intent') === 'block';
-      const ok = await blockReader(services, text('reader'), on);
+      const { ok, undo } = await blockReader(services, text('reader'), on);
       if (!ok) return { ok, message: 'This reader is gone.' };
-      return { ok, message: on ? 'Reader blocked.' : 'This reader can comment again.' };
+      return { ok, message: on ? 'Reader blocked.' : 'This reader can comment again.', undo };
     }
     case 'post': {
       const on = form.has('on');
@@ -89,8 +89,8 @@ async function decideSeen(services: AppServices, form: FormData) {
   const seen = seenIn(form);
   if (!status || seen.length === 0 || seen.some(({ version }) => !Number.isSafeInteger(version)))
     return unknown;
-  const outcomes = await setCommentStatuses(services, seen, status);
-  return { ok: outcomes.done > 0, message: describeQueueOutcomes(status, outcomes) };
+  const { undo, ...outcomes } = await setCommentStatuses(services, seen, status);
+  return { ok: outcomes.done > 0, message: describeQueueOutcomes(status, outcomes), undo };
 }
 
 /** Answers a comment as the author; one that waits is approved with it. */

@@ -6,7 +6,7 @@ import {
   type StatusAction,
 } from '~/features/contact/message';
 import { countOf } from '~/formats/numbers';
-import { ownerActor, recordActivity, type Undo } from '~/server/activity.server';
+import { Changes, ownerActor } from '~/server/activity.server';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { newDeletion } from '~/server/storage/trash.server';
@@ -27,36 +27,38 @@ export async function changeMessages(db: Db, form: FormData, now: Date) {
   if ((intent !== 'delete' && !isStatusAction(intent)) || ids.length === 0) {
     return { ok: false, message: 'Something went wrong with that request. Reload and try again.' };
   }
-  if (intent === 'delete') return deleteMany(db, ids, now);
-  const outcomes = await inTransaction(db, async (trx) => {
-    const outcomes = await change(trx, intent, ids, now);
-    if (outcomes.done > 0) await record(trx, `message_${intent}`, ids, now);
-    return outcomes;
+  return inTransaction(db, async (trx) => {
+    const changes = new Changes(trx);
+    changes.about('contacts', ids[0] ?? '', countOf(ids.length, 'message'));
+    const isDeletion = intent === 'delete';
+    const outcomes = isDeletion
+      ? await deleteMany(trx, ids, changes, now)
+      : await changeStatuses(trx, intent, ids, changes, now);
+    const operation = isDeletion ? 'delete_messages' : `message_${intent}`;
+    const undo = await changes.record(ownerActor, operation, now);
+    return { ok: outcomes.done > 0, message: describe(intent, outcomes), undo };
   });
-  return { ok: outcomes.done > 0, message: describe(intent, outcomes) };
 }
 
-async function deleteMany(db: Db, ids: string[], now: Date) {
+async function deleteMany(trx: Db, ids: string[], changes: Changes, now: Date): Promise<Outcomes> {
   const deletion = newDeletion(now);
-  const done = await inTransaction(db, async (trx) => {
-    const done = await deleteMessages(trx, ids, deletion);
-    if (done > 0) await record(trx, 'delete_messages', ids, now, [{ trash: deletion.batch }]);
-    return done;
-  });
-  const message = describe('delete', { done, gone: ids.length - done, refused: [] });
-  return { ok: done > 0, message, undo: deletion.batch };
+  const done = await deleteMessages(trx, ids, deletion);
+  if (done > 0) changes.add({ trash: deletion.batch });
+  return { done, gone: ids.length - done, refused: [] };
 }
 
-function record(trx: Db, operation: string, ids: string[], now: Date, undo: Undo[] = []) {
-  const label = countOf(ids.length, 'message');
-  const subject = { kind: 'contacts', id: ids[0] ?? '', label };
-  return recordActivity(trx, ownerActor, operation, subject, now, undo);
-}
-
-async function change(db: Db, intent: StatusAction, ids: string[], now: Date): Promise<Outcomes> {
+async function changeStatuses(
+  trx: Db,
+  action: StatusAction,
+  ids: string[],
+  changes: Changes,
+  now: Date,
+): Promise<Outcomes> {
   const outcomes: Outcomes = { done: 0, gone: 0, refused: [] };
+  changes.areApart = true;
   for (const id of ids) {
-    const outcome = await applyStatus(db, id, intent, now);
+    await changes.watch('contacts', id);
+    const outcome = await applyStatus(trx, id, action, now);
     if (typeof outcome === 'object') outcomes.refused.push(outcome.refused);
     else outcomes[outcome] += 1;
   }
@@ -67,7 +69,6 @@ const doneWords: Record<InboxIntent, string> = {
   respond: 'marked as responded',
   spam: 'marked as spam',
   notSpam: 'moved back to the inbox',
-  notResponded: 'marked as new again',
   delete: 'deleted',
 };
 const statusWords: Record<MessageStatus, string> = {

@@ -45,7 +45,7 @@ export function InboxPanes(props: InboxPanesProps) {
   const { state } = useLocation();
   const chosenId = params.get('message');
   const inbox = useInbox(listed, drafts);
-  const { messages, present, optimistic, setStatus, reply, remove, onPointerLeave } = inbox;
+  const { messages, present, setStatus, reply, remove, onPointerLeave } = inbox;
   const { picked, pick, pickAll, clear } = useSelection(messages.map(({ id }) => id));
   const selection = messages.filter(({ id }) => picked.has(id));
   const chosen =
@@ -116,7 +116,9 @@ export function InboxPanes(props: InboxPanesProps) {
           </BulkBar>
         )}
         <MessageList
-          {...{ view, messages, optimistic, picked, choosing }}
+          {...{ view, messages, picked, choosing }}
+          optimistic={inbox.optimistic}
+          undoOf={inbox.undoOf}
           chosenId={chosen?.id}
           onPick={pick}
         />

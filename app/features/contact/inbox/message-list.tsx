@@ -22,12 +22,13 @@ interface MessageListProps {
   picked: ReadonlySet<string>;
   /** What was just done to some of the messages. */
   optimistic: ReadonlyMap<string, InboxChange>;
+  undoOf(id: string): (() => void) | undefined;
   choosing: ChoosingOptions;
   onPick(id: string, on: boolean): void;
 }
 
 export function MessageList(props: MessageListProps) {
-  const { view, messages, chosenId, picked, optimistic, choosing, onPick } = props;
+  const { view, messages, chosenId, picked, optimistic, undoOf, choosing, onPick } = props;
   if (messages.length === 0) {
     return (
       <EmptyState
@@ -50,8 +51,7 @@ export function MessageList(props: MessageListProps) {
   return (
     <ul className="max-h-[600px] divide-y divide-line overflow-y-auto overscroll-contain">
       {messages.map((message) => {
-        const change = optimistic.get(message.id);
-        const leaving = change && change !== 'deleted' && !belongsTo(view.filter, message.status);
+        const leaving = optimistic.has(message.id) && !belongsTo(view.filter, message.status);
         return (
           <Row
             key={message.id}
@@ -61,7 +61,7 @@ export function MessageList(props: MessageListProps) {
             picked={picked.has(message.id)}
             choosing={choosing}
             onPick={onPick}
-            onUndo={leaving ? change.undo : undefined}
+            onUndo={leaving ? undoOf(message.id) : undefined}
           />
         );
       })}

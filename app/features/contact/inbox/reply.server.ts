@@ -103,8 +103,13 @@ export async function takeBackReply(db: Db, form: FormData, now: Date) {
       message,
       message.replies.filter((one) => one !== reply),
     );
-    if (message.respondedAt === reply.sentAt)
-      await applyStatus(trx, message.id, 'notResponded', now);
+    await trx
+      .updateTable('contacts')
+      .set({ status: 'new', respondedAt: null })
+      .where('id', '=', message.id)
+      .where('respondedAt', '=', reply.sentAt)
+      .where('status', '=', 'responded')
+      .execute();
     const subject = { kind: 'contacts', id: message.id, label: message.subject };
     await recordActivity(trx, ownerActor, 'take_back_reply', subject, now);
     return { ok: true, message: 'Reply taken back.' };

@@ -1,13 +1,14 @@
 import { firstPublished } from '~/features/editor/publish-day.server';
 import { type Post, valuesOf } from '~/features/posts/post';
 import { toPost } from '~/features/posts/post-row.server';
-import { getPost, replacePost } from '~/features/posts/posts.server';
-import { isScheduled, visibilities } from '~/features/posts/visibility';
+import { replacePost } from '~/features/posts/posts.server';
+import { isScheduled } from '~/features/posts/visibility';
 import { countOf } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';
 import { z } from '~/formats/zod';
+import type { Undo } from '~/server/activity.server';
 import type { Db } from '~/server/storage/database.server';
-import { newDeletion, putInTrash, type TrashPart } from '~/server/storage/trash.server';
+import { newDeletion } from '~/server/storage/trash.server';
 import { trashDrafts, trashPosts } from './deleted-posts.server';
 
 /** More than a page of the list has. */
@@ -18,25 +19,21 @@ export const bulkRequestSchema = z.object({
   drafts: ids,
 });
 export type BulkChange = z.infer<typeof bulkRequestSchema>;
-/** With `undo`, the batch that the trash restores. */
-export type BulkResult = { ok: boolean; message: string; undo?: string };
-
 interface When {
   now: Date;
   ownerTime: OwnerTime;
 }
 
-/** The kind in the trash of posts that were changed together: what they were before. */
-export const changesKind = 'changes';
-
-/** Changes every selected post in the caller's transaction, and stores what undo needs. */
-export async function changeMany(db: Db, change: BulkChange, when: When): Promise<BulkResult> {
-  const deletion = newDeletion(when.now);
+/** Changes every selected post in the caller's transaction, and says what takes it back. */
+export async function changeMany(db: Db, change: BulkChange, when: When) {
+  const undo: Undo[] = [];
   const done: Post[] = [];
   let count = 0;
   if (change.do === 'delete') {
+    const deletion = newDeletion(when.now);
     count = await trashPosts(db, change.posts, deletion);
     count += await trashDrafts(db, change.drafts, deletion);
+    undo.push({ trash: deletion.batch });
   } else {
     const before = await postsToChange(db, change);
     const visibility = shownAs[change.do];
@@ -46,16 +43,16 @@ export async function changeMany(db: Db, change: BulkChange, when: When): Promis
     );
     for (const post of before) {
       const day = first.has(post.id) ? when.ownerTime.slice(0, 10) : post.publishedDate;
-      done.push(await showAs(db, post, { visibility, publishedDate: day }, when.now));
+      const shown = { ...valuesOf(post), visibility, publishedDate: day };
+      const after = await replacePost(db, post, shown, when.now);
+      done.push(after);
+      undo.push({ post: post.id, before: post.version, after: after.version, apart: true });
     }
     count = done.length;
-    const parts = [{ table: 'blogs', rows: before.map(stateBefore) }];
-    const thing = { id: deletion.batch, label: '', parts };
-    if (count > 0) await putInTrash(db, changesKind, [thing], deletion);
   }
   const scheduled = done.filter((post) => isScheduled(post, when.ownerTime)).length;
   const message = told(change, count, scheduled);
-  return count > 0 ? { ok: true, message, undo: deletion.batch } : { ok: true, message };
+  return { message, undo: count > 0 ? undo : [] };
 }
 
 const shownAs = { publish: 'public', hide: 'private' } as const;
@@ -71,11 +68,6 @@ async function postsToChange(db: Db, change: BulkChange): Promise<Post[]> {
     .execute();
   return rows.map(toPost);
 }
-
-type Shown = Pick<Post, 'visibility' | 'publishedDate'>;
-
-const showAs = (db: Db, post: Post, shown: Shown, now: Date) =>
-  replacePost(db, post, { ...valuesOf(post), ...shown }, now);
 
 const deeds = { publish: 'made public', hide: 'made private', delete: 'deleted' };
 
@@ -95,30 +87,3 @@ function told({ do: what, posts, drafts }: BulkChange, done: number, scheduled: 
   const isOne = what === 'delete' && done === 1 && left === 0;
   return isOne ? 'Post deleted successfully!' : sentences.filter(Boolean).join(' ');
 }
-
-/** Undoes a change, except for posts that were changed again since. Returns how many of each. */
-export async function undoChange(db: Db, parts: AsyncIterable<TrashPart>, now: Date) {
-  const outcomes = { back: 0, changed: 0 };
-  for await (const { rows } of parts) {
-    for (const { id, version, ...shown } of postsBefore.parse(rows)) {
-      const post = await getPost(db, id);
-      if (post?.version === version) await showAs(db, post, shown, now);
-      outcomes[post?.version === version ? 'back' : 'changed'] += 1;
-    }
-  }
-  return outcomes;
-}
-
-const postsBefore = z.array(
-  z.object({
-    id: z.string(),
-    version: z.number(),
-    visibility: z.enum(visibilities),
-    publishedDate: z.string(),
-  }),
-);
-
-/** The values before the change, with the version after it. */
-const stateBefore = ({ id, version, visibility, publishedDate }: Post) => ({
-  ...{ id, version: version + 1, visibility, publishedDate },
-});

@@ -8,7 +8,7 @@ import { type PostColumn, PostTable } from '~/features/posts/list/post-table';
 import { NoPostsYet } from '~/features/posts/no-posts-yet';
 import { countOf, formatCount } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';
-import { describeFailure } from '~/ui/action-result';
+import { type ActionResult, describeFailure } from '~/ui/action-result';
 import { BulkBar } from '~/ui/bulk-bar';
 import { Button, ButtonLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
@@ -16,7 +16,7 @@ import { Pager } from '~/ui/pager';
 import { useSelection } from '~/ui/selection';
 import { useSubmitJson } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
-import type { BulkChange, BulkResult } from './bulk.server';
+import type { BulkChange } from './bulk.server';
 
 interface PostListProps {
   view: ListView;
@@ -76,7 +76,7 @@ const matches = (total: number) => (total === 1 ? '1 matches' : `${formatCount(t
 
 /** Changes posts, shows the result, and offers undo. */
 function useBulkChange(onDone: () => void) {
-  const send = useSubmitJson<BulkChange, BulkResult>(href('/admin/posts'));
+  const send = useSubmitJson<BulkChange, ActionResult>(href('/admin/posts'));
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const change = async (what: BulkChange['do'], rows: ListRow[]) => {

@@ -60,9 +60,9 @@ describe('the list of all posts', () => {
     return { status, ...resultSchema.parse(await readActionData(response)) };
   }
   const which = (...posts: string[]) => ({ posts, drafts: [] as string[] });
-  async function undo(batch = '') {
-    const body = new URLSearchParams({ intent: 'restore', batch });
-    const response = await app.request('/admin/trash.data', {
+  async function undo(id = '') {
+    const body = new URLSearchParams({ id });
+    const response = await app.request('/admin/activity.data', {
       method: 'POST',
       headers: { cookie },
       body,
@@ -170,7 +170,7 @@ describe('the list of all posts', () => {
     ]);
     expect(await getPost(app.db, 'three')).toMatchObject({ version: 1 });
 
-    expect(await undo(hidden.undo)).toMatchObject({ ok: true, message: '2 restored.' });
+    expect(await undo(hidden.undo)).toMatchObject({ ok: true, message: 'Undone.' });
     expect(await statusOf('/blog/one')).toBe(200);
     expect(await blog()).toContain('Title one');
     expect(await getPost(app.db, 'two')).toMatchObject({ visibility: 'unlisted', version: 3 });
@@ -219,7 +219,7 @@ describe('the list of all posts', () => {
     expect(done.message).toBe('3 posts deleted.');
     expect(await statusOf('/blog/first')).toBe(404);
     expect((await list()).html).toContain('No posts yet');
-    expect(await undo(done.undo)).toMatchObject({ ok: true, message: '3 restored.' });
+    expect(await undo(done.undo)).toMatchObject({ ok: true, message: 'Undone.' });
     expect(await statusOf('/blog/first')).toBe(200);
     expect((await list()).titles).toEqual(['Half a thought', 'Title two', 'Title one']);
   });
@@ -231,7 +231,7 @@ describe('the list of all posts', () => {
     const one = await getPost(app.db, 'one');
     if (!one) throw new Error('It is there.');
     await replacePost(app.db, one, { ...one, title: 'Written on' }, now);
-    expect((await undo(done.undo)).message).toBe('Restored. 1 post changed since and left alone.');
+    expect((await undo(done.undo)).message).toBe('Undone. 1 changed since and left alone.');
     expect(await getPost(app.db, 'one')).toMatchObject({
       title: 'Written on',
       visibility: 'private',

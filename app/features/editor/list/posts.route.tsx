@@ -10,12 +10,12 @@ import { ownerActor, recordActivity } from '~/server/activity.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, notStoredSentence } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
-import { notStored } from '~/ui/action-result';
+import { type ActionResult, notStored } from '~/ui/action-result';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/posts.route';
-import { type BulkResult, bulkRequestSchema, changeMany } from './bulk.server';
+import { bulkRequestSchema, changeMany } from './bulk.server';
 import { ListFilters } from './list-filters';
 import { PostList } from './post-list';
 
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const refused = (message: string, status: number) =>
-  data<BulkResult>({ ok: false, message }, status);
+  data<ActionResult>({ ok: false, message }, status);
 
 /** The list's JSON requests: changes of several posts at once. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,18 +50,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const when = { now: services.clock(), ownerTime: await services.ownerTime() };
   try {
     const result = await writeAndInvalidate(services, ['posts'], async (trx) => {
-      const done = await changeMany(trx, asked, when);
-      const undo = done.undo ? [{ trash: done.undo }] : [];
-      const subject = { kind: 'blogs', id: '', label: done.message };
-      await recordActivity(trx, ownerActor, 'change_posts', subject, when.now, undo);
-      return done;
+      const { message, undo } = await changeMany(trx, asked, when);
+      const subject = { kind: 'blogs', id: '', label: message };
+      const line = await recordActivity(trx, ownerActor, 'change_posts', subject, when.now, undo);
+      return { ok: true, message, undo: line };
     });
-    return data(result, 200);
+    return data<ActionResult>(result, 200);
   } catch (error) {
     if (error instanceof PostConflict)
       return refused('A post was saved at the same moment. Nothing was changed; try again.', 409);
     const status = logFailure(context.get(requestContext), error, 'The posts could not be changed');
-    return data<BulkResult>({ ok: false, message: notStoredSentence(error, notStored) }, status);
+    return data<ActionResult>({ ok: false, message: notStoredSentence(error, notStored) }, status);
   }
 }
 

@@ -4,8 +4,7 @@ import { Card } from '~/ui/card';
 import { useConfirm } from '~/ui/confirm';
 import { EmptyState } from '~/ui/empty-state';
 import { Tabs } from '~/ui/tabs';
-import { useRowChanges } from '~/ui/use-row-changes';
-import { useStableList } from '~/ui/use-stable-list';
+import { useOptimisticRows } from '~/ui/use-row-changes';
 import { AssignmentItem } from './assignment-item';
 
 const assignmentQuestion = 'Are you sure you want to delete this assignment?';
@@ -21,11 +20,11 @@ interface AssignmentTabsProps {
 
 export function AssignmentTabs(props: AssignmentTabsProps) {
   const { today, workers, initialTab } = props;
-  const { shown, optimistic, setOptimistic, settle, onPointerLeave } = useStableList<
+  const rows = useOptimisticRows<
     Pick<AssignmentTabsProps, 'active' | 'completed'>,
-    { status: AssignmentStatus; before: AssignmentStatus }
-  >({ active: props.active, completed: props.completed });
-  const { change, busyIds } = useRowChanges(href('/admin/assignment-tracker'));
+    AssignmentStatus
+  >({ active: props.active, completed: props.completed }, href('/admin/assignment-tracker'));
+  const { shown, optimistic, settle, onPointerLeave, change, busyIds, act, undoOf } = rows;
   const confirm = useConfirm();
 
   const remove = async ({ id, title }: Assignment) => {
@@ -35,16 +34,12 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
       await change({ intent: 'delete', id });
     }
   };
-  const statusOf = ({ id, status }: Assignment) => optimistic.get(id)?.status ?? status;
-  const setStatus = async (one: Assignment, status: AssignmentStatus, agentId = '') => {
+  const statusOf = ({ id, status }: Assignment) => optimistic.get(id) ?? status;
+  const setStatus = (one: Assignment, status: AssignmentStatus, agentId = '') => {
     const { id } = one;
-    const from = statusOf(one);
-    setOptimistic(id, { status, before: from });
-    const { ok } = await change({ intent: 'status', id, from, status, agentId });
-    if (!ok) setOptimistic(id, null);
+    const fields = { intent: 'status', id, from: statusOf(one), status, agentId };
+    void act(new Map([[id, status]]), fields);
   };
-  // The list may still show the status of some changes ago.
-  const undo = (one: Assignment) => setStatus(one, optimistic.get(one.id)?.before ?? one.status);
   const onEdit = (assignment: Assignment) => {
     settle();
     props.onEdit(assignment);
@@ -63,7 +58,7 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
               status={statusOf(assignment)}
               isBusy={busyIds.includes(assignment.id)}
               onStatus={(status, agentId) => setStatus(assignment, status, agentId)}
-              onUndo={() => undo(assignment)}
+              onUndo={() => undoOf(assignment.id)?.()}
               onDelete={remove}
             />
           ))}

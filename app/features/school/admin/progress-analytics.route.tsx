@@ -12,7 +12,7 @@ import { cleanText } from '~/formats/text';
 import { ownerActor } from '~/server/activity.server';
 import { servicesContext } from '~/server/context.server';
 import { failedResult, readForm } from '~/server/http/failures.server';
-import { perform } from '~/server/operation.server';
+import { performWithUndo } from '~/server/operation.server';
 import { notStored } from '~/ui/action-result';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
@@ -64,10 +64,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = String(form.get('id') ?? '');
   try {
     if (form.get('intent') === 'correct') {
-      await perform(services, ownerActor, correctGradeOperation, { id, ...correctionIn(form) });
-      return { ok: true, message: 'Grade corrected.' };
+      const correction = { id, ...correctionIn(form) };
+      const { undo } = await performWithUndo(
+        services,
+        ownerActor,
+        correctGradeOperation,
+        correction,
+      );
+      return { ok: true, message: 'Grade corrected.', undo };
     }
-    const { undo } = await perform(services, ownerActor, removeGrade, { id });
+    const { undo } = await performWithUndo(services, ownerActor, removeGrade, { id });
     return { ok: true, message: 'Grade entry deleted.', undo };
   } catch (error) {
     return failedResult(context, error, 'Changing a grade failed', notStored);

@@ -44,10 +44,8 @@ interface RecentEntriesProps {
 export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps) {
   const { change, busyIds } = useRowChanges(href('/admin/progress-analytics'));
   const confirm = useConfirm();
-  const correct = (id: string, field: Corrected, text: string, before: string) =>
-    change({ id, intent: 'correct', [field]: text }, () =>
-      change({ id, intent: 'correct', [field]: before }),
-    );
+  const correct = (id: string, field: Corrected, text: string) =>
+    change({ id, intent: 'correct', [field]: text });
 
   const confirmDelete = async ({ id, className, date }: GradeEntry) => {
     const consequence = `The scores of ${className} on ${formatDay(date)} move to the trash for 30 days. Averages and the GPA change.`;
@@ -124,7 +122,7 @@ export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps
                       label={`Notes, ${nameOf(entry)}`}
                       value={entry.notes}
                       shown={entry.notes || 'Add a note'}
-                      onSave={(text) => correct(entry.id, 'notes', text, entry.notes)}
+                      onSave={(text) => correct(entry.id, 'notes', text)}
                     />
                     {entry.history !== '[]' && (
                       <History
@@ -144,7 +142,7 @@ export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps
                       value={String(entry[field] ?? '')}
                       shown={showPercent(entry[field])}
                       problemOf={(text) => problemOf(text, entry[field] === null)}
-                      onSave={(text) => correct(entry.id, field, text, String(entry[field] ?? ''))}
+                      onSave={(text) => correct(entry.id, field, text)}
                     />
                   </td>
                 ))}
