@@ -5,10 +5,10 @@ import type { FileUse } from '~/features/media/files';
 import type { MediaItem } from '~/features/media/media';
 import { embedOf } from '~/features/posts/sections/embed/providers';
 import { newSection, type Section } from '~/features/posts/sections/sections';
-import { cleanPastedHtml } from '~/features/posts/sheet/clean-pasted-html';
 import { readMarkdown } from '~/features/posts/sheet/read-markdown';
 import { sheetSchema } from '~/features/posts/sheet/schema';
 import { vendorPath } from '~/formats/pictures';
+import { cleanPastedHtml } from './clean-pasted-html';
 
 const { nodes, marks } = sheetSchema;
 
