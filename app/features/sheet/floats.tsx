@@ -3,7 +3,6 @@ import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import {
   type ReactNode,
-  type PointerEvent as ReactPointerEvent,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -11,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { sheetSchema } from '~/features/posts/sheet/schema';
+import { entriesOf, useDragOrder } from '~/ui/use-drag-order';
 import { moveBlockTo } from './commands';
 import { sectionIcon } from './fields/section-fields';
 import {
@@ -252,8 +252,13 @@ function PhoneBar({ children }: { children: ReactNode }) {
 function BlockHandle({ editor }: { editor: SheetEditor }) {
   const { view } = editor;
   const ref = useRef<HTMLDivElement>(null);
-  const lineRef = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState<number | null>(null);
+  const sheetRef = useRef(view.dom);
+  const { grip, line } = useDragOrder(sheetRef, (from, to) => {
+    const tr = moveBlockTo(view.state, Number(from), to);
+    if (tr) view.dispatch(tr);
+    setIndex(null);
+  });
 
   useEffect(() => {
     const sheet = view.dom.parentElement;
@@ -269,38 +274,13 @@ function BlockHandle({ editor }: { editor: SheetEditor }) {
   }, [view]);
 
   useLayoutEffect(() => {
-    const block = index === null ? null : blocksOf(view.dom)[index];
+    const block = index === null ? null : entriesOf(view.dom)[index];
     const box = ref.current;
     const sheet = box?.offsetParent?.getBoundingClientRect();
     if (block && box && sheet) box.style.top = `${block.getBoundingClientRect().top - sheet.top}px`;
   }, [index, view]);
 
   if (index === null) return null;
-  const drag = (event: ReactPointerEvent) => {
-    if (event.button !== 0) return;
-    event.preventDefault();
-    const line = lineRef.current;
-    let to: number | null = null;
-    const move = ({ clientY }: PointerEvent) => {
-      to = gapAt(view.dom, clientY) ?? to;
-      showLine(line, view.dom, to);
-      if (clientY < 80) window.scrollBy(0, -14);
-      else if (clientY > window.innerHeight - 80) window.scrollBy(0, 14);
-    };
-    const end = (last: Event) => {
-      window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', end);
-      window.removeEventListener('pointercancel', end);
-      showLine(line, view.dom, null);
-      if (last.type !== 'pointerup' || to === null) return;
-      const tr = moveBlockTo(view.state, index, to > index ? to - 1 : to);
-      if (tr) view.dispatch(tr);
-      setIndex(null);
-    };
-    window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', end);
-    window.addEventListener('pointercancel', end);
-  };
   return (
     <>
       <div ref={ref} className="absolute right-[calc(100%+0.25rem)] z-4 max-[56rem]:hidden">
@@ -309,25 +289,15 @@ function BlockHandle({ editor }: { editor: SheetEditor }) {
           tabIndex={-1}
           aria-label="Move this block"
           title="Drag to move"
-          onPointerDown={drag}
+          onPointerDown={(event) => grip(event, `${index}`, entriesOf(view.dom)[index])}
           className={`${handleClasses} w-6 cursor-grab touch-none`}
         >
           <GripVertical aria-hidden="true" />
         </button>
       </div>
-      <div
-        ref={lineRef}
-        aria-hidden="true"
-        className="absolute inset-x-0 z-2 h-0.5 bg-signal"
-        hidden
-      />
+      {line}
     </>
   );
-}
-
-/** The blocks of the sheet, without what stands between them. */
-function blocksOf(sheet: Element): Element[] {
-  return [...sheet.children].filter((child) => !child.classList.contains('ProseMirror-widget'));
 }
 
 /** The index of the block at a height; null between blocks. */
@@ -335,25 +305,8 @@ function blockAt(sheet: Element, y: number): number | null {
   const { left, width } = sheet.getBoundingClientRect();
   let block = document.elementFromPoint(left + width / 2, y);
   while (block && block.parentElement !== sheet) block = block.parentElement;
-  const at = block ? blocksOf(sheet).indexOf(block) : -1;
+  const at = block ? entriesOf(sheet).indexOf(block) : -1;
   return at < 0 ? null : at;
-}
-
-/** Before which block a height is. */
-function gapAt(sheet: Element, y: number): number | null {
-  const at = blockAt(sheet, y);
-  const box = at === null ? undefined : blocksOf(sheet)[at]?.getBoundingClientRect();
-  return at === null || !box ? null : y > box.top + box.height / 2 ? at + 1 : at;
-}
-
-function showLine(line: HTMLElement | null, sheet: Element, gap: number | null): void {
-  if (!line) return;
-  line.hidden = gap === null;
-  const parent = line.offsetParent?.getBoundingClientRect();
-  if (gap === null || !parent) return;
-  const next = blocksOf(sheet)[gap]?.getBoundingClientRect().top;
-  const last = sheet.lastElementChild?.getBoundingClientRect().bottom ?? 0;
-  line.style.top = `${(next ?? last + 12) - 8 - parent.top}px`;
 }
 
 function useTouch(): boolean {

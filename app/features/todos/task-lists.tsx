@@ -38,7 +38,7 @@ export function TaskLists(props: TaskListsProps) {
     const target = shown.pending[index]?.id;
     if (target && target !== id) void change({ id, target, intent: 'move' });
   };
-  const { drag, grip } = useDragOrder(pendingRef, move);
+  const { dragged, grip, line } = useDragOrder(pendingRef, move);
   const list = (label: string, todos: Todo[]) => (
     <ul
       ref={todos === shown.pending ? pendingRef : undefined}
@@ -53,7 +53,7 @@ export function TaskLists(props: TaskListsProps) {
           onChange={(intent) => void act(new Map([[todo.id, intent]]), { id: todo.id, intent })}
           onUndo={() => undoOf(todo.id)?.()}
           today={today}
-          isDragged={drag?.key === todo.id}
+          isDragged={dragged === todo.id}
           onGrip={todos === shown.pending ? (event) => grip(event, todo.id) : undefined}
           onMove={(step) => todos === shown.pending && move(todo.id, index + step)}
           onEdit={(fields) => void change({ id: todo.id, ...fields })}
@@ -64,6 +64,7 @@ export function TaskLists(props: TaskListsProps) {
   const more = counts.completed - Math.min(completed.length, completedShown);
   return (
     <div className="grid min-w-0 gap-3" onPointerLeave={onPointerLeave}>
+      {line}
       {shown.due.length + dueWork.length > 0 && (
         <Card padded={false} title="Today">
           {list('Tasks for today', shown.due)}

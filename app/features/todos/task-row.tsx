@@ -31,7 +31,6 @@ export function TaskRow(props: TaskRowProps) {
   return (
     <li
       data-row=""
-      data-section=""
       onKeyDownCapture={moveByKey(props.onMove)}
       className={classNames(
         'group relative flex items-start gap-3 pr-1 pl-4 transition-colors focus-within:bg-text/4 hover:bg-text/4',

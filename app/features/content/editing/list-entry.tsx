@@ -15,7 +15,7 @@ interface ListEntryProps {
   isOpen: boolean;
   /** One of its fields has an error. */
   wrong: boolean;
-  dropIndicator: 'self' | 'before' | 'after' | null;
+  isDragged: boolean;
   onGrip: (event: PointerEvent, key: string) => void;
   onMove: (step: -1 | 1) => void;
   onDelete?: () => void;
@@ -23,13 +23,6 @@ interface ListEntryProps {
   /** Its fields. */
   children: ReactNode;
 }
-
-const mark = 'before:absolute before:inset-x-0 before:h-0.5 before:rounded-full before:bg-signal';
-const dropIndicators = {
-  self: 'opacity-45',
-  before: `${mark} before:-top-1.5`,
-  after: `${mark} before:-bottom-1.5`,
-};
 
 /** One entry, folded to its name. */
 export function ListEntry(props: ListEntryProps) {
@@ -41,12 +34,11 @@ export function ListEntry(props: ListEntryProps) {
   const hidden = (value as { visible?: boolean }).visible === false;
   return (
     <li
-      data-section=""
       onKeyDownCapture={moveByKey(onMove)}
       className={classNames(
         '@container relative rounded-control border bg-surface',
         wrong ? 'border-bad/60' : 'border-line',
-        props.dropIndicator && dropIndicators[props.dropIndicator],
+        props.isDragged && 'opacity-45',
       )}
     >
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>

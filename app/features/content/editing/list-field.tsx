@@ -44,7 +44,9 @@ export function ListField({
     change((latest) => latest.toSpliced(from, 1).toSpliced(to, 0, latest[from]));
     setSaid(`${capital(spec.entry)} moved to position ${to + 1} of ${entries.length}.`);
   };
-  const { drag, grip } = useDragOrder(listRef, (key, index) => moveTo(keys.at(key), index));
+  const { dragged, grip, line } = useDragOrder(listRef, (key, index) =>
+    moveTo(keys.at(key), index),
+  );
 
   const take = (at: number) => {
     keys.remove(at);
@@ -91,7 +93,7 @@ export function ListField({
             count={entries.length}
             wrong={hasErrorUnder(errors, pathOf(at))}
             isOpen={keys.all[at] === fresh}
-            dropIndicator={dropIndicator(keys.all, at, drag)}
+            isDragged={dragged === keys.all[at]}
             onGrip={grip}
             onMove={(step) => moveTo(at, at + step)}
             onDelete={spec.fixed ? undefined : () => remove(at)}
@@ -118,19 +120,12 @@ export function ListField({
           Add {spec.entry}
         </Button>
       )}
+      {line}
       <p role="status" className="sr-only">
         {said}
       </p>
     </section>
   );
-}
-
-function dropIndicator(keys: string[], at: number, drag: { key: string; index: number } | null) {
-  if (!drag) return null;
-  if (drag.key === keys[at]) return 'self';
-  const others = keys.filter((key) => key !== drag.key);
-  if (others[drag.index] === keys[at]) return 'before';
-  return drag.index === others.length && others.at(-1) === keys[at] ? 'after' : null;
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
