@@ -6,11 +6,9 @@ import { sectionSchema } from '~/features/posts/sections/sections';
 import { z } from '~/formats/zod';
 import { draftSchema } from './drafts';
 
-const stored = z.object({ id: z.string(), version: z.number().int().positive() });
-
 export const saveSchema = z.strictObject({
   /** The post to replace and the version that was edited; null creates one. */
-  replaces: stored.nullable(),
+  replaces: z.object({ id: z.string(), version: z.number().int().positive() }).nullable(),
   /** The draft that becomes this post. */
   draftId: z.string(),
   values: postSchema,
@@ -19,17 +17,12 @@ export const saveSchema = z.strictObject({
   /** Confirmed in the last look; without it a save changes neither visibility nor date. */
   confirmed: z.boolean().default(false),
 });
-export const restoreSchema = z.strictObject({
-  replaces: stored,
-  version: z.number().int().positive(),
-});
 
 /** The requests of the editor to its action. */
 export const editorRequestSchema = z.discriminatedUnion('do', [
   saveSchema.extend({ do: z.literal('save') }),
   z.object({ do: z.literal('render'), sections: z.array(sectionSchema).max(1000) }),
   z.object({ do: z.literal('delete'), id: z.string() }),
-  restoreSchema.extend({ do: z.literal('restore') }),
   z.object({ do: z.literal('store-draft'), draft: draftSchema.omit({ updatedAt: true }) }),
   z.object({ do: z.literal('drop-draft'), id: z.string() }),
   z.object({
@@ -49,7 +42,6 @@ export const dataUnreachable =
 /** The message when a request fails. */
 export const editorFailures: Record<EditorRequest['do'], string> = {
   save: 'Error saving post. Please try again.',
-  restore: 'Error restoring this version. Please try again.',
   render: dataUnreachable,
   delete: 'Error deleting post. Please try again.',
   'store-draft': 'Couldn’t save the draft. Try again.',

@@ -28,7 +28,7 @@ import {
   editorFailures,
   editorRequestSchema,
 } from './editor-request';
-import { deletePost, discardDraft, restoreVersion, savePost } from './operations.server';
+import { deletePost, discardDraft, savePost } from './operations.server';
 
 /** Handles a request of the editor. The page cache is invalidated before the response. */
 export async function handleEditorRequest(
@@ -85,11 +85,6 @@ async function carryOut(
         ? `Scheduled for ${formatPublication(post.publishedDate, timeZone)}.`
         : `Post ${created ? 'created' : 'updated'} successfully!`;
       return { kind: 'saved', created, post, message };
-    }
-    case 'restore': {
-      const post = await perform(services, ownerActor, restoreVersion, input);
-      const message = `Version ${asked.version} restored.`;
-      return { kind: 'saved', created: false, post, message };
     }
     case 'delete': {
       const address = asked.id;

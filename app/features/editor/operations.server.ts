@@ -36,9 +36,9 @@ import { trashDays } from '~/server/storage/trash.server';
 import { readDraftMarkdown, type WrittenDraft } from './draft-markdown.server';
 import { type Draft, draftedValues } from './drafts';
 import { deleteDraft, findDraft, listDrafts, storeDraft } from './drafts.server';
-import { restoreSchema, saveSchema } from './editor-request';
+import { saveSchema } from './editor-request';
 import { trashPosts } from './list/deleted-posts.server';
-import { type PostEdit, restoreRevision, saveEdit } from './save-edit.server';
+import { type PostEdit, saveEdit } from './save-edit.server';
 import { seoTargets } from './seo-targets';
 
 const address = z
@@ -392,29 +392,16 @@ export const discardDraft = defineOperation({
   },
 });
 
-const forTheEditor = { right: 'posts:draft', effect: 'change', tags: ['posts'] } as const;
-
 export const savePost = defineOperation({
   name: 'save_post',
   done: 'Saved a post',
   description: 'Saves what the editor has.',
-  ...forTheEditor,
+  right: 'posts:draft',
+  effect: 'change',
+  tags: ['posts'],
   input: saveSchema,
   prepare: ({ timeZone }) => timeZone(),
   run: save,
-});
-
-export const restoreVersion = defineOperation({
-  name: 'restore_version',
-  done: 'Restored a version of a post',
-  description: 'Saves the text of an earlier version as a new one.',
-  ...forTheEditor,
-  input: restoreSchema,
-  async run({ db, now, changes }, { replaces, version }) {
-    const post = await restoreRevision(db, replaces, version, now);
-    remember(changes, post);
-    return post;
-  },
 });
 
 export const postOperations = [

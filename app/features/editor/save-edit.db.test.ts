@@ -15,10 +15,10 @@ import {
   PostConflict,
   PostNotFound,
 } from '~/features/posts/posts.server';
-import { listRevisions } from '~/features/posts/revisions.server';
+import { findRevision, listRevisions } from '~/features/posts/revisions.server';
 import type { Db } from '~/server/storage/database.server';
 import { deleteDraft, findDraft, listDrafts, storeDraft } from './drafts.server';
-import { restoreRevision, saveEdit } from './save-edit.server';
+import { saveEdit } from './save-edit.server';
 
 const now = new Date('2026-03-01T12:00:00Z');
 
@@ -33,6 +33,13 @@ function save(
   draftId = 'draft',
 ) {
   const edit = { replaces, draftId, values, viewsCorrected: false, confirmed: true };
+  return saveEdit(db, edit, now, 'UTC');
+}
+
+/** As the editor restores: a save of old values that nobody confirmed. */
+async function restore(db: Db, replaces: { id: string; version: number }, version: number) {
+  const values = (await findRevision(db, replaces.id, version))?.values ?? emptyValues;
+  const edit = { replaces, draftId: 'none', values, viewsCorrected: false, confirmed: false };
   return saveEdit(db, edit, now, 'UTC');
 }
 
@@ -131,7 +138,7 @@ describeOnBothEngines('edit', (open) => {
       { ...written('new text', 'private'), publishedDate: '2030-01-01' },
       first,
     );
-    const restored = await restoreRevision(db, second, 1, now);
+    const restored = await restore(db, second, 1);
     expect(restored).toMatchObject({
       title: 'old text',
       visibility: 'private',
@@ -287,7 +294,7 @@ class Model {
     const edit =
       step.do === 'save'
         ? save(this.#db, values, base, step.tab)
-        : restoreRevision(this.#db, base, version, now);
+        : restore(this.#db, base, version);
     const result = await edit.catch((error: unknown) => error);
     if (base.version !== this.stored.version) {
       expect(result).toBeInstanceOf(PostConflict);

@@ -3,7 +3,7 @@ import { AddressSearch } from '~/features/posts/addresses/post-address.server';
 import type { Post, PostValues } from '~/features/posts/post';
 import { newPostId, toPost } from '~/features/posts/post-row.server';
 import { createPost, getPost, PostNotFound, replacePost } from '~/features/posts/posts.server';
-import { findRevision, storeRevisions } from '~/features/posts/revisions.server';
+import { storeRevisions } from '~/features/posts/revisions.server';
 import { dayOf } from '~/formats/owner-day';
 import { addressFromTitle } from '~/formats/slug';
 import type { z } from '~/formats/zod';
@@ -71,25 +71,4 @@ async function postOfDraft(db: Db, draftId: string): Promise<Post | null> {
     .where((eb) => eb.or([eb('id', '=', end), eb('id', 'like', `%-${end}`)]))
     .executeTakeFirst();
   return row ? toPost(row) : null;
-}
-
-/**
- * Saves the text of a revision as a new version. Visibility, publish date and address stay as they
- * are now: restoring text must not publish anything.
- */
-export function restoreRevision(
-  db: Db,
-  replaces: { id: string; version: number },
-  version: number,
-  now: Date,
-): Promise<Post> {
-  return inTransaction(db, async (trx) => {
-    const stored = await getPost(trx, replaces.id);
-    const revision = await findRevision(trx, replaces.id, version);
-    if (!stored || !revision?.values)
-      throw new PostNotFound(`There’s no version ${version} of this post.`);
-    const { visibility, publishedDate, slug } = stored;
-    const values = { ...revision.values, visibility, publishedDate, slug };
-    return replacePost(trx, stored, values, now, { version: replaces.version });
-  });
 }

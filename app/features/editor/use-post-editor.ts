@@ -4,7 +4,7 @@ import { usePublishing } from '~/features/editor/publishing/use-publishing';
 import { useDraftOffers } from '~/features/editor/saving/use-draft-offers';
 import { useEarlyTyping } from '~/features/editor/saving/use-early-typing';
 import { useWorkingCopy } from '~/features/editor/saving/use-working-copy';
-import type { Outcome } from '~/features/editor/saving/working-copy';
+import type { Outcome, RestoredVersion } from '~/features/editor/saving/working-copy';
 import { useDrawer } from '~/features/editor/settings/use-drawer';
 import type { RenderedSection } from '~/features/posts/article/rendered';
 import type { Post } from '~/features/posts/post';
@@ -143,8 +143,8 @@ export function usePostEditor(edited: EditedPost) {
     history: {
       open: historyOpen,
       setOpen: setHistoryOpen,
-      restore: async (version: number) => {
-        if (await restore(version)) setHistoryOpen(false);
+      restore: async (restored: RestoredVersion) => {
+        if (await restore(restored)) setHistoryOpen(false);
       },
     },
     acceptTheirs,

@@ -4,11 +4,12 @@ import { useValues } from '~/features/editor/form/use-form';
 import type { loader } from '~/features/editor/revisions.route';
 import { postToText } from '~/features/posts/post-text';
 import { History, HistoryDialog, type HistoryDialogProps } from '~/ui/history';
+import type { RestoredVersion } from './working-copy';
 
 interface RevisionDialogProps extends HistoryDialogProps {
   post: { id: string; version: number };
   store: FormStore;
-  onRestore: (version: number) => Promise<void>;
+  onRestore: (restored: RestoredVersion) => Promise<void>;
 }
 
 /** The revisions of the post: their changes, and a button to restore each. */
@@ -32,7 +33,9 @@ function Revisions({ post, store, onRestore }: RevisionDialogProps) {
       textOf={({ values }) => values && postToText(values)}
       now={{ version: post.version, label: 'saved now', text: postToText(current) }}
       empty="The history starts with your first save."
-      onRestore={({ version }) => onRestore(version)}
+      onRestore={async ({ version, values }) => {
+        if (values) await onRestore({ version, values });
+      }}
     />
   );
 }

@@ -5,7 +5,7 @@ import { isBlank } from '~/features/posts/post-search';
 import { useConfirm } from '~/ui/confirm';
 import { type ToastMessage, useToast } from '~/ui/toast';
 import { deleteLocally, holdDraft, storeLocally } from './local-drafts';
-import { type StoredAt, WorkingCopy } from './working-copy';
+import { type RestoredVersion, type StoredAt, WorkingCopy } from './working-copy';
 
 const draftMessages: Record<StoredAt, ToastMessage> = {
   server: { message: 'Draft saved', tone: 'good' },
@@ -49,15 +49,15 @@ export function useWorkingCopy(post: Post | null, author: string, sendRequest: S
     toast.show({ ...told, topic: 'save' });
   };
   /** Resolves to false if the owner would rather not. */
-  const restore = async (version: number): Promise<boolean> => {
+  const restore = async (restored: RestoredVersion): Promise<boolean> => {
     const sure =
       !copy.isDirty() ||
-      (await confirm(`Restore version ${version}?`, {
+      (await confirm(`Restore version ${restored.version}?`, {
         consequence: 'Unsaved changes are kept as a draft.',
         action: 'Restore',
         tone: 'primary',
       }));
-    if (sure && !(await copy.restore(version))) toast.show(draftMessages.nowhere);
+    if (sure && !(await copy.restore(restored))) toast.show(draftMessages.nowhere);
     return sure;
   };
   const acceptTheirs = async (current: Post) => {

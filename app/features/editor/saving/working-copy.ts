@@ -14,6 +14,11 @@ export interface Base {
 /** What was confirmed in the last look: who sees the post, and from when. It enters the form once it is saved. */
 export type SavedWith = Partial<Pick<PostValues, 'visibility' | 'publishedDate'>>;
 
+export interface RestoredVersion {
+  version: number;
+  values: PostValues;
+}
+
 /** Where the current draft is stored. */
 export type StoredAt = 'server' | 'browser' | 'nowhere';
 
@@ -184,18 +189,28 @@ export class WorkingCopy {
   };
 
   /** Replaces the form by an earlier version. What is unsaved becomes a draft; false if it cannot. */
-  restore = async (version: number): Promise<boolean> => {
-    const { post } = this.#state.base;
+  restore = async ({ version, values }: RestoredVersion): Promise<boolean> => {
+    const { post, values: saved } = this.#state.base;
     if (!post) return true;
     let stored = await this.#storeUnsaved();
     if (stored === 'nowhere') return false;
     const before = this.form.get();
-    const result = await this.#outside.send({ do: 'restore', replaces: post, version });
+    // Not confirmed: who sees the post, and from when, stays.
+    const result = await this.#outside.send({
+      do: 'save',
+      replaces: post,
+      draftId: crypto.randomUUID(),
+      values: { ...values, slug: saved.slug },
+      viewsCorrected: false,
+      confirmed: false,
+    });
     // What was written during the request is kept as well.
     if (this.form.get() !== before) stored = await this.#storeUnsaved();
     if (stored === 'nowhere') return false;
-    if (result.kind === 'saved') this.#replace(result.post, stored);
-    else this.#refused(result);
+    if (result.kind === 'saved') {
+      this.#replace(result.post, stored);
+      result.message = `Version ${version} restored.`;
+    } else this.#refused(result);
     this.#page.onOutcome({ result, wroteOn: false, besides: {} });
     return true;
   };
