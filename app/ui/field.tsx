@@ -117,6 +117,15 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
+/** The options of a select: values and what they are called. */
+export function Options({ of }: { of: Record<string, string> }) {
+  return Object.entries(of).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
 export function CheckboxField(props: Control<InputHTMLAttributes<HTMLInputElement>>) {
   const { label, hint, message, hideLabel, className, ...input } = props;
   const ownId = useId();

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { href } from 'react-router';
-import { postSortLabels, postSorts } from '~/features/posts/sorts';
+import { postSortLabels } from '~/features/posts/sorts';
+import { Options } from '~/ui/field';
 import { type BlogQuery, clearFormId } from './blog-address';
 
 const searchFieldId = 'blog-search';
@@ -50,11 +51,7 @@ export function BlogSearch({ q, sort }: BlogQuery) {
               autoComplete="off"
               className="control control-select"
             >
-              {postSorts.map((name) => (
-                <option key={name} value={name}>
-                  {postSortLabels[name]}
-                </option>
-              ))}
+              <Options of={postSortLabels} />
             </select>
             <noscript>
               <button type="submit" className="control">

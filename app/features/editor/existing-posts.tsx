@@ -16,7 +16,7 @@ import type { OwnerTime } from '~/formats/owner-day';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { useConfirm } from '~/ui/confirm';
-import { SelectField } from '~/ui/field';
+import { Options, SelectField } from '~/ui/field';
 import { Pager } from '~/ui/pager';
 import { useToast } from '~/ui/toast';
 import { dataUnreachable, editorFailures } from './editor-request';
@@ -84,11 +84,7 @@ export const ExistingPosts = memo(function ExistingPosts(props: ExistingPostsPro
             onChange={(event) => change({ sort: event.target.value as ListSort })}
             className="max-sm:flex-1 sm:w-40"
           >
-            {Object.entries(listSortLabels).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={listSortLabels} />
           </SelectField>
         </>
       }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Form, useActionData } from 'react-router';
-import { type CommentSettings, holdLabels, holdModes } from '~/features/comments/settings';
+import { type CommentSettings, holdLabels } from '~/features/comments/settings';
 import { titleOf } from '~/features/posts/post-display';
 import type { FieldErrors } from '~/formats/field-errors';
 import type { ActionResult } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { CheckboxField, SelectField, TextareaField, TextField } from '~/ui/field';
+import { CheckboxField, Options, SelectField, TextareaField, TextField } from '~/ui/field';
 import { useToast } from '~/ui/toast';
 import { useFieldErrors } from '~/ui/use-field-errors';
 
@@ -50,11 +50,7 @@ export function CommentSettingsForm({ settings, posts }: SettingsFormProps) {
             className="sm:col-span-2"
           />
           <SelectField label="Moderation" name="hold" defaultValue={hold}>
-            {holdModes.map((mode) => (
-              <option key={mode} value={mode}>
-                {holdLabels[mode]}
-              </option>
-            ))}
+            <Options of={holdLabels} />
           </SelectField>
           <TextField
             label="Close after days"

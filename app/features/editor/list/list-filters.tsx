@@ -6,6 +6,7 @@ import {
 } from '~/features/posts/list/list-view';
 import { type PostState, postStates } from '~/features/posts/visibility';
 import { classNames } from '~/ui/class-names';
+import { Options } from '~/ui/field';
 import { FilterLinks } from '~/ui/filter-links';
 import { SearchForm, SearchInput } from '~/ui/search-form';
 
@@ -66,11 +67,7 @@ export function ListFilters({ view, counts, tags }: ListFiltersProps) {
           defaultValue={view.sort}
           className={classNames(control, 'control-select w-48 min-w-0 max-sm:flex-1')}
         >
-          {Object.entries(listSortLabels).map(([sort, label]) => (
-            <option key={sort} value={sort}>
-              {label}
-            </option>
-          ))}
+          <Options of={listSortLabels} />
         </select>
       </SearchForm>
     </div>

@@ -1,19 +1,12 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { href } from 'react-router';
-import {
-  assignmentStatuses,
-  priorities,
-  priorityLabels,
-  statusLabels,
-  typeLabels,
-  types,
-} from '~/features/school/assignment';
+import { priorityLabels, statusLabels, typeLabels } from '~/features/school/assignment';
 import { type AssignmentValues, valuesIn } from '~/features/school/assignment-form';
 import type { FieldErrors } from '~/formats/field-errors';
 import type { ActionResult } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { SelectField, TextareaField, TextField } from '~/ui/field';
+import { Options, SelectField, TextareaField, TextField } from '~/ui/field';
 import { Notice } from '~/ui/notice';
 import { useSubmitForm } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
@@ -148,24 +141,11 @@ export function AssignmentForm({
             message={errors.dueDate}
             className="sm:col-span-2"
           />
-          <OptionField
-            name="type"
-            label="Type"
-            options={types}
-            labels={typeLabels}
-            {...{ values, errors }}
-          />
-          <OptionField
-            name="status"
-            label="Status"
-            options={assignmentStatuses}
-            labels={statusLabels}
-            {...{ values, errors }}
-          />
+          <OptionField name="type" label="Type" labels={typeLabels} {...{ values, errors }} />
+          <OptionField name="status" label="Status" labels={statusLabels} {...{ values, errors }} />
           <OptionField
             name="priority"
             label="Priority"
-            options={priorities}
             labels={priorityLabels}
             {...{ values, errors }}
           />
@@ -194,23 +174,15 @@ export function AssignmentForm({
   );
 }
 
-interface OptionFieldProps<T extends string> {
+interface OptionFieldProps {
   name: 'type' | 'status' | 'priority';
   label: string;
-  options: readonly T[];
-  labels: Record<T, string>;
+  labels: Record<string, string>;
   values: AssignmentValues;
   errors: FieldErrors;
 }
 
-function OptionField<T extends string>({
-  name,
-  label,
-  options,
-  labels,
-  values,
-  errors,
-}: OptionFieldProps<T>) {
+function OptionField({ name, label, labels, values, errors }: OptionFieldProps) {
   return (
     <SelectField
       label={label}
@@ -219,11 +191,7 @@ function OptionField<T extends string>({
       message={errors[name]}
       className="sm:col-span-2"
     >
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {labels[option]}
-        </option>
-      ))}
+      <Options of={labels} />
     </SelectField>
   );
 }

@@ -1,13 +1,14 @@
 import { Plus } from 'lucide-react';
 import { ImageField } from '~/features/media/image-field';
 import { mostSeries } from '~/features/posts/sections/figure/chart';
-import { figureKinds } from '~/features/posts/sections/figure/figure-section';
 import type { SectionOf } from '~/features/posts/sections/sections';
 import { Button } from '~/ui/button';
-import { CheckboxField, SelectField, TextareaField, TextField } from '~/ui/field';
+import { CheckboxField, Options, SelectField, TextareaField, TextField } from '~/ui/field';
 import { bindText, type FieldsProps } from './fields-props';
 
-const kindNames: Record<(typeof figureKinds)[number], string> = {
+type FigureKind = SectionOf<'figure'>['figure'];
+
+const kindNames: Record<FigureKind, string> = {
   line: 'Lines',
   bar: 'Bars',
   area: 'Areas',
@@ -23,18 +24,9 @@ export function FigureFields(props: FieldsProps<SectionOf<'figure'>>) {
       <SelectField
         label="Drawn as"
         value={section.figure}
-        onChange={(event) =>
-          onChange({
-            ...section,
-            figure: figureKinds.find((kind) => kind === event.target.value) ?? 'line',
-          })
-        }
+        onChange={(event) => onChange({ ...section, figure: event.target.value as FigureKind })}
       >
-        {figureKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {kindNames[kind]}
-          </option>
-        ))}
+        <Options of={kindNames} />
       </SelectField>
       {section.figure === 'own' ? (
         <OwnFields {...props} />

@@ -1,6 +1,6 @@
 import { ImageField } from '~/features/media/image-field';
 import type { SectionOf } from '~/features/posts/sections/sections';
-import { SelectField, TextField } from '~/ui/field';
+import { Options, SelectField, TextField } from '~/ui/field';
 import { bindText, type FieldsProps } from './fields-props';
 
 type ImageSection = SectionOf<'image'>;
@@ -43,33 +43,22 @@ export function ImageFields(props: FieldsProps<ImageSection>) {
         <SelectField
           label="Size"
           value={image.size}
-          onChange={(event) => onChange({ ...image, size: pick(sizes, event.target.value) })}
+          onChange={(event) =>
+            onChange({ ...image, size: event.target.value as ImageSection['size'] })
+          }
         >
-          {options(sizes)}
+          <Options of={sizes} />
         </SelectField>
         <SelectField
           label="Alignment"
           value={image.alignment}
           onChange={(event) =>
-            onChange({ ...image, alignment: pick(alignments, event.target.value) })
+            onChange({ ...image, alignment: event.target.value as ImageSection['alignment'] })
           }
         >
-          {options(alignments)}
+          <Options of={alignments} />
         </SelectField>
       </div>
     </div>
   );
-}
-
-function options(words: Record<string, string>) {
-  return Object.entries(words).map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
-}
-
-function pick<Choice extends string>(words: Record<Choice, string>, chosen: string): Choice {
-  const known = Object.keys(words) as Choice[];
-  return known.find((choice) => choice === chosen) ?? (known[0] as Choice);
 }
