@@ -1,20 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
-import { Button } from '~/ui/button';
-import { classNames } from '~/ui/class-names';
-
-const widths = { phone: 'Phone', desktop: 'Desktop' } as const;
-type Width = keyof typeof widths;
-
-/** The frame is as wide as a phone; a desktop is shown smaller. */
-const frames: Record<Width, string> = {
-  phone: 'h-[42rem] w-full max-w-[26rem]',
-  desktop: 'h-[120rem] w-[80rem] origin-top-left scale-[0.275] lg:scale-[0.325]',
-};
-const boxes: Record<Width, string> = {
-  phone: '',
-  desktop: 'h-[33rem] w-[22rem] max-w-full overflow-hidden lg:h-[39rem] lg:w-[26rem]',
-};
+import { DeviceFrame } from '~/ui/device-frame';
 
 interface PreviewPaneProps {
   /** The public page that shows the part, with the anchor to show. */
@@ -25,7 +11,6 @@ interface PreviewPaneProps {
 
 /** The page as visitors would see it with the drafts of all parts; the owner's own views are not counted. */
 export function PreviewPane({ page, version }: PreviewPaneProps) {
-  const [width, setWidth] = useState<Width>('phone');
   const frame = useRef<HTMLIFrameElement>(null);
   const shown = useRef(version);
   const placed = useRef('');
@@ -51,32 +36,15 @@ export function PreviewPane({ page, version }: PreviewPaneProps) {
   }, [version]);
   return (
     <section aria-label="Preview" className="min-w-0">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-semibold text-base tracking-tight">Preview</h2>
-        <div className="flex gap-1">
-          {Object.entries(widths).map(([name, label]) => (
-            <Button
-              key={name}
-              size="sm"
-              variant={name === width ? 'secondary' : 'quiet'}
-              aria-pressed={name === width}
-              onClick={() => setWidth(name as Width)}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
-      </div>
-      <div className={boxes[width]}>
-        <iframe
-          key={page}
-          ref={frame}
-          title="Preview of the page"
-          src={href('/admin/site/preview/*', { '*': path })}
-          onLoad={({ currentTarget }) => arrive(currentTarget)}
-          className={classNames('rounded-card border border-line bg-surface', frames[width])}
-        />
-      </div>
+      <DeviceFrame
+        key={page}
+        ref={frame}
+        title="Preview of the page"
+        src={href('/admin/site/preview/*', { '*': path })}
+        first={() => 'phone'}
+        heading={<h2 className="font-semibold text-base tracking-tight">Preview</h2>}
+        onLoad={({ currentTarget }) => arrive(currentTarget)}
+      />
     </section>
   );
 }
