@@ -75,7 +75,6 @@ const recorded: Record<string, string[]> = {
   'features/school/terms': ['storeTerm'],
   'features/todos/todos': ['editTodo', 'insertTodo', 'moveTodo'],
   'features/transfer/bundled-media': ['storeBundledMedia'],
-  'operations/load': ['copyRows', 'dropKnown'],
   'server/access-id': ['rotateAccessId', 'stopAgents'],
   'server/operation': ['defineDeletion'],
   'server/storage/trash': ['emptyTrash', 'moveToTrash', 'putInTrash'],
@@ -104,12 +103,15 @@ const others: Record<string, Record<string, string[]>> = {
     'demo/seed-site': ['seedSite'],
     'features/content/seed-content': ['seedContent'],
     'operations/commands': ['finish'],
+    'operations/load': ['copyRows'],
     'operations/rows': ['emptyTables'],
   },
-  'It fills the copy that an import is read into.': {
+  'A part of `importDocument`, which records the whole.': {
     'features/contact/import-contacts': ['importContacts'],
     'features/school/import-school': ['importAssignments', 'importGrades'],
     'operations/import-posts': ['importPosts'],
+  },
+  'It fills the copy that a file is read into.': {
     'operations/stage-rows': ['insert'],
   },
   'What the table of retention says runs out.': {

@@ -17,10 +17,14 @@ export class BadDocument extends Error {
 export function readCollection(name: string, collection: unknown): StoredDocument[] {
   if (collection === undefined || collection === null) return [];
   if (Array.isArray(collection)) {
+    const ids = new Set<string>();
     return collection.map((fields, index) => {
       if (!isRecord(fields))
         throw new BadDocument(`Entry ${index + 1} of "${name}" isn’t an object.`);
-      return { id: textField(fields, 'id') || `${name}-${index + 1}`, fields };
+      const id = textField(fields, 'id') || `${name}-${index + 1}`;
+      if (ids.has(id)) throw new BadDocument(`The id "${id}" occurs twice in "${name}".`);
+      ids.add(id);
+      return { id, fields };
     });
   }
   if (!isRecord(collection)) {

@@ -180,7 +180,7 @@ describe.each(engines)('operations on %s', (engine) => {
     expect(differences(before, await fingerprint(db))).toEqual([]);
   });
 
-  // A file is read into a SQLite database of its own, whatever the site runs on.
+  // What is wrong with a file is found before the site's own database is asked.
   const onSqlite = it.runIf(engine === 'sqlite');
 
   onSqlite(

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { readTimeZone } from '~/features/content/published-content.server';
 import { dayOf } from '~/formats/owner-day';
@@ -14,7 +14,8 @@ import { makeBackup, readSnapshot } from './backup.server';
 import { type BackupReason, listBackups } from './backup-files.server';
 import { checkContent } from './check-content.server';
 import { runHealthChecks } from './doctor.server';
-import { addNew, refuseIfFull, replaceAll } from './load.server';
+import { importDocument } from './import-document.server';
+import { refuseIfFull, replaceAll } from './load.server';
 import { copyOffsite, makeKey, placeOf, withRemoteCopy } from './offsite.server';
 import {
   type OperationDatabase,
@@ -24,10 +25,9 @@ import {
   refuseOutdated,
   withSiteStopped,
 } from './on-database.server';
-import { documentReader } from './read-document.server';
 import { Refused } from './refused';
 import { countRows } from './rows.server';
-import { type ReadDocument, withStaged } from './staging.server';
+import { withStaged } from './staging.server';
 import { writeDataFile } from './write-data-file.server';
 
 export type Operation = 'backup' | 'restore' | 'export' | 'import' | 'doctor';
@@ -66,7 +66,7 @@ export async function runOperation(
         onDatabase(
           config,
           request,
-          (store) => restoreFrom(store, from, request),
+          (store) => load(store, from, request),
           request.replace ? check : undefined,
         ),
       );
@@ -127,38 +127,33 @@ async function isNewer(config: Config, request: OperationRequest): Promise<boole
   }
 }
 
-async function restoreFrom(
+/** Takes a file of this site in; a document from elsewhere only where `onDocument` is given. */
+async function load(
   store: OperationDatabase,
   file: string,
-  { replace, now }: OperationRequest,
+  { replace, now }: Pick<OperationRequest, 'replace' | 'now'>,
+  onDocument?: (document: unknown) => Promise<string>,
 ): Promise<string> {
   await refuseOutdated(store);
-  return withStaged(file, async (staged) => {
+  const onRows = async (staged: Db) => {
     if (!replace) await refuseIfFull(store.db, file);
     const rows = await replaceAll(store, staged, now);
     await finish(store, now);
-    return `Restored ${rows} rows from ${file}`;
-  });
+    return `${onDocument ? 'Imported' : 'Restored'} ${rows} rows from ${file}`;
+  };
+  return withStaged(file, onRows, { onDocument });
 }
 
 /** An export of this site is for a database without data; what comes from elsewhere adds what is new. */
-async function importFrom(store: OperationDatabase, file: string, now: Date): Promise<string> {
-  await refuseOutdated(store);
-  let isForeign = false;
-  const readDocument: ReadDocument = async (db, document) => {
-    isForeign = true;
-    await documentReader(now, await readTimeZone(store.db, store.config.timeZone))(db, document);
-  };
-  const take = async (staged: Db) => {
-    if (!isForeign) await refuseIfFull(store.db, file);
-    const { rows, known } = isForeign
-      ? await addNew(store, staged, file, now)
-      : { rows: await replaceAll(store, staged, now), known: 0 };
+function importFrom(store: OperationDatabase, file: string, now: Date): Promise<string> {
+  return load(store, file, { replace: false, now }, async (document) => {
+    const timeZone = await readTimeZone(store.db, store.config.timeZone);
+    const from = { file: basename(file), now, timeZone };
+    const { added, known } = await importDocument(store.db, document, from);
     await finish(store, now);
     const skipped = known > 0 ? `; ${known} documents were here already and stay as they are` : '';
-    return `Imported ${rows} rows from ${file}${skipped}`;
-  };
-  return withStaged(file, take, { readDocument });
+    return `Imported ${added} documents from ${file}${skipped}`;
+  });
 }
 
 /** Prevents that the demo is seeded, and invalidates the caches of running processes. */

@@ -1,6 +1,6 @@
 import { legacyCreation, legacyValues } from '~/features/posts/legacy-posts';
 import { createPost } from '~/features/posts/posts.server';
-import { recountViews } from '~/features/views/recount.server';
+import { countViewsOf } from '~/features/views/recount.server';
 import { referrerOf } from '~/features/views/view';
 import {
   numberField,
@@ -32,9 +32,11 @@ export async function importPosts(
     });
     const lastViewed = timeField(fields, 'lastViewed') || null;
     await db.updateTable('blogs').set({ lastViewed }).where('id', '=', id).execute();
-    await insertRows(db, 'views', viewsOf(id, fields.analytics));
+    const views = viewsOf(id, fields.analytics);
+    if (views.length === 0) continue;
+    await insertRows(db, 'views', views);
+    await countViewsOf(db, id, timeZone);
   }
-  await recountViews(db, timeZone);
 }
 
 function viewsOf(postId: string, analytics: unknown): ViewRow[] {

@@ -1,18 +1,12 @@
-import { basename } from 'node:path';
 import { sql } from 'kysely';
 import { seedContent } from '~/features/content/seed-content.server';
-import { countOf } from '~/formats/numbers';
-import { importActor, recordActivity } from '~/server/activity.server';
 import type { Database, Db } from '~/server/storage/database.server';
-import { chunks, insertRows } from '~/server/storage/rows.server';
+import { insertRows } from '~/server/storage/rows.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { checkContent } from './check-content.server';
-import { collections } from './read-document.server';
 import { Refused } from './refused';
 import { countRows, differences, emptyTables, fingerprint, readRows } from './rows.server';
 import { contentTables, transferTables } from './transfer-tables';
-
-const idsAtOnce = 500;
 
 type Target = Pick<Database, 'db' | 'engine'>;
 
@@ -38,47 +32,11 @@ export async function replaceAll(target: Target, staged: Db, now: Date): Promise
   return countRows(expected);
 }
 
-/** Adds the staged rows whose ids are new. */
-export async function addNew(
-  target: Target,
-  staged: Db,
-  file: string,
-  now: Date,
-): Promise<{ rows: number; known: number }> {
-  return inTransaction(target.db, async (trx) => {
-    await holdWriters(trx, target);
-    const known = await dropKnown(trx, staged);
-    const rows = countRows(await fingerprint(staged));
-    await copyRows(staged, trx);
-    const subject = { kind: 'blogs', id: '', label: `${basename(file)}, ${countOf(rows, 'row')}` };
-    if (rows > 0) await recordActivity(trx, importActor, 'import_data', subject, now);
-    return { rows, known };
-  });
-}
-
 /** A running site can read, and its writes wait. SQLite has one writer anyway. */
 async function holdWriters(db: Db, { engine }: Target): Promise<void> {
   if (engine === 'sqlite') return;
   const names = sql.join(transferTables.map(({ name }) => sql.table(name)));
   await sql`lock table ${names} in share row exclusive mode`.execute(db);
-}
-
-async function dropKnown(target: Db, staged: Db): Promise<number> {
-  let known = 0;
-  for (const name of collections) {
-    const ids = (await staged.selectFrom(name).select('id').execute()).map(({ id }) => id);
-    for (const some of chunks(ids, idsAtOnce)) {
-      const found = await target.selectFrom(name).select('id').where('id', 'in', some).execute();
-      for (const { id } of found) {
-        await staged.deleteFrom(name).where('id', '=', id).execute();
-        if (name !== 'blogs') continue;
-        await staged.deleteFrom('view_counts').where('page', '=', id).execute();
-        await staged.deleteFrom('view_visitors').where('page', '=', id).execute();
-      }
-      known += found.length;
-    }
-  }
-  return known;
 }
 
 async function copyRows(from: Db, to: Db): Promise<void> {

@@ -34,9 +34,13 @@ function readHeader(value: unknown): FileHeader {
   return result.data;
 }
 
-export type DataFile =
-  | { kind: 'site'; header: FileHeader; rows: AsyncIterable<IncomingRow> }
-  | { kind: 'document'; document: unknown };
+export interface SiteData {
+  kind: 'site';
+  header: FileHeader;
+  rows: AsyncIterable<IncomingRow>;
+}
+
+export type DataFile = SiteData | { kind: 'document'; document: unknown };
 export type IncomingRow = [table: string, row: unknown];
 
 const sqliteMark = 'SQLite format 3\0';

@@ -10,21 +10,18 @@ import { migrate } from '~/server/storage/migrate.server';
 import { lastReplaced } from '~/server/storage/migrations';
 import { emptySortKeys } from '~/server/storage/migrations/upgrade-011';
 import { checkIntegrity } from './integrity.server';
-import { fileFormatOf, openDataFile } from './read-data-file.server';
+import { fileFormatOf, openDataFile, type SiteData } from './read-data-file.server';
 import { Refused } from './refused';
 import { stageRows } from './stage-rows.server';
 import { temporaryPrefix } from './unfinished.server';
 
-/** Takes in a document that is not in the site's own format. */
-export type ReadDocument = (db: Db, document: unknown) => Promise<void>;
-
-interface StagingOptions {
-  /** Without it only files of this site are taken. */
-  readDocument?: ReadDocument;
+interface StagingOptions<Result> {
+  /** For a document that is not in the site's own format; without it only files of this site are taken. */
+  onDocument?: (document: unknown) => Promise<Result>;
   signal?: AbortSignal;
 }
 
-async function refuseDocument(): Promise<void> {
+function refonDocument(): never {
   throw new Refused(
     'This isn’t a backup of this site. For data from elsewhere: npm run import <file>',
   );
@@ -38,17 +35,19 @@ async function refuseDocument(): Promise<void> {
 export async function withStaged<Result>(
   file: string,
   use: (staged: Db) => Promise<Result>,
-  { readDocument = refuseDocument, signal }: StagingOptions = {},
+  { onDocument = refonDocument, signal }: StagingOptions<Result> = {},
 ): Promise<Result> {
   return withTemporaryFolder(async (folder) => {
     const copy = join(folder, 'staged.db');
     const plain = await unpack(file, join(folder, 'unpacked'), signal);
     const isSqlite = (await fileFormatOf(plain)) === 'sqlite';
-    if (isSqlite) await copyFile(plain, copy);
-    const staged = isSqlite ? openCopy(copy) : openTemporary(copy);
+    const data = isSqlite ? undefined : await openDataFile(plain);
+    if (data?.kind === 'document') return onDocument(data.document);
+    if (!data) await copyFile(plain, copy);
+    const staged = data ? openTemporary(copy) : openCopy(copy);
     try {
-      if (isSqlite) await upgrade(staged.db, copy);
-      else await fill(staged.db, plain, readDocument, signal);
+      if (data) await fill(staged.db, data, signal);
+      else await upgrade(staged.db, copy);
       return await use(staged.db);
     } finally {
       await staged.close();
@@ -102,24 +101,13 @@ async function upgrade(db: Db, file: string): Promise<void> {
   }
 }
 
-async function fill(
-  db: Db,
-  file: string,
-  readDocument: ReadDocument,
-  signal?: AbortSignal,
-): Promise<void> {
-  const found = await openDataFile(file);
-  if (found.kind === 'site') {
-    const isReplaced = found.header.migration === lastReplaced;
-    await migrate({ db, engine: 'sqlite' }, isReplaced ? '001-initial' : found.header.migration);
-    await leaveIndexesOut(db);
-    await stageRows(db, found.rows, signal);
-    if (isReplaced) await sql.raw(emptySortKeys).execute(db);
-    await migrate({ db, engine: 'sqlite' });
-  } else {
-    await migrate({ db, engine: 'sqlite' });
-    await readDocument(db, found.document);
-  }
+async function fill(db: Db, { header, rows }: SiteData, signal?: AbortSignal): Promise<void> {
+  const isReplaced = header.migration === lastReplaced;
+  await migrate({ db, engine: 'sqlite' }, isReplaced ? '001-initial' : header.migration);
+  await leaveIndexesOut(db);
+  await stageRows(db, rows, signal);
+  if (isReplaced) await sql.raw(emptySortKeys).execute(db);
+  await migrate({ db, engine: 'sqlite' });
 }
 
 /** No search is needed here, and filling the search indexes takes longer than all other writes. */

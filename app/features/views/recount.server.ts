@@ -17,6 +17,10 @@ export async function recountViews(db: Db, timeZone: string): Promise<void> {
   await addToCounts(db, sql`true`, timeZone);
 }
 
+/** Counts the stored views of a post that are not counted yet, in the caller's transaction. */
+export const countViewsOf = (db: Db, postId: string, timeZone: string) =>
+  addToCounts(db, sql`"postId" = ${postId}`, timeZone);
+
 /** The setting with the time zone by whose days views were counted. */
 const countedZone = 'views-time-zone';
 
