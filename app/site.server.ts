@@ -38,6 +38,7 @@ import { PageCache } from './server/http/page-cache.server';
 import { createRender } from './server/http/render.server';
 import { StaticFiles } from './server/http/static-files.server';
 import { createIdentity } from './server/identity/identity.server';
+import { createLocalProvider } from './server/identity/local-provider.server';
 import { startMailer } from './server/mail/mailer.server';
 import { Pictures } from './server/media/pictures.server';
 import { createOwnerClock } from './server/owner-clock.server';
@@ -173,6 +174,7 @@ async function openOn(
   // Makes the secret that signs forms, so that reading a page writes nothing.
   await openForm({ db: database.db, clock });
   await inTransaction(database.db, (trx) => applyTimeZone(trx, { config, clock }));
+  const local = config.google ? undefined : createLocalProvider(config);
   const front = config.purgeUrl ? new FrontCache(config.purgeUrl, database.db, log) : undefined;
   const pageCache = new PageCache(front);
   const content = new PublishedContent({ db: database.db, pageCache });
@@ -190,7 +192,7 @@ async function openOn(
       nextPublication(database.db, after, await ownerClock.timeZone()),
     log,
     pageCache,
-    identity: createIdentity(config),
+    identity: createIdentity(config, local),
     operations,
     agentAccessId: async () => (await rotatedAccessId(database.db)) ?? firstAccessId,
     locate: createLocator({ geoipDb: config.geoipDb, serviceUrl: config.geoServiceUrl, log }),
@@ -241,6 +243,7 @@ async function openOn(
   const handle = createListener({
     pageCache,
     files,
+    local,
     oauth: { paths: oauthPaths, handle: createOAuth(services) },
     clock,
     agents,

@@ -18,8 +18,8 @@ export async function signInAt(origin: string, email?: string): Promise<string> 
 }
 
 /**
- * Follows every redirect from /auth/start to the end. Local identity has a form to fill; the
- * provider that tests bring along is told the account in its address.
+ * Follows every redirect from /auth/start to the end. The local provider has a form to fill; the
+ * one that tests bring along is told the account in its address.
  */
 export async function walkSignIn(
   origin: string,
@@ -29,11 +29,13 @@ export async function walkSignIn(
   query: Record<string, string> = {},
 ) {
   let url = new URL(`/auth/start?${new URLSearchParams(query)}`, origin);
+  let init: RequestInit = {};
   for (let step = 0; step < 12; step += 1) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(url, {
+      ...init,
       redirect: 'manual',
-      headers: { cookie, origin, ...headers },
+      headers: { cookie, origin, ...headers, ...init.headers },
     });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
@@ -41,16 +43,15 @@ export async function walkSignIn(
       cookies.set(pair.slice(0, at), pair.slice(at + 1));
     }
     const location = response.headers.get('location');
+    init = {};
     if (location) {
       url = new URL(location, url);
       if (/^\/(?:admin|account|blog|sign-in)/.test(url.pathname)) return { cookies, url };
       if (url.pathname === '/authorize' && email) url.searchParams.set('account', email);
-    } else if (url.pathname === '/local-identity') {
+    } else if (url.pathname.includes('/interaction/')) {
       const page = await response.text();
       const offered = /name="email"[^>]*value="([^"]*)"/.exec(page)?.[1] ?? '';
-      const state = /name="state"[^>]*value="([^"]*)"/.exec(page)?.[1] ?? '';
-      const answer = new URLSearchParams({ state, email: email ?? offered });
-      url = new URL(`/auth/callback?${answer}`, url);
+      init = { method: 'POST', body: new URLSearchParams({ email: email ?? offered }) };
     } else {
       throw new Error(`Signing in stopped at ${url.pathname} with ${response.status}.`);
     }

@@ -124,7 +124,7 @@ for (const engine of [firefox, webkit]) {
           },
           { timeout: 20_000 },
         )
-        .toContain('/local-identity');
+        .toContain('/interaction/');
       // The press closes the window, which the driver may take for a failure.
       await browser.click(control('Continue')).catch(() => {});
       await browser.turnTo('first');

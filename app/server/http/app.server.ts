@@ -8,7 +8,6 @@ import { cors } from 'hono/cors';
 import { decodeUri } from '~/formats/decode-uri';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { readCookie } from '~/server/identity/cookies';
-import { localIdentityPage, localIdentityPath } from '~/server/identity/local-identity.server';
 import { findSession, sessionCookie } from '~/server/identity/sessions.server';
 import { clientIp } from '~/server/visitor/client-ip';
 import { agentPaths, type ConcurrencyLimits } from './concurrency-limits.server';
@@ -65,11 +64,6 @@ export function createApp(services: AppServices, limits: ConcurrencyLimits, rend
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', serveReadiness(services));
   app.get('/metrics', serveMetrics(services));
-  if (!services.config.google) {
-    app.get(localIdentityPath, (c) =>
-      c.html(localIdentityPage(services.config.ownerEmail, c.req.query('state') ?? '')),
-    );
-  }
   app.use(checkAddress());
   app.use('/mcp', cors(pagesElsewhere));
   app.use(checkOrigin(services));

@@ -23,7 +23,14 @@ describe('a request that names another host', () => {
     const isCached = async () => (await app.request('/about')).headers.has('etag');
     await expect.poll(isCached).toBe(true);
     const { port } = new URL(app.origin);
-    const paths = ['/about', '/blog', '/signed-in.js', '/admin', '/auth/start', '/local-identity'];
+    const paths = [
+      '/about',
+      '/blog',
+      '/signed-in.js',
+      '/admin',
+      '/auth/start',
+      '/local-identity/x',
+    ];
     for (const host of ['evil.example', `evil.example:${port}`, `localhost.evil.example:${port}`]) {
       for (const path of paths) expect(await statusFor(host, path), `${host}${path}`).toBe(421);
     }
@@ -78,7 +85,8 @@ describe('local identity', () => {
       '/auth/start',
       '/auth/callback?code=a&state=b',
       '/auth/start.data',
-      '/local-identity?state=a',
+      '/local-identity/.well-known/openid-configuration',
+      '/local-identity/interaction/abc',
     ])
       expect(await status(path, { [name]: value }), path).toBe(403);
     await expect(walkSignIn(app.origin, undefined, { [name]: value })).rejects.toThrow('403');

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { type LocalProvider, localIdentityPath } from '~/server/identity/local-provider.server';
 import type { AgentCounter } from '~/server/visitor/crawlers.server';
 import { markdownAddress } from './markdown-address';
 import type { PageCache } from './page-cache.server';
@@ -8,6 +9,7 @@ import type { StaticFiles } from './static-files.server';
 export interface ListenerParts {
   pageCache: PageCache;
   files: StaticFiles | undefined;
+  local: LocalProvider | undefined;
   oauth: {
     paths: RegExp;
     handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -26,7 +28,7 @@ export interface ListenerParts {
  * because building web requests and responses would cost more than the rest.
  */
 export function createListener(parts: ListenerParts) {
-  const { pageCache, files, oauth, clock, agents, refuse, refuseOverload, rest } = parts;
+  const { pageCache, files, local, oauth, clock, agents, refuse, refuseOverload, rest } = parts;
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (refuse(request, response)) return;
     const { method } = request;
@@ -44,6 +46,10 @@ export function createListener(parts: ListenerParts) {
         return;
       }
       if (files?.handle(request, response)) return;
+    }
+    if (local && (url === localIdentityPath || url.startsWith(`${localIdentityPath}/`))) {
+      local.handle(request, response).catch(() => response.destroy());
+      return;
     }
     if (refuseOverload(request, response)) return;
     if (oauth.paths.test(url)) oauth.handle(request, response).catch(() => response.destroy());
