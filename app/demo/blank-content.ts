@@ -5,7 +5,7 @@ import { blankOwner } from './demo-owner';
 export const blankHeadline = 'Hello';
 
 /** The texts of the owner as an empty site has them; the other fields of a part are settings. */
-export const blankFields = (ownerEmail: string) => ({
+const blankFields = (ownerEmail: string) => ({
   site: {
     ownerName: blankOwner,
     siteName: blankOwner,
@@ -32,23 +32,56 @@ export const blankFields = (ownerEmail: string) => ({
   navigation: { invitation: '', callButton: '', callNote: defaultCallNote },
 });
 
-export function blankContent(content: SiteContent, ownerEmail: string): SiteContent {
-  const { site, home, about, contact, blog, navigation } = blankFields(ownerEmail);
-  const sections = content.home.sections.map((section) =>
-    section.kind === 'blog' ? { ...section, title: 'Blog', lead: '' } : section,
-  );
-  return {
-    ...content,
-    site: { ...content.site, ...site },
-    home: { ...content.home, ...home, sections },
-    about: { ...content.about, ...about },
-    contact: { ...content.contact, ...contact },
-    blog: { ...content.blog, ...blog },
-    navigation: { ...content.navigation, ...navigation },
-    technologies: [],
-    projects: { running: [], archived: [] },
-    experience: [],
-    reviews: [],
-    classes: [],
-  };
+const fieldsOf = (content: SiteContent, part: string) =>
+  content[part as keyof SiteContent] as unknown as Record<string, unknown>;
+
+const listsOf = (content: SiteContent): [kind: string, list: { id: string | number }[]][] => [
+  ['projects.running', content.projects.running],
+  ['projects.archived', content.projects.archived],
+  ['technologies', content.technologies],
+  ['experience', content.experience],
+  ['reviews', content.reviews],
+  ['classes', content.classes],
+];
+
+const blogSection = ({ home }: SiteContent) => home.sections.find(({ kind }) => kind === 'blog');
+
+/** Every list entry, and every field that is a text of the owner: by its part, or the list in it, and its id or name. */
+export function contentItems(content: SiteContent): { kind: string; id: string; value: unknown }[] {
+  const blog = blogSection(content);
+  return [
+    ...Object.entries(blankFields('')).flatMap(([kind, fields]) =>
+      Object.keys(fields).map((id) => ({ kind, id, value: fieldsOf(content, kind)[id] })),
+    ),
+    { kind: 'home.sections', id: 'blog', value: blog?.lead ?? '' },
+    { kind: 'home.titles', id: 'blog', value: blog?.title ?? '' },
+    ...listsOf(content).flatMap(([kind, list]) =>
+      list.map((value) => ({ kind, id: String(value.id), value })),
+    ),
+  ];
 }
+
+/** The content without the given items: entries are removed, and fields are those of an empty site. */
+export function withoutItems(
+  content: SiteContent,
+  ownerEmail: string,
+  isGone: (kind: string, id: string) => boolean,
+): SiteContent {
+  const left = structuredClone(content);
+  for (const [part, fields] of Object.entries(blankFields(ownerEmail))) {
+    for (const [name, blank] of Object.entries(fields)) {
+      if (isGone(part, name)) fieldsOf(left, part)[name] = blank;
+    }
+  }
+  const blog = blogSection(left);
+  if (blog && isGone('home.sections', 'blog')) blog.lead = '';
+  if (blog && isGone('home.titles', 'blog')) blog.title = 'Blog';
+  for (const [kind, list] of listsOf(left)) {
+    list.splice(0, list.length, ...list.filter(({ id }) => !isGone(kind, String(id))));
+  }
+  return left;
+}
+
+/** An empty site with the settings of this one. */
+export const blankContent = (content: SiteContent, ownerEmail: string) =>
+  withoutItems(content, ownerEmail, () => true);

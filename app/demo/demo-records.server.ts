@@ -3,7 +3,7 @@ import type { SiteContent } from 'content/schema';
 import { sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
 import { type AnyRow, insertRows } from '~/server/storage/rows.server';
-import { contentItems } from './content-items';
+import { contentItems } from './blank-content';
 
 /** The seeded rows and content items that were not changed since. */
 export interface UnchangedDemo {

@@ -1,4 +1,4 @@
-import { contentParts, type SiteContent } from 'content/schema';
+import { contentParts } from 'content/schema';
 import { sql } from 'kysely';
 import { changePart } from '~/features/content/edit-content.server';
 import { readPublished } from '~/features/content/published-content.server';
@@ -6,13 +6,13 @@ import { deletePost } from '~/features/posts/posts.server';
 import { subtractFromCounts } from '~/features/views/recount.server';
 import { countHits } from '~/features/views/site/hits.server';
 import type { Db } from '~/server/storage/database.server';
-import { withoutItems } from './content-items';
+import { withoutItems } from './blank-content';
 import { findUnchangedDemo, valueHash } from './demo-records.server';
 import type { DemoClock } from './seeded';
 
 export async function removeDemo(
   trx: Db,
-  blank: (content: SiteContent) => SiteContent,
+  ownerEmail: string,
   { now, timeZone }: DemoClock,
 ): Promise<void> {
   const content = await readPublished(trx);
@@ -28,7 +28,7 @@ export async function removeDemo(
   const inUse = await classesInUse(trx);
   const gone = new Set(left.items.map(({ kind, id }) => `${kind}/${id}`));
   for (const { id, name } of content.classes) if (inUse.has(name)) gone.delete(`classes/${id}`);
-  const emptied = withoutItems(content, blank(content), (kind, id) => gone.has(`${kind}/${id}`));
+  const emptied = withoutItems(content, ownerEmail, (kind, id) => gone.has(`${kind}/${id}`));
   for (const part of contentParts) {
     if (valueHash(emptied[part]) !== valueHash(content[part])) {
       await changePart(trx, part, emptied[part], now);

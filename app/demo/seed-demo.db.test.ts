@@ -8,7 +8,7 @@ import { isPlate } from '~/art/plate-name';
 import { decodeContent } from '~/features/posts/post-codec';
 import { createPost } from '~/features/posts/posts.server';
 import { referrerOf } from '~/features/views/view';
-import { contentItems } from './content-items';
+import { contentItems } from './blank-content';
 import { findUnchangedDemo } from './demo-records.server';
 import { seedDemo } from './seed-demo.server';
 import { firstContent, seedSite } from './seed-site.server';

@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import { blankContent } from '~/demo/blank-content';
 import { demoGroups } from '~/demo/demo-groups';
 import { findUnchangedDemo } from '~/demo/demo-records.server';
 import { removeDemo } from '~/demo/remove-demo.server';
@@ -28,9 +27,7 @@ export async function backUpAndRemoveDemo(
   const { ownerEmail } = services.config;
   await writeAndInvalidate(services, cacheTags, async (trx) => {
     const subject = { kind: 'site_content', id: '', label: basename(file) };
-    await changeAsOwner(trx, 'remove_demo', subject, now, () =>
-      removeDemo(trx, (content) => blankContent(content, ownerEmail), when),
-    );
+    await changeAsOwner(trx, 'remove_demo', subject, now, () => removeDemo(trx, ownerEmail, when));
     await also(trx);
     await applyTimeZone(trx, services);
   });

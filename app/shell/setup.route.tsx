@@ -1,6 +1,5 @@
 import { data, Form, href, redirect, redirectDocument, useActionData } from 'react-router';
-import { blankContent, blankHeadline } from '~/demo/blank-content';
-import { withoutItems } from '~/demo/content-items';
+import { blankHeadline, withoutItems } from '~/demo/blank-content';
 import { isNamed } from '~/demo/demo-owner';
 import { findUnchangedDemo, keepFromDemo } from '~/demo/demo-records.server';
 import { checkSetup, type SetupValues } from '~/features/content/setup/setup';
@@ -36,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { rows, items } = await findUnchangedDemo(db, published);
   const { site, home, appearance } = withoutItems(
     published,
-    blankContent(published, owner?.email ?? config.ownerEmail),
+    owner?.email ?? config.ownerEmail,
     (kind, id) => items.some((item) => item.kind === kind && item.id === id),
   );
   const { email, place, timeZone, portrait, links } = site;
