@@ -44,12 +44,3 @@ it('throws 20 particles a click, which fall and are gone after 50 ticks', () => 
   for (let tick = 0; tick < 49; tick += 1) state = rain.stepRain(state, half);
   expect(state.particles).toHaveLength(0);
 });
-
-it('does not fall through words', () => {
-  const words = [{ left: 100, top: 40, right: 200, bottom: 60 }];
-  expect(rain.touches(words, { x: 140, y: 56 })).toBe(true);
-  expect(rain.touches(words, { x: 90, y: 56 })).toBe(true);
-  expect(rain.touches(words, { x: 84, y: 56 })).toBe(false);
-  expect(rain.touches(words, { x: 140, y: 40 })).toBe(false);
-  expect(rain.touches(words, { x: 140, y: 74 })).toBe(false);
-});

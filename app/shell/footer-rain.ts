@@ -74,21 +74,6 @@ export function glyphs(rain: Rain, pointer: { x: number; y: number } | null, ran
   });
 }
 
-export interface Rect {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
-/** Whether a character at this place would touch one of the words. */
-export function touches(words: readonly Rect[], { x, y }: { x: number; y: number }): boolean {
-  return words.some(
-    ({ left, top, right, bottom }) =>
-      x + fontPx > left && x - fontPx / 2 < right && y > top && y - fontPx < bottom,
-  );
-}
-
 export function burst(rain: Rain, x: number, y: number, random: Random): Rain {
   const thrown = Array.from({ length: particlesPerClick }, (): Particle => {
     const angle = random() * Math.PI * 2;

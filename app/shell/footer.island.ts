@@ -1,14 +1,4 @@
-import {
-  burst,
-  fontPx,
-  glyphs,
-  newRain,
-  type Rain,
-  type Rect,
-  stepRain,
-  tickMs,
-  touches,
-} from './footer-rain';
+import { burst, fontPx, glyphs, newRain, type Rain, stepRain, tickMs } from './footer-rain';
 
 const veil = 0.06;
 
@@ -25,7 +15,7 @@ export function startFooter(footer: HTMLElement): void {
   let rain: Rain = newRain(1, 1, Math.random);
   let pointer: { x: number; y: number } | null = null;
   let inView = false;
-  let words: Rect[] = [];
+  let words: DOMRect[] = [];
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const positionOf = (event: MouseEvent) => {
@@ -74,18 +64,15 @@ export function startFooter(footer: HTMLElement): void {
   }).observe(canvas);
 }
 
-/** Where the footer's words stand on the canvas, line by line: no drop falls there. */
-function wordsOf(footer: HTMLElement, canvas: HTMLElement): Rect[] {
+/** Where the footer's words stand on the canvas, line by line. */
+function wordsOf(footer: HTMLElement, canvas: HTMLElement): DOMRect[] {
   const { left, top } = canvas.getBoundingClientRect();
   const range = document.createRange();
   return [...footer.querySelectorAll('h2, h3, p, li')].flatMap((element) => {
     range.selectNodeContents(element);
-    return [...range.getClientRects()].map((rect) => ({
-      left: rect.left - left,
-      top: rect.top - top,
-      right: rect.right - left,
-      bottom: rect.bottom - top,
-    }));
+    return [...range.getClientRects()].map(
+      ({ x, y, width, height }) => new DOMRect(x - left, y - top, width, height),
+    );
   });
 }
 
@@ -94,7 +81,7 @@ function paint(
   pen: CanvasRenderingContext2D,
   rain: Rain,
   pointer: { x: number; y: number } | null,
-  words: readonly Rect[],
+  words: readonly DOMRect[],
   { color }: CSSStyleDeclaration,
 ) {
   pen.globalCompositeOperation = 'destination-out';
@@ -104,7 +91,6 @@ function paint(
   pen.font = `${fontPx}px "Geist Mono", monospace`;
   pen.fillStyle = color;
   for (const { x, y, digit, glow } of glyphs(rain, pointer, Math.random)) {
-    if (touches(words, { x, y })) continue;
     pen.globalAlpha = 0.4 + glow * 0.6;
     pen.shadowColor = color;
     pen.shadowBlur = glow * 14;
@@ -115,4 +101,7 @@ function paint(
     pen.globalAlpha = life;
     pen.fillText(digit, x, y);
   }
+  // Nothing falls through words.
+  for (const { x, y, width, height } of words)
+    pen.clearRect(x - fontPx / 2, y, width + fontPx, height);
 }
