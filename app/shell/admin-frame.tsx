@@ -12,7 +12,7 @@ import { OfflineNote } from '~/ui/offline-note';
 import { useRestoreFocus } from '~/ui/restore-focus';
 import { ToastProvider } from '~/ui/toast';
 import { AdminNav, type Waiting } from './admin-nav';
-import { ChunkLoadError } from './load-failure';
+import { ChunkLoadError } from './chunk-load-error';
 import { Palette } from './palette';
 import { ShortcutHelp } from './shortcut-help';
 import { SignOut } from './sign-out';

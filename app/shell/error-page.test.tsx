@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import { isLoadError } from '~/ui/request-errors';
+import { ChunkLoadError } from './chunk-load-error';
 import { ErrorPage } from './error-page';
-import { ChunkLoadError, isLoadFailure } from './load-failure';
 
 function show(error: unknown) {
   const Stub = createRoutesStub([{ path: '/', Component: () => <ErrorPage error={error} /> }]);
@@ -32,12 +33,12 @@ test('a missing page says so with 404', () => {
 test('a part that did not load offers to load the page again', () => {
   const error = new ChunkLoadError('missing', '/admin/posts?page=2');
   expect(error.message).toBe('Loading chunk posts?page=2 failed. (missing: /admin/posts?page=2)');
-  expect(isLoadFailure(error)).toBe(true);
-  expect(isLoadFailure(new TypeError('Failed to fetch dynamically imported module: /a.js'))).toBe(
+  expect(isLoadError(error)).toBe(true);
+  expect(isLoadError(new TypeError('Failed to fetch dynamically imported module: /a.js'))).toBe(
     true,
   );
-  expect(isLoadFailure(new Error('x is not a function'))).toBe(false);
-  expect(isLoadFailure('text')).toBe(false);
+  expect(isLoadError(new Error('x is not a function'))).toBe(false);
+  expect(isLoadError('text')).toBe(false);
   expect(show(error)).toContain('You may be offline');
   expect(show(error)).toContain('href="/admin/posts?page=2"');
 });

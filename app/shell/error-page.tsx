@@ -1,7 +1,8 @@
 import { href, isRouteErrorResponse, useLocation } from 'react-router';
 import { ButtonLink } from '~/ui/button';
 import { NotFoundMessage } from '~/ui/not-found';
-import { ChunkLoadError, isLoadFailure } from './load-failure';
+import { isLoadError, isUnreachable } from '~/ui/request-errors';
+import { ChunkLoadError } from './chunk-load-error';
 
 /** The last resort. `detail` is what the reader may see; the rest is in the server's log. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -35,7 +36,7 @@ function describe(error: unknown): { detail: string; advice: string } {
     };
   }
   const detail = error instanceof Error ? error.message : String(error);
-  if (isLoadFailure(error))
+  if (isLoadError(error) || isUnreachable(error))
     return {
       detail,
       advice:

@@ -107,7 +107,7 @@ function isServerError(error: unknown): boolean {
 }
 
 /** What `fetch` throws where nothing answered, and what a proxy says where nothing is behind it. */
-function isUnreachable(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return [502, 503, 504].includes(error.status);
   return error instanceof Error && !isLoadError(error) && unreachableErrors.test(error.message);
 }
@@ -116,9 +116,11 @@ const unreachableErrors =
   /failed to fetch|load failed|network ?error|input stream|decode turbo-stream/i;
 
 /** A part of the page's own script is missing: that has an error page of its own. */
-function isLoadError(error: unknown): boolean {
+export function isLoadError(error: unknown): boolean {
   return (
     error instanceof Error &&
-    (error.name === 'ChunkLoadError' || /dynamically imported module/i.test(error.message))
+    (error.name === 'ChunkLoadError' || missingScripts.test(error.message))
   );
 }
+
+const missingScripts = /loading chunk|dynamically imported module|importing a module script/i;
