@@ -5,7 +5,6 @@ import { classNames } from './class-names';
 import { Dialog } from './dialog';
 import { DiffView } from './diff-view';
 import { RetryMessage } from './load-problem';
-import { Skeleton } from './skeleton';
 import { useLoaded } from './use-loaded';
 import { When } from './when';
 
@@ -37,15 +36,19 @@ interface HistoryProps<Saved extends Revision> {
   onRestore: (revision: Saved) => Promise<void>;
 }
 
-const columns = 'grid gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]';
-
 export function History<Saved extends Revision>(props: HistoryProps<Saved>) {
   const { address, textOf, now, empty, onRestore } = props;
   const { data, failed, retry } = useLoaded<{ revisions: Saved[] }>(address);
   const [chosen, setChosen] = useState<number | null>(null);
   const [restoring, setRestoring] = useState(false);
   if (failed) return <RetryMessage sentence="Couldn’t load the history." onRetry={retry} />;
-  if (!data) return <HistorySkeleton />;
+  if (!data) {
+    return (
+      <p role="status" className="text-muted text-sm">
+        Loading the history…
+      </p>
+    );
+  }
   const { revisions } = data;
   const revision =
     revisions.find(({ version }) => version === chosen) ??
@@ -54,7 +57,7 @@ export function History<Saved extends Revision>(props: HistoryProps<Saved>) {
   if (!revision) return <p className="text-muted text-sm">{empty}</p>;
   const text = textOf(revision);
   return (
-    <div className={columns}>
+    <div className="grid gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
       <ul className="flex max-h-[30vh] flex-col gap-1 overflow-auto sm:max-h-[52vh]">
         {revisions.map(({ version, savedAt }) => (
           <li key={version}>
@@ -105,21 +108,6 @@ export function History<Saved extends Revision>(props: HistoryProps<Saved>) {
           </Button>
         </div>
       </div>
-    </div>
-  );
-}
-
-function HistorySkeleton() {
-  return (
-    <div className={columns}>
-      <p role="status" className="sr-only">
-        Loading the history…
-      </p>
-      <div className="space-y-1">
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-      </div>
-      <Skeleton className="h-[45vh]" />
     </div>
   );
 }

@@ -4,18 +4,13 @@ import { classNames } from './class-names';
 type TableProps = TableHTMLAttributes<HTMLTableElement> & {
   /** Names the table, and the region that scrolls when it is wider than the screen. */
   label: string;
-  /** Scrolls inside itself past most of the screen's height; the header stays. */
-  tall?: boolean;
 };
 
 /** Rows are plain `<thead>`, `<tbody>`, `<tr>`; a cell of figures carries `data-numeric`. */
-export function Table({ label, tall, className, children, ...rest }: TableProps) {
+export function Table({ label, className, children, ...rest }: TableProps) {
   const scrollRegion = { role: 'region', 'aria-label': label, tabIndex: 0 };
   return (
-    <div
-      {...scrollRegion}
-      className={classNames('relative overflow-auto rounded-[inherit]', tall && 'max-h-[75vh]')}
-    >
+    <div {...scrollRegion} className="relative overflow-auto rounded-[inherit]">
       <table {...rest} aria-label={label} className={classNames('data-table', className)}>
         {children}
       </table>
