@@ -1,16 +1,26 @@
+import { BarChart3, Inbox, PackageOpen, PenLine, Signpost, Tags } from 'lucide-react';
+import { href, Link } from 'react-router';
 import { countUnread } from '~/features/contact/contacts.server';
 import { readListPage } from '~/features/posts/list/list-page.server';
 import { firstView } from '~/features/posts/list/list-view';
+import { PostTable } from '~/features/posts/list/post-table';
+import { NoPostsYet } from '~/features/posts/no-posts-yet';
 import { postTotals } from '~/features/posts/posts.server';
-import { BlogDashboard } from '~/features/views/dashboard/blog-dashboard';
+import { averageViews, estimatedMonthlyViews, postsPerMonth } from '~/features/views/blog-figures';
+import { formatCount } from '~/formats/numbers';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { loadOrNull } from '~/server/load-or-null.server';
+import { ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { LoadProblem } from '~/ui/load-problem';
+import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
+import { Stat } from '~/ui/stat';
 import type { Route } from './+types/blog-dashboard.route';
 
 const recentShown = 5;
 
-/** The blog's dashboard counts messages too, so it is put together here. */
+/** A part that failed to load is null. It counts messages, too, so it is put together here. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, ownerTime } = context.get(servicesContext);
   const current = context.get(requestContext);
@@ -25,6 +35,113 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = adminMeta('Blog Dashboard', 'Posts, readers and messages at a glance.');
 
-export default function BlogDashboardPage({ loaderData }: Route.ComponentProps) {
-  return <BlogDashboard {...loaderData} />;
+const quickActions = [
+  { to: href('/admin/blog'), Icon: PenLine, label: 'Manage Posts' },
+  { to: href('/admin/blog-stats'), Icon: BarChart3, label: 'View Statistics' },
+  { to: href('/admin/contacts'), Icon: Inbox, label: 'View Messages' },
+  { to: href('/admin/blog-tags'), Icon: Tags, label: 'Tags and Series' },
+  { to: href('/admin/blog-addresses'), Icon: Signpost, label: 'Addresses' },
+  { to: href('/admin/blog-transfer'), Icon: PackageOpen, label: 'Import and Export' },
+];
+
+export default function BlogDashboard({ loaderData }: Route.ComponentProps) {
+  const { totals, unread, recent, now } = loaderData;
+  const { posts, views } = totals ?? { posts: 0, views: 0 };
+  const ofTotals = (count: number) => (totals ? formatCount(count) : missing);
+  const messages = unread === null ? missing : formatCount(unread);
+  return (
+    <>
+      <PageHeader
+        title="Blog Dashboard"
+        figures={
+          <>
+            <Stat label="Total Posts" value={ofTotals(posts)} />
+            <Stat label="Total Views" value={ofTotals(views)} />
+            <Stat label="Unread Messages" value={messages} />
+            <Stat
+              label="Avg Views/Post"
+              value={posts === 0 ? '–' : ofTotals(averageViews(posts, views))}
+            />
+          </>
+        }
+        actions={
+          <ButtonLink to={href('/admin/blog')} variant="primary" size="sm">
+            <PenLine aria-hidden="true" />
+            Create New Post
+          </ButtonLink>
+        }
+      />
+      {!totals && <LoadProblem sentence="Couldn’t count the posts." className="mb-4" />}
+      {unread === null && <LoadProblem sentence="Couldn’t count the messages." className="mb-4" />}
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        {recent ? (
+          <Card
+            padded={false}
+            title="Recent Posts"
+            actions={
+              <Link
+                to={href('/admin/posts')}
+                className="link text-muted text-sm pointer-coarse:-my-3 pointer-coarse:py-3"
+              >
+                All posts
+              </Link>
+            }
+          >
+            {recent.length === 0 ? (
+              <NoPostsYet text="The five newest posts appear here with their views." />
+            ) : (
+              <PostTable
+                label="Recent posts"
+                rows={recent}
+                columns={['state', 'date', 'views']}
+                now={now}
+                actions={['view']}
+              />
+            )}
+          </Card>
+        ) : (
+          <LoadProblem sentence="Couldn’t load the recent posts." />
+        )}
+        <div className="grid items-start gap-3 sm:max-lg:grid-cols-2">
+          <Card title="Performance Overview">
+            <dl className="flex flex-col divide-y divide-line">
+              <Figure
+                label="Estimated Monthly Views"
+                value={ofTotals(estimatedMonthlyViews(posts, views))}
+              />
+              <Figure label="Active Conversations" value={messages} />
+              <Figure label="Posts per Month" value={ofTotals(postsPerMonth(posts))} />
+            </dl>
+          </Card>
+          <Card title="Quick Actions">
+            <nav aria-label="Quick actions" className="-mx-2 -mb-1.5 grid max-sm:grid-cols-2">
+              {quickActions.map(({ to, Icon, label }) => (
+                <Link
+                  key={to}
+                  to={to}
+                  prefetch="intent"
+                  className="flex min-h-9 items-center gap-2.5 rounded-control px-2 text-muted text-sm transition-colors hover:bg-text/7 hover:text-text active:bg-text/12 pointer-coarse:min-h-11"
+                >
+                  <Icon aria-hidden="true" className="size-4" />
+                  {label}
+                </Link>
+              ))}
+            </nav>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
 }
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-1.5 first:pt-0 last:pb-0">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="font-medium text-sm tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+/** Shown for a figure that failed to load. */
+const missing = '–';
