@@ -1,12 +1,12 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useId, useRef, useState } from 'react';
 import { classNames } from './class-names';
 import { FieldMessage } from './field';
 
 interface InlineFieldProps extends Omit<ComponentProps<'input'>, 'value'> {
   label: string;
   value: string;
-  /** What is wrong with a text: the field stays open. */
-  problemOf?(text: string): string | undefined;
+  /** What is wrong with a text, also as the server says it: the field stays open. */
+  problemOf?(text: string): string | undefined | Promise<string | undefined>;
   /** With the text of Enter, or of leaving the field; with the value of before after Escape. */
   onDone(text: string): void;
 }
@@ -20,9 +20,15 @@ function focusAll(input: HTMLInputElement | null) {
 export function InlineField(props: InlineFieldProps) {
   const { label, value, problemOf, onDone, className, ...input } = props;
   const [problem, setProblem] = useState<string>();
-  const finish = (input: HTMLInputElement) => {
+  const messageId = useId();
+  const isAsking = useRef(false);
+  const finish = async (input: HTMLInputElement) => {
+    // A question about the text takes the focus away, too.
+    if (isAsking.current) return;
+    isAsking.current = true;
     const text = input.value.trim();
-    const found = text === value ? undefined : problemOf?.(text);
+    const found = text === value ? undefined : await problemOf?.(text);
+    isAsking.current = false;
     setProblem(found);
     if (!found) onDone(text);
   };
@@ -33,19 +39,21 @@ export function InlineField(props: InlineFieldProps) {
         ref={focusAll}
         aria-label={label}
         aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && messageId}
         defaultValue={value}
         className={classNames('control min-h-0! px-1!', className)}
+        onInput={() => setProblem(undefined)}
         onBlur={({ target }) => finish(target)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             // The button that gets the focus next is not pressed by the same key.
             event.preventDefault();
-            finish(event.currentTarget);
+            void finish(event.currentTarget);
           }
           if (event.key === 'Escape') onDone(value);
         }}
       />
-      {problem && <FieldMessage>{problem}</FieldMessage>}
+      {problem && <FieldMessage id={messageId}>{problem}</FieldMessage>}
     </>
   );
 }

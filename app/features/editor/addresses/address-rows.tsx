@@ -1,11 +1,12 @@
 import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
 import { href } from 'react-router';
 import type { MissingAddress } from '~/features/posts/addresses/missing.server';
 import type { ListedRedirect } from '~/features/posts/addresses/redirects-admin.server';
 import { formatCount } from '~/formats/numbers';
 import { Button } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
-import { RowEdit } from '~/ui/row-edit';
+import { InlineField } from '~/ui/inline-field';
 import { useRowChanges } from '~/ui/use-row-changes';
 import { When } from '~/ui/when';
 
@@ -16,25 +17,45 @@ export function MissingTableRow({
   address: MissingAddress;
   targets: string;
 }) {
-  const { change, busyIds, errors } = useRowChanges(href('/admin/blog-addresses'));
+  const { change } = useRowChanges(href('/admin/blog-addresses'));
+  const [isEditing, setEditing] = useState(false);
   const { path, count, lastDay } = address;
+  const redirect = async (to: string) => {
+    const { ok, message, errors } = await change({ path, to });
+    return errors?.to ?? (ok ? undefined : message);
+  };
   return (
     <li data-row="" className="list-row">
       <bdi className="wrap-anywhere font-mono">{path}</bdi>
-      <p className="text-muted tabular-nums">
-        {count === 1 ? 'once' : `${formatCount(count)} times`}, last <When time={lastDay} />
-      </p>
-      <RowEdit
-        action="Redirect"
-        subject={path}
-        shortcut="r"
-        label={`Redirect ${path} to`}
-        placeholder="/blog/…"
-        list={targets}
-        busy={busyIds.length > 0}
-        message={errors?.to}
-        onSave={(to) => change({ path, to })}
-      />
+      {isEditing ? (
+        <div className="col-span-2">
+          <InlineField
+            label={`Redirect ${path} to`}
+            value=""
+            placeholder="/blog/…"
+            list={targets}
+            problemOf={redirect}
+            onDone={() => setEditing(false)}
+          />
+        </div>
+      ) : (
+        <>
+          <p className="text-muted tabular-nums">
+            {count === 1 ? 'once' : `${formatCount(count)} times`}, last <When time={lastDay} />
+          </p>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Redirect ${path}`}
+            aria-keyshortcuts="r"
+            title="Redirect (r)"
+            className="-mr-3"
+            onClick={() => setEditing(true)}
+          >
+            Redirect
+          </Button>
+        </>
+      )}
     </li>
   );
 }

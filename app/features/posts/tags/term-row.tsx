@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { href } from 'react-router';
 import { countOf } from '~/formats/numbers';
 import { addressOf } from '~/formats/slug';
+import { Button } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
-import { RowEdit } from '~/ui/row-edit';
+import { InlineField } from '~/ui/inline-field';
 import { useRowChanges } from '~/ui/use-row-changes';
 import type { Taxonomy } from './rename-term.server';
 import { seriesPath, tagPath } from './term-path';
@@ -16,7 +18,8 @@ interface TermRowProps {
 
 /** A tag or a series with its number of posts, and a field to rename it. */
 export function TermRow({ kind, term, terms }: TermRowProps) {
-  const { change, busyIds, errors } = useRowChanges(href('/admin/blog-tags'));
+  const { change } = useRowChanges(href('/admin/blog-tags'));
+  const [isEditing, setEditing] = useState(false);
   const confirm = useConfirm();
   const word = kind === 'tag' ? 'tag' : 'series';
 
@@ -31,21 +34,28 @@ export function TermRow({ kind, term, terms }: TermRowProps) {
         action: 'Merge',
         tone: 'primary',
       }));
-    if (!sure) return;
-    await change({ kind, address: term.address, name });
+    if (!sure) return undefined;
+    const { ok, message, errors } = await change({ kind, address: term.address, name });
+    return errors?.name ?? (ok ? undefined : message);
   };
 
   return (
     <li data-row="" className="list-row">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button Rename and the key r do the same */}
-      <bdi
-        className="wrap-anywhere"
-        onDoubleClick={({ currentTarget }) =>
-          currentTarget.parentElement?.querySelector('button')?.click()
-        }
-      >
-        {term.name}
-      </bdi>
+      {isEditing ? (
+        <div className="w-full">
+          <InlineField
+            label={`New name of ${term.name}`}
+            value={term.name}
+            problemOf={rename}
+            onDone={() => setEditing(false)}
+          />
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the button Rename and the key r do the same
+        <bdi className="wrap-anywhere" onDoubleClick={() => setEditing(true)}>
+          {term.name}
+        </bdi>
+      )}
       <p className="tabular-nums">
         <a
           href={kind === 'tag' ? tagPath(term.address) : seriesPath(term.address)}
@@ -57,16 +67,19 @@ export function TermRow({ kind, term, terms }: TermRowProps) {
           <span className="sr-only"> of {term.name}</span>
         </a>
       </p>
-      <RowEdit
-        action="Rename"
-        subject={term.name}
-        shortcut="r"
-        label={`New name of ${term.name}`}
-        value={term.name}
-        busy={busyIds.length > 0}
-        message={errors?.name}
-        onSave={rename}
-      />
+      {!isEditing && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`Rename ${term.name}`}
+          aria-keyshortcuts="r"
+          title="Rename (r)"
+          className="-mr-3"
+          onClick={() => setEditing(true)}
+        >
+          Rename
+        </Button>
+      )}
     </li>
   );
 }
