@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { createTestApp, type TestApp } from 'test/app';
 import { engines } from 'test/engines';
+import { commentRow } from 'test/factories/comments';
+import { insertMessages } from 'test/factories/contact';
 import { pngBytes } from 'test/factories/files';
-import { postValues } from 'test/factories/posts';
+import { postValues, publish } from 'test/factories/posts';
 import { classes } from 'test/fixtures/content';
+import { readActionData } from 'test/read-response';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   deletePost,
@@ -46,7 +49,9 @@ interface Step {
   more: number;
 }
 
-async function pick(table: 'todos' | 'assignments' | 'grades' | 'drafts' | 'blogs', n: number) {
+type Table = 'todos' | 'assignments' | 'grades' | 'drafts' | 'blogs' | 'contacts' | 'comments';
+
+async function pick(table: Table, n: number) {
   const rows = await app.db.selectFrom(table).selectAll().orderBy('id').execute();
   const row = rows[n % rows.length];
   if (!row) throw new Refused(404, 'There is none.');
@@ -62,6 +67,19 @@ const typed = (text: string, more: number) =>
   });
 const edit = { viewsCorrected: false, confirmed: true };
 const statuses = ['pending', 'in_progress', 'completed'] as const;
+
+/** Sends what a form of the workbench sends; refused where nothing was changed. */
+async function send(cookie: string, path: string, fields: [string, string][]) {
+  const headers = { cookie };
+  const body = new URLSearchParams(fields);
+  const response = await app.request(`${path}.data`, { method: 'POST', headers, body });
+  const { ok, message } = (await readActionData(response)) as { ok: boolean; message: string };
+  if (!ok) throw new Refused(409, message);
+}
+
+/** Two rows, or one twice. */
+const two = async (table: Table, which: number) =>
+  [await pick(table, which), await pick(table, which + 1)] as const;
 
 const changes: ((step: Step, cookie: string, fileName: string) => Promise<unknown>)[] = [
   ({ text }) => ask(addTask, { text }),
@@ -125,6 +143,36 @@ const changes: ((step: Step, cookie: string, fileName: string) => Promise<unknow
     });
     expect(response.status).toBe(200);
   },
+  async ({ which, more }, cookie) => {
+    const posts = (await two('blogs', which)).map(({ id }) => id);
+    const change = more % 2 ? 'publish' : 'hide';
+    const response = await app.request('/admin/posts', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ do: change, posts, drafts: [] }),
+    });
+    expect(response.status).toBe(200);
+  },
+  async ({ which, more }, cookie) => {
+    const ids = (await two('contacts', which)).map(({ id }) => ['ids', id] as [string, string]);
+    const intent = ['respond', 'spam', 'notSpam', 'delete'][more % 4] ?? '';
+    await send(cookie, '/admin/contacts', [['intent', intent], ...ids]);
+  },
+  async ({ which, more }, cookie) => {
+    const seen = (await two('comments', which)).map(
+      ({ id, version }) => ['ids', `${id}@${version}`] as [string, string],
+    );
+    const status = ['approved', 'held', 'spam'][more % 3] ?? '';
+    const fields: [string, string][] = [['intent', 'decide'], ['status', status], ...seen];
+    await send(cookie, '/admin/comments', fields);
+  },
+  async ({ more }, cookie) => {
+    const intent = more % 2 ? 'block' : 'unblock';
+    await send(cookie, '/admin/comments', [
+      ['intent', intent],
+      ['reader', 'reader-1'],
+    ]);
+  },
 ];
 
 async function rows() {
@@ -140,7 +188,31 @@ async function rows() {
     tags: await db.selectFrom('post_tags').selectAll().orderBy('postId').orderBy('tag').execute(),
     redirects: await db.selectFrom('redirects').selectAll().orderBy('path').execute(),
     media: await db.selectFrom('media').select(['fileName', 'alt', 'focusX']).execute(),
+    messages: await db.selectFrom('contacts').selectAll().orderBy('id').execute(),
+    comments: await db.selectFrom('comments').selectAll().orderBy('id').execute(),
+    readers: await db.selectFrom('readers').selectAll().execute(),
   };
+}
+
+/** Two threads of a reader, under a post that stays. */
+async function insertComments() {
+  await publish(app.services, 'commented', { title: 'Commented', slug: 'commented' }, start);
+  const createdAt = start.toISOString();
+  const reader = { id: 'reader-1', email: 'r@example.com', name: 'R', suggestedName: '' };
+  const more = { replyMails: 0, unsubscribeKey: 'key', createdAt, blockedAt: null };
+  await app.db
+    .insertInto('readers')
+    .values({ ...reader, ...more })
+    .execute();
+  const own = { postId: 'commented', readerId: 'reader-1', createdAt };
+  const roots = ['a', 'b'].map((id) => commentRow({ ...own, id, text: id }));
+  const answers = roots.map(({ id, sortKey }) =>
+    commentRow({ ...own, id: `${id}1`, text: id, parentId: id, sortKey: `${sortKey} 1` }),
+  );
+  await app.db
+    .insertInto('comments')
+    .values([...roots, ...answers])
+    .execute();
 }
 
 describe.each(engines)('undo (%s)', (engine) => {
@@ -150,6 +222,8 @@ describe.each(engines)('undo (%s)', (engine) => {
     app = await createTestApp({ now: start, engine });
     const cookie = await app.signIn();
     const { fileName } = await storeImage(app.db, await pngBytes(), start);
+    for (const subject of ['One', 'Two', 'Three']) await insertMessages(app.db, { subject });
+    await insertComments();
     const step = fc.record({
       what: fc.nat(changes.length - 1),
       which: fc.nat(),
