@@ -21,7 +21,7 @@ interface StagingOptions<Result> {
   signal?: AbortSignal;
 }
 
-function refonDocument(): never {
+function refuseDocument(): never {
   throw new Refused(
     'This isn’t a backup of this site. For data from elsewhere: npm run import <file>',
   );
@@ -35,7 +35,7 @@ function refonDocument(): never {
 export async function withStaged<Result>(
   file: string,
   use: (staged: Db) => Promise<Result>,
-  { onDocument = refonDocument, signal }: StagingOptions<Result> = {},
+  { onDocument = refuseDocument, signal }: StagingOptions<Result> = {},
 ): Promise<Result> {
   return withTemporaryFolder(async (folder) => {
     const copy = join(folder, 'staged.db');
