@@ -117,11 +117,11 @@ test('a résumé is imported, and twelve jobs, projects and skills with long nam
   await page.goto('/admin/resume');
   await started(page);
   await page.getByLabel('Or paste it').fill(JSON.stringify(resume));
-  await page.getByRole('button', { name: 'Check the file' }).click();
-  await expect(page.getByRole('heading', { name: 'Experience 12' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('Replace: experience, running projects, technologies').check();
+  await page.getByLabel('Entries there are').selectOption('replace');
   await page.getByRole('button', { name: 'Make drafts of it' }).click();
+  await expect(page.getByRole('status').getByText('Experience 12')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Experience' }).click();
   await expect(page).toHaveURL('/admin/site/experience');
   await publish(page);
   const { services } = site;

@@ -1,10 +1,5 @@
-import { data, Form, href, redirect, useActionData, useNavigation } from 'react-router';
-import {
-  draftedParts,
-  findPart,
-  readDrafts,
-  storePartDraft,
-} from '~/features/content/edit-content.server';
+import { data, Form, href, Link, useActionData, useNavigation } from 'react-router';
+import { findPart, readDrafts, storePartDraft } from '~/features/content/edit-content.server';
 import { readPublished } from '~/features/content/published-content.server';
 import { fillFromResume } from '~/features/portfolio/resume/merge';
 import { readJsonResume } from '~/features/portfolio/resume/read-json-resume';
@@ -14,22 +9,22 @@ import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.
 import { notStored } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { Field, TextareaField } from '~/ui/field';
+import { Field, SelectField, TextareaField } from '~/ui/field';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/import.route';
-import { ResumePreview } from './resume-preview';
 
 export const meta = adminMeta(
   'Import a résumé',
   'Fills experience, projects and skills from a JSON Resume.',
 );
 
+const titles = { experience: 'Experience', projects: 'Projects', technologies: 'Technologies' };
 const parts = ['experience', 'projects', 'technologies'] as const;
 
-/** Without 'how' the résumé is shown; with it, drafts of the parts it fills are stored. */
+/** Stores drafts of the parts that the résumé fills. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
+  const { db, clock } = context.get(servicesContext);
   const form = await readForm(request);
   const json = await givenText(form);
   const refuse = (status: number, message: string) =>
@@ -38,15 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readJsonResume(json);
   if (!read.ok) return refuse(422, read.message);
   const { found } = read;
-  const { db, clock } = services;
   const filled = parts.filter((part) => found[part].length > 0);
-  const how = form.get('how');
+  const how = form.get('how') === 'replace' ? 'replace' : 'add';
   try {
-    if (how !== 'add' && how !== 'replace') {
-      const drafted = await draftedParts(db);
-      const drafts = filled.filter((part) => drafted.includes(part));
-      return { ok: true as const, found, drafts, json };
-    }
     const subject = { kind: 'site_content', id: '', label: filled.join(', ') };
     await changeAsOwner(db, 'import_resume', subject, clock(), async (trx) => {
       const next = fillFromResume(await readDrafts(trx, await readPublished(trx)), found, how);
@@ -54,7 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         await storePartDraft(trx, await findPart(trx, part), next[part], clock());
       }
     });
-    return redirect(href('/admin/site/:part', { part: filled[0] ?? '' }));
+    const taken = filled.map((part) => ({ part, count: found[part].length }));
+    return { ok: true as const, taken, leftOut: found.leftOut };
   } catch (error) {
     logFailure(context.get(requestContext), error, 'Couldn’t import a résumé');
     return refuse(503, notStoredSentence(error, notStored));
@@ -74,41 +64,60 @@ export default function ImportResume() {
     <div className="max-w-3xl">
       <PageHeader
         title="Import a résumé"
-        description="A JSON Resume (jsonresume.org) fills experience, projects and technologies. You see what it adds and leaves out first; then each part is a draft to publish or discard."
+        description="A JSON Resume (jsonresume.org) fills experience, projects and technologies. Each part becomes a draft to publish or discard; visitors see nothing before."
         back={{ to: href('/admin'), label: 'Overview' }}
       />
-      {result?.ok ? (
-        <ResumePreview found={result.found} drafts={result.drafts} json={result.json} busy={busy} />
-      ) : (
-        <Card>
-          <Form method="post" encType="multipart/form-data" className="grid gap-5">
-            <Field label="File" hint="resume.json">
-              {(wiring) => (
-                <input
-                  {...wiring}
-                  type="file"
-                  name="file"
-                  accept="application/json,.json"
-                  className="control"
-                />
-              )}
-            </Field>
-            <TextareaField
-              label="Or paste it"
-              name="json"
-              rows={6}
-              spellCheck={false}
-              defaultValue={result?.json}
-              message={result?.message}
-            />
-            <p>
-              <Button type="submit" variant="primary" busy={busy}>
-                Check the file
-              </Button>
-            </p>
-          </Form>
+      {result?.ok && (
+        <Card title="Drafts to publish" className="mb-3">
+          <ul role="status" className="grid gap-1 text-sm">
+            {result.taken.map(({ part, count }) => (
+              <li key={part}>
+                <Link to={href('/admin/site/:part', { part })} className="link">
+                  {titles[part]}
+                </Link>{' '}
+                <span className="figures text-muted">{count}</span>
+              </li>
+            ))}
+            {result.leftOut.map((line) => (
+              <li key={line} className="wrap-anywhere text-muted">
+                {line}
+              </li>
+            ))}
+          </ul>
         </Card>
       )}
+      <Card>
+        <Form method="post" encType="multipart/form-data" className="grid gap-5">
+          <Field label="File" hint="resume.json">
+            {(wiring) => (
+              <input
+                {...wiring}
+                type="file"
+                name="file"
+                accept="application/json,.json"
+                className="control"
+              />
+            )}
+          </Field>
+          <TextareaField
+            label="Or paste it"
+            name="json"
+            rows={6}
+            spellCheck={false}
+            defaultValue={result?.ok ? '' : result?.json}
+            message={result?.ok ? undefined : result?.message}
+          />
+          <SelectField label="Entries there are" name="how">
+            <option value="add">Keep them, and add what isn’t there yet</option>
+            <option value="replace">Replace them</option>
+          </SelectField>
+          <p>
+            <Button type="submit" variant="primary" busy={busy}>
+              Make drafts of it
+            </Button>
+          </p>
+        </Form>
+      </Card>
     </div>
   );
 }
