@@ -9,6 +9,7 @@ import { listed } from '~/features/posts/visibility.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
+import { countRows } from '~/server/storage/rows.server';
 import { contains } from '~/server/storage/substring-search.server';
 
 const blogPageSize = 24;
@@ -58,14 +59,8 @@ export async function listPublic(
   return { posts: await readCards(db, ids), ...found };
 }
 
-export async function countPublic(db: Db, now: OwnerTime): Promise<number> {
-  const { count } = await db
-    .selectFrom('blogs')
-    .where(listed(now))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countPublic = (db: Db, now: OwnerTime) =>
+  countRows(db.selectFrom('blogs').where(listed(now)));
 
 /** The newest public posts, by the date that is shown. */
 export async function newestPublic(db: Db, count: number, now: OwnerTime): Promise<ListedPost[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
+import { countRows, hasRows } from '~/server/storage/rows.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { maxPathLength } from './redirect-path';
 
@@ -47,29 +48,20 @@ async function write(db: Db, counts: ReadonlyMap<string, number>): Promise<void>
     for (const [key, count] of counts) {
       const day = key.slice(0, 10);
       const path = key.slice(11);
-      const again = await trx
-        .updateTable('missing_addresses')
-        .set({ count: sql`count + ${count}` })
-        .where('path', '=', path)
-        .where('day', '=', day)
-        .executeTakeFirst();
-      if (again.numUpdatedRows > 0n || (await pathsOn(trx, day)) >= pathsADay) continue;
+      const ofDay = trx.selectFrom('missing_addresses').where('day', '=', day);
+      const isKnown = await hasRows(ofDay.where('path', '=', path));
+      if (!isKnown && (await countRows(ofDay)) >= pathsADay) continue;
       await trx
         .insertInto('missing_addresses')
         .values({ path, day, count })
-        .onConflict((conflict) => conflict.columns(['path', 'day']).doNothing())
+        .onConflict((conflict) =>
+          conflict
+            .columns(['path', 'day'])
+            .doUpdateSet({ count: sql`missing_addresses.count + ${count}` }),
+        )
         .execute();
     }
   });
-}
-
-async function pathsOn(db: Db, day: string): Promise<number> {
-  const { paths } = await db
-    .selectFrom('missing_addresses')
-    .select(({ fn }) => fn.countAll<number>().as('paths'))
-    .where('day', '=', day)
-    .executeTakeFirstOrThrow();
-  return Number(paths);
 }
 
 export async function deleteOldMissing(db: Db, before: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import { makeMissingKeys } from '~/features/posts/sort-keys.server';
-import { pagesOf } from '~/formats/search-params';
 import type { Db } from '~/server/storage/database.server';
+import { readRowsPage } from '~/server/storage/rows.server';
 import type { Tables } from '~/server/storage/tables';
 import type { ListSort } from './list-view';
 
@@ -30,20 +30,13 @@ export async function sortedPage(
 ): Promise<{ ids: string[]; total: number; page: number; pages: number }> {
   if (sort === 'title' || sort === 'author') await makeMissingKeys(db, sort);
   const then = sort === 'oldest' ? 'asc' : 'desc';
-  const found = await posts
-    .select(['id', sql<number>`count(*) over ()`.as('total')])
+  const sorted = posts
+    .select('id')
     .orderBy(columns[sort], sort === 'title' || sort === 'author' ? 'asc' : then)
     .orderBy('createdAt', then)
-    .orderBy('id', then)
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  if (found.length === 0 && page > 1) {
-    const first = await sortedPage(db, posts, { sort, page: 1, size });
-    return first.pages > 1 ? sortedPage(db, posts, { sort, page: first.pages, size }) : first;
-  }
-  const total = Number(found[0]?.total ?? 0);
-  return { ids: found.map(({ id }) => id), total, page, pages: pagesOf(total, size) };
+    .orderBy('id', then);
+  const { items, ...found } = await readRowsPage(sorted, { page, size });
+  return { ids: items.map(({ id }) => id), ...found };
 }
 
 /** Posts with a tag, by its address. */
