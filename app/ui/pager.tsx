@@ -1,11 +1,13 @@
 import { formatCount } from '~/formats/numbers';
 import { Button, ButtonLink } from './button';
+import { classNames } from './class-names';
 
 type PagerProps = {
   page: number;
   pages: number;
   labels?: [previous: string, next: string];
   preventScrollReset?: boolean;
+  className?: string;
 } & ({ to(page: number): string } | { onPage(page: number): void });
 
 export function Pager({
@@ -13,14 +15,21 @@ export function Pager({
   pages,
   labels = ['Previous', 'Next'],
   preventScrollReset,
+  className,
   ...change
 }: PagerProps) {
-  if (pages === 1) return null;
-  const step = (label: string, target: number, isThere: boolean) => {
-    if (!isThere) return <span className="w-20" />;
+  if (pages < 2) return null;
+  const step = (label: string, by: -1 | 1) => {
+    const target = page + by;
+    if (target < 1 || target > pages) return <span className="w-20" />;
     const look = { size: 'sm', variant: 'quiet' } as const;
     return 'to' in change ? (
-      <ButtonLink to={change.to(target)} {...look} {...{ preventScrollReset }}>
+      <ButtonLink
+        to={change.to(target)}
+        rel={by < 0 ? 'prev' : 'next'}
+        {...look}
+        {...{ preventScrollReset }}
+      >
         {label}
       </ButtonLink>
     ) : (
@@ -32,13 +41,16 @@ export function Pager({
   return (
     <nav
       aria-label="Pages"
-      className="flex items-center justify-between gap-3 border-line border-t px-3 py-2"
+      className={classNames(
+        'flex items-center justify-between gap-3 border-line border-t px-3 py-2',
+        className,
+      )}
     >
-      {step(labels[0], page - 1, page > 1)}
+      {step(labels[0], -1)}
       <p className="label-mono text-muted">
         Page {formatCount(page)} of {formatCount(pages)}
       </p>
-      {step(labels[1], page + 1, page < pages)}
+      {step(labels[1], 1)}
     </nav>
   );
 }

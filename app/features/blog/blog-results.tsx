@@ -1,9 +1,9 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { CardData } from '~/features/posts/article/blog-list';
 import { gridOf, PostCard } from '~/features/posts/article/post-card';
 import { countOf } from '~/formats/numbers';
-import { Button, ButtonLink } from '~/ui/button';
+import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
+import { Pager } from '~/ui/pager';
 import { Spinner } from '~/ui/spinner';
 import { type BlogQuery, blogAddress, clearFormId } from './blog-address';
 
@@ -33,13 +33,12 @@ export function BlogResults({ list: { cards, page, pages }, query }: BlogResults
   return (
     <>
       <PostGrid cards={cards} />
-      {pages > 1 && (
-        <PageLinks
-          page={page}
-          pages={pages}
-          to={(number) => blogAddress({ ...query, page: number })}
-        />
-      )}
+      <Pager
+        page={page}
+        pages={pages}
+        to={(number) => blogAddress({ ...query, page: number })}
+        className="mt-part px-0!"
+      />
     </>
   );
 }
@@ -75,34 +74,5 @@ function NoPosts({ q }: { q: string }) {
       }
       className="mt-6 px-0!"
     />
-  );
-}
-
-type PageLinksProps = { page: number; pages: number; to: (page: number) => string };
-
-export function PageLinks({ page, pages, to }: PageLinksProps) {
-  return (
-    <nav
-      aria-label="Pages"
-      className="mt-part flex items-center justify-between gap-4 border-line border-t pt-6"
-    >
-      <span className="min-w-28">
-        {page > 1 && (
-          <ButtonLink to={to(page - 1)} rel="prev">
-            <ArrowLeft aria-hidden="true" /> Previous
-          </ButtonLink>
-        )}
-      </span>
-      <span className="label text-muted">
-        Page {page} of {pages}
-      </span>
-      <span className="flex min-w-28 justify-end">
-        {page < pages && (
-          <ButtonLink to={to(page + 1)} rel="next">
-            Next <ArrowRight aria-hidden="true" />
-          </ButtonLink>
-        )}
-      </span>
-    </nav>
   );
 }

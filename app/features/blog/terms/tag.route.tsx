@@ -1,6 +1,6 @@
 import { Rss } from 'lucide-react';
 import { data, href, redirect } from 'react-router';
-import { PageLinks, PostGrid } from '~/features/blog/blog-results';
+import { PostGrid } from '~/features/blog/blog-results';
 import { listPublic, withPictures } from '~/features/blog/posts-list.server';
 import { redirectOrCountMissing } from '~/features/posts/addresses/redirect-moved.server';
 import { visibleTagName } from '~/features/posts/tags/term-pages.server';
@@ -11,6 +11,7 @@ import { addressOf } from '~/formats/slug';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged, readsQuery } from '~/server/http/cache-headers.server';
 import { pageMeta, siteOf } from '~/ui/page-meta';
+import { Pager } from '~/ui/pager';
 import type { Route } from './+types/tag.route';
 import { TermHeader } from './term-header';
 
@@ -83,9 +84,12 @@ export default function TagPage({ loaderData, params }: Route.ComponentProps) {
         </a>
       </TermHeader>
       <PostGrid cards={cards} />
-      {pages > 1 && (
-        <PageLinks page={page} pages={pages} to={(number) => pageAddress(name, number)} />
-      )}
+      <Pager
+        page={page}
+        pages={pages}
+        to={(number) => pageAddress(name, number)}
+        className="mt-part px-0!"
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { commentsAddress } from '~/features/comments/addresses';
+import { Pager } from '~/ui/pager';
 import { When } from '~/ui/when';
 import type { LoadedComments, OwnShown, ShownComment } from './comments-page.server';
 
@@ -26,7 +27,13 @@ export function CommentList({ page }: { page: LoadedComments }) {
           ))}
         </ol>
       )}
-      <Pager page={page} />
+      <Pager
+        page={page.page}
+        pages={page.pages}
+        labels={['Earlier comments', 'Later comments']}
+        to={(number) => `${commentsAddress({ id: postId, slug: page.slug }, number)}#comments`}
+        className="mt-10 px-0!"
+      />
     </>
   );
 }
@@ -102,35 +109,6 @@ export function OwnCommentList({ comments }: { comments: OwnShown[] }) {
         );
       })}
     </ol>
-  );
-}
-
-function Pager({ page: { postId, slug, page, pages } }: { page: LoadedComments }) {
-  const post = { id: postId, slug };
-  if (pages < 2) return null;
-  return (
-    <nav
-      aria-label="Pages of comments"
-      className="mt-10 flex flex-wrap justify-between gap-4 border-t pt-5 [&>a]:link"
-    >
-      {page > 1 ? (
-        <a rel="prev" href={`${commentsAddress(post, page - 1)}#comments`}>
-          Earlier comments
-        </a>
-      ) : (
-        <span />
-      )}
-      <span className="label text-muted">
-        Page {page} of {pages}
-      </span>
-      {page < pages ? (
-        <a rel="next" href={`${commentsAddress(post, page + 1)}#comments`}>
-          Later comments
-        </a>
-      ) : (
-        <span />
-      )}
-    </nav>
   );
 }
 
