@@ -6,6 +6,10 @@ interface Filter {
   name: string;
   label: string;
   count?: number;
+  /** Beside the label: 'archived'. */
+  note?: string;
+  /** The whole of a label that is shortened. */
+  title?: string;
   to: string;
 }
 
@@ -18,17 +22,19 @@ interface FilterLinksProps {
 export function FilterLinks({ label, filters, chosen }: FilterLinksProps) {
   return (
     <nav aria-label={label} className="edge-fade flex max-w-full gap-1">
-      {filters.map(({ name, label, count, to }) => (
+      {filters.map(({ name, label, count, note, title, to }) => (
         <Link
           key={name}
           to={to}
           preventScrollReset
+          title={title}
           ref={name === chosen ? showInStrip : undefined}
           aria-current={name === chosen ? 'page' : undefined}
           className={filterClasses(name === chosen)}
         >
           {label}
           {count !== undefined && <span className="figures">{formatCount(count)}</span>}
+          {note && <span className="font-normal text-xs">{note}</span>}
         </Link>
       ))}
     </nav>

@@ -127,7 +127,7 @@ describe('the classes', () => {
     expect(await text('/api/openapi.json')).not.toContain(className);
     // Where there is something to look back at, it is offered and marked.
     const lookBack = ['/admin/progress-analytics', '/admin/full-charts'];
-    const choice = `aria-label="${className}, archived"`;
+    const choice = `title="${className}, archived"`;
     for (const path of lookBack) expect(await text(path, { cookie }), path).toContain(choice);
     await app.db.deleteFrom('grades').execute();
     for (const path of lookBack) {

@@ -1,9 +1,15 @@
-import { Form } from 'react-router';
-import { countOf, formatCount } from '~/formats/numbers';
+import { href } from 'react-router';
+import { countOf } from '~/formats/numbers';
 import { classNames } from '~/ui/class-names';
-import { filterClasses } from '~/ui/filter-links';
+import { FilterLinks } from '~/ui/filter-links';
 import { SearchForm, SearchInput } from '~/ui/search-form';
-import { type InboxFilter, type InboxView, inboxFilterLabels, inboxFilters } from './inbox-view';
+import {
+  type InboxFilter,
+  type InboxView,
+  inboxFilterLabels,
+  inboxFilters,
+  inboxSearch,
+} from './inbox-view';
 
 interface FilterBarProps {
   view: InboxView;
@@ -20,36 +26,29 @@ export function FilterBar({ view, counts, isReading }: FilterBarProps) {
         isReading && 'max-lg:hidden',
       )}
     >
-      <Form preventScrollReset aria-label="Filter" className="edge-fade flex max-w-full gap-1">
-        {view.query && <input type="hidden" name="q" value={view.query} />}
-        {inboxFilters.map((filter) => (
-          <button
-            key={filter}
-            type="submit"
-            {...(filter !== 'all' && { name: 'filter', value: filter })}
-            aria-pressed={view.filter === filter}
-            className={filterClasses(view.filter === filter)}
-          >
-            {inboxFilterLabels[filter]}
-            <span className="figures">{formatCount(counts[filter])}</span>
-          </button>
-        ))}
-      </Form>
-      <SearchMessages view={view} />
+      <FilterLinks
+        label="Filter"
+        chosen={view.filter}
+        filters={inboxFilters.map((name) => ({
+          name,
+          label: inboxFilterLabels[name],
+          count: counts[name],
+          to: href('/admin/contacts') + inboxSearch({ ...view, filter: name, page: 1 }),
+        }))}
+      />
+      <SearchForm className="w-full sm:w-72">
+        {view.filter !== 'all' && <input type="hidden" name="filter" value={view.filter} />}
+        <SearchInput
+          query={view.query}
+          aria-label="Search messages"
+          placeholder="Search messages"
+        />
+      </SearchForm>
       {view.filter === 'all' && counts.spam > 0 && (
         <p className="w-full text-muted text-sm">
           All leaves out {countOf(counts.spam, 'spam message')}.
         </p>
       )}
     </div>
-  );
-}
-
-function SearchMessages({ view }: { view: InboxView }) {
-  return (
-    <SearchForm className="w-full sm:w-72">
-      {view.filter !== 'all' && <input type="hidden" name="filter" value={view.filter} />}
-      <SearchInput query={view.query} aria-label="Search messages" placeholder="Search messages" />
-    </SearchForm>
   );
 }

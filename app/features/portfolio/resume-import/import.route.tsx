@@ -69,21 +69,23 @@ export default function ImportResume() {
       />
       {result?.ok && (
         <Card title="Drafts to publish" className="mb-3">
-          <ul role="status" className="grid gap-1 text-sm">
-            {result.taken.map(({ part, count }) => (
-              <li key={part}>
-                <Link to={href('/admin/site/:part', { part })} className="link">
-                  {titles[part]}
-                </Link>{' '}
-                <span className="figures text-muted">{count}</span>
-              </li>
-            ))}
-            {result.leftOut.map((line) => (
-              <li key={line} className="wrap-anywhere text-muted">
-                {line}
-              </li>
-            ))}
-          </ul>
+          <div role="status">
+            <ul className="grid gap-1 text-sm">
+              {result.taken.map(({ part, count }) => (
+                <li key={part}>
+                  <Link to={href('/admin/site/:part', { part })} className="link">
+                    {titles[part]}
+                  </Link>{' '}
+                  <span className="figures text-muted">{count}</span>
+                </li>
+              ))}
+              {result.leftOut.map((line) => (
+                <li key={line} className="wrap-anywhere text-muted">
+                  {line}
+                </li>
+              ))}
+            </ul>
+          </div>
         </Card>
       )}
       <Card>

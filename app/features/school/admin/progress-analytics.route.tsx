@@ -125,7 +125,7 @@ export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) 
           </ButtonLink>
         }
       />
-      <ClassPicker label="Class filter" classes={classes} chosen={chosen} withAll short />
+      <ClassPicker label="Class filter" classes={classes} chosen={chosen} withAll />
       <TrendPanels className={chosen} points={trend} allClasses={allClasses} />
       <div className="mt-3 grid items-start gap-3 lg:grid-cols-3 lg:*:first:col-span-2">
         <RecentEntries entries={recent} total={total} allClasses={allClasses} />
