@@ -1,6 +1,5 @@
 import { data, Form, href, Link, useActionData, useNavigation } from 'react-router';
-import { findPart, readDrafts, storePartDraft } from '~/features/content/edit-content.server';
-import { readPublished } from '~/features/content/published-content.server';
+import { findPart, storePartDraft } from '~/features/content/edit-content.server';
 import { fillFromResume } from '~/features/portfolio/resume/merge';
 import { readJsonResume } from '~/features/portfolio/resume/read-json-resume';
 import { changeAsOwner } from '~/server/activity.server';
@@ -38,9 +37,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const subject = { kind: 'site_content', id: '', label: filled.join(', ') };
     await changeAsOwner(db, 'import_resume', subject, clock(), async (trx) => {
-      const next = fillFromResume(await readDrafts(trx, await readPublished(trx)), found, how);
-      for (const part of filled) {
-        await storePartDraft(trx, await findPart(trx, part), next[part], clock());
+      const edited = await Promise.all(parts.map((part) => findPart(trx, part)));
+      const values = edited.map(({ part, draft, published }) => [part, draft ?? published]);
+      const next = fillFromResume(Object.fromEntries(values), found, how);
+      for (const one of edited) {
+        if (found[one.part].length > 0) await storePartDraft(trx, one, next[one.part], clock());
       }
     });
     const taken = filled.map((part) => ({ part, count: found[part].length }));
@@ -64,7 +65,7 @@ export default function ImportResume() {
     <div className="max-w-3xl">
       <PageHeader
         title="Import a résumé"
-        description="A JSON Resume (jsonresume.org) fills experience, projects and technologies. Each part becomes a draft to publish or discard; visitors see nothing before."
+        description="A JSON Resume (jsonresume.org) fills experience, projects and technologies. Each part becomes a draft; what is wrong with an entry is marked when you publish it."
         back={{ to: href('/admin'), label: 'Overview' }}
       />
       {result?.ok && (

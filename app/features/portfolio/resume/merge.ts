@@ -22,7 +22,7 @@ export function fillFromResume(
     const known = new Set(left.map(nameOf));
     const last = Math.max(0, ...[...left, ...others].map(({ id }) => id));
     const added = brought
-      .filter((entry) => !known.has(nameOf(entry)))
+      .filter((entry) => !known.has(nameOf(entry)) && known.add(nameOf(entry)))
       .map((entry, at) => ({ ...entry, id: last + at + 1 }) as Entry);
     return [...left, ...added];
   };

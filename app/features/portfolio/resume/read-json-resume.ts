@@ -1,5 +1,4 @@
 import type { Experience, Project, Technology } from 'content/schema';
-import { isDay } from '~/formats/dates';
 import { z } from '~/formats/zod';
 
 type ImportedJob = Omit<Experience, 'id'>;
@@ -11,7 +10,7 @@ export interface ResumeImport {
   experience: ImportedJob[];
   projects: ImportedProject[];
   technologies: ImportedTechnology[];
-  /** One sentence for each thing that stays out or had to be changed. */
+  /** One sentence for each thing that stays out. */
   leftOut: string[];
 }
 
@@ -75,78 +74,43 @@ export function readJsonResume(given: string): ReadResume {
     const where = path ? `: “${path}” is not what the standard has there` : '';
     return { ok: false, message: `This isn’t a JSON Resume${where}.` };
   }
-  const leftOut = ignored(json as Record<string, unknown>, read.data);
+  const { work, projects, skills } = read.data;
   const found = {
-    experience: read.data.work.flatMap((job, at) => toJob(job, at, leftOut)),
-    projects: read.data.projects.flatMap((project, at) => toProject(project, at, leftOut)),
-    technologies: unique(read.data.skills.flatMap(toTechnologies)),
-    leftOut,
+    experience: work.map(toJob),
+    projects: projects.map(toProject),
+    technologies: skills.flatMap(toTechnologies),
+    leftOut: ignored(json as Record<string, unknown>, read.data),
   };
   if (found.experience.length + found.projects.length + found.technologies.length === 0) {
     const message = 'This résumé has no work, projects or skills.';
-    return { ok: false, message: [message, ...leftOut].join(' ') };
+    return { ok: false, message: [message, ...found.leftOut].join(' ') };
   }
   return { ok: true, found };
 }
 
-function toJob(job: Given['work'][number], at: number, leftOut: string[]): ImportedJob[] {
-  const company = job.name || job.company;
-  const startDate = toDay(job.startDate);
-  const endDate = toDay(job.endDate);
-  const missing =
-    company === '' ? 'name' : job.position === '' ? 'position' : startDate === '' ? 'start' : '';
-  if (missing) {
-    const which = company === '' ? `Entry ${at + 1} of work` : `Work at ${company}`;
-    leftOut.push(`${which} has no ${missing}${missing === 'start' ? ' date' : ''}.`);
-    return [];
-  }
-  if (job.endDate !== '' && endDate === '') {
-    leftOut.push(`Work at ${company}: the end “${job.endDate}” isn’t a date, so it says Present.`);
-  }
-  for (const given of [job.startDate, job.endDate]) {
-    if (/^\d{4}$/.test(given)) leftOut.push(`Work at ${company}: ${given} becomes Jan ${given}.`);
-  }
-  if (endDate !== '' && endDate < startDate) {
-    leftOut.push(`Work at ${company} ends before it starts.`);
-    return [];
-  }
-  return [
-    {
-      company,
-      role: job.position,
-      employmentType: employmentOf(job.employmentType),
-      startDate,
-      endDate,
-      outcome: '',
-      description: job.summary,
-      ...(job.highlights.length > 0 && { highlights: job.highlights }),
-      logo: '',
-      url: webAddress(job.url || job.website, `Work at ${company}`, leftOut) || '#',
-    },
-  ];
-}
+/** What is missing or wrong, such as a date that is none, is named where the draft is edited. */
+const toJob = (job: Given['work'][number]): ImportedJob => ({
+  company: job.name || job.company,
+  role: job.position,
+  employmentType: employmentOf(job.employmentType),
+  startDate: firstDay(job.startDate),
+  endDate: firstDay(job.endDate),
+  outcome: '',
+  description: job.summary,
+  ...(job.highlights.length > 0 && { highlights: job.highlights }),
+  logo: '',
+  url: job.url || job.website || '#',
+});
 
-function toProject(
-  { name, description, url, highlights, keywords }: Given['projects'][number],
-  at: number,
-  leftOut: string[],
-): ImportedProject[] {
-  if (name === '') {
-    leftOut.push(`Entry ${at + 1} of projects has no name.`);
-    return [];
-  }
-  return [
-    {
-      title: name,
-      description,
-      link: webAddress(url, name, leftOut),
-      image: '',
-      imageAlt: '',
-      skills: keywords,
-      ...(highlights.length > 0 && { highlights }),
-    },
-  ];
-}
+const toProject = (project: Given['projects'][number]): ImportedProject => ({
+  title: project.name,
+  description: project.description,
+  link: project.url,
+  image: '',
+  imageAlt: '',
+  skills: project.keywords,
+  ...(project.highlights.length > 0 && { highlights: project.highlights }),
+});
 
 /** A skill with keywords is a group of them. Its tile has no colour of its own. */
 function toTechnologies({ name, level, keywords }: Given['skills'][number]): ImportedTechnology[] {
@@ -156,23 +120,9 @@ function toTechnologies({ name, level, keywords }: Given['skills'][number]): Imp
   return name === '' ? [] : [{ ...plain, name, description: level }];
 }
 
-function unique(technologies: ImportedTechnology[]) {
-  return technologies.filter(
-    ({ name }, at) => technologies.findIndex((one) => one.name === name) === at,
-  );
-}
-
 /** The standard allows a year or a month as well; they become their first day. */
-function toDay(given: string): string {
-  const day = `${given}-01-01`.slice(0, 10);
-  return isDay(day) ? day : '';
-}
-
-function webAddress(given: string, of: string, leftOut: string[]): string {
-  const isAddress = z.url({ protocol: /^https?$/ }).safeParse(given).success;
-  if (given && !isAddress) leftOut.push(`${of}: “${given}” isn’t a full web address.`);
-  return isAddress ? given : '';
-}
+const firstDay = (given: string) =>
+  /^\d{4}(?:-\d\d)?$/.test(given) ? `${given}-01-01`.slice(0, 10) : given;
 
 function employmentOf(given: string): ImportedJob['employmentType'] {
   if (/part/i.test(given)) return 'Part-time';
