@@ -113,11 +113,6 @@ function textNode(document: Document, value: string): Text {
   return isCdata ? document.createCDATASection(value) : document.createTextNode(value);
 }
 
-/** XML 1.0 has no way to write control characters or half surrogate pairs: they are left out. */
-export function legalXml(text: string): string {
-  return text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
-}
-
 export function serialize(document: XMLDocument): string {
   indent(document.documentElement, '\n');
   const serializer = new XMLSerializer();

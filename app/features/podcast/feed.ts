@@ -1,3 +1,4 @@
+import { cleanText } from '~/formats/text';
 import {
   type Episode,
   type EpisodeFields,
@@ -14,7 +15,6 @@ import {
   channelOf,
   childrenOf,
   LoadError,
-  legalXml,
   maxBytes,
   parse,
   read,
@@ -241,7 +241,7 @@ function writeFields(
   fields: Record<string, unknown>,
 ): void {
   for (const [name, field] of Object.entries(mapping)) {
-    const value = legalXml(String(fields[name] ?? '').trim());
+    const value = cleanText(String(fields[name] ?? '').trim());
     const before = field.read(parent);
     if (value === before) continue;
     for (const copy of copies[name] ?? []) {

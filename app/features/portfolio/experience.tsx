@@ -139,23 +139,18 @@ const logoClasses = 'grid size-10 place-items-center rounded-control outline-off
 /** A company without an address ('#') links to the projects, where there are any. */
 function LogoLink({ entry: { company, url }, hasWork, children }: LogoLinkProps) {
   if (url === '#' && !hasWork) return <span className={logoClasses}>{children}</span>;
-  if (url === '#') {
-    return (
-      <a
-        href="#work"
-        aria-label={`${company}, among my projects`}
-        className={`${logoClasses} transition-transform duration-200 hover:-translate-y-0.5`}
-      >
-        {children}
-      </a>
-    );
-  }
+  const target =
+    url === '#'
+      ? { href: '#work', 'aria-label': `${company}, among my projects` }
+      : {
+          href: url,
+          target: '_blank',
+          rel: 'noopener noreferrer',
+          'aria-label': `${company} (opens in a new tab)`,
+        };
   return (
     <a
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={`${company} (opens in a new tab)`}
+      {...target}
       className={`${logoClasses} transition-transform duration-200 hover:-translate-y-0.5`}
     >
       {children}

@@ -32,6 +32,12 @@ type SaveResult = ActionResult & { rev?: string };
 
 const noErrors: FieldErrors = {};
 
+const choices = [
+  { name: 'type', label: 'Type', words: typeLabels },
+  { name: 'status', label: 'Status', words: statusLabels },
+  { name: 'priority', label: 'Priority', words: priorityLabels },
+] as const;
+
 /** One form for creating and editing. */
 export function AssignmentForm({
   id,
@@ -141,14 +147,18 @@ export function AssignmentForm({
             message={errors.dueDate}
             className="sm:col-span-2"
           />
-          <OptionField name="type" label="Type" labels={typeLabels} {...{ values, errors }} />
-          <OptionField name="status" label="Status" labels={statusLabels} {...{ values, errors }} />
-          <OptionField
-            name="priority"
-            label="Priority"
-            labels={priorityLabels}
-            {...{ values, errors }}
-          />
+          {choices.map(({ name, label, words }) => (
+            <SelectField
+              key={name}
+              label={label}
+              name={name}
+              defaultValue={values[name]}
+              message={errors[name]}
+              className="sm:col-span-2"
+            >
+              <Options of={words} />
+            </SelectField>
+          ))}
           <TextareaField
             label="Description"
             name="description"
@@ -171,27 +181,5 @@ export function AssignmentForm({
         </fieldset>
       </form>
     </Card>
-  );
-}
-
-interface OptionFieldProps {
-  name: 'type' | 'status' | 'priority';
-  label: string;
-  labels: Record<string, string>;
-  values: AssignmentValues;
-  errors: FieldErrors;
-}
-
-function OptionField({ name, label, labels, values, errors }: OptionFieldProps) {
-  return (
-    <SelectField
-      label={label}
-      name={name}
-      defaultValue={values[name]}
-      message={errors[name]}
-      className="sm:col-span-2"
-    >
-      <Options of={labels} />
-    </SelectField>
   );
 }
