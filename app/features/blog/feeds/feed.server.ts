@@ -25,29 +25,7 @@ const postsInFeed = 50;
 const epoch = new Date(0);
 
 /** The content of all three feeds. */
-export interface FeedContent {
-  title: string;
-  description: string;
-  origin: string;
-  updated: Date;
-  items: {
-    /** Never changes, whatever the address: feed readers identify a post by it. */
-    id: string;
-    url: string;
-    title: string;
-    author: string;
-    summary: string;
-    html: string;
-    keywords: string[];
-    published: Date;
-    updated: Date;
-    /** Author, time to read and day, shown when the feed is opened in a browser. */
-    citation: string;
-    timeToRead: string;
-    /** The number of comments and their addresses; missing if comments are off. */
-    comments?: { count: number; page: string; feed: string };
-  }[];
-}
+export type FeedContent = Awaited<ReturnType<typeof loadFeed>>;
 
 /** Sends a feed, cached until a post changes or the day ends. */
 export async function feedResponse(
@@ -80,6 +58,7 @@ function htmlOf(post: Post, origin: string, files: ReadonlyMap<string, unknown>)
   return html;
 }
 
+/** The number of comments and their addresses; missing if comments are off. */
 function commentsOf(post: Post, counts: ReadonlyMap<string, number>, origin: string) {
   const count = counts.get(post.id);
   if (count === undefined) return undefined;
@@ -97,7 +76,7 @@ function publishedAt({ publishedDate, createdAt }: Post, timeZone: string): Date
 async function loadFeed(
   { db, ownerTime, timeZone, config, content, pictures }: AppServices,
   only?: { tag: string; name: string },
-): Promise<FeedContent> {
+) {
   const { origin } = config.publicUrl;
   const zone = await timeZone();
   const published = await content.read();
@@ -113,8 +92,10 @@ async function loadFeed(
   const posts = rows.map(toPost);
   const files = await pictures.facts(posts.flatMap(ownPicturesOf));
   const items = posts.map((post) => ({
+    // Shown when the feed is opened in a browser.
     citation: citationOf(post.author, shownDate(post, zone), timeToReadOf(post)),
     timeToRead: timeToReadOf(post),
+    // Never changes, whatever the address: feed readers identify a post by it.
     id: `${origin}/blog/${encodeURIComponent(post.id)}`,
     url: origin + postPath(post),
     comments: commentsOf(post, counts, origin),
