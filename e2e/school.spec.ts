@@ -137,7 +137,7 @@ test('the analytics lead to the charts of a class, and correct and delete a grad
     await expect(page.getByText('Grade entry deleted.')).toBeVisible();
   });
 
-  await page.getByRole('button', { name: biology, exact: true }).click();
+  await page.getByRole('navigation', { name: 'Class filter' }).getByTitle(biology).click();
   await page.getByRole('link', { name: 'View full charts' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Full Charts');
 
@@ -154,7 +154,7 @@ test('the analytics lead to the charts of a class, and correct and delete a grad
     await expect(chart).toHaveAttribute('aria-valuetext', /Oct 21, 2026/);
     await expectAccessible(page);
     await expectToFitEnlarged(page);
-    await page.getByRole('button', { name: english }).click();
+    await page.getByRole('link', { name: english }).click();
     await expect(page.getByText('No data')).toBeVisible();
   });
 });
