@@ -10,16 +10,18 @@ export type CacheTag = (typeof cacheTags)[number];
  * post appears. The page cache of the site is told of changes and keeps it until then.
  */
 const inFrontSeconds = 60;
-const oneDaySeconds = 24 * 60 * 60;
+const staleIfErrorSeconds = 24 * 60 * 60;
+export const staleIfErrorMs = staleIfErrorSeconds * 1000;
+const untilChanged = `public, max-age=0, s-maxage=${inFrontSeconds}, stale-if-error=${staleIfErrorSeconds}`;
 
 /**
  * The headers of a response that is the same for everybody until one of its tags is invalidated, or
- * the content of the site, which every page shows. The page cache obeys them, and so does a CDN or
- * Varnish in front (docs/production.md).
+ * the content of the site, which every page shows. The page cache knows it by them, and a CDN or
+ * Varnish in front obeys them (docs/production.md).
  */
 export function cacheUntilChanged(...tags: CacheTag[]) {
   return {
-    'Cache-Control': `public, max-age=0, s-maxage=${inFrontSeconds}, stale-if-error=${oneDaySeconds}`,
+    'Cache-Control': untilChanged,
     'Cache-Tag': [...new Set<CacheTag>(['content', ...tags])].join(','),
     ...readsQuery(),
   };
@@ -34,26 +36,12 @@ export function readsQuery(...names: string[]) {
   return { 'No-Vary-Search': `key-order, params${except}` };
 }
 
-export interface CachePolicy {
-  tags: string[];
-  staleIfErrorSeconds: number;
-}
-
-/** What the headers of a response say to a shared cache; null where it must not store it. */
-export function readCachePolicy(headers: Headers): CachePolicy | null {
-  const directives = readDirectives(headers.get('cache-control') ?? '');
-  if (!directives.has('public') || !(Number(directives.get('s-maxage')) > 0)) return null;
-  if (headers.has('set-cookie')) return null;
-  // Every encoding is cached, and markdown has an address of its own; nothing else that a response may vary by is.
-  const vary = (headers.get('vary') ?? '')
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  if (!vary.every((name) => name === 'accept-encoding' || name === 'accept')) return null;
-  return {
-    tags: (headers.get('cache-tag') ?? '').split(',').filter(Boolean),
-    staleIfErrorSeconds: Number(directives.get('stale-if-error') ?? 0),
-  };
+/** The tags of a response that `cacheUntilChanged` marked; null for every other, and for one that depends on who asks. */
+export function cacheTagsOf(headers: Headers): string[] | null {
+  const isMarked = headers.get('cache-control') === untilChanged;
+  // Markdown has an address of its own, so that nothing else varies by Accept.
+  const isForAll = /^(?:accept)?$/i.test(headers.get('vary') ?? '') && !headers.has('set-cookie');
+  return isMarked && isForAll ? (headers.get('cache-tag') ?? '').split(',') : null;
 }
 
 /** The query parameters that a page reads, as `readsQuery` names them; undefined where it does not say. */
@@ -61,15 +49,6 @@ export function readQueryNames(headers: Headers): string[] | undefined {
   const header = headers.get('no-vary-search');
   if (!header) return undefined;
   return [...header.matchAll(/"([^"]*)"/g)].map(([, name = '']) => name);
-}
-
-function readDirectives(header: string): Map<string, string> {
-  return new Map(
-    header.split(',').map((part): [string, string] => {
-      const [name = '', value = ''] = part.trim().toLowerCase().split('=');
-      return [name, value];
-    }),
-  );
 }
 
 /** A cached page ends with the owner's day; one that shows posts also when the next scheduled post goes live. */

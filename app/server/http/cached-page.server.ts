@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from './accept-encoding';
-import type { CachePolicy } from './cache-headers.server';
+import { staleIfErrorMs } from './cache-headers.server';
 
 export interface EncodedBody {
   /** As bytes: a string would be encoded again for each response. */
@@ -37,16 +37,18 @@ const brotliQuality = 5;
 /** The page uncompressed, with brotli, which browsers prefer, and with gzip, which every client accepts. */
 export async function toCachedPage(
   { headers, body }: RenderedResponse,
-  { tags, staleIfErrorSeconds }: CachePolicy,
+  tags: readonly string[],
   expiresAt: number,
 ): Promise<CachedPage> {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  const common = { hash, headers: [...withVary(headers)].flat() };
+  const varied = new Headers(headers);
+  varied.append('vary', 'Accept-Encoding');
+  const common = { hash, headers: [...varied].flat() };
   const page: CachedPage = {
     ...common,
     tags,
     expiresAt,
-    staleUntil: expiresAt + staleIfErrorSeconds * 1000,
+    staleUntil: expiresAt + staleIfErrorMs,
     size: body.length,
     bodies: { identity: encode(common, 'identity', body) },
   };
@@ -75,14 +77,4 @@ function encode(
   const own = ['content-length', String(bytes.length)];
   if (encoding !== 'identity') own.push('content-encoding', encoding);
   return { bytes, headers: [...notModifiedHeaders, ...own], notModifiedHeaders };
-}
-
-/** Adds Accept-Encoding to Vary, because every cached page has several encodings. */
-function withVary(headers: Headers): Headers {
-  const varied = new Headers(headers);
-  const names = (headers.get('vary') ?? '')
-    .split(/[\s,]+/)
-    .filter((name) => !/^(?:accept-encoding)?$/i.test(name));
-  varied.set('vary', [...names, 'Accept-Encoding'].join(', '));
-  return varied;
 }

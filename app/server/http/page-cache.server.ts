@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import type { CachePolicy } from './cache-headers.server';
 import { type CacheTag, cacheTags } from './cache-headers.server';
 import { cacheKey } from './cache-key';
 import { type CachedPage, type RenderedResponse, toCachedPage } from './cached-page.server';
@@ -12,7 +11,7 @@ export type Versions = ReadonlyMap<string, number>;
 
 interface NewPage {
   response: RenderedResponse;
-  policy: CachePolicy;
+  tags: readonly string[];
   /** From before the response was made. */
   versions: Versions;
   expiresAt: number;
@@ -61,10 +60,10 @@ export class PageCache {
     return new Map(this.#versions);
   }
 
-  async set(key: string, { response, policy, versions, expiresAt }: NewPage): Promise<void> {
+  async set(key: string, { response, tags, versions, expiresAt }: NewPage): Promise<void> {
     this.misses += 1;
-    const page = await toCachedPage(response, policy, expiresAt);
-    const isOutdated = policy.tags.some((tag) => versions.get(tag) !== this.#versions.get(tag));
+    const page = await toCachedPage(response, tags, expiresAt);
+    const isOutdated = tags.some((tag) => versions.get(tag) !== this.#versions.get(tag));
     if (this.isValid && !isOutdated) this.#pages.set(key, page);
   }
 

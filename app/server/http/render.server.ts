@@ -11,7 +11,7 @@ import {
 import { createOwnerClock } from '~/server/owner-clock.server';
 import { isDatabaseDown } from '~/server/storage/errors';
 import type { AppEnv } from './app.server';
-import { firstChangeAfter, readCachePolicy, readQueryNames } from './cache-headers.server';
+import { cacheTagsOf, firstChangeAfter, readQueryNames } from './cache-headers.server';
 import { canonicalPath, onlyNamed } from './cache-key';
 import { agentPaths } from './concurrency-limits.server';
 import { httpStatusOf } from './failures.server';
@@ -127,8 +127,8 @@ function createCacheStore(services: AppServices) {
     response: Response,
     { at, versions }: { at: Date; versions: PageCache['versions'] },
   ): Promise<Response> => {
-    const policy = readCachePolicy(response.headers);
-    if (!policy) return response;
+    const tags = cacheTagsOf(response.headers);
+    if (!tags) return response;
     const headers = new Headers(response.headers);
     const key = pageCache.keyOf(c.env.incoming.url ?? '');
     const isCacheable = response.status === 200 && c.req.method === 'GET';
@@ -138,8 +138,8 @@ function createCacheStore(services: AppServices) {
     const body = Buffer.from(await response.arrayBuffer());
     for (const [name, value] of fixedHeaders) headers.set(name, value);
     // The page shows the day on which its rendering started.
-    const expiresAt = await firstChangeAfter(services, at, policy.tags);
-    const page = { response: { headers, body }, policy, versions, expiresAt };
+    const expiresAt = await firstChangeAfter(services, at, tags);
+    const page = { response: { headers, body }, tags, versions, expiresAt };
     pageCache.set(key, page).catch((failure: unknown) => {
       c.var.requestContext.log.error({ err: failure }, 'A page was not cached');
     });
