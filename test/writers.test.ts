@@ -73,8 +73,9 @@ const recorded: Record<string, string[]> = {
   'features/school/calendar': ['createCalendarToken', 'revokeCalendarToken'],
   'features/school/grades': ['correctGrade', 'saveGrades'],
   'features/school/terms': ['storeTerm'],
-  'features/todos/todos': ['editTodo', 'insertTodo', 'moveTodo'],
+  'features/todos/todos': ['addTodo', 'editTodo', 'moveTodo'],
   'features/transfer/bundled-media': ['storeBundledMedia'],
+  'operations/import-document': ['importDocument'],
   'server/access-id': ['rotateAccessId', 'stopAgents'],
   'server/operation': ['defineDeletion'],
   'server/storage/trash': ['emptyTrash', 'moveToTrash', 'putInTrash'],
@@ -107,8 +108,6 @@ const others: Record<string, Record<string, string[]>> = {
     'operations/rows': ['emptyTables'],
   },
   'A part of `importDocument`, which records the whole.': {
-    'features/contact/import-contacts': ['importContacts'],
-    'features/school/import-school': ['importAssignments', 'importGrades'],
     'operations/import-posts': ['importPosts'],
   },
   'It fills the copy that a file is read into.': {

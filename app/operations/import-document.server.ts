@@ -1,11 +1,12 @@
-import { importContacts } from '~/features/contact/import-contacts.server';
-import { importAssignments, importGrades } from '~/features/school/import-school.server';
-import { importTodos } from '~/features/todos/import-todos.server';
+import { contactFrom } from '~/features/contact/import-contacts.server';
+import { assignmentFrom, gradeFrom } from '~/features/school/import-school.server';
+import { todoFrom } from '~/features/todos/import-todos.server';
 import { BadDocument, readCollection } from '~/formats/documents';
 import { countOf } from '~/formats/numbers';
 import { isRecord } from '~/formats/records';
 import { importActor, recordActivity } from '~/server/activity.server';
 import type { Db } from '~/server/storage/database.server';
+import { insertRows } from '~/server/storage/rows.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { importPosts } from './import-posts.server';
 import { Refused } from './refused';
@@ -31,10 +32,13 @@ export async function importDocument(
       return fresh;
     };
     await importPosts(trx, await newIn('blogs'), now, timeZone);
-    await importContacts(trx, await newIn('contacts'), now);
-    await importTodos(trx, await newIn('todos'), now);
-    await importGrades(trx, await newIn('grades'), timeZone);
-    await importAssignments(trx, await newIn('assignments'), now, timeZone);
+    const rows = {
+      contacts: (await newIn('contacts')).map((one) => contactFrom(one, now)),
+      todos: (await newIn('todos')).map((one) => todoFrom(one, now)),
+      grades: (await newIn('grades')).map((one) => gradeFrom(one, timeZone)),
+      assignments: (await newIn('assignments')).map((one) => assignmentFrom(one, now, timeZone)),
+    };
+    for (const [name, some] of Object.entries(rows)) await insertRows(trx, name, some);
     const label = `${file}, ${countOf(count.added, 'document')}`;
     const subject = { kind: 'blogs', id: '', label };
     if (count.added > 0) await recordActivity(trx, importActor, 'import_data', subject, now);

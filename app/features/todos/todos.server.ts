@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { addDays } from '~/formats/owner-day';
 import { pagesOf } from '~/formats/search-params';
 import type { Db } from '~/server/storage/database.server';
@@ -68,7 +68,11 @@ export async function addTodo(
     .select(({ fn }) => fn.max('position').as('last'))
     .executeTakeFirstOrThrow();
   const position = last ? Number(last) + 1 : 0;
-  await insertTodo(db, { id, text, due, position, completed: false, createdAt: at, updatedAt: at });
+  await db
+    .insertInto('todos')
+    .values({ id, text, due, position, completed: 0, createdAt: at, updatedAt: at })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 export async function findTodo(db: Db, id: string): Promise<Todo | null> {
@@ -136,19 +140,6 @@ export async function moveTodo(db: Db, id: string, targetId: string): Promise<bo
     await trx.updateTable('todos').set({ position: to }).where('id', '=', id).execute();
     return true;
   });
-}
-
-/** Stores a task that is not there yet; one of the same id is left alone. */
-export async function insertTodo(db: Db, todo: Todo): Promise<void> {
-  await db
-    .insertInto('todos')
-    .values(toRow(todo))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-}
-
-function toRow(todo: Todo): Insertable<TodoRow> {
-  return { ...todo, completed: todo.completed ? 1 : 0 };
 }
 
 function toTodo({ completed, ...rest }: Selectable<TodoRow>): Todo {
