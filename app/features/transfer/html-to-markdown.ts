@@ -1,13 +1,13 @@
 import type { Element } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import type { BlockContent, Nodes, Parents, PhrasingContent, Root } from 'mdast';
+import type { BlockContent, Html, Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { escapeMarkup } from '~/formats/html';
+import { type Player, playerHtml } from '~/features/posts/sections/media-sections';
 import { type OnUnsupported, simplifyCards } from './html-cards';
 
 /** Longer than any post; longer HTML becomes plain text. */
@@ -28,8 +28,8 @@ const processor = unified()
         type: 'paragraph',
         children: [{ type: 'emphasis', children: state.all(node) as PhrasingContent[] }],
       }),
-      video: (_, node) => ({ type: 'html', value: playerHtml(node) }),
-      audio: (_, node) => ({ type: 'html', value: playerHtml(node) }),
+      video: (_, node) => playerOf('video', node),
+      audio: (_, node) => playerOf('audio', node),
       callout: (state, node) => ({
         type: 'blockquote',
         children: [
@@ -68,15 +68,15 @@ export function htmlToMarkdown(html: string, onLost: OnUnsupported = () => {}): 
 }
 
 /** A video or audio in this site's form, still with its original address. */
-function playerHtml({ tagName, properties: { captions, ...properties } }: Element): string {
-  const attributes = ['src', 'poster', 'width', 'height', 'title'].flatMap((name) => {
-    const value = escapeMarkup(String(properties[name] ?? '')).replace(/\s+/g, ' ');
-    return value ? `${name}="${value}"` : [];
-  });
-  const track = captions
-    ? `\n<track kind="captions" src="${escapeMarkup(String(captions)).replace(/\s+/g, ' ')}">`
-    : '';
-  return `<${tagName} controls ${attributes.join(' ')}>${track}\n</${tagName}>`;
+function playerOf(tag: Player['tag'], { properties }: Element): Html {
+  const text = (name: string) => String(properties[name] ?? '');
+  const [src, caption, poster] = [text('src'), text('title'), text('poster')];
+  const [width, height] = [Number(text('width')) || 0, Number(text('height')) || 0];
+  const captions = text('captions');
+  return {
+    type: 'html',
+    value: playerHtml({ tag, src, caption, poster, captions, width, height }),
+  };
 }
 
 /** An item with one line and a nested list does not make the list loose. */

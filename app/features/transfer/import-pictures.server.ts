@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Element } from 'hast';
 import type { Definition, Html, Image, Link } from 'mdast';
-import rehypeParse from 'rehype-parse';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { encodeImage } from '~/features/media/encode-image.server';
 import { acceptedEnding, type FileUse } from '~/features/media/files';
 import { parseMarkdown } from '~/features/posts/markdown/markdown-parser';
-import { mediaMarkdown } from '~/features/posts/sections/media-sections';
+import { mediaMarkdown, type Player, readPlayer } from '~/features/posts/sections/media-sections';
 import { fileTypes } from '~/formats/file-types';
 import type { BundledMedia } from './bundled-media.server';
 import type { FileFinder } from './find-file';
@@ -102,7 +100,7 @@ function swappedPicture(picture: Picture, fileName: string | undefined): string 
   return asMarkdown({ ...picture, url: `/vendor/${fileName}` });
 }
 
-function swappedPlayer(player: Player, carried: ReadonlyMap<string, string>): string | null {
+function swappedPlayer(player: PlacedPlayer, carried: ReadonlyMap<string, string>): string | null {
   const { tag, src, caption, width, height, isBlock } = player;
   if (src.startsWith('/vendor/')) return null;
   const [fileName = '', poster = '', captions = ''] = [src, player.poster, player.captions].map(
@@ -120,15 +118,8 @@ function swappedPlayer(player: Player, carried: ReadonlyMap<string, string>): st
 }
 
 /** A video or audio in the form that is read as a section. */
-interface Player {
+interface PlacedPlayer extends Player {
   node: Html;
-  tag: 'video' | 'audio';
-  src: string;
-  poster: string;
-  captions: string;
-  caption: string;
-  width: number;
-  height: number;
   /** It is a block of its own and can become a section. */
   isBlock: boolean;
 }
@@ -136,9 +127,9 @@ interface Player {
 /** A picture, or the definition that one or more refer to. */
 type Picture = Image | Definition;
 
-function mediaIn(markdown: string): { pictures: { node: Picture }[]; players: Player[] } {
+function mediaIn(markdown: string): { pictures: { node: Picture }[]; players: PlacedPlayer[] } {
   const pictures: { node: Picture }[] = [];
-  const players: Player[] = [];
+  const players: PlacedPlayer[] = [];
   if (!/!\[|<(?:video|audio) controls /.test(markdown)) return { pictures, players };
   const tree = parseMarkdown(markdown).tree;
   const referred = new Set<string>();
@@ -153,30 +144,9 @@ function mediaIn(markdown: string): { pictures: { node: Picture }[]; players: Pl
   return { pictures, players };
 }
 
-function playersIn(node: Html, isBlock: boolean): Player[] {
-  const tag = /^<(video|audio) controls src="/.exec(node.value)?.[1];
-  if (tag !== 'video' && tag !== 'audio') return [];
-  const attributes = new Map<string, string>();
-  visit(unified().use(rehypeParse, { fragment: true }).parse(node.value), 'element', (element) => {
-    for (const [name, value] of Object.entries(element.properties)) {
-      attributes.set(attributeOf(element, name), String(value));
-    }
-  });
-  const text = (name: string) => attributes.get(name) ?? '';
-  const sides = { width: Number(text('width')) || 0, height: Number(text('height')) || 0 };
-  return [
-    {
-      ...{ node, tag, isBlock, ...sides },
-      src: text('src'),
-      poster: text('poster'),
-      captions: text('captions'),
-      caption: text('title'),
-    },
-  ];
-}
-
-function attributeOf({ tagName }: Element, name: string): string {
-  return tagName === 'track' && name === 'src' ? 'captions' : name;
+function playersIn(node: Html, isBlock: boolean): PlacedPlayer[] {
+  const player = /^<\w+ controls src="/.test(node.value) && readPlayer(node.value);
+  return player ? [{ ...player, node, isBlock }] : [];
 }
 
 function asMarkdown(node: Picture | Link): string {

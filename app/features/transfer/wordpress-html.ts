@@ -1,4 +1,4 @@
-import { escapeMarkup } from '~/formats/html';
+import { attributesOf, escapeMarkup } from '~/formats/html';
 import type { OnUnsupported } from './html-cards';
 
 export interface Attachment {
@@ -28,7 +28,7 @@ export function paragraphs(
     .replace(shortcode, (_, closing: string, name: string, written: string) => {
       if (name === 'embed') return '\n\n';
       if (closing) return '';
-      const attributes = attributesIn(written);
+      const attributes = attributesOf(written);
       if (name === 'gallery') return gallery(attributes, postId, files, onLost);
       if (name === 'video' || name === 'audio') return `\n\n${player(name, attributes)}\n\n`;
       if (name === 'playlist') onLost('a playlist');
@@ -53,12 +53,7 @@ function withParagraphs(html: string): string {
     .join('\n');
 }
 
-type Attributes = Map<string, string>;
-
-function attributesIn(written: string): Attributes {
-  const found = written.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g);
-  return new Map([...found].map(([, name = '', a, b, c]) => [name, a ?? b ?? c ?? '']));
-}
+type Attributes = ReturnType<typeof attributesOf>;
 
 /** The pictures that a gallery names, or all that were uploaded to its post. */
 function gallery(
@@ -67,7 +62,7 @@ function gallery(
   files: ReadonlyMap<string, Attachment>,
   onLost: OnUnsupported,
 ): string {
-  const ids = attributes.get('ids')?.split(',');
+  const ids = attributes.ids?.split(',');
   const shown = ids
     ? ids.flatMap((id) => files.get(id.trim()) ?? [])
     : [...files.values()].filter((file) => file.postId === postId);
@@ -84,9 +79,9 @@ function gallery(
 const endings = ['src', 'mp4', 'm4v', 'webm', 'mp3', 'm4a', 'ogg'];
 
 function player(name: 'video' | 'audio', attributes: Attributes): string {
-  const src = endings.map((ending) => attributes.get(ending)).find(Boolean) ?? '';
+  const src = endings.map((ending) => attributes[ending]).find(Boolean) ?? '';
   const others = ['poster', 'width', 'height'].flatMap((key) => {
-    const value = attributes.get(key);
+    const value = attributes[key];
     return value ? `${key}="${escapeMarkup(value)}"` : [];
   });
   return `<${name} src="${escapeMarkup(src)}" ${others.join(' ')}></${name}>`;

@@ -48,7 +48,7 @@ export const audioSection = defineSection('audio', { fileName: storedText, capti
   },
 });
 
-type Player = 'video' | 'audio';
+type Tag = 'video' | 'audio';
 
 /** A video or audio in markdown; an audio has only the first two. */
 interface WrittenMedia {
@@ -61,46 +61,64 @@ interface WrittenMedia {
   height?: number;
 }
 
-/** A video or audio as HTML for markdown, one tag per line, so that it stays one block. */
-export function mediaMarkdown(
-  tag: Player,
-  { fileName, caption, poster, captions, width = 0, height = 0 }: WrittenMedia,
-): string {
-  if (!fileName) return escapeMarkup(caption);
-  const attributes = [
-    `src="${vendorPath(fileName)}"`,
-    poster && `poster="${vendorPath(poster)}"`,
-    width > 0 && height > 0 && `width="${width}" height="${height}"`,
-    caption && `title="${escapeMarkup(caption).replaceAll('\n', ' ')}"`,
-  ];
-  const track = captions ? `\n<track kind="captions" src="${vendorPath(captions)}">` : '';
-  return `<${tag} controls ${attributes.filter(Boolean).join(' ')}>${track}\n</${tag}>`;
+/** The same in HTML, with addresses. */
+export interface Player extends Required<Omit<WrittenMedia, 'fileName'>> {
+  tag: Tag;
+  src: string;
 }
 
-/** A video or audio of this site in a block of HTML; null for anything else. */
-export function mediaFromHtml(node: RootContent, tag: Player) {
-  if (node.type !== 'html' || !node.value.startsWith(`<${tag} `)) return null;
-  const [written = '', ...inside] = node.value.split(/(?=<)/);
+const addressOf = (fileName = '') => fileName && vendorPath(fileName);
+
+export function mediaMarkdown(tag: Tag, media: WrittenMedia): string {
+  const { fileName, caption, width = 0, height = 0 } = media;
+  if (!fileName) return escapeMarkup(caption);
+  const [poster, captions] = [addressOf(media.poster), addressOf(media.captions)];
+  return playerHtml({ tag, src: addressOf(fileName), caption, poster, captions, width, height });
+}
+
+/** A video or audio as HTML for markdown, one tag per line, so that it stays one block. */
+export function playerHtml({ tag, src, caption, poster, captions, width, height }: Player): string {
+  const written = (name: string, value: string) =>
+    value && ` ${name}="${escapeMarkup(value).replace(/[\r\n]/g, ' ')}"`;
+  const size = width > 0 && height > 0 ? ` width="${width}" height="${height}"` : '';
+  const attributes = written('src', src) + written('poster', poster) + size;
+  const track = captions && `\n<track kind="captions"${written('src', captions)}>`;
+  return `<${tag} controls${attributes}${written('title', caption)}>${track}\n</${tag}>`;
+}
+
+/** A video or audio in a block of HTML; null for anything else. */
+export function readPlayer(html: string): Player | null {
+  const tag = (['video', 'audio'] as const).find((one) => html.startsWith(`<${one} `));
+  if (!tag) return null;
+  const [written = '', ...inside] = html.split(/(?=<)/);
   const media = attributesOf(written);
   const track = attributesOf(inside.find((one) => one.startsWith('<track ')) ?? '');
-  const own = (value = '') => ownPictureName(value) ?? '';
-  const fileName = own(media.src);
-  if (!fileName) return null;
   return {
-    fileName,
+    tag,
+    src: media.src ?? '',
     caption: media.title ?? '',
-    poster: own(media.poster),
-    captions: own(track.src),
+    poster: media.poster ?? '',
+    captions: track.src ?? '',
     width: pixels(media.width),
     height: pixels(media.height),
   };
+}
+
+/** One of this site's own files. */
+export function mediaFromHtml(node: RootContent, tag: Tag) {
+  const player = node.type === 'html' ? readPlayer(node.value) : null;
+  const own = (address: string) => ownPictureName(address) ?? '';
+  if (player?.tag !== tag || !own(player.src)) return null;
+  const { caption, width, height } = player;
+  const [poster, captions] = [own(player.poster), own(player.captions)];
+  return { fileName: own(player.src), caption, poster, captions, width, height };
 }
 
 function pixels(value = ''): number {
   return /^[1-9]\d{0,4}$/.test(value) ? Number(value) : 0;
 }
 
-function playerForFeed(tag: Player, body: WrittenMedia, feed: FeedRendering): string {
+function playerForFeed(tag: Tag, body: WrittenMedia, feed: FeedRendering): string {
   const { fileName, caption, poster } = body;
   if (!fileName) return '';
   const address = escapeMarkup(feed.address(fileName));
