@@ -1,43 +1,30 @@
 import { STATUS_CODES } from 'node:http';
+import { z } from '~/formats/zod';
 import type { Refused } from '~/server/operation.server';
 
-interface Problem {
-  type: string;
-  title: string;
-  status: number;
-  detail: string;
-  errors?: readonly { pointer: string; detail: string }[];
-}
+const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number(),
+    detail: z.string(),
+    errors: z.array(z.object({ pointer: z.string(), detail: z.string() })).optional(),
+  })
+  .describe('RFC 9457 problem details.');
+type Problem = z.infer<typeof problem>;
 
-/** The same as JSON schema. */
-export const problemSchema = {
-  type: 'object',
-  description: 'RFC 9457 problem details.',
-  required: ['type', 'title', 'status', 'detail'],
-  properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { pointer: { type: 'string' }, detail: { type: 'string' } },
-      },
-    },
-  },
-};
+/** For descriptions of what the site answers. */
+export const problemSchema = z.toJSONSchema(problem, { io: 'input' });
 
 export function problemResponse(
   status: number,
   detail: string,
-  { headers, errors = [] }: { headers?: Record<string, string>; errors?: Problem['errors'] } = {},
+  { headers, errors = [] }: { headers?: Record<string, string>; errors?: Refused['problems'] } = {},
 ): Response {
   const title = STATUS_CODES[status] ?? 'Problem';
-  const problem: Problem = { type: 'about:blank', title, status, detail };
-  if (errors.length > 0) problem.errors = errors;
-  return Response.json(problem, {
+  const body: Problem = { type: 'about:blank', title, status, detail };
+  if (errors.length > 0) body.errors = [...errors];
+  return Response.json(body, {
     status,
     headers: {
       'Content-Type': 'application/problem+json',
