@@ -68,7 +68,5 @@ export type EditorResult =
   | { kind: 'migrated'; message: string }
   | { kind: 'migrate-again'; existing: number; doubled: number }
   | { kind: 'failed'; message: string }
-  /** The session has ended; after signing in elsewhere the same request can be sent again. */
-  | { kind: 'signed-out'; message: string }
   /** The server or its database cannot be reached; the same request can be sent again. */
   | { kind: 'unreachable'; message: string };

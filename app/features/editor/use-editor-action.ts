@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { href } from 'react-router';
-import { describeFailure, maybeSaved, signedOut, unreachable } from '~/ui/action-result';
+import { describeFailure, maybeSaved, unreachable } from '~/ui/action-result';
 import { useSubmitJson } from '~/ui/submissions';
 import {
   dataUnreachable,
@@ -27,8 +27,7 @@ export function useEditorAction(): { sendRequest: SendEditorRequest; reloading: 
       const { message } = result;
       if (message === unreachable) return { kind: 'unreachable', message: dataUnreachable };
       if (message === maybeSaved) return { kind: 'unreachable', message };
-      const failure = describeFailure(editorFailures[request.do], result);
-      return { kind: message === signedOut ? 'signed-out' : 'failed', message: failure };
+      return { kind: 'failed', message: describeFailure(editorFailures[request.do], result) };
     },
     [send],
   );

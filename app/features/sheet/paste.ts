@@ -1,4 +1,4 @@
-import { DOMParser, Fragment, type Node, Slice } from 'prosemirror-model';
+import { Fragment, type Node, Slice } from 'prosemirror-model';
 import { type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorProps, type EditorView } from 'prosemirror-view';
 import type { FileUse } from '~/features/media/files';
@@ -65,7 +65,6 @@ export function pasteProps(store: Store): EditorProps {
       insertFiles(view, files, at ?? view.state.doc.content.size, store);
       return true;
     },
-    clipboardParser: DOMParser.fromSchema(sheetSchema),
   };
 }
 

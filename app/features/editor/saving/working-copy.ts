@@ -35,12 +35,7 @@ export interface WorkingCopyState {
   draft: { storedAt: StoredAt; at: Date } | null;
   /** Another tab saved this version first. */
   conflict: Post | null;
-  /** The post was deleted: the next save creates a new one. */
-  gone: boolean;
-  signedOut: boolean;
 }
-
-export type Status = 'clean' | 'dirty' | 'saving' | 'offline' | 'conflict' | 'gone' | 'signed out';
 
 /** How a save or a restore ended. `wroteOn`: the owner typed during it. */
 export interface Outcome {
@@ -106,8 +101,6 @@ export class WorkingCopy {
       publishing: false,
       draft: null,
       conflict: null,
-      gone: false,
-      signedOut: false,
     };
     this.form.subscribe(this.#onForm);
   }
@@ -125,16 +118,6 @@ export class WorkingCopy {
       this.#page = noPage;
     };
   };
-
-  get status(): Status {
-    const { conflict, saving, draft, gone, dirty, signedOut } = this.#state;
-    if (conflict) return 'conflict';
-    if (saving === 'sending') return 'saving';
-    if (signedOut) return 'signed out';
-    if (saving === 'waiting' || (draft && draft.storedAt !== 'server')) return 'offline';
-    if (gone) return 'gone';
-    return dirty ? 'dirty' : 'clean';
-  }
 
   /** Current with every keystroke. */
   values = (): PostValues => this.form.get();
@@ -288,7 +271,6 @@ export class WorkingCopy {
   }
 
   #saved(post: Post, wroteOn: boolean) {
-    this.#set({ gone: false, signedOut: false });
     if (wroteOn) return this.keepMine(post);
     this.#forget('server');
     this.#rebase(post);
@@ -297,8 +279,8 @@ export class WorkingCopy {
 
   #refused(result: EditorResult) {
     if (result.kind === 'conflict') this.#set({ conflict: result.current });
-    if (result.kind === 'gone') this.#set({ gone: true, base: this.#baseOf(null) });
-    if (result.kind === 'signed-out') this.#set({ signedOut: true });
+    // The next save creates a new post.
+    if (result.kind === 'gone') this.#set({ base: this.#baseOf(null) });
     this.#onForm();
   }
 
@@ -314,7 +296,7 @@ export class WorkingCopy {
   #replace(post: Post | null, stored: StoredAt) {
     const base = this.#baseOf(post);
     this.#forget(stored);
-    this.#set({ base, round: this.#state.round + 1, conflict: null, gone: false });
+    this.#set({ base, round: this.#state.round + 1, conflict: null });
     this.form.load(base.values);
   }
 
@@ -387,7 +369,7 @@ export class WorkingCopy {
         const reached = result.kind === 'draft-stored';
         if (draft.id !== this.#state.draftId) return reached;
         const storedAt = reached ? 'server' : this.#storeHere() ? 'browser' : 'nowhere';
-        this.#set({ draft: { storedAt, at: new Date() }, signedOut: result.kind === 'signed-out' });
+        this.#set({ draft: { storedAt, at: new Date() } });
         if (!reached && this.isDirty()) {
           this.#timers.server ??= setTimeout(() => void this.#sendDraft(), retryMs);
         }
