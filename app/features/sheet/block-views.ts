@@ -1,4 +1,4 @@
-import type { Node } from 'prosemirror-model';
+import { type Attrs, type DOMOutputSpec, DOMSerializer, type Node } from 'prosemirror-model';
 import { NodeSelection } from 'prosemirror-state';
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view';
 import { calloutTones } from '~/features/posts/sections/text-sections';
@@ -92,17 +92,6 @@ export function selectBlock(view: EditorView, { position }: ShownBlock): void {
   view.dispatch(tr.setSelection(NodeSelection.create(doc, at)));
 }
 
-function element<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  className: string,
-  parent?: HTMLElement,
-): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  parent?.append(made);
-  return made;
-}
-
 function setAttribute(
   view: EditorView,
   getPos: () => number | undefined,
@@ -113,45 +102,42 @@ function setAttribute(
   if (at !== undefined) view.dispatch(view.state.tr.setNodeAttribute(at, name, value));
 }
 
+interface ControlledBlock {
+  control: HTMLInputElement | HTMLSelectElement;
+  /** The block, with the control and a hole for its content. */
+  parts: DOMOutputSpec;
+  /** Shows the attributes of the block. */
+  show: (attrs: Attrs, dom: HTMLElement) => void;
+}
+
 /** The view of a block with a control of its own beside the text. */
-function withControl(
-  control: HTMLElement,
-  parts: { dom: HTMLElement; contentDOM: HTMLElement },
-  first: Node,
-  show: (node: Node) => void,
-  isShown = (_: Node) => true,
-): NodeView {
+function withControl(first: Node, { control, parts, show }: ControlledBlock): NodeView {
   control.contentEditable = 'false';
-  show(first);
+  const made = DOMSerializer.renderSpec(document, parts);
+  const dom = made.dom as HTMLElement;
+  show(first.attrs, dom);
   return {
-    ...parts,
+    ...made,
     update(node) {
-      if (node.type !== first.type || !isShown(node)) return false;
-      show(node);
+      // An item that is no task any more has no box.
+      if (node.type !== first.type || node.attrs.checked === null) return false;
+      show(node.attrs, dom);
       return true;
     },
     stopEvent: ({ target }) => target === control,
-    ignoreMutation: (change) => !parts.contentDOM.contains(change.target),
+    ignoreMutation: ({ target }) => !made.contentDOM?.contains(target),
   };
 }
 
 /** A code block with its language in a field above it. */
 export const codeView: NodeViewConstructor = (first, view, getPos) => {
-  const dom = element('div', 'code');
-  const language = element(
-    'input',
-    'absolute top-[0.55rem] left-5 w-40 bg-transparent font-mono text-muted text-xs leading-[1.2]',
-    dom,
-  );
+  const language = document.createElement('input');
+  language.className =
+    'absolute top-[0.55rem] left-5 w-40 bg-transparent font-mono text-muted text-xs leading-[1.2]';
   language.ariaLabel = 'Language';
   language.placeholder = 'Language';
   language.spellcheck = false;
   language.autocapitalize = 'off';
-  const contentDOM = element('code', '', element('pre', '', dom));
-  contentDOM.spellcheck = false;
-  const show = (node: Node) => {
-    if (language.value !== node.attrs.language) language.value = node.attrs.language;
-  };
   language.addEventListener('input', () => {
     setAttribute(view, getPos, 'language', language.value.replace(/[\s`]/g, ''));
   });
@@ -161,46 +147,47 @@ export const codeView: NodeViewConstructor = (first, view, getPos) => {
       view.focus();
     }
   });
-  return withControl(language, { dom, contentDOM }, first, show);
+  return withControl(first, {
+    control: language,
+    parts: ['div', { class: 'code' }, language, ['pre', ['code', { spellcheck: 'false' }, 0]]],
+    show: (attrs) => {
+      if (language.value !== attrs.language) language.value = attrs.language;
+    },
+  });
 };
 
 /** A callout with its kind in a list above it. */
 export const calloutView: NodeViewConstructor = (first, view, getPos) => {
-  const dom = element('aside', '');
-  const kind = element('select', 'label callout-label', dom);
+  const kind = document.createElement('select');
+  kind.className = 'label callout-label';
   kind.ariaLabel = 'Kind of callout';
   for (const [value, label] of Object.entries(calloutTones)) kind.add(new Option(label, value));
-  const contentDOM = element('div', 'prose', dom);
-  const show = ({ attrs }: Node) => {
-    dom.className = `callout callout-${attrs.kind}`;
-    kind.value = attrs.kind;
-  };
   kind.addEventListener('change', () => {
     setAttribute(view, getPos, 'kind', kind.value);
     view.focus();
   });
-  return withControl(kind, { dom, contentDOM }, first, show);
+  return withControl(first, {
+    control: kind,
+    parts: ['aside', kind, ['div', { class: 'prose' }, 0]],
+    show: (attrs, dom) => {
+      dom.className = `callout callout-${attrs.kind}`;
+      kind.value = attrs.kind;
+    },
+  });
 };
 
 /** An item of a list; a task has a box to tick. */
 export const itemView: NodeViewConstructor = (first, view, getPos) => {
-  const dom = element('li', '');
-  if (first.attrs.checked === null) {
-    return {
-      dom,
-      contentDOM: dom,
-      update: (node) => node.type === first.type && node.attrs.checked === null,
-    };
-  }
-  dom.className = 'task-list-item';
-  const box = element('input', '', dom);
+  if (first.attrs.checked === null) return DOMSerializer.renderSpec(document, ['li', 0]);
+  const box = document.createElement('input');
   box.type = 'checkbox';
-  const contentDOM = element('div', '', dom);
-  const show = ({ attrs }: Node) => {
-    box.checked = attrs.checked;
-    box.ariaLabel = attrs.checked ? 'Done' : 'Not done';
-  };
   box.addEventListener('change', () => setAttribute(view, getPos, 'checked', box.checked));
-  const isTask = (node: Node) => node.attrs.checked !== null;
-  return withControl(box, { dom, contentDOM }, first, show, isTask);
+  return withControl(first, {
+    control: box,
+    parts: ['li', { class: 'task-list-item' }, box, ['div', 0]],
+    show: ({ checked }) => {
+      box.checked = checked;
+      box.ariaLabel = checked ? 'Done' : 'Not done';
+    },
+  });
 };

@@ -1,38 +1,29 @@
+import { DOMSerializer } from 'prosemirror-model';
 import { type Command, TextSelection, type Transaction } from 'prosemirror-state';
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow } from 'prosemirror-tables';
 import type { EditorView, NodeViewConstructor } from 'prosemirror-view';
 
 /** A table with buttons at its edges. */
 export const tableView: NodeViewConstructor = (first, view, getPos) => {
-  const dom = document.createElement('div');
-  dom.className = 'sheet-table';
-  const scroller = document.createElement('div');
-  scroller.className = 'edge-fade';
-  const table = document.createElement('table');
-  const contentDOM = document.createElement('tbody');
-  table.append(contentDOM);
-  scroller.append(table);
-  const bar = document.createElement('div');
-  bar.className = 'sheet-table-tools invisible mt-2 flex flex-wrap gap-1 [.is-current>&]:visible';
-  bar.contentEditable = 'false';
+  const addHeaded: Command = (state, dispatch) =>
+    addColumnAfter(state, (tr) => dispatch?.(headed(tr, getPos())));
   const tools: [label: string, command: Command, atEnd: boolean][] = [
     ['Add row', addRowAfter, true],
-    [
-      'Add column',
-      (state, dispatch) => addColumnAfter(state, (tr) => dispatch?.(headed(tr, getPos()))),
-      true,
-    ],
+    ['Add column', addHeaded, true],
     ['Remove row', deleteRow, false],
     ['Remove column', deleteColumn, false],
   ];
+  const bar = document.createElement('div');
+  bar.className = 'sheet-table-tools invisible mt-2 flex flex-wrap gap-1 [.is-current>&]:visible';
+  bar.contentEditable = 'false';
+  // Keeps the selection.
+  bar.addEventListener('mousedown', (event) => event.preventDefault());
   for (const [label, command, atEnd] of tools) {
     const button = document.createElement('button');
     button.type = 'button';
     button.className =
       'rounded-control px-2 py-1 text-muted text-xs hover:bg-text/9 hover:text-text';
     button.textContent = label;
-    // Keeps the selection.
-    button.addEventListener('mousedown', (event) => event.preventDefault());
     button.addEventListener('click', () => {
       if (atEnd) selectLastCell(view, getPos());
       command(view.state, view.dispatch);
@@ -40,13 +31,13 @@ export const tableView: NodeViewConstructor = (first, view, getPos) => {
     });
     bar.append(button);
   }
-  dom.append(scroller, bar);
+  const table = ['div', { class: 'edge-fade' }, ['table', ['tbody', 0]]];
+  const made = DOMSerializer.renderSpec(document, ['div', { class: 'sheet-table' }, table, bar]);
   return {
-    dom,
-    contentDOM,
+    ...made,
     update: (node) => node.type === first.type,
     stopEvent: ({ target }) => bar.contains(target as globalThis.Node),
-    ignoreMutation: (change) => !contentDOM.contains(change.target),
+    ignoreMutation: ({ target }) => !made.contentDOM?.contains(target),
   };
 };
 
