@@ -140,7 +140,6 @@ export const PostEditor = memo(function PostEditor({
               address={
                 base.values.slug || (base.values.visibility === 'private' ? '' : (postId ?? ''))
               }
-              showSeo={tab !== 'seo'}
               reviewLink={reviewLink}
             />
           </Suspense>

@@ -9,7 +9,6 @@ import type { loader } from '~/features/posts/tags/names.route';
 import { TextField } from '~/ui/field';
 import { useLoaded } from '~/ui/use-loaded';
 import { AddressField } from './address-field';
-import { SeoFields } from './seo-fields';
 import { TagsField } from './tags-field';
 
 interface SettingsFieldsProps {
@@ -17,14 +16,12 @@ interface SettingsFieldsProps {
   errors: PostErrors;
   /** The address that readers have; empty where there is none yet. */
   address: string;
-  /** False if the SEO tab shows the same fields. */
-  showSeo: boolean;
   reviewLink: ReactNode;
 }
 
-/** Everything about a post except its text. */
+/** Everything about a post except its text, and what the SEO tab has. */
 export const SettingsFields = memo(function SettingsFields(props: SettingsFieldsProps) {
-  const { store, errors, address, showSeo, reviewLink } = props;
+  const { store, errors, address, reviewLink } = props;
   const slug = useField(store, 'slug');
   const headerImage = useField(store, 'headerImage');
   const views = useField(store, 'views');
@@ -64,14 +61,6 @@ export const SettingsFields = memo(function SettingsFields(props: SettingsFields
         message={errors.views}
         onChange={(event) => store.set({ views: readViews(event.target.value) })}
       />
-      {showSeo && (
-        <details className="group/seo border-line border-t pt-4">
-          <summary className="cursor-pointer font-medium text-sm">SEO</summary>
-          <div className="pt-4">
-            <SeoFields store={store} errors={errors} />
-          </div>
-        </details>
-      )}
     </div>
   );
 });
