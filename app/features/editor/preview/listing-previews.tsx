@@ -32,12 +32,6 @@ function previewMeta(values: PostValues, postId: string | null, site: PostMetaSi
       slug: values.slug || (postId === null ? addressFromTitle(values.title) : ''),
       id: postId ?? 'preview',
       createdAt: '',
-      updatedAt: '',
-      lastViewed: null,
-      migratedAt: null,
-      originalId: null,
-      publicFrom: '',
-      version: 1,
     },
     site,
   );

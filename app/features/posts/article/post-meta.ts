@@ -1,6 +1,6 @@
 import { isPlate } from '~/art/plate-name';
 import { postPath } from '~/features/posts/addresses/post-address';
-import type { Post } from '~/features/posts/post';
+import type { Post, PostValues } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-display';
 import { timeToReadOf } from '~/features/posts/post-search';
 import type { HowToStep } from '~/features/posts/sections/section-definition';
@@ -20,8 +20,13 @@ export interface PostMetaSite {
   timeZone: string;
 }
 
+type DescribedPost = PostValues & Pick<Post, 'id' | 'createdAt'>;
+
 /** The meta tags and structured data of a post. */
-export function postMeta(post: Post, { siteName, ownerName, origin, timeZone }: PostMetaSite) {
+export function postMeta(
+  post: DescribedPost,
+  { siteName, ownerName, origin, timeZone }: PostMetaSite,
+) {
   const named = titleOf(post);
   const description =
     post.seoDescription ||
@@ -54,7 +59,7 @@ export function sharingImageOf(post: Pick<Post, 'id' | 'headerImage'>): string {
     : `/og/post-${encodeURIComponent(post.id)}.png`;
 }
 
-function keywordsOf(post: Post): string {
+function keywordsOf(post: DescribedPost): string {
   const titles = post.content.map((section) => section.title ?? '');
   return [post.title, post.author, ...titles].filter((word) => word.trim() !== '').join(', ');
 }
@@ -68,7 +73,7 @@ interface Stated {
   timeZone: string;
 }
 
-function structuredDataOf(post: Post, stated: Stated) {
+function structuredDataOf(post: DescribedPost, stated: Stated) {
   const { description, url, image, publisher, origin, timeZone } = stated;
   const steps = post.content.flatMap((section) => definitionOf(section).steps?.(section) ?? []);
   const hasSteps = post.content.some((section) => definitionOf(section).steps);
