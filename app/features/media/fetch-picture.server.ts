@@ -1,42 +1,17 @@
 import { lookup } from 'node:dns';
 import { get, type IncomingMessage } from 'node:http';
 import { get as getSecurely } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import { isLocalAddress } from '~/server/local-address.server';
 import { MediaRefused, maxUploadBytes } from './media';
 
 const timeoutMs = 15_000;
 const maxRedirects = 3;
 
-/** The machine itself and the networks it is in. */
-const inside = new BlockList();
-for (const [network, bits] of Object.entries({
-  '0.0.0.0': 8,
-  '10.0.0.0': 8,
-  '100.64.0.0': 10,
-  '127.0.0.0': 8,
-  '169.254.0.0': 16,
-  '172.16.0.0': 12,
-  '192.168.0.0': 16,
-  '198.18.0.0': 15,
-  '224.0.0.0': 3,
-})) {
-  inside.addSubnet(network, bits);
-}
-for (const [network, bits] of Object.entries({
-  '::': 127,
-  '64:ff9b::': 96,
-  'fc00::': 7,
-  'fe80::': 10,
-  'ff00::': 8,
-})) {
-  inside.addSubnet(network, bits, 'ipv6');
-}
-const isInside = (ip: string) => inside.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
-
 /** The name is resolved once, and what it leads to is checked: a second answer could be another one. */
 const lookupOutside: LookupFunction = (name, options, callback) =>
   lookup(name, { ...options, all: true }, (error, found) => {
-    const hidden = found?.some(({ address }) => isInside(address));
+    const hidden = found?.some(({ address }) => isLocalAddress(address));
     callback(error ?? (hidden ? new MediaRefused('unreachable') : null), found);
   });
 
@@ -73,7 +48,7 @@ export async function fetchPicture(address: string, options: FetchOptions): Prom
 function open(url: URL, { mayBeInside }: FetchOptions, signal: AbortSignal) {
   const host = url.hostname.replace(/[[\]]/g, '');
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
-  if (!isWeb || (!mayBeInside && isIP(host) > 0 && isInside(host)))
+  if (!isWeb || (!mayBeInside && isIP(host) > 0 && isLocalAddress(host)))
     throw new MediaRefused('unreachable');
   return new Promise<IncomingMessage>((resolve, reject) => {
     const request = url.protocol === 'https:' ? getSecurely : get;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { BlockList, isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { type CityResponse, Reader } from 'mmdb-lib';
 import type { VisitorLocation } from '~/formats/visitor-location';
+import { isLocalAddress } from '~/server/local-address.server';
 import { plainIp } from './client-ip';
 
 export type Locate = (ip: string) => Promise<VisitorLocation>;
@@ -33,7 +33,7 @@ export function createLocator({
   const locations = new LRUCache<string, VisitorLocation>({ max: cachedLocations });
   return async (ip) => {
     const nowhere = toLocation(ip, {});
-    if (isLocalIp(ip)) return { ...nowhere, country: 'Local Development' };
+    if (isLocalAddress(ip)) return { ...nowhere, country: 'Local Development' };
     const known = locations.get(ip);
     if (known) return known;
     try {
@@ -120,21 +120,4 @@ function countryName(code: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Loopback, private and link-local ranges: addresses without a location. */
-const local = new BlockList();
-local.addSubnet('127.0.0.0', 8);
-local.addSubnet('10.0.0.0', 8);
-local.addSubnet('172.16.0.0', 12);
-local.addSubnet('192.168.0.0', 16);
-local.addSubnet('169.254.0.0', 16);
-local.addSubnet('100.64.0.0', 10);
-local.addAddress('::1', 'ipv6');
-local.addSubnet('fc00::', 7, 'ipv6');
-local.addSubnet('fe80::', 10, 'ipv6');
-
-function isLocalIp(ip: string): boolean {
-  const plain = ip.replace(/%.*$/, '');
-  return local.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
 }
