@@ -8,7 +8,7 @@ import type { Renderings } from '~/features/sheet/renderings';
 import { RenderingsContext } from '~/features/sheet/section-block';
 import { Sheet, type SheetHandle } from '~/features/sheet/sheet';
 import { Button } from '~/ui/button';
-import { FieldMessage } from '~/ui/field';
+import { Field, FieldMessage } from '~/ui/field';
 import { TitleField } from './title-field';
 
 interface ContentTabProps {
@@ -96,20 +96,16 @@ export function ContentTab(props: ContentTabProps) {
 function ExcerptField({ store, errors }: { store: FormStore; errors: PostErrors }) {
   const { message, ...field } = useTextField(store, 'excerpt', errors);
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor="post-excerpt" className="sr-only">
-        Excerpt
-      </label>
-      <textarea
-        id="post-excerpt"
-        rows={1}
-        {...field}
-        placeholder="Excerpt: one or two sentences that make people read on"
-        aria-invalid={message ? true : undefined}
-        aria-describedby={message ? 'post-excerpt-message' : undefined}
-        className="field-sizing-content w-full resize-none bg-transparent font-serif text-lead text-muted italic caret-signal outline-none placeholder:text-muted aria-invalid:text-bad"
-      />
-      {message && <FieldMessage id="post-excerpt-message">{message}</FieldMessage>}
-    </div>
+    <Field label="Excerpt" hideLabel message={message}>
+      {(wiring) => (
+        <textarea
+          {...wiring}
+          {...field}
+          rows={1}
+          placeholder="Excerpt: one or two sentences that make people read on"
+          className="field-sizing-content w-full resize-none bg-transparent font-serif text-lead text-muted italic caret-signal outline-none placeholder:text-muted aria-invalid:text-bad"
+        />
+      )}
+    </Field>
   );
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { FormStore } from '~/features/editor/form/form-store';
 import { useField } from '~/features/editor/form/use-form';
-import { FieldMessage, RequiredMark } from '~/ui/field';
+import { Field, RequiredMark } from '~/ui/field';
 
 export const titleFieldId = 'post-title';
 
@@ -17,7 +17,6 @@ interface TitleFieldProps {
 
 /** The title in the look of the page. It may be empty; a hint explains the effect. */
 export function TitleField({ store, blank, fresh, message, onEnter }: TitleFieldProps) {
-  const id = titleFieldId;
   const value = useField(store, 'title');
   const ref = useRef<HTMLTextAreaElement>(null);
   const [left, setLeft] = useState(false);
@@ -38,34 +37,40 @@ export function TitleField({ store, blank, fresh, message, onEnter }: TitleField
   }, [fresh]);
 
   return (
-    <div className="relative flex flex-col gap-1.5">
-      <RequiredMark className="absolute -left-3.5 text-lead sm:-left-5" />
-      <label htmlFor={id} className="sr-only">
-        Title
-      </label>
-      <textarea
-        id={id}
-        ref={ref}
-        rows={1}
-        required
-        value={value}
-        placeholder="Title"
-        aria-invalid={message ? true : undefined}
-        aria-describedby={message ? `${id}-message` : isLeftEmpty ? `${id}-note` : undefined}
-        onChange={({ target }) => {
-          const line = target.value.replace(/\s*\n\s*/g, ' ');
-          store.set({ title: line });
-        }}
-        onKeyDown={press}
-        onBlur={() => setLeft(true)}
-        className="field-sizing-content w-full resize-none bg-transparent font-display font-normal text-title tracking-[-0.02em] caret-signal outline-none placeholder:text-muted aria-invalid:text-bad"
-      />
-      {message && <FieldMessage id={`${id}-message`}>{message}</FieldMessage>}
-      {isLeftEmpty && (
-        <p id={`${id}-note`} className="text-xs text-warn">
-          The title is empty. You can save it; readers see “Untitled”.
-        </p>
+    <Field
+      id={titleFieldId}
+      label="Title"
+      hideLabel
+      required
+      message={message}
+      hint={
+        isLeftEmpty && (
+          <span className="text-warn">
+            The title is empty. You can save it; readers see “Untitled”.
+          </span>
+        )
+      }
+      className="relative"
+    >
+      {(wiring) => (
+        <>
+          <RequiredMark className="absolute -left-3.5 text-lead sm:-left-5" />
+          <textarea
+            {...wiring}
+            ref={ref}
+            rows={1}
+            value={value}
+            placeholder="Title"
+            onChange={({ target }) => {
+              const line = target.value.replace(/\s*\n\s*/g, ' ');
+              store.set({ title: line });
+            }}
+            onKeyDown={press}
+            onBlur={() => setLeft(true)}
+            className="field-sizing-content w-full resize-none bg-transparent font-display font-normal text-title tracking-[-0.02em] caret-signal outline-none placeholder:text-muted aria-invalid:text-bad"
+          />
+        </>
       )}
-    </div>
+    </Field>
   );
 }

@@ -28,6 +28,7 @@ export function FileField(props: FileFieldProps) {
           {fileName || 'Drop a file here'}
         </span>
       </MediaBox>
+      <p className="text-muted label">{props.hint}</p>
     </fieldset>
   );
 }

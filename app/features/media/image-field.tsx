@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { isPictureName, thumbnailPath } from '~/formats/pictures';
 import { Button } from '~/ui/button';
-import { FieldMessage } from '~/ui/field';
+import { Field } from '~/ui/field';
 import { useLatest } from '~/ui/use-latest';
 import type { MediaItem } from './media';
 import { MediaBox } from './media-box';
@@ -21,47 +21,42 @@ interface ImageFieldProps {
 /** A picture, uploaded or by its file name. */
 export function ImageField(props: ImageFieldProps) {
   const { label, hideLabel, fileName, onChange, hint, message } = props;
-  const id = useId();
   const [detailing, setDetailing] = useState(false);
   const latest = useLatest(onChange);
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1.5">
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'font-medium text-sm leading-tight'}>
-        {label}
-      </label>
-      <MediaBox
-        label={label}
-        advice="A gallery section takes several."
-        fileName={fileName}
-        onStored={(stored) => onChange(stored.fileName, stored)}
-        onRemove={() => onChange('')}
-        before={<PictureThumb fileName={fileName} />}
-        tool={
-          isUploaded(fileName) && (
-            <Button
-              size="sm"
-              aria-label={`Details of ${label.toLowerCase()}`}
-              onClick={() => setDetailing(true)}
-            >
-              Details…
-            </Button>
-          )
-        }
-        hint={hint}
-        hintId={`${id}-hint`}
-      >
-        <input
-          id={id}
-          type="text"
-          value={fileName}
-          placeholder="File name, paste or drop"
-          aria-invalid={message ? true : undefined}
-          aria-describedby={message ? `${id}-message` : hint ? `${id}-hint` : undefined}
-          onChange={(event) => onChange(event.target.value)}
-          className="control font-mono placeholder:font-sans"
-        />
-      </MediaBox>
-      {message && <FieldMessage id={`${id}-message`}>{message}</FieldMessage>}
+    <>
+      <Field {...{ label, hideLabel, hint, message }}>
+        {(wiring) => (
+          <MediaBox
+            label={label}
+            advice="A gallery section takes several."
+            fileName={fileName}
+            onStored={(stored) => onChange(stored.fileName, stored)}
+            onRemove={() => onChange('')}
+            before={<PictureThumb fileName={fileName} />}
+            tool={
+              isUploaded(fileName) && (
+                <Button
+                  size="sm"
+                  aria-label={`Details of ${label.toLowerCase()}`}
+                  onClick={() => setDetailing(true)}
+                >
+                  Details…
+                </Button>
+              )
+            }
+          >
+            <input
+              {...wiring}
+              type="text"
+              value={fileName}
+              placeholder="File name, paste or drop"
+              onChange={(event) => onChange(event.target.value)}
+              className="control font-mono placeholder:font-sans"
+            />
+          </MediaBox>
+        )}
+      </Field>
       {detailing && (
         <PictureDetails
           fileName={fileName}
@@ -69,7 +64,7 @@ export function ImageField(props: ImageFieldProps) {
           onSaved={(saved, details) => latest.current(saved, details)}
         />
       )}
-    </fieldset>
+    </>
   );
 }
 

@@ -23,9 +23,6 @@ interface MediaBoxProps {
   children: ReactNode;
   /** Another button. */
   tool?: ReactNode;
-  /** Below the box, unless a file is being uploaded. */
-  hint?: string;
-  hintId?: string;
 }
 
 /** A box that takes one file by upload, paste, drop, or choice among the uploaded ones. */
@@ -66,8 +63,8 @@ export function MediaBox(props: MediaBoxProps) {
           )}
         </div>
       </div>
-      <p id={props.hintId} role="status" className="text-xs text-muted leading-snug empty:hidden">
-        {upload.said || props.hint}
+      <p role="status" className="text-xs text-muted leading-snug empty:hidden">
+        {upload.said}
       </p>
       <MediaPicker
         use={use}
