@@ -155,21 +155,14 @@ export function setLink(state: EditorState, href: string): Transaction {
 /** The range of the link at the cursor; the cursor alone if there is none. */
 export function linkAround({ selection: { $from } }: EditorState) {
   const { parent, pos } = $from;
-  const start = $from.start();
-  const has = (node: Node | null | undefined) =>
-    Boolean(node && schema.marks.link.isInSet(node.marks));
-  const index = has(parent.maybeChild($from.index())) ? $from.index() : $from.index() - 1;
-  const href = schema.marks.link.isInSet(parent.maybeChild(index)?.marks ?? [])?.attrs.href;
+  const hrefAt = (index: number): string | undefined =>
+    schema.marks.link.isInSet(parent.maybeChild(index)?.marks ?? [])?.attrs.href;
+  let first = $from.index();
+  if (hrefAt(first) === undefined) first -= 1;
+  const href = hrefAt(first);
   if (href === undefined) return { from: pos, to: pos, href: '' };
-  let [first, last] = [index, index];
-  const same = (at: number) =>
-    schema.marks.link.isInSet(parent.maybeChild(at)?.marks ?? [])?.attrs.href === href;
-  while (same(first - 1)) first -= 1;
-  while (same(last + 1)) last += 1;
-  const at = (child: number) => {
-    let size = start;
-    for (let one = 0; one < child; one += 1) size += parent.child(one).nodeSize;
-    return size;
-  };
-  return { from: at(first), to: at(last + 1), href: String(href) };
+  let last = first;
+  while (hrefAt(first - 1) === href) first -= 1;
+  while (hrefAt(last + 1) === href) last += 1;
+  return { from: $from.posAtIndex(first), to: $from.posAtIndex(last + 1), href };
 }

@@ -10,7 +10,7 @@ import { undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import { type Command, NodeSelection, type Plugin, Selection } from 'prosemirror-state';
-import { addRowAfter, goToNextCell, isInTable } from 'prosemirror-tables';
+import { addRowAfter, goToNextCell, isInTable, nextCell, selectionCell } from 'prosemirror-tables';
 import { sheetSchema as schema } from '~/features/posts/sheet/schema';
 import { isIn, moveBlock, replaceParagraph } from './commands';
 import { fenceAtEnter } from './input-rules';
@@ -34,7 +34,7 @@ export function sheetKeys({ onLink }: { onLink: () => void }): Plugin[] {
       'Mod-y': redo,
       Enter: chainCommands(openFields, fence, nextRow, splitItem, liftListItem(nodes.list_item)),
       'Shift-Enter': chainCommands(exitCode, hardBreak),
-      Tab: chainCommands(nextCell, sinkListItem(nodes.list_item), indentCode),
+      Tab: chainCommands(tabCell, sinkListItem(nodes.list_item), indentCode),
       'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(nodes.list_item)),
       Backspace: chainCommands(undoInputRule, toParagraph),
       'Alt-Shift-ArrowUp': moveBlock(-1),
@@ -105,7 +105,7 @@ const toParagraph: Command = (state, dispatch) => {
 };
 
 /** Tab in the last cell adds a row. */
-const nextCell: Command = (state, dispatch, view) => {
+const tabCell: Command = (state, dispatch, view) => {
   if (!isInTable(state)) return false;
   if (goToNextCell(1)(state, dispatch, view)) return true;
   addRowAfter(state, dispatch);
@@ -115,16 +115,10 @@ const nextCell: Command = (state, dispatch, view) => {
 /** Enter in a table leads to the cell below; in the last row it adds one. */
 const nextRow: Command = (state, dispatch, view) => {
   if (!isInTable(state) || !view) return false;
-  const { $from } = state.selection;
-  let depth = $from.depth;
-  while (depth > 0 && $from.node(depth).type !== nodes.table_row) depth -= 1;
-  const table = $from.node(depth - 1);
-  const column = $from.index(depth);
-  const row = $from.index(depth - 1);
-  if (row === table.childCount - 1) addRowAfter(state, dispatch);
-  const { doc } = view.state;
-  const below = doc.resolve($from.posAtIndex(row + 1, depth - 1) + 1);
-  const cell = below.posAtIndex(column, depth);
-  view.dispatch(view.state.tr.setSelection(Selection.near(doc.resolve(cell + 1))).scrollIntoView());
+  const below = () => nextCell(selectionCell(view.state), 'vert', 1);
+  if (!below()) addRowAfter(state, dispatch);
+  const cell = below();
+  const { tr, doc } = view.state;
+  if (cell) dispatch?.(tr.setSelection(Selection.near(doc.resolve(cell.pos + 1))).scrollIntoView());
   return true;
 };
