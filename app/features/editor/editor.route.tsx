@@ -69,7 +69,7 @@ export const meta = adminMeta(
 export default function EditorPage({ loaderData }: Route.ComponentProps) {
   const { list, post, missing, drafts, draftId, reviewLinks, store, now, site, settingsOpen } =
     loaderData;
-  const { sendRequest, reloading } = useEditorAction();
+  const sendRequest = useEditorAction();
   const toast = useToast();
   useEditFromState();
 
@@ -106,7 +106,6 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
           <ExistingPosts
             list={list}
             now={now}
-            reloading={reloading}
             editingId={post?.id ?? null}
             store={store}
             sendRequest={sendRequest}

@@ -27,7 +27,6 @@ interface ExistingPostsProps {
   /** The first page of all posts, newest first. */
   list: ListPage;
   now: OwnerTime;
-  reloading: boolean;
   editingId: string | null;
   /** The name of the database. */
   store: string;
@@ -39,7 +38,7 @@ interface ExistingPostsProps {
  * Memoized: the router renders the page whenever a draft is sent.
  */
 export const ExistingPosts = memo(function ExistingPosts(props: ExistingPostsProps) {
-  const { list, now, reloading, editingId, store, sendRequest } = props;
+  const { list, now, editingId, store, sendRequest } = props;
   const remove = useDelete(sendRequest, editingId);
   const fetcher = useFetcher<{ list: ListPage }>();
   const [view, setView] = useState(firstView);
@@ -48,7 +47,7 @@ export const ExistingPosts = memo(function ExistingPosts(props: ExistingPostsPro
     setView(next);
     void fetcher.load(href('/admin/blog') + listSearch(next));
   };
-  const isLoading = reloading || fetcher.state !== 'idle';
+  const isLoading = fetcher.state !== 'idle';
   const { rows, total, page, pages } = fetcher.data?.list ?? list;
   // Memoized: the router renders this whenever a draft is sent.
   const table = useMemo(

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { href } from 'react-router';
 import { describeFailure, maybeSaved, unreachable } from '~/ui/action-result';
 import { useSubmitJson } from '~/ui/submissions';
@@ -15,14 +15,11 @@ export type SendEditorRequest = (
 ) => Promise<EditorResult>;
 
 /** Sends a request to the editor's action; the page's data is loaded again unless the request says otherwise. */
-export function useEditorAction(): { sendRequest: SendEditorRequest; reloading: boolean } {
+export function useEditorAction(): SendEditorRequest {
   const send = useSubmitJson<EditorRequest, EditorResult>(href('/admin/blog'));
-  const [running, setRunning] = useState(0);
-  const sendRequest = useCallback<SendEditorRequest>(
+  return useCallback<SendEditorRequest>(
     async (request, { reload = true } = {}) => {
-      if (reload) setRunning((count) => count + 1);
       const result = await send(request, { reload });
-      if (reload) setRunning((count) => count - 1);
       if ('kind' in result) return result;
       const { message } = result;
       if (message === unreachable) return { kind: 'unreachable', message: dataUnreachable };
@@ -31,5 +28,4 @@ export function useEditorAction(): { sendRequest: SendEditorRequest; reloading: 
     },
     [send],
   );
-  return { sendRequest, reloading: running > 0 };
 }

@@ -2,7 +2,6 @@ import { href } from 'react-router';
 import { countOf } from '~/formats/numbers';
 import { Badge } from '~/ui/badge';
 import { RetryMessage } from '~/ui/load-problem';
-import { Skeleton } from '~/ui/skeleton';
 import { useSubmitJson } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import { useLoaded } from '~/ui/use-loaded';
@@ -47,14 +46,9 @@ export function LoadState({ noun, failed, count, onRetry }: LoadStateProps) {
   if (failed) return <RetryMessage sentence={`Couldn’t load the ${noun}s.`} onRetry={onRetry} />;
   if (count === undefined) {
     return (
-      <div className={noun === 'file' ? 'grid gap-2' : 'grid grid-cols-2 gap-3 sm:grid-cols-3'}>
-        <p role="status" className="sr-only">
-          Loading {noun}s…
-        </p>
-        {[1, 2, 3, 4, 5, 6].map((n) => (
-          <Skeleton key={n} className={noun === 'file' ? 'h-11' : 'h-40'} />
-        ))}
-      </div>
+      <p role="status" className="text-muted text-sm">
+        Loading {noun}s…
+      </p>
     );
   }
   if (count > 0) return null;
