@@ -1,5 +1,4 @@
 import { addressFromTitle, addressOf } from '~/formats/slug';
-import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
 
 interface AddressFieldProps {
@@ -13,37 +12,24 @@ interface AddressFieldProps {
 
 /** The chosen address of a post. It is normalised on blur, never while an input method composes a word. */
 export function AddressField({ title, slug, current, message, onChange }: AddressFieldProps) {
-  const suggested = addressFromTitle(title);
   const spelled = addressOf(slug);
-  const replaced = spelled || current;
-  const isShorter = suggested !== '' && suggested.length <= replaced.length;
   return (
-    <div className="flex flex-col gap-2">
-      <TextField
-        label="Address"
-        placeholder={current || suggested}
-        value={slug}
-        message={message}
-        autoComplete="off"
-        spellCheck={false}
-        hint={
-          spelled
-            ? `/blog/${spelled}. Earlier addresses of this post keep leading to it.`
-            : `${current ? 'Its id' : 'Made from the title'}, unless you choose one.`
-        }
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={() => {
-          if (spelled !== '' && spelled !== slug) onChange(spelled);
-        }}
-      />
-      {isShorter && suggested !== replaced && (
-        <div className="flex items-center gap-2 text-xs text-muted">
-          <span className="min-w-0 truncate">From the title: {suggested}</span>
-          <Button size="sm" variant="quiet" onClick={() => onChange(suggested)}>
-            Use it
-          </Button>
-        </div>
-      )}
-    </div>
+    <TextField
+      label="Address"
+      placeholder={current || addressFromTitle(title)}
+      value={slug}
+      message={message}
+      autoComplete="off"
+      spellCheck={false}
+      hint={
+        spelled
+          ? `/blog/${spelled}. Earlier addresses of this post keep leading to it.`
+          : `${current ? 'Its id' : 'Made from the title'}, unless you choose one.`
+      }
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={() => {
+        if (spelled !== '' && spelled !== slug) onChange(spelled);
+      }}
+    />
   );
 }
