@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { addDays, dayOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import { lockUntilCommit } from '~/server/storage/lock.server';
-import { chunks, countRows, hasRows } from '~/server/storage/rows.server';
+import { countRows, hasRows } from '~/server/storage/rows.server';
 import { addSetting, installationPrefix } from '~/server/storage/settings.server';
 import type { HitRow } from '~/server/storage/tables/views';
 import { inTransaction } from '~/server/storage/transaction.server';
@@ -173,7 +173,7 @@ export async function countHits(
 }
 
 /** Visitors read or packed at once: SQLite holds the thread that long. */
-const visitorsAtOnce = 1000;
+const visitorsAtOnce = 200;
 
 /** The demo's hits stay as they are, so that they can be removed. */
 const isPackable = sql<boolean>`id not like 'demo-view-%'`;
@@ -200,31 +200,15 @@ export async function packHits(db: Db, today: string, signal?: AbortSignal): Pro
     signal?.throwIfAborted();
     await inTransaction(db, async (trx) => {
       await lockUntilCommit(trx, 'packed-names', new Date());
-      const found = await trx
-        .selectFrom('hits')
-        .select('visitor')
-        .distinct()
+      const ofDay = trx.selectFrom('hits').where('day', '=', day).where(isPackable);
+      const some = ofDay.select('visitor').distinct().orderBy('visitor').limit(visitorsAtOnce);
+      const hits = await trx
+        .deleteFrom('hits')
         .where('day', '=', day)
+        .where('visitor', 'in', some)
         .where(isPackable)
-        .orderBy('visitor')
-        .limit(visitorsAtOnce)
+        .returningAll()
         .execute();
-      const hits: HitRow[] = [];
-      for (const some of chunks(found, visitorsAtOnce / 20)) {
-        const removed = await trx
-          .deleteFrom('hits')
-          .where('day', '=', day)
-          .where(
-            'visitor',
-            'in',
-            some.map(({ visitor }) => visitor),
-          )
-          .where(isPackable)
-          .returningAll()
-          .execute();
-        hits.push(...removed);
-        await turns.next();
-      }
       const month = monthOf(day);
       const known = (await namesBetween(trx, month, month)).get(month) ?? [];
       const places = new Map(known.map((name, place) => [name, place]));
@@ -240,6 +224,7 @@ export async function packHits(db: Db, today: string, signal?: AbortSignal): Pro
         .values({ id: randomUUID(), day, visits: Buffer.from(visits.buffer).toString('base64') })
         .execute();
     });
+    await turns.next();
   }
 }
 
