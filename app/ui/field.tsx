@@ -26,6 +26,8 @@ export type FieldWiring = {
 type FieldProps = Wording & {
   id?: string;
   required?: boolean;
+  /** The label stands behind the control, as that of a checkbox. */
+  inline?: boolean;
   className?: string;
   children: (wiring: FieldWiring) => ReactNode;
 };
@@ -34,24 +36,35 @@ type FieldProps = Wording & {
 export function Field(props: FieldProps) {
   const ownId = useId();
   const id = props.id ?? ownId;
-  const { label, hint, message, required } = props;
+  const { label, hint, message, required, inline } = props;
   const hintId = hint ? `${id}-hint` : null;
   const messageId = message != null ? `${id}-message` : null;
+  const look = inline ? 'text-sm leading-6' : 'font-medium text-sm leading-tight';
+  const words = (
+    <label htmlFor={id} className={props.hideLabel ? 'sr-only' : look}>
+      {label}
+      {required && <RequiredMark />}
+    </label>
+  );
+  const control = props.children({
+    id,
+    required,
+    'aria-invalid': message ? true : undefined,
+    'aria-describedby': [messageId, hintId].filter(Boolean).join(' ') || undefined,
+  });
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1.5', props.className)}>
-      <label
-        htmlFor={id}
-        className={props.hideLabel ? 'sr-only' : 'font-medium text-sm leading-tight'}
-      >
-        {label}
-        {required && <RequiredMark />}
-      </label>
-      {props.children({
-        id,
-        required,
-        'aria-invalid': message ? true : undefined,
-        'aria-describedby': [messageId, hintId].filter(Boolean).join(' ') || undefined,
-      })}
+      {inline ? (
+        <div className="flex min-h-6 items-start gap-2.5">
+          {control}
+          {words}
+        </div>
+      ) : (
+        <>
+          {words}
+          {control}
+        </>
+      )}
       {messageId && <FieldMessage id={messageId}>{message}</FieldMessage>}
       {hintId && (
         <p id={hintId} className="text-muted label">
@@ -127,32 +140,10 @@ export function Options({ of }: { of: Record<string, string> }) {
 }
 
 export function CheckboxField(props: Control<InputHTMLAttributes<HTMLInputElement>>) {
-  const { label, hint, message, hideLabel, className, ...input } = props;
-  const ownId = useId();
-  const id = props.id ?? ownId;
-  const describedBy = [message && `${id}-message`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const { label, hint, message, hideLabel, id, required, className, ...input } = props;
   return (
-    <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
-      <div className="flex min-h-6 items-start gap-2.5">
-        <input
-          type="checkbox"
-          {...input}
-          id={id}
-          aria-invalid={message ? true : undefined}
-          aria-describedby={describedBy || undefined}
-          className="checkbox mt-0.5"
-        />
-        <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm leading-6'}>
-          {label}
-          {input.required && <RequiredMark />}
-        </label>
-      </div>
-      {message && <FieldMessage id={`${id}-message`}>{message}</FieldMessage>}
-      {hint && (
-        <p id={`${id}-hint`} className="text-muted label">
-          {hint}
-        </p>
-      )}
-    </div>
+    <Field inline {...{ label, hint, message, hideLabel, id, required, className }}>
+      {(wiring) => <input type="checkbox" {...input} {...wiring} className="checkbox mt-0.5" />}
+    </Field>
   );
 }
