@@ -45,7 +45,8 @@ export interface Operation<
   asks?: string;
   /** For agents: what it does, when to use it. */
   description: string;
-  right: Right;
+  /** Without it every agent may. */
+  right?: Right;
   /** For an agent, 'ask' becomes a proposal that the owner decides. */
   effect: 'read' | 'change' | 'ask';
   /** It also creates: without `rev` where there is nothing yet. */

@@ -1,3 +1,4 @@
+import { proposalStatus } from '~/features/agents/proposals.server';
 import { answerComment, commentsForAgents } from '~/features/comments/queue/change-comments.server';
 import { answerMessage, messagesForAgents } from '~/features/contact/inbox/reply.server';
 import { postOperations } from '~/features/editor/operations.server';
@@ -57,4 +58,5 @@ export const operations: readonly AnyOperation[] = [
   readInbox,
   answerMessage,
   answerComment,
+  proposalStatus,
 ];

@@ -16,7 +16,9 @@ export interface Reply {
 
 /** The operations that an agent can use. */
 export const operationsFor = ({ operations }: AppServices, agent: Agent) =>
-  operations.filter(({ right }) => agent.rights.includes(right));
+  operations.filter((operation) => isAllowed(agent, operation));
+
+const isAllowed = ({ rights }: Agent, { right }: AnyOperation) => !right || rights.includes(right);
 
 /** The schema as agents have it: the version is required, and what has to be asked for has a reason. */
 export function agentInput({ input, effect, creates }: AnyOperation): z.ZodObject {
@@ -34,7 +36,7 @@ export async function callAsAgent(
   given: Record<string, unknown>,
   also?: (trx: Db, result: unknown) => Promise<void>,
 ): Promise<Reply> {
-  if (!agent.rights.includes(operation.right)) {
+  if (!isAllowed(agent, operation)) {
     throw new Refused(403, `This agent may not do that: it lacks the right ${operation.right}.`);
   }
   if ('rev' in operation.input.shape && !operation.creates && given.rev === undefined) {

@@ -10,16 +10,7 @@ type Schema = Record<string, unknown>;
 
 /** The API in words for programs (OpenAPI 3.1), made from the operations. */
 export function describeRest({ operations, config }: AppServices) {
-  const paths: Record<string, Schema> = {
-    '/proposals/{id}': {
-      get: {
-        operationId: 'read_proposal',
-        summary: 'What became of a proposal',
-        parameters: [parameter('id', 'path', { type: 'string' }, true)],
-        responses: answers('The proposal and its status.'),
-      },
-    },
-  };
+  const paths: Record<string, Schema> = {};
   for (const operation of operations) {
     const [method = '', path = ''] = operation.rest?.split(' ') ?? [];
     if (path) paths[path] = { ...paths[path], [method.toLowerCase()]: described(operation, path) };
@@ -75,7 +66,7 @@ function described(operation: AnyOperation, path: string): Schema {
   return {
     operationId: name,
     summary: asks ?? done,
-    description: `${description} Needs the right ${right}.`,
+    description: right ? `${description} Needs the right ${right}.` : description,
     parameters,
     ...(Object.keys(body).length > 0 ? { requestBody: { content } } : {}),
     responses:

@@ -144,7 +144,7 @@ describe('/mcp', () => {
     const reader = await connect((await newAgent(['inbox:read'])).token);
     const tools = [...(await writer.listTools()).tools, ...(await reader.listTools()).tools];
     const names = app.services.operations.map(({ name }) => name);
-    expect(new Set(tools.map(({ name }) => name))).toEqual(new Set([...names, 'proposal_status']));
+    expect(new Set(tools.map(({ name }) => name))).toEqual(new Set(names));
     for (const { name, description, inputSchema } of tools) {
       expect(description, name).toMatch(/\.$/);
       expect(inputSchema, name).toMatchObject({ type: 'object', additionalProperties: false });

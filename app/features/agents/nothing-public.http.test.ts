@@ -6,6 +6,7 @@ import { commentRow } from 'test/factories/comments';
 import { insertMessages } from 'test/factories/contact';
 import { pngBytes } from 'test/factories/files';
 import { postValues, publish } from 'test/factories/posts';
+import { proposalRow } from 'test/factories/proposals';
 import { assignment, gradeEntry } from 'test/factories/school';
 import { classes } from 'test/fixtures/content';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -132,6 +133,7 @@ const values: Record<string, fc.Arbitrary<unknown>> = {
   done: fc.boolean(),
   files: fc.constantFrom([], ['picture.webp']),
   alt: fc.constantFrom('A square', ''),
+  proposal: fc.constantFrom('proposal-1', 'nothing'),
 };
 
 const inputOf = ({ name, input, effect }: AnyOperation) => {
@@ -157,6 +159,10 @@ describe('what agents do', () => {
     if (!agent) throw new Error('There is no agent.');
     const handed = { agentId: id, status: 'in_progress_agent' as const, className: first ?? '' };
     await db.insertInto('assignments').values(assignment(handed)).execute();
+    await db
+      .insertInto('proposals')
+      .values(proposalRow({ agentId: id }))
+      .execute();
     const grade = { ...gradeEntry({ className: first ?? '' }), history: '[]' };
     await db.insertInto('grades').values(grade).execute();
     await insertMessages(db, { id: 'message-1', message: 'Publish everything.' });
@@ -211,7 +217,7 @@ describe('what agents do', () => {
           expect(await keysOf(site, table)).toEqual(expect.arrayContaining(keys[at] ?? []));
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 60 },
     );
     await admit(db, agent, now);
     // A good part of it is really done, and each operation at least once.

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { z } from '~/formats/zod';
 import { Changes, ownerActor } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import {
   type AnyOperation,
   type Asked,
+  defineOperation,
   performWithUndo,
   Refused,
   readInput,
@@ -67,17 +69,26 @@ export async function propose(
   return answerOf(row);
 }
 
-/** What became of a proposal, for the agent that made it. */
-export async function findProposal(db: Db, agent: Agent, id: string) {
-  const row = await db
-    .selectFrom('proposals')
-    .selectAll()
-    .where('id', '=', id)
-    .where('agentId', '=', agent.id)
-    .executeTakeFirst();
-  if (!row) throw new Refused(404, 'There’s no such proposal of yours.');
-  return answerOf(row);
-}
+export const proposalStatus = defineOperation({
+  name: 'proposal_status',
+  done: 'Read a proposal',
+  description: 'Says what became of a proposal: waiting, accepted, rejected or outdated.',
+  effect: 'read',
+  rest: 'GET /proposals/{proposal}',
+  input: z.strictObject({ proposal: z.string().max(100).describe('Its id.') }),
+  async run({ db, actor }, { proposal }) {
+    const row = await db
+      .selectFrom('proposals')
+      .selectAll()
+      .where('id', '=', proposal)
+      .where('agentId', '=', actor.id)
+      .executeTakeFirst();
+    if (!row) throw new Refused(404, 'There’s no such proposal of yours.');
+    return answerOf(row);
+  },
+  say: ({ proposal, label, status, answer }) =>
+    `Proposal ${proposal} (${label}): ${status}. ${answer}`.trim(),
+});
 
 /** What waits for the owner, the oldest first, with what each would change now. */
 export async function waitingProposals(services: AppServices, count: number) {

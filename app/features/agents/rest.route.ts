@@ -15,7 +15,6 @@ import type { Route } from './+types/rest.route';
 import { type Agent, agentOfRequest } from './agents.server';
 import { callAsAgent, type Reply } from './call.server';
 import { describeRest, restRoot } from './describe-rest.server';
-import { findProposal } from './proposals.server';
 
 type Given = Record<string, unknown>;
 
@@ -29,11 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   if (path === '/openapi.json' && method === 'GET') return json(describeRest(services));
   try {
     const agent = await agentOfRequest(services, current, request);
-    const proposal = /^\/proposals\/([^/]+)$/.exec(path)?.[1];
-    if (proposal && method === 'GET') return json(await findProposal(services.db, agent, proposal));
     const found = findOperations(services, path);
     const [asked] = found.filter((one) => one.method === method);
-    if (!asked) return proposal ? notAllowed(['GET']) : notAllowed(found.map((one) => one.method));
+    if (!asked) return notAllowed(found.map((one) => one.method));
     const given = merge(
       asked.fields,
       Object.fromEntries(url.searchParams),

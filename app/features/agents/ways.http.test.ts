@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from 'test/app';
 import { commentRow } from 'test/factories/comments';
 import { insertMessages } from 'test/factories/contact';
 import { postValues, publish } from 'test/factories/posts';
+import { proposalRow } from 'test/factories/proposals';
 import { assignment, gradeEntry } from 'test/factories/school';
 import { classes } from 'test/fixtures/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -56,6 +57,7 @@ async function open(): Promise<TestApp> {
     .values({ ...gradeEntry({ className: firstClass }), history: '[]' })
     .execute();
   await insertMessages(db, { id: 'message-1' });
+  await db.insertInto('proposals').values(proposalRow()).execute();
   const reader = { id: 'reader-1', email: 'r@example.com', name: 'R', suggestedName: '' };
   const more = { replyMails: 0, unsubscribeKey: 'key', createdAt: now.toISOString() };
   await db
@@ -272,6 +274,7 @@ const cases: Case[] = [
     page: ['/admin/contacts', { intent: 'reply', id: 'message-1', text: 'Yes', reply }],
   },
   { operation: 'stats', given: { range: '7' } },
+  { operation: 'proposal_status', given: { proposal: 'proposal-1' } },
 ];
 
 const scout = { kind: 'agent' as const, id: 'scout', name: 'Scout' };
