@@ -50,11 +50,13 @@ export function frameOf(chart: ChartData, { width, height, textSize }: ChartSize
 
 const isoDay = /^\d{4}-\d{2}-\d{2}/;
 
-/** The centre of each point: true to time for dates, even steps for words. */
+/** The centre of each point: true to time for dates, even steps for words and within one day. */
 export function xPositions(labels: string[], from: number, to: number): number[] {
   const times = labels.map((label) => (isoDay.test(label) ? Date.parse(label) : Number.NaN));
-  if (times.some(Number.isNaN)) return evenSteps(labels, from, to);
-  return times.map(scaleLinear([Math.min(...times), Math.max(...times)], [from + 6, to - 6]));
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  // Also where one is no date: then neither of them is a number.
+  if (!(first < last)) return evenSteps(labels, from, to);
+  return times.map(scaleLinear([first, last], [from + 6, to - 6]));
 }
 
 const evenSteps = (labels: string[], from: number, to: number) =>

@@ -134,6 +134,7 @@ describe('an axis', () => {
 test('dates stand in order of time at distances true to time', () => {
   expect(xPositions(['2026-01-01', '2026-01-02', '2026-01-11'], -6, 106)).toEqual([0, 10, 100]);
   expect(xPositions(['2026-01-01'], 0, 100)).toEqual([50]);
+  expect(xPositions(['2026-01-01', '2026-01-01'], 0, 100)).toEqual([25, 75]);
 });
 
 test('words stand at even steps in the order given', () => {

@@ -4,16 +4,16 @@ import { axisRange } from './axis';
 
 describe('the axis range', () => {
   it('pads by 2 or a tenth of the spread and ends on multiples of 5', () => {
-    expect(axisRange([40, 80])).toEqual({ low: 35, high: 85 });
-    expect(axisRange([22, 71])).toEqual({ low: 15, high: 80 });
+    expect(axisRange([40, 80])).toEqual([35, 85]);
+    expect(axisRange([22, 71])).toEqual([15, 80]);
   });
 
   it('is at least 20 wide and stays inside 0 to 100', () => {
-    expect(axisRange([85])).toEqual({ low: 75, high: 95 });
-    expect(axisRange([100])).toEqual({ low: 80, high: 100 });
-    expect(axisRange([0])).toEqual({ low: 0, high: 20 });
-    expect(axisRange([0, 100])).toEqual({ low: 0, high: 100 });
-    expect(axisRange([])).toEqual({ low: 0, high: 100 });
+    expect(axisRange([85])).toEqual([75, 95]);
+    expect(axisRange([100])).toEqual([80, 100]);
+    expect(axisRange([0])).toEqual([0, 20]);
+    expect(axisRange([0, 100])).toEqual([0, 100]);
+    expect(axisRange([])).toEqual([0, 100]);
   });
 
   it('always holds every value', () => {
@@ -25,7 +25,7 @@ describe('the axis range', () => {
     );
     fc.assert(
       fc.property(values, (given) => {
-        const { low, high } = axisRange(given);
+        const [low, high] = axisRange(given);
         expect(low).toBeLessThanOrEqual(Math.min(...given));
         expect(high).toBeGreaterThanOrEqual(Math.max(...given));
         expect(low).toBeGreaterThanOrEqual(0);

@@ -1,7 +1,4 @@
-export interface AxisRange {
-  low: number;
-  high: number;
-}
+export type AxisRange = [low: number, high: number];
 
 const narrowest = 20;
 const step = 5;
@@ -11,7 +8,7 @@ const step = 5;
  * at least 20 wide, inside 0 to 100, on multiples of 5.
  */
 export function axisRange(values: readonly number[]): AxisRange {
-  if (values.length === 0) return { low: 0, high: 100 };
+  if (values.length === 0) return [0, 100];
   const least = Math.min(...values);
   const most = Math.max(...values);
   const padding = Math.max(2, (most - least) * 0.1);
@@ -25,8 +22,5 @@ export function axisRange(values: readonly number[]): AxisRange {
   // At the edge the window moves rather than shrinks, so that it stays wide enough.
   if (low < 0) high = Math.max(high, narrowest);
   if (high > 100) low = Math.min(low, 100 - narrowest);
-  return {
-    low: Math.max(0, Math.floor(low / step) * step),
-    high: Math.min(100, Math.ceil(high / step) * step),
-  };
+  return [Math.max(0, Math.floor(low / step) * step), Math.min(100, Math.ceil(high / step) * step)];
 }

@@ -3,7 +3,7 @@ import { Legend } from '~/ui/chart-plot';
 import type { ChartSeries } from '~/ui/chart-scales';
 import type { AxisRange } from './axis';
 import { showPercent, showPercentTick } from './percent';
-import { type SeriesPoint, separateDays, seriesRange } from './series';
+import { type SeriesPoint, seriesRange } from './series';
 
 /** How charts of grades write their values. */
 export const inPercent = { format: showPercent, formatTick: showPercentTick };
@@ -31,9 +31,9 @@ export function GradeChart({ points, range = seriesRange(points), ...props }: Gr
     <Chart
       {...props}
       {...inPercent}
-      labels={separateDays(points.map(({ date }) => date))}
+      labels={points.map(({ date }) => date)}
       series={linesOf(points)}
-      domain={[range.low, range.high]}
+      domain={range}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { gradeEntry } from 'test/factories/school';
 import { describe, expect, it } from 'vitest';
-import { separateDays, seriesOf, seriesRange, shortName } from './series';
+import { seriesOf, seriesRange, shortName } from './series';
 
 const entries = Array.from({ length: 12 }, (_, i) =>
   gradeEntry({ id: String(i), date: `2026-11-${String(12 - i).padStart(2, '0')}` }),
@@ -20,15 +20,7 @@ describe('a chart series', () => {
       summative: null,
       overall: 90,
     };
-    expect(seriesRange([point])).toEqual({ low: 80, high: 100 });
-  });
-
-  it('keeps two entries of one day apart', () => {
-    expect(separateDays(['2026-11-10', '2026-11-10', '2026-11-11'])).toEqual([
-      '2026-11-10',
-      '2026-11-10T00:01:00.000Z',
-      '2026-11-11',
-    ]);
+    expect(seriesRange([point])).toEqual([80, 100]);
   });
 
   it('of all classes says which class each point is of', () => {
@@ -54,14 +46,5 @@ it('a class is shown by its first word, or by as many as tell it from the others
     'Spanish 1 -',
     'Spanish 1',
     'Marlowe',
-  ]);
-});
-
-it('entries without a day that exists stay where they are', () => {
-  expect(separateDays(['', '', '2026-13-01', '2026-13-01'])).toEqual([
-    '',
-    '',
-    '2026-13-01',
-    '2026-13-01',
   ]);
 });

@@ -1,4 +1,3 @@
-import { isDay } from '~/formats/dates';
 import { type AxisRange, axisRange } from './axis';
 import { compareByTime, type GradeEntry } from './grade';
 
@@ -29,15 +28,4 @@ export function shortName(className: string, classNames: readonly string[]): str
     others.every((other) => !`${other.trim()} `.startsWith(`${text} `));
   const short = words.map((_, index) => begin(index + 1)).find(tells) ?? className;
   return short.replace(/[:,]$/, '');
-}
-
-/** Entries of the same day get times a minute apart, so that each is a point of its own. */
-export function separateDays(days: readonly string[]): string[] {
-  const seen = new Map<string, number>();
-  return days.map((day) => {
-    const before = seen.get(day) ?? 0;
-    seen.set(day, before + 1);
-    if (before === 0 || !isDay(day)) return day;
-    return new Date(Date.parse(`${day}T00:00:00Z`) + before * 60_000).toISOString();
-  });
 }

@@ -1,6 +1,6 @@
 import { axisRange } from '~/features/school/axis';
 import { inPercent, scoreKinds } from '~/features/school/grade-chart';
-import { type SeriesPoint, separateDays, shortName } from '~/features/school/series';
+import { type SeriesPoint, shortName } from '~/features/school/series';
 import { Card } from '~/ui/card';
 import { Chart } from '~/ui/chart';
 
@@ -15,7 +15,6 @@ interface TrendPanelsProps {
 /** The last entries, a panel for each kind of score. */
 export function TrendPanels({ className, points, allClasses }: TrendPanelsProps) {
   const shown = className || 'All Classes';
-  const days = separateDays(points.map((point) => point.date));
   return (
     <section aria-label={`Trends of ${shown}`} className="grid gap-3 lg:grid-cols-3">
       {scoreKinds.map(({ name, look, pick }) => {
@@ -33,7 +32,7 @@ export function TrendPanels({ className, points, allClasses }: TrendPanelsProps)
               <Chart
                 {...inPercent}
                 label={`${name} scores of ${shown}, last ${points.length} entries`}
-                labels={days}
+                labels={points.map((point) => point.date)}
                 notes={className ? undefined : points.map((point) => point.className)}
                 marks={
                   className
@@ -41,7 +40,7 @@ export function TrendPanels({ className, points, allClasses }: TrendPanelsProps)
                     : points.map((point) => shortName(point.className, allClasses))
                 }
                 series={[{ name, look, as: 'bar', values }]}
-                domain={[0, axisRange(known).high]}
+                domain={[0, axisRange(known)[1]]}
                 width={340}
                 height={160}
               />
