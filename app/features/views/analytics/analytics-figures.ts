@@ -5,7 +5,7 @@ import type { ReportPlace, ReportView } from '~/features/views/report/report-vie
 export const viewDimensions = ['country', 'deviceType', 'browser', 'os', 'referrer'] as const;
 export type ViewDimension = (typeof viewDimensions)[number];
 
-export const postPlace = (id: string): ReportPlace<never> => ({
+export const postPlace = (id: string): ReportPlace => ({
   path: href('/admin/blog-analytics/:id', { id }),
   dimensions: [],
   usual: 'all',

@@ -11,9 +11,9 @@ const ranges = [
 export type ReportRange = (typeof ranges)[number][0] | 'custom';
 
 /** Where a report is, what it can be filtered by, and its range when the address names none. */
-export interface ReportPlace<Dimension extends string> {
+export interface ReportPlace {
   path: string;
-  dimensions: readonly Dimension[];
+  dimensions: readonly string[];
   usual: '7' | 'all';
 }
 
@@ -24,28 +24,28 @@ export interface Days {
 }
 
 /** What the address of a report says; of all time, `from` is empty. */
-export interface ReportView<Dimension extends string = string> extends Days {
+export interface ReportView extends Days {
   range: ReportRange;
-  filters: Partial<Record<Dimension, string>>;
+  filters: Record<string, string>;
 }
 
 /** The ranges that a report offers: all time where that is the usual one. */
-export const rangesOf = ({ usual }: Pick<ReportPlace<never>, 'usual'>) =>
+export const rangesOf = ({ usual }: Pick<ReportPlace, 'usual'>) =>
   ranges.filter(([range]) => range !== 'all' || usual === 'all');
 
 const longestDays = 1100;
 
-export function readReportView<Dimension extends string>(
+export function readReportView(
   params: URLSearchParams,
   today: string,
-  { dimensions, usual }: Pick<ReportPlace<Dimension>, 'dimensions' | 'usual'>,
-): ReportView<Dimension> {
+  { dimensions, usual }: Pick<ReportPlace, 'dimensions' | 'usual'>,
+): ReportView {
   const filters = Object.fromEntries(
     dimensions.flatMap((name) => {
       const value = params.get(name);
       return value ? [[name, value.slice(0, 300)]] : [];
     }),
-  ) as ReportView<Dimension>['filters'];
+  );
   const from = params.get('from') ?? '';
   const to = params.get('to') ?? '';
   if (isDay(from) && isDay(to) && from <= to && addDays(from, longestDays) > to)
@@ -117,22 +117,21 @@ export function chartBars(range: Days, countOn: (day: string) => number): ChartB
 }
 
 /** The address with another range, or with a filter set or taken away; one that is set already is taken away. */
-export function reportSearch<Dimension extends string>(
-  view: ReportView<Dimension>,
+export function reportSearch(
+  view: ReportView,
   usual: ReportRange,
-  change: { range?: ReportRange; filter?: [Dimension, string] } = {},
+  change: { range?: ReportRange; filter?: [name: string, value: string] } = {},
 ): string {
   const range = change.range ?? view.range;
-  const [name, value] = change.filter ?? [];
   const filters = { ...view.filters };
-  if (name) {
+  if (change.filter) {
+    const [name, value] = change.filter;
     if (filters[name] === value) delete filters[name];
     else filters[name] = value;
   }
   const search = new URLSearchParams(
     range === 'custom' ? { from: view.from, to: view.to } : range === usual ? {} : { range },
   );
-  for (const [filter, by] of Object.entries<string | undefined>(filters))
-    if (by) search.set(filter, by);
+  for (const [filter, by] of Object.entries(filters)) search.set(filter, by);
   return search.size > 0 ? `?${search}` : '';
 }

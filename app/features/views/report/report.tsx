@@ -14,24 +14,20 @@ import {
   reportSearch,
 } from './report-view';
 
-interface ReportBarProps<Dimension extends string> {
-  place: ReportPlace<Dimension>;
-  view: ReportView<Dimension>;
+interface ReportBarProps {
+  place: ReportPlace;
+  view: ReportView;
   /** What a set filter is called. */
-  filterLabel?(dimension: Dimension, value: string): string;
+  filterLabel?(dimension: string, value: string): string;
   /** The first day that could be filtered, where the range has older ones. */
   since?: string | null;
 }
 
 /** The range of a report, and its filters, each with a way to remove it. */
-export function ReportBar<Dimension extends string>(props: ReportBarProps<Dimension>) {
-  const { place, view, filterLabel, since } = props;
-  const to = (change: Parameters<typeof reportSearch<Dimension>>[2]) =>
+export function ReportBar({ place, view, filterLabel, since }: ReportBarProps) {
+  const to = (change: Parameters<typeof reportSearch>[2]) =>
     place.path + reportSearch(view, place.usual, change);
-  const set = place.dimensions.flatMap((name) => {
-    const value = view.filters[name];
-    return value ? [{ name, value }] : [];
-  });
+  const set = Object.entries(view.filters).map(([name, value]) => ({ name, value }));
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">

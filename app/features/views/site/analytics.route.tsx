@@ -49,7 +49,7 @@ export default function SiteAnalyticsPage({ loaderData }: Route.ComponentProps) 
   const subscribers = feeds.reduce((sum, { visitors }) => sum + visitors, 0);
   // A site without campaigns needs no empty list of them.
   const isShown = (name: HitDimension) => name !== 'campaign' || panels.campaign.length > 0;
-  const nameOf = (dimension: HitDimension) => (value: string) =>
+  const nameOf = (dimension: string) => (value: string) =>
     dimension === 'path' || dimension === 'entry' ? (posts[value] ?? pageName(value)) : value;
   return (
     <>
@@ -83,7 +83,7 @@ export default function SiteAnalyticsPage({ loaderData }: Route.ComponentProps) 
         place={sitePlace}
         view={view}
         since={filteredSince}
-        filterLabel={(name, value) => `${titles[name]}: ${nameOf(name)(value)}`}
+        filterLabel={(name, value) => `${titles[name as HitDimension]}: ${nameOf(name)(value)}`}
       />
       <ReportChart title="Visitors" counted="Visitors" bars={bars} />
       <ReportLists>

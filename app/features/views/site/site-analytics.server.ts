@@ -5,6 +5,7 @@ import {
   type Days,
   daysIn,
   isFiltered,
+  type ReportView,
   rangeBefore,
   splitMonths,
 } from '~/features/views/report/report-view';
@@ -20,7 +21,6 @@ import {
   type HitDimension,
   type HitShare,
   hitDimensions,
-  type SiteView,
   VisitCounter,
 } from './visits';
 
@@ -28,7 +28,7 @@ const shownValues = 100;
 const liveMs = 5 * minuteMs;
 
 /** Everything the page shows: counts of whole days, or the stored visits where something is filtered. */
-export async function siteAnalytics(db: Db, view: SiteView, now: Date, timeZone: string) {
+export async function siteAnalytics(db: Db, view: ReportView, now: Date, timeZone: string) {
   const filtered = isFiltered(view);
   const before = rangeBefore(view);
   const counted = filtered
@@ -111,7 +111,7 @@ async function storedCounts(db: Db, { from, to }: Days, fromBefore: string): Pro
   };
 }
 
-async function countVisits(db: Db, view: SiteView, fromBefore: string): Promise<Counted> {
+async function countVisits(db: Db, view: ReportView, fromBefore: string): Promise<Counted> {
   const since = await firstStoredDay(db);
   const counter = new VisitCounter(view);
   const turns = new Turns();

@@ -16,9 +16,7 @@ export const hitDimensions = [
   'browser',
 ] as const;
 export type HitDimension = (typeof hitDimensions)[number];
-export type SiteView = ReportView<HitDimension>;
-
-export const sitePlace: ReportPlace<HitDimension> = {
+export const sitePlace: ReportPlace = {
   path: href('/admin/analytics'),
   dimensions: hitDimensions,
   usual: '7',
@@ -89,13 +87,13 @@ export class VisitCounter {
   readonly #values = Object.fromEntries(
     hitDimensions.map((name) => [name, new Map<string, Counts>()]),
   ) as Record<HitDimension, Map<string, Counts>>;
-  readonly #filters: Partial<Record<HitDimension, string>>;
+  readonly #filters: ReportView['filters'];
   readonly #since: string;
   #tallies = talliesOf([]);
   /** No two packs have the same visitor. */
   #visitors = 0;
 
-  constructor({ filters, from }: Pick<SiteView, 'filters' | 'from'>) {
+  constructor({ filters, from }: Pick<ReportView, 'filters' | 'from'>) {
     this.#filters = filters;
     this.#since = from;
   }

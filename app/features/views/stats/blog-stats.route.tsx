@@ -58,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const size = 100;
-const reportPlace: ReportPlace<never> = {
+const reportPlace: ReportPlace = {
   path: href('/admin/blog-stats'),
   dimensions: [],
   usual: 'all',
