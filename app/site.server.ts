@@ -7,10 +7,10 @@ import { type Logger, type LoggerOptions, pino } from 'pino';
 import { href } from 'react-router';
 import { newestPublic } from '~/features/blog/posts-list.server';
 import { postPath } from '~/features/posts/addresses/post-address';
-import { addAgents } from '~/features/views/site/hits.server';
+import { addCrawlers } from '~/features/views/site/hits.server';
 import { minuteMs } from '~/formats/durations';
 import { inTransaction } from '~/server/storage/transaction.server';
-import { AgentCounter } from '~/server/visitor/crawlers.server';
+import { CrawlerCounter } from '~/server/visitor/crawlers.server';
 import { version } from '../package.json';
 import { pixelPortraitOf } from './art/plate-name';
 import { seedSite } from './demo/seed-site.server';
@@ -229,15 +229,15 @@ async function openOn(
   const render = import.meta.env.DEV
     ? createRender(services, build, 'development')
     : createRender(services, await build(), 'production');
-  const agents = new AgentCounter();
-  const storeAgents = async () => {
+  const crawlers = new CrawlerCounter();
+  const storeCrawlers = async () => {
     try {
-      await addAgents(services.db, await services.today(), agents.take());
+      await addCrawlers(services.db, await services.today(), crawlers.take());
     } catch (error) {
       log.warn({ err: error }, 'Counting crawlers failed');
     }
   };
-  const storing = repeat(minuteMs, storeAgents);
+  const storing = repeat(minuteMs, storeCrawlers);
   const limits = new ConcurrencyLimits();
   const app = createApp(services, limits, render);
   const handle = createListener({
@@ -246,7 +246,7 @@ async function openOn(
     local,
     oauth: { paths: oauthPaths, handle: createOAuth(services) },
     clock,
-    agents,
+    crawlers,
     refuse: createHostCheck(services),
     refuseOverload: createOverloadCheck(limits, services),
     rest: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
@@ -273,7 +273,7 @@ async function openOn(
     async close() {
       await warming;
       await storing.stop();
-      await storeAgents();
+      await storeCrawlers();
       await jobs.stop();
       await watch?.stop();
       await purging?.stop();

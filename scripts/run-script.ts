@@ -100,5 +100,5 @@ async function loadBuilt(): Promise<Built> {
 }
 
 function refused(sentence: string): Error {
-  return Object.assign(new Error(sentence), { name: 'Refused' });
+  return Object.assign(new Error(sentence), { name: 'CommandRefused' });
 }

@@ -10,7 +10,7 @@ interface KnownFields {
 }
 
 /** Their message says what to do. */
-const plainErrors = new Set(['BadSetting', 'BadContent', 'Refused']);
+const plainErrors = new Set(['BadSetting', 'BadContent', 'CommandRefused']);
 const notReachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET'];
 const serviceSettings = '/etc/site/site.env';
 

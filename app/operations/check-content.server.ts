@@ -1,7 +1,7 @@
 import { type ContentPart, contentParts } from 'content/schema';
 import { checkPart } from '~/features/content/editing/check-part';
 import type { Db } from '~/server/storage/database.server';
-import { Refused } from './refused';
+import { CommandRefused } from './command-refused';
 
 /**
  * The site's content is transferred as text, which the tables cannot check: a part that pages could not
@@ -14,7 +14,7 @@ export async function checkContent(staged: Db): Promise<void> {
     .execute();
   for (const { part, content, draft } of parts) {
     const known = contentParts.find((one) => one === part);
-    if (!known) throw new Refused(`The part "${part}" of the site's content is not known.`);
+    if (!known) throw new CommandRefused(`The part "${part}" of the site's content is not known.`);
     checkPublished(known, read(part, content));
     if (draft !== null) read(part, draft);
   }
@@ -26,7 +26,7 @@ function read(part: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refused(`The part "${part}" of the site's content is not valid JSON.`);
+    throw new CommandRefused(`The part "${part}" of the site's content is not valid JSON.`);
   }
 }
 
@@ -35,5 +35,7 @@ function checkPublished(part: ContentPart, value: unknown): void {
   if (!wrong) return;
   const [path, sentence] = wrong;
   const where = path === '' ? '' : ` at ${path}`;
-  throw new Refused(`The part "${part}" of the site's content is wrong${where}: ${sentence}`);
+  throw new CommandRefused(
+    `The part "${part}" of the site's content is wrong${where}: ${sentence}`,
+  );
 }

@@ -13,6 +13,7 @@ import { addSetting } from '~/server/storage/settings.server';
 import { makeBackup, readSnapshot } from './backup.server';
 import { type BackupReason, listBackups } from './backup-files.server';
 import { checkContent } from './check-content.server';
+import { CommandRefused } from './command-refused';
 import { runHealthChecks } from './doctor.server';
 import { importDocument } from './import-document.server';
 import { refuseIfFull, replaceAll } from './load.server';
@@ -25,7 +26,6 @@ import {
   refuseOutdated,
   withSiteStopped,
 } from './on-database.server';
-import { Refused } from './refused';
 import { countRows } from './rows.server';
 import { withStaged } from './staging.server';
 import { writeDataFile } from './write-data-file.server';
@@ -72,7 +72,7 @@ export async function runOperation(
       );
     }
     case 'import': {
-      if (!file) throw new Refused('Name the file: npm run import <file>');
+      if (!file) throw new CommandRefused('Name the file: npm run import <file>');
       const from = existing(file);
       return withSiteStopped(config, () =>
         onDatabase(config, request, (store) => importFrom(store, from, now)),
@@ -89,7 +89,8 @@ async function runDoctor(
   const marks = { good: 'ok     ', warn: 'look   ', bad: 'trouble' };
   for (const { name, state, text } of checks) say(`${marks[state]}  ${name.padEnd(11)}  ${text}`);
   const troubles = checks.filter(({ state }) => state === 'bad').length;
-  if (troubles > 0) throw new Refused(`${troubles} of ${checks.length} need your attention.`);
+  if (troubles > 0)
+    throw new CommandRefused(`${troubles} of ${checks.length} need your attention.`);
   return `\nNothing is in trouble.`;
 }
 
@@ -167,9 +168,9 @@ async function finish({ db, engine, front }: OperationDatabase, now: Date): Prom
 
 async function listForRestore({ dataDir }: Config): Promise<string> {
   const backups = await listBackups(dataDir);
-  if (backups.length === 0) throw new Refused('Name the file: npm run restore <file>');
+  if (backups.length === 0) throw new CommandRefused('Name the file: npm run restore <file>');
   const lines = backups.map(({ fileName }) => `  ${join(dataDir, 'backups', fileName)}`);
-  throw new Refused(`Name the file, for example one of these:\n${lines.join('\n')}`);
+  throw new CommandRefused(`Name the file, for example one of these:\n${lines.join('\n')}`);
 }
 
 async function newestBackup({ dataDir }: Config, occasion: BackupReason) {
@@ -184,6 +185,6 @@ async function exportFile({ db, config }: OperationDatabase, now: Date) {
 
 function existing(file: string): string {
   const path = resolve(file);
-  if (!existsSync(path)) throw new Refused(`There’s no file ${path}.`);
+  if (!existsSync(path)) throw new CommandRefused(`There’s no file ${path}.`);
   return path;
 }

@@ -8,8 +8,8 @@ import { importActor, recordActivity } from '~/server/activity.server';
 import type { Db } from '~/server/storage/database.server';
 import { insertRows } from '~/server/storage/rows.server';
 import { inTransaction } from '~/server/storage/transaction.server';
+import { CommandRefused } from './command-refused';
 import { importPosts } from './import-posts.server';
-import { Refused } from './refused';
 
 const collections = ['blogs', 'contacts', 'todos', 'grades', 'assignments'] as const;
 
@@ -47,7 +47,7 @@ export async function importDocument(
     await inTransaction(db, add);
     return count;
   } catch (error) {
-    if (error instanceof BadDocument) throw new Refused(error.message);
+    if (error instanceof BadDocument) throw new CommandRefused(error.message);
     throw error;
   }
 }
@@ -56,7 +56,7 @@ function collectionsOf(document: unknown): Record<string, unknown> {
   if (Array.isArray(document)) return { blogs: document };
   const found = isRecord(document) ? (document.__collections__ ?? document) : undefined;
   if (!isRecord(found) || !collections.some((name) => name in found)) {
-    throw new Refused(
+    throw new CommandRefused(
       `There’s nothing to import in this file: no export of this site, and none of the collections ${collections.join(', ')}.`,
     );
   }

@@ -4,7 +4,7 @@ import type { Database, Db } from '~/server/storage/database.server';
 import { insertRows } from '~/server/storage/rows.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { checkContent } from './check-content.server';
-import { Refused } from './refused';
+import { CommandRefused } from './command-refused';
 import { countRows, differences, emptyTables, fingerprint, readRows } from './rows.server';
 import { contentTables, transferTables } from './transfer-tables';
 
@@ -23,7 +23,7 @@ export async function replaceAll(target: Target, staged: Db, now: Date): Promise
     await copyRows(staged, trx);
     const wrong = differences(expected, await fingerprint(trx));
     if (wrong.length > 0) {
-      throw new Refused(
+      throw new CommandRefused(
         `The imported rows differ from the file (${wrong.join('; ')}); nothing was changed.`,
       );
     }
@@ -49,7 +49,7 @@ export async function refuseIfFull(db: Db, file: string): Promise<void> {
   for (const name of contentTables) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
     if (rows.length > 0)
-      throw new Refused(
+      throw new CommandRefused(
         `There’s data already, so nothing was changed. To replace all of it: npm run restore ${file} -- --force`,
       );
   }

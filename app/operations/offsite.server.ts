@@ -7,7 +7,7 @@ import { AwsClient } from 'aws4fetch';
 import type { Config } from '~/server/config.server';
 import { describeName, listBackups, pathOf } from './backup-files.server';
 import { outdatedBackups } from './backup-rotation';
-import { Refused } from './refused';
+import { CommandRefused } from './command-refused';
 import { openAsRestore, withTemporaryFolder } from './staging.server';
 import { writeWhole } from './unfinished.server';
 
@@ -58,7 +58,7 @@ export async function withRemoteCopy<Result>(
   const remote = remoteOf(config);
   const key = await readKey(config);
   const name = wanted ?? (await newestRemote(config))?.fileName;
-  if (!name) throw new Refused(`There is no backup at ${placeOf(config)} yet.`);
+  if (!name) throw new CommandRefused(`There is no backup at ${placeOf(config)} yet.`);
   return withTemporaryFolder(async (folder) => {
     const encrypted = join(folder, 'encrypted');
     await remote.get(name + ending, encrypted);
@@ -91,7 +91,7 @@ export async function makeKey({ dataDir }: Settings): Promise<string> {
     await writeFile(keyFile(dataDir), `${key}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw new Refused(
+    throw new CommandRefused(
       `There is a key already, in ${keyFile(dataDir)}. It stays: copies were made with it.`,
     );
   }
@@ -101,7 +101,7 @@ export async function makeKey({ dataDir }: Settings): Promise<string> {
 async function readKey({ dataDir, backupKey }: Settings): Promise<Buffer> {
   const text = backupKey ?? (await readFile(keyFile(dataDir), 'utf8').catch(() => undefined));
   if (!text)
-    throw new Refused(
+    throw new CommandRefused(
       `There is no key for the off-site backups. ${makeOne}. To read copies of another machine, set its BACKUP_KEY.`,
     );
   return Buffer.from(text.trim(), 'hex');
@@ -124,7 +124,7 @@ async function decrypt(file: string, target: string, key: Buffer): Promise<void>
   const { size } = await stat(file);
   const headBytes = mark.length + ivBytes;
   const end = size - tagBytes;
-  const damaged = new Refused('The copy is damaged, or was made with another key.');
+  const damaged = new CommandRefused('The copy is damaged, or was made with another key.');
   if (end < headBytes) throw damaged;
   const handle = await open(file);
   const [head, tag] = [Buffer.alloc(headBytes), Buffer.alloc(tagBytes)];
@@ -145,7 +145,7 @@ async function decrypt(file: string, target: string, key: Buffer): Promise<void>
 function remoteOf(config: Settings): Remote {
   const { backupTo } = config;
   if (!backupTo)
-    throw new Refused(
+    throw new CommandRefused(
       'BACKUP_TO is not set: it names the folder or bucket of the off-site backups.',
     );
   return backupTo.startsWith('/') ? folderAt(backupTo) : bucketAt(new URL(backupTo));

@@ -4,8 +4,8 @@ import { countSites } from '~/server/http/cache-sync.server';
 import { FrontCache } from '~/server/http/front-cache.server';
 import { type Database, isPostgresUrl } from '~/server/storage/database.server';
 import { migrationState } from '~/server/storage/migrate.server';
+import { CommandRefused } from './command-refused';
 import { openExisting } from './open-existing.server';
-import { Refused } from './refused';
 import { holdDataFolder } from './running-lock.server';
 
 export interface OperationRequest {
@@ -54,7 +54,7 @@ export async function refuseIfRunning(
   if (running === 0) return;
   const question = `${running === 1 ? 'A site runs' : `${running} sites run`} on this database. Replace its data?`;
   if (await confirm?.(question)) return;
-  throw new Refused(
+  throw new CommandRefused(
     `${question} Nothing was changed. Stop the site first (systemctl stop site), or add -- --yes.`,
   );
 }
@@ -88,7 +88,7 @@ export async function onDatabase(
 export async function refuseOutdated(database: Database): Promise<void> {
   const { pending } = await migrationState(database);
   if (pending.length === 0) return;
-  throw new Refused(
+  throw new CommandRefused(
     'This database is from an earlier version of the site. Start the site once to bring it up ' +
       'to date after a backup, and try again.',
   );

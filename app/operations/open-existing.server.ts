@@ -5,8 +5,8 @@ import { type Database, isPostgresUrl, openDatabase } from '~/server/storage/dat
 import { DatabaseTooNew, isCorrupt } from '~/server/storage/errors';
 import { migrate, migrationState } from '~/server/storage/migrate.server';
 import { inTransaction } from '~/server/storage/transaction.server';
+import { CommandRefused } from './command-refused';
 import { checkIntegrity } from './integrity.server';
-import { Refused } from './refused';
 
 interface Opening {
   /** The owner said that a database may be made where there is none. */
@@ -49,7 +49,7 @@ export async function openExisting(address: string, opening: Opening): Promise<D
 }
 
 const noDatabase = (location: string) =>
-  new Refused(
+  new CommandRefused(
     `There’s no database of this site at ${location}, and none was made. Use the settings the ` +
       'service has, for example with -- --env-file=/etc/site.env, or add -- --new to a restore or ' +
       'an import to make one.',

@@ -3,7 +3,7 @@ import { open, readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { isRecord } from '~/formats/records';
 import { lastReplaced, migrations } from '~/server/storage/migrations';
-import { Refused } from './refused';
+import { CommandRefused } from './command-refused';
 
 /** The site's own data format, described in docs/data-format.md. */
 export const formatName = 'personal-site';
@@ -24,10 +24,10 @@ export type FileHeader = z.infer<typeof header>;
 
 function readHeader(value: unknown): FileHeader {
   const result = header.safeParse(value);
-  if (!result.success) throw new Refused('The beginning of the file is damaged.');
+  if (!result.success) throw new CommandRefused('The beginning of the file is damaged.');
   const { version, migration } = result.data;
   if (version > formatVersion || ![...migrationNames, lastReplaced].includes(migration)) {
-    throw new Refused(
+    throw new CommandRefused(
       'The file was made by a newer version of the site. Update this one, then try again.',
     );
   }
@@ -79,19 +79,19 @@ async function* rowsByLine(file: string): AsyncGenerator<IncomingRow> {
     else if (table === undefined) table = tableOf(line);
     else yield [table, parse(line.endsWith(',') ? line.slice(0, -1) : line)];
   }
-  if (!ended) throw new Refused('The file ends too early: a part of it is missing.');
+  if (!ended) throw new CommandRefused('The file ends too early: a part of it is missing.');
 }
 
 function tableOf(line: string): string {
   const name = /^"(\w+)":\[$/.exec(line)?.[1];
-  if (!name) throw new Refused('The file is damaged: a table was expected.');
+  if (!name) throw new CommandRefused('The file is damaged: a table was expected.');
   return name;
 }
 
 async function* rowsOf(tables: unknown): AsyncGenerator<IncomingRow> {
-  if (!isRecord(tables)) throw new Refused('The file has no "tables".');
+  if (!isRecord(tables)) throw new CommandRefused('The file has no "tables".');
   for (const [name, rows] of Object.entries(tables)) {
-    if (!Array.isArray(rows)) throw new Refused(`"${name}" must be a list of rows.`);
+    if (!Array.isArray(rows)) throw new CommandRefused(`"${name}" must be a list of rows.`);
     for (const row of rows) yield [name, row];
   }
 }
@@ -124,6 +124,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refused('The file is not valid JSON.');
+    throw new CommandRefused('The file is not valid JSON.');
   }
 }

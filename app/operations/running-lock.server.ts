@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteBusy, sqliteCode } from '~/server/storage/errors';
-import { Refused } from './refused';
+import { CommandRefused } from './command-refused';
 
 const lockFile = 'running.lock';
 
@@ -17,7 +17,7 @@ export function holdDataFolder(dataDir: string): { release(): void } {
   } catch (error) {
     lock.close();
     if (sqliteCode(error) !== sqliteBusy) throw error;
-    throw new Refused(
+    throw new CommandRefused(
       `The site is running on ${dataDir}, and nothing was changed. Stop it (systemctl stop site), and try again.`,
     );
   }
@@ -31,7 +31,7 @@ export function isHeld(dataDir: string): boolean {
     holdDataFolder(dataDir).release();
     return false;
   } catch (error) {
-    if (error instanceof Refused) return true;
+    if (error instanceof CommandRefused) return true;
     throw error;
   }
 }

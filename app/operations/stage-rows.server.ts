@@ -3,8 +3,8 @@ import { isRecord } from '~/formats/records';
 import type { Db } from '~/server/storage/database.server';
 import { insertRows } from '~/server/storage/rows.server';
 import { inTransaction } from '~/server/storage/transaction.server';
+import { CommandRefused } from './command-refused';
 import type { IncomingRow } from './read-data-file.server';
-import { Refused } from './refused';
 import type { Row, Value } from './rows.server';
 import { excludedTables, type TransferTable, transferTables } from './transfer-tables';
 
@@ -35,7 +35,7 @@ export async function stageRows(
       if (table?.name !== name) {
         await flush();
         table = transferTables.find((one) => one.name === name);
-        if (!table) throw new Refused(`The table "${name}" is not known.`);
+        if (!table) throw new CommandRefused(`The table "${name}" is not known.`);
         columns = await columnsOf(trx, name);
         number = 0;
       }
@@ -52,7 +52,9 @@ async function insert(db: Db, table: TransferTable, rows: Row[]): Promise<void> 
     await insertRows(db, table.name, rows);
   } catch (error) {
     if (error instanceof Error && /constraint failed/.test(error.message)) {
-      throw new Refused(`The rows of "${table.name}" do not fit together: ${error.message}.`);
+      throw new CommandRefused(
+        `The rows of "${table.name}" do not fit together: ${error.message}.`,
+      );
     }
     throw error;
   }
@@ -65,9 +67,10 @@ async function columnsOf(db: Db, table: string): Promise<Column[]> {
 }
 
 function checkRow(where: string, columns: Column[], value: unknown): Row {
-  if (!isRecord(value)) throw new Refused(`${where} is not an object.`);
+  if (!isRecord(value)) throw new CommandRefused(`${where} is not an object.`);
   const strange = Object.keys(value).find((name) => !columns.some((one) => one.name === name));
-  if (strange !== undefined) throw new Refused(`${where} has an unknown field "${strange}".`);
+  if (strange !== undefined)
+    throw new CommandRefused(`${where} has an unknown field "${strange}".`);
   return Object.fromEntries(
     columns.map((column) => [column.name, checkValue(where, column, value[column.name] ?? null)]),
   );
@@ -75,7 +78,7 @@ function checkRow(where: string, columns: Column[], value: unknown): Row {
 
 function checkValue(where: string, { name, type, notnull }: Column, value: unknown): Value {
   const refuse = (must: string): never => {
-    throw new Refused(`${where}: "${name}" must be ${must}.`);
+    throw new CommandRefused(`${where}: "${name}" must be ${must}.`);
   };
   if (value === null) return notnull ? refuse('given') : null;
   switch (type.toLowerCase()) {

@@ -9,9 +9,9 @@ import { DatabaseTooNew } from '~/server/storage/errors';
 import { migrate } from '~/server/storage/migrate.server';
 import { lastReplaced } from '~/server/storage/migrations';
 import { emptySortKeys } from '~/server/storage/migrations/upgrade-011';
+import { CommandRefused } from './command-refused';
 import { checkIntegrity } from './integrity.server';
 import { fileFormatOf, openDataFile, type SiteData } from './read-data-file.server';
-import { Refused } from './refused';
 import { stageRows } from './stage-rows.server';
 import { temporaryPrefix } from './unfinished.server';
 
@@ -22,7 +22,7 @@ interface StagingOptions<Result> {
 }
 
 function refuseDocument(): never {
-  throw new Refused(
+  throw new CommandRefused(
     'This isn’t a backup of this site. For data from elsewhere: npm run import <file>',
   );
 }
@@ -71,7 +71,7 @@ export async function withTemporaryFolder<Result>(
   }
 }
 
-const damaged = () => new Refused('The database in this file is damaged.');
+const damaged = () => new CommandRefused('The database in this file is damaged.');
 
 const openTemporary = (file: string) => openDatabase(file, { isTemporary: true });
 
@@ -89,14 +89,14 @@ async function upgrade(db: Db, file: string): Promise<void> {
     const known = await sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(
       db,
     );
-    if (known.rows.length === 0) throw new Refused('This isn’t a database of this site.');
+    if (known.rows.length === 0) throw new CommandRefused('This isn’t a database of this site.');
     await migrate({ db, engine: 'sqlite' });
   } catch (error) {
     if (error instanceof DatabaseTooNew)
-      throw new Refused(
+      throw new CommandRefused(
         'This backup was made by a newer version of the site. Update first: npm run update',
       );
-    if (error instanceof Refused) throw error;
+    if (error instanceof CommandRefused) throw error;
     throw damaged();
   }
 }
@@ -124,7 +124,7 @@ async function unpack(file: string, target: string, signal?: AbortSignal): Promi
     await pipeline(createReadStream(file), createGunzip(), createWriteStream(target), { signal });
   } catch (error) {
     if (String((error as NodeJS.ErrnoException).code).startsWith('Z_')) {
-      throw new Refused('The file is damaged: it can’t be unpacked.');
+      throw new CommandRefused('The file is damaged: it can’t be unpacked.');
     }
     throw error;
   }

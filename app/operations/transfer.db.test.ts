@@ -156,7 +156,7 @@ describeOnBothEngines('a backup', (_, engine) => {
     for (const [name, contents] of Object.entries(damaged)) {
       const broken = join(dataDir, 'broken');
       writeFileSync(broken, contents);
-      await expect(load(broken, source), name).rejects.toMatchObject({ name: 'Refused' });
+      await expect(load(broken, source), name).rejects.toMatchObject({ name: 'CommandRefused' });
     }
     expect(differences(before, await fingerprint(source.db))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type LocalProvider, localIdentityPath } from '~/server/identity/local-provider.server';
-import type { AgentCounter } from '~/server/visitor/crawlers.server';
+import type { CrawlerCounter } from '~/server/visitor/crawlers.server';
 import { markdownAddress } from './markdown-address';
 import type { PageCache } from './page-cache.server';
 import { sendCached } from './send-cached.server';
@@ -15,7 +15,7 @@ export interface ListenerParts {
     handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   };
   clock: () => Date;
-  agents: Pick<AgentCounter, 'note'>;
+  crawlers: Pick<CrawlerCounter, 'note'>;
   /** Sends a refusal and returns true if the request is not for this site. */
   refuse(request: IncomingMessage, response: ServerResponse): boolean;
   /** Sends a 503 and returns true if the limit is reached. */
@@ -28,7 +28,7 @@ export interface ListenerParts {
  * because building web requests and responses would cost more than the rest.
  */
 export function createListener(parts: ListenerParts) {
-  const { pageCache, files, local, oauth, clock, agents, refuse, refuseOverload, rest } = parts;
+  const { pageCache, files, local, oauth, clock, crawlers, refuse, refuseOverload, rest } = parts;
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (refuse(request, response)) return;
     const { method } = request;
@@ -37,7 +37,7 @@ export function createListener(parts: ListenerParts) {
       request.url = markdownAddress(request.url ?? '', request.headers.accept) ?? request.url;
     const { url = '' } = request;
     if (isRead) {
-      agents.note(url, request.headers['user-agent']);
+      crawlers.note(url, request.headers['user-agent']);
       const key = pageCache.keyOf(url);
       const now = clock().getTime();
       const page = key && pageCache.get(key, now);

@@ -56,7 +56,7 @@ const feedReaders = [
   'Thunderbird',
 ];
 
-interface Agent {
+interface UserAgent {
   crawler: string;
   reader: string;
   /** How many people a feed reader says it reads for; at least one. */
@@ -64,13 +64,13 @@ interface Agent {
 }
 
 /** Visitors share few user agents. */
-const known = new LRUCache<string, { agent: Agent | null }>({
+const known = new LRUCache<string, { agent: UserAgent | null }>({
   max: 500,
   memoMethod: (userAgent) => ({ agent: describe(userAgent) }),
 });
 
 /** Null for a browser. */
-function describe(userAgent: string): Agent | null {
+function describe(userAgent: string): UserAgent | null {
   const lower = userAgent.toLowerCase();
   const named = (names: string[]) => names.find((name) => lower.includes(name.toLowerCase()));
   const reader = named(feedReaders);
@@ -84,7 +84,7 @@ const feed = /\/(?:feed|atom|comments)\.(?:xml|json)$/;
 /** Not a file, and nothing of the owner's. */
 const page = /^\/(?!admin|api|auth)(?:[^.]*|.*\.md)$/;
 
-export interface AgentCount {
+export interface CrawlerCount {
   kind: 'bot' | 'feed';
   name: string;
   requests: number;
@@ -92,8 +92,8 @@ export interface AgentCount {
 }
 
 /** Counts what crawlers and feed readers ask for, in memory until somebody takes the counts. */
-export class AgentCounter {
-  #counts = new Map<string, AgentCount>();
+export class CrawlerCounter {
+  #counts = new Map<string, CrawlerCount>();
 
   note(url: string, userAgent: string | undefined): void {
     if (!userAgent) return;
@@ -109,7 +109,7 @@ export class AgentCounter {
     this.#counts.set(key, { ...before, requests: before.requests + 1, subscribers });
   }
 
-  take(): AgentCount[] {
+  take(): CrawlerCount[] {
     const counts = [...this.#counts.values()];
     this.#counts.clear();
     return counts;

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { AgentCounter } from './crawlers.server';
+import { CrawlerCounter } from './crawlers.server';
 
 it('counts crawlers by name and feed readers with their subscribers, and no browser', () => {
-  const agents = new AgentCounter();
-  agents.note('/blog/a?x=1', 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)');
-  agents.note('/', 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)');
-  agents.note('/about', 'some-crawler/1.0 (bot)');
-  agents.note('/assets/x.css', 'some-crawler/1.0 (bot)');
-  agents.note('/feed.xml', 'Feedly/1.0 (+http://www.feedly.com/fetcher.html; 42 subscribers)');
-  agents.note('/atom.xml', 'Feedly/1.0 (+http://www.feedly.com/fetcher.html; 40 subscribers)');
-  agents.note('/tags/ai/feed.xml', 'NetNewsWire (RSS Reader; https://netnewswire.com/)');
-  agents.note('/', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
-  agents.note('/', undefined);
-  expect(agents.take()).toEqual([
+  const crawlers = new CrawlerCounter();
+  crawlers.note('/blog/a?x=1', 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)');
+  crawlers.note('/', 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)');
+  crawlers.note('/about', 'some-crawler/1.0 (bot)');
+  crawlers.note('/assets/x.css', 'some-crawler/1.0 (bot)');
+  crawlers.note('/feed.xml', 'Feedly/1.0 (+http://www.feedly.com/fetcher.html; 42 subscribers)');
+  crawlers.note('/atom.xml', 'Feedly/1.0 (+http://www.feedly.com/fetcher.html; 40 subscribers)');
+  crawlers.note('/tags/ai/feed.xml', 'NetNewsWire (RSS Reader; https://netnewswire.com/)');
+  crawlers.note('/', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
+  crawlers.note('/', undefined);
+  expect(crawlers.take()).toEqual([
     { kind: 'bot', name: 'GPTBot', requests: 2, subscribers: 0 },
     { kind: 'bot', name: 'Other', requests: 1, subscribers: 0 },
     { kind: 'feed', name: 'Feedly', requests: 2, subscribers: 42 },
     { kind: 'feed', name: 'NetNewsWire', requests: 1, subscribers: 1 },
   ]);
-  expect(agents.take()).toEqual([]);
+  expect(crawlers.take()).toEqual([]);
 });

@@ -117,13 +117,18 @@ async function addCounts(db: Db, day: string, counts: Count[]): Promise<void> {
 }
 
 /** What crawlers and feed readers asked for; of a reader's subscribers the highest number of the day counts. */
-export async function addAgents(
+export async function addCrawlers(
   db: Db,
   day: string,
-  agents: readonly { kind: 'bot' | 'feed'; name: string; requests: number; subscribers: number }[],
+  crawlers: readonly {
+    kind: 'bot' | 'feed';
+    name: string;
+    requests: number;
+    subscribers: number;
+  }[],
 ): Promise<void> {
-  if (agents.length === 0) return;
-  const rows = agents.map(({ kind, name, requests, subscribers }) => ({
+  if (crawlers.length === 0) return;
+  const rows = crawlers.map(({ kind, name, requests, subscribers }) => ({
     dimension: kind,
     day,
     value: name,

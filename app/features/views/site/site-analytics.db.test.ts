@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Db } from '~/server/storage/database.server';
 import { up } from '~/server/storage/migrations/022-packed-names';
 import {
-  addAgents,
+  addCrawlers,
   countHits,
   deleteOldHits,
   type NewHit,
@@ -215,10 +215,10 @@ describeOnBothEngines('the analytics of the site', (open) => {
   it('count crawlers apart, and the most subscribers that a reader told of', async () => {
     const { db } = await open();
     const feed = (subscribers: number) =>
-      addAgents(db, '2026-03-10', [{ kind: 'feed', name: 'Feedly', requests: 2, subscribers }]);
+      addCrawlers(db, '2026-03-10', [{ kind: 'feed', name: 'Feedly', requests: 2, subscribers }]);
     await feed(42);
     await feed(40);
-    await addAgents(db, '2026-03-10', [
+    await addCrawlers(db, '2026-03-10', [
       { kind: 'bot', name: 'GPTBot', requests: 7, subscribers: 0 },
     ]);
     const found = await look(db);

@@ -1,4 +1,4 @@
 /** A command is not carried out, or a file not taken in. The message is a sentence for the owner; nothing was changed. */
-export class Refused extends Error {
-  override name = 'Refused';
+export class CommandRefused extends Error {
+  override name = 'CommandRefused';
 }
