@@ -21,7 +21,7 @@ export function SiteFooter({ year, site, navigation }: FooterProps) {
       </div>
       <div className="column">
         {!isContactPage && (
-          <Invitation {...{ site, navigation }} isLarge={pathname === href('/')} />
+          <Invitation site={site} navigation={navigation} isLarge={pathname === href('/')} />
         )}
         <div
           className={classNames(

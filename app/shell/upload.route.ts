@@ -32,7 +32,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const before = await storedAnswer(db, keyed);
     if (before) return Response.json(JSON.parse(before));
     const media = await storeImage(db, bytes, now, {
-      ...{ actor, alt },
+      actor,
+      alt,
       async also(trx, item) {
         if (!(await claimKey(trx, keyed, JSON.stringify(pictureAnswer(item)))))
           throw new KeyUsedBefore();

@@ -41,7 +41,12 @@ export function frameOf(chart: ChartData, { width, height, textSize }: ChartSize
   const hasBars = series.some(({ as }) => as === 'bar');
   const y = yScale(values, chart.domain, [bottom, top]);
   return {
-    ...{ left, right, top, bottom, textSize, y },
+    left,
+    right,
+    top,
+    bottom,
+    textSize,
+    y,
     band: (right - left) / labels.length,
     xs: hasBars ? evenSteps(labels, left, right) : xPositions(labels, left, right),
     ticks: yTicks(y, values),

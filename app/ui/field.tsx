@@ -96,7 +96,15 @@ type Control<Attributes> = Omit<Attributes, 'children'> & Wording;
 export function TextField(props: Control<InputHTMLAttributes<HTMLInputElement>>) {
   const { label, hint, message, hideLabel, id, required, className, ...input } = props;
   return (
-    <Field {...{ label, hint, message, hideLabel, id, required, className }}>
+    <Field
+      label={label}
+      hint={hint}
+      message={message}
+      hideLabel={hideLabel}
+      id={id}
+      required={required}
+      className={className}
+    >
       {(wiring) => <input type="text" {...input} {...wiring} className="control" />}
     </Field>
   );
@@ -105,7 +113,15 @@ export function TextField(props: Control<InputHTMLAttributes<HTMLInputElement>>)
 export function TextareaField(props: Control<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
   const { label, hint, message, hideLabel, id, required, className, ...textarea } = props;
   return (
-    <Field {...{ label, hint, message, hideLabel, id, required, className }}>
+    <Field
+      label={label}
+      hint={hint}
+      message={message}
+      hideLabel={hideLabel}
+      id={id}
+      required={required}
+      className={className}
+    >
       {(wiring) => (
         <textarea rows={5} {...textarea} {...wiring} className="control resize-y leading-relaxed" />
       )}
@@ -120,7 +136,15 @@ type SelectFieldProps = Control<SelectHTMLAttributes<HTMLSelectElement>> & {
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, message, hideLabel, id, required, className, children, ...select } = props;
   return (
-    <Field {...{ label, hint, message, hideLabel, id, required, className }}>
+    <Field
+      label={label}
+      hint={hint}
+      message={message}
+      hideLabel={hideLabel}
+      id={id}
+      required={required}
+      className={className}
+    >
       {(wiring) => (
         <select {...select} {...wiring} className="control control-select">
           {children}

@@ -28,7 +28,7 @@ export function Pager({
         to={change.to(target)}
         rel={by < 0 ? 'prev' : 'next'}
         {...look}
-        {...{ preventScrollReset }}
+        preventScrollReset={preventScrollReset}
       >
         {label}
       </ButtonLink>

@@ -49,7 +49,13 @@ export default function Login({ loaderData }: Route.ComponentProps) {
             You’re signed out in every browser.
           </p>
         )}
-        <SignInForm as="owner" className="mt-block max-w-sm" {...{ returnTo, isGoogle, error }} />
+        <SignInForm
+          as="owner"
+          className="mt-block max-w-sm"
+          returnTo={returnTo}
+          isGoogle={isGoogle}
+          error={error}
+        />
         {isLocal && (
           <p className="mt-6 max-w-[29em] text-muted text-sm">
             This site runs on this machine, so it opens its own local{' '}

@@ -23,7 +23,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!asked) return null;
   const { name, host, target, rights } = asked;
   return {
-    ...{ name, host, target },
+    name,
+    host,
+    target,
     choices: agentChoices(rights),
     // What strangers wrote is left out at first: together with what leaves the site it is refused.
     ticked: rights.filter((right) => right !== 'inbox:read' || rights.length === 1),

@@ -23,7 +23,9 @@ const fields = z.strictObject({
   date: line,
   tags: z.union([z.string(), z.array(z.string())]).optional(),
   visibility: z.enum(visibilities).optional(),
-  ...{ id: line, createdAt: line, draft: z.boolean().optional() },
+  id: line,
+  createdAt: line,
+  draft: z.boolean().optional(),
 });
 
 export interface WrittenDraft {

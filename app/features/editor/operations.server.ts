@@ -109,7 +109,13 @@ export const findPosts = defineOperation({
     const view = { ...firstView, q: query, state, page };
     const list = await readListPage(db, view, { now, unsaved, size: 50 });
     const posts = list.rows.map(({ id, slug, title, state, tags, updatedAt, hasDraft }) => ({
-      ...{ id, address: slug || id, title, state, tags, updatedAt, hasDraft },
+      id,
+      address: slug || id,
+      title,
+      state,
+      tags,
+      updatedAt,
+      hasDraft,
     }));
     return { posts, page: list.page, pages: list.pages };
   },
@@ -138,7 +144,8 @@ export const readPost = defineOperation({
     const { post, draft } = found;
     if (version === 'saved' && !post) throw new Refused(404, 'This draft was never saved.');
     return {
-      ...{ id: post?.id ?? draft?.id ?? '', draft: draft?.id ?? null },
+      id: post?.id ?? draft?.id ?? '',
+      draft: draft?.id ?? null,
       state: post ? stateOf(post, now) : ('draft' as const),
       rev: revOf(found),
       markdown: markdownOf(valuesNow(version === 'saved' ? { post, draft: null } : found), post),
@@ -194,7 +201,10 @@ async function writeDraft(
   const link = await createReviewLink(db, { postId: null, draftId: id }, usualLifetime, now);
   const preview = origin + href('/review/:token', { token: link?.token ?? '' });
   return {
-    ...{ id: post?.id ?? id, draft: id, rev: revOf({ post, draft }), preview },
+    id: post?.id ?? id,
+    draft: id,
+    rev: revOf({ post, draft }),
+    preview,
     warnings: await warningsOf(db, values, post?.id ?? ''),
     message: `Draft. Not public. Preview: ${preview}`,
   };
@@ -330,7 +340,8 @@ export const publishPost = defineOperation({
     const { post, draft, values } = await toPublish(db, input);
     const preview = new URLSearchParams(draft ? { draft: draft.id } : { post: post?.id ?? '' });
     return {
-      ...{ kind: post ? 'blogs' : 'drafts', id: post?.id ?? draft?.id ?? '' },
+      kind: post ? 'blogs' : 'drafts',
+      id: post?.id ?? draft?.id ?? '',
       label: titleOf(values),
       before: post ? markdownOf(valuesOf(post), post) : '',
       after: markdownOf(values, post),

@@ -25,7 +25,7 @@ export function ImageField(props: ImageFieldProps) {
   const latest = useLatest(onChange);
   return (
     <>
-      <Field {...{ label, hideLabel, hint, message }}>
+      <Field label={label} hideLabel={hideLabel} hint={hint} message={message}>
         {(wiring) => (
           <MediaBox
             label={label}

@@ -82,7 +82,11 @@ export function GradesForm(props: GradesFormProps) {
       </div>
       <ScoreTable
         classNames={[...new Set([...classNames, ...opened, ...typed])]}
-        {...{ preview, withNotes, errors, rounds, sent }}
+        preview={preview}
+        withNotes={withNotes}
+        errors={errors}
+        rounds={rounds}
+        sent={sent}
         values={result?.values}
       />
       <div className="flex flex-wrap items-center gap-4">

@@ -70,7 +70,12 @@ async function fileAsItIs(path: string, bytes: Uint8Array, use: FileUse, now: Da
     size: bytes.length,
     createdAt: now.toISOString(),
     name: baseName(path).slice(0, 200),
-    ...{ width: 0, height: 0, alt: '', caption: '', focusX: 50, focusY: 50 },
+    width: 0,
+    height: 0,
+    alt: '',
+    caption: '',
+    focusX: 50,
+    focusY: 50,
     bytes,
   };
 }

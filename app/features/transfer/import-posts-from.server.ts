@@ -101,12 +101,15 @@ export async function importPostsFrom(
     from: imported.from,
     created: 0,
     skipped: posts.length - fresh.length - refused.length,
-    ...{ pictures: 0, files: 0, redirects: 0 },
+    pictures: 0,
+    files: 0,
+    redirects: 0,
     refusedPictures:
       [...encoded.values()].filter((picture) => picture === null).length +
       (imported.media?.length ?? 0) -
       media.length,
-    ...{ missingPictures: [], leftOut: [] },
+    missingPictures: [],
+    leftOut: [],
   };
   const accepted: ReadPost[] = [];
   const search = new AddressSearch();

@@ -51,7 +51,10 @@ export async function importFiles(
       return stored;
     });
   return importPostsFrom(db, found.imported, await unbatched<ReadPost>(found.posts), {
-    ...{ now, write: writeAlone, onProgress, files: found.files },
+    now,
+    write: writeAlone,
+    onProgress,
+    files: found.files,
     contentsOf: (texts) => computed(inWorker<typeof postContents>('postContents', texts)),
   });
 }

@@ -115,7 +115,11 @@ function toImported(post: Archive['posts'][number], index: number): ImportedPost
     ...(id && { id }),
     // The id identifies the post, as in this site's own Markdown files.
     originalId: `markdown:${id || index}`,
-    ...{ markdown: '', lost: [], headerPicture: '', folder: '', paths: [] },
+    markdown: '',
+    lost: [],
+    headerPicture: '',
+    folder: '',
+    paths: [],
   };
 }
 

@@ -97,7 +97,7 @@ export default function CommentsQueue({ loaderData }: Route.ComponentProps) {
       {settings ? (
         <CommentSettingsForm {...settings} />
       ) : (
-        <Queue key={queueSearch(view)} {...{ view, comments, pages }} />
+        <Queue key={queueSearch(view)} view={view} comments={comments} pages={pages} />
       )}
     </>
   );

@@ -62,7 +62,8 @@ export function Queue({ view, comments: listed, pages }: QueueProps) {
             {comments.map((comment) => (
               <QueueRow
                 key={comment.id}
-                {...{ comment, actions }}
+                comment={comment}
+                actions={actions}
                 filter={view.filter}
                 isPicked={picked.has(comment.id)}
                 onPick={(on) => pick(comment.id, on)}

@@ -91,7 +91,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         ) : (
           <>
             <div data-island="sign-in" className="mt-10">
-              <SignInForm as="reader" {...{ returnTo, isGoogle, error }} />
+              <SignInForm as="reader" returnTo={returnTo} isGoogle={isGoogle} error={error} />
             </div>
             {mail !== 'none' && (
               <form method="post" className="mt-10 flex flex-col gap-5 border-line border-t pt-10">

@@ -37,7 +37,9 @@ export function AccentField({ label, hint, message, color, onChange }: AccentFie
         </div>
       </fieldset>
       <TextField
-        {...{ label, hint, message }}
+        label={label}
+        hint={hint}
+        message={message}
         type="color"
         value={isColor ? color : '#000000'}
         onChange={(event) => onChange(event.target.value)}

@@ -20,11 +20,18 @@ export function FieldInput({ spec, value, path, errors, onChange, onMoveOut }: F
     case 'hidden':
       return null;
     case 'group':
-      return <GroupField {...{ spec, value, path, errors, onChange }} />;
+      return (
+        <GroupField spec={spec} value={value} path={path} errors={errors} onChange={onChange} />
+      );
     case 'list':
       return (
         <ListField
-          {...{ spec, value, path, errors, onChange, onMoveOut }}
+          spec={spec}
+          value={value}
+          path={path}
+          errors={errors}
+          onChange={onChange}
+          onMoveOut={onMoveOut}
           fieldsOf={(entry) =>
             spec.of.kind === 'group' ? (
               <GroupFields spec={spec.of} errors={errors} {...entry} />

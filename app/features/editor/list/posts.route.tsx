@@ -79,10 +79,12 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
           )
         }
       />
-      {counts.all > 0 && <ListFilters {...{ view, counts, tags }} />}
+      {counts.all > 0 && <ListFilters view={view} counts={counts} tags={tags} />}
       <PostList
         key={listSearch(view)}
-        {...{ view, page, now }}
+        view={view}
+        page={page}
+        now={now}
         columns={tags.length > 0 ? [...columns, 'tags'] : columns}
       />
     </>

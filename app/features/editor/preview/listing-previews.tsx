@@ -19,8 +19,8 @@ export function LinkPreviews({ values, postId, site }: LinkPreviewsProps) {
   const { title, description, path } = previewMeta(values, postId, site);
   return (
     <>
-      <SearchPreview {...{ title, description }} address={site.origin + path} />
-      <SharePreview {...{ title, description, site, values }} />
+      <SearchPreview title={title} description={description} address={site.origin + path} />
+      <SharePreview title={title} description={description} site={site} values={values} />
     </>
   );
 }

@@ -45,7 +45,7 @@ export function PreviewTab({ store, postId, site }: PreviewTabProps) {
         />
       </div>
       <div className="grid gap-6 md:grid-cols-2">
-        <LinkPreviews {...{ values, postId, site }} />
+        <LinkPreviews values={values} postId={postId} site={site} />
       </div>
     </div>
   );

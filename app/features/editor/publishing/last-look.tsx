@@ -139,7 +139,7 @@ function Look({ store, postId, site, now, shown, onChoose, onShowSection }: Look
         )}
       </div>
       <div className="flex flex-col gap-6">
-        <LinkPreviews {...{ values, postId, site }} />
+        <LinkPreviews values={values} postId={postId} site={site} />
       </div>
     </div>
   );

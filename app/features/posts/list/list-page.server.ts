@@ -114,8 +114,18 @@ function matchingDrafts(
   const rows = found.map(({ id, updatedAt, values }): ListRow => {
     const { title, author, timeToRead, tags, publishedDate } = values;
     return {
-      ...{ id, slug: '', title, author, timeToRead, tags, publishedDate },
-      ...{ createdAt: updatedAt, updatedAt, views: 0, lastViewed: null, hasDraft: false },
+      id,
+      slug: '',
+      title,
+      author,
+      timeToRead,
+      tags,
+      publishedDate,
+      createdAt: updatedAt,
+      updatedAt,
+      views: 0,
+      lastViewed: null,
+      hasDraft: false,
       visibility: 'private',
       state: 'draft',
     };

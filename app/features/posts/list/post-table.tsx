@@ -207,7 +207,7 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
       )}
       <td>
         <span className="row-links flex justify-end">
-          <RowActions {...{ row, now, actions, onDelete }} />
+          <RowActions row={row} now={now} actions={actions} onDelete={onDelete} />
         </span>
       </td>
     </tr>

@@ -54,7 +54,10 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
           {assignments.map((assignment) => (
             <AssignmentItem
               key={assignment.id}
-              {...{ assignment, today, workers, onEdit }}
+              assignment={assignment}
+              today={today}
+              workers={workers}
+              onEdit={onEdit}
               status={statusOf(assignment)}
               isBusy={busyIds.includes(assignment.id)}
               onStatus={(status, agentId) => setStatus(assignment, status, agentId)}

@@ -101,13 +101,17 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
         <AssignmentForm
           key={`${form.id} ${round}`}
           {...form}
-          {...{ classNames, formRef }}
+          classNames={classNames}
+          formRef={formRef}
           onShow={show}
           onSaved={() => open(null)}
         />
       )}
       <AssignmentTabs
-        {...{ today, workers, active, completed }}
+        today={today}
+        workers={workers}
+        active={active}
+        completed={completed}
         initialTab={loaderData.tab}
         onEdit={edit}
       />

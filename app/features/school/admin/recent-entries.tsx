@@ -199,7 +199,9 @@ function EditCell({ label, value, shown, numeric, problemOf, onSave }: EditCellP
   return (
     <span className="inline-flex min-w-0 max-w-full flex-col">
       <InlineField
-        {...{ label, value, problemOf }}
+        label={label}
+        value={value}
+        problemOf={problemOf}
         inputMode={numeric ? 'decimal' : undefined}
         className={classNames('h-7!', numeric && 'w-16! text-right')}
         onDone={(text) => {

@@ -157,7 +157,9 @@ export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
         <>
           <Card title="Quick Grade Entry">
             <GradesForm
-              {...{ today, classNames, submissionKey }}
+              today={today}
+              classNames={classNames}
+              submissionKey={submissionKey}
               preview={manualPreview}
               withNotes
               submit="Save All Grades"

@@ -119,7 +119,7 @@ export default function BlogStats({ loaderData }: Route.ComponentProps) {
             actions={['view', 'analytics', 'edit']}
           />
         )}
-        <Pager {...{ page, pages }} to={pageAddress} />
+        <Pager page={page} pages={pages} to={pageAddress} />
       </Card>
     </>
   );

@@ -81,7 +81,10 @@ export const figureSection = defineSection('figure', {
     const found = (pattern: RegExp) => pattern.exec(node.meta ?? '')?.[1];
     const [height, still] = [found(/\bheight=(\d{2,4})\b/), found(/\bstill="([^"]*)"/)];
     return {
-      ...{ type: 'figure', figure, value: node.value, caption: found(/\btitle="([^"]*)"/) ?? '' },
+      type: 'figure',
+      figure,
+      value: node.value,
+      caption: found(/\btitle="([^"]*)"/) ?? '',
       ...(height && { height: Number(height) }),
       ...(found(/(?:^|\s)(scrolls)(?:\s|$)/) && { scrolls: true }),
       ...(still && { still }),
