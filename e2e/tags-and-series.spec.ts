@@ -54,7 +54,7 @@ test('a post gets an address, tags and a series; renaming redirects, and so can 
     await expect(to).not.toHaveAttribute('aria-invalid');
     await to.press('Enter');
     await expect(toast(page, '/orbits-explained now redirects.')).toBeVisible();
-    await expect(page.getByText('Nobody was lost')).toBeVisible();
+    await expect(page.getByText('No missing pages')).toBeVisible();
   });
 
   await test.step('its part says which it is of how many, and leads to the others', async () => {

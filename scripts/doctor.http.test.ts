@@ -51,7 +51,7 @@ describe.each(engines)('the doctor (%s)', (engine) => {
       await backUp(app);
       chmodSync(dataDir, 0o755);
       const { status, output } = await doctor(env, '--fix');
-      expect(output).toContain('Nothing is in trouble.');
+      expect(output).toContain('Everything looks fine.');
       expect(statSync(dataDir).mode & 0o777).toBe(0o700);
       const names = ['Identity', 'Proxy', 'Files', 'Database', 'Backup'];
       for (const name of [...names, 'Mail', 'Disk', 'Public URL', 'Agents'])

@@ -54,7 +54,7 @@ else update(positionals[0]);
 
 function update(wanted) {
   if (!git('rev-parse', '--git-dir'))
-    fail('This folder is no git clone, so there is nothing to update from.');
+    fail('This folder isn’t a git clone, so there is nothing to update from.');
   if (git('status', '--porcelain', '--untracked-files=no'))
     fail(`Files of the site were changed here: git -C ${root} status. Undo or commit that first.`);
   say('Fetching…');
@@ -77,7 +77,7 @@ function update(wanted) {
     return say(`This is the newest version (${nameOf('.')}). Nothing was changed.`);
   if (git('merge-base', from, target) !== from)
     fail(
-      `${wanted ?? 'The fetched version'} does not build on this one (git log ${target.slice(0, 8)}..HEAD). Merge it yourself first.`,
+      `${wanted ?? 'The fetched version'} isn’t based on this version (git log ${target.slice(0, 8)}..HEAD). Merge it yourself first.`,
     );
 
   rmSync(next, { recursive: true, force: true });
@@ -115,7 +115,7 @@ function update(wanted) {
   writeFileSync(moving, 'update');
   finishInterrupted();
   say(`\nUpdated from ${names[0]} to ${names[1]}. Restart the site to run it: systemctl restart site
-If it is no good: systemctl stop site, then ${withSettings('npm run rollback')}`);
+If something’s wrong: systemctl stop site, then ${withSettings('npm run rollback')}`);
 }
 
 function rollback() {

@@ -91,12 +91,12 @@ async function runDoctor(
   const troubles = checks.filter(({ state }) => state === 'bad').length;
   if (troubles > 0)
     throw new CommandRefused(`${troubles} of ${checks.length} need your attention.`);
-  return `\nNothing is in trouble.`;
+  return `\nEverything looks fine.`;
 }
 
 async function showNewKey(config: Config): Promise<string> {
   const key = await makeKey(config);
-  return `The key of your off-site backups, shown this one time:\n\n  ${key}\n\nWrite it down somewhere else: without it nobody can read the copies, not even you.`;
+  return `The key of your off-site backups, shown only once:\n\n  ${key}\n\nWrite it down somewhere else: without it nobody can read the copies, not even you.`;
 }
 
 async function backUp(

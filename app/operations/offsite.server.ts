@@ -84,7 +84,7 @@ export function placeOf({ backupTo = '' }: Settings): string {
 const keyFile = (dataDir: string) => join(dataDir, 'backup-key');
 const makeOne = 'Make one, and write it down: npm run backup -- --new-key';
 
-/** Makes the key that encrypts the copies. It is shown this one time. */
+/** Makes the key that encrypts the copies. It is shown only once. */
 export async function makeKey({ dataDir }: Settings): Promise<string> {
   const key = randomBytes(32).toString('hex');
   try {

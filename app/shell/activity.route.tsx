@@ -165,7 +165,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
               {span}
             </Button>
           ))}
-          <span>Changes that newer ones build on stay, and you see which.</span>
+          <span>Anything changed since is left alone and listed.</span>
         </p>
       )}
     </>

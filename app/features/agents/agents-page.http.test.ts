@@ -80,7 +80,7 @@ describe('the page of the agents', () => {
     expect((await call(app, token, 'find_tasks')).tasks).toEqual([]);
   });
 
-  it('refuses a right by which words leave beside the inbox', async () => {
+  it('refuses review links and files beside the inbox', async () => {
     const { app, send } = await open();
     expect((await send(asForm, 'inbox:read', 'posts:draft')).status).toBe(422);
     expect((await send(asForm, 'nonsense')).status).toBe(422);

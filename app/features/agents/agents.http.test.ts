@@ -32,7 +32,7 @@ async function openWith(list: Right[], budget = 60) {
 }
 
 describe('an agent', () => {
-  it('that reads what strangers wrote has no right by which words leave the site', () => {
+  it('that reads what strangers wrote can’t share review links or files', () => {
     const read = (list: Right[]) => agentSchema.safeParse(draft(list)).success;
     expect(read(['inbox:read', 'todos'])).toBe(true);
     expect(read(['inbox:read', 'posts:draft'])).toBe(false);

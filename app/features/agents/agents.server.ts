@@ -28,16 +28,16 @@ const rightWords: Record<Right, [label: string, limit: string]> = {
     'Can’t delete. It asks you.',
   ],
   'grades:add': ['Add grades', 'Can’t correct or delete a grade. It asks you.'],
-  'media:add': ['Add pictures and files', 'Can’t replace or delete a file.'],
+  'media:add': ['Add pictures and files', 'Can’t delete a file. It asks you.'],
   'stats:read': ['Read the analytics', 'Changes nothing.'],
-  'inbox:read': ['Read messages and comments', 'Can’t answer, approve or delete. It asks you.'],
+  'inbox:read': ['Read messages and comments', 'Can’t approve or delete. To answer, it asks you.'],
 };
 
 /** Rights by which words can leave the site: a review link, or the address of a file, is open to whoever knows it. */
 const leavingRights: readonly Right[] = ['posts:draft', 'media:add'];
 
 const inboxAlone =
-  'An agent that reads what strangers wrote can be talked into things. So it gets no right by which words leave the site: no review links, no files.';
+  'An agent that reads what strangers wrote can be talked into things. So it can’t also share review links or files.';
 
 /** What a form offers, of these rights. */
 export const agentChoices = (list: readonly Right[]) => ({

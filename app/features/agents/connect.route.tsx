@@ -67,7 +67,7 @@ export default function Connect({ loaderData, actionData }: Route.ComponentProps
         <Card>
           <EmptyState
             title="This request is over"
-            text="Connect again from the program. It opens this page anew."
+            text="Connect again from the program. It opens this page again."
           />
         </Card>
       </>

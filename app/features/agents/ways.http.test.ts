@@ -153,7 +153,7 @@ const cases: Case[] = [
     operation: 'add_task',
     given: { id: 't2', text: ' ' },
     page: todo({ intent: 'add', id: 't2', text: ' ' }),
-    refused: 'An empty task was not added.',
+    refused: 'Write the task first.',
   },
   {
     operation: 'change_task',

@@ -24,7 +24,7 @@ const uploadSchema = z.object({
 const signature = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`upload ${text}`).digest('base64url');
 
-/** What an upload's address allows; throws where it is made up or too old. */
+/** What an upload's address allows. Throws if the address is forged or expired. */
 export async function readUpload(db: Db, token: string, now: Date) {
   const [text = '', given = ''] = token.split('.');
   const isOurs = isSameSecret(given, signature(await formSecret(db, now), text));
@@ -51,7 +51,7 @@ export const addPicture = defineOperation({
   effect: 'change',
   rest: 'POST /pictures',
   input: z.strictObject({
-    alt: z.string().max(300).default('').describe('What it shows, for who can’t see it.'),
+    alt: z.string().max(300).default('').describe('Describe it for people who can’t see it.'),
   }),
   prepare: async ({ db, clock, config }) => ({
     secret: await formSecret(db, clock()),

@@ -62,7 +62,7 @@ async function save(services: AppServices, form: FormData, classNames: readonly 
     // The same form again, whose first answer was lost.
     if (isSame(assignmentValuesOf(error.stored), assignmentValuesOf(read.draft)))
       return { ok: true, message };
-    const refused = `${error.message} Update again to replace that.`;
+    const refused = `${error.message} Press Update again to overwrite it.`;
     return { ok: false, message: refused, rev: error.stored.updatedAt };
   }
 }

@@ -41,7 +41,7 @@ export const assignmentFields = {
   points: z
     .number('Enter the points as a number.')
     .min(0, 'Points can’t be negative.')
-    .max(100_000, 'That is more points than any class gives.')
+    .max(100_000, 'Use at most 100,000 points.')
     .multipleOf(0.5, 'Points go in steps of 0.5.'),
   type: z.enum(types, 'Choose a type.'),
   status: z.enum(assignmentStatuses, 'Choose a status.'),

@@ -237,7 +237,7 @@ export const workReport = defineOperation({
     text: z
       .string()
       .trim()
-      .min(1, 'Say something.')
+      .min(1, 'Write a report first.')
       .max(10_000)
       .describe('Progress or result, in Markdown.'),
     done: z.boolean().default(false).describe('The work is done and the owner can look at it.'),

@@ -97,7 +97,7 @@ export const addTask = defineOperation({
   prepare: ({ timeZone }) => timeZone(),
   async run({ db, now, changes }, input, timeZone) {
     const id = input.id || randomUUID();
-    const task = readDue(readText(input.text, 'An empty task was not added.'), now, timeZone);
+    const task = readDue(readText(input.text, 'Write the task first.'), now, timeZone);
     await changes.watch('todos', id, task.text);
     await addTodo(db, { id, ...task }, now);
     const added = await findTodo(db, id);

@@ -31,10 +31,10 @@ export const answerMessage = defineOperation({
     rev: z.string().max(100).optional(),
     text: z.string().trim().min(1, 'Write something first.').max(lengthLimit, tooLong),
     /** The reply's own id, so that it is one when it is sent again. */
-    reply: z.uuid('Nothing was sent.').optional(),
+    reply: z.uuid('Use a UUID as the reply’s id.').optional(),
   }),
   async prepare({ config, content, timeZone }) {
-    if (!config.smtpUrl) throw new Refused(409, 'Nothing was sent.');
+    if (!config.smtpUrl) throw new Refused(409, 'Mail isn’t set up, so nothing was sent.');
     const { site } = await content.read();
     return { site, zone: await timeZone() };
   },

@@ -79,8 +79,8 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
         <Card title="Not found (404s)" padded={false}>
           {missing.length === 0 ? (
             <EmptyState
-              title="Nobody was lost"
-              text={`Missing pages that readers asked for are counted here for ${lookBackDays} days, without anything about the readers.`}
+              title="No missing pages"
+              text={`Pages readers couldn’t find in the last ${lookBackDays} days show up here. Nothing about the readers is stored.`}
             />
           ) : (
             <ul className="divide-y divide-line">

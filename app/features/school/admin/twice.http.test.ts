@@ -30,7 +30,7 @@ describe('what the owner sends', () => {
     expect((await send(path, complete)).status).toBe(200);
     const typed = { ...assignmentValuesOf(draft), title: 'Lab report 2', intent: 'save', id };
     const refused = await send(path, { ...typed, updatedAt });
-    expect(await refused.text()).toContain('Update again to replace that.');
+    expect(await refused.text()).toContain('Press Update again to overwrite it.');
     expect(await listAssignments(app.db)).toMatchObject([
       { title: 'Lab report', status: 'completed' },
     ]);

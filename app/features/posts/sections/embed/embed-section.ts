@@ -10,7 +10,7 @@ export const embedSection = defineSection('embed', {
   caption: storedText,
 })({
   label: 'Embed',
-  hint: 'A video, pen, gist or post from elsewhere, loaded on press',
+  hint: 'A video, pen, gist or post from elsewhere. Loads when clicked.',
   words: ['youtube', 'vimeo', 'codepen', 'gist', 'mastodon', 'bluesky', 'video'],
   toMarkdown: ({ url, caption }) => {
     const link = webAddress(url);
