@@ -24,7 +24,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { agentId, alt, nonce } = await readUpload(db, params.token, now);
     const agent = await findAgent(db, agentId);
     if (!agent?.rights.includes('media:add'))
-      throw new Refused(403, 'This agent may add no files.');
+      throw new Refused(403, 'This agent can’t add pictures.');
     const actor = agentActor(await admit(db, agent, now));
     const bytes = new Uint8Array(await request.arrayBuffer());
     const requestHash = createHash('sha256').update(bytes).digest('hex');

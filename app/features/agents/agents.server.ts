@@ -28,7 +28,7 @@ const rightWords: Record<Right, [label: string, limit: string]> = {
     'Can’t delete. It asks you.',
   ],
   'grades:add': ['Add grades', 'Can’t correct or delete a grade. It asks you.'],
-  'media:add': ['Add pictures and files', 'Can’t delete a file. It asks you.'],
+  'media:add': ['Add pictures', 'Can’t delete a file. It asks you.'],
   'stats:read': ['Read the analytics', 'Changes nothing.'],
   'inbox:read': ['Read messages and comments', 'Can’t approve or delete. To answer, it asks you.'],
 };

@@ -50,7 +50,7 @@ export function readName(value: unknown): string {
 export function nameError(name: string, reserved: readonly string[]): string | undefined {
   if (name === '') return 'Please choose a display name';
   if (name.length > nameLimit) return `Please use at most ${nameLimit} characters`;
-  if (/@|\/\/|\bwww\./i.test(name)) return 'Please choose a name that is no address';
+  if (/@|\/\/|\bwww\./i.test(name)) return 'Please choose a name, not an address';
   if (/[<>`*[\]{}|\\]|__|&#?\w+;/.test(name))
     return 'Please choose a name without signs like < * [';
   if (reserved.some((taken) => sameName(taken) === sameName(name)))
