@@ -13,18 +13,13 @@ export interface SentSheet {
 
 const { nodes } = sheetSchema;
 
-/** The document of a post, as the server sends it. */
-export function openSheet(sections: readonly Section[]): SentSheet {
-  const { doc, record } = open(sections);
-  return { doc: doc.toJSON(), record };
-}
-
 /** What `openSheet` has sent. */
 export function receiveSheet({ doc, record }: SentSheet): OpenedSheet {
   return { doc: sheetSchema.nodeFromJSON(doc), record };
 }
 
-function open(sections: readonly Section[]): OpenedSheet {
+/** The document of a post, as the server sends it. */
+export function openSheet(sections: readonly Section[]): SentSheet {
   const definitions = new SharedDefinitions(sections);
   const blocks: Node[] = [];
   const record: SheetRecord = { blocks: [], texts: [] };
@@ -57,25 +52,21 @@ function open(sections: readonly Section[]): OpenedSheet {
     record.texts.push({ section: { ...section, value: '' }, tail: value.slice(end + mark) });
   }
   if (blocks.length === 0) add(nodes.paragraph.create(), { text: null, gap: '', source: '' });
-  return { doc: nodes.doc.create(null, blocks), record };
+  return { doc: nodes.doc.create(null, blocks).toJSON(), record };
 }
 
 /**
- * True if the document can be edited, and written back without an edit gives the same sections. That no
- * word is missing in it is checked where each block is read.
+ * The document of a post, if it can be edited, and written back without an edit gives the same sections; null
+ * if it can be edited only as Markdown. That no word is missing in it is checked where each block is read.
  */
-export function checkSheet(sections: readonly Section[], sent = openSheet(sections)): boolean {
+export function openChecked(sections: readonly Section[]): SentSheet | null {
+  const sent = openSheet(sections);
   try {
     const opened = receiveSheet(sent);
     opened.doc.check();
-    return JSON.stringify(saveSheet(opened.doc, opened)) === JSON.stringify(sections);
+    const saved = saveSheet(opened.doc, opened);
+    return JSON.stringify(saved) === JSON.stringify(sections) ? sent : null;
   } catch {
-    return false;
+    return null;
   }
-}
-
-/** The document of a post; null if it can be edited only as Markdown. */
-export function openChecked(sections: readonly Section[]): SentSheet | null {
-  const sent = openSheet(sections);
-  return checkSheet(sections, sent) ? sent : null;
 }
