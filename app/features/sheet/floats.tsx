@@ -1,3 +1,4 @@
+import { Toolbar } from '@base-ui/react/toolbar';
 import { GripVertical, Plus } from 'lucide-react';
 import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
@@ -13,14 +14,7 @@ import { sheetSchema } from '~/features/posts/sheet/schema';
 import { entriesOf, useDragOrder } from '~/ui/use-drag-order';
 import { moveBlockTo } from './commands';
 import { sectionIcon } from './fields/section-fields';
-import {
-  barClasses,
-  FormatTools,
-  handleClasses,
-  LinkForm,
-  PhoneTools,
-  toolbarKeys,
-} from './format-tools';
+import { barClasses, FormatTools, handleClasses, LinkForm, PhoneTools } from './format-tools';
 import { insertChosen, menuKey, openMenu } from './insert-menu';
 import type { SheetEditor } from './sheet-editor';
 
@@ -62,14 +56,13 @@ export function Floats({ editor, linking, onLinking }: FloatsProps) {
       )}
       {hasWords && hasFocus && !inCode && !linking && !isTouch && (
         <Float editor={editor} at={selection.from} above>
-          <div
-            role="toolbar"
+          <Toolbar.Root
             aria-label="Format"
-            onKeyDown={toolbarKeys(view)}
+            onKeyDown={({ key }) => key === 'Escape' && view.focus()}
             className={barClasses}
           >
             <FormatTools view={view} onLink={() => onLinking(true)} />
-          </div>
+          </Toolbar.Root>
         </Float>
       )}
       {isEmptyLine && !open && (hasFocus || doc.content.size > 2) && (
@@ -237,14 +230,13 @@ function PhoneBar({ children }: { children: ReactNode }) {
     };
   }, []);
   return (
-    <div
+    <Toolbar.Root
       ref={ref}
-      role="toolbar"
       aria-label="Format"
       className="fixed inset-x-0 bottom-0 z-40 flex overflow-x-auto border-t bg-surface-raised p-1"
     >
       {children}
-    </div>
+    </Toolbar.Root>
   );
 }
 

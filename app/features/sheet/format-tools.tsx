@@ -1,3 +1,4 @@
+import { Toolbar } from '@base-ui/react/toolbar';
 import {
   ArrowDown,
   ArrowUp,
@@ -86,16 +87,15 @@ interface FormatToolsProps {
   onLink: () => void;
 }
 
-/** The buttons of a format toolbar. A press keeps the selection; arrow keys lead from button to button. */
+/** The buttons of a format toolbar. A press keeps the selection. */
 export function FormatTools({ view, onLink }: FormatToolsProps) {
   const { state } = view;
-  return tools.map(({ label, icon, isOn, run }, at) => (
+  return tools.map(({ label, icon, isOn, run }) => (
     <FormatButton
       key={label}
       label={label}
       icon={icon}
       pressed={isOn(state)}
-      first={at === 0}
       onPress={() => {
         if (run === 'link') return onLink();
         // Undo takes back one press at a time.
@@ -110,7 +110,6 @@ interface FormatButtonProps {
   label: string;
   icon: LucideIcon;
   pressed?: boolean;
-  first?: boolean;
   onPress: () => void;
 }
 
@@ -122,34 +121,19 @@ export const barClasses =
 export const handleClasses =
   'inline-flex size-8 flex-none items-center justify-center rounded-control text-muted hover:bg-text/9 hover:text-text aria-pressed:bg-signal/16 aria-pressed:text-text pointer-coarse:size-11 [&_svg]:size-4.25';
 
-function FormatButton({ label, icon: Icon, pressed, first, onPress }: FormatButtonProps) {
+function FormatButton({ label, icon: Icon, pressed, onPress }: FormatButtonProps) {
   return (
-    <button
-      type="button"
+    <Toolbar.Button
       aria-label={label}
       title={label}
       aria-pressed={pressed}
-      tabIndex={first ? 0 : -1}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
       className={handleClasses}
     >
       <Icon aria-hidden="true" />
-    </button>
+    </Toolbar.Button>
   );
-}
-
-/** For the toolbar: arrow keys move the focus, Escape gives it back to the text. */
-export function toolbarKeys(view: EditorView) {
-  return (event: KeyboardEvent<HTMLElement>) => {
-    const buttons = [...event.currentTarget.querySelectorAll('button')];
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step && at >= 0) buttons[(at + step + buttons.length) % buttons.length]?.focus();
-    else if (event.key === 'Escape') view.focus();
-    else return;
-    event.preventDefault();
-  };
 }
 
 /** The tools above the keyboard of a phone. */
@@ -161,7 +145,7 @@ export function PhoneTools({
   const move = (step: -1 | 1) => () => moveBlock(step)(view.state, view.dispatch, view);
   return (
     <>
-      <FormatButton label="Insert" icon={Plus} first onPress={onInsert} />
+      <FormatButton label="Insert" icon={Plus} onPress={onInsert} />
       <FormatTools view={view} onLink={onLink} />
       <FormatButton label="Move up" icon={ArrowUp} onPress={move(-1)} />
       <FormatButton label="Move down" icon={ArrowDown} onPress={move(1)} />
