@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Draft } from '~/features/editor/drafts';
 import { titleOf } from '~/features/posts/post-display';
 import { Button } from '~/ui/button';
@@ -10,9 +9,8 @@ interface DraftOfferProps {
   onDiscard: (drafts: Draft[]) => void;
 }
 
-/** One line about the drafts that a crash, a lost connection or a closed tab left. */
+/** A line for each draft that a crash, a lost connection or a closed tab left. */
 export function DraftOffer({ offers, onResume, onDiscard }: DraftOfferProps) {
-  const [open, setOpen] = useState(false);
   if (offers.length === 0) return null;
   return (
     <section
@@ -22,35 +20,30 @@ export function DraftOffer({ offers, onResume, onDiscard }: DraftOfferProps) {
       {offers.length > 1 && (
         <p className="flex items-center gap-1">
           <span className="flex-1 text-warn">{offers.length} unsaved drafts</span>
-          <Button size="sm" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? 'Hide' : 'Show'}
-          </Button>
           <Button size="sm" variant="quiet" onClick={() => onDiscard(offers)}>
             Discard all
           </Button>
         </p>
       )}
-      {(open || offers.length === 1) && (
-        <ul>
-          {offers.map((draft) => (
-            <li key={draft.id} className="flex items-center gap-1">
-              <p className="min-w-0 flex-1 truncate">
-                <span className="text-warn">{draft.agentId ? 'By an agent:' : 'Unsaved:'}</span>{' '}
-                <span className="font-medium">{titleOf(draft.values)}</span>{' '}
-                <span className="text-muted max-sm:hidden">
-                  from <When time={draft.updatedAt} exact />
-                </span>
-              </p>
-              <Button size="sm" variant="quiet" onClick={() => onResume(draft)}>
-                Restore draft
-              </Button>
-              <Button size="sm" variant="quiet" onClick={() => onDiscard([draft])}>
-                Discard
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul>
+        {offers.map((draft) => (
+          <li key={draft.id} className="flex items-center gap-1">
+            <p className="min-w-0 flex-1 truncate">
+              <span className="text-warn">{draft.agentId ? 'By an agent:' : 'Unsaved:'}</span>{' '}
+              <span className="font-medium">{titleOf(draft.values)}</span>{' '}
+              <span className="text-muted max-sm:hidden">
+                from <When time={draft.updatedAt} exact />
+              </span>
+            </p>
+            <Button size="sm" variant="quiet" onClick={() => onResume(draft)}>
+              Restore draft
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => onDiscard([draft])}>
+              Discard
+            </Button>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
