@@ -37,14 +37,9 @@ export function PartEditor({ loaded }: { loaded: EditedPart }) {
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refusals]);
-  const publish = async (given?: unknown) => {
-    setDoing('publish');
-    await editing.publish(given);
-    setDoing(null);
-  };
-  const discard = async () => {
-    setDoing('discard');
-    await editing.discard();
+  const run = async (what: 'publish' | 'discard', given?: unknown) => {
+    setDoing(what);
+    await editing[what](given);
     setDoing(null);
   };
   const restore = async (version: number, content: unknown) => {
@@ -56,7 +51,7 @@ export function PartEditor({ loaded }: { loaded: EditedPart }) {
       }));
     if (!sure) return;
     setHistoryOpen(false);
-    await publish(content);
+    await run('publish', content);
   };
   const fields = { value, path: '', errors, onChange: editing.change };
   return (
@@ -71,7 +66,7 @@ export function PartEditor({ loaded }: { loaded: EditedPart }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void publish();
+          void run('publish');
         }}
         className="min-w-0"
       >
@@ -96,7 +91,7 @@ export function PartEditor({ loaded }: { loaded: EditedPart }) {
           <Button
             busy={doing === 'discard'}
             disabled={doing !== null || state === 'published'}
-            onClick={discard}
+            onClick={() => run('discard')}
           >
             Discard draft
           </Button>
