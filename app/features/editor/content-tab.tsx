@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { FormStore } from '~/features/editor/form/form-store';
-import { useTextField } from '~/features/editor/form/use-form';
+import { useForm, useTextField } from '~/features/editor/form/use-form';
 import type { PostErrors } from '~/features/posts/post-limits';
 import { openChecked, type SentSheet } from '~/features/posts/sheet/sheet';
 import { MarkdownSource } from '~/features/sheet/markdown-source';
@@ -20,13 +20,11 @@ interface ContentTabProps {
   errors: PostErrors;
   blank: boolean;
   fresh: boolean;
-  /** Changes with each post, to reset the title field. */
-  round: number;
 }
 
 /** The writing area: title, excerpt, text. */
 export function ContentTab(props: ContentTabProps) {
-  const { store, sheet, renderings, handle, errors, blank, fresh, round } = props;
+  const { store, sheet, renderings, handle, errors, blank, fresh } = props;
   const [{ opened, times }, setOpened] = useState({ opened: sheet, times: 0 });
   const [isUnfit, setUnfit] = useState(sheet === null);
 
@@ -35,7 +33,10 @@ export function ContentTab(props: ContentTabProps) {
     setUnfit(!opened);
     setOpened((last) => ({ opened, times: last.times + 1 }));
   }, [store]);
-  useEffect(() => store.onLoad(openContent), [store, openContent]);
+  const loads = useForm(store, () => store.loads);
+  useEffect(() => {
+    if (loads > 0) openContent();
+  }, [loads, openContent]);
   const toggle = () => (opened ? setOpened({ opened: null, times }) : openContent());
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -52,7 +53,7 @@ export function ContentTab(props: ContentTabProps) {
   return (
     <div className="sheet-page">
       <TitleField
-        key={round}
+        key={loads}
         store={store}
         blank={blank}
         fresh={fresh}

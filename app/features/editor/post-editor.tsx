@@ -104,7 +104,6 @@ export const PostEditor = memo(function PostEditor({
                     errors={errors}
                     blank={blank}
                     fresh={base.post === null}
-                    round={state.round}
                   />
                 ),
               },

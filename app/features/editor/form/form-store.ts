@@ -9,7 +9,8 @@ export class FormStore {
   #unread: (() => Section[]) | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #listeners = new Set<() => void>();
-  #loadListeners = new Set<() => void>();
+  /** Counts how often all of it was replaced: what edits it is then mounted anew. */
+  loads = 0;
 
   constructor(first: PostValues) {
     this.#form = first;
@@ -34,7 +35,7 @@ export class FormStore {
   load = (form: PostValues): void => {
     this.#unread = null;
     this.#form = form;
-    for (const listener of this.#loadListeners) listener();
+    this.loads += 1;
     this.#tell();
   };
 
@@ -50,11 +51,6 @@ export class FormStore {
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
-  };
-
-  onLoad = (listener: () => void): (() => void) => {
-    this.#loadListeners.add(listener);
-    return () => this.#loadListeners.delete(listener);
   };
 
   #tell = () => {

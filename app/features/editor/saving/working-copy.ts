@@ -25,8 +25,6 @@ export type StoredAt = 'server' | 'browser' | 'nowhere';
 export interface WorkingCopyState {
   base: Base;
   draftId: string;
-  /** Counts how often the form was replaced: its fields are then mounted anew. */
-  round: number;
   dirty: boolean;
   /** waiting: for the database; the save is then repeated without a click. */
   saving: 'idle' | 'sending' | 'waiting';
@@ -95,7 +93,6 @@ export class WorkingCopy {
     this.#state = {
       base,
       draftId: crypto.randomUUID(),
-      round: 0,
       dirty: false,
       saving: 'idle',
       publishing: false,
@@ -296,7 +293,7 @@ export class WorkingCopy {
   #replace(post: Post | null, stored: StoredAt) {
     const base = this.#baseOf(post);
     this.#forget(stored);
-    this.#set({ base, round: this.#state.round + 1, conflict: null });
+    this.#set({ base, conflict: null });
     this.form.load(base.values);
   }
 
