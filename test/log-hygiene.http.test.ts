@@ -68,7 +68,7 @@ async function openReviewLink(app: TestApp, headers: Record<string, string>, coo
     draft: { id, postId: null, baseVersion: 0, values: { ...emptyValues, title: 'For review' } },
   });
   const reviewed = { draftId: id, postId: null };
-  const made = await send({ do: 'create-review-link', reviewed, days: 7 });
+  const made = await send({ do: 'review-link', reviewed, days: 7 });
   const { path } = z.object({ path: z.string() }).parse(made);
   const token = path.split('/')[2] ?? '';
   expect((await app.request(path, { headers })).status).toBe(200);
@@ -83,7 +83,7 @@ async function openReviewLink(app: TestApp, headers: Record<string, string>, coo
   const elsewhere = { ...headers, origin: 'https://elsewhere.example.com' };
   await app.request(path, { method: 'POST', headers });
   await app.request(path, { method: 'POST', headers: elsewhere });
-  await send({ do: 'end-review-link', reviewed });
+  await send({ do: 'review-link', reviewed, days: null });
   expect((await app.request(path, { headers })).status).toBe(404);
   await app.request(`${path}/more`, { headers });
   return token;

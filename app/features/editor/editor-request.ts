@@ -26,11 +26,11 @@ export const editorRequestSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('store-draft'), draft: draftSchema.omit({ updatedAt: true }) }),
   z.object({ do: z.literal('drop-draft'), id: z.string() }),
   z.object({
-    do: z.literal('create-review-link'),
+    do: z.literal('review-link'),
     reviewed: reviewedSchema,
-    days: z.literal(lifetimes),
+    /** Null revokes the link. */
+    days: z.literal(lifetimes).nullable(),
   }),
-  z.object({ do: z.literal('end-review-link'), reviewed: reviewedSchema }),
   z.object({ do: z.literal('migrate'), posts: z.unknown(), again: z.boolean() }),
 ]);
 
@@ -46,8 +46,7 @@ export const editorFailures: Record<EditorRequest['do'], string> = {
   delete: 'Error deleting post. Please try again.',
   'store-draft': 'Couldn’t save the draft. Try again.',
   'drop-draft': 'Couldn’t discard the draft. Try again.',
-  'create-review-link': 'Couldn’t make the review link. Try again.',
-  'end-review-link': 'Couldn’t revoke the review link. Try again.',
+  'review-link': 'Couldn’t change the review link. Try again.',
   migrate: 'Error migrating posts. Please check the console for details.',
 };
 
@@ -62,9 +61,8 @@ export type EditorResult =
   | { kind: 'deleted'; id: string; message: string; undo: string | undefined }
   | { kind: 'draft-stored' }
   | { kind: 'draft-dropped' }
-  /** The only time that the link's address is known. */
-  | { kind: 'review-link'; path: string; message: string }
-  | { kind: 'review-link-ended'; message: string }
+  /** The only time that the link's address is known; null where it was revoked. */
+  | { kind: 'review-link'; path: string | null; message: string }
   | { kind: 'migrated'; message: string }
   | { kind: 'migrate-again'; existing: number; doubled: number }
   | { kind: 'failed'; message: string }

@@ -1,5 +1,4 @@
 import { data, href } from 'react-router';
-import type { Reviewed } from '~/features/editor/review/review-link';
 import { createReviewLink, endReviewLinks } from '~/features/editor/review/review-links.server';
 import { AddressTaken } from '~/features/posts/addresses/post-address.server';
 import { renderBlocks } from '~/features/posts/article/render-article.server';
@@ -100,36 +99,38 @@ async function carryOut(
     case 'drop-draft':
       if (await findDraft(db, asked.id)) await perform(services, ownerActor, discardDraft, input);
       return { kind: 'draft-dropped' };
-    case 'create-review-link': {
-      const link = await changeAsOwner(
-        db,
-        'create_review_link',
-        await reviewedSubject(db, asked.reviewed),
-        now,
-        async (trx) => (await createReviewLink(trx, asked.reviewed, asked.days, now)) ?? false,
-      );
-      if (!link) return { kind: 'failed', message: 'There’s nothing to show yet.' };
-      const path = href('/review/:token', { token: link.token });
-      return { kind: 'review-link', path, message: 'Review link ready. Copy it now.' };
-    }
-    case 'end-review-link':
-      await changeAsOwner(
-        db,
-        'end_review_link',
-        await reviewedSubject(db, asked.reviewed),
-        now,
-        (trx) => endReviewLinks(trx, asked.reviewed),
-      );
-      return { kind: 'review-link-ended', message: 'Review link revoked.' };
+    case 'review-link':
+      return changeReviewLink(db, asked, now);
     case 'migrate':
       return migrate(services, asked, now);
   }
 }
 
-async function reviewedSubject(db: Db, { postId, draftId }: Reviewed) {
+async function changeReviewLink(
+  db: Db,
+  { reviewed, days }: Extract<EditorRequest, { do: 'review-link' }>,
+  now: Date,
+): Promise<EditorResult> {
+  const { postId, draftId } = reviewed;
   const found = postId ? await getPost(db, postId) : (await findDraft(db, draftId))?.values;
   const label = found ? titleOf(found) : '';
-  return { kind: postId ? 'blogs' : 'drafts', id: postId ?? draftId, label };
+  const subject = { kind: postId ? 'blogs' : 'drafts', id: postId ?? draftId, label };
+  if (days === null) {
+    await changeAsOwner(db, 'end_review_link', subject, now, (trx) =>
+      endReviewLinks(trx, reviewed),
+    );
+    return { kind: 'review-link', path: null, message: 'Review link revoked.' };
+  }
+  const link = await changeAsOwner(
+    db,
+    'create_review_link',
+    subject,
+    now,
+    async (trx) => (await createReviewLink(trx, reviewed, days, now)) ?? false,
+  );
+  if (!link) return { kind: 'failed', message: 'There’s nothing to show yet.' };
+  const path = href('/review/:token', { token: link.token });
+  return { kind: 'review-link', path, message: 'Review link ready. Copy it now.' };
 }
 
 async function migrate(

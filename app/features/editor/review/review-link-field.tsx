@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { EditorRequest } from '~/features/editor/editor-request';
 import type { SendEditorRequest } from '~/features/editor/use-editor-action';
 import { countOf } from '~/formats/numbers';
 import { Button } from '~/ui/button';
@@ -33,21 +32,21 @@ export function ReviewLinkField(props: ReviewLinkFieldProps) {
   const { reviewed, expiresAt, blank, origin, store, sendRequest } = props;
   const [days, setDays] = useState<Lifetime>(usualLifetime);
   const [path, setPath] = useState<string | null>(null);
-  const [busy, setBusy] = useState<EditorRequest['do'] | null>(null);
+  const [busy, setBusy] = useState<'create' | 'end' | null>(null);
   const confirm = useConfirm();
   const toast = useToast();
   const timeZone = useTimeZone();
 
-  const send = async (request: EditorRequest) => {
-    setBusy(request.do);
-    if (request.do === 'create-review-link') await store();
-    const result = await sendRequest(request);
+  const send = async (what: 'create' | 'end') => {
+    setBusy(what);
+    if (what === 'create') await store();
+    const lifetime = what === 'create' ? days : null;
+    const result = await sendRequest({ do: 'review-link', reviewed, days: lifetime });
     setBusy(null);
-    const isMade = result.kind === 'review-link';
-    const isEnded = result.kind === 'review-link-ended';
-    if (isMade || isEnded) setPath(isMade ? result.path : null);
+    const isDone = result.kind === 'review-link';
+    if (isDone) setPath(result.path);
     if ('message' in result) {
-      toast.show({ message: result.message, tone: isMade || isEnded ? 'good' : 'bad' });
+      toast.show({ message: result.message, tone: isDone ? 'good' : 'bad' });
     }
   };
   const create = async () => {
@@ -58,14 +57,14 @@ export function ReviewLinkField(props: ReviewLinkFieldProps) {
         action: 'Replace link',
         tone: 'primary',
       }));
-    if (sure) await send({ do: 'create-review-link', reviewed, days });
+    if (sure) await send('create');
   };
   const end = async () => {
     const sure = await confirm('Revoke the review link?', {
       consequence: 'It stops working right away.',
       action: 'Revoke link',
     });
-    if (sure) await send({ do: 'end-review-link', reviewed });
+    if (sure) await send('end');
   };
 
   return (
@@ -100,20 +99,11 @@ export function ReviewLinkField(props: ReviewLinkFieldProps) {
             </option>
           ))}
         </SelectField>
-        <Button
-          disabled={blank || busy !== null}
-          busy={busy === 'create-review-link'}
-          onClick={create}
-        >
+        <Button disabled={blank || busy !== null} busy={busy === 'create'} onClick={create}>
           {expiresAt ? 'Replace' : 'Create link'}
         </Button>
         {expiresAt && (
-          <Button
-            variant="danger"
-            disabled={busy !== null}
-            busy={busy === 'end-review-link'}
-            onClick={end}
-          >
+          <Button variant="danger" disabled={busy !== null} busy={busy === 'end'} onClick={end}>
             Revoke link
           </Button>
         )}

@@ -65,7 +65,7 @@ describe('a review link', () => {
       values: written(text),
     });
   const create = async (draftId: string, postId: string | null = null, days = 7) =>
-    (await send({ do: 'create-review-link', reviewed: { draftId, postId }, days })).path;
+    (await send({ do: 'review-link', reviewed: { draftId, postId }, days })).path;
   const read = async (path: string) => {
     const response = await app.request(path);
     return response.status === 200
@@ -160,8 +160,11 @@ describe('a review link', () => {
     const second = await create(draftId, null, 1);
     expect(await read(first)).toBe(404);
     expect(await read(second)).toContain('words');
-    expect(await send({ do: 'end-review-link', reviewed: { draftId, postId: null } })).toEqual({
-      kind: 'review-link-ended',
+    expect(
+      await send({ do: 'review-link', reviewed: { draftId, postId: null }, days: null }),
+    ).toEqual({
+      kind: 'review-link',
+      path: null,
       message: 'Review link revoked.',
     });
     expect(await read(second)).toBe(404);
@@ -226,8 +229,8 @@ describe('a review link', () => {
     const reviewed = { draftId, postId: null };
     const path = await create(draftId);
     for (const body of [
-      { do: 'create-review-link', reviewed, days: 7 },
-      { do: 'end-review-link', reviewed },
+      { do: 'review-link', reviewed, days: 7 },
+      { do: 'review-link', reviewed, days: null },
     ]) {
       for (const address of ['/admin/blog', '/admin/blog.data', '/create-blog-article']) {
         const { status } = await app.request(address, {
@@ -243,12 +246,12 @@ describe('a review link', () => {
     const nothing = 'There’s nothing to show yet.';
     const unknown = { draftId: crypto.randomUUID(), postId: null };
     for (const missing of [unknown, { ...unknown, postId: 'gone' }]) {
-      expect(await send({ do: 'create-review-link', reviewed: missing, days: 7 })).toMatchObject({
+      expect(await send({ do: 'review-link', reviewed: missing, days: 7 })).toMatchObject({
         kind: 'failed',
         message: nothing,
       });
     }
-    expect(await send({ do: 'create-review-link', reviewed, days: 365 })).toMatchObject({
+    expect(await send({ do: 'review-link', reviewed, days: 365 })).toMatchObject({
       kind: 'failed',
     });
   });
