@@ -89,7 +89,7 @@ test('a message can be written with the keyboard alone, and is kept until it was
     const { timeout } = AbortSignal;
     AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 10);
   });
-  await page.route('**/api/contact', (route) =>
+  await page.route('**/contact', (route) =>
     route.request().method() === 'POST' ? undefined : route.continue(),
   );
   await page.goto('/contact');
@@ -115,7 +115,7 @@ test('a message can be written with the keyboard alone, and is kept until it was
   });
 
   await step('it is kept when the connection is lost', async () => {
-    await page.unroute('**/api/contact');
+    await page.unroute('**/contact');
     await context.setOffline(true);
     const lost = page.waitForEvent('requestfailed');
     await send.click();

@@ -1,6 +1,7 @@
+import { fetchPage, sayAt, setSending } from '~/document/send-form';
 import { minimumMs } from '~/formats/spam-signs';
-import { fetchPage, showFresh } from './dom';
-import type { OwnerAddresses } from './owner-tools';
+import { showFresh } from './dom';
+import type { OwnerAddresses } from './owner-tools.island';
 import { cancelReply, enableReplies } from './reply';
 
 /** The response of GET /api/comments/{post}. */
@@ -19,7 +20,7 @@ export async function startComments(section: HTMLElement): Promise<void> {
   if (!form || !field || !status) return;
   const draft = storeCommentDraft(`comment:${post}`, form, field);
   enableReplies(section, form, field);
-  field.addEventListener('input', () => say(field, ''));
+  field.addEventListener('input', () => sayAt(field, ''));
 
   const { name, owner }: Who = await (await fetch(`/api/comments/${post}`)).json();
   // The form is sent without script; the next page asks for what is missing.
@@ -37,16 +38,15 @@ export async function startComments(section: HTMLElement): Promise<void> {
       form.reset();
     }
     showOwn(section, form, own);
-    if (owner) (await import('./owner-tools')).showOwnerTools(section, owner);
+    if (owner) (await import('./owner-tools.island')).showOwnerTools(section, owner);
     learnedAt = performance.now();
     return own[0];
   };
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
-    if (button?.disabled) return;
-    setPosting(button, true);
+    if (form.querySelector('[type="submit"]:disabled')) return;
+    setSending(form, true, 'Posting...');
     try {
       // A comment sent sooner counts as spam.
       await new Promise((resolve) =>
@@ -58,7 +58,7 @@ export async function startComments(section: HTMLElement): Promise<void> {
         const problem = page.querySelector('#comment-text-message')?.textContent ?? '';
         const notice = page.querySelector('[data-notice]')?.textContent ?? '';
         if (!problem && !notice) throw new Error(`The site answered ${response.status}.`);
-        say(field, problem);
+        sayAt(field, problem);
         status.textContent = notice;
         if (problem) field.focus();
         return;
@@ -68,7 +68,7 @@ export async function startComments(section: HTMLElement): Promise<void> {
       draft.clear();
       form.reset();
       cancelReply(form);
-      say(field, '');
+      sayAt(field, '');
       if (pathname === window.location.pathname) showFresh(section, page);
       const newest = await learn();
       const id = newest?.querySelector('article')?.id ?? '';
@@ -82,16 +82,10 @@ export async function startComments(section: HTMLElement): Promise<void> {
     } catch {
       status.textContent = 'Can’t reach the site. What you wrote is kept; please try again.';
     } finally {
-      setPosting(button, false);
+      setSending(form, false, 'Post comment');
     }
   });
   await learn();
-}
-
-function setPosting(button: HTMLButtonElement | null, posting: boolean): void {
-  if (!button) return;
-  button.disabled = posting;
-  button.firstElementChild?.replaceChildren(posting ? 'Posting...' : 'Post comment');
 }
 
 /** Shows the comments that are held, and at those that are shown the links to change them. */
@@ -109,12 +103,6 @@ function showOwn(section: HTMLElement, form: HTMLFormElement, own: HTMLElement[]
   const list = held[0]?.parentElement;
   list?.replaceChildren(...held);
   if (list) form.before(list);
-}
-
-function say(field: HTMLElement, message: string): void {
-  if (message) field.setAttribute('aria-invalid', 'true');
-  else field.removeAttribute('aria-invalid');
-  field.parentElement?.querySelector('[data-message]')?.replaceChildren(message);
 }
 
 /** Stores what is written, so that it survives a reload and the sign-in. */

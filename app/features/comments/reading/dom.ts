@@ -12,12 +12,6 @@ export function createButton(label: string, act: () => unknown): HTMLElement {
   return made;
 }
 
-export async function fetchPage(address: string, init?: RequestInit) {
-  const response = await fetch(address, init);
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  return { response, page };
-}
-
 /** Replaces the list of comments with the one of a page that was just fetched. */
 export function showFresh(section: HTMLElement, page: Document): void {
   const fresh = page.querySelector('[data-comments]');

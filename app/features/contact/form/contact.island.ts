@@ -1,13 +1,7 @@
+import { fetchPage, sayAt, setSending } from '~/document/send-form';
 import { browserHints } from '~/formats/browser-hints';
 import { minimumMs } from '~/formats/spam-signs';
-import {
-  type ContactErrors,
-  type ContactResult,
-  checkFields,
-  fieldNames,
-  readFields,
-  summarize,
-} from './contact-form';
+import { type ContactErrors, checkFields, fieldNames, readFields, summarize } from './contact-form';
 
 /** How long to wait for a response, so that 'Sending...' ends. */
 const timeoutMs = 30_000;
@@ -26,23 +20,26 @@ export function startContact(element: HTMLElement): void {
   form.addEventListener('focusin', open);
   form.addEventListener('input', ({ target }) => {
     open();
-    setMessage(form, (target as HTMLInputElement).name, undefined);
+    sayAt(target as Element, '');
   });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    const data = new FormData(form);
-    const fields = readFields(data);
-    const errors = checkFields(fields);
+    const body = new FormData(form);
+    const errors = checkFields(readFields(body));
     if (Object.keys(errors).length > 0) return showErrors(form, errors);
-    setSending(form, true);
+    for (const notice of notices(form)) notice.hidden = true;
+    setSending(form, true, 'Sending...');
     open();
-    data.set('token', (await opening) ?? '');
-    data.set('hints', JSON.stringify(browserHints()));
-    const result = await send(data).catch(() => ({ state: 'failed' as const, fields, errors: {} }));
+    body.set('token', (await opening) ?? '');
+    body.set('hints', JSON.stringify(browserHints()));
+    const signal = AbortSignal.timeout(timeoutMs);
+    const answer = await fetchPage(form.action, { method: 'POST', body, signal }).catch(() => null);
+    const isSent = answer?.response.ok;
     // The next attempt gets a timestamp of its own where this one may have been the reason.
-    if (result.state === 'sent' || data.get('token') === '') opening = undefined;
-    setSending(form, false);
-    show(form, result);
+    if (isSent || body.get('token') === '') opening = undefined;
+    setSending(form, false, 'Send message');
+    if (isSent) return showSent(form);
+    showErrors(form, {}, answer?.page.querySelector('[data-detail]')?.textContent ?? '');
   });
 }
 
@@ -58,34 +55,8 @@ async function openForm(): Promise<string> {
   }
 }
 
-async function send(body: FormData): Promise<ContactResult> {
-  const response = await fetch('/api/contact', {
-    method: 'POST',
-    body: toQuery(body),
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  return response.json();
-}
-
-/** As the plain form sends it. */
-function toQuery(data: FormData): URLSearchParams {
-  return new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
-}
-
-function setSending(form: HTMLFormElement, sending: boolean): void {
-  const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
-  if (!button) return;
-  button.disabled = sending;
-  button.firstElementChild?.replaceChildren(sending ? 'Sending...' : 'Send message');
-  if (sending) for (const notice of notices(form)) notice.hidden = true;
-}
-
-/** A message that was sent takes the place of the form. */
-function show(form: HTMLFormElement, result: ContactResult): void {
-  if (result.state === 'failed') {
-    showErrors(form, result.errors, result.notice ?? '');
-    return;
-  }
+/** The thanks take the place of the form. */
+function showSent(form: HTMLFormElement): void {
   const status = form.querySelector<HTMLElement>('[role="status"]');
   for (const notice of notices(form)) notice.hidden = notice.dataset.notice !== 'sent';
   form.replaceWith(status ?? '');
@@ -94,7 +65,7 @@ function show(form: HTMLFormElement, result: ContactResult): void {
 
 /** What is wrong with the fields; sending has failed only where something was sent. */
 function showErrors(form: HTMLFormElement, errors: ContactErrors, failure?: string): void {
-  for (const name of fieldNames) setMessage(form, name, errors[name]);
+  for (const name of fieldNames) sayAt(controlOf(form, name), errors[name] ?? '');
   for (const notice of notices(form)) notice.hidden = notice.dataset.notice !== 'failed';
   form.querySelector('[data-failure]')?.toggleAttribute('hidden', failure === undefined);
   form.querySelector('[data-detail]')?.replaceChildren(failure || summarize(errors) || '');
@@ -102,12 +73,6 @@ function showErrors(form: HTMLFormElement, errors: ContactErrors, failure?: stri
 }
 
 const notices = (form: HTMLFormElement) => form.querySelectorAll<HTMLElement>('[data-notice]');
-
-function setMessage(form: HTMLFormElement, name: string, message: string | undefined): void {
-  const control = controlOf(form, name);
-  if (control) control.ariaInvalid = message ? 'true' : null;
-  control?.parentElement?.querySelector('[data-message]')?.replaceChildren(message ?? '');
-}
 
 function focusFirst(form: HTMLFormElement, errors: ContactErrors): void {
   const first = fieldNames.find((name) => errors[name]);

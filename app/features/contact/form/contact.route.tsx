@@ -1,13 +1,20 @@
 import { data, href } from 'react-router';
-import { servicesContext } from '~/server/context.server';
+import { minuteMs } from '~/formats/durations';
+import { countOf } from '~/formats/numbers';
+import { requestContext, servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
+import { logFailure, readForm } from '~/server/http/failures.server';
+import { retryAfterSeconds } from '~/server/identity/attempt-policy';
+import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.server';
 import { Button } from '~/ui/button';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/contact.route';
-import { emptyContactFields } from './contact-form';
+import { type ContactResult, checkFields, emptyContactFields, readFields } from './contact-form';
 import { ContactFormView } from './contact-form-view';
-import { handleContactForm } from './handle-contact-form.server';
+import { receiveMessage } from './receive-message.server';
 import { Services } from './services';
+
+const messageLimit: RateLimit = { action: 'contact', atMost: 10, withinMs: 10 * minuteMs };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, contact, navigation } = await context.get(servicesContext).content.read();
@@ -31,10 +38,33 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   );
 }
 
-/** What a browser without script sends. */
-export async function action(args: Route.ActionArgs) {
-  const { result, status, headers } = await handleContactForm(args);
-  return data(result, { status, headers: { ...headers, 'cache-control': 'no-store' } });
+/** Stores a message; the form's script reads the same answer as a browser without script. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const current = context.get(requestContext);
+  const form = await readForm(request);
+  const fields = readFields(form);
+  const errors = checkFields(fields);
+  const answer = (result: ContactResult, status: number, headers = {}) =>
+    data(result, { status, headers: { ...headers, 'cache-control': 'no-store' } });
+  const failed = { state: 'failed' as const, fields, errors };
+  if (Object.keys(errors).length > 0) return answer(failed, 400);
+  try {
+    const { ip } = current;
+    const now = services.clock();
+    const until = await consumeRateLimit(services.db, messageLimit, { ip }, now);
+    if (until) {
+      const seconds = retryAfterSeconds(until, now);
+      const wait = countOf(Math.ceil(seconds / 60), 'minute');
+      const notice = `Too many messages from your connection. Please try again in ${wait}.`;
+      return answer({ ...failed, notice }, 429, { 'retry-after': String(seconds) });
+    }
+    const userAgent = request.headers.get('user-agent') ?? '';
+    await receiveMessage(services, { fields, form, ip, userAgent }, now);
+    return answer({ state: 'sent' }, 200);
+  } catch (error) {
+    return answer(failed, logFailure(current, error, 'A contact message could not be stored'));
+  }
 }
 
 /** The empty form is the same for everybody; the response to a message is not. */

@@ -1,4 +1,5 @@
-import { createButton, createElement, fetchPage, showFresh } from './dom';
+import { fetchPage } from '~/document/send-form';
+import { createButton, createElement, showFresh } from './dom';
 
 /** Addresses of the workbench. */
 export interface OwnerAddresses {
