@@ -21,7 +21,7 @@ export function Pager({
   if (pages < 2) return null;
   const step = (label: string, by: -1 | 1) => {
     const target = page + by;
-    if (target < 1 || target > pages) return <span className="w-20" />;
+    if (target < 1 || target > pages) return <span />;
     const look = { size: 'sm', variant: 'quiet' } as const;
     return 'to' in change ? (
       <ButtonLink
@@ -47,7 +47,7 @@ export function Pager({
       )}
     >
       {step(labels[0], -1)}
-      <p className="label-mono text-muted">
+      <p className="label text-muted">
         Page {formatCount(page)} of {formatCount(pages)}
       </p>
       {step(labels[1], 1)}
