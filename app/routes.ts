@@ -19,7 +19,6 @@ const everybodys = [
     route('tags/:tag', 'features/blog/terms/tag.route.tsx'),
     route('series/:series', 'features/blog/terms/series.route.tsx'),
     route('blog/:id/comments', 'features/comments/reading/compose.route.tsx'),
-    route('blog/:id/comments/:page', 'features/comments/reading/page.route.tsx'),
     route('review/:token', 'features/editor/review/review.route.tsx'),
     route('comment/:id', 'features/comments/reading/permalink.route.tsx'),
     route('comment/:id/edit', 'features/comments/reading/edit.route.tsx'),

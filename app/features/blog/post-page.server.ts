@@ -11,7 +11,7 @@ import { neighboursOf, relatedTo } from './nearby-posts.server';
 import { withPictures } from './posts-list.server';
 
 /** Everything the page of a post shows; null if a visitor may not read a post at this address. */
-export async function loadPostPage(services: AppServices, address: string) {
+export async function loadPostPage(services: AppServices, address: string, commentsPage: number) {
   const { db, config } = services;
   const now = await services.ownerTime();
   const { site } = await services.content.read();
@@ -29,7 +29,7 @@ export async function loadPostPage(services: AppServices, address: string) {
     series,
     figuresAt: `${postPath(post)}/figures`,
   });
-  const comments = await loadComments(services, post.id);
+  const comments = await loadComments(services, post.id, commentsPage);
   // Only a picture that exists is named.
   const meta = postMeta(
     { ...post, headerImage: article.header?.fileName ?? '' },
@@ -50,7 +50,7 @@ export async function loadPostPage(services: AppServices, address: string) {
     meta: {
       ...meta,
       structuredData: { ...meta.structuredData, ...comments?.structuredData },
-      noindex: !isListed(post, now),
+      noindex: commentsPage > 1 || !isListed(post, now),
     },
   };
 }

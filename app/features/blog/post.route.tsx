@@ -1,4 +1,5 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
+import { readCommentsPage } from '~/features/comments/addresses';
 import { loadWaiting } from '~/features/comments/reading/comments-page.server';
 import { CommentsSection } from '~/features/comments/reading/comments-section';
 import { postPath } from '~/features/posts/addresses/post-address';
@@ -17,7 +18,7 @@ import { loadPostPage } from './post-page.server';
 export const middleware: Route.MiddlewareFunction[] = [markdownResponse];
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  const cached = { ...cacheUntilChanged('posts', 'comments'), ...readsQuery('posted') };
+  const cached = { ...cacheUntilChanged('posts', 'comments'), ...readsQuery('posted', 'comments') };
   const headers = new Headers({ ...cached, Vary: 'Accept' });
   for (const [name, value] of loaderHeaders) headers.set(name, value);
   return headers;
@@ -25,7 +26,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, url, context } = args;
-  const page = await loadPostPage(context.get(servicesContext), params.id);
+  const commentsPage = readCommentsPage(url.searchParams);
+  const page = await loadPostPage(context.get(servicesContext), params.id, commentsPage);
   if (!page) {
     await redirectOrCountMissing(args);
     throw data('Post not found', { status: 404 });
@@ -34,6 +36,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (page.slug && page.slug !== params.id.normalize('NFC')) {
     throw redirect(postPath(page) + url.search, 301);
   }
+  // There may have been more comments.
+  if (commentsPage > (page.comments?.pages ?? 1)) throw redirect(postPath(page));
   // After sending a comment: the page of one reader, who may have no script.
   const isPersonal = page.comments !== null && url.searchParams.has('posted');
   const waiting = isPersonal ? await loadWaiting(args.request, context, page.id) : [];

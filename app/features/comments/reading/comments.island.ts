@@ -69,7 +69,7 @@ export async function startComments(section: HTMLElement): Promise<void> {
       form.reset();
       cancelReply(form);
       sayAt(field, '');
-      if (pathname === window.location.pathname) showFresh(section, page);
+      if (pageOf(response.url) === pageOf(window.location.href)) showFresh(section, page);
       const newest = await learn();
       const id = newest?.querySelector('article')?.id ?? '';
       const posted = document.getElementById(id);
@@ -87,6 +87,9 @@ export async function startComments(section: HTMLElement): Promise<void> {
   });
   await learn();
 }
+
+/** The page of comments that an address shows. */
+const pageOf = (address: string) => new URL(address).searchParams.get('comments');
 
 /** Shows the comments that are held, and at those that are shown the links to change them. */
 function showOwn(section: HTMLElement, form: HTMLFormElement, own: HTMLElement[]): void {

@@ -20,7 +20,7 @@ export function showOwnerTools(section: HTMLElement, addresses: OwnerAddresses):
   const decide = async (seen: string, decision: 'held' | 'approved') => {
     const body = new URLSearchParams({ intent: 'decide', status: decision, ids: seen });
     await fetch(`${addresses.comments}.data`, { method: 'POST', body });
-    showFresh(section, (await fetchPage(window.location.pathname)).page);
+    showFresh(section, (await fetchPage(window.location.href)).page);
     showOwnerTools(section, addresses);
     const isShown = document.getElementById(`c-${seen.split('@')[0]}`) !== null;
     if (isShown !== (decision === 'approved'))
