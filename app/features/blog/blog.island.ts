@@ -1,3 +1,4 @@
+import { fetchPage } from '~/document/send-form';
 import { toPostSort } from '~/features/posts/sorts';
 import { blogAddress, clearFormId, readBlogQuery } from './blog-address';
 
@@ -83,9 +84,8 @@ function tryAgain(address: string): HTMLAnchorElement {
 /** Undefined if the list cannot be fetched. */
 async function fetchList(address: string, signal: AbortSignal) {
   try {
-    const response = await fetch(address, { signal });
+    const { response, page } = await fetchPage(address, { signal });
     if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     return {
       count: page.querySelector('[data-count]')?.textContent ?? '',
       results: page.querySelector('[data-results]')?.childNodes ?? [],
