@@ -65,5 +65,5 @@ test('the owner works through the posts by key and by range, takes it back, and 
   });
 
   await page.getByRole('link', { name: 'Half a pager', exact: true }).press('Enter');
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Half a pager');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Half a pager');
 });

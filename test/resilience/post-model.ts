@@ -21,22 +21,28 @@ export interface Written {
   words: string[];
 }
 
+export type PostVersion = { id: string; version: number };
 type Order =
   | {
       do: 'save';
-      replaces: { id: string; version: number } | null;
+      replaces: PostVersion | null;
       word: string;
       values: Values;
       draftId: string;
       viewsCorrected: boolean;
+      /** Without it, who sees the post and from when stays. */
       confirmed: boolean;
     }
-  | { do: 'restore'; replaces: { id: string; version: number }; version: number }
   | { do: 'delete'; id: string };
 type Values = ReturnType<typeof valuesWith> & { slug: string };
 
 const dayMs = 24 * 60 * 60 * 1000;
 let lastWord = 0;
+
+function newWord(): string {
+  lastWord += 1;
+  return `zq${lastWord}x`;
+}
 
 /** What a few posts should look like to a visitor, modelled in the simplest way. */
 export class PostModel {
@@ -90,21 +96,22 @@ export class PostModel {
   /** What to ask of the site; nothing where there is no such post. */
   orderFor(change: Change): Order | undefined {
     if (change.do === 'next day') return undefined;
-    if (change.do === 'write') return this.#save(null, change);
+    if (change.do === 'write') return this.#save(null, change, newWord(), true);
     const post = this.posts[change.which % Math.max(1, this.posts.length)];
     if (!post) return undefined;
     const replaces = { id: post.id, version: post.version };
-    if (change.do === 'edit') return this.#save(replaces, change);
+    if (change.do === 'edit') return this.#save(replaces, change, newWord(), true);
     if (change.do === 'delete') return { do: 'delete', id: post.id };
-    return { do: 'restore', replaces, version: 1 + (change.version % post.words.length) };
+    const word = post.words[change.version % post.words.length] ?? '';
+    return this.#save(replaces, { visibility: 'public', inDays: null }, word, false);
   }
 
   #save(
-    replaces: { id: string; version: number } | null,
+    replaces: PostVersion | null,
     { visibility, inDays }: { visibility: Visibility; inDays: number | null },
+    word: string,
+    confirmed: boolean,
   ): Order {
-    lastWord += 1;
-    const word = `zq${lastWord}x`;
     const date =
       inDays === null ? '' : new Date(this.#now.getTime() + inDays * dayMs).toISOString();
     const stored = this.posts.find(({ id }) => id === replaces?.id);
@@ -117,12 +124,12 @@ export class PostModel {
       values,
       draftId: randomUUID(),
       viewsCorrected: false,
-      confirmed: true,
+      confirmed,
     };
   }
 
   /** Takes note of what the site did. */
-  note(order: Order, saved: { id: string; version: number } | undefined): void {
+  note(order: Order, saved: PostVersion | undefined): void {
     if (order.do === 'delete') {
       this.posts.splice(
         this.posts.findIndex(({ id }) => id === order.id),
@@ -134,15 +141,10 @@ export class PostModel {
     if (!saved) throw new Error('The site did not say what it saved.');
     const { id, version } = saved;
     const stored = this.posts.find((post) => post.id === id);
-    if (order.do === 'restore') {
-      if (!stored) throw new Error(`There’s no post ${id}.`);
-      stored.version = version;
-      stored.words.push(stored.words[order.version - 1] ?? '');
-      return;
-    }
     const { slug, visibility, publishedDate } = order.values;
     const words = [...(stored?.words ?? []), order.word];
-    if (stored) Object.assign(stored, { version, visibility, publishedDate, words });
+    const shown = order.confirmed ? { visibility, publishedDate } : {};
+    if (stored) Object.assign(stored, { version, words, ...shown });
     else this.posts.push({ id, slug, version, visibility, publishedDate, words });
   }
 }

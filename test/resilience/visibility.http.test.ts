@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readActionData } from 'test/read-response';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../app';
-import { type Change, PostModel, type Written } from './post-model';
+import { type Change, PostModel, type PostVersion, type Written } from './post-model';
 
 /** `RESILIENCE_RUNS=120` looks further. */
 const runs = Number(process.env.RESILIENCE_RUNS ?? 4);
@@ -39,8 +39,6 @@ const lists = [
   '/feed.json',
 ];
 const previews = ['/', '/_root.data'];
-
-type PostVersion = { id: string; version: number };
 
 describe('whatever happens to posts', () => {
   let app: TestApp;
