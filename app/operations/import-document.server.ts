@@ -41,7 +41,7 @@ export async function importDocument(
     for (const [name, some] of Object.entries(rows)) await insertRows(trx, name, some);
     const label = `${file}, ${countOf(count.added, 'document')}`;
     const subject = { kind: 'blogs', id: '', label };
-    if (count.added > 0) await recordActivity(trx, importActor, 'import_data', subject, now);
+    if (count.added > 0) await recordActivity(trx, importActor, 'Imported data', subject, now);
   };
   try {
     await inTransaction(db, add);

@@ -91,7 +91,7 @@ export const retention = (visitorDays: number): readonly Rule[] => [
       await inTransaction(db, async (trx) => {
         const gone = await emptyTrash(trx, { before });
         const subject = { kind: 'trash', id: '', label: countOf(gone, 'thing') };
-        if (gone > 0) await recordActivity(trx, jobActor, 'empty_trash', subject, now);
+        if (gone > 0) await recordActivity(trx, jobActor, 'Emptied the trash', subject, now);
       });
     },
   },

@@ -117,7 +117,7 @@ export class Changes {
   }
 
   /** Returns the line of the activity that takes it back, where something does. */
-  async record(actor: Actor, operation: string, now: Date): Promise<string | undefined> {
+  async record(actor: Actor, did: string, now: Date): Promise<string | undefined> {
     const undo: Undo[] = [];
     const apart = this.areApart ? { apart: true as const } : {};
     for (const { table, id, before } of this.watched.values()) {
@@ -129,7 +129,7 @@ export class Changes {
     undo.push(...this.undo);
     if (undo.length > 0 && this.takesBack) undo.push({ undone: this.takesBack });
     if ((undo.length === 0 && !this.isFinal) || !this.subject) return undefined;
-    return recordActivity(this.trx, actor, operation, this.subject, now, undo);
+    return recordActivity(this.trx, actor, did, this.subject, now, undo);
   }
 }
 
@@ -137,7 +137,8 @@ export class Changes {
 export async function recordActivity(
   trx: Db,
   actor: Actor,
-  operation: string,
+  /** In words: 'Saved a post'. */
+  did: string,
   { kind, id, label }: Subject,
   now: Date,
   undo: readonly Undo[] = [],
@@ -148,7 +149,7 @@ export async function recordActivity(
     actorKind: actor.kind,
     actorId: actor.id,
     actorName: actor.name,
-    operation,
+    operation: did,
     kind,
     subjectId: id,
     label: label.trim().slice(0, longestLabel).toWellFormed(),
@@ -162,7 +163,7 @@ export async function recordActivity(
 /** Changes something as the owner and records it, both or neither; where `change` returns false nothing was changed. */
 export function changeAsOwner<T>(
   db: Db,
-  operation: string,
+  did: string,
   { kind, id, label }: Subject,
   now: Date,
   change: (trx: Db, changes: Changes) => Promise<T>,
@@ -171,7 +172,7 @@ export function changeAsOwner<T>(
     const changes = new Changes(trx);
     changes.note(kind, id, label);
     const result = await change(trx, changes);
-    if (result !== false) await changes.record(ownerActor, operation, now);
+    if (result !== false) await changes.record(ownerActor, did, now);
     return result;
   });
 }

@@ -228,7 +228,7 @@ export async function performWithUndo<Shape extends z.ZodRawShape, Result, Prepa
   return writeAndInvalidate(services, operation.tags ?? [], async (trx) => {
     const changes = new Changes(trx);
     const result = await operation.run({ db: trx, now, actor, changes }, input, prepared);
-    const undo = await changes.record(actor, operation.name, now);
+    const undo = await changes.record(actor, operation.done, now);
     await also?.(trx, result);
     return { result, undo };
   });

@@ -19,7 +19,7 @@ import { Stat } from '~/ui/stat';
 import { useRowChanges } from '~/ui/use-row-changes';
 import { When } from '~/ui/when';
 import type { Route } from './+types/activity.route';
-import { listActivity, phraseOf, undoActivity } from './activity.server';
+import { listActivity, undoActivity } from './activity.server';
 import { kindLabels } from './kind-labels';
 
 export const meta = adminMeta('Activity', 'Who changed what, and when.');
@@ -33,8 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const who = (query.get('who') ?? '').slice(0, 100);
   const kind = (query.get('kind') ?? '').slice(0, 100);
   const list = await listActivity(services.db, { who, kind, page: readPage(query) });
-  const items = list.items.map((item) => ({ ...item, did: phraseOf(services, item.operation) }));
-  return { ...list, items, who, kind, days: activityDays };
+  return { ...list, who, kind, days: activityDays };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

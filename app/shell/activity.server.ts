@@ -43,63 +43,6 @@ export interface ActivityFilter {
   page: number;
 }
 
-/** What is done elsewhere than in an operation that agents can ask for. */
-export const phrases: Record<string, string> = {
-  undo: 'Undid a change',
-  restore: 'Restored from the trash',
-  empty_trash: 'Emptied the trash',
-  publish_part: 'Published a part of the site',
-  change_posts: 'Changed posts',
-  import_posts: 'Imported posts',
-  rename_tag: 'Renamed a tag',
-  rename_series: 'Renamed a series',
-  delete_messages: 'Deleted messages',
-  message_respond: 'Marked messages as responded',
-  message_spam: 'Marked messages as spam',
-  message_notSpam: 'Marked messages as no spam',
-  delete_comments: 'Deleted comments',
-  comment_approved: 'Approved comments',
-  comment_held: 'Held comments',
-  comment_spam: 'Marked comments as spam',
-  enter_grades: 'Entered grades',
-  set_status: 'Changed the status of an assignment',
-  save_post: 'Saved a post',
-  restore_version: 'Restored a version of a post',
-  add_file: 'Added a file',
-  describe_file: 'Described a file',
-  migrate_posts: 'Migrated old posts',
-  create_review_link: 'Made a review link',
-  end_review_link: 'Revoked a review link',
-  set_redirect: 'Redirected an address',
-  remove_redirect: 'Removed a redirect',
-  take_back_reply: 'Took back a reply',
-  comment_settings: 'Changed the settings of comments',
-  comments_on: 'Turned comments on for a post',
-  comments_off: 'Turned comments off for a post',
-  block_reader: 'Blocked a reader',
-  unblock_reader: 'Unblocked a reader',
-  save_term: 'Saved a term',
-  remove_term: 'Removed a term',
-  create_calendar: 'Made a calendar address',
-  revoke_calendar: 'Revoked the calendar address',
-  set_up: 'Set up the site',
-  remove_demo: 'Removed the demo',
-  import_resume: 'Imported a résumé as drafts',
-  import_data: 'Imported data',
-  move_task: 'Moved a task',
-  create_agent: 'Made an agent',
-  connect_agent: 'Connected a program',
-  revoke_agent: 'Revoked an agent',
-  allow_changes: 'Allowed an agent more changes',
-  reject_proposal: 'Rejected a proposal',
-  stop_agents: 'Stopped all agents',
-  resume_agents: 'Let agents work again',
-  rotate_access_id: 'Replaced the access ID',
-};
-
-export const phraseOf = ({ operations }: AppServices, operation: string) =>
-  operations.find(({ name }) => name === operation)?.done ?? phrases[operation] ?? operation;
-
 export async function listActivity(db: Db, { who, kind, page }: ActivityFilter) {
   const found = db
     .selectFrom('activity')
@@ -115,8 +58,10 @@ export async function listActivity(db: Db, { who, kind, page }: ActivityFilter) 
     .orderBy('actorId')
     .execute();
   const kinds = await db.selectFrom('activity').select('kind').distinct().orderBy('kind').execute();
-  const items = list.items.map(({ undo, ...row }) => ({
+  const items = list.items.map(({ operation, undo, ...row }) => ({
     ...row,
+    // Lines of earlier versions have a name in place of words.
+    did: operation.replaceAll('_', ' '),
     canUndo: row.undoneAt === null && undo !== '[]',
     isFinal: undo === '[]',
   }));
@@ -142,15 +87,15 @@ export async function undoActivity(
       query =
         'id' in which
           ? query.where('id', '=', which.id)
-          : query
-              .where('actorId', '=', which.who)
-              .where('at', '>=', which.since)
-              .where('operation', '<>', 'undo');
+          : query.where('actorId', '=', which.who).where('at', '>=', which.since);
       const result: Undone = { done: 0, problems: [] };
       for (const row of await query.orderBy('id', 'desc').execute()) {
-        if (row.undo === '[]') continue;
+        const undos: Undo[] = JSON.parse(row.undo);
+        if (undos.length === 0) continue;
+        // What was undone by itself stays undone where everything is taken back.
+        if ('who' in which && undos.some((undo) => 'undone' in undo)) continue;
         const label = 'id' in which || row.label === '' ? 'This' : `“${row.label}”`;
-        const { done, problems } = await undoOne(services, trx, row, now);
+        const { done, problems } = await undoOne(services, trx, row, undos, now);
         result.problems.push(
           ...problems.map((one) => (/^\p{Ll}/u.test(one) ? `${label} ${one}` : one)),
         );
@@ -172,11 +117,12 @@ async function undoOne(
   services: AppServices,
   trx: Db,
   row: ActivityRow,
+  recorded: readonly Undo[],
   now: Date,
 ): Promise<Undone> {
   const undos: Undo[] = [];
   let left = 0;
-  for (const undo of (JSON.parse(row.undo) as Undo[]).reverse()) {
+  for (const undo of recorded.toReversed()) {
     const problem = await whyNot(trx, undo);
     if (!problem) undos.push(undo);
     else if (undo.apart) left += 1;
@@ -196,7 +142,7 @@ async function undoOne(
     .set({ undoneAt: now.toISOString() })
     .where('id', '=', row.id)
     .execute();
-  await changes.record(ownerActor, 'undo', now);
+  await changes.record(ownerActor, 'Undid a change', now);
   return { done: 1, problems };
 }
 

@@ -27,7 +27,9 @@ export async function backUpAndRemoveDemo(
   const { ownerEmail } = services.config;
   await writeAndInvalidate(services, cacheTags, async (trx) => {
     const subject = { kind: 'site_content', id: '', label: basename(file) };
-    await changeAsOwner(trx, 'remove_demo', subject, now, () => removeDemo(trx, ownerEmail, when));
+    await changeAsOwner(trx, 'Removed the demo', subject, now, () =>
+      removeDemo(trx, ownerEmail, when),
+    );
     await also(trx);
     await applyTimeZone(trx, services);
   });

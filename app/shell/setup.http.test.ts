@@ -70,7 +70,10 @@ describe('the set-up of a new site', () => {
     expect(site).toMatchObject({ siteName: 'Ada Lovelace', portrait: '' });
     expect(await listBackups(app.services.config.dataDir)).toHaveLength(1);
     const lines = await app.db.selectFrom('activity').select('operation').execute();
-    expect(lines.map(({ operation }) => operation).sort()).toEqual(['remove_demo', 'set_up']);
+    expect(lines.map(({ operation }) => operation).sort()).toEqual([
+      'Removed the demo',
+      'Set up the site',
+    ]);
     const overview = await (await get('/admin')).text();
     expect(overview.replaceAll('<!-- -->', '')).toMatch(/Welcome, <span[^>]*>Ada Lovelace</);
     // Opened again, it shows what it was told.

@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (errors) return data({ message: Object.values(errors).join(' ') }, { status: 422 });
     const subject = { kind: 'site_content', id: '', label: checked.ownerName };
     const save = (db: Db) =>
-      changeAsOwner(db, 'set_up', subject, now, async (trx, changes) => {
+      changeAsOwner(db, 'Set up the site', subject, now, async (trx, changes) => {
         await saveSetup(trx, checked, now, changes);
         await keepFromDemo(trx, Object.keys(checked));
       });

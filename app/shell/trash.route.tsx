@@ -45,7 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const gone = await inTransaction(services.db, async (trx) => {
       const gone = await emptyTrash(trx, which);
       const subject = { kind: 'trash', id: '', label: countOf(gone, 'thing') };
-      if (gone > 0) await recordActivity(trx, ownerActor, 'empty_trash', subject, services.clock());
+      if (gone > 0)
+        await recordActivity(trx, ownerActor, 'Emptied the trash', subject, services.clock());
       return gone;
     });
     const message = which === 'all' ? 'Trash emptied.' : 'Deleted for good.';

@@ -42,7 +42,7 @@ export async function restoreFromTrash(services: Services, item: Item) {
     async (trx) => {
       const { label = '', ...restored } = await restoreItems(trx, item, now);
       if (restored.done > 0)
-        await recordActivity(trx, ownerActor, 'restore', { ...item, label }, now);
+        await recordActivity(trx, ownerActor, 'Restored from the trash', { ...item, label }, now);
       return restored;
     },
   );

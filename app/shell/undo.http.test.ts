@@ -278,16 +278,16 @@ describe.each(engines)('undo (%s)', (engine) => {
       return undoActivity(app.services, { id: line?.id ?? '' });
     };
     const one = { done: 1, problems: [] };
-    expect(await undo('save_post')).toEqual(one);
+    expect(await undo('Saved a post')).toEqual(one);
     expect(await aliasesOf(app.db, id)).toEqual([]);
-    expect(await undo('undo')).toEqual(one);
+    expect(await undo('Undid a change')).toEqual(one);
     expect(await aliasesOf(app.db, id)).toEqual(['/blog/s1']);
     // What was undone and done again is undone with the rest.
     const later = new Date(start.getTime() + 500).toISOString();
     expect(await undoActivity(app.services, { who: 'owner', since: later })).toEqual(one);
     expect(await aliasesOf(app.db, id)).toEqual([]);
 
-    expect(await undo('propose_publish')).toEqual(one);
+    expect(await undo('Published a post')).toEqual(one);
     const { db } = app;
     expect(await db.selectFrom('blogs').select('id').execute()).toEqual([]);
     const link = { postId: null, draftId: drafted.id };
@@ -298,7 +298,7 @@ describe.each(engines)('undo (%s)', (engine) => {
     // A link that was revoked since stays revoked.
     const again = await ask(publishPost, { address: drafted.id });
     await db.deleteFrom('review_links').where('postId', '=', again.id).execute();
-    expect(await undo('propose_publish')).toEqual(one);
+    expect(await undo('Published a post')).toEqual(one);
     expect(await links()).toEqual([]);
   });
 });

@@ -162,7 +162,7 @@ describe('what an agent asks for', () => {
     const both = await Promise.all([1, 2].map(() => send({ intent: 'accept', id })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await todos()).toEqual([]);
-    const activity = app.db.selectFrom('activity').where('operation', '=', 'delete_task');
+    const activity = app.db.selectFrom('activity').where('operation', '=', 'Deleted a task');
     expect(await activity.selectAll().execute()).toMatchObject([{ actorName: 'Night shift' }]);
     expect(await call(app, token, 'find_tasks')).toMatchObject({ tasks: [] });
     // One change of its two was its own: what the owner accepted doesn't count.
@@ -193,7 +193,7 @@ describe('what an agent asks for', () => {
     const { id: line } = await app.db
       .selectFrom('activity')
       .select('id')
-      .where('operation', '=', 'reject_proposal')
+      .where('operation', '=', 'Rejected a proposal')
       .executeTakeFirstOrThrow();
     expect(await get('/admin/agents')).not.toContain(`proposal-${id}`);
     const told = { status: 'rejected', answer: 'The owner rejected it: Not yet.' };

@@ -101,7 +101,7 @@ describe('a proposal', () => {
     const [entry] = await app.db
       .selectFrom('activity')
       .selectAll()
-      .where('operation', '=', 'delete_task')
+      .where('operation', '=', 'Deleted a task')
       .execute();
     expect(entry).toMatchObject({ actorName: 'Scout', label: 'Call the dentist' });
     expect(await undoActivity(services, { id: entry?.id ?? '' })).toEqual({
@@ -159,7 +159,7 @@ describe('the activity page', () => {
       .selectFrom('activity')
       .select('id')
       .where('actorKind', '=', 'owner')
-      .where('operation', '=', 'add_task')
+      .where('operation', '=', 'Added a task')
       .execute();
     await post({ id: own?.id ?? '' });
     expect(await tasks()).toEqual([]);

@@ -104,34 +104,36 @@ async function change(services: AppServices, form: FormData): Promise<AgentsResu
   const { db } = services;
   const now = services.clock();
   const id = String(form.get('id') ?? '').slice(0, 100);
-  const record = <T,>(operation: string, label: string, work: (trx: Db) => Promise<T>) =>
-    changeAsOwner(db, operation, { kind: 'agents', id, label }, now, work);
+  const record = <T,>(did: string, label: string, work: (trx: Db) => Promise<T>) =>
+    changeAsOwner(db, did, { kind: 'agents', id, label }, now, work);
   switch (form.get('intent')) {
     case 'create':
       return create(services, form);
     case 'revoke': {
       const agent = await findAgent(db, id);
       const revoke = (trx: Db) => revokeAgent(trx, id, now);
-      if (!agent || !(await record('revoke_agent', agent.name, revoke)))
+      if (!agent || !(await record('Revoked an agent', agent.name, revoke)))
         return { ok: false, message: 'This agent was revoked already.' };
       return { ok: true, message: `${agent.name} is revoked. Its token no longer works.` };
     }
     case 'allow': {
       const agent = await findAgent(db, id);
       if (!agent) return { ok: false, message: 'There’s no such agent.' };
-      await record('allow_changes', agent.name, (trx) => allowMore(trx, agent, now));
+      await record('Allowed an agent more changes', agent.name, (trx) =>
+        allowMore(trx, agent, now),
+      );
       return { ok: true, message: `${agent.changesAnHour} more changes allowed this hour.` };
     }
     case 'stop':
-      await record('stop_agents', '', (trx) => stopAgents(trx, true, now));
+      await record('Stopped all agents', '', (trx) => stopAgents(trx, true, now));
       return { ok: true, message: 'All agents are stopped.' };
     case 'resume':
-      await record('resume_agents', '', (trx) => stopAgents(trx, false, now));
+      await record('Let agents work again', '', (trx) => stopAgents(trx, false, now));
       return { ok: true, message: 'Agents can work again.' };
     case 'show-access-id':
       return { ok: true, message: '', accessId: await services.agentAccessId() };
     case 'rotate-access-id': {
-      await record('rotate_access_id', '', (trx) => rotateAccessId(trx, now));
+      await record('Replaced the access ID', '', (trx) => rotateAccessId(trx, now));
       const accessId = await services.agentAccessId();
       return { ok: true, message: 'Access ID replaced. The old one no longer works.', accessId };
     }
@@ -161,7 +163,7 @@ async function create(services: AppServices, form: FormData): Promise<AgentsResu
     const errors = fieldErrors(read.error.issues, ([name]) => String(name));
     return { ok: false, message: 'Please correct the marked fields.', errors };
   }
-  const { token } = await addAgent(db, 'create_agent', read.data, clock());
+  const { token } = await addAgent(db, 'Made an agent', read.data, clock());
   return { ok: true, message: '', made: { name: read.data.name, token, mcp: mcpAddress(config) } };
 }
 

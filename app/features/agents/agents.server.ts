@@ -105,15 +105,10 @@ export async function createAgent(db: Db, draft: AgentDraft, now: Date, id: stri
 }
 
 /** The same by the owner, recorded: made on the page, or connected by signing in. */
-export function addAgent(
-  db: Db,
-  operation: 'create_agent' | 'connect_agent',
-  draft: AgentDraft,
-  now: Date,
-) {
+export function addAgent(db: Db, did: string, draft: AgentDraft, now: Date) {
   const id = randomUUID();
   const subject = { kind: 'agents', id, label: draft.name };
-  return changeAsOwner(db, operation, subject, now, (trx) => createAgent(trx, draft, now, id));
+  return changeAsOwner(db, did, subject, now, (trx) => createAgent(trx, draft, now, id));
 }
 
 /** Every agent, the newest first. */

@@ -214,7 +214,7 @@ describe('A program that signs in', () => {
     const [agent] = await listAgents(app.db);
     expect(agent).toMatchObject({ name: 'Test Program', rights: ['todos'] });
     const lines = app.db.selectFrom('activity').select(['actorName', 'label']);
-    expect(await lines.where('operation', '=', 'connect_agent').execute()).toContainEqual({
+    expect(await lines.where('operation', '=', 'Connected a program').execute()).toContainEqual({
       actorName: 'You',
       label: 'Test Program',
     });

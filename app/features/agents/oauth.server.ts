@@ -278,7 +278,7 @@ async function grantAccess(
   draft: AgentDraft,
 ) {
   // Its token is thrown away: this agent has those that the library makes.
-  const { id: accountId } = await addAgent(db, 'connect_agent', draft, clock());
+  const { id: accountId } = await addAgent(db, 'Connected a program', draft, clock());
   const grant = new provider.Grant({ accountId, clientId });
   const resource = mcpAddress(config);
   const left = rights.filter((right) => !draft.rights.includes(right));

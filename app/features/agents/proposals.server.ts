@@ -186,7 +186,7 @@ export async function rejectProposal({ db, clock }: AppServices, id: string, why
     const changes = new Changes(trx);
     await changes.watch('proposals', id, label);
     await decide(trx, id, 'rejected', answer.slice(0, 1000), now);
-    return changes.record(ownerActor, 'reject_proposal', now);
+    return changes.record(ownerActor, 'Rejected a proposal', now);
   });
 }
 

@@ -88,7 +88,7 @@ const byChance: [RegExp, string][] = [
   [/(?<="(?:submittedBy|approveHash)\\*":\\*")[^"\\]*/g, ''],
   [/\b\d+-[\da-f]{16}\b/g, 'rev'],
   // The editor saves and publishes in one.
-  [/save_post/g, 'propose_publish'],
+  [/Saved a post/g, 'Published a post'],
 ];
 const plain = (value: unknown) =>
   JSON.parse(

@@ -12,6 +12,7 @@ import { changeTrashed, type Deletion, putInTrash } from '~/server/storage/trash
 import type { CommentStatus } from './comment';
 import { type Comment, selectComments, toComment } from './comments.server';
 import { mailReply } from './mails.server';
+import { doneWords } from './queue/queue-view';
 import { refreshThread, removeComment, writeComments } from './threads.server';
 
 type Services = Pick<AppServices, 'db' | 'config' | 'clock' | 'pageCache'>;
@@ -58,7 +59,11 @@ export async function setCommentStatuses(
     }
     // Whose words they are is not repeated: a reader may delete them.
     changes.about('comments', seen[0]?.id ?? '', countOf(result.done, 'comment'));
-    const undo = await changes.record(ownerActor, `comment_${status}`, services.clock());
+    const undo = await changes.record(
+      ownerActor,
+      `Comments ${doneWords[status]}`,
+      services.clock(),
+    );
     return { ...result, undo };
   });
 }
@@ -82,7 +87,7 @@ export async function deleteComments(services: Services, ids: string[], deletion
     const subject = { kind: 'comments', id: ids[0] ?? '', label };
     const batch = result.done > 0 ? [{ trash: deletion.batch }] : [];
     const now = services.clock();
-    const undo = await recordActivity(trx, ownerActor, 'delete_comments', subject, now, batch);
+    const undo = await recordActivity(trx, ownerActor, 'Comments deleted', subject, now, batch);
     return { ...result, undo };
   });
 }
@@ -131,7 +136,7 @@ export async function blockReader(
 ) {
   const now = clock();
   const blockedAt = on ? now.toISOString() : null;
-  const operation = on ? 'block_reader' : 'unblock_reader';
+  const did = on ? 'Blocked a reader' : 'Unblocked a reader';
   return inTransaction(db, async (trx) => {
     const changes = new Changes(trx);
     changes.areApart = true;
@@ -162,7 +167,7 @@ export async function blockReader(
         .where('id', '=', id)
         .execute();
     }
-    const undo = await changes.record(ownerActor, operation, now);
+    const undo = await changes.record(ownerActor, did, now);
     return { ok: numUpdatedRows > 0n, undo };
   });
 }

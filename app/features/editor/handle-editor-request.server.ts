@@ -116,14 +116,14 @@ async function changeReviewLink(
   const label = found ? titleOf(found) : '';
   const subject = { kind: postId ? 'blogs' : 'drafts', id: postId ?? draftId, label };
   if (days === null) {
-    await changeAsOwner(db, 'end_review_link', subject, now, (trx) =>
+    await changeAsOwner(db, 'Revoked a review link', subject, now, (trx) =>
       endReviewLinks(trx, reviewed),
     );
     return { kind: 'review-link', path: null, message: 'Review link revoked.' };
   }
   const link = await changeAsOwner(
     db,
-    'create_review_link',
+    'Made a review link',
     subject,
     now,
     async (trx) => (await createReviewLink(trx, reviewed, days, now)) ?? false,
@@ -148,7 +148,7 @@ async function migrate(
       await storeRevisions(trx, [await createPost(trx, values, now, { created })]);
     }
     const subject = { kind: 'blogs', id: '', label: countOf(legacy.length, 'post') };
-    await recordActivity(trx, importActor, 'migrate_posts', subject, now);
+    await recordActivity(trx, importActor, 'Migrated old posts', subject, now);
     const message = `Successfully migrated ${legacy.length} posts to ${databaseNames[services.engine]}!`;
     return { kind: 'migrated', message };
   });

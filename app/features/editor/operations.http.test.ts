@@ -68,7 +68,7 @@ describe('a post by REST', () => {
       pages: 1,
     });
     const [row] = await app.db.selectFrom('activity').selectAll().execute();
-    expect(row).toMatchObject({ actorName: 'Scout', operation: 'revise_draft', label: 'Hello' });
+    expect(row).toMatchObject({ actorName: 'Scout', operation: 'Revised a draft', label: 'Hello' });
   });
 
   it('comes back as it was given out: every section, every field', async () => {
@@ -182,7 +182,7 @@ describe('what only the owner decides', () => {
     const [last] = await app.db
       .selectFrom('activity')
       .selectAll()
-      .where('operation', '=', 'propose_publish')
+      .where('operation', '=', 'Published a post')
       .execute();
     expect(last).toMatchObject({ actorName: 'Scout', label: 'News' });
     expect((await undoActivity(app.services, { id: last?.id ?? '' })).done).toBe(1);
@@ -220,7 +220,7 @@ describe('what only the owner decides', () => {
     const rows = await app.db
       .selectFrom('activity')
       .selectAll()
-      .where('operation', 'in', ['delete_post', 'discard_draft'])
+      .where('operation', 'in', ['Deleted a post', 'Discarded a draft'])
       .execute();
     for (const { id } of rows) expect((await undoActivity(app.services, { id })).done).toBe(1);
     expect((await page('/blog/p')).status).toBe(200);
@@ -251,10 +251,10 @@ describe('the editor', () => {
     await send({ do: 'delete', id: post.id });
     const rows = await app.db.selectFrom('activity').selectAll().orderBy('id', 'desc').execute();
     expect(rows.map(({ operation, label, actorName }) => [operation, label, actorName])).toEqual([
-      ['delete_post', 'Two', 'You'],
-      ['discard_draft', 'D', 'You'],
-      ['save_post', 'Two', 'You'],
-      ['save_post', 'One', 'You'],
+      ['Deleted a post', 'Two', 'You'],
+      ['Discarded a draft', 'D', 'You'],
+      ['Saved a post', 'Two', 'You'],
+      ['Saved a post', 'One', 'You'],
     ]);
     const titles: (string | undefined)[] = [];
     for (const { id } of rows) {

@@ -76,9 +76,9 @@ export function recordAdded(
   now: Date,
   actor: Actor,
 ) {
-  const operation = type.startsWith('image/') ? 'add_picture' : 'add_file';
+  const did = type.startsWith('image/') ? 'Added a picture' : 'Added a file';
   const subject = { kind: 'media', id: fileName, label: name || alt || fileName };
-  return recordActivity(trx, actor, operation, subject, now, [{ media: fileName }]);
+  return recordActivity(trx, actor, did, subject, now, [{ media: fileName }]);
 }
 
 /** Stores bytes in rows, from the offset `at`. The response to a part may be lost; it is then sent again. */

@@ -57,7 +57,7 @@ async function change({ request, context }: Route.ActionArgs) {
         const subject = { kind: 'media', id: fileName, label: details.alt || fileName };
         return changeAsOwner(
           trx,
-          'describe_file',
+          'Described a file',
           subject,
           services.clock(),
           async (_, changes) => {

@@ -61,7 +61,7 @@ it('an agent sends a picture to an address of its own, once', async () => {
   expect((await put(path, await picture(41))).status).toBe(409);
   expect(await listMedia(app.db)).toHaveLength(1);
   const [row] = await app.db.selectFrom('activity').selectAll().execute();
-  expect(row).toMatchObject({ actorName: 'Scout', operation: 'add_picture' });
+  expect(row).toMatchObject({ actorName: 'Scout', operation: 'Added a picture' });
   expect((await undoActivity(app.services, { id: row?.id ?? '' })).done).toBe(1);
   expect(await listMedia(app.db)).toEqual([]);
 });
@@ -100,7 +100,7 @@ it('the owner deletes a file, an agent only asks; what is used stays', async () 
   await app.request('/admin/media?change', { method: 'POST', body: change, headers: json });
   const rows = await app.db.selectFrom('activity').selectAll().orderBy('id').execute();
   expect(rows.map(({ actorName, operation }) => [actorName, operation])).toEqual([
-    ...[['You', 'add_picture']],
-    ...[['You', 'delete_media']],
+    ...[['You', 'Added a picture']],
+    ...[['You', 'Deleted a file']],
   ]);
 });

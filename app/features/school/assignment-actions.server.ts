@@ -28,13 +28,23 @@ export async function actOnAssignments(
     }
     case 'create-calendar': {
       const now = clock();
-      const calendarToken = await changeAsOwner(db, 'create_calendar', calendar, now, (trx) =>
-        createCalendarToken(trx, now),
+      const calendarToken = await changeAsOwner(
+        db,
+        'Made a calendar address',
+        calendar,
+        now,
+        (trx) => createCalendarToken(trx, now),
       );
       return { ok: true, message: 'Calendar address created.', calendarToken };
     }
     case 'revoke-calendar':
-      await changeAsOwner(db, 'revoke_calendar', calendar, clock(), revokeCalendarToken);
+      await changeAsOwner(
+        db,
+        'Revoked the calendar address',
+        calendar,
+        clock(),
+        revokeCalendarToken,
+      );
       return { ok: true, message: 'Calendar address revoked.' };
     default:
       return {

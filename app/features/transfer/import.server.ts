@@ -47,7 +47,7 @@ export async function importFiles(
       const stored = await work(trx);
       const label = chosen.map(({ name }) => name).join(', ');
       const subject = { kind: 'blogs', id: '', label };
-      await recordActivity(trx, importActor, 'import_posts', subject, now);
+      await recordActivity(trx, importActor, 'Imported posts', subject, now);
       return stored;
     });
   return importPostsFrom(db, found.imported, await unbatched<ReadPost>(found.posts), {

@@ -59,9 +59,9 @@ export async function changeComments(services: AppServices, form: FormData) {
       const post = await getPost(services.db, text('post'));
       if (!post) return { ok: false, message: 'This post was deleted.' };
       const subject = { kind: 'comments', id: post.id, label: titleOf(post) };
-      const operation = on ? 'comments_on' : 'comments_off';
+      const did = `Turned comments ${on ? 'on' : 'off'} for a post`;
       await writeAndInvalidate(services, ['comments'], (trx) =>
-        changeAsOwner(trx, operation, subject, now, async (_, changes) => {
+        changeAsOwner(trx, did, subject, now, async (_, changes) => {
           await changes.watch('comment_posts', post.id);
           await setPostComments(trx, post.id, on, now);
         }),
@@ -182,7 +182,7 @@ async function storeSettings(services: AppServices, form: FormData) {
   const now = services.clock();
   const subject = { kind: 'settings', id: 'comments', label: '' };
   await writeAndInvalidate(services, ['comments'], (trx) =>
-    changeAsOwner(trx, 'comment_settings', subject, now, (_, changes) =>
+    changeAsOwner(trx, 'Changed the settings of comments', subject, now, (_, changes) =>
       saveCommentSettings(trx, read.data, now, changes),
     ),
   );

@@ -30,7 +30,7 @@ export function queueSearch({ filter, page }: QueueView): string {
   return toSearch({ filter, page }, { filter: 'held' });
 }
 
-const doneWords: Record<string, string> = {
+export const doneWords: Record<string, string> = {
   approved: 'approved',
   held: 'put back for review',
   spam: 'marked as spam',

@@ -34,8 +34,7 @@ export async function changeMessages(db: Db, form: FormData, now: Date) {
     const outcomes = isDeletion
       ? await deleteMany(trx, ids, changes, now)
       : await changeStatuses(trx, intent, ids, changes, now);
-    const operation = isDeletion ? 'delete_messages' : `message_${intent}`;
-    const undo = await changes.record(ownerActor, operation, now);
+    const undo = await changes.record(ownerActor, `Messages ${doneWords[intent]}`, now);
     return { ok: outcomes.done > 0, message: describe(intent, outcomes), undo };
   });
 }

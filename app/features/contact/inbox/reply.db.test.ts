@@ -68,7 +68,7 @@ describeOnBothEngines('a reply', (open) => {
     });
     expect(await claimEmail(db, later)).toBeUndefined();
     const lines = await db.selectFrom('activity').select('operation').execute();
-    expect(lines).toEqual([{ operation: 'take_back_reply' }]);
+    expect(lines).toEqual([{ operation: 'Took back a reply' }]);
 
     await send(db, { id, reply: first, text: 'No.' });
     await claimEmail(db, later);

@@ -111,7 +111,7 @@ export async function takeBackReply(db: Db, form: FormData, now: Date) {
       .where('status', '=', 'responded')
       .execute();
     const subject = { kind: 'contacts', id: message.id, label: message.subject };
-    await recordActivity(trx, ownerActor, 'take_back_reply', subject, now);
+    await recordActivity(trx, ownerActor, 'Took back a reply', subject, now);
     return { ok: true, message: 'Reply taken back.' };
   });
 }

@@ -48,7 +48,7 @@ export async function handleEditingRequest(
       await afterPublication(trx);
       const subject = { kind: 'site_content', id: part, label: part };
       const undo = { part, before: current.version - 1, after: current.version };
-      await recordActivity(trx, ownerActor, 'publish_part', subject, now, [undo]);
+      await recordActivity(trx, ownerActor, 'Published a part of the site', subject, now, [undo]);
       return current;
     });
     const message =

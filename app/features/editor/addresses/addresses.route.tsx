@@ -39,14 +39,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const subject = { kind: 'redirects', id: path, label: path };
   try {
     if (form.get('intent') === 'remove') {
-      await changeAsOwner(db, 'remove_redirect', subject, clock(), async (trx, changes) => {
+      await changeAsOwner(db, 'Removed a redirect', subject, clock(), async (trx, changes) => {
         await changes.watch('redirects', path);
         await removeRedirect(trx, path);
       });
       return { ok: true, message: `${path} no longer redirects.` } satisfies ActionResult;
     }
     let refusal: string | null = null;
-    await changeAsOwner(db, 'set_redirect', subject, clock(), async (trx, changes) => {
+    await changeAsOwner(db, 'Redirected an address', subject, clock(), async (trx, changes) => {
       refusal = await setRedirect(trx, path, to, clock(), changes);
       return refusal === null;
     });

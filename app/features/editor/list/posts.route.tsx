@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = await writeAndInvalidate(services, ['posts'], async (trx) => {
       const { message, undo } = await changeMany(trx, asked, when);
       const subject = { kind: 'blogs', id: '', label: message };
-      const line = await recordActivity(trx, ownerActor, 'change_posts', subject, when.now, undo);
+      const line = await recordActivity(trx, ownerActor, 'Changed posts', subject, when.now, undo);
       return { ok: true, message, undo: line };
     });
     return data<ActionResult>(result, 200);

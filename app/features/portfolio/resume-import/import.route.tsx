@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const how = form.get('how') === 'replace' ? 'replace' : 'add';
   try {
     const subject = { kind: 'site_content', id: '', label: filled.join(', ') };
-    await changeAsOwner(db, 'import_resume', subject, clock(), async (trx) => {
+    await changeAsOwner(db, 'Imported a résumé as drafts', subject, clock(), async (trx) => {
       const edited = await Promise.all(parts.map((part) => findPart(trx, part)));
       const values = edited.map(({ part, draft, published }) => [part, draft ?? published]);
       const next = fillFromResume(Object.fromEntries(values), found, how);

@@ -38,7 +38,7 @@ export async function renameTerm(
   await write(async (trx) => {
     if (to !== from) await redirectOldAddress(trx, kind, from, to, now);
     const subject = { kind: 'blogs', id: '', label: name };
-    await recordActivity(trx, ownerActor, `rename_${kind}`, subject, now);
+    await recordActivity(trx, ownerActor, `Renamed a ${kind}`, subject, now);
   });
   return ids.length;
 }

@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const named = term ?? (await readTerms(services.db)).find((one) => one.id === id);
     const subject = { kind: 'settings', id, label: named?.name ?? '' };
     await writeAndInvalidate(services, ['grades', 'content'], (trx) =>
-      changeAsOwner(trx, term ? 'save_term' : 'remove_term', subject, now, (_, changes) =>
+      changeAsOwner(trx, term ? 'Saved a term' : 'Removed a term', subject, now, (_, changes) =>
         storeTerm(trx, id, term, now, changes),
       ),
     );

@@ -43,6 +43,7 @@ export interface ActivityRow {
   actorKind: 'owner' | 'agent' | 'import' | 'job';
   actorId: string;
   actorName: string;
+  /** What was done, in words. */
   operation: string;
   /** The table of what was changed. */
   kind: string;
