@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The Chromium that `scripts/prepare.mjs browser` found or installed. */
+/** The Chromium that `test/commands/chromium.ts` found or installed. */
 export function chromiumPath(): string {
   return readFileSync('node_modules/.chromium-path', 'utf8').trim();
 }

@@ -1,6 +1,6 @@
 // Makes the project ready before a command: installs and builds only what is missing or out of date.
 // Plain JavaScript, because it runs on whatever Node the machine has (20 or newer).
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   accessSync,
@@ -18,20 +18,14 @@ import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The same engine without windows: it takes less of the processor's time. */
-const shell = 'chromium-headless-shell';
-const windowed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const wanted = new Set(process.argv.slice(2));
 process.chdir(root);
 
 const [major] = process.versions.node.split('.').map(Number);
 if (major < 20) fail(`Node 20 or newer is needed; this is ${process.version}.`);
 
 await install();
-if (wanted.has('build')) await build();
-if (wanted.has('browser')) await browser();
+if (process.argv[2] === 'build') await build();
 
 async function install() {
   const lock = readFileSync('package-lock.json', 'utf8');
@@ -104,61 +98,8 @@ function newest(paths) {
   return latest;
 }
 
-/** Finds Chromium for the browser tests, or installs it, and leaves its path for them to read. */
-async function browser() {
-  const file = 'node_modules/.chromium-path';
-  const path = findChromium() ?? (await installChromium());
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, path);
-}
-
-function findChromium() {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  const found = hasStandIn() ? onPath(shell) : undefined;
-  return found ?? aptInstall(shell) ?? [shell, ...windowed].map(onPath).find(Boolean);
-}
-
-function onPath(name) {
-  const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
-  return status === 0 ? stdout.trim() : undefined;
-}
-
-/** Liberation Serif stands in for the site's own faces until they are there (app/styles/fonts.css). */
-function hasStandIn() {
-  const { stdout } = spawnSync('fc-list', ['Liberation Serif'], { encoding: 'utf8' });
-  return Boolean(stdout);
-}
-
-/** As root on Debian, with fonts that pages are measured with; tried once. */
-function aptInstall(name) {
-  const tried = `node_modules/.tried-${name}`;
-  const mayInstall = process.getuid?.() === 0 && onPath('apt-get') && !existsSync(tried);
-  if (!mayInstall) return undefined;
-  console.log(`Installing ${name}…`);
-  const quiet = { stdio: ['ignore', 'ignore', 'inherit'] };
-  spawnSync('apt-get', ['update'], quiet);
-  const fonts = ['fonts-liberation', 'fonts-noto-color-emoji'];
-  const install = ['install', '-y', '--no-install-recommends', ...fonts];
-  spawnSync('apt-get', [...install, name], quiet);
-  writeFileSync(tried, '');
-  return onPath(name);
-}
-
-async function installChromium() {
-  const [chromium] = windowed;
-  const found = aptInstall(chromium);
-  if (found) return found;
-  await run(
-    "Downloading Playwright's Chromium. This takes about a minute on a fast line.",
-    ['npx', 'playwright', 'install', 'chromium'],
-    'inherit',
-    'Install Chromium, or name one that is installed: CHROMIUM_PATH=/path/to/chromium npm test',
-  );
-  return '';
-}
-
 /** Says what happens, that it still does, and how long it took. */
-async function run(sentence, [command, ...args], stdout = 'inherit', advice = '') {
+async function run(sentence, [command, ...args], stdout = 'inherit') {
   const began = Date.now();
   const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`;
   console.log(sentence);
@@ -166,7 +107,7 @@ async function run(sentence, [command, ...args], stdout = 'inherit', advice = ''
   const child = spawn(command, args, { stdio: ['ignore', stdout, 'inherit'] });
   const [code] = await once(child, 'close').catch((error) => [error.message]);
   clearInterval(waiting);
-  if (code !== 0) fail(`'${command} ${args.join(' ')}' failed (${code}). ${advice}`);
+  if (code !== 0) fail(`'${command} ${args.join(' ')}' failed (${code}).`);
   console.log(`  Done in ${seconds()}.`);
 }
 

@@ -1,31 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-
-it('says what to do where no browser can be found or installed', () => {
-  const bin = mkdtempSync(join(tmpdir(), 'site-bin-'));
-  symlinkSync('/bin/sh', join(bin, 'sh'));
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/prepare.mjs', 'browser'], {
-    env: { PATH: bin },
-    encoding: 'utf8',
-  });
-  rmSync(bin, { recursive: true });
-  expect(status).toBe(1);
-  expect(stderr.trim()).toBe(
-    "'npx playwright install chromium' failed (spawn npx ENOENT). " +
-      'Install Chromium, or name one that is installed: CHROMIUM_PATH=/path/to/chromium npm test',
-  );
-});
 
 it('names the package with Node where npm left it out', () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-prepare-'));

@@ -17,8 +17,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import pg from 'pg';
-import { startPostgres } from '../test/postgres.ts';
-import { freePort } from '../test/run-site.ts';
+import { startPostgres } from '../postgres.ts';
+import { freePort } from '../run-site.ts';
 
 const guide = readFileSync('docs/production.md', 'utf8');
 const base = mkdtempSync('/var/tmp/site-guide-');
