@@ -198,7 +198,7 @@ async function openOn(
     locate: createLocator({ geoipDb: config.geoipDb, serviceUrl: config.geoServiceUrl, log }),
     pictures: new Pictures({
       db: database.db,
-      shipped: (address) => files?.read(address),
+      shipped: (address) => files?.get(address),
       isShown: plateCheck({ db: database.db, pageCache, content, ...ownerClock }),
       portrait: async () => pixelPortraitOf((await content.read()).site),
       cacheFolder: join(config.dataDir, 'cache'),

@@ -13,16 +13,19 @@ export interface EncodedBody {
   notModifiedHeaders: string[];
 }
 
-export interface CachedPage {
+/** What is sent from memory. */
+export interface CachedBodies {
   /** Part of the etag in every encoding. */
   hash: string;
-  headers: string[];
+  bodies: Partial<Record<Encoding, EncodedBody>> & { identity: EncodedBody };
+}
+
+export interface CachedPage extends CachedBodies {
   tags: readonly string[];
   expiresAt: number;
   /** Until then it may be shown where the database is down. */
   staleUntil: number;
   size: number;
-  bodies: Partial<Record<Encoding, EncodedBody>> & { identity: EncodedBody };
 }
 
 export interface RenderedResponse {
@@ -44,31 +47,22 @@ export async function toCachedPage(
   const varied = new Headers(headers);
   varied.append('vary', 'Accept-Encoding');
   const common = { hash, headers: [...varied].flat() };
-  const page: CachedPage = {
-    ...common,
-    tags,
-    expiresAt,
-    staleUntil: expiresAt + staleIfErrorMs,
-    size: body.length,
-    bodies: { identity: encode(common, 'identity', body) },
-  };
-  if (body.length < compressFrom) return page;
+  const bodies: CachedPage['bodies'] = { identity: encodedBody(common, 'identity', body) };
+  const page = { hash, bodies, tags, expiresAt, staleUntil: expiresAt + staleIfErrorMs };
+  if (body.length < compressFrom) return { ...page, size: body.length };
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
-  add(page, 'gzip', await promisify(gzip)(body, { level: 9 }));
-  add(page, 'br', await promisify(brotliCompress)(body, { params }));
-  return page;
+  const packed = await promisify(gzip)(body, { level: 9 });
+  const brotli = await promisify(brotliCompress)(body, { params });
+  bodies.gzip = encodedBody(common, 'gzip', packed);
+  bodies.br = encodedBody(common, 'br', brotli);
+  return { ...page, size: body.length + packed.length + brotli.length };
 }
 
-function add(page: CachedPage, encoding: Encoding, bytes: Buffer): void {
-  page.bodies[encoding] = encode(page, encoding, bytes);
-  page.size += bytes.length;
-}
-
-function encode(
-  { headers, hash }: Pick<CachedPage, 'headers' | 'hash'>,
+export function encodedBody(
+  { headers, hash }: { headers: string[]; hash: string },
   encoding: Encoding,
   bytes: Buffer,
 ): EncodedBody {

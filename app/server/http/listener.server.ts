@@ -38,14 +38,11 @@ export function createListener(parts: ListenerParts) {
     const { url = '' } = request;
     if (isRead) {
       crawlers.note(url, request.headers['user-agent']);
-      const key = pageCache.keyOf(url);
-      const now = clock().getTime();
-      const page = key && pageCache.get(key, now);
-      if (page) {
-        sendCached(request, response, page);
+      const found = pageCache.get(url, clock().getTime()) ?? files?.get(url);
+      if (found) {
+        sendCached(request, response, found);
         return;
       }
-      if (files?.handle(request, response)) return;
     }
     if (local && (url === localIdentityPath || url.startsWith(`${localIdentityPath}/`))) {
       local.handle(request, response).catch(() => response.destroy());

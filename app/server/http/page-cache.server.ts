@@ -45,15 +45,20 @@ export class PageCache {
     return cacheKey(target, (path) => this.queryNames.get(path));
   }
 
-  get(key: string, now: number): CachedPage | undefined {
-    const page = this.#pages.get(key);
+  get(target: string, now: number): CachedPage | undefined {
+    const page = this.#find(target);
     return page && page.expiresAt > now && this.isValid ? page : undefined;
   }
 
   /** A page that may be shown although its time is over, because there is no way to a newer one. */
-  getStale(key: string, now: number): CachedPage | undefined {
-    const page = this.#pages.get(key);
+  getStale(target: string, now: number): CachedPage | undefined {
+    const page = this.#find(target);
     return page && page.staleUntil > now ? page : undefined;
+  }
+
+  #find(target: string): CachedPage | undefined {
+    const key = this.keyOf(target);
+    return key === undefined ? undefined : this.#pages.get(key);
   }
 
   get versions(): Versions {

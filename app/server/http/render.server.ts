@@ -108,11 +108,10 @@ function respondToFailure(
   error: unknown,
 ): Response {
   const status = httpStatusOf(error);
-  const now = clock().getTime();
-  const key = pageCache.keyOf(c.env.incoming.url ?? '');
+  const target = c.env.incoming.url ?? '';
   // A stale page is not served where the database only hangs: another process may have hidden a post.
   const mayBeStale = status === 503 && isDatabaseDown(error) && c.req.method === 'GET';
-  const stale = mayBeStale && key && pageCache.getStale(key, now);
+  const stale = mayBeStale && pageCache.getStale(target, clock().getTime());
   if (!stale) return withoutCaching(response, status === 500 ? response.status : status);
   sendCached(c.env.incoming, c.env.outgoing, stale);
   return RESPONSE_ALREADY_SENT;
@@ -132,9 +131,7 @@ function createCacheStore(services: AppServices) {
     const headers = new Headers(response.headers);
     const key = pageCache.keyOf(c.env.incoming.url ?? '');
     const isCacheable = response.status === 200 && c.req.method === 'GET';
-    if (!key || !isCacheable || (key.includes('?') && !readQueryNames(headers))) {
-      return response;
-    }
+    if (!key || !isCacheable) return response;
     const body = Buffer.from(await response.arrayBuffer());
     for (const [name, value] of fixedHeaders) headers.set(name, value);
     // The page shows the day on which its rendering started.

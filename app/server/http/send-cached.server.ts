@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncodings } from './accept-encoding';
-import type { CachedPage, EncodedBody } from './cached-page.server';
+import type { CachedBodies, EncodedBody } from './cached-page.server';
 
-/** Answers from memory on Node's own response: the whole of what happens for a page that is cached. */
+/** Answers from memory on Node's own response: the whole of what happens for a cached page or a file. */
 export function sendCached(
   { headers, method }: IncomingMessage,
   response: ServerResponse,
-  page: CachedPage,
+  { hash, bodies }: CachedBodies,
 ): void {
-  const body = bestBody(page, headers['accept-encoding']);
+  const body = bestBody(bodies, headers['accept-encoding']);
   const known = headers['if-none-match'];
-  if (known && (known === '*' || known.includes(page.hash))) {
+  if (known && (known === '*' || known.includes(hash))) {
     response.writeHead(304, body.notModifiedHeaders);
     response.end();
     return;
@@ -20,7 +20,7 @@ export function sendCached(
   else response.end(body.bytes);
 }
 
-function bestBody({ bodies }: CachedPage, accepted: string | undefined): EncodedBody {
+function bestBody(bodies: CachedBodies['bodies'], accepted: string | undefined): EncodedBody {
   for (const encoding of acceptedEncodings(accepted)) {
     const body = bodies[encoding];
     if (body) return body;

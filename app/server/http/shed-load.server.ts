@@ -33,9 +33,7 @@ export function shedLoad(
 
   /** Another request may have filled the cache while this one waited. */
   function sendFromCache({ env }: Context<AppEnv>): boolean {
-    const key = pageCache.keyOf(env.incoming.url ?? '');
-    const now = clock().getTime();
-    const page = key && pageCache.get(key, now);
+    const page = pageCache.get(env.incoming.url ?? '', clock().getTime());
     if (page) sendCached(env.incoming, env.outgoing, page);
     return page !== undefined;
   }

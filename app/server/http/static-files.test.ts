@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { sendCached } from './send-cached.server';
 import { StaticFiles } from './static-files.server';
 
 const undo: (() => unknown)[] = [];
@@ -16,7 +17,9 @@ async function serve() {
   writeFileSync(join(folder, 'a.txt'), 'plain');
   const files = new StaticFiles(folder, { secure: false, hsts: 'host' });
   const server = createServer((request, response) => {
-    if (!files.handle(request, response)) response.writeHead(404).end();
+    const file = files.get(request.url ?? '');
+    if (file) sendCached(request, response, file);
+    else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   undo.push(

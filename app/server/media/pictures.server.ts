@@ -9,6 +9,7 @@ import {
   pictureFormats,
   vendorPath,
 } from '~/formats/pictures';
+import type { CachedBodies } from '~/server/http/cached-page.server';
 import type { Db } from '~/server/storage/database.server';
 import { trashedFiles } from '~/server/storage/trash.server';
 import { inWorker } from '~/server/work/pool.server';
@@ -25,7 +26,7 @@ interface Original {
 
 interface PicturesOptions {
   db: Db;
-  shipped: (address: string) => Uint8Array | undefined;
+  shipped: (address: string) => CachedBodies | undefined;
   /** Whether a page of the site shows this plate. Others are not drawn: each takes up to a second. */
   isShown: (plate: string) => Promise<boolean>;
   /** The name of the owner's portrait, which is no drawing but a plate. */
@@ -51,8 +52,6 @@ export class Pictures {
   #allowed = new LRUCache<string, true>({ max: knownAtMost });
   #drawings = new LRUCache<string, Promise<string | null>>({ max: drawnAtMost });
   #facts = new LRUCache<string, ImageFacts>({ max: knownAtMost });
-  /** By file name: shipped pictures stay the same while the process runs. */
-  #shippedKeys = new Map<string, string>();
 
   constructor(options: PicturesOptions) {
     this.#options = options;
@@ -129,12 +128,10 @@ export class Pictures {
   }
 
   #findShipped(fileName: string): Original | null {
-    const bytes = this.#options.shipped(vendorPath(fileName));
+    const shipped = this.#options.shipped(vendorPath(fileName));
     const type = shippedTypes[fileName.split('.').at(-1) ?? ''];
-    if (!bytes || !type) return null;
-    const key = this.#shippedKeys.get(fileName) ?? variantName(bytes);
-    this.#shippedKeys.set(fileName, key);
-    return { key, type, read: async () => bytes };
+    if (!shipped || !type) return null;
+    return { key: shipped.hash, type, read: async () => shipped.bodies.identity.bytes };
   }
 
   async #read(fileName: string): Promise<Uint8Array> {

@@ -57,8 +57,8 @@ async function openIfThere(path: string): Promise<Blob | null> {
   }
 }
 
-/** A name for what is made from these bytes, or from what this text identifies. */
-export function variantName(original: Uint8Array | string): string {
+/** A name for what is made from what this text identifies. */
+export function variantName(original: string): string {
   return createHash('sha256').update(original).digest('hex').slice(0, 32);
 }
 
