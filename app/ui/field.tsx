@@ -93,63 +93,52 @@ export function RequiredMark({ className = 'ml-0.5' }: { className?: string }) {
 
 type Control<Attributes> = Omit<Attributes, 'children'> & Wording;
 
+/** What the field says, apart from the attributes of its control. */
+function wordsOf<Attributes extends Wording & Pick<FieldProps, 'id' | 'required' | 'className'>>({
+  label,
+  hint,
+  message,
+  hideLabel,
+  id,
+  required,
+  className,
+  ...attributes
+}: Attributes) {
+  return { words: { label, hint, message, hideLabel, id, required, className }, attributes };
+}
+
 export function TextField(props: Control<InputHTMLAttributes<HTMLInputElement>>) {
-  const { label, hint, message, hideLabel, id, required, className, ...input } = props;
+  const { words, attributes } = wordsOf(props);
   return (
-    <Field
-      label={label}
-      hint={hint}
-      message={message}
-      hideLabel={hideLabel}
-      id={id}
-      required={required}
-      className={className}
-    >
-      {(wiring) => <input type="text" {...input} {...wiring} className="control" />}
+    <Field {...words}>
+      {(wiring) => <input type="text" {...attributes} {...wiring} className="control" />}
     </Field>
   );
 }
 
 export function TextareaField(props: Control<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
-  const { label, hint, message, hideLabel, id, required, className, ...textarea } = props;
+  const { words, attributes } = wordsOf(props);
   return (
-    <Field
-      label={label}
-      hint={hint}
-      message={message}
-      hideLabel={hideLabel}
-      id={id}
-      required={required}
-      className={className}
-    >
+    <Field {...words}>
       {(wiring) => (
-        <textarea rows={5} {...textarea} {...wiring} className="control resize-y leading-relaxed" />
+        <textarea
+          rows={5}
+          {...attributes}
+          {...wiring}
+          className="control resize-y leading-relaxed"
+        />
       )}
     </Field>
   );
 }
 
-type SelectFieldProps = Control<SelectHTMLAttributes<HTMLSelectElement>> & {
-  children: ReactNode;
-};
-
-export function SelectField(props: SelectFieldProps) {
-  const { label, hint, message, hideLabel, id, required, className, children, ...select } = props;
+export function SelectField(
+  props: Control<SelectHTMLAttributes<HTMLSelectElement>> & { children: ReactNode },
+) {
+  const { words, attributes } = wordsOf(props);
   return (
-    <Field
-      label={label}
-      hint={hint}
-      message={message}
-      hideLabel={hideLabel}
-      id={id}
-      required={required}
-      className={className}
-    >
-      {(wiring) => (
-        <select {...select} {...wiring} className="control control-select">
-          {children}
-        </select>
-      )}
+    <Field {...words}>
+      {(wiring) => <select {...attributes} {...wiring} className="control control-select" />}
     </Field>
   );
 }
@@ -164,10 +153,12 @@ export function Options({ of }: { of: Record<string, string> }) {
 }
 
 export function CheckboxField(props: Control<InputHTMLAttributes<HTMLInputElement>>) {
-  const { label, hint, message, hideLabel, id, required, className, ...input } = props;
+  const { words, attributes } = wordsOf(props);
   return (
-    <Field inline {...{ label, hint, message, hideLabel, id, required, className }}>
-      {(wiring) => <input type="checkbox" {...input} {...wiring} className="checkbox mt-0.5" />}
+    <Field inline {...words}>
+      {(wiring) => (
+        <input type="checkbox" {...attributes} {...wiring} className="checkbox mt-0.5" />
+      )}
     </Field>
   );
 }
