@@ -1,5 +1,7 @@
 /** The section counts as in view with this margin. */
 const margin = '-17% 0px';
+const fadeMs = 500;
+const rotateMs = 10_000;
 
 /**
  * Rotates the reviews while they are in view. They rest while paused, while the keyboard is among
@@ -11,26 +13,29 @@ export function startReviews(box: HTMLElement): void {
   const dots = [...box.querySelectorAll<HTMLElement>('.review-dot')];
   const pause = box.querySelector<HTMLElement>('[data-pause]');
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
-  let rotation = firstReview;
+  let current = 0;
   let inView = false;
   let paused = false;
   let held = false;
   let advancing: ReturnType<typeof setInterval> | undefined;
   let swapping: ReturnType<typeof setTimeout> | undefined;
 
-  function step(next: RotationStep) {
-    rotation = rotate(rotation, next);
-    const { current, next: coming } = rotation;
+  /** The current review fades out, is swapped, and the chosen one fades in. */
+  function choose(chosen: number) {
     clearTimeout(swapping);
-    if (coming !== null) swapping = setTimeout(() => step({ type: 'swap' }), fadeMs);
+    if (chosen !== current) swapping = setTimeout(swapTo, fadeMs, chosen);
     for (const [index, item] of items.entries()) {
       const isShown = index === current;
-      item.dataset.state = isShown ? (coming === null ? 'shown' : 'leaving') : 'away';
+      item.dataset.state = isShown ? (chosen === current ? 'shown' : 'leaving') : 'away';
       item.ariaHidden = isShown ? null : 'true';
     }
     for (const [index, dot] of dots.entries()) {
-      dot.ariaCurrent = index === (coming ?? current) ? 'true' : null;
+      dot.ariaCurrent = index === chosen ? 'true' : null;
     }
+  }
+  function swapTo(chosen: number) {
+    current = chosen;
+    choose(chosen);
   }
 
   /** Begins or ends the rotation, after anything it depends on has changed. */
@@ -41,12 +46,12 @@ export function startReviews(box: HTMLElement): void {
     if (pause) pause.textContent = paused ? 'Play' : 'Pause';
     clearInterval(advancing);
     if (!rotating) return;
-    advancing = setInterval(() => step({ type: 'advance', count: items.length }), rotateMs);
+    advancing = setInterval(() => choose((current + 1) % items.length), rotateMs);
   }
 
   for (const [index, dot] of dots.entries()) {
     dot.addEventListener('click', ({ pointerType }: PointerEvent) => {
-      step({ type: 'choose', index });
+      choose(index);
       // A finger has left already.
       held = pointerType === 'mouse';
       settle();
@@ -72,32 +77,4 @@ export function startReviews(box: HTMLElement): void {
     },
     { rootMargin: margin },
   ).observe(box);
-}
-
-/** The reviews: the current one fades out, is swapped, and the next one fades in. */
-export const fadeMs = 500;
-export const rotateMs = 10_000;
-
-interface Rotation {
-  current: number;
-  /** The one that is about to replace it; null while nothing changes. */
-  next: number | null;
-}
-
-type RotationStep =
-  | { type: 'choose'; index: number }
-  | { type: 'advance'; count: number }
-  | { type: 'swap' };
-
-export const firstReview: Rotation = { current: 0, next: null };
-
-export function rotate(rotation: Rotation, step: RotationStep): Rotation {
-  switch (step.type) {
-    case 'choose':
-      return { ...rotation, next: step.index === rotation.current ? null : step.index };
-    case 'advance':
-      return rotate(rotation, { type: 'choose', index: (rotation.current + 1) % step.count });
-    case 'swap':
-      return rotation.next === null ? rotation : { current: rotation.next, next: null };
-  }
 }
