@@ -4,7 +4,7 @@ import { Button } from './button';
 import { classNames } from './class-names';
 import { Dialog } from './dialog';
 import { DiffView } from './diff-view';
-import { RetryMessage } from './load-problem';
+import { LoadProblem } from './load-problem';
 import { useLoaded } from './use-loaded';
 import { When } from './when';
 
@@ -41,7 +41,7 @@ export function History<Saved extends Revision>(props: HistoryProps<Saved>) {
   const { data, failed, retry } = useLoaded<{ revisions: Saved[] }>(address);
   const [chosen, setChosen] = useState<number | null>(null);
   const [restoring, setRestoring] = useState(false);
-  if (failed) return <RetryMessage sentence="Couldn’t load the history." onRetry={retry} />;
+  if (failed) return <LoadProblem sentence="Couldn’t load the history." onRetry={retry} />;
   if (!data) {
     return (
       <p role="status" className="text-muted text-sm">

@@ -9,8 +9,15 @@ export function isLoadProblem(error: unknown): boolean {
   return error instanceof Error && error.message === 'Unexpected Server Error';
 }
 
+interface LoadProblemProps {
+  sentence: string;
+  /** For a part that loads by itself; else the whole page is loaded again. */
+  onRetry?: () => void;
+  className?: string;
+}
+
 /** In place of a part that could not be loaded: its sentence, and a way to try again. */
-export function LoadProblem({ sentence, className }: { sentence: string; className?: string }) {
+export function LoadProblem({ sentence, onRetry, className }: LoadProblemProps) {
   const { pathname, search } = useLocation();
   return (
     <div
@@ -21,20 +28,15 @@ export function LoadProblem({ sentence, className }: { sentence: string; classNa
       )}
     >
       <p>{sentence}</p>
-      <ButtonLink to={pathname + search} reloadDocument size="sm">
-        Try again
-      </ButtonLink>
-    </div>
-  );
-}
-
-export function RetryMessage({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-      <p>{sentence}</p>
-      <Button size="sm" onClick={onRetry}>
-        Try again
-      </Button>
+      {onRetry ? (
+        <Button size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      ) : (
+        <ButtonLink to={pathname + search} reloadDocument size="sm">
+          Try again
+        </ButtonLink>
+      )}
     </div>
   );
 }

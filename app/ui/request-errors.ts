@@ -17,7 +17,6 @@ import {
   signedOut,
   unreachable,
 } from './action-result';
-import { announce } from './announce';
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -81,7 +80,7 @@ function settleLoad(request: Request) {
     const error = errorOf(result);
     const isRenewal = shown?.address === pathname + search;
     if (!shown || !(isUnreachable(error) || (isRenewal && isServerError(error)))) return result;
-    announce({ message: notLoaded, tone: 'bad' });
+    announce(notLoaded);
     if (!isRenewal) return { type: 'data', result: backTo(shown.address) };
     const loaded = shown.loaded.get(id);
     return loaded === undefined ? result : { type: 'data', result: loaded };
@@ -95,6 +94,13 @@ function backTo(address: string): Response {
 }
 
 const notLoaded = 'Can’t reach the site. This page is unchanged.';
+
+/** A toast, on pages that have toasts: others do not load them for this. */
+let announce: (message: string) => void = () => {};
+
+export function announceWith(show: typeof announce): void {
+  announce = show;
+}
 
 function errorOf({ result }: DataStrategyResult): unknown {
   const isWrapped = typeof result === 'object' && result !== null && 'data' in result;

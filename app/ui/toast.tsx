@@ -2,8 +2,8 @@ import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { ActionResult } from './action-result';
-import { showAnnouncements } from './announce';
 import { classNames } from './class-names';
+import { announceWith } from './request-errors';
 import { useTakeBack } from './submissions';
 import { useUndoKey } from './undo-key';
 
@@ -63,8 +63,8 @@ export function useToast() {
 
 const manager = Toast.createToastManager();
 
-showAnnouncements(({ message, tone = 'neutral' }) => {
-  manager.add({ id: message, title: message, type: tone, timeout: 10_000 });
+announceWith((message) => {
+  manager.add({ id: message, title: message, type: 'bad', timeout: 10_000 });
 });
 
 export function ToastProvider({ children }: { children: ReactNode }) {

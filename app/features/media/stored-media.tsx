@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { countOf } from '~/formats/numbers';
 import { Badge } from '~/ui/badge';
-import { RetryMessage } from '~/ui/load-problem';
+import { LoadProblem } from '~/ui/load-problem';
 import { useSubmitJson } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import { useLoaded } from '~/ui/use-loaded';
@@ -43,7 +43,7 @@ interface LoadStateProps {
 
 /** The loading, failed or empty state of a list of media. */
 export function LoadState({ noun, failed, count, onRetry }: LoadStateProps) {
-  if (failed) return <RetryMessage sentence={`Couldn’t load the ${noun}s.`} onRetry={onRetry} />;
+  if (failed) return <LoadProblem sentence={`Couldn’t load the ${noun}s.`} onRetry={onRetry} />;
   if (count === undefined) {
     return (
       <p role="status" className="text-muted text-sm">
