@@ -1,6 +1,5 @@
 import { type ContentPart, contentParts } from 'content/schema';
 import { z } from '~/formats/zod';
-import type { PartErrors } from './check-part';
 
 /** The JSON request of a part's form. */
 export const editingRequestSchema = z.object({
@@ -31,7 +30,6 @@ export interface ContentRevision {
 }
 
 export type EditingResult =
-  | { ok: true; kind: 'done'; message: string; current: EditedPart }
-  | { ok: false; kind: 'conflict'; message: string; current: EditedPart }
-  | { ok: false; kind: 'invalid'; message: string; errors: PartErrors }
-  | { ok: false; kind: 'failed'; message: string };
+  | { ok: true; message: string; current: EditedPart }
+  /** `theirs` is what another tab stored first. */
+  | { ok: false; message: string; theirs?: EditedPart };

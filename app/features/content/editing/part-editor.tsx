@@ -1,5 +1,5 @@
 import { siteContentSchemas } from 'content/schema';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -33,13 +33,10 @@ export function PartEditor({ loaded }: { loaded: EditedPart }) {
   const [historyOpen, setHistoryOpen] = useState(false);
   const [doing, setDoing] = useState<'publish' | 'discard' | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const { refusals } = editing;
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [refusals]);
   const run = async (what: 'publish' | 'discard', given?: unknown) => {
     setDoing(what);
     await editing[what](given);
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     setDoing(null);
   };
   const restore = async (version: number, content: unknown) => {

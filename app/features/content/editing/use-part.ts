@@ -25,8 +25,6 @@ export function usePart(loaded: EditedPart) {
   /** Incremented when the whole value is replaced, so that the fields are mounted again. */
   const [round, setRound] = useState(0);
   const [errors, setErrors] = useState<PartErrors>({});
-  /** The number of refused publications: each focuses the first invalid field. */
-  const [refusals, setRefusals] = useState(0);
   const [state, setState] = useState<DraftState>(loaded.draft === null ? 'published' : 'stored');
   const [conflict, setConflict] = useState<EditedPart | null>(null);
   const latest = useRef({ value, edit: loaded.edit, changed: false });
@@ -45,8 +43,8 @@ export function usePart(loaded: EditedPart) {
         if (latest.current.value === sent) latest.current.changed = false;
         setCurrent(result.current);
         setState(result.current.draft === null ? 'published' : 'stored');
-      } else if ('kind' in result && result.kind === 'conflict') {
-        setConflict(result.current);
+      } else if ('theirs' in result && result.theirs) {
+        setConflict(result.theirs);
         setState('not-stored');
       } else if (latest.current.changed) {
         setState('not-stored');
@@ -109,32 +107,25 @@ export function usePart(loaded: EditedPart) {
     value,
     round,
     errors,
-    refusals,
     state,
     conflict,
     change,
-    async publish(given: unknown = latest.current.value): Promise<boolean> {
+    async publish(given: unknown = latest.current.value) {
       const { errors: wrong } = checkPart(part, given);
       if (wrong) {
         setErrors(wrong);
-        setRefusals((before) => before + 1);
         const [first = ''] = Object.values(wrong);
         toast.show({ message: `Not published. ${first}`, tone: 'bad' });
-        void store();
-        return false;
+        return void store();
       }
       if (given !== latest.current.value) replace(given, false);
       const result = await sendRequest('publish');
-      if ('kind' in result && result.kind === 'conflict') return false;
-      toast.show({ message: result.message, tone: result.ok ? 'good' : 'bad' });
-      return result.ok;
+      if ('theirs' in result) return;
+      toast.tell(result);
     },
     async discard() {
       const result = await sendRequest('discard-draft');
-      if (!result.ok) {
-        toast.show({ message: result.message, tone: 'bad' });
-        return;
-      }
+      if (!result.ok) return toast.tell(result);
       // With what was written during the request.
       const before = latest.current.value;
       replace(result.current.published, true);
