@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** As much of an element as an island needs to be found and started. */
 function element(island: string, start?: string) {
-  return Object.assign(new EventTarget(), { dataset: { island, start }, contains: () => false });
+  return Object.assign(new EventTarget(), { dataset: { island, start } });
 }
 
 function start(elements: EventTarget[], islands: Parameters<typeof startIslands>[1]) {
@@ -18,22 +18,6 @@ test('an island starts at once, with its element', () => {
   const begin = vi.fn();
   start([nav], { nav: begin });
   expect(begin).toHaveBeenCalledExactlyOnceWith(nav);
-});
-
-test('an island that waits for focus starts with the first one, or at once where it is there', () => {
-  const begin = vi.fn();
-  const active = {};
-  vi.stubGlobal('document', { activeElement: active });
-  const form = element('form', 'focus');
-  start([form], { form: begin });
-  expect(begin).not.toHaveBeenCalled();
-  form.dispatchEvent(new Event('focusin'));
-  form.dispatchEvent(new Event('focusin'));
-  expect(begin).toHaveBeenCalledTimes(1);
-  start([{ ...element('form', 'focus'), contains: (one: unknown) => one === active } as never], {
-    form: begin,
-  });
-  expect(begin).toHaveBeenCalledTimes(2);
 });
 
 test('an island that waits to be seen starts when it comes near, once', () => {

@@ -4,15 +4,14 @@ export type Island = (element: HTMLElement) => unknown;
 const margin = '300px';
 
 /**
- * Starts the islands that the document names with `data-island`: at once, or as `data-start` says, when the element is
- * about to be seen ('visible') or with the first focus inside ('focus').
+ * Starts the islands that the document names with `data-island`: at once or, with `data-start="visible"`, when the
+ * element is about to be seen.
  */
 export function startIslands(root: ParentNode, islands: Record<string, Island>): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
     const { island = '', start } = element.dataset;
     const begin = () => run(island, islands[island], element);
     if (start === 'visible') whenVisible(element, begin);
-    else if (start === 'focus') whenFocused(element, begin);
     else begin();
   }
 }
@@ -37,10 +36,4 @@ function whenVisible(element: HTMLElement, begin: () => void): void {
     { rootMargin: margin },
   );
   observer.observe(element);
-}
-
-/** The visitor may be in it already. */
-function whenFocused(element: HTMLElement, begin: () => void): void {
-  if (element.contains(document.activeElement)) begin();
-  else element.addEventListener('focusin', begin, { once: true });
 }
