@@ -1,7 +1,6 @@
 import type { Site } from 'content/schema';
 import type { MetaDescriptor } from 'react-router';
 import { ownerPicture, vendorPath } from '~/formats/pictures';
-import { isRecord } from '~/formats/records';
 
 export interface PageMeta {
   title?: string;
@@ -71,8 +70,7 @@ export function readerMeta(title: string, path?: string) {
 
 /** Where the site is, as its root loader says; addresses stay relative where that is unknown. */
 export function originOf(matches: readonly unknown[]): string {
-  const { origin } = rootData(matches);
-  return typeof origin === 'string' ? origin : '';
+  return rootData(matches)?.origin ?? '';
 }
 
 /** The parts of the site's content that every page uses. */
@@ -80,8 +78,7 @@ export type SiteNames = Pick<Site, 'siteName' | 'ownerName' | 'meta'>;
 
 /** As the root loader says it; empty where that failed. */
 export function siteOf(matches: readonly unknown[]): SiteNames {
-  const { site } = rootData(matches) as { site?: SiteNames };
-  return site ?? unnamed;
+  return rootData(matches)?.site ?? unnamed;
 }
 
 const unnamed: SiteNames = {
@@ -90,10 +87,8 @@ const unnamed: SiteNames = {
   meta: { title: '', description: '', keywords: [] },
 };
 
-function rootData(matches: readonly unknown[]): Record<string, unknown> {
-  for (const match of matches) {
-    if (!isRecord(match) || !isRecord(match.loaderData)) continue;
-    if (typeof match.loaderData.origin === 'string') return match.loaderData;
-  }
-  return {};
+/** The first match of every page is the root's. */
+function rootData(matches: readonly unknown[]) {
+  const [root] = matches as [{ loaderData?: { origin: string; site: SiteNames } }?];
+  return root?.loaderData;
 }
