@@ -59,7 +59,7 @@ test('a new owner says on one screen who they are, how it looks and that it begi
   await test.step('by keyboard alone an accent is chosen, the demo removed, and the owner greeted', async () => {
     await tabTo(page, 'Ember');
     await keyboard.press('Enter');
-    await expect(page.getByLabel('Start empty')).toBeChecked();
+    await expect(page.getByLabel('Remove the projects, posts, messages and grades')).toBeChecked();
     await tabTo(page, 'Finish');
     await keyboard.press('Enter');
     // Removing the demo makes a backup first.

@@ -7,6 +7,7 @@ import { GroupFields } from '~/features/content/editing/field-input';
 import { resolve } from '~/features/content/editing/field-props';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { CheckboxField } from '~/ui/field';
 import { Picture } from '~/ui/picture';
 import { checkSetup, type SetupValues, setupSchema } from './setup';
 
@@ -79,23 +80,12 @@ export function SetupForm({ start, hasDemo, problem }: SetupFormProps) {
       </Card>
       {hasDemo && (
         <Card title="The demo">
-          <fieldset className="grid gap-3">
-            <legend className="mb-3 font-medium text-sm">
-              The projects, posts, messages and grades that came with the site
-            </legend>
-            <DemoOption
-              title="Start empty"
-              text="Removes what you haven’t changed. A backup is made first; Status lists it."
-              checked={removing}
-              onChoose={() => setRemoving(true)}
-            />
-            <DemoOption
-              title="Keep the demo for now"
-              text="To look around. You can remove it later from the overview."
-              checked={!removing}
-              onChoose={() => setRemoving(false)}
-            />
-          </fieldset>
+          <CheckboxField
+            label="Remove the projects, posts, messages and grades that came with the site"
+            hint="What you’ve changed stays, and a backup is made first. To look around, keep the demo and remove it later from the overview."
+            checked={removing}
+            onChange={({ target }) => setRemoving(target.checked)}
+          />
         </Card>
       )}
       <div className="flex flex-wrap items-center gap-4">
@@ -109,24 +99,5 @@ export function SetupForm({ start, hasDemo, problem }: SetupFormProps) {
         )}
       </div>
     </form>
-  );
-}
-
-interface DemoOptionProps {
-  title: string;
-  text: string;
-  checked: boolean;
-  onChoose: () => void;
-}
-
-function DemoOption({ title, text, checked, onChoose }: DemoOptionProps) {
-  return (
-    <label className="flex cursor-pointer gap-3 rounded-control border border-line p-4 has-checked:border-signal">
-      <input type="radio" name="demo" checked={checked} onChange={onChoose} className="checkbox" />
-      <span>
-        <span className="block font-medium text-sm">{title}</span>
-        <span className="mt-1 block text-muted text-sm">{text}</span>
-      </span>
-    </label>
   );
 }
