@@ -87,7 +87,7 @@ test('the hero says who this is, stands still on its moving network, and leads t
     await footer.scrollIntoViewIfNeeded();
     await expect(network).toHaveAttribute('data-running', 'false');
     await expect(rain).toHaveAttribute('data-awake', 'true');
-    await expect(footer.locator('.footer-rain')).toHaveAttribute('aria-hidden', 'true');
+    await expect(footer.locator('div:has(> canvas)')).toHaveAttribute('aria-hidden', 'true');
     await expect(rain).toHaveCSS('pointer-events', 'none');
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await expect(rain).toHaveAttribute('data-awake', 'false');

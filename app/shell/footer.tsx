@@ -15,9 +15,17 @@ export function SiteFooter({ year, site, navigation }: FooterProps) {
   // The page of the form says it all, larger.
   const isContactPage = pathname === href('/contact');
   return (
-    <footer id="contact" data-island="footer" data-start="visible" className="site-footer">
-      <div aria-hidden="true" className="footer-rain">
-        <canvas />
+    <footer
+      id="contact"
+      data-island="footer"
+      data-start="visible"
+      className="relative isolate mt-section overflow-clip border-t pt-part pb-block print:hidden"
+    >
+      <div
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 -z-1 text-signal opacity-34"
+      >
+        <canvas className="size-full" />
       </div>
       <div className="column">
         {!isContactPage && (
