@@ -1,11 +1,9 @@
 import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
 import { logFailure } from '~/server/http/failures.server';
 import {
-  claimKey,
-  deleteOldKeys,
   hashOf,
   KeyUsedBefore,
-  storedAnswer,
+  once,
   unusableKey,
   usableKey,
 } from '~/server/http/idempotency.server';
@@ -105,7 +103,7 @@ async function readBody(request: Request, { input }: AnyOperation): Promise<Give
   return body as Given;
 }
 
-/** With a key a change is made once: its answer is stored in the change's transaction. */
+/** With a key a change is made once. */
 async function callOnce(
   services: AppServices,
   agent: Agent,
@@ -118,26 +116,12 @@ async function callOnce(
   const { db, clock } = services;
   const requestHash = hashOf([operation.name, given]);
   const keyed = { key: `agent:${agent.id}:${key}`, requestHash, now: clock() };
-  const replay = async () => {
-    const stored = await storedAnswer(db, keyed);
-    return stored
-      ? { status: 200 as const, data: JSON.parse(stored), text: '', replayed: true as const }
-      : undefined;
-  };
-  const before = await replay();
-  if (before) return before;
-  await deleteOldKeys(db, keyed.now);
-  try {
-    return await callAsAgent(services, agent, operation, given, async (trx, result) => {
-      if (!(await claimKey(trx, keyed, JSON.stringify(result))))
-        throw new Refused(409, 'The same request is being carried out. Send it again.');
-    });
-  } catch (error) {
-    // The same request may have come twice at once, and the other one was faster.
-    const twin = await replay();
-    if (twin) return twin;
-    throw error;
-  }
+  return once<Reply & { replayed?: true }>(
+    db,
+    keyed,
+    (also) => callAsAgent(services, agent, operation, given, also),
+    (stored) => ({ status: 200, data: JSON.parse(stored), text: '', replayed: true }),
+  );
 }
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { formatDay } from '~/formats/dates';
 import { z } from '~/formats/zod';
-import type { Actor, Changes } from '~/server/activity.server';
+import type { Actor } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import {
   checkRev,
   defineDeletion,
   defineOperation,
-  pointerOf,
   Refused,
   revField,
 } from '~/server/operation.server';
@@ -31,17 +30,10 @@ import {
   updateAssignment,
 } from './assignments.server';
 import { currentNames } from './class-list';
-import { agentName, type GradeDraft, type StoredGrade } from './grade';
-import { correctGrade, findGrade, listGrades } from './grades.server';
-import {
-  notesSchema,
-  readManualEntry,
-  readSubmission,
-  type Submission,
-  scoreSchema,
-  submissionSchema,
-} from './submission';
-import { type Stored, storeSubmission } from './submissions.server';
+import { agentName, type StoredGrade } from './grade';
+import { correctGrade, findGrade, listGrades, saveGrades } from './grades.server';
+import { gradesIn, notesSchema, scoreSchema, submissionSchema } from './submission';
+import { incompleteMessage, noGradesMessage } from './submission-messages';
 import { readClasses } from './terms.server';
 
 const id = z.string().min(1).max(100);
@@ -84,10 +76,10 @@ function inWords({
   return description ? `${head}\n  ${description.replaceAll('\n', '\n  ')}` : head;
 }
 
-function checkClass(name: string | undefined, known: readonly string[], stored = ''): void {
-  if (!name || name === stored || known.includes(name)) return;
+function checkClass(name: string, known: readonly string[], pointer = '/className'): void {
+  if (known.includes(name)) return;
   const detail = `There’s no class '${name}'. There are: ${known.join(', ')}.`;
-  throw new Refused(422, detail, [{ pointer: '/className', detail }]);
+  throw new Refused(422, detail, [{ pointer, detail }]);
 }
 
 /** Work is completed by the owner. */
@@ -127,7 +119,7 @@ export const addAssignment = defineOperation({
   }),
   prepare: classNamesOf,
   async run({ db, now, actor, changes }, { id = randomUUID(), ...given }, classNames) {
-    checkClass(given.className, classNames);
+    if (given.className) checkClass(given.className, classNames);
     checkStatus(actor, given.status);
     await changes.watch('assignments', id, given.title);
     return asAnswer(await createAssignment(db, { ...newAssignment, ...given }, now, id));
@@ -151,7 +143,8 @@ export const changeAssignment = defineOperation({
   async run({ db, now, actor, changes }, { id, rev, ...given }, classNames) {
     const stored = await findAssignment(db, id);
     if (!stored) throw gone();
-    checkClass(given.className, classNames, stored.className);
+    if (given.className && given.className !== stored.className)
+      checkClass(given.className, classNames);
     checkStatus(actor, given.status);
     await changes.watch('assignments', id, stored.title);
     const seen = { id, updatedAt: rev ?? stored.updatedAt };
@@ -291,10 +284,6 @@ export const findGrades = defineOperation({
   say: ({ grades }) => grades.map(gradeInWords).join('\n') || 'There are no grades.',
 });
 
-const gradesInput = submissionSchema().extend({
-  key: z.string().max(300).optional().describe('The same key within a day stores the grades once.'),
-});
-
 export const addGrades = defineOperation({
   name: 'add_grades',
   done: 'Added grades',
@@ -304,49 +293,21 @@ export const addGrades = defineOperation({
   effect: 'change',
   rest: 'POST /grades',
   tags: ['grades'],
-  input: gradesInput,
+  input: submissionSchema,
   prepare: classNamesOf,
-  async run({ db, now, actor, changes }, { key, ...given }, classNames) {
-    const drafts = draftsOf(readSubmission(given, classNames));
-    const once = key && `${actor.id}:${key}`;
-    return noted(changes, await storeSubmission(db, drafts, now, once, actor.name));
+  async run({ db, now, actor, changes }, submission, classNames) {
+    for (const [line, { className }] of submission.grades.entries())
+      checkClass(className, classNames, `/grades/${line}/className`);
+    const isTyped = actor.kind === 'owner';
+    const drafts = gradesIn(submission, isTyped);
+    if (drafts.length === 0) throw new Refused(422, isTyped ? incompleteMessage : noGradesMessage);
+    const entries = await saveGrades(db, drafts, now, isTyped ? null : actor.name);
+    for (const { id } of entries) changes.created('grades', id);
+    const names = drafts.map(({ className }) => className).join(', ');
+    changes.about('grades', entries[0]?.id ?? '', `${names}, ${formatDay(submission.date)}`);
+    return { entries };
   },
   say: ({ entries }) => `Stored grades of ${entries.map(({ className }) => className).join(', ')}.`,
-});
-
-/** What a submission stores, or why it is refused. */
-export function draftsOf(read: Submission): GradeDraft[] {
-  if (read.ok) return read.drafts;
-  const problems = read.issues.map(({ path, message }) => ({
-    pointer: pointerOf(path),
-    detail: message,
-  }));
-  throw new Refused(422, read.message, problems);
-}
-
-function noted(changes: Changes, stored: Stored): Stored {
-  const { entries, replayed } = stored;
-  const [first] = entries;
-  for (const { id } of replayed ? [] : entries) changes.created('grades', id);
-  const names = entries.map(({ className }) => className).join(', ');
-  changes.about('grades', first?.id ?? '', `${names}, ${formatDay(first?.date ?? '')}`);
-  return stored;
-}
-
-/** One press of 'Save All Grades'. For the page alone. */
-export const enterGrades = defineOperation({
-  name: 'enter_grades',
-  done: 'Entered grades',
-  description: 'Stores grades that were typed.',
-  right: 'grades:add',
-  effect: 'change',
-  tags: ['grades'],
-  input: gradesInput,
-  prepare: classNamesOf,
-  async run({ db, now, changes }, { key, ...given }, classNames) {
-    const drafts = draftsOf(readManualEntry(given, classNames));
-    return noted(changes, await storeSubmission(db, drafts, now, key));
-  },
 });
 
 async function seenGrade(db: Db, id: string, rev: string | undefined) {
@@ -370,8 +331,8 @@ export const correctGradeOperation = defineOperation({
   input: z.strictObject({
     id,
     rev: revField.optional(),
-    formativePercent: scoreSchema.unwrap().unwrap().optional(),
-    summativePercent: scoreSchema,
+    formativePercent: scoreSchema.optional(),
+    summativePercent: scoreSchema.nullish(),
     notes: notesSchema.optional(),
   }),
   async run({ db, now, changes }, { id, rev, ...change }) {

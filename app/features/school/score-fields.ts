@@ -1,4 +1,3 @@
-import { type FieldErrors, fieldErrors } from '~/formats/field-errors';
 import { toScore } from './percent';
 
 export const formativeField = (className: string) => `formative:${className}`;
@@ -33,17 +32,4 @@ export function scoresOf(form: FormData) {
       notes: values[notesField(className)] ?? '',
     })),
   };
-}
-
-/** What is wrong with such a submission, by the field of the form. */
-export function scoreErrors(
-  issues: Parameters<typeof fieldErrors>[0],
-  { grades }: ReturnType<typeof scoresOf>,
-): FieldErrors {
-  return fieldErrors(issues, ([part, line, column]) => {
-    const className = part === 'grades' ? grades[Number(line)]?.className : undefined;
-    if (className === undefined) return String(part);
-    if (column === 'notes') return notesField(className);
-    return column === 'summativePercent' ? summativeField(className) : formativeField(className);
-  });
 }

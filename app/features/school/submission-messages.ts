@@ -3,8 +3,6 @@ import { countOf } from '~/formats/numbers';
 export const deniedMessage = 'Invalid Access ID. Submission denied.';
 export const noGradesMessage = 'No valid grade data to submit.';
 export const incompleteMessage = 'Please enter complete grade data for at least one class.';
-export const incorrectMessage = 'Please correct the marked fields.';
-export const noClassMessage = (name: string) => `There’s no class '${name}'.`;
 export const submissionFailedMessage = 'Error submitting grades. Please try again.';
 export const submittedMessage = (classes: number) =>
   `Successfully submitted grades for ${classes} class(es)!`;

@@ -1,71 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { scoreErrors, scoresOf } from './score-fields';
-import { readManualEntry, readSubmission } from './submission';
-import { incompleteMessage, noGradesMessage } from './submission-messages';
+import { scoresOf } from './score-fields';
+import { gradesIn, submissionSchema } from './submission';
+import { refusedForm } from './submissions.server';
 
-const classes = ['Biology', 'Algebra'];
 const date = '2026-11-10';
 
-describe('an agent submission', () => {
+/** What is stored of the scores of one class. */
+function grades(formativePercent: unknown, summativePercent: unknown, isTyped: boolean) {
+  const line = { className: 'Biology', formativePercent, summativePercent };
+  return gradesIn(submissionSchema.parse({ date, grades: [line] }), isTyped);
+}
+
+describe('a submission of a program', () => {
   it('includes a class when its formative score is a number', () => {
-    const read = readSubmission(
+    expect(grades(80, 90, false)).toEqual([
       {
         date,
-        grades: [
-          { className: 'Biology', formativePercent: 80, summativePercent: 90 },
-          { className: 'Algebra', formativePercent: null, summativePercent: 90 },
-        ],
+        className: 'Biology',
+        formativePercent: 80,
+        summativePercent: 90,
+        overallPercent: 86.5,
+        notes: '',
       },
-      classes,
-    );
-    expect(read).toEqual({
-      ok: true,
-      drafts: [
-        {
-          date,
-          className: 'Biology',
-          formativePercent: 80,
-          summativePercent: 90,
-          overallPercent: 86.5,
-          notes: '',
-        },
-      ],
-    });
+    ]);
+    expect(grades(0, null, false)).toMatchObject([{ overallPercent: 0 }]);
+    expect(grades(null, 90, false)).toEqual([]);
   });
 
   it('takes the formative score as overall when the summative one is blank or 0', () => {
-    for (const summativePercent of [undefined, null, 0]) {
-      const read = readSubmission(
-        { date, grades: [{ className: 'Biology', formativePercent: 80, summativePercent }] },
-        classes,
-      );
-      expect(read.ok && read.drafts[0]).toMatchObject({
-        overallPercent: 80,
-        summativePercent: null,
-      });
-    }
-  });
-
-  it('counts a formative score of 0', () => {
-    const read = readSubmission(
-      { date, grades: [{ className: 'Biology', formativePercent: 0, summativePercent: null }] },
-      classes,
-    );
-    expect(read.ok && read.drafts[0]?.overallPercent).toBe(0);
-  });
-
-  it('is refused without any score', () => {
-    for (const formativePercent of [undefined, null, Number.NaN, 'abc', 101]) {
-      const given = [{ className: 'Biology', formativePercent, summativePercent: null }];
-      expect(readSubmission({ date, grades: given }, classes)).toMatchObject({
-        ok: false,
-        message: noGradesMessage,
-      });
-    }
-    expect(readSubmission({ date, grades: [] }, classes)).toMatchObject({
-      ok: false,
-      message: noGradesMessage,
-    });
+    for (const summative of [undefined, null, 0])
+      expect(grades(80, summative, false)).toMatchObject([
+        { overallPercent: 80, summativePercent: null },
+      ]);
   });
 
   it('is refused whole when one part is wrong, and says which', () => {
@@ -73,66 +39,53 @@ describe('an agent submission', () => {
     const cases = [
       [{ className: 'Algebra', formativePercent: 101, summativePercent: null }, 'formativePercent'],
       [{ className: 'Algebra', formativePercent: 80, summativePercent: -1 }, 'summativePercent'],
-      [{ className: 'Chess', formativePercent: 80, summativePercent: null }, 'className'],
       [{ className: 'Biology', formativePercent: 80, summativePercent: null }, 'className'],
     ] as const;
     for (const [wrong, field] of cases) {
-      const read = readSubmission({ date, grades: [good, wrong] }, classes);
-      expect(read.ok).toBe(false);
-      expect(read.ok || read.issues).toMatchObject([{ path: ['grades', 1, field] }]);
+      const read = submissionSchema.safeParse({ date, grades: [good, wrong] });
+      expect(read.error?.issues).toMatchObject([{ path: ['grades', 1, field] }]);
     }
-    expect(readSubmission({ date: 'yesterday', grades: [good] }, classes)).toMatchObject({
-      ok: false,
-      issues: [{ path: ['date'] }],
-    });
+    const read = submissionSchema.safeParse({ date: 'yesterday', grades: [good] });
+    expect(read.error?.issues).toMatchObject([{ path: ['date'] }]);
   });
 });
 
 describe('a manual save', () => {
-  const save = (fields: Record<string, string>) => {
+  const formOf = (fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ date, ...fields })) form.set(name, value);
-    const given = scoresOf(form);
-    const read = readManualEntry(given, classes);
-    return read.ok ? read : { ...read, errors: scoreErrors(read.issues, given) };
+    return form;
   };
-  const complete = { 'formative:Biology': '80', 'summative:Biology': '90' };
 
   it('includes the classes with both scores, and 0 is one', () => {
-    const notes = { 'notes:Biology': ' Quiz ', 'formative:Algebra': '70' };
+    const scores = { 'formative:Biology': '80', 'summative:Biology': '90' };
+    const given = scoresOf(
+      formOf({ ...scores, 'notes:Biology': ' Quiz ', 'formative:Algebra': '70' }),
+    );
     const grade = { date, className: 'Biology', formativePercent: 80, notes: 'Quiz' };
-    expect(save({ ...complete, ...notes })).toEqual({
-      ok: true,
-      drafts: [{ ...grade, summativePercent: 90, overallPercent: 86.5 }],
-    });
-    expect(save({ ...complete, 'summative:Biology': '0' })).toMatchObject({
-      drafts: [{ overallPercent: 28 }],
-    });
+    expect(gradesIn(submissionSchema.parse(given), true)).toEqual([
+      { ...grade, summativePercent: 90, overallPercent: 86.5 },
+    ]);
+    expect(grades(80, 0, true)).toMatchObject([{ overallPercent: 28 }]);
+    expect(grades(null, null, true)).toEqual([]);
   });
 
-  it('needs complete data for at least one class', () => {
-    for (const score of ['', '80'])
-      expect(save({ 'formative:Biology': score })).toMatchObject({
-        ok: false,
-        message: incompleteMessage,
-        errors: {},
-      });
-  });
-
-  it('puts a message beside each field that is wrong and saves nothing', () => {
+  it('shows a message beside each field that is wrong, and what was typed', () => {
     const wrong = {
       date: '2026-02-30',
       'formative:Algebra': '101',
+      'summative:Algebra': 'many',
       'notes:Algebra': 'n'.repeat(2001),
-      'summative:Chess': '90',
     };
-    expect(save({ ...complete, ...wrong })).toMatchObject({
+    expect(refusedForm(formOf(wrong), { status: 422, message: 'Wrong.' })).toEqual({
       ok: false,
+      message: 'Wrong.',
+      values: wrong,
       errors: {
         date: 'Enter a date.',
         'formative:Algebra': 'Enter a number from 0 to 100.',
+        'summative:Algebra': 'Enter a number from 0 to 100.',
         'notes:Algebra': 'Keep notes under 2000 characters.',
-        'formative:Chess': "There’s no class 'Chess'.",
       },
     });
   });

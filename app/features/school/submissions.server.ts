@@ -1,45 +1,75 @@
-import { claimKey, deleteOldKeys, hashOf, storedAnswer } from '~/server/http/idempotency.server';
-import type { Db } from '~/server/storage/database.server';
-import { inTransaction } from '~/server/storage/transaction.server';
-import type { GradeDraft, GradeEntry } from './grade';
-import { saveGrades } from './grades.server';
+import { type FieldErrors, fieldErrors } from '~/formats/field-errors';
+import type { Actor } from '~/server/activity.server';
+import type { AppServices } from '~/server/context.server';
+import { hashOf, once } from '~/server/http/idempotency.server';
+import { perform, type Refused } from '~/server/operation.server';
+import type { GradeEntry } from './grade';
+import { addGrades } from './operations.server';
+import {
+  formativeField,
+  notesField,
+  scoresOf,
+  summativeField,
+  typedClasses,
+  typedValues,
+} from './score-fields';
+import { submissionSchema } from './submission';
+import { submittedMessage } from './submission-messages';
 
-export interface Stored {
+interface Stored {
   entries: GradeEntry[];
   /** True where an earlier request with the same key had stored them. */
   replayed: boolean;
 }
 
-/**
- * Stores a submission. With a key it is stored once: the key is taken first, in the same
- * transaction, so that a second request with it waits and then gets the first one's response.
- */
-export async function storeSubmission(
-  db: Db,
-  drafts: readonly GradeDraft[],
-  now: Date,
-  key?: string,
-  submittedBy?: string,
+/** Stores grades; with a key once, also where they come again. */
+export async function submitGrades(
+  services: AppServices,
+  actor: Actor,
+  given: unknown,
+  key: string | null,
 ): Promise<Stored> {
-  if (key === undefined)
-    return { entries: await saveGrades(db, drafts, now, submittedBy), replayed: false };
-  const keyed = { key, requestHash: hashOf(drafts), now };
-  const stored = await inTransaction(db, async (trx) => {
-    if (!(await claimKey(trx, keyed, '[]'))) {
-      const entries = JSON.parse((await storedAnswer(trx, keyed)) ?? '[]') as GradeEntry[];
-      return { entries, replayed: true };
-    }
-    const entries = await saveGrades(trx, drafts, now, submittedBy);
-    const answer = JSON.stringify(entries);
-    await trx.updateTable('idempotencyKeys').set({ answer }).where('key', '=', key).execute();
-    return { entries, replayed: false };
+  const request = { key: key ?? '', requestHash: hashOf(given), now: services.clock() };
+  const submit = async (also?: Parameters<typeof perform>[4]) => ({
+    ...(await perform(services, actor, addGrades, given, also)),
+    replayed: false,
   });
-  await deleteOldKeys(db, now);
-  return stored;
+  if (key === null) return submit();
+  return once<Stored>(services.db, request, submit, (stored) => ({
+    ...JSON.parse(stored),
+    replayed: true,
+  }));
 }
 
-/** The key of a form: the same form sent twice is one submission, a changed one is a new one. */
-export function formKey(form: FormData, given: unknown): string | undefined {
-  const key = String(form.get('submissionKey') ?? '').slice(0, 64);
-  return key === '' ? undefined : `form:${key}:${hashOf(given)}`;
+/** Stores what the owner's form or the portal's holds. The same form sent twice is one submission, a changed one is a new one. */
+export async function submitForm(services: AppServices, actor: Actor, form: FormData) {
+  const scores = scoresOf(form);
+  const key = `form:${hashOf([form.get('submissionKey'), scores])}`;
+  const { entries } = await submitGrades(services, actor, scores, key);
+  const saved = entries.map(({ className }) => className);
+  const skipped = typedClasses(typedValues(form)).filter((name) => !saved.includes(name));
+  const at = services.clock().getTime();
+  return { ok: true, message: submittedMessage(saved.length), saved, skipped, at };
+}
+
+/** What a refused form shows: what was typed, and what is wrong beside its field. */
+export function refusedForm(
+  form: FormData,
+  { status, message }: Pick<Refused, 'status' | 'message'>,
+) {
+  const isDenied = status === 401;
+  const errors = isDenied || status === 422 ? errorsIn(form) : {};
+  if (isDenied) errors.accessId = message;
+  return { ok: false, message, values: typedValues(form), errors };
+}
+
+function errorsIn(form: FormData): FieldErrors {
+  const scores = scoresOf(form);
+  const { error } = submissionSchema.safeParse(scores);
+  return fieldErrors(error?.issues, ([part, line, column]) => {
+    const className = part === 'grades' ? scores.grades[Number(line)]?.className : undefined;
+    if (className === undefined) return String(part);
+    if (column === 'notes') return notesField(className);
+    return column === 'summativePercent' ? summativeField(className) : formativeField(className);
+  });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dayMs, isoBefore } from '~/formats/durations';
+import { Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 
 export class KeyUsedBefore extends Error {
@@ -53,7 +54,33 @@ export async function storedAnswer(
   return before?.answer;
 }
 
-export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
+/**
+ * Makes a change once for its key: `also` stores its answer in the change's transaction, and the same request gets that
+ * again.
+ */
+export async function once<Answer>(
+  db: Db,
+  request: KeyedRequest,
+  change: (also: (trx: Db, answer: unknown) => Promise<void>) => Promise<Answer>,
+  answerOf: (stored: string) => Answer,
+): Promise<Answer> {
+  const before = await storedAnswer(db, request);
+  if (before !== undefined) return answerOf(before);
+  await deleteOldKeys(db, request.now);
+  try {
+    return await change(async (trx, answer) => {
+      if (!(await claimKey(trx, request, JSON.stringify(answer))))
+        throw new Refused(409, 'The same request is being carried out. Send it again.');
+    });
+  } catch (error) {
+    // The same request may have come twice at once, and the other one was faster.
+    const twin = await storedAnswer(db, request);
+    if (twin !== undefined) return answerOf(twin);
+    throw error;
+  }
+}
+
+async function deleteOldKeys(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', forgottenBefore(now)).execute();
 }
 

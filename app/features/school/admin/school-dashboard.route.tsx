@@ -7,20 +7,17 @@ import { gpa } from '~/features/school/gpa';
 import { GradeLegend } from '~/features/school/grade-chart';
 import { listGrades } from '~/features/school/grades.server';
 import { GradesForm } from '~/features/school/grades-form';
-import { enterGrades } from '~/features/school/operations.server';
 import { manualPreview } from '~/features/school/overall';
 import { showPercent } from '~/features/school/percent';
-import { scoreErrors, scoresOf, typedClasses, typedValues } from '~/features/school/score-fields';
 import { seriesOf, seriesRange } from '~/features/school/series';
-import { readManualEntry } from '~/features/school/submission';
-import { submissionFailedMessage, submittedMessage } from '~/features/school/submission-messages';
-import { formKey } from '~/features/school/submissions.server';
+import { submissionFailedMessage } from '~/features/school/submission-messages';
+import { refusedForm, submitForm } from '~/features/school/submissions.server';
 import { isPast, termGpa } from '~/features/school/terms';
 import { readClasses, readTerms } from '~/features/school/terms.server';
 import { ownerActor } from '~/server/activity.server';
 import { servicesContext } from '~/server/context.server';
 import { failedResult, readForm } from '~/server/http/failures.server';
-import { perform } from '~/server/operation.server';
+import { Refused } from '~/server/operation.server';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -79,20 +76,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
-  const scores = scoresOf(form);
-  const read = readManualEntry(scores, currentNames(await readClasses(services)));
-  if (!read.ok) {
-    const errors = scoreErrors(read.issues, scores);
-    return { ok: false, message: read.message, errors, values: typedValues(form) };
-  }
   try {
-    const key = formKey(form, scores);
-    const { entries } = await perform(services, ownerActor, enterGrades, { ...scores, key });
-    const saved = entries.map(({ className }) => className);
-    const skipped = typedClasses(typedValues(form)).filter((name) => !saved.includes(name));
-    const at = services.clock().getTime();
-    return { ok: true, message: submittedMessage(saved.length), saved, skipped, at };
+    return await submitForm(services, ownerActor, form);
   } catch (error) {
+    if (error instanceof Refused) return refusedForm(form, error);
     return failedResult(context, error, 'Error saving grades', submissionFailedMessage);
   }
 }

@@ -1,9 +1,7 @@
 import { checkAccess } from '~/features/school/access.server';
-import { currentNames } from '~/features/school/class-list';
-import { accessIdActor, addGrades, draftsOf } from '~/features/school/operations.server';
-import { readSubmission } from '~/features/school/submission';
+import { accessIdActor } from '~/features/school/operations.server';
 import { submissionFailedMessage, submittedMessage } from '~/features/school/submission-messages';
-import { readClasses } from '~/features/school/terms.server';
+import { submitGrades } from '~/features/school/submissions.server';
 import {
   type AppServices,
   type RequestContext,
@@ -13,7 +11,7 @@ import {
 import { logFailure } from '~/server/http/failures.server';
 import { KeyUsedBefore, unusableKey, usableKey } from '~/server/http/idempotency.server';
 import { problemResponse, refusalResponse } from '~/server/http/problem';
-import { perform, Refused } from '~/server/operation.server';
+import { Refused } from '~/server/operation.server';
 import type { Route } from './+types/grades.route';
 
 export function loader() {
@@ -30,10 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const body = await readBody(request);
     const key = request.headers.get('Idempotency-Key');
     if (key !== null && !usableKey.test(key)) throw new Refused(400, unusableKey);
-    // The operation names what is wrong, too, but not together with an unknown class.
-    draftsOf(readSubmission(body, currentNames(await readClasses(services))));
-    const given = { ...body, ...(key ? { key: `api:${key}` } : {}) };
-    const accepted = await perform(services, accessIdActor, addGrades, given);
+    const accepted = await submitGrades(services, accessIdActor, body, key && `api:${key}`);
     return Response.json(
       { message: submittedMessage(accepted.entries.length), grades: accepted.entries },
       {
@@ -68,7 +63,7 @@ async function checkCaller(
   await checkAccess(db, { given, expected, ip, now: clock() });
 }
 
-async function readBody(request: Request): Promise<object> {
+async function readBody(request: Request): Promise<unknown> {
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new Refused(415, 'Send the grades as application/json.');
   return request.json().catch(() => {

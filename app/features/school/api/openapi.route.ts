@@ -1,6 +1,6 @@
 import { currentNames } from '~/features/school/class-list';
 import { formativeWeight, summativeWeight } from '~/features/school/overall';
-import { submissionSchema } from '~/features/school/submission';
+import { classNameSchema, submissionSchema } from '~/features/school/submission';
 import { readClasses } from '~/features/school/terms.server';
 import { z } from '~/formats/zod';
 import { servicesContext } from '~/server/context.server';
@@ -13,7 +13,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { origin } = services.config.publicUrl;
   const classNames = currentNames(await readClasses(services));
-  const { $schema: _, ...schema } = z.toJSONSchema(submissionSchema(classNames));
+  const { $schema: _, ...schema } = z.toJSONSchema(submissionSchema, {
+    override({ zodSchema, jsonSchema }) {
+      if (zodSchema === classNameSchema && classNames.length > 0) jsonSchema.enum = classNames;
+    },
+  });
   const description = {
     openapi: '3.1.0',
     info: { title: 'Grade portal', version: '1.0.0' },

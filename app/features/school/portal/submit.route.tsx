@@ -2,21 +2,14 @@ import { data, href } from 'react-router';
 import { checkAccess } from '~/features/school/access.server';
 import { currentNames } from '~/features/school/class-list';
 import { GradesForm } from '~/features/school/grades-form';
-import { accessIdActor, addGrades } from '~/features/school/operations.server';
+import { accessIdActor } from '~/features/school/operations.server';
 import { portalPreview } from '~/features/school/overall';
-import { scoreErrors, scoresOf, typedValues } from '~/features/school/score-fields';
-import { readSubmission } from '~/features/school/submission';
-import {
-  deniedMessage,
-  submissionFailedMessage,
-  submittedMessage,
-} from '~/features/school/submission-messages';
-import { formKey } from '~/features/school/submissions.server';
+import { deniedMessage, submissionFailedMessage } from '~/features/school/submission-messages';
+import { refusedForm, submitForm } from '~/features/school/submissions.server';
 import { readClasses } from '~/features/school/terms.server';
-import type { FieldErrors } from '~/formats/field-errors';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
-import { perform, Refused } from '~/server/operation.server';
+import { Refused } from '~/server/operation.server';
 import { TextField } from '~/ui/field';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/submit.route';
@@ -40,36 +33,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { db, clock } = services;
   const current = context.get(requestContext);
   const form = await readForm(request);
-  const values = typedValues(form);
-  const refuse = (status: number, message: string, errors: FieldErrors = {}, headers = {}) =>
-    data({ ok: false, message, values, errors }, { status, headers });
-  const scores = scoresOf(form);
-  let errors: FieldErrors = {};
   try {
-    const read = readSubmission(scores, currentNames(await readClasses(services)));
-    if (!read.ok) errors = scoreErrors(read.issues, scores);
     const given = String(form.get('accessId') ?? '').trim();
     // Who forgot the field has not guessed, and is not locked out for it.
     if (given === '') throw new Refused(401, deniedMessage);
     const expected = await services.agentAccessId();
-    await checkAccess(db, { given, expected, ip: current.ip, now: clock() });
-    if (!read.ok) return refuse(422, read.message, errors);
-    const key = formKey(form, scores);
-    const { entries } = await perform(services, accessIdActor, addGrades, { ...scores, key });
-    const saved = entries.map(({ className }) => className);
-    return { ok: true, message: submittedMessage(saved.length), saved, at: clock().getTime() };
+    await checkAccess(services.db, { given, expected, ip: current.ip, now: services.clock() });
+    return await submitForm(services, accessIdActor, form);
   } catch (error) {
     if (error instanceof Refused) {
-      const { status, message, retryAfter } = error;
-      const beside = status === 401 ? { ...errors, accessId: message } : {};
-      const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : {};
-      return refuse(status, message, beside, headers);
+      const { status, retryAfter } = error;
+      const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined;
+      return data(refusedForm(form, error), { status, headers });
     }
     logFailure(current, error, 'Error submitting grades');
-    return refuse(503, submissionFailedMessage);
+    return data(refusedForm(form, { status: 503, message: submissionFailedMessage }), 503);
   }
 }
 
