@@ -6,7 +6,7 @@ import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
 import { Notice } from '~/ui/notice';
 import { useFieldErrors } from '~/ui/use-field-errors';
-import { typedClasses } from './score-fields';
+import { typedClasses, withoutClasses } from './score-fields';
 import { type Preview, ScoreTable } from './score-table';
 import { submissionFailedMessage } from './submission-messages';
 
@@ -37,24 +37,19 @@ const noErrors: FieldErrors = {};
 export function GradesForm(props: GradesFormProps) {
   const { today, classNames, preview, withNotes, submit, children } = props;
   const result = useActionData<GradesResult>();
-  const { formData } = useNavigation();
-  const sent = formData?.has('submissionKey') ? formData : undefined;
+  const isBusy = useNavigation().formData?.has('submissionKey') ?? false;
   const { errors, onInput } = useFieldErrors(result?.errors ?? noErrors);
   const formRef = useRef<HTMLFormElement>(null);
-  // The key stays until the grades are stored: sent again, they are stored once. Lines that were stored begin anew.
-  const [{ at, key, rounds }, setStored] = useState({
+  // The key stays until the grades are stored: sent again, they are stored once. Then their lines begin anew.
+  const [{ at, key, values }, setForm] = useState({
     at: result?.at,
     key: props.submissionKey,
-    rounds: {} as Record<string, number>,
+    values: result?.values ?? {},
   });
   if (result?.at && result.at !== at) {
-    const { at, saved = [] } = result;
-    const begun = Object.fromEntries(saved.map((name) => [name, at]));
-    setStored({ at, key: crypto.randomUUID(), rounds: { ...rounds, ...begun } });
+    const left = withoutClasses(values, result.saved ?? []);
+    setForm({ at: result.at, key: crypto.randomUUID(), values: left });
   }
-  // A class that was renamed or archived since keeps its line, and what is typed there.
-  const [opened] = useState(classNames);
-  const typed = typedClasses(result?.values ?? {});
   useEffect(() => {
     if (result?.errors) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [result]);
@@ -81,16 +76,19 @@ export function GradesForm(props: GradesFormProps) {
         />
       </div>
       <ScoreTable
-        classNames={[...new Set([...classNames, ...opened, ...typed])]}
+        // A class that was renamed or archived since keeps its line, and what is typed there.
+        classNames={[...new Set([...classNames, ...typedClasses(values)])]}
         preview={preview}
         withNotes={withNotes}
+        values={values}
         errors={errors}
-        rounds={rounds}
-        sent={sent}
-        values={result?.values}
+        isBusy={isBusy}
+        onType={(field, text) =>
+          setForm((form) => ({ ...form, values: { ...form.values, [field]: text } }))
+        }
       />
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" variant="primary" busy={sent !== undefined}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {submit}
         </Button>
         {result && Object.keys(result.errors ?? noErrors).length === 0 && (

@@ -20,6 +20,13 @@ export function typedClasses(values: Record<string, string>): string[] {
   return [...new Set(named)];
 }
 
+/** What is left in the form once the grades of some classes are stored. */
+export function withoutClasses(values: Record<string, string>, classNames: readonly string[]) {
+  const isLeft = ([field]: [string, string]) =>
+    !classNames.includes(scoreFields.exec(field)?.[1] ?? '');
+  return Object.fromEntries(Object.entries(values).filter(isLeft));
+}
+
 /** The form, a line for each class with something typed, as a program would send it. */
 export function scoresOf(form: FormData) {
   const values = typedValues(form);

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useId } from 'react';
 import type { FieldErrors } from '~/formats/field-errors';
 import { classNames } from '~/ui/class-names';
 import { FieldMessage } from '~/ui/field';
@@ -11,13 +11,17 @@ interface ScoreTableProps {
   classNames: readonly string[];
   preview: Preview;
   withNotes: boolean | undefined;
-  values: Record<string, string> | undefined;
+  values: Record<string, string>;
   errors: FieldErrors;
-  /** By class: a line begins anew with another one. */
-  rounds: Record<string, number>;
-  /** What is being saved: its lines take no more letters, which would be lost when they begin anew. */
-  sent: FormData | undefined;
+  /** What is being saved takes no more letters. */
+  isBusy: boolean;
+  onType(field: string, text: string): void;
 }
+
+const scores = [
+  { label: 'Formative %', fieldOf: formativeField },
+  { label: 'Summative %', fieldOf: summativeField },
+];
 
 const columns = 'sm:grid-cols-[minmax(0,1fr)_7rem_7rem_5.5rem] sm:gap-x-3';
 const columnsWithNotes =
@@ -42,29 +46,25 @@ export function ScoreTable(props: ScoreTableProps) {
         {withNotes && <span className="hidden md:inline">Notes</span>}
       </div>
       {props.classNames.map((className) => (
-        <ScoreLine
-          key={`${className} ${props.rounds[className]}`}
-          className={className}
-          {...props}
-        />
+        <ScoreLine key={className} className={className} {...props} />
       ))}
     </div>
   );
 }
 
-function ScoreLine({
-  className,
-  preview,
-  withNotes,
-  values = {},
-  errors,
-  sent,
-}: ScoreTableProps & { className: string }) {
+function ScoreLine(props: ScoreTableProps & { className: string }) {
+  const { className, preview, withNotes, values, errors, isBusy, onType } = props;
   const nameId = useId();
-  const [formative, setFormative] = useState(values[formativeField(className)] ?? '');
-  const [summative, setSummative] = useState(values[summativeField(className)] ?? '');
-  const readOnly = [formativeField, summativeField].some((field) => sent?.get(field(className)));
+  const [formative = '', summative = ''] = scores.map(({ fieldOf }) => values[fieldOf(className)]);
   const overall = preview(percentOrNull(formative), percentOrNull(summative));
+  const wiring = (name: string) => ({
+    of: className,
+    name,
+    value: values[name] ?? '',
+    readOnly: isBusy,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onType(name, target.value),
+    message: errors[name],
+  });
   return (
     <fieldset
       aria-labelledby={nameId}
@@ -76,30 +76,12 @@ function ScoreLine({
       <span id={nameId} className="col-span-full font-medium text-sm sm:col-span-1 sm:py-2.5">
         {className}
       </span>
-      {[
-        {
-          name: formativeField(className),
-          label: 'Formative %',
-          value: formative,
-          set: setFormative,
-        },
-        {
-          name: summativeField(className),
-          label: 'Summative %',
-          value: summative,
-          set: setSummative,
-        },
-      ].map(({ name, label, value, set }) => (
-        <div key={name} className="flex min-w-0 flex-col gap-1">
+      {scores.map(({ label, fieldOf }) => (
+        <div key={label} className="flex min-w-0 flex-col gap-1">
           <LabelledInput
-            of={className}
-            label={label}
             {...percentInput}
-            name={name}
-            value={value}
-            readOnly={readOnly}
-            onChange={(event) => set(event.target.value)}
-            message={errors[name]}
+            {...wiring(fieldOf(className))}
+            label={label}
             className="figures"
           />
         </div>
@@ -120,15 +102,7 @@ function ScoreLine({
       </div>
       {withNotes && (
         <div className="col-span-full flex min-w-0 flex-col gap-1 md:col-span-1">
-          <LabelledInput
-            of={className}
-            label="Notes"
-            labelClass="md:sr-only"
-            name={notesField(className)}
-            defaultValue={values[notesField(className)] ?? ''}
-            readOnly={readOnly}
-            message={errors[notesField(className)]}
-          />
+          <LabelledInput {...wiring(notesField(className))} label="Notes" labelClass="md:sr-only" />
         </div>
       )}
     </fieldset>
