@@ -69,7 +69,7 @@ const recorded: Record<string, string[]> = {
   'features/posts/addresses/redirects-admin': ['removeRedirect'],
   'features/posts/posts': ['createPost', 'deletePosts', 'replacePost'],
   'features/posts/tags/rename-term': ['redirectOldAddress'],
-  'features/school/assignments': ['createAssignment', 'setAssignmentStatus', 'updateAssignment'],
+  'features/school/assignments': ['createAssignment', 'updateAssignment'],
   'features/school/calendar': ['createCalendarToken', 'revokeCalendarToken'],
   'features/school/grades': ['correctGrade', 'saveGrades'],
   'features/school/terms': ['storeTerm'],

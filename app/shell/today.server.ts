@@ -150,7 +150,7 @@ function assignmentItem(assignment: Assignment, today: string): TodayItem {
   const { id, status, title, className, dueDate, reports } = assignment;
   const latest = status === 'in_progress_agent' ? readReports(reports).at(-1) : undefined;
   const to = href('/admin/assignment-tracker');
-  const fields = { intent: 'status', id, from: status, status: 'completed' };
+  const fields = { intent: 'status', id, status: 'completed' };
   return {
     key: `assignment ${id}`,
     kind: latest?.done ? 'Handed in' : 'Assignment',

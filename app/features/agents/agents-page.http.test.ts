@@ -254,18 +254,18 @@ it('work is handed to a chosen agent, its report stands on the row and on Today,
   expect(await get(tracker)).toContain('Agent: Night shift');
   expect(await get(tracker)).not.toContain('Agent: No school');
   const cookie = await app.signIn();
-  const move = async (from: string, status: string, agentId = '') => {
-    const fields = { intent: 'status', id: 'assignment-1', from, status, agentId };
+  const move = async (status: string, agentId = '') => {
+    const fields = { intent: 'status', id: 'assignment-1', status, agentId };
     const body = new URLSearchParams(fields);
     const response = await app.request(tracker, { method: 'POST', headers: { cookie }, body });
     return response.text();
   };
-  const refused = await move('pending', 'in_progress_agent', other.id);
+  const refused = await move('in_progress_agent', other.id);
   expect(refused).toContain('This agent can’t take work');
   expect(await call(app, token, 'work_next')).toEqual({ work: [] });
 
   app.setNow(later(1000));
-  expect(await move('pending', 'in_progress_agent', agentId)).toContain('Handed to Night shift.');
+  expect(await move('in_progress_agent', agentId)).toContain('Handed to Night shift.');
   expect(await get(tracker)).toContain('has not reported yet.');
   const { work } = (await call(app, token, 'work_next')) as { work: { id: string; rev: string }[] };
   const [{ id, rev } = { id: '', rev: '' }] = work;
@@ -277,7 +277,7 @@ it('work is handed to a chosen agent, its report stands on the row and on Today,
   expect(await get('/admin')).toMatch(/Handed in<.*Lab report.*All cells counted\./s);
   expect(row).toContain('In Progress by Agent');
 
-  await move('in_progress_agent', 'completed');
+  await move('completed');
   expect(await get('/admin')).not.toContain('Handed in<');
   expect(await call(app, token, 'work_next')).toEqual({ work: [] });
   const { id: line } = await app.db
@@ -288,6 +288,6 @@ it('work is handed to a chosen agent, its report stands on the row and on Today,
   await undoActivity(app.services, { id: line });
   expect((await call(app, token, 'work_next')).work).toHaveLength(1);
   // Who starts it takes it back.
-  await move('in_progress_agent', 'in_progress');
+  await move('in_progress');
   expect(await call(app, token, 'work_next')).toEqual({ work: [] });
 });

@@ -181,7 +181,7 @@ const cases: Case[] = [
   {
     operation: 'add_assignment',
     given: { id: other, ...lab },
-    page: tracker({ newId: other, ...labForm }),
+    page: tracker({ ...labForm, id: other }),
   },
   {
     operation: 'add_assignment',

@@ -1,8 +1,7 @@
 import { changeAsOwner, ownerActor } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
-import { perform, performWithUndo } from '~/server/operation.server';
-import { assignmentStatuses, quickStatuses, statusLabels } from './assignment';
-import { assignmentValuesOf, isSame, readAssignment } from './assignment-form';
+import { perform, performWithUndo, Refused } from '~/server/operation.server';
+import { valuesIn } from './assignment-form';
 import { AssignmentChanged } from './assignments.server';
 import { createCalendarToken, revokeCalendarToken } from './calendar.server';
 import { addAssignment, changeAssignment, removeAssignment, setStatus } from './operations.server';
@@ -10,18 +9,14 @@ import { addAssignment, changeAssignment, removeAssignment, setStatus } from './
 const calendar = { kind: 'settings', id: 'calendar', label: '' };
 
 /** Does what a form of the assignment page asks for. */
-export async function actOnAssignments(
-  services: AppServices,
-  form: FormData,
-  classNames: readonly string[],
-) {
+export async function actOnAssignments(services: AppServices, form: FormData) {
   const { db, clock } = services;
   const id = String(form.get('id') ?? '');
   switch (form.get('intent')) {
     case 'save':
-      return save(services, form, classNames);
+      return save(services, form, id);
     case 'status':
-      return changeStatus(services, id, form);
+      return changeStatus(services, form, id);
     case 'delete': {
       const { undo } = await performWithUndo(services, ownerActor, removeAssignment, { id });
       return { ok: true, message: 'Assignment deleted.', undo };
@@ -54,49 +49,36 @@ export async function actOnAssignments(
   }
 }
 
-async function save(services: AppServices, form: FormData, classNames: readonly string[]) {
-  const text = (name: string) => String(form.get(name) ?? '');
-  const [id, rev, current] = [text('id'), text('updatedAt'), text('currentClass')];
-  const read = readAssignment(form, current === '' ? classNames : [...classNames, current]);
-  if (!read.ok) {
-    return { ok: false, message: 'Please correct the marked fields.', errors: read.errors };
-  }
-  const message = id === '' ? 'Assignment created.' : 'Assignment updated.';
+async function save(services: AppServices, form: FormData, id: string) {
+  const { points, ...texts } = valuesIn(form);
+  const given = { id, ...texts, points: points.trim() === '' ? undefined : Number(points) };
+  const rev = String(form.get('updatedAt') ?? '');
   try {
-    if (id === '')
-      await perform(services, ownerActor, addAssignment, { ...read.draft, ...newIdOf(form) });
-    else await perform(services, ownerActor, changeAssignment, { ...read.draft, id, rev });
-    return { ok: true, message };
+    if (rev === '') await perform(services, ownerActor, addAssignment, given);
+    else await perform(services, ownerActor, changeAssignment, { ...given, rev });
+    return { ok: true, message: rev === '' ? 'Assignment created.' : 'Assignment updated.' };
   } catch (error) {
-    if (!(error instanceof AssignmentChanged)) throw error;
-    // The same form again, whose first answer was lost.
-    if (isSame(assignmentValuesOf(error.stored), assignmentValuesOf(read.draft)))
-      return { ok: true, message };
-    const refused = `${error.message} Press Update again to overwrite it.`;
-    return { ok: false, message: refused, rev: error.stored.updatedAt };
+    if (error instanceof AssignmentChanged) {
+      const message = `${error.message} Save again to overwrite it.`;
+      return { ok: false, message, rev: error.stored.updatedAt };
+    }
+    if (!(error instanceof Refused) || error.problems.length === 0) throw error;
+    const errors = error.problems.map(({ pointer, detail }) => [pointer.slice(1), detail]);
+    return {
+      ok: false,
+      message: 'Please correct the marked fields.',
+      errors: Object.fromEntries(errors),
+    };
   }
-}
-
-/** The id that the browser made for a new assignment, so that it is the same one when it is sent again. */
-function newIdOf(form: FormData): { id?: string } {
-  const id = String(form.get('newId') ?? '');
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? { id } : {};
 }
 
 /** Start, Agent and Complete. */
-async function changeStatus(services: AppServices, id: string, form: FormData) {
-  const agentId = String(form.get('agentId') ?? '') || undefined;
-  const [from, to] = [form.get('from'), form.get('status')].map((name) =>
-    assignmentStatuses.find((one) => one === name),
-  );
-  if (!from || !to || !Object.values<string>(quickStatuses).includes(to))
-    return { ok: false, message: 'There’s no such status.' };
-  const move = { id, from, to, agentId };
+async function changeStatus(services: AppServices, form: FormData, id: string) {
+  const status = form.get('status');
+  const agentId = form.get('agentId') || undefined;
+  const move = { id, status, agentId };
   const { result, undo } = await performWithUndo(services, ownerActor, setStatus, move);
-  const { done, status, agentName } = result;
-  if (done && agentName) return { ok: true, message: `Handed to ${agentName}.`, undo };
-  if (done) return { ok: true, message: to === 'completed' ? 'Assignment completed.' : '', undo };
-  if (status === to) return { ok: true, message: '' };
-  const message = `Nothing was changed: this assignment is ${statusLabels[status]} now.`;
-  return { ok: false, message };
+  const done = status === 'completed' ? 'Assignment completed.' : '';
+  const { agentName } = result;
+  return { ok: true, message: agentName ? `Handed to ${agentName}.` : done, undo };
 }

@@ -1,5 +1,4 @@
 import { isDay } from '~/formats/dates';
-import { type FieldErrors, fieldErrors } from '~/formats/field-errors';
 import { z } from '~/formats/zod';
 import {
   type AssignmentDraft,
@@ -53,26 +52,3 @@ export const assignmentFields = {
   className: z.string().trim(),
   priority: z.enum(priorities, 'Choose a priority.'),
 };
-
-const typedPoints = z.string().trim().min(1, 'Enter the points.').transform(Number);
-const schema = z.object({
-  ...assignmentFields,
-  points: typedPoints.pipe(assignmentFields.points),
-});
-
-export type ReadAssignment =
-  | { ok: true; draft: AssignmentDraft }
-  | { ok: false; errors: FieldErrors };
-
-/** One check for creating and editing: a title and points; a class from the list, its own, or none. */
-export function readAssignment(form: FormData, classNames: readonly string[]): ReadAssignment {
-  const values = valuesIn(form);
-  const read = schema.safeParse(values);
-  const errors = fieldErrors(read.error?.issues);
-  const className = values.className.trim();
-  if (className !== '' && !classNames.includes(className)) {
-    errors.className = 'Choose a class from the list.';
-  }
-  if (!read.success || Object.keys(errors).length > 0) return { ok: false, errors };
-  return { ok: true, draft: read.data };
-}

@@ -7,7 +7,6 @@ import type { AssignmentRow } from '~/server/storage/tables/school';
 import {
   type Assignment,
   type AssignmentDraft,
-  type AssignmentStatus,
   assignmentStatuses,
   compareByDue,
   newAssignment,
@@ -67,7 +66,6 @@ export async function findAssignment(db: Db, id: string): Promise<Assignment | n
   return row ? toAssignment(row) : null;
 }
 
-/** With the id of one that is there, because the answer to its creation was lost, updates that. */
 export async function createAssignment(
   db: Db,
   draft: AssignmentDraft,
@@ -78,26 +76,18 @@ export async function createAssignment(
   const row = await db
     .insertInto('assignments')
     .values({ id, ...draft, createdAt: at, updatedAt: at })
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet({ ...draft, updatedAt: at })
-        .whereRef('assignments.updatedAt', '=', 'assignments.createdAt'),
-    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
     .executeTakeFirst();
   if (row) return toAssignment(row);
-  const stored = await findAssignment(db, id);
-  return stored
-    ? Promise.reject(new AssignmentChanged(stored))
-    : createAssignment(db, draft, now, id);
+  return (await storedAs(db, id, draft)) ?? createAssignment(db, draft, now, id);
 }
 
 /** Updates the version that was seen, which `updatedAt` names; null where it was deleted. */
 export async function updateAssignment(
   db: Db,
   { id, updatedAt: seen }: Pick<Assignment, 'id' | 'updatedAt'>,
-  change: Partial<AssignmentDraft & Pick<Assignment, 'reports'>>,
+  change: Partial<Omit<Assignment, 'id' | 'createdAt' | 'updatedAt'>>,
   now: Date,
 ): Promise<Assignment | null> {
   // Later than the version seen, also within its millisecond.
@@ -109,44 +99,24 @@ export async function updateAssignment(
     .where('updatedAt', '=', seen)
     .returningAll()
     .executeTakeFirst();
-  if (row) return toAssignment(row);
-  const stored = await findAssignment(db, id);
-  if (stored) throw new AssignmentChanged(stored);
-  return null;
+  return row ? toAssignment(row) : storedAs(db, id, change);
 }
 
-interface Move {
-  from: AssignmentStatus;
-  to: AssignmentStatus;
-  /** The agent that it is handed to. */
-  agentId?: string;
-}
-
-/** What Start, Agent and Complete do: only from the status that was seen. */
-export async function setAssignmentStatus(
+/** What is stored where it is what was asked for: the same request came again, because its answer was lost. */
+async function storedAs(
   db: Db,
   id: string,
-  { from, to, agentId }: Move,
-  now: Date,
-): Promise<boolean> {
-  // What is done keeps the agent that did it.
-  const keepsAgent = to === 'completed';
-  const others = assignmentStatuses.filter((status) => status !== from);
-  const { numUpdatedRows } = await db
-    .updateTable('assignments')
-    .set({
-      status: to,
-      updatedAt: now.toISOString(),
-      ...(keepsAgent ? {} : { agentId: agentId ?? null }),
-    })
-    .where('id', '=', id)
-    // A word this version does not know reads as the default.
-    .where((is) =>
-      from === newAssignment.status ? is('status', 'not in', others) : is('status', '=', from),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  asked: Partial<Assignment>,
+): Promise<Assignment | null> {
+  const stored = await findAssignment(db, id);
+  if (stored && !isMatch(stored, asked)) throw new AssignmentChanged(stored);
+  return stored;
 }
+
+const isMatch = (stored: Assignment, asked: Partial<Assignment>) =>
+  Object.entries({ ...stored, ...asked }).every(
+    ([name, value]) => value === stored[name as keyof Assignment],
+  );
 
 /** Work whose agent says that it is done, for the owner to look at. */
 export async function listHandedIn(db: Db): Promise<Assignment[]> {

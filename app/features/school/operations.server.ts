@@ -16,6 +16,7 @@ import {
   assignmentStatuses,
   compareByDue,
   newAssignment,
+  quickStatuses,
   readReports,
   statusLabels,
   withReport,
@@ -26,7 +27,6 @@ import {
   findAssignment,
   listAssignments,
   listWorkers,
-  setAssignmentStatus,
   updateAssignment,
 } from './assignments.server';
 import { currentNames } from './class-list';
@@ -155,31 +155,27 @@ export const changeAssignment = defineOperation({
   say: (one) => `Changed.\n${inWords(one)}`,
 });
 
-/**
- * Start, Agent and Complete, from the status that was seen. With an agent, it is handed to that. For the page alone.
- */
+/** Start, Agent and Complete, of what is not completed. With an agent, it is handed to that. For the page alone. */
 export const setStatus = defineOperation({
   name: 'set_status',
   done: 'Changed the status of an assignment',
   description: 'Sets the status.',
   right: 'assignments',
   effect: 'change',
-  input: z.strictObject({
-    id,
-    from: z.enum(assignmentStatuses),
-    to: z.enum(assignmentStatuses),
-    agentId: id.optional(),
-  }),
-  async run({ db, now, changes }, { id, from, to, agentId }) {
+  input: z.strictObject({ id, status: z.enum(quickStatuses), agentId: id.optional() }),
+  async run({ db, now, changes }, { id, status, agentId }) {
     const worker = (await listWorkers(db, now)).find((one) => one.id === agentId);
     if (agentId && !worker?.takesWork)
       throw new Refused(409, 'This agent can’t take work: it was revoked, or lacks the right.');
-    await changes.watch('assignments', id);
-    const done = await setAssignmentStatus(db, id, { from, to, agentId }, now);
     const stored = await findAssignment(db, id);
     if (!stored) throw gone();
-    changes.about('assignments', id, stored.title);
-    return { done, status: stored.status, agentName: worker?.name };
+    if (stored.status === 'completed' && status !== 'completed')
+      throw new Refused(409, 'This assignment is completed. Edit it to reopen it.');
+    await changes.watch('assignments', id, stored.title);
+    // What is done keeps the agent that did it.
+    const worksOnIt = status === 'completed' ? {} : { agentId: agentId ?? null };
+    await updateAssignment(db, stored, { status, ...worksOnIt }, now);
+    return { agentName: worker?.name };
   },
 });
 

@@ -13,7 +13,7 @@ import { useToast } from '~/ui/toast';
 import { useFieldErrors } from '~/ui/use-field-errors';
 
 export interface OpenForm {
-  /** Empty for a new assignment. */
+  /** Also of a new assignment: sent again, it is the same one. */
   id: string;
   /** The version that was opened; empty for a new assignment. */
   updatedAt: string;
@@ -58,8 +58,6 @@ export function AssignmentForm({
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<SaveResult>();
-  // Sent again, a new assignment is the same one.
-  const [newId] = useState(() => crypto.randomUUID());
   const { errors, onInput } = useFieldErrors(refused?.errors ?? noErrors);
   useEffect(() => {
     const opener = document.activeElement;
@@ -75,10 +73,8 @@ export function AssignmentForm({
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const fields = new FormData(form);
-    fields.set('newId', newId);
     setBusy(true);
-    const result: SaveResult = await send(fields);
+    const result: SaveResult = await send(new FormData(form));
     setBusy(false);
     // Another form may have been opened since.
     if (!result.ok && form.isConnected) return setRefused(result);
@@ -86,9 +82,10 @@ export function AssignmentForm({
     if (form.isConnected) onSaved();
   };
 
+  const isNew = updatedAt === '';
   const otherClass = values.className !== '' && !classNames.includes(values.className);
   return (
-    <Card title={id === '' ? 'New Assignment' : 'Edit Assignment'} className="mb-3">
+    <Card title={isNew ? 'New Assignment' : 'Edit Assignment'} className="mb-3">
       <form
         noValidate
         onInput={onInput}
@@ -100,7 +97,6 @@ export function AssignmentForm({
         <fieldset disabled={isBusy} className="contents">
           <input type="hidden" name="intent" value="save" />
           <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="currentClass" value={values.className} />
           <input type="hidden" name="updatedAt" value={refused?.rev ?? updatedAt} />
           <TextField
             label="Title"
@@ -169,9 +165,9 @@ export function AssignmentForm({
           />
           <div className="flex flex-wrap items-center gap-2 sm:col-span-6">
             <Button type="submit" variant="primary" busy={isBusy}>
-              {id === '' ? 'Create Assignment' : 'Update Assignment'}
+              {isNew ? 'Create Assignment' : 'Update Assignment'}
             </Button>
-            {id !== '' && (
+            {!isNew && (
               <Button variant="quiet" onClick={() => onShow(null)}>
                 Cancel edit
               </Button>

@@ -35,11 +35,8 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
     }
   };
   const statusOf = ({ id, status }: Assignment) => optimistic.get(id) ?? status;
-  const setStatus = (one: Assignment, status: AssignmentStatus, agentId = '') => {
-    const { id } = one;
-    const fields = { intent: 'status', id, from: statusOf(one), status, agentId };
-    void act(new Map([[id, status]]), fields);
-  };
+  const setStatus = (id: string, status: AssignmentStatus, agentId = '') =>
+    void act(new Map([[id, status]]), { intent: 'status', id, status, agentId });
   const onEdit = (assignment: Assignment) => {
     settle();
     props.onEdit(assignment);
@@ -60,7 +57,7 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
               onEdit={onEdit}
               status={statusOf(assignment)}
               isBusy={busyIds.includes(assignment.id)}
-              onStatus={(status, agentId) => setStatus(assignment, status, agentId)}
+              onStatus={(status, agentId) => setStatus(assignment.id, status, agentId)}
               onUndo={() => undoOf(assignment.id)?.()}
               onDelete={remove}
             />

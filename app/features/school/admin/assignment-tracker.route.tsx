@@ -57,8 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
   try {
-    const classNames = currentNames(await readClasses(services));
-    return await actOnAssignments(services, form, classNames);
+    return await actOnAssignments(services, form);
   } catch (error) {
     return failedResult(
       context,
@@ -122,7 +121,7 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
 
 /** The form of an assignment, or an empty one. */
 function formOf(one?: Assignment | null): OpenForm {
-  if (!one) return { id: '', updatedAt: '', values: emptyAssignmentValues };
+  if (!one) return { id: crypto.randomUUID(), updatedAt: '', values: emptyAssignmentValues };
   return { id: one.id, updatedAt: one.updatedAt, values: assignmentValuesOf(one) };
 }
 

@@ -2,7 +2,7 @@ import { createTestApp, type TestApp } from 'test/app';
 import { classes } from 'test/fixtures/content';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newAssignment } from '~/features/school/assignment';
-import { assignmentValuesOf } from '~/features/school/assignment-form';
+import { assignmentValuesOf, emptyAssignmentValues } from '~/features/school/assignment-form';
 import { createAssignment, listAssignments } from '~/features/school/assignments.server';
 
 const now = new Date('2026-11-10T12:00:00Z');
@@ -25,12 +25,13 @@ describe('what the owner sends', () => {
     const draft = { ...newAssignment, title: 'Lab report', points: 5 };
     const { id, updatedAt } = await createAssignment(app.db, draft, now);
     const path = '/admin/assignment-tracker';
-    const complete = { intent: 'status', id, from: 'pending', status: 'completed' };
+    const press = (status: string) => send(path, { intent: 'status', id, status });
     app.setNow(later);
-    expect((await send(path, complete)).status).toBe(200);
+    expect((await press('completed')).status).toBe(200);
+    expect(await (await press('in_progress')).text()).toContain('Edit it to reopen it.');
     const typed = { ...assignmentValuesOf(draft), title: 'Lab report 2', intent: 'save', id };
     const refused = await send(path, { ...typed, updatedAt });
-    expect(await refused.text()).toContain('Press Update again to overwrite it.');
+    expect(await refused.text()).toContain('Save again to overwrite it.');
     expect(await listAssignments(app.db)).toMatchObject([
       { title: 'Lab report', status: 'completed' },
     ]);
@@ -43,8 +44,36 @@ describe('what the owner sends', () => {
     // Sent once more because the answer was lost.
     const again = await send(path, { ...typed, updatedAt: seen });
     expect(await again.text()).toContain('Assignment updated.');
-    const late = await send(path, { ...complete, from: 'in_progress' });
-    expect(await late.text()).toContain('Nothing was changed');
+  });
+
+  it('stores a new assignment once that is sent twice, and says what is wrong beside the field', async () => {
+    const path = '/admin/assignment-tracker';
+    const id = crypto.randomUUID();
+    const typed = {
+      ...emptyAssignmentValues,
+      intent: 'save',
+      id,
+      title: ' Poster ',
+      points: '7.5',
+    };
+    for (const attempt of [typed, typed])
+      expect(await (await send(path, attempt)).text()).toContain('Assignment created.');
+    expect(await listAssignments(app.db)).toMatchObject([{ id, title: 'Poster', points: 7.5 }]);
+    const changed = await send(path, { ...typed, points: '8' });
+    expect(await changed.text()).toContain('Save again to overwrite it.');
+    const wrong = {
+      ...typed,
+      id: crypto.randomUUID(),
+      title: ' ',
+      points: '',
+      dueDate: '2026-02-30',
+    };
+    const page = await (await send(path, wrong)).text();
+    for (const words of ['Enter a title.', 'Enter the points as a number.', 'Enter a date.'])
+      expect(page).toContain(words);
+    const chess = await send(path, { ...wrong, ...typed, id: wrong.id, className: 'Chess' });
+    expect(await chess.text()).toContain('There’s no class');
+    expect(await listAssignments(app.db)).toHaveLength(1);
   });
 
   it('stores grades once that are sent twice, and changed ones', async () => {
