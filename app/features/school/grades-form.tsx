@@ -37,7 +37,8 @@ const noErrors: FieldErrors = {};
 export function GradesForm(props: GradesFormProps) {
   const { today, classNames, preview, withNotes, submit, children } = props;
   const result = useActionData<GradesResult>();
-  const isBusy = useNavigation().formData?.has('submissionKey') ?? false;
+  const { formData } = useNavigation();
+  const sent = formData?.has('submissionKey') ? formData : undefined;
   const { errors, onInput } = useFieldErrors(result?.errors ?? noErrors);
   const formRef = useRef<HTMLFormElement>(null);
   // The key stays until the grades are stored: sent again, they are stored once. Then their lines begin anew.
@@ -82,13 +83,13 @@ export function GradesForm(props: GradesFormProps) {
         withNotes={withNotes}
         values={values}
         errors={errors}
-        isBusy={isBusy}
+        sent={sent}
         onType={(field, text) =>
           setForm((form) => ({ ...form, values: { ...form.values, [field]: text } }))
         }
       />
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" variant="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={sent !== undefined}>
           {submit}
         </Button>
         {result && Object.keys(result.errors ?? noErrors).length === 0 && (

@@ -13,8 +13,8 @@ interface ScoreTableProps {
   withNotes: boolean | undefined;
   values: Record<string, string>;
   errors: FieldErrors;
-  /** What is being saved takes no more letters. */
-  isBusy: boolean;
+  /** What is being saved: its lines take no more letters, which would be lost when they begin anew. */
+  sent: FormData | undefined;
   onType(field: string, text: string): void;
 }
 
@@ -53,15 +53,16 @@ export function ScoreTable(props: ScoreTableProps) {
 }
 
 function ScoreLine(props: ScoreTableProps & { className: string }) {
-  const { className, preview, withNotes, values, errors, isBusy, onType } = props;
+  const { className, preview, withNotes, values, errors, sent, onType } = props;
   const nameId = useId();
   const [formative = '', summative = ''] = scores.map(({ fieldOf }) => values[fieldOf(className)]);
   const overall = preview(percentOrNull(formative), percentOrNull(summative));
+  const isSent = scores.some(({ fieldOf }) => sent?.get(fieldOf(className)));
   const wiring = (name: string) => ({
     of: className,
     name,
     value: values[name] ?? '',
-    readOnly: isBusy,
+    readOnly: isSent,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onType(name, target.value),
     message: errors[name],
   });
