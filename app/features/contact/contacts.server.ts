@@ -89,35 +89,29 @@ export async function waitingMessages(db: Db, count: number) {
   return { messages: rows.map(toMessage), total: await countUnread(db) };
 }
 
-export type Outcome = 'done' | 'gone' | { refused: MessageStatus };
-
-/**
- * Changes the status of one message, as far as its present status allows. A message that was
- * changed or deleted since is left as it is, and the outcome says so.
- */
+/** Changes the status of a message as far as its present one allows; false where it was changed or deleted since. */
 export async function applyStatus(
   db: Db,
   id: string,
   action: StatusAction,
   now: Date,
-): Promise<Outcome> {
+): Promise<boolean> {
   const current = await db
     .selectFrom('contacts')
     .select(['status', 'respondedAt', 'spamAt'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!current) return 'gone';
+  if (!current) return false;
   const status = readStatus(current.status);
   const next = changeStatus({ ...current, status }, action, now);
-  if (!next) return { refused: status };
+  if (!next) return false;
   const { numUpdatedRows } = await db
     .updateTable('contacts')
     .set(next)
     .where('id', '=', id)
     .where(statusOrNew, '=', status)
     .executeTakeFirst();
-  // The message was changed between reading and writing: try again.
-  return numUpdatedRows > 0n ? 'done' : applyStatus(db, id, action, now);
+  return numUpdatedRows > 0n;
 }
 
 /** Moves messages to the trash. The mail about a message is deleted for good. */

@@ -6,7 +6,8 @@ import type { MessageDevice } from './contact-row.server';
 
 /** A message a visitor sent, and the ways its status may change. */
 export type MessageStatus = 'new' | 'responded' | 'spam';
-export type StatusAction = 'respond' | 'spam' | 'notSpam';
+const statusActions = ['respond', 'spam', 'notSpam'] as const;
+export type StatusAction = (typeof statusActions)[number];
 /** What the owner does to messages: a new status, or deletion. */
 export type InboxIntent = StatusAction | 'delete';
 
@@ -47,19 +48,13 @@ export const actionsFor: Record<MessageStatus, readonly StatusAction[]> = {
   spam: ['notSpam'],
 };
 
-const allowedFrom: Record<StatusAction, readonly MessageStatus[]> = {
-  respond: ['new'],
-  spam: ['new', 'responded'],
-  notSpam: ['spam'],
-};
-
 /** The fields after an action, or null where the status does not allow it. */
 export function changeStatus(
   current: StatusFields,
   action: StatusAction,
   now: Date,
 ): StatusFields | null {
-  if (!allowedFrom[action].includes(current.status)) return null;
+  if (!actionsFor[current.status].includes(action)) return null;
   switch (action) {
     case 'respond':
       return { ...current, status: 'responded', respondedAt: now.toISOString() };
@@ -70,9 +65,8 @@ export function changeStatus(
   }
 }
 
-export function isStatusAction(value: unknown): value is StatusAction {
-  return typeof value === 'string' && Object.hasOwn(allowedFrom, value);
-}
+export const isStatusAction = (value: unknown): value is StatusAction =>
+  statusActions.some((action) => action === value);
 
 /** An address may hold signs that would begin another part of the link. */
 export function mailto(email: string): string {

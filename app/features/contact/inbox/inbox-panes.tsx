@@ -8,6 +8,7 @@ import {
 import { BulkBar } from '~/ui/bulk-bar';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
+import { useConfirm } from '~/ui/confirm';
 import { Pager } from '~/ui/pager';
 import { useSelection } from '~/ui/selection';
 import { type InboxView, inboxSearch, nextAfter } from './inbox-view';
@@ -35,6 +36,13 @@ const bulkActions: [StatusAction, string][] = [
   ['notSpam', 'Not spam'],
 ];
 
+const deleteQuestion = ({ length }: ContactMessage[]) =>
+  `Are you sure you want to delete ${length === 1 ? 'this contact message' : `these ${length} contact messages`}?`;
+const deleteWords = {
+  consequence: 'What is deleted stays in the trash for 30 days.',
+  action: 'Delete',
+};
+
 /** The history entry before this one is the list. */
 const fromList = { fromList: true };
 
@@ -45,7 +53,8 @@ export function InboxPanes(props: InboxPanesProps) {
   const { state } = useLocation();
   const chosenId = params.get('message');
   const inbox = useInbox(listed, drafts);
-  const { messages, present, setStatus, reply, remove, onPointerLeave } = inbox;
+  const { messages, present, reply } = inbox;
+  const confirm = useConfirm();
   const { picked, pick, pickAll, clear } = useSelection(messages.map(({ id }) => id));
   const selection = messages.filter(({ id }) => picked.has(id));
   const chosen =
@@ -68,13 +77,12 @@ export function InboxPanes(props: InboxPanesProps) {
     navigate(href('/admin/contacts') + inboxSearch(view, id), choosing);
 
   const change = async (intent: InboxIntent, targets: ContactMessage[]) => {
-    if (intent !== 'delete') {
-      clear();
-      return setStatus(intent, targets);
+    if (intent === 'delete') {
+      if (!(await confirm(deleteQuestion(targets), deleteWords))) return;
+      if (targets.some(({ id }) => id === chosenId)) choose(nextAfter(messages, targets)?.id);
     }
-    const next = nextAfter(messages, targets);
-    const isGone = await remove(targets, () => chosenId && choose(next?.id));
-    if (isGone) clear();
+    clear();
+    await inbox.mark(intent, targets);
   };
   useInboxKeys({ messages, chosen, choose, change });
   const hasDetail = messages.length > 0 || chosenId !== null;
@@ -82,7 +90,7 @@ export function InboxPanes(props: InboxPanesProps) {
   return (
     <div
       className="grid items-start gap-3 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]"
-      onPointerLeave={onPointerLeave}
+      onPointerLeave={inbox.onPointerLeave}
     >
       <section
         aria-label="Messages"

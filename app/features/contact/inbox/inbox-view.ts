@@ -41,20 +41,8 @@ export function belongsTo(filter: InboxFilter, status: MessageStatus): boolean {
   return filter === 'all' ? status !== 'spam' : status === filter;
 }
 
-interface Listed {
-  id: string;
-  timestamp: string;
-}
-
-/**
- * The message to select after some were deleted: the next older one, or else the last. Also for
- * messages that were not in the list, which is ordered by time.
- */
-export function nextAfter<Message extends Listed>(list: Message[], gone: readonly Listed[]) {
-  const [first] = gone;
-  if (!first) return undefined;
+/** The message to select after some were deleted: the one after the first of them, or else the last. */
+export function nextAfter<Message extends { id: string }>(list: Message[], gone: Message[]) {
   const left = list.filter(({ id }) => !gone.some((one) => one.id === id));
-  const isAfter = ({ timestamp, id }: Listed) =>
-    timestamp < first.timestamp || (timestamp === first.timestamp && id < first.id);
-  return left.find(isAfter) ?? left.at(-1);
+  return left[list.findIndex(({ id }) => id === gone[0]?.id)] ?? left.at(-1);
 }

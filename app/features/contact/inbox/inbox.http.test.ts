@@ -99,16 +99,14 @@ describe('the inbox', () => {
   it('says honestly what another tab had changed', async () => {
     const [a = ''] = await insertMessages(app.db, {});
     await change('spam', a);
-    expect(await change('respond', a)).toEqual({
+    const refused = {
       ok: false,
-      message: 'This message was marked as spam elsewhere. Nothing was changed.',
-    });
+      message: 'This message was changed or deleted elsewhere. Nothing was changed.',
+    };
+    expect(await change('respond', a)).toEqual(refused);
     expect(await statuses()).toEqual(['spam']);
     await change('delete', a);
-    expect(await change('delete', a)).toEqual({
-      ok: false,
-      message: 'This message was already deleted.',
-    });
+    expect(await change('delete', a)).toEqual(refused);
   });
 
   it('refuses a change it does not know', async () => {

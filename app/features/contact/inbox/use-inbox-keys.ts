@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import {
   actionsFor,
   type ContactMessage,
@@ -20,22 +20,17 @@ const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
 /** j and k, or down and up, choose a message, a answers it, r and s mark it, Delete removes it. */
 export function useInboxKeys({ messages, chosen, choose, change }: InboxKeys): void {
-  // The message that the arrow keys chose last, before the screen shows it.
-  const aimRef = useRef<string>(undefined);
-  const chosenId = chosen?.id;
-  useEffect(() => {
-    if (chosenId === aimRef.current) aimRef.current = undefined;
-  }, [chosenId]);
-
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isListKey(event)) return;
-    const current = messages.find(({ id }) => id === aimRef.current) ?? chosen;
+    // The focus moves at once, before the screen shows the message.
+    const focused = messages.find(({ id }) => document.activeElement?.id === `message-${id}`);
+    const current = focused ?? chosen;
     const by = steps[event.key];
     if (by) {
       event.preventDefault();
-      const next = step(messages, current, by);
+      // Where none is chosen, the first.
+      const next = current ? messages[messages.indexOf(current) + by] : messages[0];
       if (!next) return;
-      aimRef.current = next.id;
       choose(next.id);
       document.getElementById(`message-${next.id}`)?.focus();
       return;
@@ -54,20 +49,7 @@ export function useInboxKeys({ messages, chosen, choose, change }: InboxKeys): v
   // Before the screen shows a message: the first key may come at once.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event);
-    const onPointerDown = () => {
-      aimRef.current = undefined;
-    };
     window.addEventListener('keydown', onKeyDown);
-    window.addEventListener('pointerdown', onPointerDown);
-    return () => {
-      window.removeEventListener('keydown', onKeyDown);
-      window.removeEventListener('pointerdown', onPointerDown);
-    };
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
-}
-
-function step(messages: ContactMessage[], chosen: ContactMessage | null, by: number) {
-  const at = messages.findIndex(({ id }) => id === chosen?.id);
-  if (at === -1) return messages[0];
-  return messages[at + by];
 }
