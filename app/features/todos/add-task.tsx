@@ -3,7 +3,6 @@ import { href } from 'react-router';
 import { Button } from '~/ui/button';
 import { useSubmitForm } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
-import { readTodoText, todoProblem } from './todo';
 
 /** Adds on the button and on Enter, also while an earlier task is still being sent. */
 export function AddTask({ onAdd }: { onAdd(): void }) {
@@ -18,11 +17,9 @@ export function AddTask({ onAdd }: { onAdd(): void }) {
   async function add(event: FormEvent) {
     event.preventDefault();
     const input = inputRef.current;
-    const text = readTodoText(input?.value);
+    const text = input?.value.trim();
     input?.focus();
     if (!input || !text) return;
-    const tooLong = todoProblem(text);
-    if (tooLong) return setProblem(tooLong);
     const id = refusedIds.current.get(text) ?? crypto.randomUUID();
     refusedIds.current.delete(text);
     setAdding((all) => [{ id, text }, ...all]);
@@ -51,9 +48,7 @@ export function AddTask({ onAdd }: { onAdd(): void }) {
             aria-label="Add Task"
             aria-describedby={problem ? 'add-task-refused' : undefined}
             placeholder="Such as “essay fri 5pm”"
-            onInput={({ currentTarget }) => {
-              if (!todoProblem(currentTarget.value)) setProblem('');
-            }}
+            onInput={() => setProblem('')}
             autoComplete="off"
             className="control min-w-0 flex-1"
           />

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatCount } from '~/formats/numbers';
 import { z } from '~/formats/zod';
 import {
   checkRev,
@@ -10,13 +11,25 @@ import {
 } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { readDue } from './due.server';
-import { readTodoText, type Todo, todoProblem } from './todo';
+import type { Todo } from './todo';
 import { addTodo, editTodo, findTodo, listPage, moveTodo } from './todos.server';
 
 const id = z.string().min(1).max(100).describe('The task’s id.');
+const longestText = 500;
 const text = z
   .string()
-  .max(5000)
+  // One line, without what a database refuses.
+  .overwrite((text) =>
+    text
+      .toWellFormed()
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  )
+  .min(1, 'Write the task first.')
+  .max(longestText, {
+    error: ({ input }) =>
+      `This task has ${formatCount(String(input).length)} characters. Keep it to ${longestText}.`,
+  })
   .describe('The task. A day or time at its end becomes its due date: ‘essay fri 5pm’.');
 const due = z
   .string()
@@ -78,14 +91,6 @@ async function changed(
   return asAnswer(after ?? before);
 }
 
-function readText(given: string, missing: string): string {
-  const text = readTodoText(given);
-  if (!text) throw new Refused(422, missing, [{ pointer: '/text', detail: missing }]);
-  const problem = todoProblem(text);
-  if (problem) throw new Refused(422, problem, [{ pointer: '/text', detail: problem }]);
-  return text;
-}
-
 export const addTask = defineOperation({
   name: 'add_task',
   done: 'Added a task',
@@ -97,7 +102,7 @@ export const addTask = defineOperation({
   prepare: ({ timeZone }) => timeZone(),
   async run({ db, now, changes }, input, timeZone) {
     const id = input.id || randomUUID();
-    const task = readDue(readText(input.text, 'Write the task first.'), now, timeZone);
+    const task = readDue(input.text, now, timeZone);
     await changes.watch('todos', id, task.text);
     await addTodo(db, { id, ...task }, now);
     const added = await findTodo(db, id);
@@ -122,16 +127,11 @@ export const changeTask = defineOperation({
     completed: z.boolean().optional(),
   }),
   prepare: ({ timeZone }) => timeZone(),
-  run(work, { id, rev, completed, ...input }, timeZone) {
+  run(work, { id, rev, completed, text, due }, timeZone) {
     const { db, now } = work;
-    const text =
-      input.text === undefined ? undefined : readText(input.text, 'A task needs a name.');
     // With a date beside it the text is stored as it is.
-    const read = text !== undefined && input.due === undefined && readDue(text, now, timeZone);
-    const written = read
-      ? { text: read.text, ...(read.due ? { due: read.due } : {}) }
-      : { text, due: input.due };
-    const change = { ...written, ...(completed === undefined ? {} : { completed }) };
+    const read = text !== undefined && due === undefined ? readDue(text, now, timeZone) : undefined;
+    const change = { text: read?.text ?? text, due: read?.due ?? due, completed };
     return changed(work, { id, rev }, () => editTodo(db, id, change, now));
   },
   say: (task) => `Changed.\n${inWords(task)}`,

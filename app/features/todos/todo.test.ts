@@ -1,28 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { completionRate, readTodoText, todoProblem } from './todo';
+import { addTask } from './operations.server';
+import { completionRate } from './todo';
 
-describe('readTodoText', () => {
-  it('adds nothing for empty or whitespace-only text', () => {
-    expect(['', '   ', '\n\t ', '\u00a0', undefined, null, 7].map(readTodoText)).toEqual(
-      Array(7).fill(null),
-    );
+describe('the text of a task', () => {
+  const read = (text: string) => addTask.input.safeParse({ text });
+  const problemOf = (text: string) => read(text).error?.issues[0]?.message;
+
+  it('is not only whitespace', () => {
+    for (const text of ['', '   ', '\n\t ', '\u00a0'])
+      expect(problemOf(text)).toBe('Write the task first.');
   });
 
-  it('makes one trimmed line of the text', () => {
-    expect(readTodoText('  call\nAda\u0000 ')).toBe('call Ada');
+  it('is one trimmed line', () => {
+    expect(read('  call\nAda\u0000 ').data?.text).toBe('call Ada');
   });
 
-  it('cuts nothing off', () => {
-    expect(readTodoText('x'.repeat(10_000))).toHaveLength(10_000);
-  });
-});
-
-describe('todoProblem', () => {
-  it('says how long a task is that cannot be added', () => {
-    expect(todoProblem('x'.repeat(500))).toBeNull();
-    expect(todoProblem('x'.repeat(10_000))).toBe(
-      'This task has 10,000 characters. Keep it to 500.',
-    );
+  it('says how long it is where it is too long', () => {
+    expect(problemOf('x'.repeat(500))).toBeUndefined();
+    expect(problemOf('x'.repeat(10_000))).toBe('This task has 10,000 characters. Keep it to 500.');
   });
 });
 

@@ -105,7 +105,7 @@ export async function editTodo(
     .updateTable('todos')
     .set({
       ...change,
-      ...(completed === undefined ? {} : { completed: completed ? 1 : 0 }),
+      completed: completed === undefined ? undefined : Number(completed),
       updatedAt: now.toISOString(),
     })
     .where('id', '=', id)

@@ -47,43 +47,24 @@ function NeededScore({ formative, wanted }: { formative: number | null; wanted: 
     return <span className="text-muted">Enter two numbers from 0 to 100.</span>;
   }
   const need = neededSummative(formative, wanted);
-  if (need.kind === 'reached') {
-    return (
-      <span>
-        Already reached: even a summative score of 0 leaves {showPercent(need.overallWithoutIt)}.
-      </span>
-    );
+  const overallWith = (summative: number) => showPercent(weightedOverall(formative, summative));
+  if (need <= 0) {
+    return <span>Already reached: even a summative score of 0 leaves {overallWith(0)}.</span>;
   }
-  if (need.kind === 'not possible') {
-    return (
-      <span>Not possible: a summative score of 100 gives {showPercent(need.best)} at best.</span>
-    );
+  if (need > 100) {
+    return <span>Not possible: a summative score of 100 gives {overallWith(100)} at best.</span>;
   }
   return (
     <span>
       You need a summative score of{' '}
-      <strong className="figures font-medium text-signal">{need.summative.toFixed(2)}%</strong>.
+      <strong className="figures font-medium text-signal">{need.toFixed(2)}%</strong>.
     </span>
   );
 }
 
-type TargetScore =
-  | { kind: 'reached'; overallWithoutIt: number }
-  | { kind: 'possible'; summative: number }
-  | { kind: 'not possible'; best: number };
-
-/** The lowest summative score (to two decimals) that brings the overall to the wanted value. */
-export function neededSummative(formative: number, wanted: number): TargetScore {
-  const withNothing = weightedOverall(formative, 0);
-  if (withNothing >= wanted) return { kind: 'reached', overallWithoutIt: withNothing };
-  const best = weightedOverall(formative, 100);
-  if (best < wanted) return { kind: 'not possible', best };
-  // Whole hundredths, so that the answer is a score one can enter and rounding never falls short.
-  const hundredths =
-    Math.floor(((100 * wanted - formativeWeight * formative) / summativeWeight) * 100) - 1;
-  let summative = Math.max(0, hundredths) / 100;
-  while (weightedOverall(formative, summative) < wanted) {
-    summative = Math.round(summative * 100 + 1) / 100;
-  }
-  return { kind: 'possible', summative };
+/** What the summative score has to be, to two decimals, for the overall that is wanted: 0 or less needs none, more than 100 is not possible. */
+export function neededSummative(formative: number, wanted: number): number {
+  const overall = 100 * Math.round(wanted * 100);
+  const given = formativeWeight * Math.round(formative * 100);
+  return Math.ceil((overall - given) / summativeWeight) / 100;
 }
