@@ -174,7 +174,7 @@ async function openOn(
   // Makes the secret that signs forms, so that reading a page writes nothing.
   await openForm({ db: database.db, clock });
   await inTransaction(database.db, (trx) => applyTimeZone(trx, { config, clock }));
-  const local = config.google ? undefined : createLocalProvider(config);
+  const local = config.google ? undefined : createLocalProvider(config, database.db);
   const front = config.purgeUrl ? new FrontCache(config.purgeUrl, database.db, log) : undefined;
   const pageCache = new PageCache(front);
   const content = new PublishedContent({ db: database.db, pageCache });

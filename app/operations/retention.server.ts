@@ -1,6 +1,5 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deleteOldOAuthRecords } from '~/features/agents/oauth.server';
 import { deleteOldProposals } from '~/features/agents/proposals.server';
 import { anonymizeComments } from '~/features/comments/moderation.server';
 import { anonymizeMessages } from '~/features/contact/contacts.server';
@@ -21,6 +20,7 @@ import {
   recordActivity,
 } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
+import { deleteOldOAuthRecords } from '~/server/identity/provider-parts.server';
 import { deleteOldRateLimits } from '~/server/identity/rate-limits.server';
 import { deleteExpiredReaderSignIns } from '~/server/identity/reader-sign-ins.server';
 import { deleteExpiredReaderSessions } from '~/server/identity/readers.server';

@@ -3,9 +3,9 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { createTestApp, type TestApp } from 'test/app';
 import { requestHost } from 'test/request-host';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { deleteOldOAuthRecords } from '~/server/identity/provider-parts.server';
 import type { Engine } from '~/server/storage/database.server';
 import { listAgents, revokeAgent } from './agents.server';
-import { deleteOldOAuthRecords } from './oauth.server';
 
 const clientId = 'https://client.example/oauth/metadata.json';
 const metadata = {

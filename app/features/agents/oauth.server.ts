@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { exportJWK, generateKeyPair } from 'jose';
 import type Provider from 'oidc-provider';
-import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { href } from 'react-router';
-import { dayMs, hourMs, isoBefore, minuteMs } from '~/formats/durations';
+import { dayMs, hourMs, minuteMs } from '~/formats/durations';
 import type { AppServices } from '~/server/context.server';
 import { problemPage } from '~/server/http/problem-page';
-import { contentPolicy, securityHeaders } from '~/server/http/security-headers.server';
+import {
+  newSigningKey,
+  prepareForProvider,
+  recordsIn,
+} from '~/server/identity/provider-parts.server';
 import { consumeRateLimit } from '~/server/identity/rate-limits.server';
-import { hashToken } from '~/server/identity/secret-token';
 import { type Right, rights } from '~/server/operation.server';
-import type { Db } from '~/server/storage/database.server';
 import { clientIp } from '~/server/visitor/client-ip';
 import { formSecret } from '~/server/visitor/form-time.server';
 import { type AgentDraft, addAgent, findAgent, isWorking } from './agents.server';
@@ -31,11 +31,6 @@ export const mcpAddress = ({ publicUrl }: AppServices['config']) => new URL('/mc
 /** The authorization server for /mcp (OAuth 2.1), and the documents that lead to it. */
 export function createOAuth(services: AppServices) {
   const { config, db, clock } = services;
-  const headers = {
-    ...securityHeaders(config),
-    'cache-control': 'no-store',
-    'content-security-policy': contentPolicy({ secure: config.secure }),
-  };
   const resource = JSON.stringify({
     resource: mcpAddress(config),
     authorization_servers: [config.publicUrl.origin],
@@ -43,7 +38,7 @@ export function createOAuth(services: AppServices) {
     bearer_methods_supported: ['header'],
   });
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    prepareForProvider(config, request, response, cookies.session);
     const url = new URL(request.url ?? '', config.publicUrl);
     if (url.pathname.startsWith(resourcePath)) {
       // For web pages, too: nothing in it is secret.
@@ -63,11 +58,6 @@ export function createOAuth(services: AppServices) {
       url.searchParams.set('scope', askedRights(url.searchParams.get('scope')).join(' '));
       request.url = url.pathname + url.search;
     }
-    request.headers.host = config.publicUrl.host;
-    request.headers['x-forwarded-proto'] = config.publicUrl.protocol.replace(':', '');
-    delete request.headers['x-forwarded-host'];
-    // Each program is an account of its own, so nobody is signed in from before.
-    request.headers.cookie = request.headers.cookie?.replace(/_connect_session[^;]*(?:;|$)/g, '');
     await (await providerOf(services)).callback()(request, response);
   };
 }
@@ -91,8 +81,6 @@ function providerOf(services: AppServices): Promise<Provider> {
 async function makeProvider({ config, db, clock, log }: AppServices): Promise<Provider> {
   const { default: Provider, errors } = await import('oidc-provider');
   const resource = mcpAddress(config);
-  // The library wants one; nothing is signed with it, because every token is opaque.
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const provider = new Provider(config.publicUrl.origin, {
     adapter: recordsIn(db),
     // Its name can be used from the editor's settings; other programs bring a document about themselves.
@@ -115,7 +103,8 @@ async function makeProvider({ config, db, clock, log }: AppServices): Promise<Pr
     responseTypes: ['code'],
     scopes: [],
     cookies: { keys: [await formSecret(db, clock())], names: cookies },
-    jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'ES256' }] },
+    // The library wants one; nothing is signed with it, because every token is opaque.
+    jwks: { keys: [await newSigningKey()] },
     // A web page redeems its code here. No cookie is read, and the code needs its verifier.
     clientBasedCORS: () => true,
     pkce: { required: () => true },
@@ -168,80 +157,6 @@ async function makeProvider({ config, db, clock, log }: AppServices): Promise<Pr
   provider.proxy = true;
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'Signing in failed'));
   return provider;
-}
-
-/** What the library remembers, in the database. The ids are secrets, so their hashes are stored. */
-function recordsIn(db: Db) {
-  return class implements Adapter {
-    readonly #model: string;
-
-    constructor(model: string) {
-      this.#model = model;
-    }
-
-    #row(id: string) {
-      return { model: this.#model, id: hashToken(id) };
-    }
-
-    async upsert(id: string, { jti: _, ...payload }: AdapterPayload, seconds: number) {
-      const stored = {
-        payload: JSON.stringify(payload),
-        grantId: payload.grantId ?? null,
-        expiresAt: new Date(Date.now() + seconds * 1000).toISOString(),
-      };
-      await db
-        .insertInto('oauth_records')
-        .values({ ...this.#row(id), ...stored, consumedAt: null })
-        .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(stored))
-        .execute();
-    }
-
-    async find(id: string) {
-      const row = await db
-        .selectFrom('oauth_records')
-        .select(['payload', 'consumedAt'])
-        .where((is) => is.and(this.#row(id)))
-        .executeTakeFirst();
-      if (!row) return undefined;
-      const consumed = row.consumedAt ? { consumed: Date.parse(row.consumedAt) / 1000 } : {};
-      return { ...JSON.parse(row.payload), ...consumed, jti: id };
-    }
-
-    async findByUid() {
-      return undefined;
-    }
-
-    async findByUserCode() {
-      return undefined;
-    }
-
-    /** Throws where another process was faster: a code and a refresh token are good for one use. */
-    async consume(id: string) {
-      const { numUpdatedRows } = await db
-        .updateTable('oauth_records')
-        .set({ consumedAt: new Date().toISOString() })
-        .where((is) => is.and(this.#row(id)))
-        .where('consumedAt', 'is', null)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw new Error('It was used before.');
-    }
-
-    async destroy(id: string) {
-      await db
-        .deleteFrom('oauth_records')
-        .where((is) => is.and(this.#row(id)))
-        .execute();
-    }
-
-    async revokeByGrantId(grantId: string) {
-      await db.deleteFrom('oauth_records').where('grantId', '=', grantId).execute();
-    }
-  };
-}
-
-/** Those that ended are known for a day more, so that a program is told to refresh and not taken for a stranger. */
-export async function deleteOldOAuthRecords(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('oauth_records').where('expiresAt', '<', isoBefore(now, dayMs)).execute();
 }
 
 /** What a program asks the owner for; null where that has expired, or began in another browser. */

@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { exportJWK, generateKeyPair } from 'jose';
-import { LRUCache } from 'lru-cache';
-import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { CustomFetch } from 'openid-client';
 import { href } from 'react-router';
-import { hourMs } from '~/formats/durations';
 import { escapeMarkup } from '~/formats/html';
 import type { Config } from '~/server/config.server';
 import style from '~/server/http/plain.css?url';
-import { contentPolicy, securityHeaders } from '~/server/http/security-headers.server';
+import type { Db } from '~/server/storage/database.server';
+import { newSigningKey, prepareForProvider, recordsIn } from './provider-parts.server';
 
 export const localIdentityPath = '/local-identity';
 const interactionPath = /^\/local-identity\/interaction\/([\w-]+)$/;
@@ -25,12 +22,10 @@ export interface LocalProvider {
 }
 
 /** A real OpenID Connect provider inside the process, for a site that only this machine can reach. */
-export function createLocalProvider(config: Config): LocalProvider {
+export function createLocalProvider(config: Config, db: Db): LocalProvider {
   const issuer = new URL(localIdentityPath, config.publicUrl);
   const client = { clientId: 'site', clientSecret: randomBytes(24).toString('base64url') };
   let provider: ReturnType<typeof makeProvider> | undefined;
-  const headers = securityHeaders(config);
-  const policy = contentPolicy({ secure: config.secure });
 
   return {
     issuer,
@@ -42,14 +37,8 @@ export function createLocalProvider(config: Config): LocalProvider {
       }),
     async handle(request, response) {
       // Loaded when somebody signs in: it is large, and no other request needs it.
-      provider ??= makeProvider(issuer, client, config);
-      request.headers.host = config.publicUrl.host;
-      request.headers['x-forwarded-proto'] = config.publicUrl.protocol.replace(':', '');
-      delete request.headers['x-forwarded-host'];
-      forgetEarlierLogin(request);
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-      response.setHeader('cache-control', 'no-store');
-      response.setHeader('content-security-policy', policy);
+      provider ??= makeProvider(issuer, client, config, db);
+      prepareForProvider(config, request, response, '_session');
       const interaction = interactionPath.exec(request.url ?? '');
       if (!interaction) {
         const original = request.url ?? '';
@@ -75,62 +64,10 @@ export function createLocalProvider(config: Config): LocalProvider {
   };
 }
 
-/** The provider keeps no session, so that each sign-in can choose another account. */
-function forgetEarlierLogin({ headers }: IncomingMessage): void {
-  headers.cookie = headers.cookie
-    ?.split(';')
-    .filter((part) => !part.trim().startsWith('_session'))
-    .join(';');
-}
-
-/** What the provider remembers between two steps of a sign-in, for as long as the process runs. */
-function memoryStore() {
-  const entries = new LRUCache<string, AdapterPayload>({ max: 1000, ttl: hourMs });
-  return class implements Adapter {
-    #kind: string;
-
-    constructor(kind: string) {
-      this.#kind = kind;
-    }
-
-    async upsert(id: string, payload: AdapterPayload) {
-      entries.set(this.#kind + id, payload);
-    }
-
-    async find(id: string) {
-      return entries.get(this.#kind + id);
-    }
-
-    async findByUid(uid: string) {
-      return entries.find((entry) => entry.uid === uid && entry.kind === this.#kind);
-    }
-
-    /** Only devices without a browser have user codes. */
-    async findByUserCode() {
-      return undefined;
-    }
-
-    async consume(id: string) {
-      const payload = await this.find(id);
-      if (payload) await this.upsert(id, { ...payload, consumed: Math.floor(Date.now() / 1000) });
-    }
-
-    async destroy(id: string) {
-      entries.delete(this.#kind + id);
-    }
-
-    async revokeByGrantId(grantId: string) {
-      for (const [key, entry] of entries) if (entry.grantId === grantId) entries.delete(key);
-    }
-  };
-}
-
-async function makeProvider(issuer: URL, client: LocalProvider['client'], config: Config) {
+async function makeProvider(issuer: URL, client: LocalProvider['client'], config: Config, db: Db) {
   const { default: Provider } = await import('oidc-provider');
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-  const signingKey = { ...(await exportJWK(privateKey)), use: 'sig', alg: 'ES256' };
   const provider = new Provider(issuer.href, {
-    adapter: memoryStore(),
+    adapter: recordsIn(db, 'Local'),
     clients: [
       {
         client_id: client.clientId,
@@ -139,7 +76,7 @@ async function makeProvider(issuer: URL, client: LocalProvider['client'], config
         redirect_uris: [new URL(href('/auth/callback'), config.publicUrl).href],
       },
     ],
-    jwks: { keys: [signingKey] },
+    jwks: { keys: [await newSigningKey()] },
     cookies: { keys: [randomBytes(24).toString('base64url')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
@@ -152,6 +89,7 @@ async function makeProvider(issuer: URL, client: LocalProvider['client'], config
       IdToken: 60,
       AuthorizationCode: 60,
     },
+    expiresWithSession: () => false,
     interactions: { url: (_ctx, { uid }) => `${localIdentityPath}/interaction/${uid}` },
     findAccount: (_ctx, email) => ({
       accountId: email,
