@@ -29,8 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { log, ip } = context.get(requestContext);
   const { secure } = config;
   const headers = new Headers({ 'set-cookie': clearPendingSignIn(secure) });
-  const cookieOptions = { secure, key: identity.pendingKey, now: clock() };
-  const pending = await readPendingSignIn(request, cookieOptions);
+  const pending = await readPendingSignIn(services, request);
   if (!pending) {
     log.warn('A sign-in came back that this browser did not begin, or too late');
     return signInResult({

@@ -1,50 +1,35 @@
 import { jwtVerify, SignJWT } from 'jose';
-import { z } from 'zod';
+import type { AppServices } from '~/server/context.server';
 import { clearCookie, readCookie, writeCookie } from '~/server/identity/cookies';
 import type { PendingSignIn } from '~/server/identity/identity.server';
-import { safeReturnTo } from './return-to';
 
 const cookieName = 'signin';
 const maxAgeSeconds = 600;
-const shape = z
-  .object({
-    as: z.enum(['owner', 'reader']),
-    state: z.string(),
-    nonce: z.string(),
-    verifier: z.string(),
-    returnTo: z.string(),
-    popup: z.boolean(),
-  })
-  .transform((pending) => ({ ...pending, returnTo: safeReturnTo(pending.as, pending.returnTo) }));
 
-interface CookieOptions {
-  secure: boolean;
-  key: Uint8Array;
-  now: Date;
-}
+type Services = Pick<AppServices, 'config' | 'identity' | 'clock'>;
 
 /** What is remembered while the visitor is at the identity provider, in a cookie that only this site can write. */
 export async function storePendingSignIn(
+  { config: { secure }, identity, clock }: Services,
   pending: PendingSignIn,
-  { secure, key, now }: CookieOptions,
 ): Promise<string> {
-  const expiresAt = new Date(now.getTime() + maxAgeSeconds * 1000);
+  const expiresAt = new Date(clock().getTime() + maxAgeSeconds * 1000);
   const signed = await new SignJWT({ ...pending })
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime(expiresAt)
-    .sign(key);
+    .sign(identity.pendingKey);
   return writeCookie(cookieName, signed, { secure, maxAgeSeconds });
 }
 
 /** Null where nothing was remembered, too long ago, or by somebody else. */
 export async function readPendingSignIn(
+  { config: { secure }, identity, clock }: Services,
   request: Request,
-  { secure, key, now }: CookieOptions,
 ): Promise<PendingSignIn | null> {
   try {
     const signed = readCookie(request.headers.get('cookie'), cookieName, secure) ?? '';
-    const { payload } = await jwtVerify(signed, key, { algorithms: ['HS256'], currentDate: now });
-    return shape.parse(payload);
+    const options = { algorithms: ['HS256'], currentDate: clock() };
+    return (await jwtVerify<PendingSignIn>(signed, identity.pendingKey, options)).payload;
   } catch {
     return null;
   }

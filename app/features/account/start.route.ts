@@ -13,7 +13,8 @@ const signInStarts: RateLimit = { action: 'sign-in-start', atMost: 20, withinMs:
 
 /** Redirects to the identity provider. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { identity, config, db, clock } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { identity, db, clock } = services;
   const { ip, log } = context.get(requestContext);
   const popup = url.searchParams.get('popup') === '1';
   const as = url.searchParams.get('as') === 'reader' ? 'reader' : 'owner';
@@ -27,10 +28,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return tooManyAttempts({ as, popup, returnTo }, locked, attempt.now);
   }
   try {
-    const cookieOptions = { secure: config.secure, key: identity.pendingKey, now: attempt.now };
     const { location, pending } = await identity.begin({ as, popup, returnTo });
     return redirect(location.href, {
-      headers: { 'set-cookie': await storePendingSignIn(pending, cookieOptions) },
+      headers: { 'set-cookie': await storePendingSignIn(services, pending) },
     });
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
