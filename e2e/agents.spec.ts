@@ -28,7 +28,7 @@ test('an agent is made, asks, is answered on Today and revoked', async ({
   const why = { reason: 'They came by.' };
 
   const token = await test.step('it is made by keyboard, and its token copied', async () => {
-    await page.getByRole('button', { name: 'New agent' }).first().press('Enter');
+    await page.getByRole('link', { name: 'New agent' }).first().press('Enter');
     await expect(page.getByLabel('Name')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Give the agent a name.')).toBeVisible();

@@ -79,31 +79,27 @@ export async function undoActivity(
   which: { id: string } | { who: string; since: string },
 ): Promise<Undone> {
   const now = services.clock();
-  return writeAndInvalidate<Undone>(
-    services,
-    () => shownTags,
-    async (trx) => {
-      let query = trx.selectFrom('activity').selectAll().where('undoneAt', 'is', null);
-      query =
-        'id' in which
-          ? query.where('id', '=', which.id)
-          : query.where('actorId', '=', which.who).where('at', '>=', which.since);
-      const result: Undone = { done: 0, problems: [] };
-      for (const row of await query.orderBy('id', 'desc').execute()) {
-        const undos: Undo[] = JSON.parse(row.undo);
-        if (undos.length === 0) continue;
-        // What was undone by itself stays undone where everything is taken back.
-        if ('who' in which && undos.some((undo) => 'undone' in undo)) continue;
-        const label = 'id' in which || row.label === '' ? 'This' : `“${row.label}”`;
-        const { done, problems } = await undoOne(services, trx, row, undos, now);
-        result.problems.push(
-          ...problems.map((one) => (/^\p{Ll}/u.test(one) ? `${label} ${one}` : one)),
-        );
-        result.done += done;
-      }
-      return result;
-    },
-  );
+  return writeAndInvalidate(services, shownTags, async (trx) => {
+    let query = trx.selectFrom('activity').selectAll().where('undoneAt', 'is', null);
+    query =
+      'id' in which
+        ? query.where('id', '=', which.id)
+        : query.where('actorId', '=', which.who).where('at', '>=', which.since);
+    const result: Undone = { done: 0, problems: [] };
+    for (const row of await query.orderBy('id', 'desc').execute()) {
+      const undos: Undo[] = JSON.parse(row.undo);
+      if (undos.length === 0) continue;
+      // What was undone by itself stays undone where everything is taken back.
+      if ('who' in which && undos.some((undo) => 'undone' in undo)) continue;
+      const label = 'id' in which || row.label === '' ? 'This' : `“${row.label}”`;
+      const { done, problems } = await undoOne(services, trx, row, undos, now);
+      result.problems.push(
+        ...problems.map((one) => (/^\p{Ll}/u.test(one) ? `${label} ${one}` : one)),
+      );
+      result.done += done;
+    }
+    return result;
+  });
 }
 
 const changedSince = 'was changed since and is left as it is.';

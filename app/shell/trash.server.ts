@@ -29,50 +29,49 @@ type Services = Pick<AppServices, 'db' | 'pageCache' | 'clock'>;
 
 interface Restored {
   done: number;
+  /** Why others were not restored. */
   problems: string[];
 }
 
-type Found = Restored & { found: number };
-
 export async function restoreFromTrash(services: Services, item: Item) {
   const now = services.clock();
-  return writeAndInvalidate<Found>(
-    services,
-    () => shownTags,
-    async (trx) => {
-      const { label = '', ...restored } = await restoreItems(trx, item, now);
-      if (restored.done > 0)
-        await recordActivity(trx, ownerActor, 'Restored from the trash', { ...item, label }, now);
-      return restored;
-    },
-  );
+  return writeAndInvalidate(services, shownTags, async (trx) => {
+    const { label = '', ...restored } = await restoreItems(trx, item, now);
+    if (restored.done > 0)
+      await recordActivity(trx, ownerActor, 'Restored from the trash', { ...item, label }, now);
+    return restored;
+  });
 }
 
 /** The same inside a transaction. */
-export async function restoreItems(trx: Db, which: Item | { batch: string }, now: Date) {
+export async function restoreItems(
+  trx: Db,
+  which: Item | { batch: string },
+  now: Date,
+): Promise<Restored & { label?: string }> {
   let query = trx.selectFrom('trash').select(['kind', 'id', 'label']);
   query =
     'batch' in which
       ? query.where('batch', '=', which.batch)
       : query.where('kind', '=', which.kind).where('id', '=', which.id);
   const items = await query.orderBy('kind').execute();
-  const total: Found = { done: 0, problems: [], found: items.length };
-  // A reply that was deleted with its comment comes after it.
-  let waiting: Item[] = items;
-  for (let before = -1; waiting.length > 0 && waiting.length !== before; ) {
-    before = waiting.length;
-    total.problems = [];
+  let problems: string[] = [];
+  const restoreEach = async (some: Item[]) => {
+    problems = [];
     const left: Item[] = [];
-    for (const item of waiting) {
-      const { done, problems } = await restoreOne(trx, item, now);
-      total.done += done;
-      total.problems.push(...problems);
-      if (done === 0) left.push(item);
-      else await forgetTrashed(trx, item);
+    for (const item of some) {
+      const problem = await restoreOne(trx, item, now);
+      if (problem === null) await forgetTrashed(trx, item);
+      else {
+        left.push(item);
+        problems.push(problem);
+      }
     }
-    waiting = left;
-  }
-  return { ...total, label: items[0]?.label };
+    return left;
+  };
+  // Twice: a reply that was deleted with its comment comes after it.
+  const left = await restoreEach(await restoreEach(items));
+  return { done: items.length - left.length, problems, label: items[0]?.label };
 }
 
 /** Restoring is rare: all pages that may show it are made again. */
@@ -84,18 +83,20 @@ const rowRestorers: Record<string, (trx: Db, row: AnyRow, now: Date) => Promise<
   site_content: restoreEntry,
 };
 
-async function restoreOne(trx: Db, item: Item, now: Date): Promise<Restored> {
+/** Why it cannot be restored; null where it was. */
+async function restoreOne(trx: Db, item: Item, now: Date): Promise<string | null> {
   const parts = partsInTrash(trx, item);
   const restoreRow = rowRestorers[item.kind];
-  if (item.kind === 'blogs') await restorePost(trx, parts);
-  else {
-    for await (const { table, rows } of parts) {
-      if (!restoreRow) await insertRows(trx, table, rows, sql`on conflict do nothing`);
-      for (const row of restoreRow ? rows : []) {
-        const problem = await restoreRow?.(trx, row, now);
-        if (problem) return { done: 0, problems: [problem] };
-      }
+  if (item.kind === 'blogs') {
+    await restorePost(trx, parts);
+    return null;
+  }
+  for await (const { table, rows } of parts) {
+    if (!restoreRow) await insertRows(trx, table, rows, sql`on conflict do nothing`);
+    for (const row of restoreRow ? rows : []) {
+      const problem = await restoreRow?.(trx, row, now);
+      if (problem) return problem;
     }
   }
-  return { done: 1, problems: [] };
+  return null;
 }

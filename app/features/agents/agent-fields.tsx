@@ -2,27 +2,27 @@ import { type ReactNode, useState } from 'react';
 import type { FieldErrors } from '~/formats/field-errors';
 import { countOf } from '~/formats/numbers';
 import { CheckboxField, FieldMessage, SelectField, TextField } from '~/ui/field';
-
-const inbox = 'inbox:read';
-
-export interface AgentChoices {
-  days: number[];
-  rights: { right: string; label: string; limit: string; leaves: boolean }[];
-  /** Why what strangers wrote and what leaves the site are never together. */
-  inboxAlone: string;
-}
+import {
+  inboxAlone,
+  lifetimesInDays,
+  type Right,
+  readsInbox,
+  rightWords,
+  sendsOut,
+} from './rights';
 
 interface AgentFieldsProps {
-  choices: AgentChoices;
+  /** The rights to choose from. */
+  offered: readonly Right[];
   /** What is filled in at first. */
-  given: { name: string; days: number; rights: readonly string[] };
+  given: { name: string; days: number; rights: readonly Right[] };
   errors: FieldErrors;
   /** More fields beside the name. */
   children?: ReactNode;
 }
 
 /** What the owner says about an agent. */
-export function AgentFields({ choices, given, errors, children }: AgentFieldsProps) {
+export function AgentFields({ offered, given, errors, children }: AgentFieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_9rem]">
@@ -37,7 +37,7 @@ export function AgentFields({ choices, given, errors, children }: AgentFieldsPro
           message={errors.name}
         />
         <SelectField label="Ends after" name="days" defaultValue={given.days}>
-          {choices.days.map((count) => (
+          {lifetimesInDays.map((count) => (
             <option key={count} value={count}>
               {countOf(count, 'day')}
             </option>
@@ -45,41 +45,40 @@ export function AgentFields({ choices, given, errors, children }: AgentFieldsPro
         </SelectField>
         {children}
       </div>
-      <RightsField choices={choices} ticked={given.rights} message={errors.rights} />
+      <RightsField offered={offered} ticked={given.rights} message={errors.rights} />
     </>
   );
 }
 
 interface RightsFieldProps {
-  choices: AgentChoices;
-  ticked: readonly string[];
+  offered: readonly Right[];
+  ticked: readonly Right[];
   message: string | undefined;
 }
 
 /** What an agent may do, as checkboxes. */
-function RightsField({ choices: { rights, inboxAlone }, ticked, message }: RightsFieldProps) {
+function RightsField({ offered, ticked, message }: RightsFieldProps) {
   const [chosen, setChosen] = useState(ticked);
-  const readsInbox = chosen.includes(inbox);
-  const sendsOut = rights.some(({ right, leaves }) => leaves && chosen.includes(right));
-  const isGrey = (right: string, leaves: boolean) =>
-    (leaves && readsInbox) || (right === inbox && sendsOut);
+  const isAlone = readsInbox(chosen) || sendsOut(chosen);
   return (
     <fieldset aria-describedby="rights-message">
       <legend className="mb-2 font-medium text-sm">What it may do</legend>
       <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
-        {rights.map(({ right, label, limit, leaves }) => (
+        {offered.map((right) => (
           <CheckboxField
             key={right}
             name="rights"
             value={right}
             label={
               <>
-                {label}
-                <span className="block text-muted label">{limit}</span>
+                {rightWords[right].label}
+                <span className="block text-muted label">{rightWords[right].limit}</span>
               </>
             }
             checked={chosen.includes(right)}
-            disabled={isGrey(right, leaves)}
+            disabled={
+              readsInbox(chosen) ? sendsOut([right]) : readsInbox([right]) && sendsOut(chosen)
+            }
             aria-invalid={message ? true : undefined}
             onChange={({ target }) =>
               setChosen((before) =>
@@ -93,7 +92,7 @@ function RightsField({ choices: { rights, inboxAlone }, ticked, message }: Right
         {message ? (
           <FieldMessage id="rights-message">{message}</FieldMessage>
         ) : (
-          (readsInbox || sendsOut) && (
+          isAlone && (
             <p id="rights-message" role="status" className="text-muted label">
               {inboxAlone}
             </p>

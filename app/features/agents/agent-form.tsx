@@ -1,55 +1,41 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { href } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Form, href, useNavigation } from 'react-router';
 import type { FieldErrors } from '~/formats/field-errors';
-import { Button } from '~/ui/button';
+import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { CopyField } from '~/ui/copy-field';
 import { TextField } from '~/ui/field';
-import { useSubmitForm } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import { useFieldErrors } from '~/ui/use-field-errors';
-import { type AgentChoices, AgentFields } from './agent-fields';
+import { AgentFields } from './agent-fields';
 import type { AgentsResult, NewAgent } from './agents.route';
-
-interface AgentFormProps {
-  choices: AgentChoices;
-  onMade(made: NewAgent): void;
-  onCancel(): void;
-}
+import { type Right, rightWords } from './rights';
 
 const noErrors: FieldErrors = {};
+const allRights = Object.keys(rightWords) as Right[];
 
-export function AgentForm({ choices, onMade, onCancel }: AgentFormProps) {
-  const send = useSubmitForm(href('/admin/agents'));
+/** `refused` is why no agent was made. */
+export function AgentForm({ refused }: { refused: AgentsResult | undefined }) {
+  const { errors, onInput } = useFieldErrors(refused?.errors ?? noErrors);
+  const isBusy = useNavigation().state !== 'idle';
   const toast = useToast();
-  const [isBusy, setBusy] = useState(false);
-  const [found, setFound] = useState(noErrors);
-  const { errors, onInput } = useFieldErrors(found);
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const first = found === noErrors ? '[name="name"]' : '[aria-invalid]';
+    if (refused && !refused.errors) toast.tell(refused);
+    const first = refused?.errors ? '[aria-invalid]' : '[name="name"]';
     formRef.current?.querySelector<HTMLElement>(first)?.focus();
-  }, [found]);
-  const make = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setBusy(true);
-    const result: AgentsResult = await send(new FormData(event.currentTarget));
-    setBusy(false);
-    if (result.made) onMade(result.made);
-    else if (result.errors) setFound(result.errors);
-    else toast.tell(result);
-  };
+  }, [refused, toast]);
   return (
     <Card title="New agent">
-      <form
+      <Form
         ref={formRef}
+        method="post"
         noValidate
         onInput={onInput}
-        onSubmit={make}
         className="flex flex-col gap-4"
       >
         <input type="hidden" name="intent" value="create" />
-        <AgentFields choices={choices} given={{ name: '', days: 90, rights: [] }} errors={errors}>
+        <AgentFields offered={allRights} given={{ name: '', days: 90, rights: [] }} errors={errors}>
           <TextField
             label="Changes an hour"
             name="changesAnHour"
@@ -65,11 +51,11 @@ export function AgentForm({ choices, onMade, onCancel }: AgentFormProps) {
           <Button type="submit" variant="primary" busy={isBusy}>
             Make agent
           </Button>
-          <Button variant="quiet" onClick={onCancel}>
+          <ButtonLink to={href('/admin/agents')} variant="quiet">
             Cancel
-          </Button>
+          </ButtonLink>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

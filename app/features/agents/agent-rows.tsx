@@ -9,6 +9,7 @@ import { useRowChanges } from '~/ui/use-row-changes';
 import { When } from '~/ui/when';
 import type { AgentsResult } from './agents.route';
 import type { Agent } from './agents.server';
+import { rightWords } from './rights';
 
 interface ChangeButtonProps extends ButtonStyle {
   intent: string;
@@ -73,21 +74,19 @@ function Row({ id, name, badge, rights, facts, tools, children }: RowProps) {
 
 interface AgentRowProps {
   agent: Agent & {
-    /** Its rights in words. */
-    words: string[];
     budget: { made: number; allowed: number };
     working: boolean;
   };
 }
 
 export function AgentRow({ agent }: AgentRowProps) {
-  const { id, name, words, budget, working, revokedAt, expiresAt, lastUsedAt } = agent;
+  const { id, name, rights, budget, working, revokedAt, expiresAt, lastUsedAt } = agent;
   const isOut = budget.made >= budget.allowed;
   return (
     <Row
       id={id}
       name={name}
-      rights={words}
+      rights={rights.map((right) => rightWords[right].label)}
       facts={
         <>
           <span>

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { data, href } from 'react-router';
+import { data, href, useSearchParams } from 'react-router';
 import { fieldErrors } from '~/formats/field-errors';
 import {
   agentsStopped,
@@ -11,10 +10,9 @@ import {
 import { changeAsOwner } from '~/server/activity.server';
 import { type AppServices, servicesContext } from '~/server/context.server';
 import { failedResult, readForm } from '~/server/http/failures.server';
-import { rights } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { type ActionResult, notStored } from '~/ui/action-result';
-import { Button, ButtonLink } from '~/ui/button';
+import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { PageHeader } from '~/ui/page-header';
@@ -25,7 +23,6 @@ import { AgentForm, NewToken } from './agent-form';
 import { AccessId, AgentRow, ChangeButton } from './agent-rows';
 import {
   addAgent,
-  agentChoices,
   agentSchema,
   allowMore,
   findAgent,
@@ -33,7 +30,6 @@ import {
   listAgents,
   readBudget,
   revokeAgent,
-  rightChoices,
 } from './agents.server';
 import { mcpAddress } from './oauth.server';
 import { ProposalRow } from './proposal-row';
@@ -64,9 +60,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = clock();
   const agents = [];
   for (const agent of await listAgents(db)) {
-    const words = rightChoices(agent.rights).map(({ label }) => label);
     const budget = await readBudget(db, agent, now);
-    agents.push({ ...agent, words, budget, working: isWorking(agent, now) });
+    agents.push({ ...agent, budget, working: isWorking(agent, now) });
   }
   const lastGrade = await db
     .selectFrom('grades')
@@ -84,7 +79,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       lastUsedAt: lastGrade?.at ?? null,
     },
     opened: url.searchParams.get('proposal'),
-    choices: agentChoices(rights),
   };
 }
 
@@ -167,10 +161,12 @@ async function create(services: AppServices, form: FormData): Promise<AgentsResu
   return { ok: true, message: '', made: { name: read.data.name, token, mcp: mcpAddress(config) } };
 }
 
-export default function AgentsPage({ loaderData }: Route.ComponentProps) {
-  const { proposals, total, stopped, working, ended, accessId, choices } = loaderData;
-  const [isNew, setNew] = useState(false);
-  const [made, setMade] = useState<NewAgent>();
+export default function AgentsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { proposals, total, stopped, working, ended, accessId } = loaderData;
+  const [query] = useSearchParams();
+  const result: AgentsResult | undefined = actionData;
+  const made = result?.made;
+  const isNew = query.has('new') && !made;
   return (
     <>
       <PageHeader
@@ -189,10 +185,10 @@ export default function AgentsPage({ loaderData }: Route.ComponentProps) {
               </ChangeButton>
             )}
             {!isNew && (
-              <Button size="sm" variant="primary" onClick={() => setNew(true)}>
+              <ButtonLink to="?new" size="sm" variant="primary">
                 <Plus aria-hidden="true" />
                 New agent
-              </Button>
+              </ButtonLink>
             )}
           </>
         }
@@ -208,16 +204,7 @@ export default function AgentsPage({ loaderData }: Route.ComponentProps) {
       )}
       <div className="flex flex-col gap-3">
         {made && <NewToken key={made.token} {...made} />}
-        {isNew && (
-          <AgentForm
-            choices={choices}
-            onCancel={() => setNew(false)}
-            onMade={(agent) => {
-              setMade(agent);
-              setNew(false);
-            }}
-          />
-        )}
+        {isNew && <AgentForm refused={result} />}
         {proposals.length > 0 && (
           <Card title="Waiting for you" padded={false}>
             <ul aria-label="Proposals" className="divide-y divide-line">
@@ -249,7 +236,7 @@ export default function AgentsPage({ loaderData }: Route.ComponentProps) {
             <EmptyState
               title="No agents yet"
               text="An agent drafts posts, files tasks and grades, and works on assignments you hand over. Nothing it does is public, sent or deleted until you say so."
-              action={!isNew && <Button onClick={() => setNew(true)}>New agent</Button>}
+              action={!isNew && <ButtonLink to="?new">New agent</ButtonLink>}
               className="border-line border-b"
             />
           )}

@@ -12,48 +12,11 @@ import { Refused, type Right, rights } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { countRows } from '~/server/storage/rows.server';
 import type { AgentRow } from '~/server/storage/tables/agents';
+import { inboxAlone, lifetimesInDays, readsInbox, sendsOut } from './rights';
 
 export type Agent = Omit<AgentRow, 'tokenHash' | 'rights'> & { rights: Right[] };
 
-/** What the owner reads beside each right, and below it: what the right leaves out. */
-const rightWords: Record<Right, [label: string, limit: string]> = {
-  'posts:read': ['Read all posts, private ones and drafts included', 'Changes nothing.'],
-  'posts:draft': [
-    'Write drafts and share their review links',
-    'Reads posts, too. Can’t publish, or change what’s public: it asks you.',
-  ],
-  todos: ['Read, add and change tasks', 'Can’t delete. It asks you.'],
-  assignments: [
-    'Read and change assignments, and work on those you hand over',
-    'Can’t delete. It asks you.',
-  ],
-  'grades:add': ['Add grades', 'Can’t correct or delete a grade. It asks you.'],
-  'media:add': ['Add pictures', 'Can’t delete a file. It asks you.'],
-  'stats:read': ['Read the analytics', 'Changes nothing.'],
-  'inbox:read': ['Read messages and comments', 'Can’t approve or delete. To answer, it asks you.'],
-};
-
-/** Rights by which words can leave the site: a review link, or the address of a file, is open to whoever knows it. */
-const leavingRights: readonly Right[] = ['posts:draft', 'media:add'];
-
-const inboxAlone =
-  'An agent that reads what strangers wrote can be talked into things. So it can’t also share review links or files.';
-
-/** What a form offers, of these rights. */
-export const agentChoices = (list: readonly Right[]) => ({
-  days: [...lifetimesInDays],
-  inboxAlone,
-  rights: rightChoices(list),
-});
-
-export const rightChoices = (list: readonly Right[]) =>
-  list.map((right) => {
-    const [label, limit] = rightWords[right];
-    return { right, label, limit, leaves: leavingRights.includes(right) };
-  });
-
 const shortestName = 2;
-const lifetimesInDays = [7, 30, 90, 365] as const;
 
 /** What the owner says about an agent. */
 export const agentSchema = z.strictObject({
@@ -66,10 +29,7 @@ export const agentSchema = z.strictObject({
   rights: z
     .array(z.enum(rights))
     .min(1, 'Choose at least one right.')
-    .refine(
-      (list) => !list.includes('inbox:read') || !list.some((one) => leavingRights.includes(one)),
-      { error: inboxAlone },
-    )
+    .refine((list) => !readsInbox(list) || !sendsOut(list), inboxAlone)
     // A draft of a post begins with its words, and the review link shows them.
     .transform((list): Right[] =>
       list.includes('posts:draft') ? [...new Set<Right>(['posts:read', ...list])] : list,

@@ -9,7 +9,7 @@ import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/connect.route';
 import { AgentFields } from './agent-fields';
-import { agentChoices, agentSchema } from './agents.server';
+import { agentSchema } from './agents.server';
 import { findRequest } from './oauth.server';
 
 export const meta = adminMeta(
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     name,
     host,
     target,
-    choices: agentChoices(rights),
+    rights,
     // What strangers wrote is left out at first: together with what leaves the site it is refused.
     ticked: rights.filter((right) => right !== 'inbox:read' || rights.length === 1),
   };
@@ -73,7 +73,7 @@ export default function Connect({ loaderData, actionData }: Route.ComponentProps
       </>
     );
   }
-  const { name, host, target, choices, ticked } = loaderData;
+  const { name, host, target, rights, ticked } = loaderData;
   const who = name || host || 'A program';
   return (
     <>
@@ -89,7 +89,7 @@ export default function Connect({ loaderData, actionData }: Route.ComponentProps
             yourself just now.
           </p>
           <AgentFields
-            choices={choices}
+            offered={rights}
             given={actionData?.given ?? { name: who, days: 90, rights: ticked }}
             errors={actionData?.errors ?? {}}
           />
