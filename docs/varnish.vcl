@@ -33,7 +33,7 @@ sub vcl_recv {
   }
   # Pages of the owner and of signed-in readers, sign-in and what programs send are never shared.
   if (req.url ~ "(?i)^/(admin|auth|api|create-blog-article|local-identity|metrics|sign-in|account|comment|unsubscribe|moderate|review)([/.?]|$)" ||
-      req.url ~ "(?i)^/blog/[^/?]+(/comments([.?]|$)|\?posted=)") {
+      req.url ~ "(?i)^/blog/[^/?]+/comments([.?]|$)") {
     return (pass);
   }
   # Posts are HTML or markdown; the many ways to ask for either are two.

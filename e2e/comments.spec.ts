@@ -66,9 +66,9 @@ test('a reader writes with the keyboard alone, signs in, is held, and deletes th
   await expect(field(page)).toHaveValue('What about the *seventh* outage?');
   await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue('grace');
   await send(page).press('Enter');
-  await expect(page).toHaveURL(new RegExp(`${post}\\?posted=`));
+  await expect(page).toHaveURL(new RegExp(`${post}/comments\\?sent`));
   await expect(page.getByText('Thank you. Your comment is waiting')).toBeVisible();
-  await expect(comments(page).getByText('Waiting for review: only you see it')).toBeVisible();
+  await expect(page.getByText('Waiting for review: only you see it')).toBeVisible();
 
   await test.step('the account: what was written, and away with all of it', async () => {
     await page.goto('/account');

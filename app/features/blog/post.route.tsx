@@ -1,6 +1,5 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { readCommentsPage } from '~/features/comments/addresses';
-import { loadWaiting } from '~/features/comments/reading/comments-page.server';
 import { CommentsSection } from '~/features/comments/reading/comments-section';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { redirectOrCountMissing } from '~/features/posts/addresses/redirect-moved.server';
@@ -18,7 +17,7 @@ import { loadPostPage } from './post-page.server';
 export const middleware: Route.MiddlewareFunction[] = [markdownResponse];
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  const cached = { ...cacheUntilChanged('posts', 'comments'), ...readsQuery('posted', 'comments') };
+  const cached = { ...cacheUntilChanged('posts', 'comments'), ...readsQuery('comments') };
   const headers = new Headers({ ...cached, Vary: 'Accept' });
   for (const [name, value] of loaderHeaders) headers.set(name, value);
   return headers;
@@ -38,12 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
   }
   // There may have been more comments.
   if (commentsPage > (page.comments?.pages ?? 1)) throw redirect(postPath(page));
-  // After sending a comment: the page of one reader, who may have no script.
-  const isPersonal = page.comments !== null && url.searchParams.has('posted');
-  const waiting = isPersonal ? await loadWaiting(args.request, context, page.id) : [];
   const link = `<${postPath(page)}.md>; rel="alternate"; type="text/markdown"`;
-  const headers = { Link: link, ...(isPersonal && { 'Cache-Control': 'private, no-store' }) };
-  return data({ ...page, waiting }, { headers });
+  return data(page, { headers: { Link: link } });
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -64,7 +59,7 @@ export default function PostRoute({ loaderData: post }: Route.ComponentProps) {
   return (
     <>
       <PostArticle post={post} />
-      {post.comments && <CommentsSection page={post.comments} waiting={post.waiting} />}
+      {post.comments && <CommentsSection page={post.comments} />}
       <PostEnd post={post} />
       <span hidden data-island="view" data-view={post.id} />
     </>

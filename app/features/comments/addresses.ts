@@ -21,6 +21,6 @@ const commentsPage = /^(?:|[2-9]|[1-9]\d{1,4})$/;
 export const signInAddress = (returnTo: string) =>
   `${href('/sign-in')}?returnTo=${encodeURIComponent(returnTo)}`;
 
-/** The post, with the reader's comments there that wait for the owner. */
-export const waitingAddress = (post: { id: string; slug: string }, id: string) =>
-  `${postPath(post)}?posted=${id}#c-${id}`;
+/** The reader's own page of a post, with a comment there that waits for the owner. */
+export const waitingAddress = (postId: string, id: string) =>
+  `${href('/blog/:id/comments', { id: postId })}?sent#c-${id}`;

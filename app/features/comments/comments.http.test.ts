@@ -29,9 +29,9 @@ describe('comments', () => {
     const posted = await reader.comment('lantern', 'A first word');
     expect(posted.status).toBe(303);
     const location = posted.headers.get('location') ?? '';
-    expect(location).toMatch(/^\/blog\/lantern\?posted=.+#c-/);
+    expect(location).toMatch(/^\/blog\/lantern\/comments\?sent#c-/);
     const own = await reader.request(location);
-    expect(own.headers.get('cache-control')).toBe('private, no-store');
+    expect(own.headers.get('cache-control')).toBe('no-store');
     const article = await own.text();
     expect(article).toContain('A first word');
     expect(article).toContain('Waiting for review: only you see it');

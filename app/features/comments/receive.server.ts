@@ -112,7 +112,7 @@ export async function receiveComment({ request, params, context }: Sent) {
     const shown = status === 'approved' ? await pageOf(db, id) : null;
     const location = shown
       ? `${commentsAddress(post, shown.page)}#c-${id}`
-      : waitingAddress(post, id);
+      : waitingAddress(post.id, id);
     throw redirect(location, { status: 303, headers });
   } catch (error) {
     if (!(error instanceof ParentGone)) throw error;

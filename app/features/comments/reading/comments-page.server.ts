@@ -1,11 +1,8 @@
-import type { RouterContextProvider } from 'react-router';
 import { isEditable } from '~/features/comments/comment';
 import type { Comment } from '~/features/comments/comments.server';
 import { findCommentedPost, listShown } from '~/features/comments/comments.server';
-import { ownComments } from '~/features/comments/own-comments.server';
-import { writerOf } from '~/features/comments/readers.server';
 import { cutText } from '~/formats/text';
-import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
+import type { AppServices } from '~/server/context.server';
 
 /** A page of the comments on a post; null if comments are off or the post is hidden. */
 export async function loadComments(
@@ -56,21 +53,6 @@ export const toOwn = (comment: Comment, now: Date) => ({
 });
 
 export type OwnShown = ReturnType<typeof toOwn>;
-
-/** The comments of the current reader on a post that wait for the owner, newest first. */
-export async function loadWaiting(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  postId: string,
-) {
-  const services = context.get(servicesContext);
-  const writer = await writerOf(services, context.get(requestContext), request);
-  if (!writer) return [];
-  const own = await ownComments(services.db, writer.reader.id, { postId });
-  return own
-    .filter(({ status }) => status !== 'approved')
-    .map((comment) => toOwn(comment, services.clock()));
-}
 
 const wordsInData = 300;
 

@@ -2,17 +2,11 @@ import { href } from 'react-router';
 import { formatCount } from '~/formats/numbers';
 import { classNames } from '~/ui/class-names';
 import { CommentForm, emptyCommentFields } from './comment-form';
-import { CommentList, OwnCommentList } from './comment-list';
-import type { LoadedComments, OwnShown } from './comments-page.server';
-
-interface CommentsSectionProps {
-  page: LoadedComments;
-  /** The reader's held comments, on the uncached page after sending one. */
-  waiting?: OwnShown[];
-}
+import { CommentList } from './comment-list';
+import type { LoadedComments } from './comments-page.server';
 
 /** The comments of a post and the form, the same for every reader; comments.island.ts adds what is personal. */
-export function CommentsSection({ page, waiting = [] }: CommentsSectionProps) {
+export function CommentsSection({ page }: { page: LoadedComments }) {
   const { postId, isOpen, count } = page;
   return (
     <section
@@ -44,14 +38,6 @@ export function CommentsSection({ page, waiting = [] }: CommentsSectionProps) {
           )}
           <CommentList page={page} />
         </div>
-        {waiting.length > 0 && (
-          <>
-            <p role="status" className="mt-8 text-good">
-              Thank you. Your comment is waiting for review; only you can see it.
-            </p>
-            <OwnCommentList comments={waiting} />
-          </>
-        )}
         {isOpen ? (
           <CommentForm postId={postId} fields={emptyCommentFields} errors={{}} />
         ) : (

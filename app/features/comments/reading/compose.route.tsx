@@ -46,6 +46,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     path: postPath(post),
     title: titleOf(post),
     isOpen: post.openness === 'open',
+    isSent: url.searchParams.has('sent'),
     fields: {
       text: written?.text ?? '',
       parentId: isReply ? parent.id : '',
@@ -76,7 +77,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export default function Compose({ loaderData, actionData }: Route.ComponentProps) {
-  const { postId, path, title, isOpen, own, parent } = loaderData;
+  const { postId, path, title, isOpen, isSent, own, parent } = loaderData;
   const notice = actionData?.notice;
   return (
     <div className="column page-top">
@@ -85,6 +86,11 @@ export default function Compose({ loaderData, actionData }: Route.ComponentProps
         <a href={path}>{title}</a>
       </h1>
       <div className="comments-column">
+        {isSent && !actionData && (
+          <p role="status" className="mt-8 text-good">
+            Thank you. Your comment is waiting for review; only you can see it.
+          </p>
+        )}
         {notice && (
           <p
             role="alert"

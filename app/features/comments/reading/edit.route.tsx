@@ -66,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
     case 'edited':
       throw redirect(href('/comment/:id', { id }), 303);
     case 'held':
-      throw redirect(waitingAddress({ id: postId, slug: '' }, id), 303);
+      throw redirect(waitingAddress(postId, id), 303);
     case 'too-late':
       return data({ text, message: 'The 15 minutes to edit this comment are over.' }, 409);
     default:

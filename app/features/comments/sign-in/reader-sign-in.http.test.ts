@@ -262,7 +262,7 @@ describe('what a reader wrote before signing in', () => {
     expect(nameless.status).toBe(400);
     expect(await nameless.text()).toContain('Please choose a display name');
     const posted = await browser.comment('lantern', text, { name: 'Ada' });
-    expect(posted.headers.get('location')).toContain('?posted=');
+    expect(posted.headers.get('location')).toContain('?sent#c-');
     expect(browser.cookie).toMatch(/^reader=[\w-]+$/);
     // Another browser sees nothing of it.
     expect(await new ReaderBrowser(app).get('/blog/lantern/comments')).not.toContain(
