@@ -8,11 +8,11 @@ import { backdropClasses, popupClasses } from '~/ui/popup-classes';
 import { useLoaded } from '~/ui/use-loaded';
 import type { loader } from './palette.route';
 import { type Command, commands, matching, type PaletteItem, pages, taskIn } from './palette-items';
-import { recentItems, remember } from './palette-recent';
 import { useCommands } from './use-commands';
 import { useGoTo } from './use-go-to';
 
 type Item = PaletteItem & { command?: Command };
+type RecentItem = Pick<PaletteItem, 'label' | 'hint'> & { to: string };
 
 const doable: Item[] = Object.entries(commands).map(([name, command]) => ({
   ...command,
@@ -126,6 +126,27 @@ export function Palette({ onClose }: { onClose: () => void }) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+const recentKey = 'palette-recent';
+const mostRecent = 5;
+
+/** Without storage nothing is recent. */
+function recentItems(): RecentItem[] {
+  try {
+    return JSON.parse(localStorage.getItem(recentKey) ?? '[]') as RecentItem[];
+  } catch {
+    return [];
+  }
+}
+
+function remember(item: RecentItem): void {
+  const others = recentItems().filter(({ to }) => to !== item.to);
+  try {
+    localStorage.setItem(recentKey, JSON.stringify([item, ...others].slice(0, mostRecent)));
+  } catch {
+    // Storage is blocked.
+  }
 }
 
 /** What was typed, once no other key follows at once. */
