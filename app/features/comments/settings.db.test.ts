@@ -14,7 +14,7 @@ describeOnBothEngines('the settings of comments', (open) => {
       await writeSetting(db, 'comments', wrong, now);
       expect(await loadCommentSettings(db), wrong).toEqual(defaultSettings);
     }
-    await writeSetting(db, 'comments', '{"hold":"all","words":7}', now);
+    await writeSetting(db, 'comments', '{"enabled":true,"hold":"all"}', now);
     expect(await loadCommentSettings(db)).toEqual({ ...defaultSettings, hold: 'all' });
   });
 });

@@ -3,10 +3,9 @@ import { formatCount } from '~/formats/numbers';
 import { addDays } from '~/formats/owner-day';
 import { z } from '~/formats/zod';
 
-export const holdModes = ['all', 'first', 'none'] as const;
-export type HoldMode = (typeof holdModes)[number];
+const holdModes = ['all', 'first', 'none'] as const;
 
-export const holdLabels: Record<HoldMode, string> = {
+export const holdLabels: Record<(typeof holdModes)[number], string> = {
   all: 'Hold every comment',
   first: 'Hold the first comment of a reader',
   none: 'Hold none',
@@ -18,25 +17,16 @@ const longestDays = 36_500;
 const noDays = 'Enter a whole number of days, or leave it empty.';
 
 export const commentSettings = z.object({
-  enabled: z.boolean().catch(true),
-  hold: z.enum(holdModes).catch('first'),
-  /** A post takes comments for this many days; 0 means forever. */
-  closeAfterDays: z.number().int().min(0).max(longestDays).catch(0),
-  /** Words that hold a comment, one per line. */
-  words: z.string().max(longestWords).catch(''),
-});
-export type CommentSettings = z.infer<typeof commentSettings>;
-
-/** The same as the owner fills it in: with what is wrong. */
-export const settingsForm = z.object({
   enabled: z.boolean(),
   hold: z.enum(holdModes),
+  /** A post takes comments for this many days; 0 means forever. */
   closeAfterDays: z.coerce
     .number(noDays)
     .int(noDays)
     .min(0, noDays)
     .max(longestDays, noDays)
     .default(0),
+  /** Words that hold a comment, one per line. */
   words: z
     .string()
     .transform((words) => words.replace(/\r\n?/g, '\n'))
@@ -46,8 +36,14 @@ export const settingsForm = z.object({
     })
     .default(''),
 });
+export type CommentSettings = z.infer<typeof commentSettings>;
 
-export const defaultSettings: CommentSettings = commentSettings.parse({});
+export const defaultSettings: CommentSettings = {
+  enabled: true,
+  hold: 'first',
+  closeAfterDays: 0,
+  words: '',
+};
 
 /** off: comments are not shown. closed: comments are shown, but no new ones are taken. */
 export type CommentsState = 'open' | 'closed' | 'off';

@@ -9,7 +9,7 @@ import {
 import { authorOf } from '~/features/comments/readers.server';
 import { ParentGone, postComment } from '~/features/comments/receive.server';
 import { formatComment } from '~/features/comments/render.server';
-import { settingsForm } from '~/features/comments/settings';
+import { commentSettings } from '~/features/comments/settings';
 import { saveCommentSettings, setPostComments } from '~/features/comments/settings.server';
 import { titleOf } from '~/features/posts/post-display';
 import { getPost } from '~/features/posts/posts.server';
@@ -174,7 +174,7 @@ export async function commentsForAgents(db: Db, count: number) {
 
 async function storeSettings(services: AppServices, form: FormData) {
   const given = { ...Object.fromEntries(form), enabled: form.has('enabled') };
-  const read = settingsForm.safeParse(given);
+  const read = commentSettings.safeParse(given);
   if (!read.success) {
     const errors = fieldErrors(read.error.issues);
     return { ok: false, message: Object.values(errors)[0] ?? '', errors };

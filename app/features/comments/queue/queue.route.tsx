@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { loadCommentSettings, postsByComments } from '~/features/comments/settings.server';
 import { formatCount } from '~/formats/numbers';
-import { clampPage, pagesOf } from '~/formats/search-params';
 import { servicesContext } from '~/server/context.server';
 import { failedResult, readForm } from '~/server/http/failures.server';
 import { mailMode } from '~/server/mail/mail-mode';
@@ -14,7 +13,7 @@ import { Stat } from '~/ui/stat';
 import type { Route } from './+types/queue.route';
 import { changeComments } from './change-comments.server';
 import { Queue } from './queue';
-import { countQueue, findQueued, listQueue, queuePageSize } from './queue.server';
+import { countQueue, findQueued, listQueue } from './queue.server';
 import {
   queueFilterLabels,
   queueFilters,
@@ -29,19 +28,16 @@ export const meta = adminMeta('Comments', 'What readers wrote under your posts.'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   const asked = readQueueView(url.searchParams);
-  const counts = await countQueue(db);
-  const pages = pagesOf(counts[asked.filter], queuePageSize);
-  const view = { ...asked, page: clampPage(asked.page, pages) };
+  const { items, page, pages } = await listQueue(db, asked);
   const wanted = url.searchParams.get('comment');
-  const listed = await listQueue(db, view);
-  const isListed = listed.some(({ id }) => id === wanted);
+  const isListed = items.some(({ id }) => id === wanted);
   // The comment that a mail links to comes first, on whichever page it is.
   const apart = wanted && !isListed ? await findQueued(db, wanted) : null;
   return {
-    view,
-    counts,
+    view: { ...asked, page },
+    counts: await countQueue(db),
     pages,
-    comments: apart ? [apart, ...listed] : listed,
+    comments: apart ? [apart, ...items] : items,
     settings: url.searchParams.get('filter') === settingsTab && {
       settings: await loadCommentSettings(db),
       posts: await postsByComments(db),

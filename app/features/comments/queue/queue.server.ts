@@ -2,22 +2,20 @@ import { readCommentStatus } from '~/features/comments/comment';
 import { selectComments, toComment } from '~/features/comments/comments.server';
 import { readReasons } from '~/features/comments/moderation.server';
 import type { Db } from '~/server/storage/database.server';
-import { countRows } from '~/server/storage/rows.server';
+import { countRows, readRowsPage } from '~/server/storage/rows.server';
 import type { QueueFilter, QueueView } from './queue-view';
 
-export const queuePageSize = 50;
+const pageSize = 50;
 
 /** One page of the queue: held comments oldest first, all others newest first. */
-export async function listQueue(db: Db, { filter, page }: QueueView): Promise<QueuedComment[]> {
+export async function listQueue(db: Db, { filter, page }: QueueView) {
   const order = filter === 'held' ? 'asc' : 'desc';
-  const rows = await selectQueued(db)
+  const found = selectQueued(db)
     .where('comments.status', filter === 'all' ? '!=' : '=', filter === 'all' ? 'deleted' : filter)
     .orderBy('comments.createdAt', order)
-    .orderBy('comments.id', order)
-    .limit(queuePageSize)
-    .offset((page - 1) * queuePageSize)
-    .execute();
-  return rows.map(toQueued);
+    .orderBy('comments.id', order);
+  const list = await readRowsPage(found, { page, size: pageSize });
+  return { ...list, items: list.items.map(toQueued) };
 }
 
 export async function findQueued(db: Db, id: string): Promise<QueuedComment | null> {
