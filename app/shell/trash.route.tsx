@@ -1,4 +1,4 @@
-import { RotateCcw, Trash2 } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { data, href } from 'react-router';
 import { countOf, formatCount } from '~/formats/numbers';
 import { readPage } from '~/formats/search-params';
@@ -34,23 +34,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? '');
-  const item = { kind: text('kind'), id: text('thing') };
   try {
-    if (form.get('intent') === 'restore') {
+    if (form.get('intent') !== 'empty') {
+      const item = { kind: text('kind'), id: text('thing') };
       const { done, problems } = await restoreFromTrash(services, item);
       if (done > 0) return { ok: true, message: 'Restored.' };
       return data({ ok: false, message: problems[0] ?? 'This is no longer in the trash.' }, 409);
     }
-    const which = form.get('intent') === 'empty' ? 'all' : item;
     const gone = await inTransaction(services.db, async (trx) => {
-      const gone = await emptyTrash(trx, which);
+      const gone = await emptyTrash(trx, 'all');
       const subject = { kind: 'trash', id: '', label: countOf(gone, 'thing') };
       if (gone > 0)
         await recordActivity(trx, ownerActor, 'Emptied the trash', subject, services.clock());
       return gone;
     });
-    const message = which === 'all' ? 'Trash emptied.' : 'Deleted for good.';
-    return { ok: true, message: gone > 0 ? message : 'That was already gone.' };
+    return { ok: true, message: gone > 0 ? 'Trash emptied.' : 'It was already empty.' };
   } catch (error) {
     return failedResult(context, error, 'Changing the trash failed', notStored);
   }
@@ -60,15 +58,10 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
   const { items, total, page, pages, days } = loaderData;
   const { change, busyIds } = useRowChanges(href('/admin/trash'));
   const confirm = useConfirm();
-  const send = (intent: string, kind = '', thing = '') =>
-    change({ id: `${kind}/${thing}`, intent, kind, thing });
   const empty = async () => {
     const consequence = `${countOf(total, 'thing is', 'things are')} deleted for good.`;
-    if (await confirm('Empty the trash?', { consequence, action: 'Empty trash' })) send('empty');
-  };
-  const purge = async ({ kind, id, label }: (typeof items)[number]) => {
-    const consequence = `“${label}” can’t be restored after that.`;
-    if (await confirm('Delete this for good?', { consequence })) send('delete', kind, id);
+    if (await confirm('Empty the trash?', { consequence, action: 'Empty trash' }))
+      void change({ intent: 'empty' });
   };
   return (
     <>
@@ -89,51 +82,37 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
           <EmptyState title="The trash is empty" text="What you delete appears here." />
         ) : (
           <ul aria-label="Deleted things" className="divide-y divide-line">
-            {items.map((item) => {
-              const { kind, id, label, deletedAt } = item;
-              return (
-                <li
-                  key={`${kind}/${id}`}
-                  data-row=""
-                  className="group flex min-h-9 items-center gap-3 py-0.5 pr-1 pl-4 text-sm focus-within:bg-text/4 hover:bg-text/4"
+            {items.map(({ kind, id, label, deletedAt }) => (
+              <li
+                key={`${kind}/${id}`}
+                data-row=""
+                className="group flex min-h-9 items-center gap-3 py-0.5 pr-1 pl-4 text-sm focus-within:bg-text/4 hover:bg-text/4"
+              >
+                <span className="w-24 shrink-0">
+                  <Badge>{kindLabels[kind] ?? kind}</Badge>
+                </span>
+                <span dir="auto" title={label} className="min-w-0 flex-1 truncate text-left">
+                  {label || 'Untitled'}
+                </span>
+                <When
+                  time={deletedAt}
+                  className="shrink-0 text-xs text-muted tabular-nums max-sm:hidden"
+                />
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  data-main=""
+                  aria-keyshortcuts="r"
+                  title="Restore (r)"
+                  busy={busyIds.includes(`${kind}/${id}`)}
+                  onClick={() => change({ id: `${kind}/${id}`, kind, thing: id })}
                 >
-                  <span className="w-24 shrink-0">
-                    <Badge>{kindLabels[kind] ?? kind}</Badge>
-                  </span>
-                  <span dir="auto" title={label} className="min-w-0 flex-1 truncate text-left">
-                    {label || 'Untitled'}
-                  </span>
-                  <When
-                    time={deletedAt}
-                    className="shrink-0 text-xs text-muted tabular-nums max-sm:hidden"
-                  />
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    data-main=""
-                    aria-keyshortcuts="r"
-                    title="Restore (r)"
-                    busy={busyIds.includes(`${kind}/${id}`)}
-                    onClick={() => send('restore', kind, id)}
-                  >
-                    <RotateCcw aria-hidden="true" />
-                    <span className="max-sm:sr-only">Restore</span>
-                    <span className="sr-only"> {label}</span>
-                  </Button>
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    className="hover:text-bad"
-                    aria-keyshortcuts="Delete"
-                    title="Delete for good (Del)"
-                    onClick={() => purge(item)}
-                  >
-                    <Trash2 aria-hidden="true" />
-                    <span className="sr-only">Delete {label} for good</span>
-                  </Button>
-                </li>
-              );
-            })}
+                  <RotateCcw aria-hidden="true" />
+                  <span className="max-sm:sr-only">Restore</span>
+                  <span className="sr-only"> {label}</span>
+                </Button>
+              </li>
+            ))}
           </ul>
         )}
         <Pager page={page} pages={pages} to={(page) => `?page=${page}`} />
