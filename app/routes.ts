@@ -113,7 +113,7 @@ const owners = [
       route('blog-tags', 'features/posts/tags/tags.route.tsx'),
       route('blog-transfer', 'features/transfer/transfer.route.tsx'),
       route('blog-transfer/import', 'features/transfer/import.route.ts'),
-      route('blog-transfer/:kind', 'features/transfer/download.route.ts'),
+      route('blog-transfer/export', 'features/transfer/download.route.ts'),
       route('blog-stats', 'features/views/stats/blog-stats.route.tsx'),
       route('blog-analytics/:id', 'features/views/analytics/blog-analytics.route.tsx'),
       route('blog-analytics/:id/csv', 'features/views/analytics/csv.route.ts'),

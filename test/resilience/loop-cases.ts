@@ -189,13 +189,7 @@ export async function measureCases({ child, origin }: Watched, share: number) {
         for (let n = 0; n < some(12); n += 1) await send(`/vendor/plate-portrait.0.abcd${n}.svg`);
       },
     ],
-    [
-      'an export of all posts',
-      ownersMs,
-      async () => {
-        for (const kind of ['archive', 'markdown']) await send(`/admin/blog-transfer/${kind}`);
-      },
-    ],
+    ['an export of all posts', ownersMs, () => send('/admin/blog-transfer/export')],
     [
       'a backup',
       ownersMs,

@@ -9,6 +9,7 @@ import {
   maxMegapixels,
   maxMovingMegapixels,
   maxUploadBytes,
+  noDetails,
   type SourceFormat,
   sniffPicture,
 } from './media';
@@ -44,8 +45,6 @@ export function newPicture({ data, info, format }: Encoded, now: Date) {
     bytes: data,
   };
 }
-
-const noDetails = { alt: '', caption: '', focusX: 50, focusY: 50, name: '' };
 
 function acceptedFormat(bytes: Uint8Array): SourceFormat {
   const format = sniffPicture(bytes);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { fileEnding, fileTypes } from '~/formats/file-types';
+import { type FileEnding, fileEnding, fileTypes } from '~/formats/file-types';
 import { type Actor, ownerActor, recordActivity } from '~/server/activity.server';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
@@ -12,7 +12,7 @@ import {
   partBytes,
   type UploadUse,
 } from './files';
-import { type MediaItem, MediaRefused } from './media';
+import { type MediaItem, MediaRefused, noDetails } from './media';
 
 /** A part of a file that is being uploaded. */
 export interface UploadPart {
@@ -45,29 +45,30 @@ export async function storePart(
   if (finished?.size === size) return { fileName: given, media: finished };
   const fileName =
     at === 0
-      ? `${randomBytes(8).toString('hex')}.${use === 'import' ? use : acceptedEnding(use, bytes)}`
+      ? newFileName(use === 'import' ? use : acceptedEnding(use, bytes))
       : await continued(db, given, at);
   await storeChunks(db, { fileName, at }, bytes, now);
   if (!isLast || use === 'import') return { fileName };
-  const ending = fileEnding(fileName) ?? 'file';
-  const item = {
-    fileName,
-    type: fileTypes[ending],
-    width: 0,
-    height: 0,
-    size,
-    createdAt: now.toISOString(),
-    name: name.slice(0, longestName),
-  };
-  const media = { ...item, alt: '', caption: '', focusX: 50, focusY: 50 };
+  const media = newFile(fileName, name, size, now);
   await inTransaction(db, async (trx) => {
     await trx
       .insertInto('media')
-      .values({ ...item, bytes: new Uint8Array() })
+      .values({ ...media, bytes: new Uint8Array() })
       .execute();
     await recordAdded(trx, media, now, ownerActor);
   });
   return { fileName, media };
+}
+
+export const newFileName = (ending: FileEnding | 'import') =>
+  `${randomBytes(8).toString('hex')}.${ending}`;
+
+/** An uploaded file that is no picture. */
+export function newFile(fileName: string, name: string, size: number, now: Date): MediaItem {
+  const type = fileTypes[fileEnding(fileName) ?? 'file'];
+  const createdAt = now.toISOString();
+  const named = name.slice(0, longestName);
+  return { ...noDetails, fileName, type, width: 0, height: 0, size, createdAt, name: named };
 }
 
 export function recordAdded(

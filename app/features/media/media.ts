@@ -18,6 +18,9 @@ export interface MediaItem {
   name: string;
 }
 
+/** Of an upload that nobody has described yet. */
+export const noDetails = { alt: '', caption: '', focusX: 50, focusY: 50, name: '' };
+
 export const mediaDetails = z.object({
   alt: z.string().max(2000),
   caption: z.string().max(2000),

@@ -3,12 +3,9 @@ import { mediaDetails } from '~/features/media/media';
 import { type Post, postSchema, valuesOf } from '~/features/posts/post';
 import { fileTypes } from '~/formats/file-types';
 
-/** The export archive: all posts and media files, described by export.json. */
+/** What export.json says of an export: all posts and media files. */
 const archiveFormat = 'personal-site-posts';
 export const archiveIndex = 'export.json';
-export const mediaFolder = 'media/';
-/** The index of the media files in a Markdown folder. */
-export const mediaIndex = `${mediaFolder}media.json`;
 
 const time = z.string().max(40);
 const archivedPost = z.object({
@@ -52,10 +49,4 @@ export function describePost(post: Post): Archive['posts'][number] {
 /** An export.json of this site; null for anything else. */
 export function readArchive(json: unknown): Archive | null {
   return archiveSchema.safeParse(json).data ?? null;
-}
-
-/** The media index of a Markdown folder of this site, without entries that cannot be read. */
-export function readMediaIndex(json: unknown): ArchivedMedia[] {
-  const entries: unknown[] = Array.isArray(json) ? json : [];
-  return entries.flatMap((entry) => archivedMedia.safeParse(entry).data ?? []);
 }

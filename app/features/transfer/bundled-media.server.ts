@@ -1,7 +1,7 @@
 import { checkPicture } from '~/features/media/encode-image.server';
 import { acceptedEnding } from '~/features/media/files';
 import { storeChunks } from '~/features/media/files.server';
-import type { MediaItem } from '~/features/media/media';
+import { type MediaItem, noDetails } from '~/features/media/media';
 import { fileEnding, fileTypes } from '~/formats/file-types';
 import type { Db } from '~/server/storage/database.server';
 import type { ArchivedMedia } from './archive';
@@ -9,27 +9,22 @@ import type { Files } from './imported';
 
 export type BundledMedia = MediaItem & { bytes: Uint8Array };
 
-/** The described files that are in the media folder of an export of this site, at any depth, by path. */
+/** The described files that are in the media folder of an export of this site, at any depth. */
 export function ownMedia(media: readonly ArchivedMedia[], files: Files) {
   const described = new Map(media.map((one) => [one.fileName, one]));
-  const found = new Map<string, ArchivedMedia>();
-  for (const path of Object.keys(files)) {
+  return Object.entries(files).flatMap(([path, bytes]) => {
     const own = described.get(/(?:^|\/)media\/([0-9a-f]{16}\.\w+)$/.exec(path)?.[1] ?? '');
-    if (own) found.set(path, own);
-  }
-  return found;
+    return own ? [{ own, bytes }] : [];
+  });
 }
 
-/** The same with their bytes, each checked like an upload. */
+/** The same, each checked like an upload. */
 export async function readBundledMedia(media: readonly ArchivedMedia[], files: Files) {
-  const checked = [...ownMedia(media, files)].map(async ([path, described]) => {
-    const bytes = files[path] ?? new Uint8Array();
-    const found = await check(described.fileName, bytes).catch(() => null);
-    if (!found) return [];
-    const details = { alt: '', caption: '', focusX: 50, focusY: 50, ...described };
-    return [[path, { ...details, ...found, size: bytes.length, bytes }] as const];
+  const checked = ownMedia(media, files).map(async ({ own, bytes }): Promise<BundledMedia[]> => {
+    const found = await check(own.fileName, bytes).catch(() => null);
+    return found ? [{ ...noDetails, ...own, ...found, size: bytes.length, bytes }] : [];
   });
-  return new Map<string, BundledMedia>((await Promise.all(checked)).flat());
+  return (await Promise.all(checked)).flat();
 }
 
 /** Its type by its content; throws if the name contradicts it. */

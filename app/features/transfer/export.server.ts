@@ -9,14 +9,7 @@ import { addressOf } from '~/formats/slug';
 import { streamOf } from '~/server/http/stream-of.server';
 import type { Db } from '~/server/storage/database.server';
 import { Turns } from '~/server/work/turns';
-import {
-  type ArchivedMedia,
-  archiveIndex,
-  describeArchive,
-  describePost,
-  mediaFolder,
-  mediaIndex,
-} from './archive';
+import { type ArchivedMedia, archiveIndex, describeArchive, describePost } from './archive';
 
 /** The limit of a zip without extensions. */
 const maxZipBytes = 4 * 1024 ** 3 - 1;
@@ -31,27 +24,19 @@ export class ExportTooLarge extends Error {
   }
 }
 
-/** All posts and files in one zip that can be imported again. */
-export async function exportArchive(db: Db, now: Date): Promise<ReadableStream<Uint8Array>> {
-  const media = await listAllMedia(db);
-  async function* entries(): AsyncGenerator<ZipEntry> {
-    yield { path: archiveIndex, packed: true, chunks: encoded(archiveJson(db, media, now)) };
-    yield* mediaEntries(db, media);
-  }
-  return streamOf(zip(entries()));
-}
-
-/** Every post as a markdown file with front matter, with all media files. */
-export async function exportMarkdown(db: Db): Promise<ReadableStream<Uint8Array>> {
+/**
+ * All posts and files in one zip: as JSON, which this site imports again without a loss, and as Markdown files with front
+ * matter for other programs.
+ */
+export async function exportPosts(db: Db, now: Date): Promise<ReadableStream<Uint8Array>> {
   const media = await listAllMedia(db);
   const names = new Set(media.map(({ fileName }) => fileName));
   async function* entries(): AsyncGenerator<ZipEntry> {
+    yield { path: archiveIndex, packed: true, chunks: encoded(archiveJson(db, media, now)) };
     for await (const post of eachPost(db)) {
       const text = withRelativePaths(postToMarkdown(post), names);
       yield { path: markdownPath(post), packed: true, chunks: encoded([text]) };
     }
-    const index = `${JSON.stringify(media.map(described), null, 2)}\n`;
-    if (media.length > 0) yield { path: mediaIndex, packed: true, chunks: encoded([index]) };
     yield* mediaEntries(db, media);
   }
   return streamOf(zip(entries()));
@@ -87,7 +72,7 @@ async function* mediaEntries(db: Db, media: StoredMedia[]): AsyncGenerator<ZipEn
     const chunks = fileEnding(fileName)
       ? fileStream(db, fileName, 0, size - 1)
       : pictureOf(db, fileName);
-    yield { path: mediaFolder + fileName, packed: false, chunks };
+    yield { path: `media/${fileName}`, packed: false, chunks };
   }
 }
 

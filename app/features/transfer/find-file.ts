@@ -15,14 +15,12 @@ export class FileFinder {
 
   /**
    * The path of the file that an address refers to: relative to the post's folder, else any path
-   * that ends with the address. A resized copy resolves to its original, and /vendor to the media
-   * folder of this site's export.
+   * that ends with the address. A resized copy resolves to its original.
    */
   find(address: string, folder: string): string | undefined {
     const path = pathOf(address);
     if (path === null) return undefined;
-    const own = path.replace(/^\/vendor\//, '/media/');
-    return this.#ending(own, folder) ?? this.#ending(originalOf(path), folder);
+    return this.#ending(path, folder) ?? this.#ending(originalOf(path), folder);
   }
 
   #ending(path: string, folder: string): string | undefined {
@@ -54,4 +52,4 @@ function resolved(path: string, folder: string): string {
   return parts.join('/');
 }
 
-const baseName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+export const baseName = (path: string) => path.slice(path.lastIndexOf('/') + 1);

@@ -1,6 +1,6 @@
 import { growthOf } from 'test/growth';
 import { expect, it } from 'vitest';
-import { readForeignMarkdown } from './foreign-markdown.server';
+import { readForeignMarkdown } from './foreign-markdown';
 
 function read(markdown: string) {
   const lost: string[] = [];

@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import type { Definition, Html, Image, Link } from 'mdast';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { encodeImage } from '~/features/media/encode-image.server';
 import { acceptedEnding, type FileUse } from '~/features/media/files';
+import { newFile, newFileName } from '~/features/media/files.server';
 import { parseMarkdown } from '~/features/posts/markdown/markdown-parser';
 import { mediaMarkdown, type Player, readPlayer } from '~/features/posts/sections/media-sections';
-import { fileTypes } from '~/formats/file-types';
 import type { BundledMedia } from './bundled-media.server';
-import type { FileFinder } from './find-file';
+import { baseName, type FileFinder } from './find-file';
 import type { Progress } from './import-batches.server';
 import type { Files, ImportedPost } from './imported';
 
@@ -23,21 +22,16 @@ export interface ReferencedFile {
   path: string | undefined;
 }
 
-/** Pictures that come with this site or that it draws: no export has them. */
-const notUploaded = /^\/(?:vendor|media)\/(?![0-9a-f]{16}\.\w+$)/;
-
 /** The files of a post, each address once: its header picture first, then those in its text. */
 export function filesOf(post: ImportedPost, finder: FileFinder): ReferencedFile[] {
   const { pictures, players } = mediaIn(post.markdown);
   const uses = new Map<string, ReferencedFile['use']>([[post.headerPicture, 'picture']]);
   for (const { node } of pictures) uses.set(node.url, 'picture');
-  // This site's own media files keep their names.
-  for (const { tag, src, poster, captions } of post.id ? [] : players) {
+  for (const { tag, src, poster, captions } of players) {
     uses.set(poster, 'picture').set(captions, 'captions').set(src, tag);
   }
   uses.delete('');
-  const shown = post.id ? [...uses].filter(([address]) => !notUploaded.test(address)) : [...uses];
-  return shown.map(([address, use]) => ({
+  return [...uses].map(([address, use]) => ({
     address,
     use,
     path: finder.find(address, post.folder),
@@ -51,7 +45,7 @@ export async function encodeMedia(
   now: Date,
   onProgress: Progress,
 ): Promise<Map<string, BundledMedia | null>> {
-  const uses = new Map(shown.map(({ path = '', use }) => [path, use]));
+  const uses = new Map(shown.flatMap(({ path, use }) => (path ? [[path, use] as const] : [])));
   const encoded = new Map<string, BundledMedia | null>();
   for (const [path, use] of uses) {
     onProgress({ step: 'pictures', done: encoded.size, total: uses.size });
@@ -63,21 +57,8 @@ export async function encodeMedia(
 }
 
 async function fileAsItIs(path: string, bytes: Uint8Array, use: FileUse, now: Date) {
-  const ending = acceptedEnding(use, bytes);
-  return {
-    fileName: `${randomBytes(8).toString('hex')}.${ending}`,
-    type: fileTypes[ending],
-    size: bytes.length,
-    createdAt: now.toISOString(),
-    name: baseName(path).slice(0, 200),
-    width: 0,
-    height: 0,
-    alt: '',
-    caption: '',
-    focusX: 50,
-    focusY: 50,
-    bytes,
-  };
+  const fileName = newFileName(acceptedEnding(use, bytes));
+  return { ...newFile(fileName, baseName(path), bytes.length, now), bytes };
 }
 
 /**
@@ -101,13 +82,11 @@ export function replaceMedia(markdown: string, carried: ReadonlyMap<string, stri
 }
 
 function swappedPicture(picture: Picture, fileName: string | undefined): string | null {
-  if (!fileName || picture.url === `/vendor/${fileName}`) return null;
-  return asMarkdown({ ...picture, url: `/vendor/${fileName}` });
+  return fileName ? asMarkdown({ ...picture, url: `/vendor/${fileName}` }) : null;
 }
 
-function swappedPlayer(player: PlacedPlayer, carried: ReadonlyMap<string, string>): string | null {
+function swappedPlayer(player: PlacedPlayer, carried: ReadonlyMap<string, string>): string {
   const { tag, src, caption, width, height, isBlock } = player;
-  if (src.startsWith('/vendor/')) return null;
   const [fileName = '', poster = '', captions = ''] = [src, player.poster, player.captions].map(
     (address) => carried.get(address),
   );
@@ -159,10 +138,6 @@ function asMarkdown(node: Picture | Link): string {
     .use(remarkStringify)
     .stringify({ type: 'root', children: [node] })
     .trim();
-}
-
-export function baseName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 function startOf({ position }: Picture | Html): number {

@@ -18,15 +18,18 @@ import { encodeMedia, type ReferencedFile, replaceMedia } from './import-picture
 import type { ImportPlan, ImportResult } from './import-result';
 import type { Files, Imported, ImportedPost } from './imported';
 import type { ReadPost } from './read-chosen.server';
-import { missingPictures, pathsIn, plannedFiles, unsupportedIn } from './referenced-files.server';
+import { missingPictures, plannedFiles, unsupportedIn } from './referenced-files.server';
 
-type Source = Omit<Imported, 'posts'>;
+/** What was read in the chosen files. */
+export interface FoundPosts {
+  imported: Omit<Imported, 'posts'>;
+  posts: ReadPost[];
+  files: Files;
+}
 
 export async function planPosts(
   db: Db,
-  imported: Source,
-  posts: readonly ReadPost[],
-  files: Files,
+  { imported, posts, files }: FoundPosts,
 ): Promise<ImportPlan> {
   const { fresh, refused } = await freshPosts(db, posts);
   const addresses = await plannedAddresses(db, fresh);
@@ -50,7 +53,6 @@ export async function planPosts(
 }
 
 interface ImportPostsOptions {
-  files: Files;
   now: Date;
   write: Write;
   onProgress: Progress;
@@ -59,44 +61,39 @@ interface ImportPostsOptions {
 }
 
 /**
- * Imports posts of another system with the pictures among the files; other pictures stay links to
- * their old address. Pictures are encoded and texts parsed first, because that is slow; then the
- * posts are written, some at a time with their pictures.
+ * Imports posts with the pictures among the files; other pictures stay links to their old address. Pictures are encoded
+ * and texts parsed first, because that is slow; then the posts are written, some at a time with their pictures.
  */
 export async function importPostsFrom(
   db: Db,
-  imported: Source,
-  posts: readonly ReadPost[],
-  { files, now, write, onProgress, contentsOf }: ImportPostsOptions,
+  { imported, posts, files }: FoundPosts,
+  { now, write, onProgress, contentsOf }: ImportPostsOptions,
 ): Promise<ImportResult> {
   const { fresh, refused } = await freshPosts(db, posts);
   const own = await readBundledMedia(imported.media ?? [], files);
-  const media = [...own.values()];
-  const came = fresh.flatMap(({ shown }) => shown).filter(({ path }) => path && !own.has(path));
-  const encoded = await encodeMedia(came, files, now, onProgress);
-  const taken = (path = '') => (own.get(path) ?? encoded.get(path))?.fileName;
+  const named = fresh.flatMap(({ shown }) => shown);
+  const encoded = await encodeMedia(named, files, now, onProgress);
+  const taken = fresh.map(({ post, shown }) => ({
+    post,
+    shown: shown.map((one) => (encoded.get(one.path ?? '') ? one : { ...one, path: undefined })),
+  }));
   const carriedBy = (shown: readonly ReferencedFile[]) =>
     new Map(
-      shown.flatMap(({ address, path }) => {
-        const fileName = taken(path);
+      shown.flatMap(({ address, path = '' }) => {
+        const fileName = encoded.get(path)?.fileName;
         return fileName ? [[address, fileName] as const] : [];
       }),
     );
-  const sizes = new Map(media.map(({ fileName, size }) => [fileName, size]));
   const contents = new Map<ImportedPost, Section[]>();
-  const unread = fresh.filter(({ post }) => !post.archived);
+  const unread = taken.filter(({ post }) => !post.own);
   for (const some of chunks(unread, textsAtOnce)) {
     onProgress({ step: 'texts', done: contents.size, total: unread.length });
-    const texts = some.map(({ post, shown }) => ({
-      markdown: post.markdown,
-      carried: carriedBy(shown),
-    }));
-    const made = await contentsOf({ texts, sizes });
-    for (const [at, { post }] of some.entries()) {
-      const content = made[at];
-      if (content) contents.set(post, content);
-    }
+    const made = await contentsOf(
+      some.map(({ post, shown }) => ({ markdown: post.markdown, carried: carriedBy(shown) })),
+    );
+    for (const [at, { post }] of some.entries()) contents.set(post, made[at] ?? []);
   }
+  const broken = [...encoded.values()].filter((media) => media === null).length;
   const result: ImportResult = {
     from: imported.from,
     created: 0,
@@ -104,42 +101,27 @@ export async function importPostsFrom(
     pictures: 0,
     files: 0,
     redirects: 0,
-    refusedPictures:
-      [...encoded.values()].filter((picture) => picture === null).length +
-      (imported.media?.length ?? 0) -
-      media.length,
-    missingPictures: [],
-    leftOut: [],
+    refusedPictures: broken + (imported.media?.length ?? 0) - own.length,
+    missingPictures: missingPictures(taken.flatMap(({ shown }) => shown)),
+    leftOut: [...imported.leftOut, ...refused, ...unsupportedIn(taken)],
   };
-  const accepted: ReadPost[] = [];
   const search = new AddressSearch();
-  const storedPaths = new Set<string>();
-  const isOwn = imported.from === 'this site';
-  await inBatches(isOwn || fresh.length > 0 ? media : [], 1, write, result, storeBundledMedia);
-  await inBatches(fresh, postsAtOnce, write, result, async (trx, some) => {
-    onProgress({ step: 'posts', done: accepted.length, total: fresh.length });
-    const here = await storedOf(trx, some);
-    const still = some.filter(({ post }) => !here.has(post.originalId));
-    const used = pathsIn(still.flatMap(({ shown }) => shown)).filter(
-      (path) => !storedPaths.has(path),
-    );
-    const stored = await storeBundledMedia(
-      trx,
-      used.flatMap((path) => encoded.get(path) ?? []),
-    );
-    for (const path of used) storedPaths.add(path);
+  let done = 0;
+  await inBatches(own, 1, write, result, storeBundledMedia);
+  await inBatches(taken, postsAtOnce, write, result, async (trx, some) => {
+    onProgress({ step: 'posts', done, total: taken.length });
+    done += some.length;
+    const known = await knownPosts(trx, some);
+    const still = some.filter(({ post }) => !known.has(post.originalId));
+    const used = new Set(still.flatMap(({ shown }) => shown.map(({ path = '' }) => path)));
+    const pictures = [...used].flatMap((path) => encoded.get(path) ?? []);
+    const stored = await storeBundledMedia(trx, pictures);
     let redirects = 0;
     for (const { post, shown } of still) {
       const headerImage = carriedBy(shown).get(post.headerPicture) ?? post.values.headerImage;
       const content = contents.get(post) ?? post.values.content;
       redirects += await importPost(trx, post, { content, headerImage }, { now, search });
     }
-    accepted.push(
-      ...still.map(({ post, shown }) => ({
-        post,
-        shown: shown.map((one) => ({ ...one, path: taken(one.path) })),
-      })),
-    );
     const created = still.length;
     return { ...stored, redirects, created, skipped: some.length - created };
   });
@@ -150,41 +132,30 @@ export async function importPostsFrom(
     }
     return { redirects };
   });
-  return {
-    ...result,
-    missingPictures: missingPictures(accepted.flatMap(({ shown }) => shown)),
-    leftOut: [...imported.leftOut, ...refused, ...unsupportedIn(accepted)],
-  };
+  return result;
 }
 
 const textsAtOnce = 25;
 
-/** Those of the posts that another import has stored since. */
-async function storedOf(db: Db, posts: readonly ReadPost[]): Promise<Set<string | null>> {
+/** What identifies those of the posts that are stored. */
+async function knownPosts(db: Db, posts: readonly ReadPost[]): Promise<Set<string | null>> {
   const originalIds = posts.map(({ post }) => post.originalId);
-  const ids = posts.flatMap(({ post }) => post.id ?? []);
+  // This site's own export names its posts by their ids.
+  const ids = originalIds.map((id) => id.replace(/^markdown:/, ''));
   const rows = await db
     .selectFrom('blogs')
     .select(['id', 'originalId'])
-    .where((is) => is.or([is('originalId', 'in', originalIds), is('id', 'in', ['', ...ids])]))
+    .where((is) => is.or([is('originalId', 'in', originalIds), is('id', 'in', ids)]))
     .execute();
   return new Set(rows.flatMap(({ id, originalId }) => [originalId, `markdown:${id}`]));
 }
 
 /** The sections of posts, with the new names of their files. Runs in a worker thread. */
-export function postContents({
-  texts,
-  sizes,
-}: {
+export function postContents(
   /** With the new file name of each picture, by its old address. */
-  texts: { markdown: string; carried: ReadonlyMap<string, string> }[];
-  sizes: ReadonlyMap<string, number>;
-}): Section[][] {
-  return texts.map(({ markdown, carried }) =>
-    markdownToContent(replaceMedia(markdown, carried)).map((section) =>
-      section.type === 'file' ? { ...section, size: sizes.get(section.fileName) ?? 0 } : section,
-    ),
-  );
+  texts: { markdown: string; carried: ReadonlyMap<string, string> }[],
+): Section[][] {
+  return texts.map(({ markdown, carried }) => markdownToContent(replaceMedia(markdown, carried)));
 }
 
 async function importPost(
@@ -193,15 +164,15 @@ async function importPost(
   { content, headerImage }: Pick<PostValues, 'content' | 'headerImage'>,
   { now, search }: { now: Date; search: AddressSearch },
 ): Promise<number> {
-  const id = post.id ?? newPostId(post.values.title);
+  const id = post.own?.id || newPostId(post.values.title);
   const values: PostValues = {
     ...post.values,
     slug: await search.next(db, post.values.slug, id),
     headerImage,
     content,
   };
-  const { originalId, createdAt, archived } = post;
-  const created = { id, originalId, createdAt, ...archived };
+  const { originalId, createdAt, own } = post;
+  const created = { originalId, createdAt, ...own, id };
   await storeRevisions(db, [await createPost(db, values, now, { created })]);
   const paths: string[] = [];
   for (const path of pathsOf(post)) {
@@ -217,21 +188,22 @@ async function importPost(
 /** The posts that are not stored yet and can be saved, and why others are refused. */
 async function freshPosts(db: Db, posts: readonly ReadPost[]) {
   const turns = new Turns();
-  const rows = await db.selectFrom('blogs').select(['id', 'originalId']).execute();
-  // The id in this site's own markdown files identifies their post.
-  const known = new Set(rows.flatMap(({ id, originalId }) => [originalId, `markdown:${id}`]));
+  const seen = new Set<string>();
   const fresh: ReadPost[] = [];
   const refused: string[] = [];
-  for (const one of posts) {
-    await turns.next();
-    const { post } = one;
-    if (known.has(post.originalId)) continue;
-    known.add(post.originalId);
-    const text: Section[] = [{ type: 'text', value: post.markdown }];
-    const content = post.archived ? post.values.content : text;
-    const [problem] = Object.values(postErrorsOf({ ...post.values, content }));
-    if (problem) refused.push(`${titleOf(post.values)}: ${problem}`);
-    else fresh.push(one);
+  for (const some of chunks(posts, postsAtOnce)) {
+    const known = await knownPosts(db, some);
+    for (const one of some) {
+      await turns.next();
+      const { post } = one;
+      if (known.has(post.originalId) || seen.has(post.originalId)) continue;
+      seen.add(post.originalId);
+      const text: Section[] = [{ type: 'text', value: post.markdown }];
+      const content = post.own ? post.values.content : text;
+      const [problem] = Object.values(postErrorsOf({ ...post.values, content }));
+      if (problem) refused.push(`${titleOf(post.values)}: ${problem}`);
+      else fresh.push(one);
+    }
   }
   return { fresh, refused };
 }
@@ -241,8 +213,9 @@ async function plannedAddresses(db: Db, posts: readonly ReadPost[]) {
   const planned = new Map<ImportedPost, string>();
   const search = new AddressSearch();
   for (const { post } of posts) {
-    planned.set(post, await search.next(db, post.values.slug, post.id ?? ''));
-    search.take(post.id ?? '', ...pathsOf(post).map(addressIn));
+    const id = post.own?.id ?? '';
+    planned.set(post, await search.next(db, post.values.slug, id));
+    search.take(id, ...pathsOf(post).map(addressIn));
   }
   return planned;
 }

@@ -1,9 +1,8 @@
 import type { Visibility } from '~/features/posts/post';
-import type { Source } from './imported';
 
 /** What an import would do, or did. */
 interface ImportCounts {
-  from: Source;
+  from: string;
   created: number;
   pictures: number;
   /** Videos, audio, captions and downloads. */

@@ -6,26 +6,29 @@ import { lockUntilCommit } from '~/server/storage/lock.server';
 import { inWorker, WorkTimedOut } from '~/server/work/pool.server';
 import { Turns } from '~/server/work/turns';
 import type { Progress, Write } from './import-batches.server';
-import { importPostsFrom, planPosts, type postContents } from './import-posts-from.server';
+import {
+  type FoundPosts,
+  importPostsFrom,
+  planPosts,
+  type postContents,
+} from './import-posts-from.server';
 import type { ImportPlan, ImportResult } from './import-result';
-import { type ChosenFile, ImportRefused } from './imported';
+import { type ChosenFile, type ImportClock, ImportRefused } from './imported';
 import type { ReadPost, readChosen } from './read-chosen.server';
 
 /** A slow machine needs minutes for thousands of posts. */
 const readWithinMs = 15 * 60_000;
 
 /** What an import of these files would do; throws ImportRefused if it cannot be done. */
-export async function planImport(db: Db, chosen: ChosenFile[], clock: Clock): Promise<ImportPlan> {
-  const found = await read(chosen, clock);
-  return planPosts(db, found.imported, await unbatched<ReadPost>(found.posts), found.files);
+export async function planImport(
+  db: Db,
+  chosen: ChosenFile[],
+  clock: ImportClock,
+): Promise<ImportPlan> {
+  return planPosts(db, await read(chosen, clock));
 }
 
-interface Clock {
-  now: Date;
-  timeZone: string;
-}
-
-export interface ImportOptions extends Clock {
+interface ImportOptions extends ImportClock {
   write: Write;
   onProgress?: Progress;
 }
@@ -50,16 +53,15 @@ export async function importFiles(
       await recordActivity(trx, importActor, 'Imported posts', subject, now);
       return stored;
     });
-  return importPostsFrom(db, found.imported, await unbatched<ReadPost>(found.posts), {
+  return importPostsFrom(db, found, {
     now,
     write: writeAlone,
     onProgress,
-    files: found.files,
     contentsOf: (texts) => computed(inWorker<typeof postContents>('postContents', texts)),
   });
 }
 
-async function read(chosen: ChosenFile[], { now, timeZone }: Clock) {
+async function read(chosen: ChosenFile[], { now, timeZone }: ImportClock): Promise<FoundPosts> {
   const found = await computed(
     inWorker<typeof readChosen>(
       'readChosen',
@@ -68,7 +70,13 @@ async function read(chosen: ChosenFile[], { now, timeZone }: Clock) {
     ),
   );
   if ('refused' in found) throw new ImportRefused(found.refused);
-  return found;
+  const turns = new Turns();
+  const posts: ReadPost[] = [];
+  for (const batch of found.posts) {
+    posts.push(...deserialize(batch));
+    await turns.next();
+  }
+  return { ...found, posts };
 }
 
 /** What a worker thread makes of an import, or a sentence why it does not. */
@@ -84,14 +92,4 @@ async function computed<T>(work: Promise<T>): Promise<T> {
     }
     throw error;
   }
-}
-
-async function unbatched<T>(batches: Uint8Array[]): Promise<T[]> {
-  const turns = new Turns();
-  const all: T[] = [];
-  for (const batch of batches) {
-    all.push(...deserialize(batch));
-    await turns.next();
-  }
-  return all;
 }

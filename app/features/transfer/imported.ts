@@ -17,27 +17,21 @@ export class ImportRefused extends Error {
   override name = 'ImportRefused';
 }
 
-export type Source =
-  | 'this site'
-  | 'Ghost'
-  | 'WordPress'
-  | 'Ghost and WordPress'
-  | 'a Markdown folder';
+export interface ImportClock {
+  now: Date;
+  timeZone: string;
+}
 
 /** A post of another system, ready to be created here. */
 export interface ImportedPost {
-  /** Without the text, unless it comes from this site's archive: its pictures are not imported yet. */
+  /** Without the text: its pictures are not imported yet. */
   values: PostValues;
-  /** Of this site's archive: where the post itself came from. Its text is whole already. */
-  archived?: Pick<Post, 'originalId' | 'migratedAt'>;
+  /** Of this site's own export, whose posts have their text: which post it is, and where that came from. */
+  own?: Pick<Post, 'id' | 'originalId' | 'migratedAt'>;
   markdown: string;
-  /** The hour of its publish date, on the owner's clock: it counts only while it is still to come. */
-  hour?: string;
   createdAt: string;
   /** The parts of its text that are not supported here, in a few words each. */
   lost: string[];
-  /** The id, if it comes from this site's export. */
-  id?: string;
   /** The same each time the same post is imported. */
   originalId: string;
   /** The address of its header picture, or empty. */
@@ -49,7 +43,8 @@ export interface ImportedPost {
 }
 
 export interface Imported {
-  from: Source;
+  /** The system, in words. */
+  from: string;
   posts: ImportedPost[];
   /** Further paths of that site, and their targets here. */
   paths: { path: string; kind: 'tag' | 'path'; target: string }[];

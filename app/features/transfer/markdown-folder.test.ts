@@ -2,9 +2,11 @@ import { strToU8 } from 'fflate';
 import { expect, it } from 'vitest';
 import { readMarkdownFolder } from './markdown-folder';
 
+const now = new Date('2024-04-30T12:00:00Z');
+
 function read(files: Record<string, string>, timeZone = 'UTC', times = {}) {
   const bytes = Object.entries(files).map(([path, text]) => [path, strToU8(text)]);
-  return readMarkdownFolder(Object.fromEntries(bytes), timeZone, times);
+  return readMarkdownFolder(Object.fromEntries(bytes), times, { now, timeZone });
 }
 const readOne = (path: string, text: string, timeZone?: string) =>
   read({ [path]: text }, timeZone)?.posts[0];
@@ -18,13 +20,13 @@ it("reads Hugo's posts: TOML, page bundles, aliases, drafts", () => {
   expect(post).toMatchObject({
     markdown: 'Go ![m](moon.jpg)',
     originalId: 'markdown:posts/moon/index.md#2024-05-01T01:30:00.000Z',
-    hour: '2024-04-30T21:30',
     folder: 'my-site/content/posts/moon',
     paths: ['/old/moon/', '/posts/moon'],
     values: {
       title: 'To the moon',
       slug: 'moon',
-      publishedDate: '2024-04-30',
+      // Still to come.
+      publishedDate: '2024-04-30T21:30',
       visibility: 'private',
       tags: ['Space', 'Rockets', 'Science'],
       series: 'Moon',
@@ -95,7 +97,7 @@ it("reads Astro's posts: pubDate, description, heroImage, MDX", () => {
 it("takes Notion's and Obsidian's files: the title from the heading or the name, the date from the file", () => {
   const notion = `Export/Moon base 0123456789abcdef0123456789abcdef.md`;
   const obsidian = 'Vault/Deep sea.md';
-  const times = { [notion]: '2024-05-01T22:30:00Z', [obsidian]: '2023-02-03T09:00' };
+  const times = { [notion]: '2024-04-01T22:30:00Z', [obsidian]: '2023-02-03T09:00' };
   const found = read(
     {
       [notion]: '# To the moon\n\nGo ![m](Moon%20base/moon.png)\n',
@@ -110,8 +112,8 @@ it("takes Notion's and Obsidian's files: the title from the heading or the name,
   expect(found?.posts).toMatchObject([
     {
       markdown: 'Go ![m](Moon%20base/moon.png)',
-      createdAt: '2024-05-01T22:30:00.000Z',
-      values: { title: 'To the moon', slug: 'moon-base', publishedDate: '2024-05-01' },
+      createdAt: '2024-04-01T22:30:00.000Z',
+      values: { title: 'To the moon', slug: 'moon-base', publishedDate: '2024-04-01' },
     },
     {
       markdown: 'See that and Whales.\n\n![](big%20whale.png)\n\n`[[a]]`',
@@ -150,6 +152,14 @@ it('names in any script get an address, and front matter that multiplies itself 
     }),
   ];
   expect(readOne('bomb.md', `---\n${bomb.join('\n')}\n---\nx`)).toBeUndefined();
+});
+
+it('tells posts of two sites apart, although both have the same id', () => {
+  const docs = read({
+    'a/intro.md': '---\nid: intro\ntitle: A\n---\nx',
+    'b/intro.md': '---\nid: intro\ntitle: B\n---\nx',
+  });
+  expect(new Set(docs?.posts.map(({ originalId }) => originalId)).size).toBe(2);
 });
 
 it('takes the first heading as a title where there is none, but no comment in code', () => {

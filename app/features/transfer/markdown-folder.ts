@@ -1,6 +1,5 @@
 import { strFromU8 } from 'fflate';
 import { outsideCode } from '~/features/posts/markdown/outside-code';
-import { withOwnPaths } from '~/features/posts/markdown/relative-paths';
 import {
   eachTextField,
   emptyValues,
@@ -15,16 +14,15 @@ import {
   fieldText,
   readFrontMatter,
 } from '~/formats/front-matter';
+import { ownerTimeOf } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
-import { type ArchivedMedia, mediaIndex, readMediaIndex } from './archive';
-import type { Files, FileTimes, Imported, ImportedPost } from './imported';
+import { readForeignMarkdown } from './foreign-markdown';
+import type { Files, FileTimes, ImportClock, Imported, ImportedPost } from './imported';
 import { importedDay } from './imported-day';
 
 const markdownFile = /\.(?:md|mdx|markdown)$/i;
 /** The folders in which generators keep posts; what precedes them is no part of an address. */
 const root = /^(?:.*?\/)?(?:src\/content|content|_posts|_drafts|src\/pages|pages)\//;
-/** More than the day and the hour that this site writes: another program has changed the date. */
-const foreignTime = /^\d{4}-\d\d-\d\d(?! *$|T\d\d:\d\d$)/;
 const dated = /^(\d{4})-(\d\d)-(\d\d)(?:-(.+))?$/;
 /** Pages of a generator or of a repository, not posts. */
 const noPost = /^(?:_index|readme|license|changelog|contributing)$/i;
@@ -34,39 +32,27 @@ const notionId = / [0-9a-f]{32}$/;
 /** The posts of Hugo, Jekyll, Astro, Notion, Obsidian or this site; null if there are none. */
 export function readMarkdownFolder(
   files: Files,
-  timeZone: string,
-  times: FileTimes = {},
+  times: FileTimes,
+  clock: ImportClock,
 ): Imported | null {
   const posts: ImportedPost[] = [];
   const leftOut: string[] = [];
   for (const [path, bytes] of Object.entries(files)) {
     if (!markdownFile.test(path)) continue;
-    const post = readPost(path, strFromU8(bytes), timeZone, times[path] ?? '');
+    const post = readPost(path, strFromU8(bytes), times[path] ?? '', clock);
     if (typeof post === 'string') leftOut.push(`${path}: ${post}`);
     else posts.push(post);
   }
   if (posts.length === 0) return null;
-  const isOurs = posts.some(({ id }) => id !== undefined);
-  const media = isOurs ? { media: ownMedia(files) } : {};
-  return { from: 'a Markdown folder', posts, paths: [], leftOut, ...media };
-}
-
-/** The files of our own export, with their descriptions. */
-function ownMedia(files: Files): ArchivedMedia[] {
-  const index = Object.keys(files).find((path) => `/${path}`.endsWith(`/${mediaIndex}`));
-  try {
-    return readMediaIndex(JSON.parse(strFromU8(files[index ?? ''] ?? new Uint8Array())));
-  } catch {
-    return [];
-  }
+  return { from: 'a Markdown folder', posts, paths: [], leftOut };
 }
 
 /** A post, or why the file is none. `changedAt` is the date of a file without front matter. */
 function readPost(
   path: string,
   source: string,
-  timeZone: string,
   changedAt: string,
+  { now, timeZone }: ImportClock,
 ): ImportedPost | string {
   const name = baseName(path).replace(notionId, '');
   const found = readFrontMatter(source);
@@ -76,10 +62,9 @@ function readPost(
   if (noPost.test(name) && (isPlain || name === '_index')) return 'it isn’t a post';
   if (isPlain && found.text === '') return 'it is empty';
   const [, year = '', month = '', date = '', rest = ''] = dated.exec(name) ?? [];
-  // This site's own files have the id of their post; a post without a slug stays without one.
-  const id = /^[\w~-]{1,200}$/.exec(fieldText(fields, 'id'))?.[0];
-  const isOurs = id !== undefined && typeof fields.visibility === 'string';
-  const slug = addressOf(fieldText(fields, 'slug') || (id ? '' : rest || name));
+  // This site's own files name the post they are.
+  const ownId = typeof fields.visibility === 'string' ? fieldText(fields, 'id') : '';
+  const slug = addressOf(fieldText(fields, 'slug') || rest || name);
   const written = fieldText(
     fields,
     'date',
@@ -91,18 +76,19 @@ function readPost(
   const said = written || (year && `${year}-${month}-${date}`);
   const when = importedDay(said || (isPlain ? changedAt : ''), timeZone);
   const place = path.replace(root, '');
-  const heading = isOurs ? '' : headingOf(found.text);
+  const heading = headingOf(found.text);
   const text = isPlain ? withoutWikiLinks(withoutTitle(found.text, heading)) : found.text;
+  const lost: string[] = [];
   const values: PostValues = {
     ...emptyValues,
-    // This site's own files are restored unchanged.
     ...eachTextField((field) => fieldText(fields, field)),
     title: fieldText(fields, 'title') || heading || (isPlain ? rest || name : ''),
     slug,
     excerpt: fieldText(fields, 'excerpt', 'description', 'summary', 'subtitle'),
     author: fieldAuthors(fields),
-    publishedDate: id && !foreignTime.test(written) ? written : when.day,
-    headerImage: id ? fieldText(fields, 'headerImage') : '',
+    // The hour counts only while it is still to come.
+    publishedDate: when.time > ownerTimeOf(now, timeZone) ? when.time : when.day,
+    headerImage: '',
     series: Array.isArray(fields.series)
       ? (fieldList(fields, 'series')[0] ?? '')
       : fieldText(fields, 'series'),
@@ -112,26 +98,22 @@ function readPost(
   };
   return {
     values,
-    markdown: id ? withOwnPaths(text) : withoutImports(text, path),
-    lost: [],
-    ...(id && { id }),
-    ...(!id && { hour: when.time }),
+    markdown: readForeignMarkdown(withoutImports(text, path), (what) => lost.push(what)),
+    lost,
     createdAt: importedDay(fieldText(fields, 'createdAt'), timeZone).instant || when.instant,
     // Another blog may have a file at the same place, but not of the same moment or title.
-    originalId: `markdown:${id ?? `${place}#${(said && when.instant) || values.title}`}`,
-    headerPicture: id
-      ? ownPicture(fieldText(fields, 'headerImage'))
-      : fieldText(
-          fields,
-          'heroImage',
-          'cover',
-          'image',
-          'featured_image',
-          'thumbnail',
-          'headerImage',
-        ),
+    originalId: `markdown:${ownId || `${place}#${(said && when.instant) || values.title}`}`,
+    headerPicture: fieldText(
+      fields,
+      'heroImage',
+      'cover',
+      'image',
+      'featured_image',
+      'thumbnail',
+      'headerImage',
+    ),
     folder: path.slice(0, Math.max(path.lastIndexOf('/'), 0)),
-    paths: id ? [] : pathsOf(path, fields, { year, month, date, rest }),
+    paths: pathsOf(path, fields, { year, month, date, rest }),
   };
 }
 
@@ -166,11 +148,6 @@ function pathsOf(path: string, fields: Record<string, unknown>, file: FileDate):
   const place = path.replace(markdownFile, '').replace(/\/index$/, '');
   const generated = root.test(place) && !rest ? [`/${place.replace(root, '')}`] : [];
   return [...said, ...jekyll, ...generated];
-}
-
-/** This site's export has its pictures without their folder. */
-function ownPicture(address: string): string {
-  return address === '' ? '' : `/media/${address}`;
 }
 
 function headingOf(text: string): string {

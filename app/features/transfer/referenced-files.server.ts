@@ -2,26 +2,20 @@ import { titleOf } from '~/features/posts/post-display';
 import { fileEnding } from '~/formats/file-types';
 import type { ArchivedMedia } from './archive';
 import { ownMedia } from './bundled-media.server';
-import { baseName, type ReferencedFile } from './import-pictures.server';
+import { baseName } from './find-file';
+import type { ReferencedFile } from './import-pictures.server';
 import type { Files } from './imported';
 import type { ReadPost } from './read-chosen.server';
 
-export type Referenced = readonly ReferencedFile[];
-
-export function pathsIn(shown: Referenced): string[] {
-  return [...new Set(shown.flatMap(({ path }) => path ?? []))];
-}
+type Referenced = readonly ReferencedFile[];
 
 /** The numbers of pictures and of other files that an import would store. */
 export function plannedFiles(media: readonly ArchivedMedia[], files: Files, shown: Referenced) {
-  const own = ownMedia(media, files);
-  const others = [...own.values()].filter(({ fileName }) => fileEnding(fileName)).length;
-  const came = shown.filter(({ path }) => path && !own.has(path));
-  const pictures = pathsIn(came.filter(({ use }) => use === 'picture')).length;
-  return {
-    pictures: own.size - others + pictures,
-    files: others + pathsIn(came).length - pictures,
-  };
+  const own = ownMedia(media, files).map(({ own }) => fileEnding(own.fileName) ?? 'picture');
+  const uses = new Map(shown.flatMap(({ path, use }) => (path ? [[path, use] as const] : [])));
+  const all = [...own, ...uses.values()];
+  const pictures = all.filter((use) => use === 'picture').length;
+  return { pictures, files: all.length - pictures };
 }
 
 export function missingPictures(shown: Referenced): string[] {

@@ -8,7 +8,7 @@ import { emptyValues, type PostValues } from '~/features/posts/post';
 import { createPost, readAllPosts } from '~/features/posts/posts.server';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
-import { exportArchive, exportMarkdown } from './export.server';
+import { exportPosts } from './export.server';
 import { importFiles } from './import.server';
 
 const now = new Date('2026-03-01T12:00:00Z');
@@ -50,7 +50,7 @@ describeOnBothEngines('import and export', (open) => {
   it('brings every post and picture into an empty site, the same in every field', async () => {
     const { db } = await open();
     await fill(db);
-    const file = await bytesOf(exportArchive(db, now));
+    const file = await bytesOf(exportPosts(db, now));
     const { db: other } = await open();
     expect(await importFile(other, file, later)).toEqual({
       from: 'this site',
@@ -74,7 +74,7 @@ describeOnBothEngines('import and export', (open) => {
   it('leaves out a picture that is none, whatever its name says', async () => {
     const { db } = await open();
     const { fileName } = await fill(db);
-    const files = unzipSync(await bytesOf(exportArchive(db, now)));
+    const files = unzipSync(await bytesOf(exportPosts(db, now)));
     files[`media/${fileName}`] = new TextEncoder().encode('<svg><script>alert(1)</script></svg>');
     const { db: other } = await open();
     expect(await importFile(other, zipSync(files), later)).toMatchObject({
@@ -87,7 +87,7 @@ describeOnBothEngines('import and export', (open) => {
   it('writes each post as a markdown file with front matter', async () => {
     const { db } = await open();
     const { fileName } = await fill(db);
-    const files = unzipSync(await bytesOf(exportMarkdown(db)));
+    const files = unzipSync(await bytesOf(exportPosts(db, now)));
     const [name = ''] = Object.keys(files).filter((path) => path.endsWith('.md'));
     expect(name).toMatch(/^posts\/2026-03-01-orbits-explained-\w+\.md$/);
     const text = strFromU8(files[name] ?? new Uint8Array());
@@ -105,7 +105,7 @@ describeOnBothEngines('import and export', (open) => {
     await createPost(db, { ...emptyValues, title: 'Moon', slug: 'to-the-moon', content }, now);
     await createPost(db, { ...emptyValues, title: '你好，世界' }, now);
     await createPost(db, { ...emptyValues, title: '' }, now, { created: { id: 'abcdefghij' } });
-    const files = unzipSync(await bytesOf(exportMarkdown(db)));
+    const files = unzipSync(await bytesOf(exportPosts(db, now)));
     const names = Object.keys(files).filter((path) => path.endsWith('.md'));
     expect(names.map((name) => name.replace(/-[^-]{6}\.md$/, '')).sort()).toEqual([
       'posts/2026-03-01-abcdefghij.md',

@@ -30,31 +30,18 @@ export default function Transfer({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-3 lg:grid-cols-2">
         <Card title="Export">
           <p className="mb-4 text-muted text-sm">
-            {countOf(loaderData.posts, 'post')}, drafts of visibility “Private” included. View
-            records and unsaved drafts stay here.
+            {countOf(loaderData.posts, 'post')}, private ones included. View records and unsaved
+            drafts stay here.
           </p>
           <div className="flex flex-col items-start gap-3">
-            <a
-              href={href('/admin/blog-transfer/:kind', { kind: 'archive' })}
-              className={buttonClasses()}
-            >
+            <a href={href('/admin/blog-transfer/export')} className={buttonClasses()}>
               <Download aria-hidden="true" />
               Everything in one file
             </a>
             <p className="text-xs text-muted">
-              A zip of all posts, pictures, films, sound and files that can be imported here again,
-              up to 512 MB. A larger site moves with npm run export and npm run import.
-            </p>
-            <a
-              href={href('/admin/blog-transfer/:kind', { kind: 'markdown' })}
-              className={buttonClasses()}
-            >
-              <Download aria-hidden="true" />
-              Posts as a Markdown folder
-            </a>
-            <p className="text-xs text-muted">
-              A zip of one Markdown file with front matter for each post and all pictures, films,
-              sound and files beside them: for Hugo, Jekyll, Astro, or to be imported here again.
+              A zip of all posts, pictures, films, sound and files. Each post is a Markdown file
+              with front matter, for Hugo, Jekyll or Astro. The zip can be imported here again, up
+              to 512 MB. A larger site moves with npm run export and npm run import.
             </p>
           </div>
         </Card>
