@@ -1,10 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
+import { classesToShow } from './class-list';
 import { compareByTime, type GradeDraft, type GradeEntry, type StoredGrade } from './grade';
 import { portalOverall, weightedOverall } from './overall';
+import { readClasses } from './terms.server';
 
 export async function listGrades(db: Db): Promise<StoredGrade[]> {
   return (await db.selectFrom('grades').selectAll().execute()).sort(compareByTime);
+}
+
+/** All grades, the classes to look back at, and the one of them that an address names. */
+export async function lookBack(services: AppServices, url: URL) {
+  const [known, grades] = await Promise.all([readClasses(services), listGrades(services.db)]);
+  const names = grades.map(({ className }) => className);
+  const classes = classesToShow(known, names);
+  const asked = classes.find(({ name }) => name === url.searchParams.get('class'))?.name;
+  return { classes, grades, asked };
 }
 
 /** Stores all of them, or none: those that the owner typed, or with a name what an agent submitted. */

@@ -14,14 +14,10 @@ export function scoreProblem(score: number): string | undefined {
   return Math.round(score * 100) / 100 === score ? undefined : percentStepMessage;
 }
 
-export function isScore(score: number | null | undefined): score is number {
-  return typeof score === 'number' && scoreProblem(score) === undefined;
-}
-
 /** The score in a field, or null where there is none: what a preview looks at while someone types. */
 export function percentOrNull(text: string): number | null {
   const score = toScore(text);
-  return isScore(score) ? score : null;
+  return score === null || scoreProblem(score) ? null : score;
 }
 
 /** The attributes of an input for a score. */

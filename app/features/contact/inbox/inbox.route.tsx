@@ -105,11 +105,9 @@ function useInboxWatch(): void {
     };
     const timer = setInterval(look, watchMs);
     window.addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
       window.removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
     };
   }, [revalidate]);
 }

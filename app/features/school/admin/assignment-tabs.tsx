@@ -14,12 +14,11 @@ interface AssignmentTabsProps {
   workers: Worker[];
   active: Assignment[];
   completed: Assignment[];
-  initialTab: string;
   onEdit: (assignment: Assignment) => void;
 }
 
 export function AssignmentTabs(props: AssignmentTabsProps) {
-  const { today, workers, initialTab } = props;
+  const { today, workers } = props;
   const rows = useOptimisticRows<
     Pick<AssignmentTabsProps, 'active' | 'completed'>,
     AssignmentStatus
@@ -70,7 +69,6 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
   return (
     <Tabs
       label="Assignments"
-      defaultValue={initialTab}
       onValueChange={settle}
       tabs={[
         {

@@ -47,7 +47,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     active: assignments.filter(isActive).sort(compareByDue),
     completed: assignments.filter((one) => !isActive(one)).sort(compareByDone),
     asked: edited || url.searchParams.has('new') ? formOf(edited) : null,
-    tab: url.searchParams.get('tab') === 'completed' ? 'completed' : 'active',
     calendarSince: since,
     origin: config.publicUrl.origin,
   };
@@ -111,7 +110,6 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
         workers={workers}
         active={active}
         completed={completed}
-        initialTab={loaderData.tab}
         onEdit={edit}
       />
       <CalendarCard since={loaderData.calendarSince} origin={loaderData.origin} />

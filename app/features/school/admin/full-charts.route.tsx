@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { href } from 'react-router';
-import { classesToShow } from '~/features/school/class-list';
 import { ClassPicker } from '~/features/school/class-picker';
 import { GradeChart } from '~/features/school/grade-chart';
-import { listGrades } from '~/features/school/grades.server';
+import { lookBack } from '~/features/school/grades.server';
 import { type SeriesPoint, seriesOf } from '~/features/school/series';
-import { readClasses } from '~/features/school/terms.server';
 import { formatDay } from '~/formats/dates';
 import { countOf } from '~/formats/numbers';
 import { servicesContext } from '~/server/context.server';
@@ -20,15 +18,9 @@ import type { Route } from './+types/full-charts.route';
 export const meta = adminMeta('Full Charts', 'The grades of one class in one wide chart.');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const asked = url.searchParams.get('class');
-  const [known, all] = await Promise.all([readClasses(services), listGrades(services.db)]);
-  const classes = classesToShow(
-    known,
-    all.map(({ className }) => className),
-  );
-  const chosen = (classes.find(({ name }) => name === asked) ?? classes[0])?.name ?? '';
-  const entries = all.filter(({ className }) => className === chosen);
+  const { classes, grades, asked } = await lookBack(context.get(servicesContext), url);
+  const chosen = asked ?? classes[0]?.name ?? '';
+  const entries = grades.filter(({ className }) => className === chosen);
   return { classes, chosen, points: seriesOf(entries) };
 }
 

@@ -1,12 +1,10 @@
 import { href } from 'react-router';
 import { averages } from '~/features/school/averages';
-import { classesToShow } from '~/features/school/class-list';
 import { ClassPicker } from '~/features/school/class-picker';
-import { listGrades } from '~/features/school/grades.server';
+import { lookBack } from '~/features/school/grades.server';
 import { correctGradeOperation, removeGrade } from '~/features/school/operations.server';
 import { showPercent, toScore } from '~/features/school/percent';
 import { seriesOf } from '~/features/school/series';
-import { readClasses } from '~/features/school/terms.server';
 import { countOf } from '~/formats/numbers';
 import { cleanText } from '~/formats/text';
 import { ownerActor } from '~/server/activity.server';
@@ -29,16 +27,8 @@ const recentCount = 10;
 const trendCount = 10;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const { db } = services;
-  const asked = url.searchParams.get('class');
-  const [known, all] = await Promise.all([readClasses(services), listGrades(db)]);
-  const classes = classesToShow(
-    known,
-    all.map(({ className }) => className),
-  );
-  const chosen = classes.find(({ name }) => name === asked)?.name ?? '';
-  const entries = chosen === '' ? all : all.filter((entry) => entry.className === chosen);
+  const { classes, grades, asked: chosen = '' } = await lookBack(context.get(servicesContext), url);
+  const entries = chosen === '' ? grades : grades.filter((entry) => entry.className === chosen);
   const points = seriesOf(entries);
   // A class that is not taught now has no target.
   const taught = classes.filter(({ note }) => !note).map(({ name }) => name);

@@ -2,15 +2,13 @@ import { type FormEvent, useState } from 'react';
 import { href } from 'react-router';
 import type { Term } from '~/features/school/terms';
 import { formatDay } from '~/formats/dates';
-import type { FieldErrors } from '~/formats/field-errors';
 import { countOf } from '~/formats/numbers';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Dialog } from '~/ui/dialog';
 import { CheckboxField, TextField } from '~/ui/field';
-import { useSubmitForm } from '~/ui/submissions';
-import { useToast } from '~/ui/toast';
+import { useRowChanges } from '~/ui/use-row-changes';
 
 export interface ShownTerm extends Term {
   gpa: string | null;
@@ -73,19 +71,15 @@ interface TermDialogProps extends Pick<TermsCardProps, 'classes'> {
 }
 
 function TermDialog({ term, classes, onClose }: TermDialogProps) {
-  const send = useSubmitForm(href('/admin/school-terms'));
-  const toast = useToast();
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const store = async (fields: FormData | { intent: string; id: string }) => {
-    const result = await send(fields);
-    setErrors(result.errors ?? {});
-    if (result.errors) return;
-    toast.show({ message: result.message, tone: result.ok ? 'good' : 'bad' });
-    if (result.ok) onClose();
+  const { change, errors = {} } = useRowChanges(href('/admin/school-terms'));
+  const store = async (fields: Parameters<typeof change>[0]) => {
+    if ((await change(fields)).ok) onClose();
   };
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void store(new FormData(event.currentTarget));
+    const form = new FormData(event.currentTarget);
+    const texts = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+    void store({ ...texts, classIds: form.getAll('classIds').map(String) });
   };
   return (
     <Dialog open title={term.id ? 'Edit term' : 'Add term'} onOpenChange={onClose}>

@@ -1,7 +1,7 @@
 import { termSchema } from '~/features/school/terms';
 import { readTerms, storeTerm } from '~/features/school/terms.server';
 import { fieldErrors } from '~/formats/field-errors';
-import { changeAsOwner } from '~/server/activity.server';
+import { Changes, ownerActor } from '~/server/activity.server';
 import { servicesContext } from '~/server/context.server';
 import { failedResult, readForm } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
@@ -24,16 +24,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const now = services.clock();
     const named = term ?? (await readTerms(services.db)).find((one) => one.id === id);
-    const subject = { kind: 'settings', id, label: named?.name ?? '' };
-    await writeAndInvalidate(services, ['grades', 'content'], (trx) =>
-      changeAsOwner(trx, term ? 'Saved a term' : 'Removed a term', subject, now, (_, changes) =>
-        storeTerm(trx, id, term, now, changes),
-      ),
-    );
-    return {
-      ok: true,
-      message: term ? 'Term saved.' : 'Term removed. Its classes and grades stay.',
-    };
+    const undo = await writeAndInvalidate(services, ['grades', 'content'], async (trx) => {
+      const changes = new Changes(trx);
+      changes.about('settings', id, named?.name ?? '');
+      await storeTerm(trx, id, term, now, changes);
+      return changes.record(ownerActor, term ? 'Saved a term' : 'Removed a term', now);
+    });
+    const message = term ? 'Term saved.' : 'Term removed. Its classes and grades stay.';
+    return { ok: true, message, undo };
   } catch (error) {
     return failedResult(context, error, 'Changing a term failed', notStored);
   }

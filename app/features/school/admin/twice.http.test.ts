@@ -1,9 +1,12 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { classes } from 'test/fixtures/content';
+import { readActionData } from 'test/read-response';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newAssignment } from '~/features/school/assignment';
 import { assignmentValuesOf, emptyAssignmentValues } from '~/features/school/assignment-form';
 import { createAssignment, listAssignments } from '~/features/school/assignments.server';
+import { readTerms } from '~/features/school/terms.server';
+import type { ActionResult } from '~/ui/action-result';
 
 const now = new Date('2026-11-10T12:00:00Z');
 const later = new Date('2026-11-10T12:01:00Z');
@@ -74,6 +77,18 @@ describe('what the owner sends', () => {
     const chess = await send(path, { ...wrong, ...typed, id: wrong.id, className: 'Chess' });
     expect(await chess.text()).toContain('There’s no class');
     expect(await listAssignments(app.db)).toHaveLength(1);
+  });
+
+  it('takes back that a term was removed', async () => {
+    const data = async (path: string, fields: Record<string, string>) =>
+      (await readActionData(await send(`${path}.data`, fields))) as ActionResult;
+    const term = { id: 'fall', name: 'Fall', starts: '2026-09-01', ends: '2026-12-20' };
+    await data('/admin/school-terms', term);
+    const removed = await data('/admin/school-terms', { id: 'fall', intent: 'remove' });
+    expect(removed).toMatchObject({ ok: true, message: expect.stringContaining('Term removed.') });
+    expect(await readTerms(app.db)).toEqual([]);
+    await data('/admin/activity', { id: String(removed.undo) });
+    expect(await readTerms(app.db)).toEqual([{ ...term, classIds: [] }]);
   });
 
   it('stores grades once that are sent twice, and changed ones', async () => {
