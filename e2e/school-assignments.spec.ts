@@ -77,7 +77,7 @@ test('the owner creates an assignment, moves work on, takes it back and deletes 
     await expect(page.getByLabel('Title')).toHaveValue('Vocabulary quiz');
     await aside.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByLabel('Status')).toHaveValue('in_progress');
-    await page.getByRole('button', { name: 'Cancel edit' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'New Assignment' }).click();
     await aside.getByRole('button', { name: 'Undo' }).click();
     await expect(aside).toHaveCount(0);

@@ -162,7 +162,7 @@ test('the owner works through the workbench with the keyboard alone', async ({ p
     await expect(items.first()).toBeFocused();
     await page.keyboard.press('e');
     await expect(page.getByLabel('Title')).toBeFocused();
-    await pressEnterOn(button(page, 'Cancel edit'));
+    await pressEnterOn(button(page, 'Cancel'));
     await expect(items.first()).toBeFocused();
   });
 

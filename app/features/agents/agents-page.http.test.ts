@@ -266,7 +266,7 @@ it('work is handed to a chosen agent, its report stands on the row and on Today,
 
   app.setNow(later(1000));
   expect(await move('in_progress_agent', agentId)).toContain('Handed to Night shift.');
-  expect(await get(tracker)).toContain('has not reported yet.');
+  expect(await get(tracker)).toContain('hasn’t reported yet.');
   const { work } = (await call(app, token, 'work_next')) as { work: { id: string; rev: string }[] };
   const [{ id, rev } = { id: '', rev: '' }] = work;
   const report = { id, rev, text: 'All cells counted.', done: true, files: ['cells-1.png'] };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
 import type { FieldErrors } from '~/formats/field-errors';
 import { type ActionResult, messageOf } from '~/ui/action-result';
@@ -7,7 +7,7 @@ import { TextField } from '~/ui/field';
 import { Notice } from '~/ui/notice';
 import { useFieldErrors } from '~/ui/use-field-errors';
 import { typedClasses, withoutClasses } from './score-fields';
-import { type Preview, ScoreTable } from './score-table';
+import { ScoreTable } from './score-table';
 import { submissionFailedMessage } from './submission-messages';
 
 export interface GradesResult extends ActionResult {
@@ -24,18 +24,15 @@ interface GradesFormProps {
   today: string;
   classNames: readonly string[];
   submissionKey: string;
-  preview: Preview;
-  withNotes?: boolean;
-  submit: string;
-  /** A field before the date. */
-  children?: (errors: FieldErrors) => ReactNode;
+  /** The owner's has notes; programs and whoever has their access ID fill in the other one. */
+  byOwner: boolean;
 }
 
 const noErrors: FieldErrors = {};
 
 /** Scores of one day for every class: the owner's and the portal's form. */
 export function GradesForm(props: GradesFormProps) {
-  const { today, classNames, preview, withNotes, submit, children } = props;
+  const { today, classNames, byOwner } = props;
   const result = useActionData<GradesResult>();
   const { formData } = useNavigation();
   const sent = formData?.has('submissionKey') ? formData : undefined;
@@ -65,7 +62,16 @@ export function GradesForm(props: GradesFormProps) {
     >
       <input type="hidden" name="submissionKey" value={key} />
       <div className="grid gap-4 sm:grid-cols-2">
-        {children?.(errors)}
+        {!byOwner && (
+          <TextField
+            label="Access ID"
+            name="accessId"
+            type="password"
+            autoComplete="off"
+            required
+            message={errors.accessId}
+          />
+        )}
         <TextField
           label="Date"
           name="date"
@@ -73,14 +79,13 @@ export function GradesForm(props: GradesFormProps) {
           required
           defaultValue={result?.values?.date ?? today}
           message={errors.date}
-          className={children ? undefined : 'max-w-48'}
+          className={byOwner ? 'max-w-48' : undefined}
         />
       </div>
       <ScoreTable
         // A class that was renamed or archived since keeps its line, and what is typed there.
         classNames={[...new Set([...classNames, ...typedClasses(values)])]}
-        preview={preview}
-        withNotes={withNotes}
+        byOwner={byOwner}
         values={values}
         errors={errors}
         sent={sent}
@@ -90,7 +95,7 @@ export function GradesForm(props: GradesFormProps) {
       />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" variant="primary" busy={sent !== undefined}>
-          {submit}
+          {byOwner ? 'Save All Grades' : 'Submit Grades'}
         </Button>
         {result && Object.keys(result.errors ?? noErrors).length === 0 && (
           <Notice tone={result.ok ? 'good' : 'bad'}>

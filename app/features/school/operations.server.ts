@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { formatDay } from '~/formats/dates';
+import { pagesOf } from '~/formats/search-params';
 import { z } from '~/formats/zod';
 import type { Actor } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
@@ -39,9 +40,9 @@ import { readClasses } from './terms.server';
 const id = z.string().min(1).max(100);
 const pageSize = 100;
 const page = z.coerce.number().int().min(1).max(1000).default(1);
-const pagesOf = <T>(all: T[], page: number) => ({
+const pageOf = <T>(all: T[], page: number) => ({
   shown: all.slice((page - 1) * pageSize, page * pageSize),
-  pages: Math.max(1, Math.ceil(all.length / pageSize)),
+  pages: pagesOf(all.length, pageSize),
 });
 
 const classNamesOf = async (services: AppServices) => currentNames(await readClasses(services));
@@ -98,7 +99,7 @@ export const findAssignments = defineOperation({
   input: z.strictObject({ status: z.enum(assignmentStatuses).optional(), page }),
   async run({ db }, { status, page }) {
     const all = (await listAssignments(db)).filter((one) => !status || one.status === status);
-    const { shown, pages } = pagesOf(all.sort(compareByDue), page);
+    const { shown, pages } = pageOf(all.sort(compareByDue), page);
     return { assignments: shown.map(asAnswer), page, pages };
   },
   say: ({ assignments }) => assignments.map(inWords).join('\n') || 'There are no assignments.',
@@ -274,7 +275,7 @@ export const findGrades = defineOperation({
   input: z.strictObject({ className: z.string().max(200).optional(), page }),
   async run({ db }, { className, page }) {
     const all = (await listGrades(db)).filter((one) => !className || one.className === className);
-    const { shown, pages } = pagesOf(all.reverse(), page);
+    const { shown, pages } = pageOf(all.reverse(), page);
     return { grades: shown.map(gradeAnswer), page, pages };
   },
   say: ({ grades }) => grades.map(gradeInWords).join('\n') || 'There are no grades.',
@@ -294,10 +295,10 @@ export const addGrades = defineOperation({
   async run({ db, now, actor, changes }, submission, classNames) {
     for (const [line, { className }] of submission.grades.entries())
       checkClass(className, classNames, `/grades/${line}/className`);
-    const isTyped = actor.kind === 'owner';
-    const drafts = gradesIn(submission, isTyped);
-    if (drafts.length === 0) throw new Refused(422, isTyped ? incompleteMessage : noGradesMessage);
-    const entries = await saveGrades(db, drafts, now, isTyped ? null : actor.name);
+    const byOwner = actor.kind === 'owner';
+    const drafts = gradesIn(submission, byOwner);
+    if (drafts.length === 0) throw new Refused(422, byOwner ? incompleteMessage : noGradesMessage);
+    const entries = await saveGrades(db, drafts, now, byOwner ? null : actor.name);
     for (const { id } of entries) changes.created('grades', id);
     const names = drafts.map(({ className }) => className).join(', ');
     changes.about('grades', entries[0]?.id ?? '', `${names}, ${formatDay(submission.date)}`);

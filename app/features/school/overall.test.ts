@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { manualPreview, portalOverall, portalPreview, weightedOverall } from './overall';
+import { portalOverall, previewOverall, weightedOverall } from './overall';
 
 const score = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
 const aboveZero = fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100);
@@ -70,22 +70,22 @@ describe("the portal's overall", () => {
 
 describe('the preview', () => {
   it('of the manual table needs both scores above 0', () => {
-    expect(manualPreview(80, 90)).toBe(86.5);
+    expect(previewOverall(80, 90, true)).toBe(86.5);
     for (const [formative, summative] of [
       [0, 90],
       [80, 0],
       [null, 90],
       [80, null],
     ] as const) {
-      expect(manualPreview(formative, summative)).toBeNull();
+      expect(previewOverall(formative, summative, true)).toBeNull();
     }
   });
 
   it('of the portal needs a formative score above 0', () => {
-    expect(portalPreview(80, 90)).toBe(86.5);
-    expect(portalPreview(80, null)).toBe(80);
-    expect(portalPreview(80, 0)).toBe(80);
-    expect(portalPreview(0, 90)).toBeNull();
-    expect(portalPreview(null, 90)).toBeNull();
+    expect(previewOverall(80, 90, false)).toBe(86.5);
+    expect(previewOverall(80, null, false)).toBe(80);
+    expect(previewOverall(80, 0, false)).toBe(80);
+    expect(previewOverall(0, 90, false)).toBeNull();
+    expect(previewOverall(null, 90, false)).toBeNull();
   });
 });

@@ -16,13 +16,12 @@ export function portalOverall(formative: number, summative: number | null): numb
   return summative === null || summative === 0 ? formative : weightedOverall(formative, summative);
 }
 
-/** What the manual table shows while the owner types: nothing until both scores are above 0. */
-export function manualPreview(formative: number | null, summative: number | null): number | null {
-  if (!formative || !summative) return null;
-  return weightedOverall(formative, summative);
-}
-
-/** What the portal shows: nothing until the formative score is above 0. */
-export function portalPreview(formative: number | null, summative: number | null): number | null {
-  return formative ? portalOverall(formative, summative) : null;
+/** What the form shows while someone types: nothing until the formative score is above 0, and the owner's summative one, too. */
+export function previewOverall(
+  formative: number | null,
+  summative: number | null,
+  byOwner: boolean,
+): number | null {
+  if (!formative || (byOwner && !summative)) return null;
+  return portalOverall(formative, summative);
 }

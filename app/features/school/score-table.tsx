@@ -2,15 +2,13 @@ import { type ChangeEvent, type ComponentProps, useId } from 'react';
 import type { FieldErrors } from '~/formats/field-errors';
 import { classNames } from '~/ui/class-names';
 import { FieldMessage } from '~/ui/field';
+import { previewOverall } from './overall';
 import { percentInput, percentOrNull, showPercent } from './percent';
 import { formativeField, notesField, summativeField } from './score-fields';
 
-export type Preview = (formative: number | null, summative: number | null) => number | null;
-
 interface ScoreTableProps {
   classNames: readonly string[];
-  preview: Preview;
-  withNotes: boolean | undefined;
+  byOwner: boolean;
   values: Record<string, string>;
   errors: FieldErrors;
   /** What is being saved: its lines take no more letters, which would be lost when they begin anew. */
@@ -29,21 +27,21 @@ const columnsWithNotes =
 
 /** A line for each class: formative, summative, the overall that follows from them, and notes. */
 export function ScoreTable(props: ScoreTableProps) {
-  const { withNotes } = props;
+  const { byOwner } = props;
   return (
     <div>
       <div
         aria-hidden="true"
         className={classNames(
           'label hidden border-line border-b pb-2 text-muted sm:grid',
-          withNotes ? columnsWithNotes : columns,
+          byOwner ? columnsWithNotes : columns,
         )}
       >
         <span>Class</span>
         <span>Formative %</span>
         <span>Summative %</span>
         <span className="text-right">Overall</span>
-        {withNotes && <span className="hidden md:inline">Notes</span>}
+        {byOwner && <span className="hidden md:inline">Notes</span>}
       </div>
       {props.classNames.map((className) => (
         <ScoreLine key={className} className={className} {...props} />
@@ -53,10 +51,10 @@ export function ScoreTable(props: ScoreTableProps) {
 }
 
 function ScoreLine(props: ScoreTableProps & { className: string }) {
-  const { className, preview, withNotes, values, errors, sent, onType } = props;
+  const { className, byOwner, values, errors, sent, onType } = props;
   const nameId = useId();
   const [formative = '', summative = ''] = scores.map(({ fieldOf }) => values[fieldOf(className)]);
-  const overall = preview(percentOrNull(formative), percentOrNull(summative));
+  const overall = previewOverall(percentOrNull(formative), percentOrNull(summative), byOwner);
   const isSent = scores.some(({ fieldOf }) => sent?.get(fieldOf(className)));
   const wiring = (name: string) => ({
     of: className,
@@ -71,7 +69,7 @@ function ScoreLine(props: ScoreTableProps & { className: string }) {
       aria-labelledby={nameId}
       className={classNames(
         'grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] items-start gap-x-3 gap-y-2 border-line border-b py-4 last:border-b-0 sm:py-2.5',
-        withNotes ? columnsWithNotes : columns,
+        byOwner ? columnsWithNotes : columns,
       )}
     >
       <span id={nameId} className="col-span-full font-medium text-sm sm:col-span-1 sm:py-2.5">
@@ -101,7 +99,7 @@ function ScoreLine(props: ScoreTableProps & { className: string }) {
           {showPercent(overall)}
         </output>
       </div>
-      {withNotes && (
+      {byOwner && (
         <div className="col-span-full flex min-w-0 flex-col gap-1 md:col-span-1">
           <LabelledInput {...wiring(notesField(className))} label="Notes" labelClass="md:sr-only" />
         </div>

@@ -50,11 +50,11 @@ export const submissionSchema = z.strictObject({
  */
 export function gradesIn(
   { date, grades }: z.infer<typeof submissionSchema>,
-  isTyped: boolean,
+  byOwner: boolean,
 ): GradeDraft[] {
   return grades.flatMap(({ className, formativePercent, summativePercent, notes = '' }) => {
-    const summative = (isTyped ? summativePercent : summativePercent || null) ?? null;
-    if (typeof formativePercent !== 'number' || (isTyped && summative === null)) return [];
+    const summative = (byOwner ? summativePercent : summativePercent || null) ?? null;
+    if (typeof formativePercent !== 'number' || (byOwner && summative === null)) return [];
     const overallPercent =
       summative === null ? formativePercent : weightedOverall(formativePercent, summative);
     return {

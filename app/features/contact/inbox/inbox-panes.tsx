@@ -39,7 +39,7 @@ const bulkActions: [StatusAction, string][] = [
 const deleteQuestion = ({ length }: ContactMessage[]) =>
   `Are you sure you want to delete ${length === 1 ? 'this contact message' : `these ${length} contact messages`}?`;
 const deleteWords = {
-  consequence: 'What is deleted stays in the trash for 30 days.',
+  consequence: 'The trash keeps deleted messages for 30 days.',
   action: 'Delete',
 };
 

@@ -97,7 +97,7 @@ export async function takeBackReply(db: Db, form: FormData, now: Date) {
     const message = await findMessage(trx, String(form.get('id')));
     const reply = message?.replies.find(({ id }) => id === replyId);
     if (!message || !reply || !(await takeBackEmail(trx, replyId)))
-      return refusal('This reply was already sent.');
+      return { ok: false, message: 'This reply was already sent.' };
     await storeReplies(
       trx,
       message,
@@ -144,5 +144,3 @@ function describeUnsent(mail: { nextAttemptAt: string | null; lastError: string 
   if (!mail.nextAttemptAt) return `Couldn’t be sent: ${mail.lastError}`;
   return mail.lastError ? `Not sent yet, trying again: ${mail.lastError}` : 'Sending…';
 }
-
-const refusal = (message: string) => ({ ok: false, message });

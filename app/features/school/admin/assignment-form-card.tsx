@@ -45,13 +45,10 @@ export function AssignmentForm({
   values,
   classNames,
   formRef,
-  onShow,
   onSaved,
 }: OpenForm & {
   classNames: string[];
   formRef: RefObject<HTMLFormElement | null>;
-  /** Shows another form in its place, or none; Undo brings back what was typed. */
-  onShow: (form: OpenForm | null) => void;
   onSaved: () => void;
 }) {
   const send = useSubmitForm(href('/admin/assignment-tracker'));
@@ -167,11 +164,6 @@ export function AssignmentForm({
             <Button type="submit" variant="primary" busy={isBusy}>
               {isNew ? 'Create Assignment' : 'Update Assignment'}
             </Button>
-            {!isNew && (
-              <Button variant="quiet" onClick={() => onShow(null)}>
-                Cancel edit
-              </Button>
-            )}
             {refused && <Notice tone="bad">{refused.message}</Notice>}
           </div>
         </fieldset>

@@ -88,7 +88,7 @@ function AgentWork({
   if (!latest && !isHanded) return null;
   const name = workers.find(({ id }) => id === assignment.agentId)?.name ?? 'An agent';
   if (!latest)
-    return <p className="text-xs text-muted sm:col-span-2">{name} has not reported yet.</p>;
+    return <p className="text-xs text-muted sm:col-span-2">{name} hasn’t reported yet.</p>;
   return (
     <details className="min-w-0 text-xs sm:col-span-2">
       <summary className="cursor-pointer">

@@ -101,7 +101,6 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
           {...form}
           classNames={classNames}
           formRef={formRef}
-          onShow={show}
           onSaved={() => open(null)}
         />
       )}

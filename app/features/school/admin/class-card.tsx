@@ -15,9 +15,6 @@ interface ClassCardProps {
   range: AxisRange;
 }
 
-const smallWidth = 300;
-const smallHeight = 150;
-
 export function ClassCard(props: ClassCardProps) {
   const { className, average, activeCount, points, range } = props;
   const query = `?${new URLSearchParams({ class: className })}`;
@@ -51,8 +48,8 @@ export function ClassCard(props: ClassCardProps) {
             label={`${className}: scores over time`}
             points={points}
             range={range}
-            width={smallWidth}
-            height={smallHeight}
+            width={300}
+            height={150}
             legend={false}
           />
         )}

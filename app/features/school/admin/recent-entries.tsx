@@ -44,8 +44,8 @@ interface RecentEntriesProps {
 export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps) {
   const { change, busyIds } = useRowChanges(href('/admin/progress-analytics'));
   const confirm = useConfirm();
-  const correct = (id: string, field: Corrected, text: string) =>
-    change({ id, intent: 'correct', [field]: text });
+  const correct = (id: string, fields: Partial<Record<Corrected, string>>) =>
+    change({ id, intent: 'correct', ...fields });
 
   const confirmDelete = async ({ id, className, date }: GradeEntry) => {
     const consequence = `The scores of ${className} on ${formatDay(date)} move to the trash for 30 days. Averages and the GPA change.`;
@@ -122,15 +122,10 @@ export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps
                       label={`Notes, ${nameOf(entry)}`}
                       value={entry.notes}
                       shown={entry.notes || 'Add a note'}
-                      onSave={(text) => correct(entry.id, 'notes', text)}
+                      onSave={(notes) => correct(entry.id, { notes })}
                     />
                     {entry.history !== '[]' && (
-                      <History
-                        entry={entry}
-                        onRestore={(fields) =>
-                          change({ id: entry.id, intent: 'correct', ...fields })
-                        }
-                      />
+                      <History entry={entry} onRestore={(fields) => correct(entry.id, fields)} />
                     )}
                   </span>
                 </td>
@@ -142,7 +137,7 @@ export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps
                       value={String(entry[field] ?? '')}
                       shown={showPercent(entry[field])}
                       problemOf={(text) => problemOf(text, entry[field] === null)}
-                      onSave={(text) => correct(entry.id, field, text)}
+                      onSave={(text) => correct(entry.id, { [field]: text })}
                     />
                   </td>
                 ))}

@@ -7,7 +7,6 @@ import { gpa } from '~/features/school/gpa';
 import { GradeLegend } from '~/features/school/grade-chart';
 import { listGrades } from '~/features/school/grades.server';
 import { GradesForm } from '~/features/school/grades-form';
-import { manualPreview } from '~/features/school/overall';
 import { showPercent } from '~/features/school/percent';
 import { seriesOf, seriesRange } from '~/features/school/series';
 import { submissionFailedMessage } from '~/features/school/submission-messages';
@@ -85,7 +84,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
-  const { today, classNames, submissionKey } = loaderData;
   // One axis for all cards, so that they can be compared.
   const range = seriesRange(loaderData.classCards.flatMap(({ points }) => points));
   return (
@@ -143,14 +141,7 @@ export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <Card title="Quick Grade Entry">
-            <GradesForm
-              today={today}
-              classNames={classNames}
-              submissionKey={submissionKey}
-              preview={manualPreview}
-              withNotes
-              submit="Save All Grades"
-            />
+            <GradesForm {...loaderData} byOwner />
           </Card>
           <div className="mt-5 mb-2 flex flex-wrap items-center justify-between gap-x-6">
             <h2 className="font-semibold text-sm">Classes</h2>

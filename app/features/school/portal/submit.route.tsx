@@ -3,14 +3,12 @@ import { checkAccess } from '~/features/school/access.server';
 import { currentNames } from '~/features/school/class-list';
 import { GradesForm } from '~/features/school/grades-form';
 import { accessIdActor } from '~/features/school/operations.server';
-import { portalPreview } from '~/features/school/overall';
 import { deniedMessage, submissionFailedMessage } from '~/features/school/submission-messages';
 import { refusedForm, submitForm } from '~/features/school/submissions.server';
 import { readClasses } from '~/features/school/terms.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { Refused } from '~/server/operation.server';
-import { TextField } from '~/ui/field';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/submit.route';
 
@@ -67,18 +65,7 @@ export default function Submit({ loaderData }: Route.ComponentProps) {
       {loaderData.classNames.length === 0 && (
         <p className="mb-6 text-muted">There are no classes to submit grades for yet.</p>
       )}
-      <GradesForm {...loaderData} preview={portalPreview} submit="Submit Grades">
-        {(errors) => (
-          <TextField
-            label="Access ID"
-            name="accessId"
-            type="password"
-            autoComplete="off"
-            required
-            message={errors.accessId}
-          />
-        )}
-      </GradesForm>
+      <GradesForm {...loaderData} byOwner={false} />
     </div>
   );
 }
