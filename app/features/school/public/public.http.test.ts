@@ -74,6 +74,7 @@ describe('the calendar address', () => {
       headers: { cookie },
       body: new URLSearchParams({
         intent: 'save',
+        id: crypto.randomUUID(),
         title: 'Lab report; part 2',
         points: '20',
         dueDate: '2026-11-20',
