@@ -9,8 +9,6 @@ export interface ShownBlock {
   dom: HTMLElement;
   node: Node;
   selected: boolean;
-  /** Made by this page, not opened with it: its first field gets the focus. */
-  fresh: boolean;
   position: () => number | undefined;
 }
 
@@ -20,8 +18,6 @@ let keys = 0;
 export class ShownBlocks {
   #blocks: readonly ShownBlock[] = [];
   #listeners = new Set<() => void>();
-  /** False while a post is opened. */
-  areFresh = false;
 
   get = (): readonly ShownBlock[] => this.#blocks;
 
@@ -35,8 +31,7 @@ export class ShownBlocks {
     const dom = document.createElement(node.isInline ? 'span' : 'div');
     dom.className = `sheet-${node.type.name.replace('_', '-')}`;
     dom.contentEditable = 'false';
-    const block = { key: `b${keys}`, dom, position: getPos, fresh: this.areFresh };
-    let shown: ShownBlock = { ...block, node, selected: false };
+    let shown: ShownBlock = { key: `b${keys}`, dom, node, selected: false, position: getPos };
     const show = (change: Partial<ShownBlock>) => {
       const next = { ...shown, ...change };
       this.#set(this.#blocks.map((one) => (one === shown ? next : one)));
@@ -91,6 +86,22 @@ export function selectBlock(view: EditorView, { position }: ShownBlock): void {
   if (at === undefined || (selection instanceof NodeSelection && selection.from === at)) return;
   view.dispatch(tr.setSelection(NodeSelection.create(doc, at)));
 }
+
+/** Leads from a selected block into its fields, if it has any. */
+export function enterBlock(view: EditorView): boolean {
+  const { selection } = view.state;
+  const block = selection instanceof NodeSelection && view.nodeDOM(selection.from);
+  if (!(block instanceof HTMLElement)) return false;
+  block.querySelector<HTMLElement>('button[aria-expanded=false]')?.click();
+  // Rendered by then, and before the next key.
+  queueMicrotask(() => {
+    const field = block.querySelector<HTMLElement>(firstField);
+    (field ?? block.querySelector<HTMLElement>('[data-fields] button'))?.focus();
+  });
+  return block.querySelector('button[aria-expanded], [data-fields]') !== null;
+}
+
+const firstField = '[data-fields] :is(input:not([type=file]), textarea, select)';
 
 function setAttribute(
   view: EditorView,

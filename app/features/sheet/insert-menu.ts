@@ -8,10 +8,16 @@ import {
   sectionTypes,
 } from '~/features/posts/sections/sections';
 import { sheetSchema } from '~/features/posts/sheet/schema';
+import { enterBlock } from './block-views';
 import { replaceParagraph } from './commands';
-import { type Findable, findInMenu } from './menu-search';
 
 const { nodes } = sheetSchema;
+
+interface Findable {
+  label: string;
+  hint?: string;
+  words?: readonly string[];
+}
 
 export interface Insertable extends Findable {
   group: 'Sections' | 'In the text';
@@ -184,6 +190,8 @@ export function insertChosen(view: EditorView, entry?: Insertable): void {
     return;
   }
   view.dispatch(replaceParagraph(view.state, blocks));
+  // React has rendered it by then.
+  queueMicrotask(() => enterBlock(view));
 }
 
 /** A reference at the cursor and its note at the end, which gets the cursor. */
@@ -206,4 +214,17 @@ function insertFootnote(view: EditorView, { from, to }: OpenMenu): void {
   view.dispatch(tr);
   const notes = view.dom.querySelectorAll<HTMLTextAreaElement>('.sheet-source textarea');
   notes[notes.length - 1]?.focus();
+}
+
+/** The entries that match: by label first, then by their other words, then by hint. */
+export function findInMenu<Item extends Findable>(items: readonly Item[], typed: string): Item[] {
+  const query = typed.trim().toLowerCase();
+  const begins = (text: string) => text.toLowerCase().startsWith(query);
+  const ranks: ((item: Item) => boolean)[] = [
+    ({ label }) => begins(label),
+    ({ label }) => label.toLowerCase().includes(query),
+    ({ words = [] }) => words.some(begins),
+    ({ hint = '' }) => hint.split(' ').some(begins),
+  ];
+  return [...new Set(ranks.flatMap((matches) => items.filter(matches)))];
 }

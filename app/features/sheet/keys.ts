@@ -9,9 +9,10 @@ import { redo, undo } from 'prosemirror-history';
 import { undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
-import { type Command, NodeSelection, type Plugin, Selection } from 'prosemirror-state';
+import { type Command, type Plugin, Selection } from 'prosemirror-state';
 import { addRowAfter, goToNextCell, isInTable, nextCell, selectionCell } from 'prosemirror-tables';
 import { sheetSchema as schema } from '~/features/posts/sheet/schema';
+import { enterBlock } from './block-views';
 import { isIn, moveBlock, replaceParagraph } from './commands';
 import { fenceAtEnter } from './input-rules';
 
@@ -57,17 +58,7 @@ function toEnd(side: -1 | 1): Command {
   };
 }
 
-/** Enter on a selected section leads into its fields. */
-const openFields: Command = ({ selection }, _, view) => {
-  if (!view || !(selection instanceof NodeSelection)) return false;
-  const block = view.nodeDOM(selection.from);
-  if (!(block instanceof HTMLElement)) return false;
-  block.querySelector<HTMLElement>('button[aria-expanded=false]')?.click();
-  requestAnimationFrame(() =>
-    block.querySelector<HTMLElement>('[data-fields] :is(input, textarea, select)')?.focus(),
-  );
-  return block.querySelector('button[aria-expanded], [data-fields]') !== null;
-};
+const openFields: Command = (_, __, view) => view !== undefined && enterBlock(view);
 
 const fence: Command = (state, dispatch) => {
   const code = fenceAtEnter(state);

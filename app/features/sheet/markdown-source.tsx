@@ -21,9 +21,7 @@ export function MarkdownSource({ store }: { store: ContentStore }) {
         // Sections have only their place as identity, and nothing here moves them.
         const key = `${id}-${at}`;
         if (section.type !== 'text') {
-          return (
-            <SectionBlock key={key} section={section} selected fresh={false} onChange={change} />
-          );
+          return <SectionBlock key={key} section={section} selected onChange={change} />;
         }
         return (
           <textarea

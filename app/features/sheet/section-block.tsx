@@ -1,5 +1,5 @@
 import { Pencil, Type } from 'lucide-react';
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import type { RenderedSection } from '~/features/posts/article/rendered';
 import { SectionView } from '~/features/posts/sections/section-view';
 import { type Section, sectionDefinitions } from '~/features/posts/sections/sections';
@@ -14,8 +14,6 @@ export const RenderingsContext = createContext<Renderings | null>(null);
 interface SectionBlockProps {
   section: Section;
   selected: boolean;
-  /** Just inserted: its first field gets the focus. */
-  fresh: boolean;
   onChange: (section: Section) => void;
   /** Makes it a part of the text. */
   onTurnIntoText?: () => void;
@@ -25,24 +23,13 @@ interface SectionBlockProps {
 
 /** A section as its page shows it; while it is selected it has tools, and its fields on demand. */
 export function SectionBlock(props: SectionBlockProps) {
-  const { section, selected, fresh, onChange, onTurnIntoText, tools } = props;
+  const { section, selected, onChange, onTurnIntoText, tools } = props;
   const { label } = sectionDefinitions[section.type];
-  const ref = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(fresh && hasFields(section.type));
+  const [isOpen, setOpen] = useState(false);
   const rendered = useRendered(section);
-  const isShown = selected && isOpen;
-
-  const waits = useRef(fresh);
-  useEffect(() => {
-    if (!waits.current || !isShown) return;
-    waits.current = false;
-    const first = ref.current?.querySelector<HTMLElement>(firstField);
-    (first ?? ref.current?.querySelector<HTMLElement>('[data-fields] button'))?.focus();
-  }, [isShown]);
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would hold the whole section
-    <div ref={ref} role="group" aria-label={label} className="post-section">
+    <div role="group" aria-label={label} className="post-section">
       {(section.title || (selected && (isOpen || !hasFields(section.type)))) && (
         <input
           type="text"
@@ -101,7 +88,7 @@ export function SectionBlock(props: SectionBlockProps) {
           {tools}
         </div>
       )}
-      {isShown && (
+      {selected && isOpen && (
         <div data-fields="" className="sheet-fields">
           <SectionFields section={section} onChange={onChange} />
         </div>
@@ -109,8 +96,6 @@ export function SectionBlock(props: SectionBlockProps) {
     </div>
   );
 }
-
-const firstField = '[data-fields] :is(input:not([type=file]), textarea, select)';
 
 /** Nothing of it would be seen. */
 function isBlank(section: Section): boolean {

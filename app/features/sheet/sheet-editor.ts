@@ -90,7 +90,6 @@ export class SheetEditor {
         if (tr.docChanged) onChange(this.read);
       },
     });
-    this.blocks.areFresh = true;
     this.view.dom.addEventListener('focus', this.#tell);
     this.view.dom.addEventListener('blur', this.#tell);
   }

@@ -14,12 +14,7 @@ import {
 import { createPortal } from 'react-dom';
 import { copyPicture, uploadFile } from '~/features/media/upload';
 import { useStored } from '~/features/media/use-upload';
-import {
-  definitionOf,
-  newSection,
-  type Section,
-  sectionDefinitions,
-} from '~/features/posts/sections/sections';
+import { definitionOf, type Section, sectionDefinitions } from '~/features/posts/sections/sections';
 import { readMarkdown } from '~/features/posts/sheet/read-markdown';
 import { sheetSchema } from '~/features/posts/sheet/schema';
 import type { SentSheet } from '~/features/posts/sheet/sheet';
@@ -123,9 +118,9 @@ interface BlockProps {
 /** Memoized: a change of one block renders no other. */
 const Block = memo(function Block({ editor, block }: BlockProps) {
   const { view } = editor;
-  const { node, selected, fresh } = block;
+  const { node, selected } = block;
   const onChange = (attrs: object) => changeBlock(view, block, attrs);
-  const props = { attrs: node.attrs as never, selected, fresh, onChange };
+  const props = { attrs: node.attrs as never, selected, onChange };
   const content = {
     math: () => <MathBlock {...props} />,
     source: () => <SourceBlock {...props} />,
@@ -192,8 +187,6 @@ function SheetSection({ editor, block }: BlockProps) {
     <SectionBlock
       section={section}
       selected={block.selected}
-      // Not one that comes back by undo, or was moved.
-      fresh={block.fresh && JSON.stringify(section) === JSON.stringify(newSection(section.type))}
       onChange={(next) => changeBlock(view, block, { section: next })}
       onTurnIntoText={section.type in asText ? turnIntoText : undefined}
       tools={

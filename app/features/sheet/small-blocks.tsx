@@ -5,17 +5,11 @@ import { vendorPath } from '~/formats/pictures';
 interface SmallBlockProps<Attrs> {
   attrs: Attrs;
   selected: boolean;
-  fresh: boolean;
   onChange: (attrs: Partial<Attrs>) => void;
 }
 
 /** A formula; its TeX is below it while it is selected. */
-export function MathBlock({
-  attrs,
-  selected,
-  fresh,
-  onChange,
-}: SmallBlockProps<{ source: string }>) {
+export function MathBlock({ attrs, selected, onChange }: SmallBlockProps<{ source: string }>) {
   const { source } = attrs;
   const [made, setMade] = useState<Awaited<ReturnType<typeof texToMathMl>> | null>(null);
   useEffect(() => {
@@ -41,8 +35,6 @@ export function MathBlock({
         <div data-fields="" className="sheet-fields">
           <textarea
             aria-label="Formula"
-            // biome-ignore lint/a11y/noAutofocus: a new formula has nothing else to do with
-            autoFocus={fresh && source === ''}
             rows={2}
             spellCheck={false}
             autoCapitalize="off"

@@ -77,15 +77,10 @@ function OwnFields(props: FieldsProps<SectionOf<'figure'>>) {
 
 /** The table of a chart: the first line has the names, the first column what they are of. A spreadsheet can be pasted. */
 function ChartTable({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const cells = (value || '\t\n\t').split('\n').map((line) => line.split('\t'));
-  const columns = Math.max(2, ...cells.map(({ length }) => length));
+  const lines = (value || '\t\n\t').split('\n').map((line) => line.split('\t'));
+  const columns = Math.max(2, ...lines.map(({ length }) => length));
+  const cells = lines.map((line) => Array.from({ length: columns }, (_, at) => line[at] ?? ''));
   const write = (next: string[][]) => onChange(next.map((row) => row.join('\t')).join('\n'));
-  const withCell = (row: number, column: number, text: string) =>
-    cells.map((line, at) =>
-      at === row
-        ? Array.from({ length: columns }, (_, i) => (i === column ? text : (line[i] ?? '')))
-        : line,
-    );
   return (
     <div className="flex flex-col gap-2">
       <div className="overflow-x-auto pb-1">
@@ -95,14 +90,16 @@ function ChartTable({ value, onChange }: { value: string; onChange: (value: stri
               // Cells have only their place as identity.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               <tr key={row}>
-                {Array.from({ length: columns }, (_, column) => (
+                {line.map((text, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: see above
                   <td key={column}>
                     <input
                       type="text"
                       aria-label={`Row ${row + 1}, column ${column + 1}`}
-                      value={line[column] ?? ''}
-                      onChange={({ target }) => write(withCell(row, column, target.value))}
+                      value={text}
+                      onChange={({ target }) =>
+                        write(cells.with(row, line.with(column, target.value)))
+                      }
                       onPaste={(event) => {
                         const pasted = event.clipboardData.getData('text/plain');
                         if (!pasted.includes('\t')) return;

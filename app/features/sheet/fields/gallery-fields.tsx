@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { ImageField } from '~/features/media/image-field';
 import type { MediaItem } from '~/features/media/media';
 import { UploadButton } from '~/features/media/upload-button';
 import { useFileDrop } from '~/features/media/use-file-drop';
@@ -7,9 +6,9 @@ import { useUpload } from '~/features/media/use-upload';
 import type { GalleryPicture } from '~/features/posts/sections/gallery/gallery-section';
 import type { SectionOf } from '~/features/posts/sections/sections';
 import { Button } from '~/ui/button';
-import { TextField } from '~/ui/field';
 import { MoveTools } from '~/ui/move-tools';
-import { bindText, type FieldsProps } from './fields-props';
+import type { FieldsProps } from './fields-props';
+import { PictureFields } from './image-fields';
 import { useEntries } from './use-entries';
 
 const newPicture = (media?: MediaItem): GalleryPicture => ({
@@ -36,6 +35,7 @@ export function GalleryFields({ section, onChange }: FieldsProps<SectionOf<'gall
             </div>
             <PictureFields
               label={`Picture ${index + 1}`}
+              hideLabel
               section={picture}
               onChange={(next) => pictures.set(key, next)}
             />
@@ -57,33 +57,5 @@ export function GalleryFields({ section, onChange }: FieldsProps<SectionOf<'gall
         </p>
       </fieldset>
     </div>
-  );
-}
-
-interface PictureFieldsProps extends FieldsProps<GalleryPicture> {
-  label: string;
-}
-
-function PictureFields({ label, section: picture, onChange }: PictureFieldsProps) {
-  const bind = bindText({ section: picture, onChange });
-  return (
-    <>
-      <ImageField
-        label={label}
-        hideLabel
-        fileName={picture.fileName}
-        onChange={(fileName, media) =>
-          onChange({
-            fileName,
-            alt: picture.alt || (media?.alt ?? ''),
-            caption: picture.caption || (media?.caption ?? ''),
-          })
-        }
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Alt text" {...bind('alt')} />
-        <TextField label="Caption" {...bind('caption')} />
-      </div>
-    </>
   );
 }

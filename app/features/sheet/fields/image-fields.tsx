@@ -18,27 +18,9 @@ const alignments: Record<ImageSection['alignment'], string> = {
 
 export function ImageFields(props: FieldsProps<ImageSection>) {
   const { section: image, onChange } = props;
-  const bind = bindText(props);
   return (
     <div className="flex flex-col gap-4">
-      <ImageField
-        label="Picture"
-        fileName={image.fileName}
-        onChange={(fileName, media) =>
-          onChange({
-            ...image,
-            fileName,
-            alt: image.alt || (media?.alt ?? ''),
-            ...(!image.caption && media?.caption && { caption: media.caption }),
-          })
-        }
-      />
-      <TextField
-        label="Alt text"
-        hint="What the picture shows, for people who can’t see it."
-        {...bind('alt')}
-      />
-      <TextField label="Caption" {...bind('caption')} />
+      <PictureFields label="Picture" {...props} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="Size"
@@ -60,5 +42,41 @@ export function ImageFields(props: FieldsProps<ImageSection>) {
         </SelectField>
       </div>
     </div>
+  );
+}
+
+interface PictureFieldsProps<Picture> extends FieldsProps<Picture> {
+  label: string;
+  hideLabel?: boolean;
+}
+
+/** A picture and its words. Empty ones are filled with those that are stored with it. */
+export function PictureFields<
+  Picture extends { fileName: string; alt: string; caption?: string | undefined },
+>({ section: picture, onChange, ...labelled }: PictureFieldsProps<Picture>) {
+  const bind = bindText({ section: picture, onChange });
+  return (
+    <>
+      <ImageField
+        {...labelled}
+        fileName={picture.fileName}
+        onChange={(fileName, media) =>
+          onChange({
+            ...picture,
+            fileName,
+            alt: picture.alt || (media?.alt ?? ''),
+            ...(!picture.caption && media?.caption && { caption: media.caption }),
+          })
+        }
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Alt text"
+          hint="What the picture shows, for people who can’t see it."
+          {...bind('alt')}
+        />
+        <TextField label="Caption" {...bind('caption')} />
+      </div>
+    </>
   );
 }

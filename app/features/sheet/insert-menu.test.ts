@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sectionDefinitions, sectionTypes } from '~/features/posts/sections/sections';
-import { findInMenu } from './menu-search';
+import { findInMenu } from './insert-menu';
 
 const kinds = sectionTypes.map((type) => sectionDefinitions[type]);
 const found = (typed: string) => findInMenu(kinds, typed).map(({ label }) => label);
