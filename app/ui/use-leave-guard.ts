@@ -1,5 +1,5 @@
-import { type RefObject, useEffect } from 'react';
-import { useBlocker, useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
 import { useConfirm } from './confirm';
 
 interface LeaveGuard {
@@ -8,22 +8,19 @@ interface LeaveGuard {
   /** Whether closing the tab asks first, where that is not the same. */
   isUnstored?: () => boolean;
   consequence: string;
-  /** Set to let the next navigation pass, because the owner has already confirmed it. */
-  free?: RefObject<boolean>;
 }
 
+/** The state of a navigation that passes, because the owner has already confirmed it. */
+export const confirmedLeave = { confirmedLeave: true };
+
 export function useLeaveGuard(guard: LeaveGuard): void {
-  const { isDirty, isUnstored = isDirty, consequence, free } = guard;
+  const { isDirty, isUnstored = isDirty, consequence } = guard;
   const confirm = useConfirm();
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation
-  useEffect(() => {
-    if (free) free.current = false;
-  }, [key]);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+    ({ currentLocation, nextLocation, historyAction }) =>
       isDirty() &&
-      !free?.current &&
+      // Back to such an address was not confirmed.
+      (historyAction === 'POP' || !nextLocation.state?.confirmedLeave) &&
       currentLocation.pathname + currentLocation.search !==
         nextLocation.pathname + nextLocation.search,
   );

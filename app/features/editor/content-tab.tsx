@@ -1,39 +1,45 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import type { FormStore } from '~/features/editor/form/form-store';
-import { useForm, useTextField } from '~/features/editor/form/use-form';
-import type { PostErrors } from '~/features/posts/post-limits';
+import type { RenderedSection } from '~/features/posts/article/rendered';
+import type { Section } from '~/features/posts/sections/sections';
 import { openChecked, type SentSheet } from '~/features/posts/sheet/sheet';
 import { MarkdownSource } from '~/features/sheet/markdown-source';
-import type { Renderings } from '~/features/sheet/renderings';
+import { Renderings } from '~/features/sheet/renderings';
 import { RenderingsContext } from '~/features/sheet/section-block';
 import { Sheet, type SheetHandle } from '~/features/sheet/sheet';
 import { Button } from '~/ui/button';
 import { Field, FieldMessage } from '~/ui/field';
 import { TitleField } from './title-field';
+import { useForm, useOpenPost, useTextField } from './use-open-post';
 
 interface ContentTabProps {
-  store: FormStore;
   /** The document as the server opened it; null if it cannot be shown without a change. */
   sheet: SentSheet | null;
-  renderings: Renderings;
+  /** Its sections that are no text, as the server rendered them. */
+  rendered: RenderedSection[];
   handle: RefObject<SheetHandle | null>;
-  errors: PostErrors;
-  blank: boolean;
-  fresh: boolean;
 }
 
 /** The writing area: title, excerpt, text. */
-export function ContentTab(props: ContentTabProps) {
-  const { store, sheet, renderings, handle, errors, blank, fresh } = props;
+export function ContentTab({ sheet, rendered, handle }: ContentTabProps) {
+  const { copy, refusal, sendRequest } = useOpenPost();
+  const store = copy.form;
   const [{ opened, times }, setOpened] = useState({ opened: sheet, times: 0 });
   const [isUnfit, setUnfit] = useState(sheet === null);
+  const [renderings] = useState(() => {
+    const blocks = store.get().content.filter(({ type }) => type !== 'text');
+    const render = async (sections: Section[]) => {
+      const result = await sendRequest({ do: 'render', sections }, { reload: false });
+      return result.kind === 'rendered' ? result.sections : [];
+    };
+    return new Renderings(render, blocks, rendered);
+  });
 
   const openContent = useCallback(() => {
     const opened = openChecked(store.get().content);
     setUnfit(!opened);
     setOpened((last) => ({ opened, times: last.times + 1 }));
   }, [store]);
-  const loads = useForm(store, () => store.loads);
+  const loads = useForm(() => store.loads);
   useEffect(() => {
     if (loads > 0) openContent();
   }, [loads, openContent]);
@@ -48,26 +54,23 @@ export function ContentTab(props: ContentTabProps) {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   });
-  const problems = Object.entries(errors).filter(([field]) => field.startsWith('content.'));
+  const isRefused = useForm(({ content }) => content === refusal?.values.content);
+  const problems = isRefused ? Object.entries(refusal?.errors ?? {}) : [];
 
   return (
     <div className="sheet-page">
-      <TitleField
-        key={loads}
-        store={store}
-        blank={blank}
-        fresh={fresh}
-        message={errors.title}
-        onEnter={() => handle.current?.focus()}
-      />
+      <TitleField key={loads} onEnter={() => handle.current?.focus()} />
       <div className="mt-1.5 mb-2">
-        <ExcerptField store={store} errors={errors} />
+        <ExcerptField />
       </div>
-      {problems.map(([field, message]) => (
-        <div key={field} tabIndex={-1} aria-invalid="true" className="py-2">
-          <FieldMessage>{message}</FieldMessage>
-        </div>
-      ))}
+      {problems.map(
+        ([field, message]) =>
+          field.startsWith('content.') && (
+            <div key={field} tabIndex={-1} aria-invalid="true" className="py-2">
+              <FieldMessage>{message}</FieldMessage>
+            </div>
+          ),
+      )}
       {isUnfit && !opened && (
         <p role="status" className="mb-4 text-warn label">
           The sheet can’t show this post without changing how it’s written, so here’s its Markdown.
@@ -94,8 +97,8 @@ export function ContentTab(props: ContentTabProps) {
 }
 
 /** The excerpt, in the look of the page. */
-function ExcerptField({ store, errors }: { store: FormStore; errors: PostErrors }) {
-  const { message, ...field } = useTextField(store, 'excerpt', errors);
+function ExcerptField() {
+  const { message, ...field } = useTextField('excerpt');
   return (
     <Field label="Excerpt" hideLabel message={message}>
       {(wiring) => (

@@ -1,40 +1,36 @@
 import { Menu } from '@base-ui/react/menu';
 import { ArrowLeft, Ellipsis, PanelRight } from 'lucide-react';
-import { href, Link } from 'react-router';
-import type { WorkingCopyState } from '~/features/editor/saving/working-copy';
+import { useState } from 'react';
+import { href, Link, useNavigate } from 'react-router';
+import { RevisionDialog } from '~/features/editor/saving/revision-dialog';
+import { draftMessages, type WorkingCopyState } from '~/features/editor/saving/working-copy';
 import { PostStateLabel } from '~/features/posts/list/post-state-label';
 import { titleOf } from '~/features/posts/post-display';
+import { isBlank } from '~/features/posts/post-search';
 import { stateOf } from '~/features/posts/visibility';
 import { viewAddress } from '~/features/posts/visibility-labels';
-import type { OwnerTime } from '~/formats/owner-day';
 import { Button, buttonClasses } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
-import { TabList } from '~/ui/tabs';
-
-export const editorTabs = [
-  { value: 'content', label: 'Content' },
-  { value: 'seo', label: 'SEO' },
-  { value: 'preview', label: 'Preview' },
-];
+import { type Tab, TabList } from '~/ui/tabs';
+import { useToast } from '~/ui/toast';
+import { confirmedLeave } from '~/ui/use-leave-guard';
+import { useCopyState, useForm, useOpenPost } from './use-open-post';
 
 export const editingPostId = 'editing-post';
 
 interface EditorToolbarProps {
-  /** Nothing is written, so there is nothing to save. */
-  blank: boolean;
-  state: WorkingCopyState;
-  now: OwnerTime;
+  tabs: Tab[];
   settings: { open: boolean; toggle: () => void };
   /** Create Post or Update Post. */
   onSave: () => void;
   onLook: () => void;
-  onHistory: () => void;
-  onCancel: () => void;
 }
 
 /** What is edited, its state, and the one button that saves it. Two lines on a phone. */
-export function EditorToolbar(props: EditorToolbarProps) {
-  const { blank, state, now, settings, onSave, onLook } = props;
+export function EditorToolbar({ tabs, settings, onSave, onLook }: EditorToolbarProps) {
+  const { now } = useOpenPost();
+  const blank = useForm(isBlank);
+  const state = useCopyState((all) => all);
   const { post, values } = state.base;
   const told = blank ? 'Nothing written yet' : stateInWords(state);
   return (
@@ -53,7 +49,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
       </Link>
       <TabList
         label="Post editor"
-        tabs={editorTabs}
+        tabs={tabs}
         className="self-stretch [&>*]:min-h-[2.9375rem] max-sm:[&>*]:px-2"
       />
       <span className="order-1 basis-full sm:hidden" />
@@ -110,7 +106,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
         <PanelRight aria-hidden="true" />
         <span className="max-xl:hidden">Settings</span>
       </Button>
-      {post && <More view={viewAddress({ ...values, ...post }, now)} {...props} />}
+      {post && <More post={post} view={viewAddress({ ...values, ...post }, now)} />}
       <Button
         size="sm"
         variant="primary"
@@ -130,32 +126,45 @@ export function EditorToolbar(props: EditorToolbarProps) {
 const item =
   'flex min-h-9 cursor-default items-center rounded-control px-3 text-sm outline-none data-highlighted:bg-text/7 pointer-coarse:min-h-11';
 
-function More({ view, onHistory, onCancel }: { view: string } & EditorToolbarProps) {
+function More({ post, view }: { post: { id: string; version: number }; view: string }) {
+  const { copy } = useOpenPost();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [historyOpen, setHistoryOpen] = useState(false);
+  const cancel = async () => {
+    if (copy.isDirty()) {
+      toast.show({ message: 'Edit cancelled. What you wrote is kept as a draft.' });
+    }
+    await navigate(href('/admin/blog'), { state: confirmedLeave });
+  };
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger
-        aria-label="More"
-        title="More"
-        className={buttonClasses({ variant: 'quiet', size: 'sm' })}
-      >
-        <Ellipsis aria-hidden="true" />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner align="end" sideOffset={4} className="z-40">
-          <Menu.Popup className="min-w-40 rounded-card border border-line bg-surface-raised p-1 text-text shadow-float outline-none">
-            <Menu.Item className={item} render={<Link to={view} target="_blank" />}>
-              View
-            </Menu.Item>
-            <Menu.Item className={item} onClick={onHistory}>
-              History
-            </Menu.Item>
-            <Menu.Item className={item} onClick={onCancel}>
-              Cancel Edit
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <>
+      <Menu.Root modal={false}>
+        <Menu.Trigger
+          aria-label="More"
+          title="More"
+          className={buttonClasses({ variant: 'quiet', size: 'sm' })}
+        >
+          <Ellipsis aria-hidden="true" />
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner align="end" sideOffset={4} className="z-40">
+            <Menu.Popup className="min-w-40 rounded-card border border-line bg-surface-raised p-1 text-text shadow-float outline-none">
+              <Menu.Item className={item} render={<Link to={view} target="_blank" />}>
+                View
+              </Menu.Item>
+              <Menu.Item className={item} onClick={() => setHistoryOpen(true)}>
+                History
+              </Menu.Item>
+              <Menu.Item className={item} onClick={cancel}>
+                Cancel Edit
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      <RevisionDialog post={post} open={historyOpen} onOpenChange={setHistoryOpen} />
+    </>
   );
 }
 
@@ -169,10 +178,7 @@ function isTrouble({ saving, draft, dirty }: WorkingCopyState): boolean {
 function stateInWords({ saving, draft, dirty }: WorkingCopyState): string {
   if (saving === 'waiting') return waiting;
   if (!dirty) return 'No unsaved changes';
-  if (draft?.storedAt === 'server') return `Draft saved ${clock.format(draft.at)}`;
-  if (draft?.storedAt === 'browser') {
-    return 'Draft saved in this browser only; the server can’t be reached';
-  }
-  if (draft?.storedAt === 'nowhere') return 'Couldn’t save the draft. Copy your text';
-  return 'Unsaved changes';
+  if (!draft) return 'Unsaved changes';
+  const time = draft.storedAt === 'server' ? ` ${clock.format(draft.at)}` : '';
+  return draftMessages[draft.storedAt] + time;
 }

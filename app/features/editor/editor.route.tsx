@@ -11,14 +11,13 @@ import { sheetOf } from '~/features/posts/sheet/sheet.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { adminMeta } from '~/ui/page-meta';
 import { useToast } from '~/ui/toast';
+import { confirmedLeave } from '~/ui/use-leave-guard';
 import type { Route } from './+types/editor.route';
-import { databaseNames } from './database-names';
 import { listDrafts } from './drafts.server';
 import { editingPostId } from './editor-toolbar';
 import { ExistingPosts } from './existing-posts';
-import { handleEditorRequest } from './handle-editor-request.server';
+import { databaseNames, handleEditorRequest } from './handle-editor-request.server';
 import { PostEditor } from './post-editor';
-import { useEditorAction } from './use-editor-action';
 
 /** The editor has its own toolbar instead of the admin's header. */
 export const handle: DocumentHandle = { ownBar: true };
@@ -69,7 +68,6 @@ export const meta = adminMeta(
 export default function EditorPage({ loaderData }: Route.ComponentProps) {
   const { list, post, missing, drafts, draftId, reviewLinks, store, now, site, settingsOpen } =
     loaderData;
-  const sendRequest = useEditorAction();
   const toast = useToast();
   useEditFromState();
 
@@ -97,19 +95,12 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
         now={now}
         site={site}
         settingsOpen={settingsOpen}
-        sendRequest={sendRequest}
         onCreated={onCreated}
       />
       <div className="page py-10">
         {/* The sheet is hydrated before it. */}
         <Suspense>
-          <ExistingPosts
-            list={list}
-            now={now}
-            editingId={post?.id ?? null}
-            store={store}
-            sendRequest={sendRequest}
-          />
+          <ExistingPosts list={list} now={now} editingId={post?.id ?? null} store={store} />
         </Suspense>
       </div>
     </>
@@ -130,7 +121,11 @@ function useOpened(edited: string | null, draftId: string | null) {
   const onCreated = useCallback(
     (id: string) => {
       setCreated(id);
-      void navigate(`?edit=${encodeURIComponent(id)}`, { replace: true, preventScrollReset: true });
+      void navigate(`?edit=${encodeURIComponent(id)}`, {
+        replace: true,
+        preventScrollReset: true,
+        state: confirmedLeave,
+      });
     },
     [navigate],
   );

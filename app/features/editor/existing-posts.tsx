@@ -21,7 +21,7 @@ import { Pager } from '~/ui/pager';
 import { useToast } from '~/ui/toast';
 import { dataUnreachable, editorFailures } from './editor-request';
 import { CopyJson, MigratePosts } from './owner-tools';
-import type { SendEditorRequest } from './use-editor-action';
+import { useEditorAction } from './use-editor-action';
 
 interface ExistingPostsProps {
   /** The first page of all posts, newest first. */
@@ -30,7 +30,6 @@ interface ExistingPostsProps {
   editingId: string | null;
   /** The name of the database. */
   store: string;
-  sendRequest: SendEditorRequest;
 }
 
 /**
@@ -38,8 +37,8 @@ interface ExistingPostsProps {
  * Memoized: the router renders the page whenever a draft is sent.
  */
 export const ExistingPosts = memo(function ExistingPosts(props: ExistingPostsProps) {
-  const { list, now, editingId, store, sendRequest } = props;
-  const remove = useDelete(sendRequest, editingId);
+  const { list, now, editingId, store } = props;
+  const remove = useDelete(editingId);
   const fetcher = useFetcher<{ list: ListPage }>();
   const [view, setView] = useState(firstView);
   const change = (changed: Partial<ListView>) => {
@@ -99,7 +98,7 @@ export const ExistingPosts = memo(function ExistingPosts(props: ExistingPostsPro
           All posts, with filters
         </ButtonLink>
         <CopyJson />
-        <MigratePosts store={store} sendRequest={sendRequest} />
+        <MigratePosts store={store} />
         <ButtonLink to={href('/admin/blog-transfer')} size="sm">
           Import and export
         </ButtonLink>
@@ -108,7 +107,8 @@ export const ExistingPosts = memo(function ExistingPosts(props: ExistingPostsPro
   );
 });
 
-function useDelete(sendRequest: SendEditorRequest, editingId: string | null) {
+function useDelete(editingId: string | null) {
+  const sendRequest = useEditorAction();
   const confirm = useConfirm();
   const toast = useToast();
   const navigate = useNavigate();

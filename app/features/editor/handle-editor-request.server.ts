@@ -18,7 +18,6 @@ import { logFailure, notStoredSentence } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { perform, performWithUndo, Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
-import { databaseNames } from './database-names';
 import { deleteDraft, findDraft, storeDraft } from './drafts.server';
 import {
   dataUnreachable,
@@ -28,6 +27,8 @@ import {
   editorRequestSchema,
 } from './editor-request';
 import { deletePost, discardDraft, savePost } from './operations.server';
+
+export const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 
 /** Handles a request of the editor. The page cache is invalidated before the response. */
 export async function handleEditorRequest(
@@ -121,15 +122,15 @@ async function changeReviewLink(
     );
     return { kind: 'review-link', path: null, message: 'Review link revoked.' };
   }
-  const link = await changeAsOwner(
+  const token = await changeAsOwner(
     db,
     'Made a review link',
     subject,
     now,
     async (trx) => (await createReviewLink(trx, reviewed, days, now)) ?? false,
   );
-  if (!link) return { kind: 'failed', message: 'There’s nothing to show yet.' };
-  const path = href('/review/:token', { token: link.token });
+  if (!token) return { kind: 'failed', message: 'There’s nothing to show yet.' };
+  const path = href('/review/:token', { token });
   return { kind: 'review-link', path, message: 'Review link ready. Copy it now.' };
 }
 

@@ -198,8 +198,8 @@ async function writeDraft(
   const stored = { id, postId: post?.id ?? null, values, viewsCorrected: false, baseVersion };
   await storeDraft(db, stored, now, agentId);
   const draft = await findDraft(db, id);
-  const link = await createReviewLink(db, { postId: null, draftId: id }, usualLifetime, now);
-  const preview = origin + href('/review/:token', { token: link?.token ?? '' });
+  const token = await createReviewLink(db, { postId: null, draftId: id }, usualLifetime, now);
+  const preview = origin + href('/review/:token', { token: token ?? '' });
   return {
     id: post?.id ?? id,
     draft: id,

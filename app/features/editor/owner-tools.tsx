@@ -5,7 +5,7 @@ import { Button } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
 import { useToast } from '~/ui/toast';
 import { editorFailures } from './editor-request';
-import type { SendEditorRequest } from './use-editor-action';
+import { useEditorAction } from './use-editor-action';
 
 /** Copies all posts. */
 export function CopyJson() {
@@ -30,13 +30,8 @@ export function CopyJson() {
 }
 
 /** Migrates the posts of the old site. */
-export function MigratePosts({
-  store,
-  sendRequest,
-}: {
-  store: string;
-  sendRequest: SendEditorRequest;
-}) {
+export function MigratePosts({ store }: { store: string }) {
+  const sendRequest = useEditorAction();
   const toast = useToast();
   const confirm = useConfirm();
   const [migrating, setMigrating] = useState(false);

@@ -8,7 +8,6 @@ import { dayOf } from '~/formats/owner-day';
 import { addressFromTitle } from '~/formats/slug';
 import type { z } from '~/formats/zod';
 import type { Db } from '~/server/storage/database.server';
-import { inTransaction } from '~/server/storage/transaction.server';
 import { deleteDraft } from './drafts.server';
 import type { saveSchema } from './editor-request';
 import { firstPublished } from './publish-day.server';
@@ -16,37 +15,40 @@ import { firstPublished } from './publish-day.server';
 export type PostEdit = z.infer<typeof saveSchema>;
 
 /**
- * Saves a post and its revision, all or nothing. A post that becomes public without an address gets
+ * Saves a post and its revision in the caller's transaction. A post that becomes public without an address gets
  * one from its title; an unlisted one keeps its id, which nobody can guess. Throws PostConflict if another save came first and
  * PostNotFound if the post is gone; the draft then stays.
  */
-export function saveEdit(db: Db, edit: PostEdit, now: Date, timeZone: string): Promise<Post> {
+export async function saveEdit(
+  trx: Db,
+  edit: PostEdit,
+  now: Date,
+  timeZone: string,
+): Promise<Post> {
   const { replaces, draftId, viewsCorrected } = edit;
-  return inTransaction(db, async (trx) => {
-    const stored = replaces ? await getPost(trx, replaces.id) : await postOfDraft(trx, draftId);
-    if (replaces && !stored) throw new PostNotFound(`There’s no post ${replaces.id}.`);
-    const id = stored?.id ?? idOf(edit);
-    const asked = edit.confirmed ? edit.values : shownAsBefore(edit.values, stored);
-    const isFirst =
-      stored && (await firstPublished(trx, [{ before: stored, after: asked }])).size > 0;
-    const publishedDate = isFirst ? dayOf(now, timeZone) : asked.publishedDate;
-    const goesPublic = asked.visibility === 'public' && stored?.visibility !== 'public';
-    const slug =
-      goesPublic && asked.slug.trim() === ''
-        ? await new AddressSearch().next(trx, addressFromTitle(asked.title), id)
-        : asked.slug;
-    const values = { ...asked, publishedDate, slug };
-    const post = stored
-      ? await replacePost(trx, stored, values, now, {
-          version: replaces?.version ?? stored.version,
-          correctViews: viewsCorrected || !replaces,
-        })
-      : await createPost(trx, values, now, { created: { id } });
-    if (!stored) await storeRevisions(trx, [post]);
-    if (!replaces) await moveReviewLinks(trx, draftId, post.id);
-    await deleteDraft(trx, draftId);
-    return post;
-  });
+  const stored = replaces ? await getPost(trx, replaces.id) : await postOfDraft(trx, draftId);
+  if (replaces && !stored) throw new PostNotFound(`There’s no post ${replaces.id}.`);
+  const id = stored?.id ?? idOf(edit);
+  const asked = edit.confirmed ? edit.values : shownAsBefore(edit.values, stored);
+  const isFirst =
+    stored && (await firstPublished(trx, [{ before: stored, after: asked }])).size > 0;
+  const publishedDate = isFirst ? dayOf(now, timeZone) : asked.publishedDate;
+  const goesPublic = asked.visibility === 'public' && stored?.visibility !== 'public';
+  const slug =
+    goesPublic && asked.slug.trim() === ''
+      ? await new AddressSearch().next(trx, addressFromTitle(asked.title), id)
+      : asked.slug;
+  const values = { ...asked, publishedDate, slug };
+  const post = stored
+    ? await replacePost(trx, stored, values, now, {
+        version: replaces?.version ?? stored.version,
+        correctViews: viewsCorrected || !replaces,
+      })
+    : await createPost(trx, values, now, { created: { id } });
+  if (!stored) await storeRevisions(trx, [post]);
+  if (!replaces) await moveReviewLinks(trx, draftId, post.id);
+  await deleteDraft(trx, draftId);
+  return post;
 }
 
 function shownAsBefore(values: PostValues, stored: Post | null): PostValues {

@@ -1,23 +1,15 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { FormStore } from '~/features/editor/form/form-store';
-import { useField } from '~/features/editor/form/use-form';
+import { isBlank } from '~/features/posts/post-search';
 import { Field, RequiredMark } from '~/ui/field';
+import { useCopyState, useForm, useTextField } from './use-open-post';
 
 export const titleFieldId = 'post-title';
 
-interface TitleFieldProps {
-  store: FormStore;
-  /** Nothing is written: an empty title needs no hint. */
-  blank: boolean;
-  /** For a new post: focuses the title. */
-  fresh: boolean;
-  message?: string;
-  onEnter: () => void;
-}
-
 /** The title in the look of the page. It may be empty; a hint explains the effect. */
-export function TitleField({ store, blank, fresh, message, onEnter }: TitleFieldProps) {
-  const value = useField(store, 'title');
+export function TitleField({ onEnter }: { onEnter: () => void }) {
+  const { value, message, onChange } = useTextField('title');
+  const blank = useForm(isBlank);
+  const fresh = useCopyState(({ base }) => base.post === null);
   const ref = useRef<HTMLTextAreaElement>(null);
   const [left, setLeft] = useState(false);
   const isLeftEmpty = left && !blank && value.trim() === '';
@@ -28,7 +20,7 @@ export function TitleField({ store, blank, fresh, message, onEnter }: TitleField
     onEnter();
   };
 
-  // Only if no other field has the focus: the owner may have started to type before the script ran.
+  // A new post begins here. Only if no other field has the focus: the owner may have started to type before the script ran.
   useEffect(() => {
     const { activeElement, body } = document;
     if (fresh && (activeElement === body || activeElement?.id === 'content')) {
@@ -61,10 +53,9 @@ export function TitleField({ store, blank, fresh, message, onEnter }: TitleField
             rows={1}
             value={value}
             placeholder="Title"
-            onChange={({ target }) => {
-              const line = target.value.replace(/\s*\n\s*/g, ' ');
-              store.set({ title: line });
-            }}
+            onChange={({ target }) =>
+              onChange({ target: { value: target.value.replace(/\s*\n\s*/g, ' ') } })
+            }
             onKeyDown={press}
             onBlur={() => setLeft(true)}
             className="field-sizing-content w-full resize-none bg-transparent font-display font-normal text-title tracking-[-0.02em] caret-signal outline-none placeholder:text-muted aria-invalid:text-bad"

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { Place } from '~/features/editor/publishing/publish-warnings';
 import type { Drawer } from '~/features/editor/settings/use-drawer';
 import type { SheetHandle } from '~/features/sheet/sheet';
 import { titleFieldId } from './title-field';
@@ -20,11 +21,6 @@ export function useEditorNavigation(drawer: Drawer) {
     setTab(next);
   };
 
-  const focusTitle = () => {
-    setTab('content');
-    setTimeout(() => document.getElementById(titleFieldId)?.focus(), afterDialogMs);
-  };
-
   /** Opens the tab or drawer of `field` and focuses the first invalid field. */
   const focusInvalid = (field: string, { afterDialog = false } = {}) => {
     const isSeo = field.startsWith('seo');
@@ -34,12 +30,13 @@ export function useEditorNavigation(drawer: Drawer) {
     setTimeout(focus, afterDialog ? afterDialogMs : 0);
   };
 
-  const focusSection = (index: number) => {
+  const showPlace = (place: Place) => {
     showTab('content');
-    setTimeout(() => sheetRef.current?.showSection(index), afterDialogMs);
+    setTimeout(() => {
+      if (place === 'title') document.getElementById(titleFieldId)?.focus();
+      else sheetRef.current?.showSection(place);
+    }, afterDialogMs);
   };
 
-  return { tab, setTab, showTab, formRef, sheetRef, focusTitle, focusInvalid, focusSection };
+  return { tab, showTab, formRef, sheetRef, focusInvalid, showPlace };
 }
-
-export type EditorNavigation = ReturnType<typeof useEditorNavigation>;

@@ -1,90 +1,81 @@
-import { useEffect, useRef, useState } from 'react';
-import { href, useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
 import { usePublishing } from '~/features/editor/publishing/use-publishing';
-import { useDraftOffers } from '~/features/editor/saving/use-draft-offers';
 import { useEarlyTyping } from '~/features/editor/saving/use-early-typing';
-import { useWorkingCopy } from '~/features/editor/saving/use-working-copy';
-import type { Outcome, RestoredVersion } from '~/features/editor/saving/working-copy';
 import { useDrawer } from '~/features/editor/settings/use-drawer';
-import type { RenderedSection } from '~/features/posts/article/rendered';
-import type { Post } from '~/features/posts/post';
-import type { Section } from '~/features/posts/sections/sections';
-import type { SentSheet } from '~/features/posts/sheet/sheet';
-import { Renderings } from '~/features/sheet/renderings';
+import { isUploading } from '~/features/media/use-upload';
+import type { Post, PostValues } from '~/features/posts/post';
+import { type PostErrors, postErrorsOf } from '~/features/posts/post-limits';
+import { isBlank } from '~/features/posts/post-search';
 import { maybeSaved } from '~/ui/action-result';
-import { useToast } from '~/ui/toast';
-import type { Draft } from './drafts';
+import { type ToastTone, useToast } from '~/ui/toast';
 import { editorFailures } from './editor-request';
+import { deleteLocally, storeLocally } from './saving/local-drafts';
+import { draftMessages, type Outcome, type StoredAt, WorkingCopy } from './saving/working-copy';
 import { useCommandKey } from './use-command-key';
-import type { SendEditorRequest } from './use-editor-action';
+import { useEditorAction } from './use-editor-action';
 import { useEditorNavigation } from './use-editor-navigation';
-import { useSaveChecks } from './use-save-checks';
 
-export interface EditedPost {
+const draftTones: Record<StoredAt, ToastTone> = { server: 'good', browser: 'warn', nowhere: 'bad' };
+
+interface EditorOptions {
   post: Post | null;
-  /** Its content as the server opened and rendered it. */
-  sheet: SentSheet | null;
-  rendered: RenderedSection[];
-  /** The id that was asked for; the post may be deleted. */
-  editedId: string | null;
-  drafts: Draft[];
-  /** The draft to continue. */
-  resumeId: string | null;
-  ownerName: string;
+  /** The default of a new post. */
+  author: string;
   settingsOpen: boolean;
-  sendRequest: SendEditorRequest;
   /** A new post was created; it stays open. */
   onCreated: (id: string) => void;
 }
 
-/** The state of the editor and its actions: save, publish, restore, cancel, resolve a conflict. */
-export function usePostEditor(edited: EditedPost) {
-  const { post, editedId, drafts, resumeId, ownerName, settingsOpen, sendRequest, onCreated } =
-    edited;
+/** The open post, and what its keys and buttons do with it. */
+export function usePostEditor({ post, author, settingsOpen, onCreated }: EditorOptions) {
   const toast = useToast();
-  const navigate = useNavigate();
-  const { copy, state, saveDraft, restore, acceptTheirs } = useWorkingCopy(
-    post,
-    ownerName,
-    sendRequest,
+  const sendRequest = useEditorAction();
+  const [copy] = useState(
+    () =>
+      new WorkingCopy(post, author, {
+        send: sendRequest,
+        storeHere: storeLocally,
+        deleteHere: deleteLocally,
+      }),
   );
+  useEffect(() => {
+    window.addEventListener('pagehide', copy.storeHere);
+    return () => {
+      window.removeEventListener('pagehide', copy.storeHere);
+      copy.close();
+    };
+  }, [copy]);
   const drawer = useDrawer(settingsOpen);
   const navigation = useEditorNavigation(drawer);
-  const { tab, showTab, formRef, focusTitle, focusInvalid, sheetRef } = navigation;
-  const { base } = state;
-  const [renderings] = useState(() => {
-    const blocks = post?.content.filter(({ type }) => type !== 'text') ?? [];
-    const render = async (sections: Section[]) => {
-      const result = await sendRequest({ do: 'render', sections }, { reload: false });
-      return result.kind === 'rendered' ? result.sections : [];
-    };
-    return new Renderings(render, blocks, edited.rendered);
-  });
-  const offers = useDraftOffers(copy, { drafts, postId: editedId, resumeId, sendRequest });
-  /** The next navigation was confirmed. */
-  const free = useRef(false);
-  const letLeave = () => {
-    free.current = true;
+  const [refusal, setRefusal] = useState<{ values: PostValues; errors: PostErrors } | null>(null);
+
+  /** Shows why it cannot be saved, and leads there. */
+  const refuse = (errors: PostErrors, options?: { afterDialog: boolean }) => {
+    const [[field, message = ''] = ['']] = Object.entries(errors);
+    setRefusal({ values: copy.values(), errors });
+    toast.show({ message, tone: 'bad' });
+    navigation.focusInvalid(field, options);
   };
-  const { errors, check, mayBeSaved, showRefused } = useSaveChecks(copy, {
-    focusInvalid,
-    onWriteTitle: () => {
-      publishing.stop();
-      focusTitle();
-    },
-  });
-  const publishing = usePublishing(copy, check);
-  const [historyOpen, setHistoryOpen] = useState(false);
+  const mayBeSaved = (): boolean => {
+    const values = copy.values();
+    if (isBlank(values)) return false;
+    if (isUploading()) {
+      toast.show({ message: 'A file is still being uploaded.', tone: 'warn', topic: 'save' });
+      return false;
+    }
+    const errors = postErrorsOf(values);
+    const isValid = Object.keys(errors).length === 0;
+    if (!isValid) refuse(errors);
+    return isValid;
+  };
+  const publishing = usePublishing(copy, mayBeSaved);
 
   const onOutcome = (outcome: Outcome) => {
     const { result, wroteOn } = outcome;
     publishing.settle(outcome);
-    if (result.kind === 'saved' && result.created) {
-      letLeave();
-      onCreated(result.post.id);
-    }
+    if (result.kind === 'saved' && result.created) onCreated(result.post.id);
     if (result.kind === 'conflict') return;
-    if (result.kind === 'invalid') return showRefused(result.errors);
+    if (result.kind === 'invalid') return refuse(result.errors, { afterDialog: true });
     const isGood = result.kind === 'saved';
     if (wroteOn && isGood) {
       const message = `${result.message} What you’ve written since isn’t in it yet.`;
@@ -101,52 +92,25 @@ export function usePostEditor(edited: EditedPost) {
       toast.show({ message: result.message, tone: isGood ? 'good' : 'bad', topic: 'save' });
     }
   };
-  useEffect(() => copy.attach({ mayBeSaved, onOutcome }));
+  useEffect(() => copy.attach(onOutcome));
 
   /** Only the last look creates a post. */
-  const save = () => (base.post ? void copy.save() : publishing.look());
-  const cancel = async () => {
-    if (copy.isDirty()) {
-      toast.show({ message: 'Edit cancelled. What you wrote is kept as a draft.' });
-    }
-    letLeave();
-    await navigate(href('/admin/blog'));
+  const save = () => {
+    if (!copy.get().base.post) publishing.look();
+    else if (mayBeSaved()) void copy.save();
+  };
+  const saveDraft = async () => {
+    if (copy.get().saving === 'sending' || isBlank(copy.values())) return;
+    if (!copy.isDirty()) return toast.show({ message: 'No unsaved changes', topic: 'save' });
+    const storedAt = await copy.flush();
+    toast.show({ message: draftMessages[storedAt], tone: draftTones[storedAt], topic: 'save' });
   };
   useCommandKey('s', () => void saveDraft());
   useCommandKey('Enter', (inDialog) => {
     if (!inDialog) save();
     else if (publishing.state?.kind === 'look' && !copy.get().publishing) publishing.confirm();
   });
-  useEarlyTyping(formRef);
+  useEarlyTyping(navigation.formRef);
 
-  return {
-    copy,
-    state,
-    free,
-    drawer,
-    errors,
-    formRef,
-    sheetRef,
-    renderings,
-    tab,
-    showTab,
-    save,
-    offers,
-    cancel,
-    publishing: {
-      ...publishing,
-      showSection: (index: number) => {
-        publishing.stop();
-        navigation.focusSection(index);
-      },
-    },
-    history: {
-      open: historyOpen,
-      setOpen: setHistoryOpen,
-      restore: async (restored: RestoredVersion) => {
-        if (await restore(restored)) setHistoryOpen(false);
-      },
-    },
-    acceptTheirs,
-  };
+  return { copy, refusal, sendRequest, drawer, publishing, save, ...navigation };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState } from 'react';
 import { signedOut } from '~/ui/action-result';
 import { useToast } from '~/ui/toast';
 import type { FileUse } from './files';
@@ -6,31 +6,15 @@ import type { MediaItem } from './media';
 import { SignedOut, uploadFile } from './upload';
 
 let running = 0;
-const listeners = new Set<() => void>();
-
-function count(change: 1 | -1) {
-  running += change;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Whether any field is uploading. */
 export const isUploading = () => running > 0;
-
-export function useUploading(): boolean {
-  return useSyncExternalStore(subscribe, isUploading, () => false);
-}
 
 /** Waits for an upload. One that is refused is told in a toast and gives null. */
 export function useStored() {
   const toast = useToast();
   return useCallback(
     async (name: string, upload: Promise<MediaItem>): Promise<MediaItem | null> => {
-      count(1);
+      running += 1;
       try {
         return await upload;
       } catch (error) {
@@ -39,7 +23,7 @@ export function useStored() {
         toast.show({ message, tone: 'bad' });
         return null;
       } finally {
-        count(-1);
+        running -= 1;
       }
     },
     [toast],

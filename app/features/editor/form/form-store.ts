@@ -5,6 +5,8 @@ const tellAfterMs = 150;
 
 /** The form of the open post, outside of React state, so that a keystroke renders only the parts that show it. */
 export class FormStore {
+  /** As it was opened: what the server rendered. */
+  readonly first: PostValues;
   #form: PostValues;
   #unread: (() => Section[]) | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,6 +15,7 @@ export class FormStore {
   loads = 0;
 
   constructor(first: PostValues) {
+    this.first = first;
     this.#form = first;
   }
 
@@ -71,10 +74,4 @@ function sharing(content: Section[], before: readonly Section[]): Section[] {
       section.title === last.title;
     return isSame ? last : section;
   });
-}
-
-/** The views typed into the form: a whole number, at least 0. */
-export function readViews(typed: string): number {
-  const number = Math.floor(Number(typed));
-  return Number.isFinite(number) && number > 0 ? number : 0;
 }

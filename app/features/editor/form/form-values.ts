@@ -34,3 +34,9 @@ function canonical(written: object): string {
     return isRecord(value) ? Object.fromEntries(Object.entries(value).sort()) : value;
   });
 }
+
+/** The views typed into the form: a whole number, at least 0. */
+export function readViews(typed: string): number {
+  const number = Math.floor(Number(typed));
+  return Number.isFinite(number) && number > 0 ? number : 0;
+}

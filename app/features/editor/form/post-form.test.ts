@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eachTextField, emptyValues } from '~/features/posts/post';
 import { newSection, type Section, type SectionType } from '~/features/posts/sections/sections';
-import { readViews } from './form-store';
-import { sameValues } from './form-values';
+import { readViews, sameValues } from './form-values';
 
 const types: SectionType[] = ['text', 'image', 'list', 'table', 'timeline'];
 describe('the post form', () => {

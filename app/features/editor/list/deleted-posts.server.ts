@@ -79,23 +79,20 @@ async function* rowsOf(db: Db, ids: string[]) {
 
 /** The same for drafts of posts that were never saved. */
 export async function trashDrafts(db: Db, ids: readonly string[], deletion: Deletion) {
-  let done = 0;
-  for (const some of chunks(ids, 500)) {
-    const drafts = await db
-      .deleteFrom('drafts')
-      .where('id', 'in', some)
-      .where('postId', 'is', null)
-      .returningAll()
-      .execute();
-    const things = drafts.map((row) => ({
-      id: row.id,
-      label: titleOf(draftValues.catch({ title: '' }).parse(parseJson(row.content))),
-      parts: [{ table: 'drafts', rows: [{ ...row }] }],
-    }));
-    await putInTrash(db, 'drafts', things, deletion);
-    done += drafts.length;
-  }
-  return done;
+  if (ids.length === 0) return 0;
+  const drafts = await db
+    .deleteFrom('drafts')
+    .where('id', 'in', ids)
+    .where('postId', 'is', null)
+    .returningAll()
+    .execute();
+  const things = drafts.map((row) => ({
+    id: row.id,
+    label: titleOf(draftValues.catch({ title: '' }).parse(parseJson(row.content))),
+    parts: [{ table: 'drafts', rows: [{ ...row }] }],
+  }));
+  await putInTrash(db, 'drafts', things, deletion);
+  return drafts.length;
 }
 
 const draftValues = z.object({ title: z.string() });

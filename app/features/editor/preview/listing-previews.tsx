@@ -2,38 +2,25 @@ import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { isPlate } from '~/art/plate-name';
 import { seoTargets } from '~/features/editor/seo-targets';
-import { type PostMetaSite, postMeta } from '~/features/posts/article/post-meta';
+import { useCopyState, useOpenPost } from '~/features/editor/use-open-post';
+import { postMeta } from '~/features/posts/article/post-meta';
 import type { PostValues } from '~/features/posts/post';
 import { vendorPath } from '~/formats/pictures';
 import { addressFromTitle } from '~/formats/slug';
 import { countCharacters, cutText } from '~/formats/text';
 import { Skeleton } from '~/ui/skeleton';
 
-interface LinkPreviewsProps {
-  values: PostValues;
-  postId: string | null;
-  site: PostMetaSite;
-}
-
-export function LinkPreviews({ values, postId, site }: LinkPreviewsProps) {
-  const { title, description, path } = previewMeta(values, postId, site);
+export function LinkPreviews({ values }: { values: PostValues }) {
+  const { site } = useOpenPost();
+  const id = useCopyState(({ base }) => base.post?.id);
+  const slug = values.slug || (id ? '' : addressFromTitle(values.title));
+  const post = { ...values, slug, id: id ?? 'preview', createdAt: '' };
+  const { title, description, path } = postMeta(post, site);
   return (
     <>
       <SearchPreview title={title} description={description} address={site.origin + path} />
-      <SharePreview title={title} description={description} site={site} values={values} />
+      <SharePreview title={title} description={description} values={values} />
     </>
-  );
-}
-
-function previewMeta(values: PostValues, postId: string | null, site: PostMetaSite) {
-  return postMeta(
-    {
-      ...values,
-      slug: values.slug || (postId === null ? addressFromTitle(values.title) : ''),
-      id: postId ?? 'preview',
-      createdAt: '',
-    },
-    site,
   );
 }
 
@@ -68,12 +55,12 @@ function SearchPreview({ title, description, address }: SearchPreviewProps) {
 interface SharePreviewProps {
   title: string;
   description: string;
-  site: { origin: string };
   values: PostValues;
 }
 
 /** A shared link in a chat or a feed: with the header image, or with the generated card. */
-function SharePreview({ title, description, site, values }: SharePreviewProps) {
+function SharePreview({ title, description, values }: SharePreviewProps) {
+  const { site } = useOpenPost();
   return (
     <figure className="min-w-0">
       <figcaption className="label-mono mb-2 text-muted">As a shared link</figcaption>

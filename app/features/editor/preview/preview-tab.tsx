@@ -1,28 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
-import type { FormStore } from '~/features/editor/form/form-store';
-import { useValues } from '~/features/editor/form/use-form';
-import type { PostMetaSite } from '~/features/posts/article/post-meta';
+import { useValues } from '~/features/editor/use-open-post';
 import { DeviceFrame } from '~/ui/device-frame';
 import { Skeleton } from '~/ui/skeleton';
 import { LinkPreviews } from './listing-previews';
 
-interface PreviewTabProps {
-  store: FormStore;
-  postId: string | null;
-  site: PostMetaSite;
-}
-
 /** The post as readers will see it, from the same renderer, and in listings. */
-export function PreviewTab({ store, postId, site }: PreviewTabProps) {
-  const values = useValues(store);
+export function PreviewTab() {
+  const values = useValues();
   const formRef = useRef<HTMLFormElement>(null);
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
     formRef.current?.submit();
   }, []);
   return (
-    <div className="flex flex-col gap-8">
+    <div className="page flex flex-col gap-8 py-6">
       <div>
         <form
           ref={formRef}
@@ -45,7 +37,7 @@ export function PreviewTab({ store, postId, site }: PreviewTabProps) {
         />
       </div>
       <div className="grid gap-6 md:grid-cols-2">
-        <LinkPreviews values={values} postId={postId} site={site} />
+        <LinkPreviews values={values} />
       </div>
     </div>
   );

@@ -1,54 +1,34 @@
-import { useRef } from 'react';
-import type { FormStore } from '~/features/editor/form/form-store';
-import { useValues } from '~/features/editor/form/use-form';
+import { type Ref, useRef } from 'react';
 import { LinkPreviews } from '~/features/editor/preview/listing-previews';
-import { useUploading } from '~/features/media/use-upload';
+import { useCopyState, useOpenPost, useValues } from '~/features/editor/use-open-post';
 import { postPath } from '~/features/posts/addresses/post-address';
-import type { PostMetaSite } from '~/features/posts/article/post-meta';
-import type { Post, PostValues } from '~/features/posts/post';
+import type { Post } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-display';
 import { isScheduled, stateOf } from '~/features/posts/visibility';
 import { formatPublication } from '~/features/posts/visibility-labels';
-import type { OwnerTime } from '~/formats/owner-day';
 import { Button, ButtonLink } from '~/ui/button';
 import { CopyField } from '~/ui/copy-field';
 import { Dialog } from '~/ui/dialog';
 import { useTimeZone } from '~/ui/time-zone';
 import { PublishDateField } from './publish-date-field';
-import { publishWarnings, stillUploading } from './publish-warnings';
-import type { Publishing, Shown } from './use-publishing';
+import { type Place, publishWarnings } from './publish-warnings';
+import type { Publishing } from './use-publishing';
 import { VisibilityField } from './visibility-field';
 
-interface LookProps {
-  store: FormStore;
-  postId: string | null;
-  site: PostMetaSite;
-  now: OwnerTime;
-  shown: Shown;
-  onChoose: (change: Partial<Shown>) => void;
-  /** Scrolls to the section with this index. */
-  onShowSection: (index: number) => void;
-}
-
-interface LastLookProps extends LookProps {
+interface LastLookProps {
   publishing: Publishing;
-  /** The saved version; null for a new post. */
-  before: PostValues | null;
-  busy: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
+  onShow: (place: Place) => void;
 }
 
 /** The only place that changes who sees a post: a look before it, and its link afterwards. */
-export function LastLook(props: LastLookProps) {
-  const { publishing, before, shown, now, busy, onConfirm, onClose } = props;
-  const done = publishing?.kind === 'done' ? publishing.post : null;
+export function LastLook({ publishing, onShow }: LastLookProps) {
+  const { state, close } = publishing;
+  const done = state?.kind === 'done' ? state.post : null;
   const confirmRef = useRef<HTMLButtonElement>(null);
-  const uploading = useUploading();
   return (
     <Dialog
-      open={publishing !== null}
-      onOpenChange={(open) => !open && onClose()}
+      open={state !== null}
+      onOpenChange={(open) => !open && close()}
       size="lg"
       initialFocus={done ? undefined : confirmRef}
       title={done ? titleOf(done) : 'A last look'}
@@ -57,31 +37,16 @@ export function LastLook(props: LastLookProps) {
       }
       footer={
         done ? (
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={close}>Done</Button>
         ) : (
           <>
-            {uploading && (
-              <p role="status" className="self-center text-sm text-warn">
-                {stillUploading}
-              </p>
-            )}
-            <Button onClick={onClose}>Back to writing</Button>
-            <Button
-              ref={confirmRef}
-              variant="primary"
-              busy={busy}
-              disabled={uploading}
-              onClick={onConfirm}
-              title="Ctrl+Enter"
-              aria-keyshortcuts="Control+Enter Meta+Enter"
-            >
-              {deedOf(before, shown, now)}
-            </Button>
+            <Button onClick={close}>Back to writing</Button>
+            <ConfirmButton ref={confirmRef} publishing={publishing} />
           </>
         )
       }
     >
-      {done ? <Link post={done} site={props.site} now={now} /> : <Look {...props} />}
+      {done ? <Link post={done} /> : <Look publishing={publishing} onShow={onShow} />}
     </Dialog>
   );
 }
@@ -93,41 +58,56 @@ const deeds = {
   private: 'Save as private',
 };
 
-/** What the button does, in its words. */
-function deedOf(before: Shown | null, shown: Shown, now: OwnerTime): string {
-  const state = stateOf(shown, now);
-  const stays = before && state !== 'scheduled' && stateOf(before, now) === state;
-  return stays ? 'Update Post' : deeds[state];
+/** Says what it does. */
+function ConfirmButton(props: { ref: Ref<HTMLButtonElement>; publishing: Publishing }) {
+  const { chosen, confirm } = props.publishing;
+  const { now } = useOpenPost();
+  const busy = useCopyState(({ publishing }) => publishing);
+  const before = useCopyState(({ base }) => base);
+  const state = stateOf({ ...useValues(), ...chosen }, now);
+  const stays = before.post && state !== 'scheduled' && stateOf(before.values, now) === state;
+  return (
+    <Button
+      ref={props.ref}
+      variant="primary"
+      busy={busy}
+      onClick={confirm}
+      title="Ctrl+Enter"
+      aria-keyshortcuts="Control+Enter Meta+Enter"
+    >
+      {stays ? 'Update Post' : deeds[state]}
+    </Button>
+  );
 }
 
-function Look({ store, postId, site, now, shown, onChoose, onShowSection }: LookProps) {
-  const values = { ...useValues(store), ...shown };
+function Look({ publishing, onShow }: LastLookProps) {
+  const { chosen, choose } = publishing;
+  const values = { ...useValues(), ...chosen };
   const warnings = publishWarnings(values);
   return (
     <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
       <div className="flex flex-col gap-4">
         <VisibilityField
-          value={shown.visibility}
-          onChange={(visibility) => onChoose({ visibility })}
+          value={values.visibility}
+          onChange={(visibility) => choose({ visibility })}
         />
         <PublishDateField
-          value={shown.publishedDate}
-          visibility={shown.visibility}
-          now={now}
-          onChange={(publishedDate) => onChoose({ publishedDate })}
+          value={values.publishedDate}
+          visibility={values.visibility}
+          onChange={(publishedDate) => choose({ publishedDate })}
         />
         {warnings.length > 0 && (
           <section aria-label="What is missing" className="rounded-card bg-warn/8 px-4 py-3">
             <ul className="list-disc pl-4 text-sm">
-              {warnings.map(({ sentence, section }) => (
+              {warnings.map(({ sentence, place }) => (
                 <li key={sentence}>
                   {sentence}
-                  {section !== undefined && (
+                  {place !== undefined && (
                     <Button
                       size="sm"
                       variant="quiet"
-                      aria-label={`Go there: section ${section + 1}`}
-                      onClick={() => onShowSection(section)}
+                      aria-label={`Go there: ${place === 'title' ? place : `section ${place + 1}`}`}
+                      onClick={() => onShow(place)}
                     >
                       Go there
                     </Button>
@@ -139,13 +119,14 @@ function Look({ store, postId, site, now, shown, onChoose, onShowSection }: Look
         )}
       </div>
       <div className="flex flex-col gap-6">
-        <LinkPreviews values={values} postId={postId} site={site} />
+        <LinkPreviews values={values} />
       </div>
     </div>
   );
 }
 
-function Link({ post, site, now }: { post: Post; site: PostMetaSite; now: OwnerTime }) {
+function Link({ post }: { post: Post }) {
+  const { site, now } = useOpenPost();
   const timeZone = useTimeZone();
   const waits = isScheduled(post, now);
   return (

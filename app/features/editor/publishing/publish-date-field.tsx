@@ -1,22 +1,22 @@
 import { useState } from 'react';
+import { useOpenPost } from '~/features/editor/use-open-post';
 import type { Visibility } from '~/features/posts/post';
 import { isScheduled } from '~/features/posts/visibility';
 import { formatPublication } from '~/features/posts/visibility-labels';
-import type { OwnerTime } from '~/formats/owner-day';
 import { TextField } from '~/ui/field';
 import { useTimeZone } from '~/ui/time-zone';
 
 interface PublishDateFieldProps {
   value: string;
   visibility: Visibility;
-  now: OwnerTime;
   onChange: (value: string) => void;
 }
 
 const dayAndHour = /^(\d{4}-\d{2}-\d{2})?(?:T(\d{2}:\d{2}))?$/;
 
 /** Date and time inputs; a text input for an old post whose date is in words. */
-export function PublishDateField({ value, visibility, now, onChange }: PublishDateFieldProps) {
+export function PublishDateField({ value, visibility, onChange }: PublishDateFieldProps) {
+  const { now } = useOpenPost();
   const timeZone = useTimeZone();
   /** Keeps the hour while the day is retyped: an incomplete day has no value. */
   const [heldHour, setHeldHour] = useState('');

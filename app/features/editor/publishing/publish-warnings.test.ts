@@ -38,8 +38,8 @@ it('says which sections have pictures without alternative text, in their fields 
     alignment: 'center',
   } as PostValues['content'][number];
   expect(publishWarnings({ ...finished, content: [...finished.content, text, image] })).toEqual([
-    { sentence: '2 pictures in section 2 have no alternative text.', section: 1 },
-    { sentence: 'A picture in section 3, “The barn”, has no alternative text.', section: 2 },
+    { sentence: '2 pictures in section 2 have no alternative text.', place: 1 },
+    { sentence: 'A picture in section 3, “The barn”, has no alternative text.', place: 2 },
   ]);
 });
 
@@ -63,6 +63,6 @@ it('finds them in every type of section that shows pictures', () => {
     { type: 'callout', tone: 'note', value: '![](i.png)' },
     { type: 'code', value: '![](j.png)', language: 'md', caption: '', highlighted: '' },
   ];
-  const sections = publishWarnings({ ...finished, content }).map(({ section }) => section);
+  const sections = publishWarnings({ ...finished, content }).map(({ place }) => place);
   expect(sections).toEqual([0, 1, 4, 5, 6]);
 });

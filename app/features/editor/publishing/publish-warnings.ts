@@ -2,12 +2,13 @@ import type { PostValues } from '~/features/posts/post';
 import { definitionOf, picturesIn } from '~/features/posts/sections/sections';
 import { parseDate } from '~/formats/dates';
 
-export const stillUploading = 'A file is still being uploaded.';
+/** The title, or a section by its index. */
+export type Place = 'title' | number;
 
 interface PublishWarning {
   sentence: string;
-  /** The index of the section it is about. */
-  section?: number;
+  /** What it is about. */
+  place?: Place;
 }
 
 /** What a post lacks, or what its author may not expect. A post with warnings can be published. */
@@ -18,34 +19,35 @@ export function publishWarnings(values: PostValues): PublishWarning[] {
       .texts(section)
       .some((text) => text.trim() !== ''),
   );
-  const before = [
-    title.trim() === '' && 'It has no title. Readers see it as “Untitled”.',
-    excerpt.trim() === '' && 'It has no excerpt. Lists and search show only its title.',
-    !isWritten && 'It has no text yet.',
-    author.trim() === '' && 'It has no author.',
-  ];
-  const after = [
+  const warnings: (PublishWarning | false)[] = [
+    title.trim() === '' && {
+      sentence: 'It has no title. Readers see it as “Untitled”.',
+      place: 'title',
+    },
+    excerpt.trim() === '' && {
+      sentence: 'It has no excerpt. Lists and search show only its title.',
+    },
+    !isWritten && { sentence: 'It has no text yet.' },
+    author.trim() === '' && { sentence: 'It has no author.' },
+    ...picturesWithoutAlternativeText(values),
     publishedDate.trim() !== '' &&
-      !parseDate(publishedDate) &&
-      `“${publishedDate}” isn’t a date, so it goes live right away.`,
+      !parseDate(publishedDate) && {
+        sentence: `“${publishedDate}” isn’t a date, so it goes live right away.`,
+      },
   ];
-  return [...toWarnings(before), ...picturesWithoutAlternativeText(values), ...toWarnings(after)];
-}
-
-function toWarnings(sentences: (string | false)[]): PublishWarning[] {
-  return sentences.flatMap((sentence) => (sentence ? { sentence } : []));
+  return warnings.filter((one) => one !== false);
 }
 
 function picturesWithoutAlternativeText(values: PostValues): PublishWarning[] {
-  return values.content.flatMap((one, section) => {
+  return values.content.flatMap((one, at) => {
     const { length } = picturesIn(one).filter(
       ({ fileName, alt }) => fileName && alt?.trim() === '',
     );
     if (length === 0) return [];
     const title = one.title?.trim();
-    const place = `section ${section + 1}${title ? `, “${title}”,` : ''}`;
+    const section = `section ${at + 1}${title ? `, “${title}”,` : ''}`;
     const pictures =
-      length === 1 ? `A picture in ${place} has` : `${length} pictures in ${place} have`;
-    return { sentence: `${pictures} no alternative text.`, section };
+      length === 1 ? `A picture in ${section} has` : `${length} pictures in ${section} have`;
+    return { sentence: `${pictures} no alternative text.`, place: at };
   });
 }

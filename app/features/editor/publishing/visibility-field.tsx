@@ -9,11 +9,6 @@ const dots: Record<Visibility, string> = {
   unlisted: 'bg-(--dot-warn)',
   private: 'bg-line-strong',
 };
-const chosen: Record<Visibility, string> = {
-  public: 'has-checked:border-good has-checked:bg-good/8',
-  unlisted: 'has-checked:border-warn has-checked:bg-warn/8',
-  private: 'has-checked:border-line-strong has-checked:bg-text/5',
-};
 
 export function VisibilityField({
   value,
@@ -29,11 +24,7 @@ export function VisibilityField({
       {visibilities.map((visibility) => (
         <label
           key={visibility}
-          className={classNames(
-            'flex cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-2 transition-colors',
-            'hover:border-line-strong has-focus-visible:outline-2 has-focus-visible:outline-signal has-focus-visible:outline-offset-2',
-            chosen[visibility],
-          )}
+          className="flex cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-2 transition-colors hover:border-line-strong has-focus-visible:outline-2 has-focus-visible:outline-signal has-focus-visible:outline-offset-2 has-checked:border-signal has-checked:bg-signal/8"
         >
           <input
             type="radio"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { SendEditorRequest } from '~/features/editor/use-editor-action';
+import { useForm, useOpenPost } from '~/features/editor/use-open-post';
+import { isBlank } from '~/features/posts/post-search';
 import { countOf } from '~/formats/numbers';
 import { Button } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
@@ -7,29 +8,17 @@ import { CopyField } from '~/ui/copy-field';
 import { SelectField } from '~/ui/field';
 import { useTimeZone } from '~/ui/time-zone';
 import { useToast } from '~/ui/toast';
-import {
-  formatExpiry,
-  type Lifetime,
-  lifetimes,
-  type Reviewed,
-  usualLifetime,
-} from './review-link';
+import { formatExpiry, type Lifetime, lifetimes, usualLifetime } from './review-link';
 
 interface ReviewLinkFieldProps {
-  reviewed: Reviewed;
   /** When the current link expires; undefined if there is none. */
   expiresAt: string | undefined;
-  /** Nothing is written, so there is nothing to show. */
-  blank: boolean;
-  origin: string;
-  /** Stores the draft first, because a link shows what is on the server. */
-  store: () => Promise<unknown>;
-  sendRequest: SendEditorRequest;
 }
 
 /** A secret link that shows the draft to a reviewer; it can be made, replaced and ended. */
-export function ReviewLinkField(props: ReviewLinkFieldProps) {
-  const { reviewed, expiresAt, blank, origin, store, sendRequest } = props;
+export function ReviewLinkField({ expiresAt }: ReviewLinkFieldProps) {
+  const { copy, site, sendRequest } = useOpenPost();
+  const blank = useForm(isBlank);
   const [days, setDays] = useState<Lifetime>(usualLifetime);
   const [path, setPath] = useState<string | null>(null);
   const [busy, setBusy] = useState<'create' | 'end' | null>(null);
@@ -39,9 +28,14 @@ export function ReviewLinkField(props: ReviewLinkFieldProps) {
 
   const send = async (what: 'create' | 'end') => {
     setBusy(what);
-    if (what === 'create') await store();
-    const lifetime = what === 'create' ? days : null;
-    const result = await sendRequest({ do: 'review-link', reviewed, days: lifetime });
+    // A link shows what is on the server.
+    if (what === 'create') await copy.flush();
+    const { base, draftId } = copy.get();
+    const result = await sendRequest({
+      do: 'review-link',
+      reviewed: { postId: base.post?.id ?? null, draftId },
+      days: what === 'create' ? days : null,
+    });
     setBusy(null);
     const isDone = result.kind === 'review-link';
     if (isDone) setPath(result.path);
@@ -82,7 +76,7 @@ export function ReviewLinkField(props: ReviewLinkFieldProps) {
       </div>
       {path && expiresAt && (
         <div className="flex flex-col gap-1.5">
-          <CopyField label="Review link" text={origin + path} />
+          <CopyField label="Review link" text={site.origin + path} />
           <p className="text-xs text-muted leading-snug">Copy it now. It won’t be shown again.</p>
         </div>
       )}

@@ -4,29 +4,25 @@ import { getPost } from '~/features/posts/posts.server';
 import { dayMs, isoAfter } from '~/formats/durations';
 import { hashToken, newToken } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
-import { inTransaction } from '~/server/storage/transaction.server';
 import type { Lifetime, Reviewed } from './review-link';
 
 /** Makes a link to a post or a draft, which replaces an earlier one. Null if there is no such post or draft. */
-export function createReviewLink(db: Db, reviewed: Reviewed, days: Lifetime, now: Date) {
-  return inTransaction(db, async (trx) => {
-    const { postId, draftId } = reviewed;
-    if (!(await latestVersionOf(trx, reviewed))) return null;
-    await endReviewLinks(trx, reviewed);
-    const token = newToken();
-    const expiresAt = isoAfter(now, days * dayMs);
-    await trx
-      .insertInto('review_links')
-      .values({
-        tokenHash: hashToken(token),
-        postId,
-        draftId: postId ? null : draftId,
-        createdAt: now.toISOString(),
-        expiresAt,
-      })
-      .execute();
-    return { token, expiresAt };
-  });
+export async function createReviewLink(trx: Db, reviewed: Reviewed, days: Lifetime, now: Date) {
+  const { postId, draftId } = reviewed;
+  if (!(await latestVersionOf(trx, reviewed))) return null;
+  await endReviewLinks(trx, reviewed);
+  const token = newToken();
+  await trx
+    .insertInto('review_links')
+    .values({
+      tokenHash: hashToken(token),
+      postId,
+      draftId: postId ? null : draftId,
+      createdAt: now.toISOString(),
+      expiresAt: isoAfter(now, days * dayMs),
+    })
+    .execute();
+  return token;
 }
 
 export async function endReviewLinks(db: Db, { postId, draftId }: Reviewed): Promise<void> {

@@ -1,16 +1,74 @@
-import type { Draft } from '~/features/editor/drafts';
+import { useEffect, useState } from 'react';
+import { type Draft, draftedValues, latestDrafts } from '~/features/editor/drafts';
+import { sameValues } from '~/features/editor/form/form-values';
+import { useOpenPost } from '~/features/editor/use-open-post';
 import { titleOf } from '~/features/posts/post-display';
+import { countOf } from '~/formats/numbers';
 import { Button } from '~/ui/button';
+import { useToast } from '~/ui/toast';
 import { When } from '~/ui/when';
+import { deleteLocally, heldDrafts, localDrafts, storeLocally } from './local-drafts';
 
 interface DraftOfferProps {
-  offers: Draft[];
-  onResume: (draft: Draft) => void;
-  onDiscard: (drafts: Draft[]) => void;
+  /** On the server. */
+  drafts: Draft[];
+  postId: string | null;
+  /** The draft to continue at once, from the address. */
+  resumeId: string | null;
 }
 
 /** A line for each draft that a crash, a lost connection or a closed tab left. */
-export function DraftOffer({ offers, onResume, onDiscard }: DraftOfferProps) {
+export function DraftOffer(props: DraftOfferProps) {
+  const { copy, sendRequest } = useOpenPost();
+  const toast = useToast();
+  const [offers, setOffers] = useState<Draft[]>([]);
+
+  // Drafts that were never saved and are not open in a tab; looked for once.
+  const [{ drafts, postId, resumeId }] = useState(props);
+  useEffect(() => {
+    let gone = false;
+    void heldDrafts().then((held) => {
+      if (gone) return;
+      const saved = copy.get().base.values;
+      const own = localDrafts().filter((draft) => draft.postId === postId);
+      const found = latestDrafts([...drafts, ...own]).filter(
+        (draft) => !held.has(draft.id) && !sameValues(draftedValues(draft, saved), saved),
+      );
+      setOffers(found.filter(({ id }) => id !== resumeId));
+      const wanted = found.find(({ id }) => id === resumeId);
+      if (wanted) copy.resume(wanted);
+      else if (resumeId) {
+        const message = 'This draft is open in another tab or has been deleted.';
+        toast.show({ message, tone: 'bad' });
+      }
+    });
+    return () => {
+      gone = true;
+    };
+  }, [copy, drafts, postId, resumeId, toast]);
+
+  const remove = (some: Draft[]) =>
+    setOffers((list) => list.filter((draft) => !some.includes(draft)));
+  const resume = (draft: Draft) => {
+    copy.resume(draft);
+    remove([draft]);
+  };
+  const discard = (some: Draft[]) => {
+    remove(some);
+    for (const { id } of some) {
+      deleteLocally(id);
+      void sendRequest({ do: 'drop-draft', id }, { reload: false });
+    }
+    const undo = () => {
+      setOffers((list) => latestDrafts([...list, ...some]));
+      for (const draft of some) {
+        storeLocally(draft);
+        void sendRequest({ do: 'store-draft', draft }, { reload: false });
+      }
+    };
+    toast.show({ message: `${countOf(some.length, 'draft')} discarded.`, undo });
+  };
+
   if (offers.length === 0) return null;
   return (
     <section
@@ -20,7 +78,7 @@ export function DraftOffer({ offers, onResume, onDiscard }: DraftOfferProps) {
       {offers.length > 1 && (
         <p className="flex items-center gap-1">
           <span className="flex-1 text-warn">{offers.length} unsaved drafts</span>
-          <Button size="sm" variant="quiet" onClick={() => onDiscard(offers)}>
+          <Button size="sm" variant="quiet" onClick={() => discard(offers)}>
             Discard all
           </Button>
         </p>
@@ -35,10 +93,10 @@ export function DraftOffer({ offers, onResume, onDiscard }: DraftOfferProps) {
                 from <When time={draft.updatedAt} exact />
               </span>
             </p>
-            <Button size="sm" variant="quiet" onClick={() => onResume(draft)}>
+            <Button size="sm" variant="quiet" onClick={() => resume(draft)}>
               Restore draft
             </Button>
-            <Button size="sm" variant="quiet" onClick={() => onDiscard([draft])}>
+            <Button size="sm" variant="quiet" onClick={() => discard([draft])}>
               Discard
             </Button>
           </li>

@@ -1,24 +1,23 @@
-import type { FormStore } from '~/features/editor/form/form-store';
-import { useValues } from '~/features/editor/form/use-form';
+import { useCopyState, useOpenPost, useValues } from '~/features/editor/use-open-post';
 import type { Post } from '~/features/posts/post';
 import { postToText } from '~/features/posts/post-text';
 import { ConflictDialog } from '~/ui/conflict-dialog';
 import { DiffView } from '~/ui/diff-view';
 
-interface PostConflictDialogProps {
-  current: Post | null;
-  store: FormStore;
-  onKeepMine: (current: Post) => void;
-  onAcceptTheirs: (current: Post) => void;
-  onClose: () => void;
-}
-
-export function PostConflictDialog({ current, store, ...on }: PostConflictDialogProps) {
+export function PostConflictDialog() {
+  const { copy } = useOpenPost();
+  const current = useCopyState(({ conflict }) => conflict);
   return (
-    <ConflictDialog {...on} theirs={current} savedAt={({ updatedAt }) => updatedAt}>
+    <ConflictDialog
+      theirs={current}
+      savedAt={({ updatedAt }) => updatedAt}
+      onClose={copy.closeConflict}
+      onKeepMine={copy.keepMine}
+      onAcceptTheirs={copy.replaceBy}
+    >
       {(saved) => (
         <>
-          <BothTexts current={saved} store={store} />
+          <BothTexts saved={saved} />
           <p className="mt-3 text-muted text-sm">
             With “Keep my text” your next save replaces version {saved.version}, which stays in the
             history. With “Use the saved text” yours stays as a draft.
@@ -29,12 +28,12 @@ export function PostConflictDialog({ current, store, ...on }: PostConflictDialog
   );
 }
 
-function BothTexts({ current, store }: { current: Post; store: FormStore }) {
+function BothTexts({ saved }: { saved: Post }) {
   return (
     <DiffView
       label="Saved text and your text"
-      before={postToText(current)}
-      after={postToText(useValues(store))}
+      before={postToText(saved)}
+      after={postToText(useValues())}
     />
   );
 }

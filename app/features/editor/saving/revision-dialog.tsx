@@ -1,15 +1,12 @@
 import { href } from 'react-router';
-import type { FormStore } from '~/features/editor/form/form-store';
-import { useValues } from '~/features/editor/form/use-form';
 import type { loader } from '~/features/editor/revisions.route';
+import { useOpenPost, useValues } from '~/features/editor/use-open-post';
 import { postToText } from '~/features/posts/post-text';
+import { useConfirm } from '~/ui/confirm';
 import { History, HistoryDialog, type HistoryDialogProps } from '~/ui/history';
-import type { RestoredVersion } from './working-copy';
 
 interface RevisionDialogProps extends HistoryDialogProps {
   post: { id: string; version: number };
-  store: FormStore;
-  onRestore: (restored: RestoredVersion) => Promise<void>;
 }
 
 /** The revisions of the post: their changes, and a button to restore each. */
@@ -25,16 +22,26 @@ export function RevisionDialog(props: RevisionDialogProps) {
   );
 }
 
-function Revisions({ post, store, onRestore }: RevisionDialogProps) {
-  const current = useValues(store);
+function Revisions({ post, onOpenChange }: RevisionDialogProps) {
+  const { copy } = useOpenPost();
+  const confirm = useConfirm();
   return (
     <History<Awaited<ReturnType<typeof loader>>['revisions'][number]>
       address={href('/admin/blog/revisions/:id', { id: post.id })}
       textOf={({ values }) => values && postToText(values)}
-      now={{ version: post.version, label: 'saved now', text: postToText(current) }}
+      now={{ version: post.version, label: 'saved now', text: postToText(useValues()) }}
       empty="The history starts with your first save."
       onRestore={async ({ version, values }) => {
-        if (values) await onRestore({ version, values });
+        const sure =
+          !copy.isDirty() ||
+          (await confirm(`Restore version ${version}?`, {
+            consequence: 'Unsaved changes are kept as a draft.',
+            action: 'Restore',
+            tone: 'primary',
+          }));
+        if (!sure || !values) return;
+        await copy.restore({ version, values });
+        onOpenChange(false);
       }}
     />
   );

@@ -4,6 +4,7 @@ import type { Draft } from '~/features/editor/drafts';
 import type { EditorRequest, EditorResult } from '~/features/editor/editor-request';
 import { emptyValues, type Post, valuesOf } from '~/features/posts/post';
 import {
+  draftMessages,
   localEveryMs,
   type Outcome,
   repeatSaveMs,
@@ -81,7 +82,7 @@ function open(post: Post | null = stored) {
     },
     deleteHere: (id) => here.delete(id),
   });
-  copy.attach({ onOutcome: (outcome) => outcomes.push(outcome) });
+  copy.attach((outcome) => outcomes.push(outcome));
   const type = (title: string) => copy.form.set({ title });
   const saves = () => asked.filter((request) => request.do === 'save');
   const holdBack = () => {
@@ -285,7 +286,7 @@ describe('a working copy', () => {
     type('Mine');
     server.post = { ...stored, title: 'Theirs', version: 2 };
     await copy.save();
-    expect(await copy.replaceBy(server.post)).toBe(true);
+    await copy.replaceBy(server.post);
     expect(copy.values().title).toBe('Theirs');
     expect(statusOf(copy)).toBe('clean');
     expect([...drafts.values()]).toEqual(['Mine']);
@@ -314,15 +315,18 @@ describe('a working copy', () => {
   });
 
   it('says when a draft is stored nowhere, and replaces no form that would be lost', async () => {
-    const { copy, type, server } = open();
+    const { copy, type, server, saves, outcomes } = open();
     server.answer = () => unreachable;
     server.storageFull = true;
     type('Mine');
     expect(await copy.flush()).toBe('nowhere');
     expect(statusOf(copy)).toBe('offline');
-    expect(await copy.replaceBy(null)).toBe(false);
-    expect(await copy.restore(first)).toBe(false);
+    await copy.replaceBy(stored);
+    await copy.restore(first);
     expect(copy.values().title).toBe('Mine');
+    expect(saves()).toEqual([]);
+    const failed = { result: { kind: 'failed', message: draftMessages.nowhere } };
+    expect(outcomes).toMatchObject([failed, failed]);
   });
 
   it('restores a version and keeps as a draft what was written before and during it', async () => {
@@ -334,7 +338,7 @@ describe('a working copy', () => {
     await pass(0);
     type('Mine and more');
     await answer();
-    expect(await restored).toBe(true);
+    await restored;
     expect(copy.values().title).toBe('Saved');
     expect([...drafts.values()]).toEqual(['Mine and more']);
   });
@@ -354,15 +358,6 @@ describe('a working copy', () => {
     await copy.save();
     expect(copy.values().views).toBe(7);
     expect(statusOf(copy)).toBe('clean');
-  });
-
-  it('does not save what may not be saved', async () => {
-    const { copy, type, saves } = open();
-    type('');
-    copy.attach({ mayBeSaved: async () => false });
-    await copy.save();
-    expect(saves()).toEqual([]);
-    expect(statusOf(copy)).toBe('dirty');
   });
 
   it('stores what is unsaved when it is closed, and repeats no save afterwards', async () => {
@@ -432,7 +427,7 @@ describe('whatever happens to a working copy', () => {
               if (copy.get().conflict) copy.keepMine(copy.get().conflict as Post);
               break;
             case 'take theirs':
-              if (copy.get().conflict) await copy.replaceBy(copy.get().conflict);
+              if (copy.get().conflict) await copy.replaceBy(copy.get().conflict as Post);
               break;
             case 'restore':
               await copy.restore(first);

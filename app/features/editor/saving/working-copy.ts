@@ -11,8 +11,8 @@ export interface Base {
   values: PostValues;
 }
 
-/** What was confirmed in the last look: who sees the post, and from when. It enters the form once it is saved. */
-export type SavedWith = Partial<Pick<PostValues, 'visibility' | 'publishedDate'>>;
+/** Who sees a post, and from when. What was confirmed of it in the last look enters the form once it is saved. */
+export type Shown = Partial<Pick<PostValues, 'visibility' | 'publishedDate'>>;
 
 export interface RestoredVersion {
   version: number;
@@ -21,6 +21,12 @@ export interface RestoredVersion {
 
 /** Where the current draft is stored. */
 export type StoredAt = 'server' | 'browser' | 'nowhere';
+
+export const draftMessages: Record<StoredAt, string> = {
+  server: 'Draft saved',
+  browser: 'Draft saved in this browser only. The server can’t be reached.',
+  nowhere: 'Couldn’t save the draft, neither on the server nor in this browser. Copy your text.',
+};
 
 export interface WorkingCopyState {
   base: Base;
@@ -39,7 +45,7 @@ export interface WorkingCopyState {
 export interface Outcome {
   result: EditorResult;
   wroteOn: boolean;
-  besides: SavedWith;
+  besides: Shown;
 }
 
 interface Outside {
@@ -49,14 +55,7 @@ interface Outside {
   deleteHere: (id: string) => void;
 }
 
-/** The page around it. */
-interface Page {
-  /** Asked before each save. */
-  mayBeSaved: (values: PostValues) => Promise<boolean>;
-  /** Told the end of every save and restore. */
-  onOutcome: (outcome: Outcome) => void;
-}
-const noPage: Page = { mayBeSaved: async () => true, onOutcome: () => {} };
+type OnOutcome = (outcome: Outcome) => void;
 
 export const localEveryMs = 500;
 export const serverEveryMs = 3000;
@@ -74,14 +73,14 @@ export class WorkingCopy {
   #outside: Outside;
   #state: WorkingCopyState;
   #listeners = new Set<() => void>();
-  #page = noPage;
+  #onOutcome: OnOutcome = () => {};
   #timers: Timers = {};
   /** Drafts are sent one after the other; resolves to whether the server stored the last one. */
   #sending = Promise.resolve(true);
   /** The draft that the server has. */
   #onServer: string | null = null;
   /** A save that was asked for during another one. */
-  #next: SavedWith | null = null;
+  #next: Shown | null = null;
   #compared: { form: PostValues; saved: PostValues; dirty: boolean } | null = null;
 
   /** `author` is the default of a new post. */
@@ -109,10 +108,11 @@ export class WorkingCopy {
     return () => this.#listeners.delete(listener);
   };
 
-  attach = (page: Partial<Page>): (() => void) => {
-    this.#page = { ...noPage, ...page };
+  /** Tells the end of every save and restore, until the result is called. */
+  attach = (onOutcome: OnOutcome): (() => void) => {
+    this.#onOutcome = onOutcome;
     return () => {
-      this.#page = noPage;
+      this.#onOutcome = () => {};
     };
   };
 
@@ -134,17 +134,10 @@ export class WorkingCopy {
    * Saves the form as it is at that moment. One that is asked for during another comes after it. One
    * that cannot reach the database is repeated, unless it would publish: that is the owner's to do.
    */
-  save = async (besides: SavedWith = {}): Promise<void> => {
+  save = async (besides: Shown = {}): Promise<void> => {
     if (besides.visibility) this.#set({ publishing: true });
     if (this.#state.saving === 'sending') {
       this.#next = { ...this.#next, ...besides };
-      return;
-    }
-    this.#stop('repeat');
-    this.#set({ saving: 'sending' });
-    if (!(await this.#page.mayBeSaved({ ...this.values(), ...besides }))) {
-      this.#next = null;
-      this.#set({ saving: 'idle', publishing: false });
       return;
     }
     await this.#trySave(besides);
@@ -168,12 +161,12 @@ export class WorkingCopy {
     this.form.load(values);
   };
 
-  /** Replaces the form by an earlier version. What is unsaved becomes a draft; false if it cannot. */
-  restore = async ({ version, values }: RestoredVersion): Promise<boolean> => {
+  /** Replaces the form by an earlier version. What is unsaved becomes a draft; where that fails, nothing is replaced. */
+  restore = async ({ version, values }: RestoredVersion): Promise<void> => {
     const { post, values: saved } = this.#state.base;
-    if (!post) return true;
+    if (!post) return;
     let stored = await this.#storeUnsaved();
-    if (stored === 'nowhere') return false;
+    if (stored === 'nowhere') return;
     const before = this.form.get();
     // Not confirmed: who sees the post, and from when, stays.
     const result = await this.#outside.send({
@@ -186,21 +179,18 @@ export class WorkingCopy {
     });
     // What was written during the request is kept as well.
     if (this.form.get() !== before) stored = await this.#storeUnsaved();
-    if (stored === 'nowhere') return false;
+    if (stored === 'nowhere') return;
     if (result.kind === 'saved') {
       this.#replace(result.post, stored);
       result.message = `Version ${version} restored.`;
     } else this.#refused(result);
-    this.#page.onOutcome({ result, wroteOn: false, besides: {} });
-    return true;
+    this.#onOutcome({ result, wroteOn: false, besides: {} });
   };
 
-  /** Replaces the form by the saved version or an empty post. What is unsaved becomes a draft; false if it cannot. */
-  replaceBy = async (post: Post | null): Promise<boolean> => {
+  /** The same by a version that was saved elsewhere. */
+  replaceBy = async (post: Post): Promise<void> => {
     const stored = await this.#storeUnsaved();
-    if (stored === 'nowhere') return false;
-    this.#replace(post, stored);
-    return true;
+    if (stored !== 'nowhere') this.#replace(post, stored);
   };
 
   /** After a conflict: keeps this text, and the next save replaces the other version. */
@@ -226,8 +216,9 @@ export class WorkingCopy {
     this.#stop('local', 'server');
   };
 
-  async #trySave(besides: SavedWith): Promise<void> {
-    this.#stop('local', 'server');
+  async #trySave(besides: Shown): Promise<void> {
+    this.#stop('local', 'server', 'repeat');
+    this.#set({ saving: 'sending' });
     this.#storeHere();
     await this.#sending;
     const { base, draftId } = this.#state;
@@ -245,10 +236,7 @@ export class WorkingCopy {
     if (result.kind === 'unreachable' && !isPublication(values, base)) {
       this.#set({ saving: 'waiting', publishing: false });
       this.#resumeTimers();
-      this.#timers.repeat = setTimeout(() => {
-        this.#set({ saving: 'sending' });
-        void this.#trySave(besides);
-      }, repeatSaveMs);
+      this.#timers.repeat = setTimeout(() => void this.#trySave(besides), repeatSaveMs);
       return;
     }
     const next = this.#next;
@@ -261,7 +249,7 @@ export class WorkingCopy {
       this.form.set({ publishedDate, visibility, slug: this.form.get().slug || slug });
       this.#saved(result.post, wroteOn);
     } else this.#refused(result);
-    this.#page.onOutcome({ result, wroteOn, besides });
+    this.#onOutcome({ result, wroteOn, besides });
     if (next && result.kind === 'saved' && (next.visibility || this.isDirty())) {
       await this.save(next);
     }
@@ -290,7 +278,7 @@ export class WorkingCopy {
   }
 
   /** `stored`: where the draft of what is replaced is; one that is only here is kept. */
-  #replace(post: Post | null, stored: StoredAt) {
+  #replace(post: Post, stored: StoredAt) {
     const base = this.#baseOf(post);
     this.#forget(stored);
     this.#set({ base, conflict: null });
@@ -375,11 +363,15 @@ export class WorkingCopy {
     return this.#sending;
   }
 
-  /** Until nothing was typed while it was stored. */
+  /** Until nothing was typed while it was stored. Tells where it cannot be. */
   async #storeUnsaved(): Promise<StoredAt> {
     for (;;) {
       const form = this.form.get();
       const stored = this.isDirty() ? await this.flush() : 'server';
+      if (stored === 'nowhere') {
+        const result = { kind: 'failed' as const, message: draftMessages.nowhere };
+        this.#onOutcome({ result, wroteOn: false, besides: {} });
+      }
       if (stored === 'nowhere' || this.form.get() === form) return stored;
     }
   }

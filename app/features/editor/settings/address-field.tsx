@@ -1,24 +1,22 @@
+import { useOpenPost, useTextField } from '~/features/editor/use-open-post';
 import { addressFromTitle, addressOf } from '~/formats/slug';
 import { TextField } from '~/ui/field';
 
 interface AddressFieldProps {
   title: string;
-  slug: string;
   /** The address that readers have; empty where there is none yet. */
   current: string;
-  message?: string;
-  onChange: (slug: string) => void;
 }
 
 /** The chosen address of a post. It is normalised on blur, never while an input method composes a word. */
-export function AddressField({ title, slug, current, message, onChange }: AddressFieldProps) {
-  const spelled = addressOf(slug);
+export function AddressField({ title, current }: AddressFieldProps) {
+  const { form } = useOpenPost().copy;
+  const slug = useTextField('slug');
+  const spelled = addressOf(slug.value);
   return (
     <TextField
       label="Address"
       placeholder={current || addressFromTitle(title)}
-      value={slug}
-      message={message}
       autoComplete="off"
       spellCheck={false}
       hint={
@@ -26,10 +24,10 @@ export function AddressField({ title, slug, current, message, onChange }: Addres
           ? `/blog/${spelled}. Earlier addresses of this post keep leading to it.`
           : `${current ? 'Its id' : 'Made from the title'}, unless you choose one.`
       }
-      onChange={(event) => onChange(event.target.value)}
       onBlur={() => {
-        if (spelled !== '' && spelled !== slug) onChange(spelled);
+        if (spelled !== '' && spelled !== slug.value) form.set({ slug: spelled });
       }}
+      {...slug}
     />
   );
 }

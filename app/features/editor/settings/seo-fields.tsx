@@ -1,34 +1,31 @@
-import type { FormStore } from '~/features/editor/form/form-store';
-import { useRestedForm, useTextField } from '~/features/editor/form/use-form';
 import { seoTargets } from '~/features/editor/seo-targets';
-import type { PostErrors } from '~/features/posts/post-limits';
+import { useField, useTextField } from '~/features/editor/use-open-post';
 import { countCharacters } from '~/formats/text';
 import { classNames } from '~/ui/class-names';
 import { TextareaField, TextField } from '~/ui/field';
 
-interface SeoFieldsProps {
-  store: FormStore;
-  errors: PostErrors;
-}
-
-export function SeoFields({ store, errors }: SeoFieldsProps) {
-  const { title, excerpt } = useRestedForm(store);
-  const seoTitle = useTextField(store, 'seoTitle', errors);
-  const seoDescription = useTextField(store, 'seoDescription', errors);
+export function SeoFields() {
+  const seoTitle = useTextField('seoTitle');
+  const seoDescription = useTextField('seoDescription');
   return (
-    <div className="flex flex-col gap-5">
+    <div className="mx-auto flex max-w-[46rem] flex-col gap-5 px-5 pt-8 pb-24 sm:px-8">
       <div>
-        <TextField label="SEO Title" placeholder={title} {...seoTitle} />
+        <TextField label="SEO Title" placeholder={useField('title')} {...seoTitle} />
         <Counter text={seoTitle.value} target={seoTargets.title} />
       </div>
       <div>
-        <TextareaField label="SEO Description" rows={4} placeholder={excerpt} {...seoDescription} />
+        <TextareaField
+          label="SEO Description"
+          rows={4}
+          placeholder={useField('excerpt')}
+          {...seoDescription}
+        />
         <Counter text={seoDescription.value} target={seoTargets.description} />
       </div>
       <TextField
         label="SEO Keywords"
         hint="Comma separated. Without them the title, author and section titles are used."
-        {...useTextField(store, 'seoKeywords', errors)}
+        {...useTextField('seoKeywords')}
       />
     </div>
   );

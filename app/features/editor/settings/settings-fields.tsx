@@ -1,9 +1,16 @@
-import { memo, type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { href } from 'react-router';
-import { type FormStore, readViews } from '~/features/editor/form/form-store';
-import { useField, useRestedForm, useTextField } from '~/features/editor/form/use-form';
+import { readViews } from '~/features/editor/form/form-values';
+import { ReviewLinkField } from '~/features/editor/review/review-link-field';
+import {
+  useCopyState,
+  useField,
+  useMessage,
+  useOpenPost,
+  useRestedForm,
+  useTextField,
+} from '~/features/editor/use-open-post';
 import { ImageField } from '~/features/media/image-field';
-import type { PostErrors } from '~/features/posts/post-limits';
 import { computeTimeToRead } from '~/features/posts/post-search';
 import type { loader } from '~/features/posts/tags/names.route';
 import { TextField } from '~/ui/field';
@@ -12,44 +19,38 @@ import { AddressField } from './address-field';
 import { TagsField } from './tags-field';
 
 interface SettingsFieldsProps {
-  store: FormStore;
-  errors: PostErrors;
-  /** The address that readers have; empty where there is none yet. */
-  address: string;
-  reviewLink: ReactNode;
+  /** When each link that works now ends, by what it shows. */
+  reviewLinks: Record<string, string>;
 }
 
 /** Everything about a post except its text, and what the SEO tab has. */
-export const SettingsFields = memo(function SettingsFields(props: SettingsFieldsProps) {
-  const { store, errors, address, reviewLink } = props;
-  const slug = useField(store, 'slug');
-  const headerImage = useField(store, 'headerImage');
-  const views = useField(store, 'views');
-  const { title, content } = useRestedForm(store);
+export function SettingsFields({ reviewLinks }: SettingsFieldsProps) {
+  const { form } = useOpenPost().copy;
+  const base = useCopyState((state) => state.base);
+  const { title, content } = useRestedForm();
+  const postId = base.post?.id ?? '';
+  const reviewed = useCopyState(({ draftId }) => postId || draftId);
   return (
     <div className="flex flex-col gap-5">
-      {reviewLink}
-      <TextField label="Author" required {...useTextField(store, 'author', errors)} />
+      <ReviewLinkField key={reviewed} expiresAt={reviewLinks[reviewed]} />
+      <TextField label="Author" required {...useTextField('author')} />
       <TextField
         label="Time to Read"
         hint="Computed from the text if empty"
         placeholder={computeTimeToRead(content)}
-        {...useTextField(store, 'timeToRead', errors)}
+        {...useTextField('timeToRead')}
       />
       <AddressField
         title={title}
-        slug={slug}
-        current={address}
-        message={errors.slug}
-        onChange={(slug) => store.set({ slug })}
+        current={base.values.slug || (base.values.visibility === 'private' ? '' : postId)}
       />
-      <TagsAndSeriesFields store={store} errors={errors} />
+      <TagsAndSeriesFields />
       <ImageField
         label="Header Image"
-        fileName={headerImage}
+        fileName={useField('headerImage')}
         hint="Without one the post gets a plate, drawn from its title and text."
-        message={errors.headerImage}
-        onChange={(headerImage) => store.set({ headerImage })}
+        message={useMessage('headerImage')}
+        onChange={(headerImage) => form.set({ headerImage })}
       />
       <TextField
         label="Views"
@@ -57,32 +58,33 @@ export const SettingsFields = memo(function SettingsFields(props: SettingsFields
         min={0}
         step={1}
         inputMode="numeric"
-        value={views}
-        message={errors.views}
-        onChange={(event) => store.set({ views: readViews(event.target.value) })}
+        value={useField('views')}
+        message={useMessage('views')}
+        onChange={({ target }) => form.set({ views: readViews(target.value) })}
       />
     </div>
   );
-});
+}
 
-function TagsAndSeriesFields({ store, errors }: { store: FormStore; errors: PostErrors }) {
+function TagsAndSeriesFields() {
+  const { form } = useOpenPost().copy;
   const names = useLoaded<Awaited<ReturnType<typeof loader>>>(href('/admin/blog/names.json'));
   const known = names.data ?? { tags: [], series: [] };
   const seriesList = useId();
   return (
     <>
       <TagsField
-        tags={useField(store, 'tags')}
+        tags={useField('tags')}
         known={known.tags}
-        message={errors.tags}
-        onChange={(tags) => store.set({ tags })}
+        message={useMessage('tags')}
+        onChange={(tags) => form.set({ tags })}
       />
       <TextField
         label="Series"
         hint="Posts of one series are numbered by their date."
         list={seriesList}
         autoComplete="off"
-        {...useTextField(store, 'series', errors)}
+        {...useTextField('series')}
       />
       <datalist id={seriesList}>
         {known.series.map((name) => (

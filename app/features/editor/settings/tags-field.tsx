@@ -26,6 +26,7 @@ export function TagsField({ tags, known, message, onChange }: TagsFieldProps) {
     onChange([...toTags([...ended, ...parts]), ...(last.trim() ? [last.trim()] : [])]);
   };
   const end = () => {
+    if (typed === '') return;
     setTyped('');
     onChange(toTags(tags));
   };

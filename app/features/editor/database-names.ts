@@ -1,1 +1,0 @@
-export const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
