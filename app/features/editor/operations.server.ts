@@ -107,7 +107,7 @@ export const findPosts = defineOperation({
   async run({ db }, { query, state, page }, now) {
     const unsaved = await listDrafts(db, null);
     const view = { ...firstView, q: query, state, page };
-    const list = await readListPage(db, view, { now, unsaved, size: 50 });
+    const list = await readListPage(db, view, { now, unsaved });
     const posts = list.rows.map(({ id, slug, title, state, tags, updatedAt, hasDraft }) => ({
       id,
       address: slug || id,

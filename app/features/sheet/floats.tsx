@@ -27,7 +27,7 @@ interface FloatsProps {
 /** Everything that stands beside the text while it is written. */
 export function Floats({ editor, linking, onLinking }: FloatsProps) {
   const { view } = editor;
-  const isTouch = useTouch();
+  const isTouch = window.matchMedia('(pointer: coarse)').matches;
   useSyncExternalStore(editor.subscribe, () =>
     isTouch || !isMidLine(view) ? editor.version() : 'in a line',
   );
@@ -299,10 +299,4 @@ function blockAt(sheet: Element, y: number): number | null {
   while (block && block.parentElement !== sheet) block = block.parentElement;
   const at = block ? entriesOf(sheet).indexOf(block) : -1;
   return at < 0 ? null : at;
-}
-
-function useTouch(): boolean {
-  const [isTouch, setTouch] = useState(false);
-  useEffect(() => setTouch(window.matchMedia('(pointer: coarse)').matches), []);
-  return isTouch;
 }
