@@ -11,7 +11,7 @@ export async function storeDraft(
   draft: Omit<Draft, 'updatedAt'>,
   now: Date,
   agentId: string | null = null,
-): Promise<Draft> {
+): Promise<void> {
   const postId = draft.postId && (await postExists(db, draft.postId)) ? draft.postId : null;
   const row = {
     id: draft.id,
@@ -26,7 +26,6 @@ export async function storeDraft(
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
-  return { ...draft, postId, baseVersion: row.baseVersion, updatedAt: row.updatedAt, agentId };
 }
 
 /** The drafts of a post, or with null of posts that were never saved; newest first. */

@@ -19,7 +19,6 @@ import { PostConflict } from '~/features/posts/posts.server';
 import { postStates, stateOf, visibilities } from '~/features/posts/visibility';
 import { addressOf } from '~/formats/slug';
 import { z } from '~/formats/zod';
-import type { Changes } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import { hashOf } from '~/server/http/idempotency.server';
 import {
@@ -279,13 +278,10 @@ async function save(
   }
   const post = await saveEdit(db, edit, now, timeZone);
   for (const path of await aliasesOf(db, post.id)) changes.created('redirects', path);
-  remember(changes, post);
-  return post;
-}
-
-function remember(changes: Changes, { id, version, title }: Post): void {
-  changes.about('blogs', id, titleOf({ title }));
+  const { id, version } = post;
+  changes.about('blogs', id, titleOf(post));
   changes.add({ post: id, before: version > 1 ? version - 1 : null, after: version });
+  return post;
 }
 
 const publication = z.strictObject({

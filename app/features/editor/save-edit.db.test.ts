@@ -215,12 +215,12 @@ describeOnBothEngines('edit', (open) => {
     const { db } = await open();
     const post = await save(db, written('a'));
     await deletePost(db, post.id);
-    const draft = await storeDraft(
+    await storeDraft(
       db,
       { id: 'd', postId: post.id, values: written('still here'), baseVersion: 1 },
       now,
     );
-    expect(draft).toMatchObject({ postId: null, baseVersion: 0 });
+    expect(await findDraft(db, 'd')).toMatchObject({ postId: null, baseVersion: 0 });
     await expect(save(db, written('still here'), post)).rejects.toThrow(PostNotFound);
   });
 });

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { PostMetaSite } from '~/features/posts/article/post-meta';
 import type { PostValues, TextFieldName } from '~/features/posts/post';
 import type { PostErrors } from '~/features/posts/post-limits';
@@ -66,26 +66,4 @@ export function useTextField(name: TextFieldName) {
     onChange: ({ target }: { target: { value: string } }) =>
       form.set({ [name]: target.value } as Partial<PostValues>),
   };
-}
-
-const typingPauseMs = 300;
-
-/** The form after a pause in typing, for values that depend on all of it. */
-export function useRestedForm(): PostValues {
-  const { form } = useOpenPost().copy;
-  const [rested, setRested] = useState(form.get);
-  useEffect(() => {
-    let timer = 0;
-    const wait = () => {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(() => setRested(form.get()), typingPauseMs);
-    };
-    wait();
-    const stop = form.subscribe(wait);
-    return () => {
-      stop();
-      window.clearTimeout(timer);
-    };
-  }, [form]);
-  return rested;
 }

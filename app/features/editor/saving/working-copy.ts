@@ -146,7 +146,7 @@ export class WorkingCopy {
   /** Stores everything now; resolves to where it is stored. */
   flush = async (): Promise<StoredAt> => {
     this.#stop('local', 'server');
-    const isHere = this.#storeHere();
+    const isHere = this.storeHere();
     if (await this.#sendDraft()) return 'server';
     return isHere ? 'browser' : 'nowhere';
   };
@@ -202,15 +202,21 @@ export class WorkingCopy {
 
   closeConflict = (): void => this.#set({ conflict: null });
 
-  /** In the browser at once, when the page may not come back. */
-  storeHere = (): void => void this.#storeHere();
+  /** In the browser at once; false if it could not. */
+  storeHere = (): boolean => {
+    this.#stop('local');
+    const draft = this.#unsaved();
+    return (
+      draft === null || this.#outside.storeHere({ ...draft, updatedAt: new Date().toISOString() })
+    );
+  };
 
   /** The editor is closed: a waiting save is not repeated, and what is unsaved is stored. */
   close = (): void => {
     this.#stop('repeat');
     if (this.#state.saving === 'waiting') this.#set({ saving: 'idle' });
     if (this.isDirty()) {
-      this.#storeHere();
+      this.storeHere();
       void this.#sendDraft();
     }
     this.#stop('local', 'server');
@@ -219,7 +225,7 @@ export class WorkingCopy {
   async #trySave(besides: Shown): Promise<void> {
     this.#stop('local', 'server', 'repeat');
     this.#set({ saving: 'sending' });
-    this.#storeHere();
+    this.storeHere();
     await this.#sending;
     const { base, draftId } = this.#state;
     const values = { ...this.values(), ...besides };
@@ -317,7 +323,7 @@ export class WorkingCopy {
   /** Nothing is stored while a save is under way: it holds the same text. */
   #resumeTimers() {
     if (this.#state.saving === 'sending' || !this.isDirty()) return;
-    this.#timers.local ??= setTimeout(() => this.#storeHere(), localEveryMs);
+    this.#timers.local ??= setTimeout(this.storeHere, localEveryMs);
     this.#timers.server ??= setTimeout(() => void this.#sendDraft(), serverEveryMs);
   }
 
@@ -335,14 +341,6 @@ export class WorkingCopy {
     };
   }
 
-  #storeHere(): boolean {
-    this.#stop('local');
-    const draft = this.#unsaved();
-    return (
-      draft === null || this.#outside.storeHere({ ...draft, updatedAt: new Date().toISOString() })
-    );
-  }
-
   #sendDraft(): Promise<boolean> {
     this.#stop('server');
     const draft = this.#unsaved();
@@ -353,7 +351,7 @@ export class WorkingCopy {
       .then((result) => {
         const reached = result.kind === 'draft-stored';
         if (draft.id !== this.#state.draftId) return reached;
-        const storedAt = reached ? 'server' : this.#storeHere() ? 'browser' : 'nowhere';
+        const storedAt = reached ? 'server' : this.storeHere() ? 'browser' : 'nowhere';
         this.#set({ draft: { storedAt, at: new Date() } });
         if (!reached && this.isDirty()) {
           this.#timers.server ??= setTimeout(() => void this.#sendDraft(), retryMs);

@@ -1,16 +1,16 @@
-import { useOpenPost, useTextField } from '~/features/editor/use-open-post';
+import { useField, useOpenPost, useTextField } from '~/features/editor/use-open-post';
 import { addressFromTitle, addressOf } from '~/formats/slug';
 import { TextField } from '~/ui/field';
 
 interface AddressFieldProps {
-  title: string;
   /** The address that readers have; empty where there is none yet. */
   current: string;
 }
 
 /** The chosen address of a post. It is normalised on blur, never while an input method composes a word. */
-export function AddressField({ title, current }: AddressFieldProps) {
+export function AddressField({ current }: AddressFieldProps) {
   const { form } = useOpenPost().copy;
+  const title = useField('title');
   const slug = useTextField('slug');
   const spelled = addressOf(slug.value);
   return (

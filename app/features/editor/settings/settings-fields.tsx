@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { href } from 'react-router';
 import { readViews } from '~/features/editor/form/form-values';
 import { ReviewLinkField } from '~/features/editor/review/review-link-field';
@@ -7,7 +7,6 @@ import {
   useField,
   useMessage,
   useOpenPost,
-  useRestedForm,
   useTextField,
 } from '~/features/editor/use-open-post';
 import { ImageField } from '~/features/media/image-field';
@@ -27,21 +26,14 @@ interface SettingsFieldsProps {
 export function SettingsFields({ reviewLinks }: SettingsFieldsProps) {
   const { form } = useOpenPost().copy;
   const base = useCopyState((state) => state.base);
-  const { title, content } = useRestedForm();
   const postId = base.post?.id ?? '';
   const reviewed = useCopyState(({ draftId }) => postId || draftId);
   return (
     <div className="flex flex-col gap-5">
       <ReviewLinkField key={reviewed} expiresAt={reviewLinks[reviewed]} />
       <TextField label="Author" required {...useTextField('author')} />
-      <TextField
-        label="Time to Read"
-        hint="Computed from the text if empty"
-        placeholder={computeTimeToRead(content)}
-        {...useTextField('timeToRead')}
-      />
+      <TimeToReadField />
       <AddressField
-        title={title}
         current={base.values.slug || (base.values.visibility === 'private' ? '' : postId)}
       />
       <TagsAndSeriesFields />
@@ -63,6 +55,19 @@ export function SettingsFields({ reviewLinks }: SettingsFieldsProps) {
         onChange={({ target }) => form.set({ views: readViews(target.value) })}
       />
     </div>
+  );
+}
+
+function TimeToReadField() {
+  // A long text is counted after the keys that came meanwhile.
+  const content = useDeferredValue(useField('content'));
+  return (
+    <TextField
+      label="Time to Read"
+      hint="Computed from the text if empty"
+      placeholder={computeTimeToRead(content)}
+      {...useTextField('timeToRead')}
+    />
   );
 }
 
