@@ -1,5 +1,6 @@
 import { Toolbar } from '@base-ui/react/toolbar';
-import { GripVertical, Plus } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical, Plus, Undo2 } from 'lucide-react';
+import { undo } from 'prosemirror-history';
 import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import {
@@ -12,9 +13,9 @@ import {
 } from 'react';
 import { sheetSchema } from '~/features/posts/sheet/schema';
 import { entriesOf, useDragOrder } from '~/ui/use-drag-order';
-import { moveBlockTo } from './commands';
+import { moveBlock, moveBlockTo } from './commands';
 import { sectionIcon } from './fields/section-fields';
-import { barClasses, FormatTools, handleClasses, LinkForm, PhoneTools } from './format-tools';
+import { barClasses, FormatButton, FormatTools, handleClasses, LinkForm } from './format-tools';
 import { insertChosen, menuKey, openMenu } from './insert-menu';
 import type { SheetEditor } from './sheet-editor';
 
@@ -80,16 +81,14 @@ export function Floats({ editor, linking, onLinking }: FloatsProps) {
         </Float>
       )}
       {isTouch && hasFocus && (
-        <PhoneBar>
-          <PhoneTools
-            view={view}
-            onLink={() => onLinking(true)}
-            onInsert={() => {
-              if (!isEmptyLine) editor.focusNewLine();
-              openMenu(view);
-            }}
-          />
-        </PhoneBar>
+        <PhoneBar
+          view={view}
+          onLink={() => onLinking(true)}
+          onInsert={() => {
+            if (!isEmptyLine) editor.focusNewLine();
+            openMenu(view);
+          }}
+        />
       )}
       {!isTouch && <BlockHandle editor={editor} />}
     </>
@@ -210,8 +209,14 @@ function InsertMenu({ editor }: { editor: SheetEditor }) {
   );
 }
 
+interface PhoneBarProps {
+  view: EditorView;
+  onLink: () => void;
+  onInsert: () => void;
+}
+
 /** Above the keyboard of a phone. */
-function PhoneBar({ children }: { children: ReactNode }) {
+function PhoneBar({ view, onLink, onInsert }: PhoneBarProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { visualViewport } = window;
@@ -229,13 +234,18 @@ function PhoneBar({ children }: { children: ReactNode }) {
       visualViewport.removeEventListener('scroll', place);
     };
   }, []);
+  const move = (step: -1 | 1) => () => moveBlock(step)(view.state, view.dispatch, view);
   return (
     <Toolbar.Root
       ref={ref}
       aria-label="Format"
       className="fixed inset-x-0 bottom-0 z-40 flex overflow-x-auto border-t bg-surface-raised p-1"
     >
-      {children}
+      <FormatButton label="Insert" icon={Plus} onPress={onInsert} />
+      <FormatTools view={view} onLink={onLink} />
+      <FormatButton label="Move up" icon={ArrowUp} onPress={move(-1)} />
+      <FormatButton label="Move down" icon={ArrowDown} onPress={move(1)} />
+      <FormatButton label="Undo" icon={Undo2} onPress={() => undo(view.state, view.dispatch)} />
     </Toolbar.Root>
   );
 }

@@ -1,7 +1,5 @@
 import { Toolbar } from '@base-ui/react/toolbar';
 import {
-  ArrowDown,
-  ArrowUp,
   Bold,
   Code,
   Heading2,
@@ -10,13 +8,11 @@ import {
   Link,
   List,
   type LucideIcon,
-  Plus,
   Quote,
   Strikethrough,
-  Undo2,
 } from 'lucide-react';
 import { toggleMark } from 'prosemirror-commands';
-import { closeHistory, undo } from 'prosemirror-history';
+import { closeHistory } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
@@ -26,7 +22,6 @@ import {
   hasMark,
   isIn,
   linkAround,
-  moveBlock,
   setLink,
   toggleHeading,
   toggleList,
@@ -121,7 +116,7 @@ export const barClasses =
 export const handleClasses =
   'inline-flex size-8 flex-none items-center justify-center rounded-control text-muted hover:bg-text/9 hover:text-text aria-pressed:bg-signal/16 aria-pressed:text-text pointer-coarse:size-11 [&_svg]:size-4.25';
 
-function FormatButton({ label, icon: Icon, pressed, onPress }: FormatButtonProps) {
+export function FormatButton({ label, icon: Icon, pressed, onPress }: FormatButtonProps) {
   return (
     <Toolbar.Button
       aria-label={label}
@@ -133,24 +128,6 @@ function FormatButton({ label, icon: Icon, pressed, onPress }: FormatButtonProps
     >
       <Icon aria-hidden="true" />
     </Toolbar.Button>
-  );
-}
-
-/** The tools above the keyboard of a phone. */
-export function PhoneTools({
-  view,
-  onLink,
-  onInsert,
-}: FormatToolsProps & { onInsert: () => void }) {
-  const move = (step: -1 | 1) => () => moveBlock(step)(view.state, view.dispatch, view);
-  return (
-    <>
-      <FormatButton label="Insert" icon={Plus} onPress={onInsert} />
-      <FormatTools view={view} onLink={onLink} />
-      <FormatButton label="Move up" icon={ArrowUp} onPress={move(-1)} />
-      <FormatButton label="Move down" icon={ArrowDown} onPress={move(1)} />
-      <FormatButton label="Undo" icon={Undo2} onPress={() => undo(view.state, view.dispatch)} />
-    </>
   );
 }
 

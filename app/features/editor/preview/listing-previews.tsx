@@ -101,7 +101,7 @@ function SharingCard({ values }: { values: PostValues }) {
     return () => drawing.abort();
   }, [body]);
   if (card?.of !== body) return <Skeleton className="aspect-[1200/630] w-full rounded-none" />;
-  if (!card.src) return <p className="p-4 text-sm text-warn">The card couldn’t be drawn.</p>;
+  if (!card.src) return <p className="p-4 text-sm text-warn">Couldn’t draw the card.</p>;
   return <img src={card.src} alt="Sharing card" width={1200} height={630} className="w-full" />;
 }
 
