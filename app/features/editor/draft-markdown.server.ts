@@ -28,16 +28,8 @@ const fields = z.strictObject({
   draft: z.boolean().optional(),
 });
 
-export interface WrittenDraft {
-  /** What the front matter says. */
-  values: Partial<PostValues>;
-  id: string | undefined;
-  body: string;
-  content: Section[];
-}
-
 /** Reads a draft as `postToMarkdown` writes it; names a field that it doesn't know. */
-export async function readDraftMarkdown(db: Db, markdown: string): Promise<WrittenDraft> {
+export async function readDraftMarkdown(db: Db, markdown: string) {
   const found = readFrontMatter(markdown);
   if (!found) {
     const detail = 'The front matter can’t be read. Check its YAML.';
@@ -48,6 +40,7 @@ export async function readDraftMarkdown(db: Db, markdown: string): Promise<Writt
     found.fields,
     '/markdown',
   );
+  /** What the front matter says. */
   const values = {
     ...texts,
     ...(date === undefined ? {} : { publishedDate: date }),

@@ -32,7 +32,7 @@ import {
 } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { trashDays } from '~/server/storage/trash.server';
-import { readDraftMarkdown, type WrittenDraft } from './draft-markdown.server';
+import { readDraftMarkdown } from './draft-markdown.server';
 import { type Draft, draftedValues } from './drafts';
 import { deleteDraft, findDraft, listDrafts, storeDraft } from './drafts.server';
 import { saveSchema } from './editor-request';
@@ -154,16 +154,7 @@ export const readPost = defineOperation({
     `${draft ? 'Draft' : `Saved, ${state}`}. Rev ${rev}.\n\n${markdown}`,
 });
 
-interface Site {
-  written: WrittenDraft;
-  origin: string;
-  author: string;
-}
-
-async function prepareDraft(
-  { db, config, content }: AppServices,
-  input: { markdown: string },
-): Promise<Site> {
+async function prepareDraft({ db, config, content }: AppServices, input: { markdown: string }) {
   const { site } = await content.read();
   const written = await readDraftMarkdown(db, input.markdown);
   return { written, origin: config.publicUrl.origin, author: site.ownerName };
@@ -173,7 +164,7 @@ async function prepareDraft(
 async function writeDraft(
   { db, now, actor, changes }: Workplace,
   found: Found | null,
-  { written, origin, author }: Site,
+  { written, origin, author }: Awaited<ReturnType<typeof prepareDraft>>,
   slug = '',
 ) {
   const { post = null, draft: newest = null } = found ?? {};

@@ -14,7 +14,7 @@ export function PreviewTab() {
     formRef.current?.submit();
   }, []);
   return (
-    <div className="page flex flex-col gap-8 py-6">
+    <div className="page py-6 flex flex-col gap-8">
       <div>
         <form
           ref={formRef}

@@ -1,5 +1,4 @@
 import { findDraft, listDrafts } from '~/features/editor/drafts.server';
-import type { PostValues } from '~/features/posts/post';
 import { getPost } from '~/features/posts/posts.server';
 import { dayMs, isoAfter } from '~/formats/durations';
 import { hashToken, newToken } from '~/server/identity/secret-token';
@@ -59,12 +58,6 @@ export async function deleteExpiredReviewLinks(db: Db, now: Date): Promise<void>
   await db.deleteFrom('review_links').where('expiresAt', '<=', now.toISOString()).execute();
 }
 
-interface ReviewedVersion {
-  values: PostValues;
-  /** Empty for a draft that was never saved. */
-  createdAt: string;
-}
-
 /** What a link shows, and until when; null for a wrong, an ended and an expired link. */
 export async function findReviewed(db: Db, token: string, now: Date) {
   const link = await db
@@ -77,11 +70,11 @@ export async function findReviewed(db: Db, token: string, now: Date) {
   return version ? { ...version, expiresAt: link.expiresAt } : null;
 }
 
-/** The latest text: the saved post, or a draft of it that was stored later. */
+/** The latest text: the saved post, or a draft of it that was stored later. A draft that was never saved has no time. */
 async function latestVersionOf(
   db: Db,
   { postId, draftId }: { postId: string | null; draftId: string | null },
-): Promise<ReviewedVersion | null> {
+) {
   if (!postId) {
     const draft = draftId ? await findDraft(db, draftId) : null;
     return draft && { values: draft.values, createdAt: '' };
