@@ -10,6 +10,7 @@ import {
 import { changeAsOwner } from '~/server/activity.server';
 import { type AppServices, servicesContext } from '~/server/context.server';
 import { failedResult, readForm } from '~/server/http/failures.server';
+import { Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { type ActionResult, notStored } from '~/ui/action-result';
 import { ButtonLink } from '~/ui/button';
@@ -33,7 +34,7 @@ import {
 } from './agents.server';
 import { mcpAddress } from './oauth.server';
 import { ProposalRow } from './proposal-row';
-import { acceptProposal, ProposalOver, rejectProposal, waitingProposals } from './proposals.server';
+import { acceptProposal, rejectProposal, waitingProposals } from './proposals.server';
 
 /** How many proposals are shown in full; the rest follows as these are decided. */
 const shownProposals = 20;
@@ -89,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = await change(services, form);
     return data(result, result.ok ? 200 : result.errors ? 422 : 409);
   } catch (error) {
-    if (error instanceof ProposalOver) return data({ ok: false, message: error.message }, 409);
+    if (error instanceof Refused) return data({ ok: false, message: error.message }, 409);
     return failedResult(context, error, 'Changing the agents failed', notStored);
   }
 }

@@ -138,11 +138,7 @@ async function describeNow(services: AppServices, row: ProposalRow): Promise<Ask
 const operationOf = ({ operations }: AppServices, { operation }: Pick<ProposalRow, 'operation'>) =>
   operations.find(({ name }) => name === operation);
 
-/** The proposal was decided already, or what it would change is another thing now. */
-export class ProposalOver extends Error {
-  override name = 'ProposalOver';
-}
-
+const decidedAlready = () => new Refused(409, 'This proposal was decided already.');
 const changedSince =
   'It was changed since the agent asked. Nothing was done; the agent was told to ask again.';
 
@@ -155,7 +151,7 @@ export async function acceptProposal(services: AppServices, id: string) {
   const operation = operationOf(services, row);
   const agent = await findAgent(services.db, row.agentId);
   if (!operation)
-    throw new ProposalOver('This version of the site doesn’t know what was asked for.');
+    throw new Refused(409, 'This version of the site doesn’t know what was asked for.');
   const actor = agentActor(agent ?? { id: row.agentId, name: 'An agent' });
   const now = services.clock();
   try {
@@ -173,7 +169,7 @@ export async function acceptProposal(services: AppServices, id: string) {
       `${error.message} Read it again, then propose again.`,
       now,
     );
-    throw new ProposalOver(changedSince, { cause: error });
+    throw new Refused(409, changedSince);
   }
 }
 
@@ -192,7 +188,7 @@ export async function rejectProposal({ db, clock }: AppServices, id: string, why
 
 async function waitingRow(db: Db, id: string): Promise<ProposalRow> {
   const row = await db.selectFrom('proposals').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row?.status !== 'waiting') throw new ProposalOver('This proposal was decided already.');
+  if (row?.status !== 'waiting') throw decidedAlready();
   return row;
 }
 
@@ -209,7 +205,7 @@ async function decide(
     .where('id', '=', id)
     .where('status', '=', 'waiting')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new ProposalOver('This proposal was decided already.');
+  if (numUpdatedRows === 0n) throw decidedAlready();
 }
 
 export async function deleteOldProposals(db: Db, before: Date): Promise<void> {
