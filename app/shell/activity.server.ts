@@ -31,19 +31,15 @@ import { type AnyRow, insertRows, readRowsPage } from '~/server/storage/rows.ser
 import type { ActivityRow } from '~/server/storage/tables/agents';
 import { moveToTrash, newDeletion } from '~/server/storage/trash.server';
 import { applyTimeZone } from './apply-time-zone.server';
-import { restoreItems, shownTags } from './trash.server';
+import { type Restored, restoreItems, shownTags } from './trash.server';
 
 const pageSize = 100;
 
-export interface ActivityFilter {
-  /** An actor's id; empty: everyone. */
-  who: string;
-  /** A table; empty: everything. */
-  kind: string;
-  page: number;
-}
-
-export async function listActivity(db: Db, { who, kind, page }: ActivityFilter) {
+/** Changes by an actor's id and to a table; empty: by everyone, to everything. */
+export async function listActivity(
+  db: Db,
+  { who, kind, page }: { who: string; kind: string; page: number },
+) {
   const found = db
     .selectFrom('activity')
     .selectAll()
@@ -68,16 +64,11 @@ export async function listActivity(db: Db, { who, kind, page }: ActivityFilter) 
   return { ...list, items, actors, kinds: kinds.map((row) => row.kind) };
 }
 
-export interface Undone {
-  done: number;
-  problems: string[];
-}
-
 /** Takes back one change, or everything that somebody did since a time, the newest first. */
 export async function undoActivity(
   services: AppServices,
   which: { id: string } | { who: string; since: string },
-): Promise<Undone> {
+): Promise<Restored> {
   const now = services.clock();
   return writeAndInvalidate(services, shownTags, async (trx) => {
     let query = trx.selectFrom('activity').selectAll().where('undoneAt', 'is', null);
@@ -85,7 +76,7 @@ export async function undoActivity(
       'id' in which
         ? query.where('id', '=', which.id)
         : query.where('actorId', '=', which.who).where('at', '>=', which.since);
-    const result: Undone = { done: 0, problems: [] };
+    const result: Restored = { done: 0, problems: [] };
     for (const row of await query.orderBy('id', 'desc').execute()) {
       const undos: Undo[] = JSON.parse(row.undo);
       if (undos.length === 0) continue;
@@ -103,7 +94,7 @@ export async function undoActivity(
 }
 
 const changedSince = 'was changed since and is left as it is.';
-const notDone = (problem: string): Undone => ({ done: 0, problems: [problem] });
+const notDone = (problem: string): Restored => ({ done: 0, problems: [problem] });
 
 /** What is moved with a post: where it was changed since, it stays as it is. */
 const follows = (undo: Undo) =>
@@ -115,7 +106,7 @@ async function undoOne(
   row: ActivityRow,
   recorded: readonly Undo[],
   now: Date,
-): Promise<Undone> {
+): Promise<Restored> {
   const undos: Undo[] = [];
   let left = 0;
   for (const undo of recorded.toReversed()) {

@@ -31,14 +31,7 @@ const readInbox = defineOperation({
     [note, ...messages.map(asQuote('Message')), ...comments.map(asQuote('Comment'))].join('\n\n'),
 });
 
-interface Written {
-  id: string;
-  rev: string;
-  from: string;
-  subject: string;
-  text: string;
-  at: string;
-}
+type Written = Awaited<ReturnType<typeof commentsForAgents>>[number];
 
 /** Every line of a stranger's is a quoted line, names and subjects too: nothing of it stands by itself. */
 const asQuote =

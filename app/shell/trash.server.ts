@@ -27,9 +27,9 @@ export const listTrash = (db: Db, page: number) =>
 type Item = Pick<TrashRow, 'kind' | 'id'>;
 type Services = Pick<AppServices, 'db' | 'pageCache' | 'clock'>;
 
-interface Restored {
+export interface Restored {
   done: number;
-  /** Why others were not restored. */
+  /** Why others were not. */
   problems: string[];
 }
 

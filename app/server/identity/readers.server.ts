@@ -69,12 +69,18 @@ export async function findReader(db: Db, email: string): Promise<Reader | null> 
   return row ? toReader(row) : null;
 }
 
-export async function startReaderSession(
-  { db, config, clock }: Pick<AppServices, 'db' | 'config' | 'clock'>,
-  readerId: string,
+/** Starts a session in place of an earlier one; returns its cookie. */
+export async function signReaderIn(
+  services: Pick<AppServices, 'db' | 'config' | 'clock'>,
+  request: Request,
+  email: string,
+  suggestedName: string,
 ): Promise<string> {
-  const token = newToken();
+  await endReaderSession(services, request);
+  const { db, config, clock } = services;
   const now = clock();
+  const { id: readerId } = await readerFor(db, { email, suggestedName }, now);
+  const token = newToken();
   const at = now.toISOString();
   const expiresAt = isoAfter(now, absoluteMs);
   await db
@@ -141,15 +147,4 @@ function toReader(row: ReaderRow): Reader {
   const { id, email, name, suggestedName } = row;
   const replyMails = row.replyMails === 1;
   return { id, email, name, suggestedName, replyMails, isBlocked: row.blockedAt !== null };
-}
-
-export async function signReaderIn(
-  services: Pick<AppServices, 'db' | 'config' | 'clock'>,
-  request: Request,
-  email: string,
-  suggestedName: string,
-): Promise<string> {
-  await endReaderSession(services, request);
-  const reader = await readerFor(services.db, { email, suggestedName }, services.clock());
-  return startReaderSession(services, reader.id);
 }
