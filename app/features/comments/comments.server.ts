@@ -1,9 +1,8 @@
 import { reachablePostAt } from '~/features/posts/addresses/post-address.server';
-import { pagesOf } from '~/formats/search-params';
 import { cleanText } from '~/formats/text';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
-import { countRows, hasRows } from '~/server/storage/rows.server';
+import { countRows, hasRows, readRowsPage } from '~/server/storage/rows.server';
 import { commentsOnPage, readCommentStatus } from './comment';
 import { plainHtml } from './render.server';
 import { type CommentsState, commentsStateOf } from './settings';
@@ -38,19 +37,11 @@ export async function findCommentedPost(
 /** A page of the comments shown under a post, oldest first, each before its replies. */
 export async function listShown(db: Db, postId: string, page: number) {
   const shown = db.selectFrom('comments').where('postId', '=', postId).where('shown', '=', 1);
-  const rows = await countRows(shown);
+  const inOrder = shown.select('id').orderBy('sortKey');
+  const { items, total, ...place } = await readRowsPage(inOrder, { page, size: commentsOnPage });
+  const ids = items.map(({ id }) => id);
   const deleted = await countRows(shown.where('status', '=', 'deleted'));
-  const found = await shown
-    .select('id')
-    .orderBy('sortKey')
-    .limit(commentsOnPage)
-    .offset((page - 1) * commentsOnPage)
-    .execute();
-  const comments = await readComments(
-    db,
-    found.map(({ id }) => id),
-  );
-  return { comments, count: rows - deleted, page, pages: pagesOf(rows, commentsOnPage) };
+  return { comments: await readComments(db, ids), count: total - deleted, ...place };
 }
 
 /** The number of shown comments of each of these posts, where comments are on. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { parseJson } from '~/formats/json';
 import { countOf } from '~/formats/numbers';
 import { Changes, ownerActor, recordActivity } from '~/server/activity.server';
@@ -7,6 +6,7 @@ import type { AppServices } from '~/server/context.server';
 import { hashToken, isSameSecret } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
 import { type AnyRow, insertRows } from '~/server/storage/rows.server';
+import type { CommentRow } from '~/server/storage/tables/comments';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { changeTrashed, type Deletion, putInTrash } from '~/server/storage/trash.server';
 import type { CommentStatus } from './comment';
@@ -102,7 +102,7 @@ async function undeletedRow(trx: Db, id: string) {
 
 /** Why a deleted comment cannot be restored; null where it was. */
 export async function restoreComment(trx: Db, row: AnyRow): Promise<string | null> {
-  const comment = deletedComment.parse(row);
+  const comment = row as unknown as CommentRow;
   const { id, postId, parentId, readerId, status } = comment;
   const there = async (table: 'blogs' | 'readers' | 'comments', wanted: string | null) =>
     wanted === null ||
@@ -117,14 +117,6 @@ export async function restoreComment(trx: Db, row: AnyRow): Promise<string | nul
   await refreshThread(trx, parentId ?? id);
   return null;
 }
-
-const deletedComment = z.looseObject({
-  id: z.string(),
-  postId: z.string(),
-  parentId: z.string().nullable(),
-  readerId: z.string().nullable(),
-  status: z.string(),
-});
 
 const blockedReason = 'You blocked this reader.';
 

@@ -12,15 +12,13 @@ import { refreshThread, removeComment, writeComments } from './threads.server';
 
 type Services = Pick<AppServices, 'db' | 'clock' | 'pageCache'>;
 
+const mostOwn = 200;
+
 /** The comments of a reader, newest first; under one post or everywhere. */
-export async function ownComments(
-  db: Db,
-  readerId: string,
-  { postId, limit = 200 }: { postId?: string; limit?: number } = {},
-): Promise<Comment[]> {
+export async function ownComments(db: Db, readerId: string, postId?: string): Promise<Comment[]> {
   let query = selectComments(db).where('readerId', '=', readerId);
   if (postId !== undefined) query = query.where('postId', '=', postId);
-  const rows = await query.orderBy('comments.createdAt', 'desc').limit(limit).execute();
+  const rows = await query.orderBy('comments.createdAt', 'desc').limit(mostOwn).execute();
   return rows.map(toComment);
 }
 

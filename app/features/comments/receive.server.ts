@@ -37,6 +37,9 @@ const perNetwork: RateLimit = { action: 'comment', atMost: 15, withinMs: tenMinu
 const perReader: RateLimit = { action: 'comment', atMost: 8, withinMs: tenMinutes };
 const draftsPerNetwork: RateLimit = { action: 'draft', atMost: 30, withinMs: tenMinutes };
 
+/** What was written before signing in. */
+export type WrittenDraft = CommentFields & { postId: string };
+
 interface Sent {
   request: Request;
   params: { id: string };
@@ -74,8 +77,9 @@ export async function receiveComment({ request, params, context }: Sent) {
     const until = await consumeRateLimit(db, draftsPerNetwork, current, now);
     if (until) return wait(until, 'Too many requests from your connection. Please wait a while.');
     const returnTo = href('/blog/:id/comments', { id: post.id });
-    const draft = JSON.stringify({ ...fields, postId: post.id });
-    headers.append('set-cookie', (await beginReaderSignIn(services, { returnTo, draft })).cookie);
+    const written: WrittenDraft = { ...fields, postId: post.id };
+    const begun = { returnTo, draft: JSON.stringify(written) };
+    headers.append('set-cookie', (await beginReaderSignIn(services, begun)).cookie);
     throw redirect(signInAddress(returnTo), { status: 303, headers });
   }
   const { isAuthor } = writer;
@@ -116,7 +120,7 @@ export async function receiveComment({ request, params, context }: Sent) {
     throw redirect(location, { status: 303, headers });
   } catch (error) {
     if (!(error instanceof ParentGone)) throw error;
-    return fail(409, { parentId: error.message }, error.message);
+    return fail(409, {}, error.message);
   }
 }
 
@@ -191,24 +195,18 @@ export async function postComment(
   });
 }
 
-/** The top-level comment of a reply: replies have one level. */
+/** The top-level comment of a reply: replies have one level, and their keys begin with its key. */
 async function rootOf(trx: Db, postId: string, id: string) {
   const parent = await trx
     .selectFrom('comments')
-    .select(['id', 'parentId'])
+    .select(['id', 'parentId', 'sortKey'])
     .where('id', '=', id)
     .where('postId', '=', postId)
     .where('shown', '=', 1)
     .executeTakeFirst();
-  const root =
-    parent &&
-    (await trx
-      .selectFrom('comments')
-      .select(['id', 'sortKey'])
-      .where('id', '=', parent.parentId ?? parent.id)
-      .executeTakeFirst());
-  if (!root) throw new ParentGone('The comment you’re replying to is gone.');
-  return root;
+  if (!parent) throw new ParentGone('The comment you’re replying to is gone.');
+  const [createdAt, rootId] = parent.sortKey.split(' ');
+  return { id: parent.parentId ?? parent.id, sortKey: `${createdAt} ${rootId}` };
 }
 
 const recentlyReceived = (trx: Db, text: string, now: Date) =>

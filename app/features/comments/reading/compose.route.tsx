@@ -2,11 +2,10 @@ import { data, href } from 'react-router';
 import { findCommentedPost, readComment } from '~/features/comments/comments.server';
 import { ownComments } from '~/features/comments/own-comments.server';
 import { writerOf } from '~/features/comments/readers.server';
-import { receiveComment } from '~/features/comments/receive.server';
+import { receiveComment, type WrittenDraft } from '~/features/comments/receive.server';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { titleOf } from '~/features/posts/post-display';
 import { parseJson } from '~/formats/json';
-import { z } from '~/formats/zod';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { findReaderSignIn } from '~/server/identity/reader-sign-ins.server';
 import { mailMode } from '~/server/mail/mail-mode';
@@ -17,15 +16,6 @@ import { CommentForm } from './comment-form';
 import { CommentView, OwnCommentList } from './comment-list';
 import { toOwn, toShown } from './comments-page.server';
 
-const draftShape = z.object({
-  postId: z.string(),
-  text: z.string(),
-  parentId: z.string(),
-  name: z.string(),
-});
-
-const ownShown = 50;
-
 /** An uncached page of the reader: what was written before signing in, and own comments. Writes nothing. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -34,13 +24,12 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const current = context.get(requestContext);
   const writer = await writerOf(services, current, request, { touch: false });
   const signIn = await findReaderSignIn(services, request);
-  const draft = draftShape.safeParse(parseJson(signIn?.draft ?? ''));
-  const written = draft.success && draft.data.postId === post.id ? draft.data : undefined;
+  const draft = parseJson(signIn?.draft ?? '') as WrittenDraft | null;
+  const written = draft?.postId === post.id ? draft : undefined;
   const parentId = url.searchParams.get('reply') ?? written?.parentId ?? '';
   const parent = parentId ? await readComment(services.db, parentId) : null;
   const isReply = parent?.postId === post.id && parent.status === 'approved';
-  const found = { postId: post.id, limit: ownShown };
-  const own = writer ? await ownComments(services.db, writer.reader.id, found) : [];
+  const own = writer ? await ownComments(services.db, writer.reader.id, post.id) : [];
   return {
     postId: post.id,
     path: postPath(post),
