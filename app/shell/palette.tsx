@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { href } from 'react-router';
 import { classNames } from '~/ui/class-names';
 import { backdropClasses, popupClasses } from '~/ui/popup-classes';
@@ -25,7 +25,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const run = useCommands();
   const [query, setQuery] = useState('');
   const found = useLoaded<Awaited<ReturnType<typeof loader>>>(
-    `${href('/admin/palette.json')}?${new URLSearchParams({ q: useSettled(query.trim()) })}`,
+    `${href('/admin/palette.json')}?${new URLSearchParams({ q: query.trim() })}`,
   );
   const task = taskIn(query);
   const recent = recentItems();
@@ -147,16 +147,6 @@ function remember(item: RecentItem): void {
   } catch {
     // Storage is blocked.
   }
-}
-
-/** What was typed, once no other key follows at once. */
-function useSettled(query: string): string {
-  const [settled, setSettled] = useState(query);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(query), 60);
-    return () => clearTimeout(timer);
-  }, [query]);
-  return settled;
 }
 
 /** At once: the dialog focuses one frame later, and the first letters typed would be lost. */
