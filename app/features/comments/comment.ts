@@ -2,9 +2,12 @@ import { minuteMs } from '~/formats/durations';
 import { formatCount } from '~/formats/numbers';
 import { cleanText } from '~/formats/text';
 
-/** held: waits for the owner. deleted: has no text and stays only for its replies. */
-export const commentStatuses = ['held', 'approved', 'spam', 'deleted'] as const;
-export type CommentStatus = (typeof commentStatuses)[number];
+/** held: waits for the owner. */
+export const decisions = ['held', 'approved', 'spam'] as const;
+export type Decision = (typeof decisions)[number];
+/** deleted: has no text and stays only for its replies. */
+const statuses = [...decisions, 'deleted'] as const;
+export type CommentStatus = (typeof statuses)[number];
 
 /** What a reader fills in; `parentId` is empty for a comment that is no reply. */
 export interface CommentFields {
@@ -22,7 +25,7 @@ export const commentsOnPage = 50;
 const editMs = 15 * minuteMs;
 
 export const readCommentStatus = (stored: string): CommentStatus =>
-  commentStatuses.find((one) => one === stored) ?? 'held';
+  statuses.find((one) => one === stored) ?? 'held';
 
 /** Normalises line ends and removes characters that a database refuses. */
 export function readCommentText(value: unknown): string {

@@ -9,7 +9,7 @@ import { type AnyRow, insertRows } from '~/server/storage/rows.server';
 import type { CommentRow } from '~/server/storage/tables/comments';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { changeTrashed, type Deletion, putInTrash } from '~/server/storage/trash.server';
-import type { CommentStatus } from './comment';
+import type { Decision } from './comment';
 import { type Comment, selectComments, toComment } from './comments.server';
 import { mailReply } from './mails.server';
 import { doneWords } from './queue/queue-view';
@@ -29,8 +29,6 @@ export interface ModerationOutcomes {
   /** Edited since the owner saw them: the owner would approve a text not read. */
   edited: number;
 }
-
-export type Decision = Exclude<CommentStatus, 'deleted'>;
 
 /** Sets the status of comments that are still as the owner saw them. */
 export async function setCommentStatuses(

@@ -1,5 +1,4 @@
 import { parseJson } from '~/formats/json';
-import type { Changes } from '~/server/activity.server';
 import type { Db } from '~/server/storage/database.server';
 import { readSetting, writeSetting } from '~/server/storage/settings.server';
 import { type CommentSettings, commentSettings, defaultSettings } from './settings';
@@ -11,15 +10,8 @@ export async function loadCommentSettings(db: Db): Promise<CommentSettings> {
   return commentSettings.safeParse(row && parseJson(row.value)).data ?? defaultSettings;
 }
 
-export async function saveCommentSettings(
-  db: Db,
-  settings: CommentSettings,
-  now: Date,
-  changes?: Changes,
-) {
-  await changes?.watch('settings', key);
-  await writeSetting(db, key, JSON.stringify(settings), now);
-}
+export const saveCommentSettings = (db: Db, settings: CommentSettings, now: Date) =>
+  writeSetting(db, key, JSON.stringify(settings), now);
 
 /** Turns comments on or off for one post. */
 export async function setPostComments(db: Db, postId: string, on: boolean, now: Date) {

@@ -1,8 +1,7 @@
-import { readCommentText, textError } from '~/features/comments/comment';
+import { decisions, readCommentText, textError } from '~/features/comments/comment';
 import { findCommentedPost } from '~/features/comments/comments.server';
 import {
   blockReader,
-  type Decision,
   deleteComments,
   setCommentStatuses,
 } from '~/features/comments/moderation.server';
@@ -26,7 +25,6 @@ import { describeQueueOutcomes } from './queue-view';
 
 const mostAtOnce = 200;
 const longestReply = 20_000;
-const decisions: readonly Decision[] = ['approved', 'held', 'spam'];
 const unknown = {
   ok: false,
   message: 'Something went wrong with that request. Reload and try again.',
@@ -180,11 +178,12 @@ async function storeSettings(services: AppServices, form: FormData) {
     return { ok: false, message: Object.values(errors)[0] ?? '', errors };
   }
   const now = services.clock();
-  const subject = { kind: 'settings', id: 'comments', label: '' };
+  const subject = { kind: 'settings', id: 'comments', label: '' } as const;
   await writeAndInvalidate(services, ['comments'], (trx) =>
-    changeAsOwner(trx, 'Changed the settings of comments', subject, now, (_, changes) =>
-      saveCommentSettings(trx, read.data, now, changes),
-    ),
+    changeAsOwner(trx, 'Changed the settings of comments', subject, now, async (_, changes) => {
+      await changes.watch(subject.kind, subject.id);
+      await saveCommentSettings(trx, read.data, now);
+    }),
   );
   return { ok: true, message: 'Settings saved.' };
 }

@@ -1,7 +1,8 @@
+import { decisions } from '~/features/comments/comment';
 import { countOf } from '~/formats/numbers';
 import { readPage, toSearch } from '~/formats/search-params';
 
-export const queueFilters = ['held', 'approved', 'spam', 'all'] as const;
+export const queueFilters = [...decisions, 'all'] as const;
 export type QueueFilter = (typeof queueFilters)[number];
 
 export const queueFilterLabels: Record<QueueFilter, string> = {

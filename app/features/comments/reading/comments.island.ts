@@ -110,25 +110,18 @@ function showOwn(section: HTMLElement, form: HTMLFormElement, own: HTMLElement[]
 
 /** Stores what is written, so that it survives a reload and the sign-in. */
 function storeCommentDraft(key: string, form: HTMLFormElement, field: HTMLTextAreaElement) {
-  const stored = read(key);
+  const storage = openStorage();
+  const stored = storage?.getItem(key);
   if (stored && field.value === '') field.value = stored;
-  form.addEventListener('input', () => write(key, field.value));
-  return { clear: () => write(key, '') };
+  form.addEventListener('input', () => storage?.setItem(key, field.value));
+  return { clear: () => storage?.removeItem(key) };
 }
 
-function read(key: string): string {
+/** Undefined where it is blocked: then there is no draft. */
+function openStorage(): Storage | undefined {
   try {
-    return localStorage.getItem(key) ?? '';
+    return localStorage;
   } catch {
-    return '';
-  }
-}
-
-function write(key: string, text: string): void {
-  try {
-    if (text) localStorage.setItem(key, text);
-    else localStorage.removeItem(key);
-  } catch {
-    // Storage is not available: there is no draft.
+    return undefined;
   }
 }
