@@ -9,7 +9,6 @@ import { newestPublic } from '~/features/blog/posts-list.server';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { addCrawlers } from '~/features/views/site/hits.server';
 import { minuteMs } from '~/formats/durations';
-import { inTransaction } from '~/server/storage/transaction.server';
 import { CrawlerCounter } from '~/server/visitor/crawlers.server';
 import { version } from '../package.json';
 import { pixelPortraitOf } from './art/plate-name';
@@ -49,7 +48,6 @@ import { type Database, isPostgresUrl, openDatabase } from './server/storage/dat
 import { isDatabaseUnavailable } from './server/storage/errors';
 import { openForm } from './server/visitor/form-time.server';
 import { createLocator } from './server/visitor/location.server';
-import { applyTimeZone } from './shell/apply-time-zone.server';
 import { operations } from './shell/operations.server';
 import { plateCheck } from './shell/plate-check.server';
 
@@ -173,7 +171,6 @@ async function openOn(
   await seedSite(database.db, { now: clock(), config, content: options.content });
   // Makes the secret that signs forms, so that reading a page writes nothing.
   await openForm({ db: database.db, clock });
-  await inTransaction(database.db, (trx) => applyTimeZone(trx, { config, clock }));
   const local = config.google ? undefined : createLocalProvider(config, database.db);
   const front = config.purgeUrl ? new FrontCache(config.purgeUrl, database.db, log) : undefined;
   const pageCache = new PageCache(front);

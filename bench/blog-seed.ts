@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { emptyValues } from '../app/features/posts/post.ts';
 import { newRow } from '../app/features/posts/post-row.server.ts';
-import { recountViews } from '../app/features/views/recount.server.ts';
+import { countViews } from '../app/features/views/recount.server.ts';
 import { type Db, openDatabase } from '../app/server/storage/database.server.ts';
 import { migrate } from '../app/server/storage/migrate.server.ts';
 
@@ -35,7 +35,7 @@ export async function seedBlog(
       await trx.insertInto('blogs').values(rows).execute();
     }
     await addViews(trx, posts, views);
-    await recountViews(trx, 'UTC');
+    await countViews(trx);
     if (index) await sql.raw(index).execute(trx);
   });
   // What PostgreSQL does by itself soon after; SQLite does not.
@@ -114,12 +114,13 @@ export function words(seed: number, count: number): string {
 
 /** Nineteen of twenty views are of one post, each by another visitor: the worst case of its analytics. */
 async function addViews(db: Db, posts: number, views: number) {
-  await sql`insert into views (id, "postId", "timestamp", ip, country, city, region, "deviceType", browser, os,
+  await sql`insert into views (id, "postId", "timestamp", day, ip, country, city, region, "deviceType", browser, os,
       "deviceInfo", referrer, "sessionDuration", "userId", bot)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(views)})
     select 'view-' || i,
       case when i % 20 <> 0 then 'post-0' else 'post-' || (i % ${sql.lit(posts)}) end,
       '2026-0' || (1 + i % 9) || '-' || (10 + (i / 9) % 18) || 'T' || (10 + i % 13) || ':' || (10 + i % 49) || ':00.000Z',
+      '2026-0' || (1 + i % 9) || '-' || (10 + (i / 9) % 18),
       '198.' || (i / 65536) || '.' || (i / 256 % 256) || '.' || (i % 256),
       'Country ' || (i % 60), 'City', 'Region',
       case i % 3 when 0 then 'Mobile' else 'Desktop' end, 'Browser ' || (i % 5), 'System ' || (i % 6),

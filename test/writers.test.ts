@@ -124,7 +124,6 @@ const others: Record<string, Record<string, string[]>> = {
     'features/comments/render': ['renderStored'],
     'features/content/setup/setup': ['storeSetup'],
     'features/posts/sort-keys': ['makeMissingKeys'],
-    'features/views/recount': ['listDays', 'recountInTimeZone'],
     'features/views/site/hits': ['visitorOf'],
     'operations/jobs': ['claim', 'runDueJobs', 'setDue'],
     'operations/troubles': ['tellOwner'],

@@ -4,7 +4,7 @@ import { dayOf } from '~/formats/owner-day';
 import type { HitRow, ViewRow } from '~/server/storage/tables/views';
 import { describeDevice } from '~/server/visitor/device';
 import { exampleAddress, visitors } from './demo-visitors';
-import type { Random } from './seeded';
+import type { DemoClock, Random } from './seeded';
 
 const days = 34;
 const perDay = 44;
@@ -18,7 +18,11 @@ export interface ViewedPage {
 }
 
 /** Five weeks of visitors: quieter at weekends and at night, with a rush when a post comes out. */
-export function demoViews(pages: readonly ViewedPage[], now: Date, random: Random): ViewRow[] {
+export function demoViews(
+  pages: readonly ViewedPage[],
+  { now, timeZone }: DemoClock,
+  random: Random,
+): ViewRow[] {
   const rows: ViewRow[] = [];
   for (let ago = days; ago >= 0; ago -= 1) {
     const weekday = daysBefore(now, ago).getUTCDay();
@@ -30,7 +34,11 @@ export function demoViews(pages: readonly ViewedPage[], now: Date, random: Rando
       .map((page) => ({ page, often: page.pull * rush(page.daysAgo - ago) }));
     for (let visit = 0; visit < count; visit += 1) {
       const at = dateOf(daysBefore(now, ago), random);
-      if (at < now) rows.push(viewAt(at, random.pick(known).page, rows.length, random));
+      if (at < now)
+        rows.push({
+          ...viewAt(at, random.pick(known).page, rows.length, random),
+          day: dayOf(at, timeZone),
+        });
     }
   }
   return rows.sort((one, other) => one.timestamp.localeCompare(other.timestamp));
@@ -52,7 +60,7 @@ function dateOf(day: Date, random: Random): Date {
   return new Date(start + Math.floor(random.between(from, to) * hourMs));
 }
 
-function viewAt(at: Date, page: ViewedPage, number: number, random: Random): ViewRow {
+function viewAt(at: Date, page: ViewedPage, number: number, random: Random) {
   const bot = random.next() < robotShare;
   const { country, city, region, language, timezone } = random.pick(visitors.locations);
   const { userAgent, ...hints } = random.pick(bot ? visitors.robots : visitors.machines);
@@ -80,12 +88,11 @@ function viewAt(at: Date, page: ViewedPage, number: number, random: Random): Vie
 }
 
 /** The same visits as pages that were shown; the first of a visitor's day says where they entered, and with what. */
-export function demoHits(views: readonly ViewRow[], timeZone: string): HitRow[] {
+export function demoHits(views: readonly ViewRow[]): HitRow[] {
   const visitors = new Map<string, Omit<HitRow, 'id' | 'time' | 'path' | 'entry'>>();
   return views
     .filter(({ bot }) => bot === 0)
-    .map(({ id, postId, timestamp, ip, country, deviceType, browser, referrer }) => {
-      const day = dayOf(new Date(timestamp), timeZone);
+    .map(({ id, postId, timestamp, day, ip, country, deviceType, browser, referrer }) => {
       const visitor = `${ip} ${day}`;
       const known = visitors.get(visitor);
       const source = sourceName(referrer);

@@ -8,16 +8,11 @@ import { countHits } from '~/features/views/site/hits.server';
 import type { Db } from '~/server/storage/database.server';
 import { withoutItems } from './blank-content';
 import { findUnchangedDemo, valueHash } from './demo-records.server';
-import type { DemoClock } from './seeded';
 
-export async function removeDemo(
-  trx: Db,
-  ownerEmail: string,
-  { now, timeZone }: DemoClock,
-): Promise<void> {
+export async function removeDemo(trx: Db, ownerEmail: string, now: Date): Promise<void> {
   const content = await readPublished(trx);
   const left = await findUnchangedDemo(trx, content);
-  await removeViews(trx, timeZone);
+  await removeViews(trx);
   for (const { table, id } of left.rows) {
     if (table === 'blogs') await deletePost(trx, id);
     else await trx.deleteFrom(table).where('id', '=', id).execute();
@@ -50,8 +45,8 @@ const isDemo = sql`id like 'demo-view-%'`;
 const ofPosts = sql`(select "postId", count(*) as people, max("timestamp") as last
   from views where bot = 0 and ${isDemo} group by 1) as demo`;
 
-async function removeViews(trx: Db, timeZone: string): Promise<void> {
-  await subtractFromCounts(trx, isDemo, timeZone);
+async function removeViews(trx: Db): Promise<void> {
+  await subtractFromCounts(trx, isDemo);
   await sql`update blogs set
       views = case when views > people then views - people else 0 end,
       "lastViewed" = case when "lastViewed" > last then "lastViewed" else

@@ -1,7 +1,7 @@
 import type { SiteContent } from 'content/schema';
 import { emptyValues } from '~/features/posts/post';
 import { createPost } from '~/features/posts/posts.server';
-import { recountViews } from '~/features/views/recount.server';
+import { countViews } from '~/features/views/recount.server';
 import { countHits } from '~/features/views/site/hits.server';
 import { daysBefore } from '~/formats/durations';
 import { dayOf } from '~/formats/owner-day';
@@ -32,14 +32,14 @@ export async function seedDemo(
       { postId: null, pull: homePull, daysAgo: 400 },
       ...posts.map(({ id, pull, daysAgo }) => ({ postId: id, pull, daysAgo })),
     ],
-    now,
+    { now, timeZone },
     random,
   );
   await inTransaction(db, async (trx) => {
     await insertPosts(trx, posts, { now, timeZone }, site.ownerName, views);
     await insertRows(trx, 'views', views);
-    await recountViews(trx, timeZone);
-    await insertRows(trx, 'hits', demoHits(views, timeZone));
+    await countViews(trx);
+    await insertRows(trx, 'hits', demoHits(views));
     await countHits(trx);
     await insertRows(trx, 'contacts', demoMessages(now, random));
     await insertRows(trx, 'todos', demoTodos(now));

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { legacyCreation, legacyValues } from '~/features/posts/legacy-posts';
 import { createPost } from '~/features/posts/posts.server';
-import { countViewsOf } from '~/features/views/recount.server';
+import { countViews } from '~/features/views/recount.server';
 import { referrerOf } from '~/features/views/view';
 import {
   numberField,
@@ -9,6 +10,7 @@ import {
   textField,
   timeField,
 } from '~/formats/documents';
+import { dayOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import { insertRows } from '~/server/storage/rows.server';
 import type { ViewRow } from '~/server/storage/tables/views';
@@ -32,14 +34,14 @@ export async function importPosts(
     });
     const lastViewed = timeField(fields, 'lastViewed') || null;
     await db.updateTable('blogs').set({ lastViewed }).where('id', '=', id).execute();
-    const views = viewsOf(id, fields.analytics);
+    const views = viewsOf(id, fields.analytics, timeZone);
     if (views.length === 0) continue;
     await insertRows(db, 'views', views);
-    await countViewsOf(db, id, timeZone);
+    await countViews(db, sql`"postId" = ${id}`);
   }
 }
 
-function viewsOf(postId: string, analytics: unknown): ViewRow[] {
+function viewsOf(postId: string, analytics: unknown, timeZone: string): ViewRow[] {
   if (!Array.isArray(analytics)) return [];
   return analytics.flatMap((record: unknown, index) => {
     const view = recordField({ record }, 'record');
@@ -51,6 +53,7 @@ function viewsOf(postId: string, analytics: unknown): ViewRow[] {
       id: `${postId}:${index}`,
       postId,
       timestamp,
+      day: dayOf(new Date(timestamp), timeZone),
       ip: textField(view, 'ip') || 'Unknown',
       country: textField(location, 'country') || 'Unknown',
       city: textField(location, 'city') || 'Unknown',

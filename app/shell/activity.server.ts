@@ -30,7 +30,6 @@ import type { Db } from '~/server/storage/database.server';
 import { type AnyRow, insertRows, readRowsPage } from '~/server/storage/rows.server';
 import type { ActivityRow } from '~/server/storage/tables/agents';
 import { moveToTrash, newDeletion } from '~/server/storage/trash.server';
-import { applyTimeZone } from './apply-time-zone.server';
 import { type Restored, restoreItems, shownTags } from './trash.server';
 
 const pageSize = 100;
@@ -83,7 +82,7 @@ export async function undoActivity(
       // What was undone by itself stays undone where everything is taken back.
       if ('who' in which && undos.some((undo) => 'undone' in undo)) continue;
       const label = 'id' in which || row.label === '' ? 'This' : `“${row.label}”`;
-      const { done, problems } = await undoOne(services, trx, row, undos, now);
+      const { done, problems } = await undoOne(trx, row, undos, now);
       result.problems.push(
         ...problems.map((one) => (/^\p{Ll}/u.test(one) ? `${label} ${one}` : one)),
       );
@@ -101,7 +100,6 @@ const follows = (undo: Undo) =>
   'table' in undo && (undo.table === 'redirects' || undo.table === 'review_links');
 
 async function undoOne(
-  services: AppServices,
   trx: Db,
   row: ActivityRow,
   recorded: readonly Undo[],
@@ -121,7 +119,7 @@ async function undoOne(
   changes.takesBack = row.id;
   const problems = left > 0 ? [`${formatCount(left)} changed since and left alone.`] : [];
   for (const undo of undos) {
-    const problem = await takeBack(services, trx, undo, changes, now, problems);
+    const problem = await takeBack(trx, undo, changes, now, problems);
     if (problem) return notDone(problem);
   }
   await trx
@@ -182,7 +180,6 @@ function isSame(table: WatchedTable, one: AnyRow | null, other: AnyRow | null): 
 const tooLongAgo = 'was changed too long ago.';
 
 async function takeBack(
-  services: AppServices,
   trx: Db,
   undo: Undo,
   changes: Changes,
@@ -198,7 +195,6 @@ async function takeBack(
     if (errors) return tooLongAgo;
     await trashEntries(trx, part, content, now);
     await changePart(trx, part, content, now, changes);
-    await applyTimeZone(trx, services);
     return null;
   }
   if ('trash' in undo) {

@@ -8,7 +8,6 @@ import type { AppServices } from '~/server/context.server';
 import { cacheTags } from '~/server/http/cache-headers.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import type { Db } from '~/server/storage/database.server';
-import { applyTimeZone } from './apply-time-zone.server';
 
 export const readDemoState = async ({ db, content }: Pick<AppServices, 'db' | 'content'>) =>
   demoGroups(await findUnchangedDemo(db, await content.read()));
@@ -23,15 +22,13 @@ export async function backUpAndRemoveDemo(
 ): Promise<string> {
   const now = services.clock();
   const { file } = await makeBackup(services, 'manual', now);
-  const when = { now, timeZone: await services.timeZone() };
   const { ownerEmail } = services.config;
   await writeAndInvalidate(services, cacheTags, async (trx) => {
     const subject = { kind: 'site_content', id: '', label: basename(file) };
     await changeAsOwner(trx, 'Removed the demo', subject, now, () =>
-      removeDemo(trx, ownerEmail, when),
+      removeDemo(trx, ownerEmail, now),
     );
     await also(trx);
-    await applyTimeZone(trx, services);
   });
   return basename(file);
 }

@@ -17,7 +17,6 @@ import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/setup.route';
-import { applyTimeZone } from './apply-time-zone.server';
 import { backUpAndRemoveDemo } from './demo.server';
 
 export const meta = adminMeta('Set up your site', 'Your name, your colours, your content.');
@@ -76,12 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         await keepFromDemo(trx, Object.keys(checked));
       });
     if (sent.demo === 'remove') await backUpAndRemoveDemo(services, save);
-    else {
-      await write(async (trx) => {
-        await save(trx);
-        await applyTimeZone(trx, services);
-      });
-    }
+    else await write(save);
     // The whole admin is loaded again: it greets by the name that was given.
     return redirectDocument(href('/admin'));
   } catch (error) {

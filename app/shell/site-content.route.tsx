@@ -22,7 +22,6 @@ import { showInStrip } from '~/ui/filter-links';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/site-content.route';
-import { applyTimeZone } from './apply-time-zone.server';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -52,7 +51,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const current = await writeAndInvalidate(services, ['content'], async (trx) => {
       await trashEntries(trx, part, content, now);
       const published = await publishPart(trx, { part, edit }, content, now);
-      await applyTimeZone(trx, services);
       const subject = { kind: 'site_content', id: part, label: part };
       const undo = { part, before: published.version - 1, after: published.version };
       await recordActivity(trx, ownerActor, 'Published a part of the site', subject, now, [undo]);

@@ -5,7 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import { sql } from 'kysely';
 import { emptyValues } from '~/features/posts/post';
 import { newRow } from '~/features/posts/post-row.server';
-import { recountViews } from '~/features/views/recount.server';
+import { countViews } from '~/features/views/recount.server';
 import type { Db } from '~/server/storage/database.server';
 import { insertMessages } from '../factories/contact';
 import { insertHits } from '../factories/views';
@@ -51,12 +51,12 @@ export async function seedLoop(db: Db, share: number): Promise<void> {
   const now = new Date();
   const post = newRow({ ...emptyValues, title: 'Large', content }, now, { id: largePost });
   await db.insertInto('blogs').values(post).execute();
-  await sql`insert into views (id, "postId", "timestamp", ip, country, city, region, "deviceType", browser, os,
+  await sql`insert into views (id, "postId", "timestamp", day, ip, country, city, region, "deviceType", browser, os,
       "deviceInfo", referrer, "sessionDuration", "userId", bot)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(50_000 * share)})
-    select 'view-' || i, ${largePost}, ${now.toISOString()}, 'address ' || i, 'Norway', 'Oslo', 'Oslo', 'Desktop',
+    select 'view-' || i, ${largePost}, ${now.toISOString()}, ${now.toISOString().slice(0, 10)}, 'address ' || i, 'Norway', 'Oslo', 'Oslo', 'Desktop',
       'Firefox', 'Linux', '{}', 'Direct', 0, 'anonymous', 0 from n`.execute(db);
-  await recountViews(db, 'UTC');
+  await countViews(db);
 }
 
 function actions(origin: string, cookie: string) {

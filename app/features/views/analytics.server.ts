@@ -5,7 +5,7 @@ import { compareText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
 import { countRows, hasRows } from '~/server/storage/rows.server';
 import { postPlace, type ViewDimension, viewDimensions } from './analytics/analytics-figures';
-import { chartBars, daysIn, rangeBefore, readReportView } from './report/report-view';
+import { chartBars, type Days, daysIn, rangeBefore, readReportView } from './report/report-view';
 import { sourceName } from './sources';
 import { deletedVisitors } from './views.server';
 
@@ -19,11 +19,9 @@ export async function loadAnalytics(
   const post = await getPost(db, id);
   if (!post) return null;
   const view = readReportView(search, dayOf(now, timeZone), postPlace(id));
-  const isAll = view.range === 'all';
-  const days = isAll ? null : daysIn(view);
-  const figures = await analyticsOf(db, id, { to: view.to, days, now, timeZone });
+  const figures = await analyticsOf(db, id, view, { now, timeZone });
   // The owner may have changed the number of all views.
-  if (isAll) figures.total = post.views;
+  if (view.range === 'all') figures.total = post.views;
   return {
     post: { id: post.id, title: post.title },
     view,
@@ -43,14 +41,6 @@ export async function loadAnalytics(
   };
 }
 
-/** The days up to today or another one; null for all days since the first view. */
-interface AnalyticsRange {
-  days: number | null;
-  now: Date;
-  timeZone: string;
-  to?: string;
-}
-
 export type Analytics = Awaited<ReturnType<typeof analyticsOf>>;
 
 interface Share {
@@ -60,15 +50,13 @@ interface Share {
   percent: number;
 }
 
-/** The statistics of a post, or with an empty id of the home page. */
+/** The statistics of a post, or with an empty id of the home page; with an empty first day of all time. */
 export async function analyticsOf(
   db: Db,
   page: string,
-  { days, now, timeZone, to: last }: AnalyticsRange,
+  { from, to }: Days,
+  { now, timeZone }: { now: Date; timeZone: string },
 ) {
-  const today = dayOf(now, timeZone);
-  const to = last ?? today;
-  const from = days === null ? '' : addDays(to, 1 - days);
   const ofPage = db.selectFrom('view_counts').where('page', '=', page).where('day', '<=', to);
   const rows = await ofPage
     .select(['dimension', 'value', sql<number>`sum(count)`.as('count')])
@@ -87,7 +75,7 @@ export async function analyticsOf(
   const countOn = new Map(byDay.map(({ day, count }) => [day, count]));
   const startOf = (day: string) => day && startOfDay(day, timeZone).toISOString();
   const present =
-    to < today
+    to < dayOf(now, timeZone)
       ? await visitorsUntil(db, page, startOf(from), startOf(addDays(to, 1)))
       : await countVisitors(db, page, startOf(from));
   const total = countOf('total');
@@ -124,9 +112,10 @@ export function sharesOf(
     const name = dimension === 'referrer' ? sourceName(value) : value;
     counts.set(name, (counts.get(name) ?? 0) + row.count);
   }
-  const found = [...counts].sort(([a, most], [b, more]) => more - most || compareText(a, b));
-  const percents = percentShares(found.map(([, count]) => count));
-  return found.map(([value, count], index) => ({ value, count, percent: percents[index] ?? 0 }));
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return [...counts]
+    .map(([value, count]) => ({ value, count, percent: Math.round((count / total) * 1000) / 10 }))
+    .sort((a, b) => b.count - a.count || compareText(a.value, b.value));
 }
 
 /** A visitor's last view is enough where the range ends today. */
@@ -150,10 +139,4 @@ async function visitorsUntil(db: Db, page: string, start: string, end: string): 
     .where('timestamp', '<', end)
     .executeTakeFirstOrThrow();
   return Number(visitors);
-}
-
-/** The share of each count in percent, to one decimal: equal counts have equal shares. All 0 where nothing was counted. */
-export function percentShares(counts: readonly number[]): number[] {
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  return counts.map((count) => (total > 0 ? Math.round((count / total) * 1000) / 10 : 0));
 }

@@ -11,7 +11,7 @@ import { repeatMs } from './view-limits';
 
 /** One visit, as the server saw it. `userId` is the signed-in reader's id, else 'anonymous'. */
 export interface NewView
-  extends Omit<ViewRow, 'id' | 'timestamp' | 'deviceInfo' | 'sessionDuration' | 'bot'> {
+  extends Omit<ViewRow, 'id' | 'timestamp' | 'day' | 'deviceInfo' | 'sessionDuration' | 'bot'> {
   deviceInfo: object;
   bot: boolean;
 }
@@ -45,6 +45,7 @@ export function recordView(
         referrer,
         id: randomUUID(),
         timestamp,
+        day,
         deviceInfo: JSON.stringify(view.deviceInfo),
         sessionDuration: 0,
         bot: view.bot ? 1 : 0,

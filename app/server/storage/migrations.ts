@@ -22,6 +22,7 @@ import * as packedVisits from './migrations/021-packed-visits';
 import * as packedNames from './migrations/022-packed-names';
 import * as oneRateLimit from './migrations/023-one-rate-limit';
 import * as oneUndo from './migrations/024-one-undo';
+import * as viewDays from './migrations/025-view-days';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -49,6 +50,7 @@ export const migrations = {
   '022-packed-names': packedNames,
   '023-one-rate-limit': oneRateLimit,
   '024-one-undo': oneUndo,
+  '025-view-days': viewDays,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

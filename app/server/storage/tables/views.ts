@@ -3,6 +3,8 @@ export interface ViewRow {
   /** Null for the home page. */
   postId: string | null;
   timestamp: string;
+  /** The owner's, under which it is counted. */
+  day: string;
   ip: string;
   country: string;
   city: string;
