@@ -127,7 +127,7 @@ test('a feed is loaded, changed and made again, or its fault is told', async ({
       'latin1',
     );
     await page
-      .getByLabel('Choose a feed file')
+      .getByLabel('Or choose a feed file')
       .setInputFiles({ name: 'feed.xml', mimeType: 'text/xml', buffer: latin });
     await expect(page.getByLabel('Podcast title')).toHaveValue('Café');
     await page.getByRole('button', { name: 'Undo' }).click();

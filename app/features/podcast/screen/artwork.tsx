@@ -5,8 +5,7 @@ import { inspectThumbnail } from '~/features/podcast/thumbnail';
 import { siblingUrl } from '~/features/podcast/urls';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
-import { FieldMessage, TextField } from '~/ui/field';
-import { FileButton } from './file-button';
+import { Field, TextField } from '~/ui/field';
 import { addressProps, type PodcastFormProps, podcastControl, ToolSection } from './podcast-form';
 
 type ArtworkProps = PodcastFormProps & {
@@ -18,7 +17,11 @@ export function Artwork({ onThumbnail, ...props }: ArtworkProps) {
   const [failure, setFailure] = useState('');
   const latest = useRef<File | null>(null);
 
-  const take = async (file: File) => {
+  const take = async (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
+    // So that the same file can be chosen again.
+    input.value = '';
+    if (!file) return;
     latest.current = file;
     const result = await inspectThumbnail(file);
     // Another file may have been chosen while this one was decoded.
@@ -55,34 +58,31 @@ export function Artwork({ onThumbnail, ...props }: ArtworkProps) {
           )}
         </div>
         <div className="flex min-w-0 flex-col items-start gap-3">
-          <div className="flex flex-wrap gap-3">
-            <FileButton
-              id="thumbnail-file"
-              accept="image/jpeg,image/png"
-              describedBy="thumbnail-about thumbnail-message"
-              isInvalid={failure !== ''}
-              onFile={take}
-            >
-              {thumbnail ? 'Choose another thumbnail' : 'Choose a thumbnail'}
-            </FileButton>
-            {thumbnail && (
-              <Button variant="quiet" onClick={remove}>
-                Remove thumbnail
-              </Button>
+          <Field
+            className="w-full"
+            label={thumbnail ? 'Choose another thumbnail' : 'Choose a thumbnail'}
+            message={failure && <span role="alert">{failure}</span>}
+            hint={
+              thumbnail
+                ? `${thumbnail.name}, ${thumbnail.width}×${thumbnail.width}`
+                : 'JPEG or PNG, square, 1400×1400 to 3000×3000 pixels. It stays on this device: put the file at the address below.'
+            }
+          >
+            {(wiring) => (
+              <input
+                {...wiring}
+                type="file"
+                accept="image/jpeg,image/png"
+                onChange={({ target }) => take(target)}
+                className="control"
+              />
             )}
-          </div>
-          <div id="thumbnail-message" role="alert" className="empty:-mt-3">
-            {failure && <FieldMessage>{failure}</FieldMessage>}
-          </div>
-          <p id="thumbnail-about" className="text-xs text-muted">
-            {thumbnail ? (
-              <span className="label break-all">
-                {thumbnail.name}, {thumbnail.width}×{thumbnail.width}
-              </span>
-            ) : (
-              'JPEG or PNG, square, 1400×1400 to 3000×3000 pixels. It stays on this device: put the file at the address below.'
-            )}
-          </p>
+          </Field>
+          {thumbnail && (
+            <Button variant="quiet" onClick={remove}>
+              Remove thumbnail
+            </Button>
+          )}
           <TextField
             {...podcastControl(props, 'artwork')}
             {...addressProps}

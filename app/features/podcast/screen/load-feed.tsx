@@ -1,11 +1,9 @@
-import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { FeedDraft } from '~/features/podcast/draft';
 import { readFeed, readFeedFile } from '~/features/podcast/feed';
 import { LoadError } from '~/features/podcast/feed-xml';
 import { Button } from '~/ui/button';
 import { Field } from '~/ui/field';
-import { FileButton } from './file-button';
 import { ToolSection } from './podcast-form';
 
 export function LoadFeed({ onLoad }: { onLoad: (draft: FeedDraft) => void }) {
@@ -36,10 +34,10 @@ export function LoadFeed({ onLoad }: { onLoad: (draft: FeedDraft) => void }) {
         label="Existing RSS feed XML"
         message={
           failure && (
-            <>
+            <span role="alert">
               <span className="block font-medium">{failure.message}</span>
               {failure.detail && <span className="block text-muted">{failure.detail}</span>}
-            </>
+            </span>
           )
         }
       >
@@ -56,20 +54,25 @@ export function LoadFeed({ onLoad }: { onLoad: (draft: FeedDraft) => void }) {
           />
         )}
       </Field>
-      <p role="alert" className="sr-only">
-        {failure?.message}
-      </p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button onClick={() => load(() => readFeed(box.current?.value ?? ''))}>Load feed</Button>
-        <FileButton
-          id="existing-feed-file"
-          accept=".xml,.rss,application/rss+xml,application/xml,text/xml"
-          onFile={(file) => load(() => readFeedFile(file))}
-        >
-          <FileUp aria-hidden="true" />
-          Choose a feed file
-        </FileButton>
-      </div>
+      <Button className="mt-3 mb-5" onClick={() => load(() => readFeed(box.current?.value ?? ''))}>
+        Load feed
+      </Button>
+      <Field label="Or choose a feed file">
+        {(wiring) => (
+          <input
+            {...wiring}
+            type="file"
+            accept=".xml,.rss,application/rss+xml,application/xml,text/xml"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              // So that the same file can be chosen again.
+              target.value = '';
+              if (file) void load(() => readFeedFile(file));
+            }}
+            className="control"
+          />
+        )}
+      </Field>
     </ToolSection>
   );
 }
