@@ -31,8 +31,7 @@ const saveStates: Record<SaveState, string> = {
 export default function FeedMaker() {
   const maker = useFeedMaker();
   const isHydrated = useHydrated();
-  const { draft, messages, notice } = maker;
-  const form = { draft, messages, onEdit: maker.editPodcast };
+  const { notice } = maker;
   return (
     <div className="column page-top">
       <header className="max-w-[44rem] pb-8 sm:pb-10">
@@ -63,28 +62,14 @@ export default function FeedMaker() {
         <legend className="sr-only">Podcast feed</legend>
         <div className="min-w-0">
           <LoadFeed onLoad={maker.load} />
-          <PodcastDetails {...form} />
-          <Artwork key={maker.replacements} {...form} onThumbnail={maker.setThumbnail} />
-          <DirectoryDetails {...form} />
-          <Episodes
-            episodes={draft.episodes}
-            open={maker.open}
-            messages={messages}
-            onAdd={maker.addEpisode}
-            onEdit={maker.editEpisode}
-            onMove={maker.moveEpisode}
-            onRemove={maker.removeEpisode}
-            onToggle={maker.toggle}
-          />
+          <PodcastDetails maker={maker} />
+          <Artwork key={maker.replacements} maker={maker} />
+          <DirectoryDetails maker={maker} />
+          <Episodes maker={maker} />
         </div>
         <div className="min-w-0 border-line border-t pt-8 sm:pt-10">
           <div className="lg:sticky lg:top-24">
-            <FeedOutput
-              draft={draft}
-              generated={maker.generated}
-              missing={maker.missingCount}
-              onGenerate={maker.generate}
-            />
+            <FeedOutput maker={maker} />
           </div>
         </div>
       </fieldset>

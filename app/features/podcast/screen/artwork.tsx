@@ -1,19 +1,16 @@
 import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type Thumbnail, withAddresses } from '~/features/podcast/draft';
+import { withAddresses } from '~/features/podcast/draft';
 import { inspectThumbnail } from '~/features/podcast/thumbnail';
 import { siblingUrl } from '~/features/podcast/urls';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { Field, TextField } from '~/ui/field';
-import { addressProps, type PodcastFormProps, podcastControl, ToolSection } from './podcast-form';
+import { addressProps, podcastControl, ToolSection } from './podcast-form';
+import type { FeedMaker } from './use-feed-maker';
 
-type ArtworkProps = PodcastFormProps & {
-  onThumbnail: (thumbnail: Thumbnail | null, artwork: string) => void;
-};
-
-export function Artwork({ onThumbnail, ...props }: ArtworkProps) {
-  const { thumbnail, podcast } = props.draft;
+export function Artwork({ maker }: { maker: FeedMaker }) {
+  const { thumbnail, podcast } = maker.draft;
   const [failure, setFailure] = useState('');
   const latest = useRef<File | null>(null);
 
@@ -28,12 +25,12 @@ export function Artwork({ onThumbnail, ...props }: ArtworkProps) {
     if (latest.current !== file) return;
     setFailure('failure' in result ? result.failure : '');
     if ('failure' in result) return;
-    onThumbnail(result, siblingUrl(podcast.link, result.name) || podcast.artwork);
+    maker.setThumbnail(result, siblingUrl(podcast.link, result.name) || podcast.artwork);
   };
 
   const remove = () => {
     setFailure('');
-    onThumbnail(null, podcast.artwork);
+    maker.setThumbnail(null, podcast.artwork);
   };
 
   return (
@@ -84,11 +81,11 @@ export function Artwork({ onThumbnail, ...props }: ArtworkProps) {
             </Button>
           )}
           <TextField
-            {...podcastControl(props, 'artwork')}
+            {...podcastControl(maker, 'artwork')}
             {...addressProps}
             className="mt-2 w-full"
             label="Artwork address"
-            placeholder={withAddresses(props.draft).artwork || 'https://'}
+            placeholder={withAddresses(maker.draft).artwork || 'https://'}
             hint="Built from the link and the file’s name; change it if the picture is elsewhere."
           />
         </div>

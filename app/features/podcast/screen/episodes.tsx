@@ -12,21 +12,13 @@ import { EmptyState } from '~/ui/empty-state';
 import { SelectField, TextareaField, TextField } from '~/ui/field';
 import { MoveTools } from '~/ui/move-tools';
 import { addressProps, type TextControl, ToolSection } from './podcast-form';
+import type { FeedMaker } from './use-feed-maker';
 
-interface EpisodesProps {
-  episodes: Episode[];
-  open: ReadonlySet<string>;
-  messages: ReadonlyMap<string, string>;
-  onAdd: () => void;
-  onEdit: (at: number, fields: Partial<Episode>) => void;
-  onMove: (at: number, by: -1 | 1) => void;
-  onRemove: (at: number) => void;
-  onToggle: (key: string) => void;
-}
-
-export function Episodes({ episodes, open, messages, ...on }: EpisodesProps) {
+export function Episodes({ maker }: { maker: FeedMaker }) {
+  const { open, messages } = maker;
+  const { episodes } = maker.draft;
   const add = (
-    <Button onClick={on.onAdd}>
+    <Button onClick={maker.addEpisode}>
       <Plus aria-hidden="true" />
       Add episode
     </Button>
@@ -59,7 +51,7 @@ export function Episodes({ episodes, open, messages, ...on }: EpisodesProps) {
                     <button
                       type="button"
                       aria-expanded={isOpen}
-                      onClick={() => on.onToggle(episode.key)}
+                      onClick={() => maker.toggle(episode.key)}
                       className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 rounded-control px-2 text-left hover:bg-text/5"
                     >
                       <ChevronRight
@@ -90,8 +82,8 @@ export function Episodes({ episodes, open, messages, ...on }: EpisodesProps) {
                       name={name}
                       first={at === 0}
                       last={at === episodes.length - 1}
-                      onMove={(by) => on.onMove(at, by)}
-                      onDelete={() => on.onRemove(at)}
+                      onMove={(by) => maker.moveEpisode(at, by)}
+                      onDelete={() => maker.removeEpisode(at)}
                     />
                   </div>
                   {isOpen && (
@@ -99,7 +91,7 @@ export function Episodes({ episodes, open, messages, ...on }: EpisodesProps) {
                       <EpisodeForm
                         episode={episode}
                         messages={messages}
-                        onEdit={(fields) => on.onEdit(at, fields)}
+                        onEdit={(fields) => maker.editEpisode(at, fields)}
                       />
                     </div>
                   )}

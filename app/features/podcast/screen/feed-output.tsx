@@ -1,22 +1,14 @@
 import { Check, Copy, Download } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type FeedDraft, leftOut } from '~/features/podcast/draft';
+import { leftOut } from '~/features/podcast/draft';
 import { Button } from '~/ui/button';
-
-interface FeedOutputProps {
-  draft: FeedDraft;
-  /** The feed as it was generated last, and the draft it was made from. */
-  generated: { xml: string; draft: FeedDraft } | null;
-  /** How many empty required fields keep the feed from being generated. */
-  missing: number;
-  onGenerate: () => void;
-}
+import type { FeedMaker } from './use-feed-maker';
 
 const copiedMessage = 'Feed copied.';
 
 /** The feed as text, to be copied or saved. */
-export function FeedOutput({ draft, generated, missing, onGenerate }: FeedOutputProps) {
-  const xml = generated?.xml ?? '';
+export function FeedOutput({ maker }: { maker: FeedMaker }) {
+  const xml = maker.generated?.xml ?? '';
   const output = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState({ xml: '', result: '' });
   // A result belongs to the feed that was copied.
@@ -34,11 +26,11 @@ export function FeedOutput({ draft, generated, missing, onGenerate }: FeedOutput
 
   return (
     <>
-      <Button variant="primary" className="w-full" onClick={onGenerate}>
+      <Button variant="primary" className="w-full" onClick={maker.generate}>
         Generate RSS Feed
       </Button>
       <p role="status" className="mt-2 mb-4 text-xs text-muted leading-snug empty:mt-0">
-        {stateOf(draft, generated?.draft, missing)}
+        {stateOf(maker)}
       </p>
       <label htmlFor="feed-xml" className="font-medium text-sm">
         RSS feed XML
@@ -71,12 +63,11 @@ export function FeedOutput({ draft, generated, missing, onGenerate }: FeedOutput
   );
 }
 
-function stateOf(draft: FeedDraft, generated: FeedDraft | undefined, missing: number): string {
-  if (missing > 0) {
-    return `${missing === 1 ? 'One required field is' : `${missing} required fields are`} empty.`;
-  }
+function stateOf({ draft, generated, missingCount }: FeedMaker): string {
+  if (missingCount === 1) return 'One required field is empty.';
+  if (missingCount > 0) return `${missingCount} required fields are empty.`;
   if (!generated) return '';
-  if (generated !== draft) return 'Something changed since the feed was generated.';
+  if (generated.draft !== draft) return 'Something changed since the feed was generated.';
   const absent = leftOut(draft);
   return `The feed is ready.${absent && ` ${absent} left out: title or audio URL is missing.`}`;
 }

@@ -1,36 +1,23 @@
 import type { ReactNode } from 'react';
 import { appleCategories } from '~/features/podcast/categories';
-import {
-  type FeedDraft,
-  type PodcastFields,
-  podcastField,
-  withAddresses,
-} from '~/features/podcast/draft';
+import { type PodcastFields, podcastField, withAddresses } from '~/features/podcast/draft';
 import { SelectField, TextareaField, TextField } from '~/ui/field';
-
-export interface PodcastFormProps {
-  draft: FeedDraft;
-  /** By the id of the control. */
-  messages: ReadonlyMap<string, string>;
-  onEdit: (fields: Partial<PodcastFields>) => void;
-}
+import type { FeedMaker } from './use-feed-maker';
 
 export type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export const addressProps = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const;
 
 /** The props of the control for one field. */
-export function podcastControl(
-  { draft, messages, onEdit }: PodcastFormProps,
-  name: keyof PodcastFields,
-) {
+export function podcastControl(maker: FeedMaker, name: keyof PodcastFields) {
   const id = podcastField(name);
   return {
     id,
-    value: draft.podcast[name],
-    message: messages.get(id),
+    value: maker.draft.podcast[name],
+    message: maker.messages.get(id),
     autoComplete: 'off',
-    onChange: (event: React.ChangeEvent<TextControl>) => onEdit({ [name]: event.target.value }),
+    onChange: (event: React.ChangeEvent<TextControl>) =>
+      maker.editPodcast({ [name]: event.target.value }),
   };
 }
 
@@ -52,20 +39,20 @@ export function ToolSection(props: {
   );
 }
 
-export function PodcastDetails(props: PodcastFormProps) {
+export function PodcastDetails({ maker }: { maker: FeedMaker }) {
   return (
     <ToolSection id="podcast-details" title="Podcast details">
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
-        <TextField {...podcastControl(props, 'title')} label="Podcast title" required />
+        <TextField {...podcastControl(maker, 'title')} label="Podcast title" required />
         <TextField
-          {...podcastControl(props, 'language')}
+          {...podcastControl(maker, 'language')}
           label="Language"
           required
           autoCapitalize="none"
           spellCheck={false}
         />
         <TextField
-          {...podcastControl(props, 'link')}
+          {...podcastControl(maker, 'link')}
           {...addressProps}
           className="sm:col-span-2"
           label="Link"
@@ -73,7 +60,7 @@ export function PodcastDetails(props: PodcastFormProps) {
           required
         />
         <TextareaField
-          {...podcastControl(props, 'description')}
+          {...podcastControl(maker, 'description')}
           className="sm:col-span-2"
           label="Description"
           required
@@ -85,8 +72,8 @@ export function PodcastDetails(props: PodcastFormProps) {
 }
 
 /** What the podcast directories ask for beyond the feed itself. */
-export function DirectoryDetails(props: PodcastFormProps) {
-  const { category } = props.draft.podcast;
+export function DirectoryDetails({ maker }: { maker: FeedMaker }) {
+  const { category } = maker.draft.podcast;
   const isApples = appleCategories.some((group) => group.includes(category));
   return (
     <ToolSection
@@ -95,7 +82,7 @@ export function DirectoryDetails(props: PodcastFormProps) {
       text="Optional here, but Apple Podcasts requires a category and whether it’s explicit."
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField {...podcastControl(props, 'category')} label="Category">
+        <SelectField {...podcastControl(maker, 'category')} label="Category">
           <option value="">Not chosen</option>
           {category !== '' && !isApples && <option value={category}>{category}</option>}
           {appleCategories.map((group) => (
@@ -108,25 +95,25 @@ export function DirectoryDetails(props: PodcastFormProps) {
             </optgroup>
           ))}
         </SelectField>
-        <SelectField {...podcastControl(props, 'explicit')} label="Explicit content">
+        <SelectField {...podcastControl(maker, 'explicit')} label="Explicit content">
           <option value="">Not said</option>
           <option value="false">No, clean</option>
           <option value="true">Yes, explicit</option>
         </SelectField>
-        <TextField {...podcastControl(props, 'author')} label="Author" />
-        <TextField {...podcastControl(props, 'ownerName')} label="Owner name" />
+        <TextField {...podcastControl(maker, 'author')} label="Author" />
+        <TextField {...podcastControl(maker, 'ownerName')} label="Owner name" />
         <TextField
-          {...podcastControl(props, 'ownerEmail')}
+          {...podcastControl(maker, 'ownerEmail')}
           label="Owner email"
           hint="Public in the feed; directories write to it."
           type="email"
         />
         <TextField
-          {...podcastControl(props, 'feedAddress')}
+          {...podcastControl(maker, 'feedAddress')}
           {...addressProps}
           label="Feed address"
           hint="Where this feed will be published."
-          placeholder={withAddresses(props.draft).feedAddress || 'https://'}
+          placeholder={withAddresses(maker.draft).feedAddress || 'https://'}
         />
       </div>
     </ToolSection>

@@ -23,6 +23,8 @@ interface Notice {
   undo: (draft: FeedDraft) => FeedDraft;
 }
 
+export type FeedMaker = ReturnType<typeof useFeedMaker>;
+
 /** The state of the page and what its controls do. The draft is stored in this browser with every change. */
 export function useFeedMaker() {
   const [draft, setDraft] = useState(emptyDraft);
@@ -63,12 +65,13 @@ export function useFeedMaker() {
     saveState,
     open,
     notice,
+    /** The feed as it was generated last, and the draft it was made from. */
     generated,
     /** How often the whole draft was replaced: messages about an earlier one end with it. */
     replacements,
     /** By the id of the control. */
     messages: new Map(isSubmitted ? allMissing : []),
-    /** Without the fields of an episode there still is a feed. */
+    /** How many empty required fields keep the feed from being generated. Those of an episode do not. */
     missingCount: isSubmitted && missing.podcast.length > 0 ? allMissing.length : 0,
     dismiss: () => setNotice(null),
 
