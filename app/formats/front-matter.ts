@@ -1,5 +1,6 @@
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
+import { isRecord } from './records';
 
 export interface FrontMatter {
   fields: Record<string, unknown>;
@@ -92,10 +93,4 @@ export function fieldTags(fields: Record<string, unknown>): string[] {
 function scalar(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return (
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
-  );
 }

@@ -2,15 +2,7 @@ const longestSlug = 60;
 
 /** 'Ünïcode & You' → 'unicode-you'; empty where no Latin letter or digit is left. */
 export function slugOf(text: string): string {
-  const slug = text
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  if (slug.length <= longestSlug) return slug;
-  const cut = slug.slice(0, longestSlug + 1);
-  return cut.slice(0, Math.max(cut.lastIndexOf('-'), 0)) || slug.slice(0, longestSlug);
+  return trimmed(addressFromTitle(text).replace(/[^a-z0-9]+/g, '-'));
 }
 
 /** Written as percent codes, so many letters of any script fit into the address of a cached page. */
