@@ -16,7 +16,7 @@ const bookkeeping = new Set([
     'packed_visits',
     'packed_names',
   ],
-  ...['owner_days', 'vitals', 'missing_addresses'],
+  ...['vitals', 'missing_addresses'],
   // What a recorded change leaves behind
   ...['activity', 'proposals', 'trash', 'trash_parts', 'revisions', 'site_revisions'],
   ...['post_tags', 'outbox', 'media_chunks', 'demo_records', 'kysely_migration'],

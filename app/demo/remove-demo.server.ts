@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { changePart } from '~/features/content/edit-content.server';
 import { readPublished } from '~/features/content/published-content.server';
 import { deletePost } from '~/features/posts/posts.server';
-import { subtractFromCounts } from '~/features/views/recount.server';
+import { subtractFromCounts } from '~/features/views/view-counts.server';
 import { countHits } from '~/features/views/site/hits.server';
 import type { Db } from '~/server/storage/database.server';
 import { withoutItems } from './blank-content';

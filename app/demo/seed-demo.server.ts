@@ -1,7 +1,7 @@
 import type { SiteContent } from 'content/schema';
 import { emptyValues } from '~/features/posts/post';
 import { createPost } from '~/features/posts/posts.server';
-import { countViews } from '~/features/views/recount.server';
+import { countViews } from '~/features/views/view-counts.server';
 import { countHits } from '~/features/views/site/hits.server';
 import { daysBefore } from '~/formats/durations';
 import { dayOf } from '~/formats/owner-day';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { legacyCreation, legacyValues } from '~/features/posts/legacy-posts';
 import { createPost } from '~/features/posts/posts.server';
-import { countViews } from '~/features/views/recount.server';
 import { referrerOf } from '~/features/views/view';
+import { countViews } from '~/features/views/view-counts.server';
 import {
   numberField,
   recordField,

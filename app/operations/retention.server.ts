@@ -46,7 +46,7 @@ export const retention = (visitorDays: number): readonly Rule[] => [
     kept: `${visitorDays} days; then counts by day, country, device, browser, system and source`,
     apply: async ({ db, timeZone }, now) => {
       const before = daysBefore(now, visitorDays);
-      await deleteOldVisitors(db, before, await timeZone());
+      await deleteOldVisitors(db, before);
       await deleteOldHits(db, before, await timeZone());
     },
   },

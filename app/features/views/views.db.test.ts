@@ -8,7 +8,7 @@ import { addDays } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import { up } from '~/server/storage/migrations/014-referrer-hosts';
 import { analyticsOf } from './analytics.server';
-import { countViews, subtractFromCounts } from './recount.server';
+import { countViews, subtractFromCounts } from './view-counts.server';
 import { deleteOldVisitors, recordView } from './views.server';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
@@ -208,7 +208,7 @@ describeOnBothEngines('views', (open) => {
     for (const [n, time] of views.entries()) {
       await recordView(db, newView({ ip: `192.0.2.${n}` }), new Date(time), timeZone);
     }
-    await deleteOldVisitors(db, new Date('2026-03-09T04:00:00Z'), timeZone);
+    await deleteOldVisitors(db, new Date('2026-03-09T04:00:00Z'));
     const counted = await db
       .selectFrom('view_counts')
       .select(['day', 'count'])
@@ -230,7 +230,7 @@ describeOnBothEngines('views', (open) => {
     const { id: postId } = await createPost(db, emptyValues, now);
     await recordView(db, newView({ postId }), now, 'UTC');
     await recordView(db, newView({ postId, ip: '192.0.2.2' }), now, 'UTC');
-    await deleteOldVisitors(db, later(1), 'UTC');
+    await deleteOldVisitors(db, later(1));
     expect(await analyticsOf(db, postId, week, utc)).toMatchObject({
       total: 2,
       uniqueVisitors: 2,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { isoBefore } from '~/formats/durations';
-import { addDays, dayOf, startOfDay } from '~/formats/owner-day';
+import { dayOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import type { ViewRow } from '~/server/storage/tables/views';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { changeTrashed } from '~/server/storage/trash.server';
-import { viewDimensions } from './analytics/analytics-figures';
+import { countViews, pageOfView } from './view-counts.server';
 import { repeatMs } from './view-limits';
 
 /** One visit, as the server saw it. `userId` is the signed-in reader's id, else 'anonymous'. */
@@ -38,12 +38,13 @@ export function recordView(
     const day = dayOf(now, timeZone);
     // The record has the referrer that is counted, so that it is found again when views are recounted.
     const referrer = await countedReferrer(trx, page, view.referrer, day);
+    const id = randomUUID();
     await trx
       .insertInto('views')
       .values({
         ...view,
         referrer,
-        id: randomUUID(),
+        id,
         timestamp,
         day,
         deviceInfo: JSON.stringify(view.deviceInfo),
@@ -51,7 +52,7 @@ export function recordView(
         bot: view.bot ? 1 : 0,
       })
       .execute();
-    await addToCounts(trx, page, { ...view, referrer }, day);
+    await countViews(trx, sql`id = ${id}`);
     if (view.bot) return 'bot';
     if (view.postId !== null) {
       await trx
@@ -94,43 +95,18 @@ async function countedReferrer(db: Db, page: string, referrer: string, day: stri
   return isNew && known.length >= referrersADay ? 'Other' : referrer;
 }
 
-async function addToCounts(db: Db, page: string, view: NewView, day: string) {
-  const counted = view.bot
-    ? [{ dimension: 'bot', value: '' }]
-    : [
-        ...viewDimensions.map((dimension) => ({ dimension, value: view[dimension] })),
-        { dimension: 'total', value: '' },
-      ];
-  await db
-    .insertInto('view_counts')
-    .values(counted.map((one) => ({ ...one, page, day, count: 1 })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['page', 'dimension', 'day', 'value'])
-        .doUpdateSet({ count: sql`view_counts.count + 1` }),
-    )
-    .execute();
-}
-
 /** Deletes the views and visitors before a time; the counts by the owner's day stay. */
-export async function deleteOldVisitors(db: Db, before: Date, timeZone: string): Promise<void> {
+export async function deleteOldVisitors(db: Db, before: Date): Promise<void> {
   const time = before.toISOString();
   await inTransaction(db, async (trx) => {
-    const old = trx.selectFrom('view_visitors').where('bot', '=', 0).where('countedAt', '<', time);
-    const { first } = await old
-      .select(({ fn }) => fn.min('countedAt').as('first'))
-      .executeTakeFirstOrThrow();
-    let from = first ?? time;
-    while (from < time) {
-      const day = dayOf(new Date(from), timeZone);
-      const next = startOfDay(addDays(day, 1), timeZone).toISOString();
-      await sql`insert into view_counts (page, day, dimension, value, count)
-        select page, ${day}, ${sql.lit(deletedVisitors)}, '', count(*) from view_visitors
-        where bot = 0 and "countedAt" >= ${from} and "countedAt" < ${next < time ? next : time} group by page
-        on conflict (page, dimension, day, value)
-        do update set count = view_counts.count + excluded.count`.execute(trx);
-      from = next;
-    }
+    // A visitor is counted on the day of the last view.
+    await sql`insert into view_counts (page, day, dimension, value, count)
+      select page, day, ${sql.lit(deletedVisitors)}, '', count(*)
+      from views inner join view_visitors on page = ${pageOfView} and view_visitors.ip = views.ip
+        and view_visitors.bot = views.bot and "countedAt" = "timestamp"
+      where views.bot = 0 and "timestamp" < ${time} group by page, day
+      on conflict (page, dimension, day, value)
+      do update set count = view_counts.count + excluded.count`.execute(trx);
     await trx.deleteFrom('view_visitors').where('countedAt', '<', time).execute();
     await trx.deleteFrom('views').where('timestamp', '<', time).execute();
     await changeTrashed(trx, 'view_visitors', (row) => (String(row.countedAt) < time ? null : row));
