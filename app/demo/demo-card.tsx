@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { useRowChanges } from '~/ui/use-row-changes';
-import type { DemoGroup } from './demo-groups';
+import type { DemoGroup } from './demo-records.server';
 
 export interface DemoState {
   groups: DemoGroup[];

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { SiteContent } from 'content/schema';
+import { type ContentPart, type SiteContent, siteContentSchemas } from 'content/schema';
 import { sql } from 'kysely';
+import { href } from 'react-router';
 import type { Db } from '~/server/storage/database.server';
 import { type AnyRow, insertRows } from '~/server/storage/rows.server';
 import { contentItems } from './blank-content';
 
 /** The seeded rows and content items that were not changed since. */
-export interface UnchangedDemo {
+interface UnchangedDemo {
   rows: { table: DemoTable; id: string }[];
   items: { kind: string; id: string }[];
 }
@@ -77,7 +78,7 @@ const demoTables = {
   assignments: ['title', 'description', 'points', 'type', 'status', 'dueDate', 'priority'],
 } as const;
 
-export type DemoTable = keyof typeof demoTables;
+type DemoTable = keyof typeof demoTables;
 const demoTableNames = Object.keys(demoTables) as DemoTable[];
 
 type DemoRow = AnyRow & { id: string };
@@ -88,4 +89,31 @@ function rowHash(table: DemoTable, row: DemoRow): string {
 
 export function valueHash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}
+
+export interface DemoGroup {
+  name: string;
+  to: string;
+}
+
+const groups: Record<DemoTable, DemoGroup> = {
+  blogs: { name: 'Posts', to: href('/admin/blog-dashboard') },
+  contacts: { name: 'Messages', to: href('/admin/contacts') },
+  todos: { name: 'To-dos', to: href('/admin/todo-dashboard') },
+  grades: { name: 'Grades', to: href('/admin/school-dashboard') },
+  assignments: { name: 'Assignments', to: href('/admin/assignment-tracker') },
+};
+
+/** What is still the demo's, by the page that changes it; which figures are public is a setting. */
+export function demoGroups({ rows, items }: UnchangedDemo): DemoGroup[] {
+  const parts = items
+    .filter(({ id }) => id !== 'pages')
+    .map(({ kind }) => kind.split('.')[0] as ContentPart);
+  return [
+    ...[...new Set(parts)].map((part) => ({
+      name: siteContentSchemas[part].meta()?.title ?? part,
+      to: href('/admin/site/:part', { part }),
+    })),
+    ...[...new Set(rows.map(({ table }) => table))].map((table) => groups[table]),
+  ];
 }

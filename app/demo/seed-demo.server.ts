@@ -1,8 +1,8 @@
 import type { SiteContent } from 'content/schema';
 import { emptyValues } from '~/features/posts/post';
 import { createPost } from '~/features/posts/posts.server';
-import { countViews } from '~/features/views/view-counts.server';
 import { countHits } from '~/features/views/site/hits.server';
+import { countViews } from '~/features/views/view-counts.server';
 import { daysBefore } from '~/formats/durations';
 import { dayOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';

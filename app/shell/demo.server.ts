@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
-import { demoGroups } from '~/demo/demo-groups';
-import { findUnchangedDemo } from '~/demo/demo-records.server';
+import { demoGroups, findUnchangedDemo } from '~/demo/demo-records.server';
 import { removeDemo } from '~/demo/remove-demo.server';
 import { makeBackup } from '~/operations/backup.server';
 import { changeAsOwner } from '~/server/activity.server';

@@ -18,7 +18,7 @@ export function PlanView({ plan }: { plan: ImportPlan }) {
             <span className="min-w-0 flex-1 basis-full wrap-anywhere sm:basis-48">
               {post.title}
               <span className="block text-xs text-muted wrap-anywhere">
-                {post.address ? `/blog/${post.address}` : 'by its number'}
+                {post.address ? `/blog/${post.address}` : 'address from its ID'}
               </span>
             </span>
             <span className="flex items-center gap-3">

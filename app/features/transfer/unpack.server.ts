@@ -57,7 +57,7 @@ function unzip(bytes: Uint8Array, unpacked: Unpacked): { found: Files; changed: 
     while (at < end && view.getUint32(at, true) === directoryEntry) {
       unpacked.entries += 1;
       if (unpacked.entries > maxEntries) {
-        throw new ImportRefused('This zip holds more than 20,000 files and is not taken.');
+        throw new ImportRefused('This zip has more than 20,000 files. Split it and try again.');
       }
       const isUtf8 = view.getUint16(at + 8, true) & 0x800;
       const length = view.getUint16(at + 28, true);
@@ -75,7 +75,7 @@ function unzip(bytes: Uint8Array, unpacked: Unpacked): { found: Files; changed: 
   } catch (error) {
     if (error instanceof ImportRefused) throw error;
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooMuch();
-    throw new ImportRefused('This file is damaged and cannot be unpacked.');
+    throw new ImportRefused('This zip is damaged. Choose another file.');
   }
   return { found, changed };
 }
@@ -94,7 +94,10 @@ function unpackEntry(method: number, packed: Uint8Array, unpacked: Unpacked): Ui
   return whole;
 }
 
-const tooMuch = () => new ImportRefused('This file unpacks to more than 512 MB and is not taken.');
+const tooMuch = () =>
+  new ImportRefused(
+    'This file unpacks to more than 512 MB. Leave out pictures, or choose fewer posts.',
+  );
 
 /** When a file of a zip was changed, on the clock of who made it. */
 function timeAt(view: DataView, at: number): string {
@@ -109,7 +112,7 @@ function safePath(name: string): string {
   const path = name.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');
   if (/^(?:\/|[a-z]:)|(?:^|\/)\.\.(?:\/|$)|\0/i.test(path)) {
     throw new ImportRefused(
-      `This zip names a file outside of itself (“${name.slice(0, 100)}”) and isn’t accepted.`,
+      `This zip names a file outside of itself (“${name.slice(0, 100)}”), so it isn’t accepted.`,
     );
   }
   return path;

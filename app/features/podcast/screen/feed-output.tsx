@@ -42,7 +42,7 @@ export function FeedOutput({ maker }: { maker: FeedMaker }) {
         rows={xml === '' ? 3 : 12}
         wrap="off"
         value={xml}
-        placeholder="The feed will be here."
+        placeholder="The feed appears here."
         spellCheck={false}
         className="control mt-1.5 resize-y font-mono text-xs leading-relaxed"
       />

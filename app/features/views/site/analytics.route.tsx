@@ -113,14 +113,14 @@ export default function SiteAnalyticsPage({ loaderData }: Route.ComponentProps) 
         {feeds.length > 0 && (
           <Panel
             title="Feed subscribers"
-            intro={`At least ${formatCount(subscribers)}, as their readers say.`}
+            intro={`At least ${formatCount(subscribers)}, as feed readers report.`}
             shares={feeds.map(byVisitors)}
           />
         )}
         {bots.length > 0 && (
           <Panel
             title="Crawlers"
-            intro="Requests by programs. They’re in no other figure."
+            intro="Requests by bots. No other figure includes them."
             shares={bots.map(({ value, views }) => ({ value, count: views }))}
           />
         )}

@@ -5,7 +5,7 @@ import type { Db } from '~/server/storage/database.server';
 import { lockUntilCommit } from '~/server/storage/lock.server';
 import { countRows, hasRows } from '~/server/storage/rows.server';
 import { addSetting, installationPrefix } from '~/server/storage/settings.server';
-import type { HitRow } from '~/server/storage/tables/views';
+import type { HitCountRow, HitRow } from '~/server/storage/tables/views';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { Turns } from '~/server/work/turns';
 import { type HitDimension, packVisits, type Visits } from './visits';
@@ -88,30 +88,28 @@ async function known(db: Db, dimension: HitDimension, day: string, value: string
   return (await countRows(of)) < limit ? value : 'Other';
 }
 
-interface Count {
-  dimension: string;
-  value: string;
-  views: number;
-  visitors: number;
-}
-
 /** What a month's counts are stored under: a year is read from twelve of them. */
 export const monthly = (dimension: string) => `month:${dimension}`;
 
-async function addCounts(db: Db, day: string, counts: Count[]): Promise<void> {
+async function addCounts(db: Db, day: string, counts: Omit<HitCountRow, 'day'>[]): Promise<void> {
+  const ofDay = counts.map((count) => ({ ...count, day }));
   const ofMonth = counts.map((count) => ({
     ...count,
     dimension: monthly(count.dimension),
     day: monthOf(day),
   }));
+  await upsert(db, [...ofDay, ...ofMonth], sql`hit_counts.visitors + excluded.visitors`);
+}
+
+/** Adds views to the counts; of the visitors it says what comes of the stored number and the new one. */
+async function upsert(db: Db, rows: HitCountRow[], visitors: RawBuilder<number>): Promise<void> {
   await db
     .insertInto('hit_counts')
-    .values([...counts.map((count) => ({ ...count, day })), ...ofMonth])
+    .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['dimension', 'day', 'value']).doUpdateSet({
-        views: sql`hit_counts.views + excluded.views`,
-        visitors: sql`hit_counts.visitors + excluded.visitors`,
-      }),
+      conflict
+        .columns(['dimension', 'day', 'value'])
+        .doUpdateSet({ views: sql`hit_counts.views + excluded.views`, visitors }),
     )
     .execute();
 }
@@ -135,17 +133,9 @@ export async function addCrawlers(
     views: requests,
     visitors: subscribers,
   }));
-  await db
-    .insertInto('hit_counts')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['dimension', 'day', 'value']).doUpdateSet({
-        views: sql`hit_counts.views + excluded.views`,
-        visitors: sql`case when hit_counts.visitors < excluded.visitors
-          then excluded.visitors else hit_counts.visitors end`,
-      }),
-    )
-    .execute();
+  const most = sql<number>`case when hit_counts.visitors < excluded.visitors
+    then excluded.visitors else hit_counts.visitors end`;
+  await upsert(db, rows, most);
 }
 
 /** Adds stored hits to the counts, or subtracts them: for the demo, and for measurements. */
