@@ -64,7 +64,6 @@ describe('the content of the site', () => {
     const now = new Date('2026-01-15T20:07:00Z');
     const app = await open({ now, env: { TIME_ZONE: 'UTC' } });
     const { services, db } = app;
-    await recordView(db, newView({}), now, 'UTC');
     const cookie = await app.signIn();
     const { edit } = await findPart(db, 'site');
     const { site } = await services.content.read();
@@ -88,6 +87,7 @@ describe('the content of the site', () => {
     expect((await send('Asia/Tokyo')).status).toBe(200);
     expect(await services.today()).toBe('2026-01-16');
     expect(await text(app, '/')).toContain('data-zone="Asia/Tokyo"');
+    await recordView(db, newView({}), now, await services.timeZone());
     const days = await db.selectFrom('view_counts').select('day').distinct().execute();
     expect(days).toEqual([{ day: '2026-01-16' }]);
   });
