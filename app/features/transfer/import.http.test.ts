@@ -65,6 +65,9 @@ it('many files are previewed without a change, then imported with progress, and 
 it('a file without front matter becomes a private post with the date of the file', async () => {
   const body = new FormData();
   body.set('intent', 'plan');
+  // What is empty is left out, and so is its date.
+  body.append('file', new File([], 'empty.md'));
+  body.append('changedAt', '2020-01-01T10:20:00.000Z');
   body.append('file', new File(['# A note\n\nWords.'], 'note.md'));
   body.append('changedAt', '2024-05-01T10:20:00.000Z');
   expect(await sendBody(body)).toMatchObject([

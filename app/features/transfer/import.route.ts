@@ -24,7 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const timeZone = await services.timeZone();
   const work = async (tell: (news: ImportEvent) => void) => {
-    const files = await chosenFiles(db, form);
+    const uploads = uploadsIn(form);
+    const files = await chosenFiles(db, form, uploads);
     if (form.get('intent') !== 'import') {
       tell({ kind: 'plan', plan: await planImport(db, files, { now: clock(), timeZone }) });
       return;
@@ -35,9 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       write: (write) => writeAndInvalidate(services, ['posts'], write),
       onProgress: (progress) => tell({ kind: 'progress', ...progress }),
     });
-    const names = uploadsIn(form).map(({ upload }) => upload);
-    if (names.length > 0)
-      await db.deleteFrom('media_chunks').where('fileName', 'in', names).execute();
+    const names = ['', ...uploads.map(({ upload }) => upload)];
+    await db.deleteFrom('media_chunks').where('fileName', 'in', names).execute();
     tell({ kind: 'done', result });
   };
   return eventStream<ImportEvent>(reading, async (tell) => {
@@ -55,17 +55,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The files in the form, and those uploaded before in parts. */
-async function chosenFiles(db: Db, form: FormData): Promise<ChosenFile[]> {
-  const sent = form.getAll('file').filter((file) => file instanceof File && file.size > 0);
-  const uploads = uploadsIn(form);
+async function chosenFiles(db: Db, form: FormData, uploads: Uploads): Promise<ChosenFile[]> {
+  const times = form.getAll('changedAt');
+  const sent = form.getAll('file').flatMap((file, at) => {
+    const isEmpty = !(file instanceof File) || file.size === 0;
+    return isEmpty ? [] : [{ file, changedAt: String(times[at] ?? '') }];
+  });
   if (sent.length + uploads.length === 0) throw new ImportRefused('Choose a file first.');
   const bytes = uploads.reduce((sum, { size }) => sum + size, 0);
   if (bytes > maxImportBytes) throw new ImportRefused(tooLargeMessage(bytes));
   const files: ChosenFile[] = [];
-  const times = form.getAll('changedAt');
-  for (const [at, file] of (sent as File[]).entries()) {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    files.push({ name: file.name, bytes, changedAt: String(times[at] ?? '') });
+  for (const { file, changedAt } of sent) {
+    files.push({ name: file.name, bytes: await file.bytes(), changedAt });
   }
   for (const { upload, name, size } of uploads) {
     files.push({ name, bytes: await uploaded(db, upload, size) });
@@ -85,7 +86,9 @@ const uploadList = z.array(
   z.object({ upload: z.string().regex(importName), name: z.string(), size: z.int().positive() }),
 );
 
-function uploadsIn(form: FormData): z.infer<typeof uploadList> {
+type Uploads = z.infer<typeof uploadList>;
+
+function uploadsIn(form: FormData): Uploads {
   const written = form.get('uploads');
   if (typeof written !== 'string') return [];
   try {
