@@ -37,7 +37,7 @@ export default defineConfig(({ command }) => ({
                 // On every page, with a document's own script.
                 {
                   name: 'base',
-                  test: /\/app\/(document\/theme|formats\/(durations|numbers)|ui\/announce)\.|preload-helper/,
+                  test: /\/app\/(document\/theme|formats\/(durations|numbers))\.|preload-helper/,
                   priority: 3,
                 },
                 {
@@ -49,7 +49,7 @@ export default defineConfig(({ command }) => ({
                 // Of every app.
                 {
                   name: 'frame',
-                  test: /\/app\/(document\/(handle|theme-switch)|ui\/(action-result|button|class-names|empty-state|field|not-found|outline-icon|page-meta|tool-button|use-(field-errors|hydrated|last)))\./,
+                  test: /\/app\/(document\/(handle|theme-switch)|ui\/(action-result|button|class-names|empty-state|field|not-found|outline-icon|page-meta|request-errors|tool-button|use-(field-errors|hydrated)))\./,
                   minShareCount: 2,
                   priority: 1,
                 },
