@@ -1,5 +1,4 @@
 import type { Project } from 'content/schema';
-import type { ReactNode } from 'react';
 import { type PlateKind, plateName, seedOf } from '~/art/plate-name';
 import { Picture } from '~/ui/picture';
 
@@ -7,73 +6,67 @@ import { Picture } from '~/ui/picture';
 const drawn = { width: 1200, height: 800 };
 
 /** One link over the whole card; it opens in a new tab. A project that has no address yet is no link. */
-export function ProjectCard(project: Project) {
-  const { title, link } = project;
+export function ProjectCard({ project }: { project: Project }) {
+  const { link } = project;
   if (link === '') {
     return (
       <div className="project-card">
-        <CardPicture project={project} />
-        <CardWords
-          project={project}
-          heading={<span className="min-w-0 wrap-anywhere text-heading">{title}</span>}
-        />
+        <CardContent project={project} />
       </div>
     );
   }
   return (
     <a href={link} target="_blank" rel="noopener noreferrer" className="project-card group">
-      <CardPicture project={project}>
-        <span className="absolute inset-0 grid place-items-center bg-[radial-gradient(var(--surface-sunken)_20%,transparent_65%)] p-6 text-center font-normal text-heading text-text opacity-0 transition-opacity duration-[220ms] group-hover:opacity-100 group-focus-visible:opacity-100">
-          Take me to {title}
-        </span>
-      </CardPicture>
-      <CardWords
-        project={project}
-        heading={
-          <>
-            <span className="min-w-0 wrap-anywhere text-heading">{title}</span>
-            <span className="sr-only">(opens in a new tab)</span>
-            <svg
-              aria-hidden="true"
-              viewBox="0 0 16 16"
-              className="size-4.5 flex-none fill-none stroke-[1.5] stroke-muted transition-[translate,stroke] duration-200 group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:stroke-signal group-focus-visible:translate-x-0.5 group-focus-visible:-translate-y-0.5 group-focus-visible:stroke-signal"
-            >
-              <path d="M4 12 12 4M5.500 4H12v6.500" />
-            </svg>
-          </>
-        }
-      />
+      <CardContent project={project} />
     </a>
   );
 }
 
-function CardPicture({ project, children }: { project: Project; children?: ReactNode }) {
-  const { image, imageAlt } = project;
+function CardContent({ project }: { project: Project }) {
+  const { title, description, link, image, imageAlt, skills } = project;
   return (
-    <span className="project-image">
-      <Picture
-        fileName={image || projectPlate(project)}
-        alt={image && imageAlt}
-        facts={drawn}
-        sizes="(min-width: 48rem) 66vw, 92vw"
-        cover
-        className="project-picture"
-      />
-      {children}
-    </span>
+    <>
+      <span className="project-image">
+        <Picture
+          fileName={image || projectPlate(project)}
+          alt={image && imageAlt}
+          facts={drawn}
+          sizes="(min-width: 48rem) 66vw, 92vw"
+          cover
+          className="project-picture"
+        />
+        {link && (
+          <span className="absolute inset-0 grid place-items-center bg-[radial-gradient(var(--surface-sunken)_20%,transparent_65%)] p-6 text-center font-normal text-heading text-text opacity-0 transition-opacity duration-[220ms] group-hover:opacity-100 group-focus-visible:opacity-100">
+            Take me to {title}
+          </span>
+        )}
+      </span>
+      <span className="project-words">
+        <span className="flex items-baseline justify-between gap-4">
+          <span className="min-w-0 wrap-anywhere text-heading">{title}</span>
+          {link && <NewTab />}
+        </span>
+        {description && <span className="mt-2 block text-muted text-pretty">{description}</span>}
+        {skills.length > 0 && (
+          <span className="label mt-3 block text-muted">{skills.join('\u00a0/ ')}</span>
+        )}
+      </span>
+    </>
   );
 }
 
-function CardWords({ project, heading }: { project: Project; heading: ReactNode }) {
-  const { description, skills } = project;
+function NewTab() {
   return (
-    <span className="project-words">
-      <span className="flex items-baseline justify-between gap-4">{heading}</span>
-      {description && <span className="mt-2 block text-muted text-pretty">{description}</span>}
-      {skills.length > 0 && (
-        <span className="label mt-3 block text-muted">{skills.join('\u00a0/ ')}</span>
-      )}
-    </span>
+    <>
+      <span className="sr-only">(opens in a new tab)</span>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 16 16"
+        className="size-4.5 flex-none fill-none stroke-[1.5] stroke-muted transition-[translate,stroke] duration-200 group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:stroke-signal group-focus-visible:translate-x-0.5 group-focus-visible:-translate-y-0.5 group-focus-visible:stroke-signal"
+      >
+        <path d="M4 12 12 4M5.500 4H12v6.500" />
+      </svg>
+    </>
   );
 }
 

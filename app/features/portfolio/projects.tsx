@@ -28,7 +28,7 @@ export function ProjectsSection({ section, projects, archive }: ProjectsProps) {
         <ul className="project-grid bleed">
           {running.map((project) => (
             <li key={project.id} className="min-w-0">
-              <ProjectCard {...project} />
+              <ProjectCard project={project} />
             </li>
           ))}
         </ul>
@@ -51,7 +51,7 @@ function Archive({ archiveTitle, archiveText, projects }: ArchiveProps) {
       <Modal id={archiveId} title={archiveTitle}>
         {archiveText && <p className="mb-6 text-muted">{archiveText}</p>}
         {projects.map((project) => (
-          <ProjectCard key={project.id} {...project} />
+          <ProjectCard key={project.id} project={project} />
         ))}
       </Modal>
     </>
