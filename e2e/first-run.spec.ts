@@ -117,8 +117,8 @@ test('a résumé is imported, and twelve jobs, projects and skills with long nam
   await page.goto('/admin/resume');
   await started(page);
   await page.getByLabel('Or paste it').fill(JSON.stringify(resume));
-  await page.getByLabel('Entries there are').selectOption('replace');
-  await page.getByRole('button', { name: 'Make drafts of it' }).click();
+  await page.getByLabel('Existing entries').selectOption('replace');
+  await page.getByRole('button', { name: 'Create drafts' }).click();
   await expect(page.getByRole('status').getByText('Experience 12')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Experience' }).click();

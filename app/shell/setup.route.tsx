@@ -91,7 +91,7 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-2xl">
       <PageHeader
         title="Make this site yours"
-        description="Everything here can be changed later, under Site."
+        description="You can change all of this later, under Site."
         back={isFirst ? undefined : { to: href('/admin'), label: 'Back' }}
         actions={
           isFirst && (

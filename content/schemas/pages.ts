@@ -71,10 +71,10 @@ export const navigationSchema = z
     footerTitle: text.meta({ title: 'Heading of the footer' }),
     invitation: optionalText.meta({ title: 'Invitation', ...long }),
     callButton: optionalText.meta({
-      title: 'Button that cannot be pressed yet',
-      description: 'Empty: none.',
+      title: 'Disabled button',
+      description: 'Leave it empty for no button.',
     }),
-    callNote: optionalText.default(defaultCallNote).meta({ title: 'Why it cannot' }),
+    callNote: optionalText.default(defaultCallNote).meta({ title: 'Why it’s disabled' }),
     footerEntries: z.array(entry).meta({ title: 'Entries of the footer', entry: 'footer entry' }),
   })
   .meta({ title: 'Navigation and footer', page: '/#contact' });

@@ -52,7 +52,7 @@ const projectSchema = z.strictObject({
     }),
   image: optionalFileName.meta({
     title: 'Picture',
-    description: 'None: one is drawn.',
+    description: 'Without one, a picture is drawn.',
     ...picture,
   }),
   imageAlt: optionalText.default('').meta({
@@ -104,7 +104,7 @@ const experienceEntrySchema = z
       .refine((value) => value === '#' || link.safeParse(value).success, {
         error: "must be a full address that starts with https://, or '#' for none yet",
       })
-      .meta({ title: 'Address', description: "'#' where there is none yet.", initial: '#' }),
+      .meta({ title: 'Address', description: "'#' if there’s none yet.", initial: '#' }),
   })
   .refine(({ startDate, endDate }) => endDate === '' || endDate >= startDate, {
     path: ['endDate'],
@@ -122,7 +122,7 @@ const reviewSchema = z.strictObject({
   date: optionalText.meta({ title: 'Date', placeholder: 'March 2026' }),
   about: optionalText.default('').meta({ title: 'About which project or team' }),
   logo: optionalFileName.default('').meta({
-    title: 'Logo of the company, or of the author’s own',
+    title: 'Company logo',
     ...picture,
   }),
 });

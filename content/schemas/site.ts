@@ -18,10 +18,10 @@ export const siteSchema = z
     siteName: text.meta({ title: 'Name of the site', description: 'In titles, feeds and cards.' }),
     email: email.meta({ title: 'E-mail', description: 'Visitors see it.' }),
     tagline: optionalText.default('Based in').meta({ title: 'Text before the place' }),
-    place: optionalText.meta({ title: 'Place', description: 'Empty: no tagline.' }),
+    place: optionalText.meta({ title: 'Place', description: 'Without one, there’s no tagline.' }),
     timeZone: optionalTimeZone.default('').meta({
       title: 'Time zone',
-      description: 'Decides when your day starts. Empty: the server’s.',
+      description: 'Decides when your day starts. Without one, the server’s is used.',
       placeholder: 'America/New_York',
       input: 'time-zone',
     }),
@@ -32,7 +32,7 @@ export const siteSchema = z
       .default('')
       .meta({
         title: 'Coordinates',
-        description: 'Latitude and longitude, for the daylight on the clock. Empty: none is shown.',
+        description: 'Latitude and longitude, for the daylight on the clock.',
         placeholder: '38.25, -85.76',
       }),
     clock: z.boolean().default(true).meta({
@@ -41,17 +41,17 @@ export const siteSchema = z
     }),
     portrait: optionalFileName.meta({
       title: 'Portrait',
-      description: 'None: one is drawn from your name.',
+      description: 'Without one, a portrait is drawn from your name.',
       ...picture,
     }),
     portraitAlt: optionalText.default('').meta({
       title: 'Alternative text of the portrait',
-      description: "Empty: 'Portrait of' and your name.",
+      description: "Without one, it’s 'Portrait of' and your name.",
     }),
     initials: optionalText
       .max(3, { error: 'must be three letters at most' })
       .default('')
-      .meta({ title: 'Letters of the favicon', description: 'Empty: those of your name.' }),
+      .meta({ title: 'Letters of the favicon', description: 'Without any, your initials.' }),
     icon: optionalFileName
       .default('')
       .meta({ title: 'Picture as favicon', description: 'Instead of the letters.', ...picture }),
@@ -78,8 +78,7 @@ export const siteSchema = z
       .default('')
       .meta({
         title: 'Where to report security problems',
-        description:
-          'An e-mail or https address, for /.well-known/security.txt. Empty: no such file.',
+        description: 'An e-mail or https address for /.well-known/security.txt.',
       }),
     aiCrawlers: z.enum(['all', 'search only', 'none']).default('all').meta({
       title: 'AI crawlers that may read the site',

@@ -65,7 +65,7 @@ export default function ImportResume() {
     <div className="max-w-3xl">
       <PageHeader
         title="Import a résumé"
-        description="A JSON Resume (jsonresume.org) fills experience, projects and technologies. Each part becomes a draft; what is wrong with an entry is marked when you publish it."
+        description="A JSON Resume (jsonresume.org) fills experience, projects and technologies. Each part becomes a draft. If something in it is wrong, you’ll see it when you publish."
         back={{ to: href('/admin'), label: 'Overview' }}
       />
       {result?.ok && (
@@ -110,13 +110,13 @@ export default function ImportResume() {
             defaultValue={result?.ok ? '' : result?.json}
             message={result?.ok ? undefined : result?.message}
           />
-          <SelectField label="Entries there are" name="how">
-            <option value="add">Keep them, and add what isn’t there yet</option>
+          <SelectField label="Existing entries" name="how">
+            <option value="add">Keep them and add what’s new</option>
             <option value="replace">Replace them</option>
           </SelectField>
           <p>
             <Button type="submit" variant="primary" busy={busy}>
-              Make drafts of it
+              Create drafts
             </Button>
           </p>
         </Form>

@@ -71,7 +71,7 @@ export function readJsonResume(given: string): ReadResume {
   const read = schema.safeParse(json);
   if (!read.success) {
     const path = read.error.issues[0]?.path.join('.');
-    const where = path ? `: “${path}” is not what the standard has there` : '';
+    const where = path ? `: “${path}” doesn’t follow the standard` : '';
     return { ok: false, message: `This isn’t a JSON Resume${where}.` };
   }
   const { work, projects, skills } = read.data;
