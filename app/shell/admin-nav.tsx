@@ -33,8 +33,8 @@ interface Entry {
   to: string;
   label: string;
   Icon: LucideIcon;
-  /** The pages of this part of the workbench. */
-  covers: RegExp;
+  /** The pages of this part of the workbench, where they are not those below its address. */
+  covers?: RegExp;
   counts?: keyof Waiting;
 }
 
@@ -54,12 +54,7 @@ const main: Entry[] = [
     Icon: BookOpen,
     covers: /^\/(admin\/blog|create-blog-article)/,
   },
-  {
-    to: href('/admin/todo-dashboard'),
-    label: 'To-Do',
-    Icon: SquareCheck,
-    covers: /^\/admin\/todo/,
-  },
+  { to: href('/admin/todo-dashboard'), label: 'To-Do', Icon: SquareCheck },
   {
     to: href('/admin/school-dashboard'),
     label: 'School',
@@ -67,18 +62,12 @@ const main: Entry[] = [
     covers: /^\/admin\/(school|assignment|progress|full-charts)/,
     counts: 'due',
   },
-  {
-    to: href('/admin/contacts'),
-    label: 'Messages',
-    Icon: Inbox,
-    covers: /^\/admin\/contacts/,
-    counts: 'messages',
-  },
+  { to: href('/admin/contacts'), label: 'Messages', Icon: Inbox, counts: 'messages' },
 ];
 
 /** Beside them where there is room, else behind 'More', too. */
 const rest: Entry[] = [
-  { to: href('/admin/posts'), label: 'Posts', Icon: List, covers: /^\/admin\/posts/ },
+  { to: href('/admin/posts'), label: 'Posts', Icon: List },
   {
     to: href('/admin/comments'),
     label: 'Comments',
@@ -86,12 +75,7 @@ const rest: Entry[] = [
     covers: /^\/admin\/(comments|mail)/,
     counts: 'comments',
   },
-  {
-    to: href('/admin/analytics'),
-    label: 'Analytics',
-    Icon: ChartNoAxesColumn,
-    covers: /^\/admin\/analytics/,
-  },
+  { to: href('/admin/analytics'), label: 'Analytics', Icon: ChartNoAxesColumn },
   {
     to: href('/admin/agents'),
     label: 'Agents',
@@ -99,14 +83,15 @@ const rest: Entry[] = [
     covers: /^\/admin\/(agents|activity)/,
     counts: 'proposals',
   },
-  { to: href('/admin/site'), label: 'Site', Icon: PanelsTopLeft, covers: /^\/admin\/site/ },
+  { to: href('/admin/site'), label: 'Site', Icon: PanelsTopLeft },
 ];
 
 /** 'page' on the page itself, 'true' on the other pages of its part of the workbench. */
 export function sectionMark(to: string, pathname: string): 'page' | 'true' | undefined {
   if (to === pathname) return 'page';
   const entry = [...main, ...rest].find((one) => one.to === to);
-  return entry?.covers.test(pathname) ? 'true' : undefined;
+  const isPart = entry?.covers ? entry.covers.test(pathname) : pathname.startsWith(`${to}/`);
+  return isPart ? 'true' : undefined;
 }
 
 /** Behind 'More' at every width: pages of other layouts are documents of their own. */
