@@ -108,8 +108,11 @@ test('what is done to a task is done once, undone in its row, and told where it 
     await expect(stat(page, 'Completed Tasks')).toHaveText('13');
     await page.getByRole('button', { name: 'Delete One' }).click();
     await expect(stat(page, 'Pending Tasks')).toHaveText('4');
+    const toast = page.getByText('Task deleted.');
+    await expect(toast).toBeVisible();
     await undo.click();
     await expect(stat(page, 'Pending Tasks')).toHaveText('5');
+    await expect(toast, 'its Undo has nothing left to take back').toBeHidden({ timeout: 5000 });
     await expect(rows.first()).toHaveText('One');
   });
 

@@ -5,7 +5,6 @@ import {
   useContext,
   useEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react';
 import { href, type SubmitTarget, useFetcher, useSubmit } from 'react-router';
@@ -52,26 +51,6 @@ export function useTakeBack(): ((line: string) => Promise<ActionResult>) | null 
     () =>
       send &&
       ((line) => send(href('/admin/activity'), toForm({ id: line })) as Promise<ActionResult>),
-    [send],
-  );
-}
-
-/** The same; changes of one thing arrive in their order, so that the last one wins. */
-export function useSubmitInOrder(action: string) {
-  const send = useSubmitForm(action);
-  const running = useRef(new Map<string, Promise<ActionResult>>());
-  return useCallback(
-    async (fields: Fields, changedIds: string[]) => {
-      const earlier = changedIds.flatMap((id) => running.current.get(id) ?? []);
-      const turn =
-        earlier.length > 0 ? Promise.all(earlier).then(() => send(fields)) : send(fields);
-      for (const id of changedIds) running.current.set(id, turn);
-      const result = await turn;
-      for (const id of changedIds) {
-        if (running.current.get(id) === turn) running.current.delete(id);
-      }
-      return result;
-    },
     [send],
   );
 }

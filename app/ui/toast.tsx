@@ -27,8 +27,8 @@ export function useToast() {
       /** Shows a result, with Undo where something takes it back or `undo` is given. */
       tell({ ok, message, undo: line }: ActionResult, undo?: () => void) {
         const offered = undo ?? (line === undefined ? undefined : () => void toast.takeBack(line));
-        if (message)
-          toast.show({ message, tone: ok ? 'good' : 'bad', undo: ok ? offered : undefined });
+        if (!message) return;
+        return toast.show({ message, tone: ok ? 'good' : 'bad', undo: ok ? offered : undefined });
       },
       /** Takes a change back and says so; where its row shows it, only what went wrong is said. */
       async takeBack(line: string, { quietly = false } = {}): Promise<boolean> {

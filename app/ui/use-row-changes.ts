@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ActionResult } from './action-result';
-import { useSubmitInOrder } from './submissions';
+import { useSubmitForm } from './submissions';
 import { useToast } from './toast';
 import { useStableList } from './use-stable-list';
 
@@ -13,12 +13,13 @@ interface ChangeOptions {
 
 /**
  * Changes of the rows of a list. Each is a request of its own, so that one that is still on its way
- * is not cancelled by the next, and those of one row arrive in their order; its toast is shown also where the row is gone by then. What is wrong
- * with a field stays with the row, as `errors`.
+ * is not cancelled by the next, and those of one row arrive in their order, so that the last one wins.
+ * Its toast is shown also where the row is gone by then. What is wrong with a field stays with the row, as `errors`.
  */
 export function useRowChanges(action: string) {
-  const send = useSubmitInOrder(action);
+  const send = useSubmitForm(action);
   const toast = useToast();
+  const running = useRef(new Map<string, Promise<ActionResult>>());
   const [busyIds, setBusyIds] = useState<string[]>([]);
   const [errors, setErrors] = useState<ActionResult['errors']>();
   return {
@@ -29,11 +30,13 @@ export function useRowChanges(action: string) {
       { ids = [String(fields.id ?? '')], undo }: ChangeOptions = {},
     ) {
       setBusyIds((busy) => [...busy, ...ids]);
-      const result = await send(fields, ids);
+      const turn = Promise.all(ids.map((id) => running.current.get(id))).then(() => send(fields));
+      for (const id of ids) running.current.set(id, turn);
+      const result = await turn;
       setBusyIds((busy) => ids.reduce((left, id) => left.toSpliced(left.indexOf(id), 1), busy));
       setErrors(result.errors);
-      if (!result.errors) toast.tell(result, undo?.(result));
-      return result;
+      const told = result.errors ? undefined : toast.tell(result, undo?.(result));
+      return { ...result, told };
     },
   };
 }
@@ -64,7 +67,9 @@ export function useOptimisticRows<List, Change>(current: List, action: string) {
     const takeBack = async (quietly: boolean) => {
       if (retract) return void ((await retract()) && show(before));
       show(before);
-      const line = (await result).undo;
+      const { undo: line, told } = await result;
+      // Its toast would offer the same once more.
+      if (told) toast.close(told);
       if (line) await toast.takeBack(line, { quietly });
     };
     show(shown);
