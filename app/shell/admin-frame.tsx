@@ -1,5 +1,5 @@
 import { Globe, Keyboard, Search } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { href, useNavigation } from 'react-router';
 import { useDocumentHandle } from '~/document/handle';
 import { ThemeSwitch } from '~/document/theme-switch';
@@ -9,10 +9,10 @@ import { classNames } from '~/ui/class-names';
 import { ConfirmProvider } from '~/ui/confirm';
 import { useListKeys } from '~/ui/list-keys';
 import { OfflineNote } from '~/ui/offline-note';
+import { ChunkLoadError } from '~/ui/request-errors';
 import { useRestoreFocus } from '~/ui/restore-focus';
 import { ToastProvider } from '~/ui/toast';
 import { AdminNav, type Waiting } from './admin-nav';
-import { ChunkLoadError } from './chunk-load-error';
 import { Palette } from './palette';
 import { ShortcutHelp } from './shortcut-help';
 import { SignOut } from './sign-out';
@@ -27,10 +27,8 @@ interface AdminFrameProps {
 
 export function AdminFrame({ owner, waiting, children }: AdminFrameProps) {
   const [helpOpen, setHelpOpen] = useState(false);
-  const showHelp = useCallback(() => setHelpOpen(true), []);
   const [paletteOpen, setPaletteOpen] = useState(false);
-  const showPalette = useCallback(() => setPaletteOpen(true), []);
-  useShortcuts({ onHelp: showHelp, onPalette: showPalette });
+  useShortcuts({ onHelp: setHelpOpen, onPalette: setPaletteOpen });
   const mainRef = useRef<HTMLElement>(null);
   useRestoreFocus(mainRef);
   useListKeys(mainRef);
@@ -53,7 +51,7 @@ export function AdminFrame({ owner, waiting, children }: AdminFrameProps) {
                 aria-label="Find or do anything"
                 title="Find or do anything (Ctrl K)"
                 aria-keyshortcuts="Control+K Meta+K"
-                onClick={showPalette}
+                onClick={() => setPaletteOpen(true)}
                 className={toolClasses}
               >
                 <Search className="size-4" aria-hidden="true" />
@@ -63,7 +61,7 @@ export function AdminFrame({ owner, waiting, children }: AdminFrameProps) {
                 aria-label="Keyboard shortcuts"
                 title="Keyboard shortcuts (?)"
                 aria-keyshortcuts="?"
-                onClick={showHelp}
+                onClick={() => setHelpOpen(true)}
                 className={`${toolClasses} max-sm:hidden`}
               >
                 <Keyboard className="size-4" aria-hidden="true" />

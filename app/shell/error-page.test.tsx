@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { isLoadError } from '~/ui/request-errors';
-import { ChunkLoadError } from './chunk-load-error';
+import { ChunkLoadError, isLoadError } from '~/ui/request-errors';
 import { ErrorPage } from './error-page';
 
 function show(error: unknown) {

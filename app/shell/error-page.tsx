@@ -1,8 +1,7 @@
 import { href, isRouteErrorResponse, useLocation } from 'react-router';
 import { ButtonLink } from '~/ui/button';
 import { NotFoundMessage } from '~/ui/not-found';
-import { isLoadError, isUnreachable } from '~/ui/request-errors';
-import { ChunkLoadError } from './chunk-load-error';
+import { ChunkLoadError, isLoadError, isUnreachable } from '~/ui/request-errors';
 
 /** The last resort. `detail` is what the reader may see; the rest is in the server's log. */
 export function ErrorPage({ error }: { error: unknown }) {

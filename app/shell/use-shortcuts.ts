@@ -7,8 +7,8 @@ import { useGoTo } from './use-go-to';
 const waitMs = 1200;
 
 interface Shortcuts {
-  onHelp(): void;
-  onPalette(): void;
+  onHelp(open: true): void;
+  onPalette(open: true): void;
 }
 
 export function useShortcuts({ onHelp, onPalette }: Shortcuts): void {
@@ -19,7 +19,7 @@ export function useShortcuts({ onHelp, onPalette }: Shortcuts): void {
       const isWaiting = event.timeStamp < waitingUntil;
       waitingUntil = 0;
       if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event)) return;
-      if (event.key === '?') return onHelp();
+      if (event.key === '?') return onHelp(true);
       const page = pages.find(({ letter }) => letter === event.key.toLowerCase());
       if (isWaiting && page) {
         event.preventDefault();
@@ -29,7 +29,7 @@ export function useShortcuts({ onHelp, onPalette }: Shortcuts): void {
     const onPaletteKey = (event: KeyboardEvent) => {
       if (!isPaletteKey(event)) return;
       event.preventDefault();
-      onPalette();
+      onPalette(true);
     };
     // Before the keys of a screen: after g, an s means School and not Spam.
     window.addEventListener('keydown', onKeyDown, true);

@@ -8,13 +8,7 @@ export interface ActionResult {
 }
 
 /** Replaces the action's result where there is no connection or session, or an error. See request-errors.ts. */
-export interface RequestFailure {
-  ok: false;
-  message: string;
-  values?: undefined;
-  errors?: undefined;
-  undo?: undefined;
-}
+export type RequestFailure = ActionResult & { ok: false };
 
 /** For a change that was never sent, or turned away at the door. */
 export const unreachable = 'Can’t reach the site, so nothing was changed.';

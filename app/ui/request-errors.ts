@@ -121,12 +121,20 @@ export function isUnreachable(error: unknown): boolean {
 const unreachableErrors =
   /failed to fetch|load failed|network ?error|input stream|decode turbo-stream/i;
 
+/** A page whose script does not arrive, in the words of the spec. */
+export class ChunkLoadError extends Error {
+  override name = 'ChunkLoadError';
+  readonly address: string;
+
+  constructor(reason: 'timeout' | 'missing', address: string) {
+    super(`Loading chunk ${address.split('/').at(-1)} failed. (${reason}: ${address})`);
+    this.address = address;
+  }
+}
+
 /** A part of the page's own script is missing: that has an error page of its own. */
 export function isLoadError(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    (error.name === 'ChunkLoadError' || missingScripts.test(error.message))
-  );
+  return error instanceof Error && missingScripts.test(error.message);
 }
 
 const missingScripts = /loading chunk|dynamically imported module|importing a module script/i;
