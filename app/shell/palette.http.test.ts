@@ -79,6 +79,11 @@ describe('the palette', () => {
       'Time zone',
       '/admin/site/site',
     ]);
+    expect(await find('blocked words')).toContainEqual([
+      'Site and settings',
+      'Comment settings',
+      '/admin/comments?filter=settings',
+    ]);
     expect(await find('%')).toEqual([]);
   });
 

@@ -141,7 +141,7 @@ const settings: PaletteItem[] = [
   {
     label: 'Comment settings',
     words: 'moderation blocked words close',
-    to: href('/admin/comments'),
+    to: `${href('/admin/comments')}?filter=settings`,
   },
   {
     label: 'Calendar of due work',
