@@ -32,13 +32,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const pending = await readPendingSignIn(services, request);
   if (!pending) {
     log.warn('A sign-in came back that this browser did not begin, or too late');
-    return signInResult({
-      as: 'owner',
-      popup: false,
-      returnTo: href('/admin'),
-      error: 'expired',
-      headers,
-    });
+    const login = { as: 'owner' as const, popup: false, returnTo: href('/admin') };
+    return signInResult({ ...login, error: 'expired', headers });
   }
   const attempt = { action: 'sign-in' as const, ip, now: clock() };
   const locked = await lockedUntil(db, attempt);

@@ -36,7 +36,7 @@ export function AgentFields({ offered, given, errors, children }: AgentFieldsPro
           defaultValue={given.name}
           message={errors.name}
         />
-        <SelectField label="Ends after" name="days" defaultValue={given.days}>
+        <SelectField label="Expires in" name="days" defaultValue={given.days}>
           {lifetimesInDays.map((count) => (
             <option key={count} value={count}>
               {countOf(count, 'day')}

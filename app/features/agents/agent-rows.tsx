@@ -94,7 +94,7 @@ export function AgentRow({ agent }: AgentRowProps) {
             {lastUsedAt && <When time={lastUsedAt} />}
           </span>
           <span>
-            {revokedAt ? 'Revoked ' : working ? 'Ends ' : 'Expired '}
+            {revokedAt ? 'Revoked ' : working ? 'Expires ' : 'Expired '}
             <When time={revokedAt ?? expiresAt} />
           </span>
           {working && (

@@ -31,7 +31,7 @@ describe('readers and their mail', () => {
     expect(mail?.subject).toBe('Comment to approve by Ada: Lantern');
     const link = new URL(/Approve it: (\S+)/.exec(mail?.text ?? '')?.[1] ?? '').pathname;
     // A program that opens the link approves nothing.
-    expect(await (await app.request(link)).text()).toContain('A comment waits');
+    expect(await (await app.request(link)).text()).toContain('A comment is waiting for review');
     expect(await page()).not.toContain('May I?');
     const wrong = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
     expect((await app.request(wrong, { headers: { cookie: owner } })).status).toBe(404);

@@ -35,12 +35,11 @@ export async function authorOf({ db, config, content }: AppServices) {
   const email = emailKey(config.ownerEmail);
   const { ownerName } = (await content.read()).site;
   const known = await findReader(db, email);
-  const reader = known ?? { ...unknownReader, email, suggestedName: ownerName };
+  // The row is made with the first comment.
+  const nobody = { id: '', name: '', replyMails: false, isBlocked: false };
+  const reader = known ?? { ...nobody, email, suggestedName: ownerName };
   return { reader: { ...reader, name: reader.name || ownerName }, isAuthor: true };
 }
-
-/** The owner before the first comment; its row is made with that. */
-const unknownReader = { id: '', name: '', replyMails: false, isBlocked: false };
 
 export async function saveReader(
   db: Db,

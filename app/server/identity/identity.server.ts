@@ -59,13 +59,8 @@ export function createIdentity(config: Config, local: LocalProvider | undefined)
       return await discovered;
     } catch (cause) {
       discovered = undefined;
-      throw new SignInRefused(
-        'unavailable',
-        `The identity provider ${issuer.href} does not answer.`,
-        {
-          cause,
-        },
-      );
+      const message = `The identity provider ${issuer.href} does not answer.`;
+      throw new SignInRefused('unavailable', message, { cause });
     }
   }
 

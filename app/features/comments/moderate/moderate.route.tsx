@@ -43,7 +43,7 @@ export const meta = readerMeta('Comment', href('/admin/comments'));
 
 export default function Moderate({ loaderData }: Route.ComponentProps) {
   const { comment, isApproved } = loaderData;
-  const waiting = comment ? 'A comment waits' : 'This link has ended';
+  const waiting = comment ? 'A comment is waiting for review' : 'This link no longer works';
   return (
     <div className="column page-top">
       <div className="comments-column">

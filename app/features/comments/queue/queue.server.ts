@@ -7,14 +7,18 @@ import type { QueueFilter, QueueView } from './queue-view';
 
 const pageSize = 50;
 
-/** One page of the queue: held comments oldest first, all others newest first. */
-export async function listQueue(db: Db, { filter, page }: QueueView) {
+/** Held comments oldest first, all others newest first. */
+function inOrder(db: Db, filter: QueueFilter) {
   const order = filter === 'held' ? 'asc' : 'desc';
-  const found = selectQueued(db)
+  return selectQueued(db)
     .where('comments.status', filter === 'all' ? '!=' : '=', filter === 'all' ? 'deleted' : filter)
     .orderBy('comments.createdAt', order)
     .orderBy('comments.id', order);
-  const list = await readRowsPage(found, { page, size: pageSize });
+}
+
+/** One page of the queue. */
+export async function listQueue(db: Db, { filter, page }: QueueView) {
+  const list = await readRowsPage(inOrder(db, filter), { page, size: pageSize });
   return { ...list, items: list.items.map(toQueued) };
 }
 
@@ -47,13 +51,8 @@ export const countHeld = (db: Db) =>
 
 /** The comments that wait for review, oldest first, and how many there are. */
 export async function waitingComments(db: Db, count: number) {
-  const comments = await selectQueued(db)
-    .where('comments.status', '=', 'held')
-    .orderBy('comments.createdAt')
-    .orderBy('comments.id')
-    .limit(count)
-    .execute();
-  return { comments, total: await countHeld(db) };
+  const { items, total } = await readRowsPage(inOrder(db, 'held'), { page: 1, size: count });
+  return { comments: items, total };
 }
 
 function selectQueued(db: Db) {

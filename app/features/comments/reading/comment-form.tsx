@@ -5,12 +5,10 @@ import { Button } from '~/ui/button';
 import { CheckboxField, TextareaField, TextField } from '~/ui/field';
 import { HoneypotField } from '~/ui/honeypot-field';
 
-export const emptyCommentFields: CommentFields = { text: '', parentId: '', name: '' };
-
 interface CommentFormProps {
   postId: string;
-  fields: CommentFields;
-  errors: Partial<CommentFields>;
+  fields?: CommentFields;
+  errors?: Partial<CommentFields>;
   /** Only on an uncached page: the cached page is the same for everybody. */
   known?: { token: string; name: string; offersMail: boolean; replyMails: boolean };
   /** Shown above the field: the comment replied to. */
@@ -27,7 +25,7 @@ export function CommentForm({ postId, fields, errors, known, children }: Comment
       className="comment-form"
     >
       {children}
-      <input type="hidden" name="parentId" defaultValue={fields.parentId} />
+      <input type="hidden" name="parentId" defaultValue={fields?.parentId ?? ''} />
       {known?.name === '' && (
         <TextField
           label="Display name"
@@ -35,8 +33,8 @@ export function CommentForm({ postId, fields, errors, known, children }: Comment
           required
           maxLength={nameLimit}
           autoComplete="nickname"
-          defaultValue={fields.name}
-          message={errors.name}
+          defaultValue={fields?.name}
+          message={errors?.name}
           hint="Others see it. Your e-mail address is never shown."
         />
       )}
@@ -47,8 +45,8 @@ export function CommentForm({ postId, fields, errors, known, children }: Comment
         rows={4}
         required
         maxLength={commentLimit}
-        defaultValue={fields.text}
-        message={errors.text ?? ''}
+        defaultValue={fields?.text}
+        message={errors?.text ?? ''}
         hint="Markdown works: links, code, quotes and lists."
       />
       <HoneypotField />

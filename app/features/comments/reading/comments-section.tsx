@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { formatCount } from '~/formats/numbers';
 import { classNames } from '~/ui/class-names';
-import { CommentForm, emptyCommentFields } from './comment-form';
+import { CommentForm } from './comment-form';
 import { CommentList } from './comment-list';
 import type { LoadedComments } from './comments-page.server';
 
@@ -39,7 +39,7 @@ export function CommentsSection({ page }: { page: LoadedComments }) {
           <CommentList page={page} />
         </div>
         {isOpen ? (
-          <CommentForm postId={postId} fields={emptyCommentFields} errors={{}} />
+          <CommentForm postId={postId} />
         ) : (
           <p className="mt-8 text-muted">Comments on this post are closed.</p>
         )}

@@ -41,7 +41,7 @@ export const meta = readerMeta('Sign in', href('/sign-in'));
 export default function Link({ loaderData }: Route.ComponentProps) {
   return (
     <div className="column page-top">
-      <h1 className="text-title">This link does not sign you in</h1>
+      <h1 className="text-title">This link doesn’t sign you in</h1>
       <p className="mt-6 max-w-[30.5em] text-lead text-muted">{loaderData}</p>
       <ButtonLink to={href('/sign-in')} variant="primary" className="mt-8">
         Ask for a link

@@ -43,7 +43,7 @@ export async function requestLink(
   if (await consumeRateLimit(db, perMailbox, hashToken(email), now)) return { cookie };
   const full = await consumeRateLimit(db, perSite, everyone, now);
   if (full) {
-    log.warn('So many links to sign in were asked for that no more are sent for an hour');
+    log.warn('Too many sign-in links requested: no more are sent for an hour');
     return { until: full };
   }
   const { site } = await services.content.read();
@@ -54,8 +54,8 @@ export async function requestLink(
       '',
       new URL(href('/sign-in/:token', { token }), config.publicUrl).href,
       '',
-      `It works once, within ${linkMinutes} minutes. If you didn’t ask for it, do nothing: without`,
-      'that browser it opens nothing.',
+      `It works once, within ${linkMinutes} minutes. If you didn’t ask for it, ignore this mail: nobody`,
+      'else can use the link.',
     ];
     const mail = {
       to: email,
