@@ -41,6 +41,7 @@ it('a full disk is a clear 503, nothing is half written, and it works again when
     '/admin/todo-dashboard.data': { intent: 'add', id: 'long', text: long },
     '/admin/assignment-tracker.data': {
       intent: 'save',
+      id: crypto.randomUUID(),
       title: 'Essay',
       points: '5',
       description: long.repeat(20),
