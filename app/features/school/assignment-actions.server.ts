@@ -2,7 +2,7 @@ import { changeAsOwner, ownerActor } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import { perform, performWithUndo, Refused } from '~/server/operation.server';
 import { valuesIn } from './assignment-form';
-import { AssignmentChanged } from './assignments.server';
+import { findAssignment } from './assignments.server';
 import { createCalendarToken, revokeCalendarToken } from './calendar.server';
 import { addAssignment, changeAssignment, removeAssignment, setStatus } from './operations.server';
 
@@ -58,11 +58,13 @@ async function save(services: AppServices, form: FormData, id: string) {
     else await perform(services, ownerActor, changeAssignment, { ...given, rev });
     return { ok: true, message: rev === '' ? 'Assignment created.' : 'Assignment updated.' };
   } catch (error) {
-    if (error instanceof AssignmentChanged) {
+    if (!(error instanceof Refused)) throw error;
+    if (error.status === 412) {
+      const stored = await findAssignment(services.db, id);
       const message = `${error.message} Save again to overwrite it.`;
-      return { ok: false, message, rev: error.stored.updatedAt };
+      return { ok: false, message, rev: stored?.updatedAt };
     }
-    if (!(error instanceof Refused) || error.problems.length === 0) throw error;
+    if (error.problems.length === 0) throw error;
     const errors = error.problems.map(({ pointer, detail }) => [pointer.slice(1), detail]);
     return {
       ok: false,

@@ -16,16 +16,6 @@ import {
   type Worker,
 } from './assignment';
 
-/** It was changed since the version that an update saw. */
-export class AssignmentChanged extends Refused {
-  override name = 'AssignmentChanged';
-  readonly stored: Assignment;
-  constructor(stored: Assignment) {
-    super(412, 'This assignment was changed since you opened it.');
-    this.stored = stored;
-  }
-}
-
 export async function listAssignments(db: Db): Promise<Assignment[]> {
   return (await db.selectFrom('assignments').selectAll().execute()).map(toAssignment);
 }
@@ -109,7 +99,8 @@ async function storedAs(
   asked: Partial<Assignment>,
 ): Promise<Assignment | null> {
   const stored = await findAssignment(db, id);
-  if (stored && !isMatch(stored, asked)) throw new AssignmentChanged(stored);
+  if (stored && !isMatch(stored, asked))
+    throw new Refused(412, 'This assignment was changed since you opened it.');
   return stored;
 }
 
