@@ -220,8 +220,13 @@ async function openOn(
         pollMs: options.mailEveryMs,
       })
     : undefined;
-  const purging = front?.start();
-  const watch = mailer && watchTroubles(services, mailer.sendNow);
+  const running = [
+    jobs,
+    mailer && watchTroubles(services, mailer.sendNow),
+    front?.start(),
+    mailer,
+    sync,
+  ];
   const build = () => import('virtual:react-router/server-build');
   const render = import.meta.env.DEV
     ? createRender(services, build, 'development')
@@ -271,11 +276,7 @@ async function openOn(
       await warming;
       await storing.stop();
       await storeCrawlers();
-      await jobs.stop();
-      await watch?.stop();
-      await purging?.stop();
-      await mailer?.stop();
-      await sync?.stop();
+      for (const one of running) await one?.stop();
     },
   };
 }

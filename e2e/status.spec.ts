@@ -25,11 +25,13 @@ test('the status shows version, database, speed and backups, and makes one on re
   });
   await page.goto('/admin/status', { waitUntil: 'commit' });
   const status = page.getByRole('region', { name: 'Status' });
-  await expect(page.getByText(/SQLite · version \d/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Version ok \d/ })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /^Database ok SQLite \([\d.]+ .B\) answers/ }),
+  ).toBeVisible();
   await expect(status.getByText('No backup yet')).toBeVisible();
 
-  await test.step('a mail that failed is told in the head and by its check', async () => {
-    await expect(page.getByText('Failed mail', { exact: true })).toBeVisible();
+  await test.step('a mail that failed is told', async () => {
     await expect(page.getByRole('row', { name: /^Mail look 1 couldn’t be sent/ })).toBeVisible();
   });
 

@@ -226,7 +226,7 @@ const situations: Record<string, () => Changes | Promise<Changes>> = {
   'The sources are newer than the build': () => {
     const root = join(folder, 'root');
     mkdirSync(join(root, 'build'), { recursive: true });
-    mkdirSync(join(root, 'app'));
+    mkdirSync(join(root, 'public'));
     writeFileSync(join(root, 'build/.complete'), '');
     utimesSync(join(root, 'build/.complete'), inDays(-1), inDays(-1));
     return { root };

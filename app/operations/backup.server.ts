@@ -121,7 +121,7 @@ copy.close();
 
 async function proveBackup(file: string, taken: Fingerprint, signal?: AbortSignal): Promise<void> {
   const look = (staged: Db) => fingerprint(staged, signal);
-  const restored = await withStaged(file, look, { signal });
+  const restored = await withStaged(file, look, signal);
   const wrong = differences(taken, restored);
   if (wrong.length > 0) {
     throw new Error(`The backup differs from the database: ${wrong.join('; ')}.`);

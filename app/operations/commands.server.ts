@@ -7,7 +7,6 @@ import { dayOf } from '~/formats/owner-day';
 import { type Config, readConfig } from '~/server/config.server';
 import { cacheTags } from '~/server/http/cache-headers.server';
 import { recordInvalidation } from '~/server/storage/cache-versions.server';
-import type { Db } from '~/server/storage/database.server';
 import { DatabaseTooNew } from '~/server/storage/errors';
 import { addSetting } from '~/server/storage/settings.server';
 import { makeBackup, readSnapshot } from './backup.server';
@@ -26,6 +25,7 @@ import {
   refuseOutdated,
   withSiteStopped,
 } from './on-database.server';
+import { readDocument } from './read-data-file.server';
 import { countRows } from './rows.server';
 import { withStaged } from './staging.server';
 import { writeDataFile } from './write-data-file.server';
@@ -66,7 +66,7 @@ export async function runOperation(
         onDatabase(
           config,
           request,
-          (store) => load(store, from, request),
+          async (store) => `Restored ${await load(store, from, request)} rows from ${from}`,
           request.replace ? check : undefined,
         ),
       );
@@ -128,33 +128,33 @@ async function isNewer(config: Config, request: OperationRequest): Promise<boole
   }
 }
 
-/** Takes a file of this site in; a document from elsewhere only where `onDocument` is given. */
+/** Takes a file of this site in. */
 async function load(
   store: OperationDatabase,
   file: string,
   { replace, now }: Pick<OperationRequest, 'replace' | 'now'>,
-  onDocument?: (document: unknown) => Promise<string>,
-): Promise<string> {
+): Promise<number> {
   await refuseOutdated(store);
-  const onRows = async (staged: Db) => {
+  return withStaged(file, async (staged) => {
     if (!replace) await refuseIfFull(store.db, file);
     const rows = await replaceAll(store, staged, now);
     await finish(store, now);
-    return `${onDocument ? 'Imported' : 'Restored'} ${rows} rows from ${file}`;
-  };
-  return withStaged(file, onRows, { onDocument });
+    return rows;
+  });
 }
 
 /** An export of this site is for a database without data; what comes from elsewhere adds what is new. */
-function importFrom(store: OperationDatabase, file: string, now: Date): Promise<string> {
-  return load(store, file, { replace: false, now }, async (document) => {
-    const timeZone = await readTimeZone(store.db, store.config.timeZone);
-    const from = { file: basename(file), now, timeZone };
-    const { added, known } = await importDocument(store.db, document, from);
-    await finish(store, now);
-    const skipped = known > 0 ? `; ${known} documents were here already and stay as they are` : '';
-    return `Imported ${added} documents from ${file}${skipped}`;
-  });
+async function importFrom(store: OperationDatabase, file: string, now: Date): Promise<string> {
+  const document = await readDocument(file);
+  if (document === undefined)
+    return `Imported ${await load(store, file, { replace: false, now })} rows from ${file}`;
+  await refuseOutdated(store);
+  const timeZone = await readTimeZone(store.db, store.config.timeZone);
+  const from = { file: basename(file), now, timeZone };
+  const { added, known } = await importDocument(store.db, document, from);
+  await finish(store, now);
+  const skipped = known > 0 ? `; ${known} documents were here already and stay as they are` : '';
+  return `Imported ${added} documents from ${file}${skipped}`;
 }
 
 /** Prevents that the demo is seeded, and invalidates the caches of running processes. */

@@ -163,7 +163,11 @@ function clockOf(date: Date, now: Date): Finding | undefined {
   return bad(`it is ${seconds} s off the public answer's. Set it: timedatectl set-ntp true`);
 }
 
-const sources = ['app', 'content', 'server.ts', 'package-lock.json'];
+/** As scripts/prepare.mjs, which builds anew where one of them is newer. */
+const sources = [
+  ...['app', 'content', 'public', 'scripts', 'server.ts'],
+  ...['package-lock.json', 'vite.config.ts', 'react-router.config.ts'],
+];
 
 function buildOf(root: string, answer: SiteAnswer | undefined): Finding {
   const builtAt = changedAt(join(root, 'build/.complete'));

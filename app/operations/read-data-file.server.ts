@@ -68,6 +68,13 @@ export async function openDataFile(file: string): Promise<DataFile> {
   return { kind: 'site', header: readHeader(document), rows: rowsOf(document.tables) };
 }
 
+/** What a JSON file holds that is not in the site's own format; undefined for every other file. */
+export async function readDocument(file: string): Promise<unknown> {
+  if ((await fileFormatOf(file)) !== 'json') return undefined;
+  const data = await openDataFile(file);
+  return data.kind === 'document' ? data.document : undefined;
+}
+
 async function* rowsByLine(file: string): AsyncGenerator<IncomingRow> {
   let table: string | undefined;
   let ended = false;

@@ -15,18 +15,6 @@ import { fileFormatOf, openDataFile, type SiteData } from './read-data-file.serv
 import { stageRows } from './stage-rows.server';
 import { temporaryPrefix } from './unfinished.server';
 
-interface StagingOptions<Result> {
-  /** For a document that is not in the site's own format; without it only files of this site are taken. */
-  onDocument?: (document: unknown) => Promise<Result>;
-  signal?: AbortSignal;
-}
-
-function refuseDocument(): never {
-  throw new CommandRefused(
-    'This isn’t a backup of this site. For data from elsewhere: npm run import <file>',
-  );
-}
-
 /**
  * Puts the contents of a file (a SQLite backup, a JSON backup or export, gzipped or not, of this
  * version or an older one) into a database of its own, up to date, and hands that to `use`.
@@ -35,14 +23,17 @@ function refuseDocument(): never {
 export async function withStaged<Result>(
   file: string,
   use: (staged: Db) => Promise<Result>,
-  { onDocument = refuseDocument, signal }: StagingOptions<Result> = {},
+  signal?: AbortSignal,
 ): Promise<Result> {
   return withTemporaryFolder(async (folder) => {
     const copy = join(folder, 'staged.db');
     const plain = await unpack(file, join(folder, 'unpacked'), signal);
     const isSqlite = (await fileFormatOf(plain)) === 'sqlite';
     const data = isSqlite ? undefined : await openDataFile(plain);
-    if (data?.kind === 'document') return onDocument(data.document);
+    if (data?.kind === 'document')
+      throw new CommandRefused(
+        'This isn’t a backup of this site. For data from elsewhere, unpacked: npm run import <file>',
+      );
     if (!data) await copyFile(plain, copy);
     const staged = data ? openTemporary(copy) : openCopy(copy);
     try {

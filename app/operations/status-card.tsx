@@ -1,45 +1,14 @@
 import { Download } from 'lucide-react';
 import { href } from 'react-router';
 import { formatBytes } from '~/formats/bytes';
-import { formatCount } from '~/formats/numbers';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
-import { Stat } from '~/ui/stat';
 import { HiddenHeader, Table } from '~/ui/table';
 import { useRowChanges } from '~/ui/use-row-changes';
 import { When } from '~/ui/when';
 import type { SiteStatus } from './status.server';
-
-export function StatusFigures({ status }: { status: SiteStatus }) {
-  const [latest] = status.backups;
-  const refused = status.lockedOut + status.tooMany;
-  return (
-    <>
-      <Stat
-        label="Database"
-        value={formatBytes(status.databaseBytes)}
-        hint={`${status.engine} · version ${status.version}`}
-      />
-      <Stat
-        label="Last backup"
-        value={latest ? <When time={latest.madeAt} exact /> : 'none yet'}
-        hint="made and checked daily"
-      />
-      <Stat
-        label={status.mailsFailed === 1 ? 'Failed mail' : 'Failed mails'}
-        value={formatCount(status.mailsFailed)}
-        hint={`${formatCount(status.mailsWaiting)} waiting`}
-      />
-      <Stat
-        label="Blocked attempts"
-        value={formatCount(refused)}
-        hint={`${status.lockedOut} locked out · ${status.tooMany} too many`}
-      />
-    </>
-  );
-}
 
 export function StatusCard({ status }: { status: SiteStatus }) {
   return (
@@ -72,7 +41,6 @@ export function StatusCard({ status }: { status: SiteStatus }) {
 const occasions = { auto: 'daily', manual: 'by hand', update: 'before an update' } as const;
 const words = { good: 'ok', warn: 'look', bad: 'trouble' } as const;
 
-/** The same lines that `npm run doctor` prints. */
 function Checks({ checks }: { checks: SiteStatus['checks'] }) {
   return (
     <Card title="Checks" padded={false}>

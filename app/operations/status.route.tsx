@@ -7,7 +7,7 @@ import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/status.route';
 import { loadStatus } from './status.server';
-import { StatusCard, StatusFigures } from './status-card';
+import { StatusCard } from './status-card';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -24,7 +24,7 @@ export const meta = adminMeta('Status', 'Backups, data, mail and the speed of th
 export default function StatusPage({ loaderData: { status, vitals } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Status" figures={status && <StatusFigures status={status} />} />
+      <PageHeader title="Status" />
       {status ? (
         <StatusCard status={status} />
       ) : (

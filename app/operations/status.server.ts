@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { formatBytes } from '~/formats/bytes';
 import type { AppServices } from '~/server/context.server';
 import { countBlocked } from '~/server/identity/rate-limits.server';
-import { countMails } from '~/server/mail/outbox.server';
 import { listBackups } from './backup-files.server';
-import { checkInstallation } from './checks.server';
+import { checkInstallation, good } from './checks.server';
 import { retention } from './retention.server';
 
 const listedBackups = 12;
@@ -11,20 +11,24 @@ const listedBackups = 12;
 export type SiteStatus = Awaited<ReturnType<typeof loadStatus>>;
 
 export async function loadStatus(services: AppServices) {
+  const { db, config, engine, version } = services;
   const now = services.clock();
   const { site } = await services.content.read();
-  const [databaseBytes, backups, mails, lockedOut, checks] = await Promise.all([
-    databaseSize(services),
-    listBackups(services.config.dataDir),
-    countMails(services.db),
-    countBlocked(services.db, now),
-    checkInstallation(services.config, { db: services.db, location: engineName(services) }, now),
+  const size = formatBytes(await databaseSize(services));
+  const location = `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'} (${size})`;
+  const [backups, lockedOut, checks] = await Promise.all([
+    listBackups(config.dataDir),
+    countBlocked(db, now),
+    checkInstallation(config, { db, location }, now),
   ]);
+  const refused = `${lockedOut} locked out, ${services.metrics.tooMany} asked too often`;
   return {
-    version: services.version,
-    engine: engineName(services),
-    checks,
-    databaseBytes,
+    /** The lines that `npm run doctor` prints, and what the process alone knows. */
+    checks: [
+      { name: 'Version', ...good(version) },
+      ...checks,
+      { name: 'Visitors', ...good(refused) },
+    ],
     backups: backups.slice(0, listedBackups).map(({ fileName, madeAt, bytes, occasion }) => ({
       fileName,
       madeAt: madeAt.toISOString(),
@@ -32,14 +36,8 @@ export async function loadStatus(services: AppServices) {
       occasion,
     })),
     retention: retention(site.visitorDetailsDays).map(({ what, kept }) => ({ what, kept })),
-    mailsWaiting: mails.waiting,
-    mailsFailed: mails.failed,
-    lockedOut,
-    tooMany: services.metrics.tooMany,
   };
 }
-
-const engineName = ({ engine }: AppServices) => (engine === 'sqlite' ? 'SQLite' : 'PostgreSQL');
 
 async function databaseSize({ db, engine }: AppServices): Promise<number> {
   const question =

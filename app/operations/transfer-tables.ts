@@ -1,20 +1,6 @@
 import { installationPrefix } from '~/server/storage/settings.server';
 import type { Tables } from '~/server/storage/tables';
 
-/** How a table is read for backups, exports and imports. */
-interface Transfer {
-  /** What makes a row unique, and the order rows are read in. */
-  key: readonly string[];
-  /** Rows read at once; few where one row may be a whole picture. */
-  rowsAtOnce: number;
-}
-
-export interface TransferTable extends Transfer {
-  name: string;
-}
-
-const ordinary = 500;
-
 /**
  * Tables that no backup or export has. An old backup would bring back sessions, agents and links that were ended,
  * and send waiting mail twice; rate limits last for a day at most.
@@ -30,46 +16,58 @@ export const leftOut = [
   'oauth_records',
 ] as const satisfies readonly (keyof Tables)[];
 
-/** Every other table, parents before children. */
-const transferred: Record<Exclude<keyof Tables, (typeof leftOut)[number]>, Transfer> = {
-  settings: { key: ['key'], rowsAtOnce: ordinary },
-  blogs: { key: ['id'], rowsAtOnce: 100 },
-  post_tags: { key: ['postId', 'tag'], rowsAtOnce: ordinary },
-  redirects: { key: ['path'], rowsAtOnce: ordinary },
-  missing_addresses: { key: ['path', 'day'], rowsAtOnce: ordinary },
-  drafts: { key: ['id'], rowsAtOnce: 100 },
-  revisions: { key: ['postId', 'version'], rowsAtOnce: 100 },
-  site_content: { key: ['part'], rowsAtOnce: 100 },
-  site_revisions: { key: ['part', 'version'], rowsAtOnce: 100 },
-  demo_records: { key: ['kind', 'id'], rowsAtOnce: 100 },
-  views: { key: ['id'], rowsAtOnce: ordinary },
-  view_counts: { key: ['page', 'dimension', 'day', 'value'], rowsAtOnce: ordinary },
-  view_visitors: { key: ['page', 'ip', 'bot'], rowsAtOnce: ordinary },
-  hits: { key: ['id'], rowsAtOnce: ordinary },
-  packed_visits: { key: ['id'], rowsAtOnce: 20 },
-  packed_names: { key: ['month'], rowsAtOnce: 20 },
-  hit_counts: { key: ['dimension', 'day', 'value'], rowsAtOnce: ordinary },
-  contacts: { key: ['id'], rowsAtOnce: ordinary },
-  readers: { key: ['id'], rowsAtOnce: ordinary },
+/** Every other table, parents before children, by what makes a row unique, which is also the order rows are read in. */
+const keys: Record<Exclude<keyof Tables, (typeof leftOut)[number]>, readonly string[]> = {
+  settings: ['key'],
+  blogs: ['id'],
+  post_tags: ['postId', 'tag'],
+  redirects: ['path'],
+  missing_addresses: ['path', 'day'],
+  drafts: ['id'],
+  revisions: ['postId', 'version'],
+  site_content: ['part'],
+  site_revisions: ['part', 'version'],
+  demo_records: ['kind', 'id'],
+  views: ['id'],
+  view_counts: ['page', 'dimension', 'day', 'value'],
+  view_visitors: ['page', 'ip', 'bot'],
+  hits: ['id'],
+  packed_visits: ['id'],
+  packed_names: ['month'],
+  hit_counts: ['dimension', 'day', 'value'],
+  contacts: ['id'],
+  readers: ['id'],
   // In this order a comment comes before its replies.
-  comments: { key: ['sortKey', 'id'], rowsAtOnce: ordinary },
-  comment_posts: { key: ['postId'], rowsAtOnce: ordinary },
-  todos: { key: ['id'], rowsAtOnce: ordinary },
-  grades: { key: ['id'], rowsAtOnce: ordinary },
-  assignments: { key: ['id'], rowsAtOnce: ordinary },
-  idempotencyKeys: { key: ['key'], rowsAtOnce: ordinary },
-  media: { key: ['fileName'], rowsAtOnce: 2 },
-  media_chunks: { key: ['fileName', 'part'], rowsAtOnce: 8 },
-  vitals: { key: ['id'], rowsAtOnce: ordinary },
-  trash: { key: ['kind', 'id'], rowsAtOnce: ordinary },
-  trash_parts: { key: ['kind', 'id', 'part'], rowsAtOnce: 20 },
-  proposals: { key: ['id'], rowsAtOnce: 100 },
-  activity: { key: ['id'], rowsAtOnce: 100 },
+  comments: ['sortKey', 'id'],
+  comment_posts: ['postId'],
+  todos: ['id'],
+  grades: ['id'],
+  assignments: ['id'],
+  idempotencyKeys: ['key'],
+  media: ['fileName'],
+  media_chunks: ['fileName', 'part'],
+  vitals: ['id'],
+  trash: ['kind', 'id'],
+  trash_parts: ['kind', 'id', 'part'],
+  proposals: ['id'],
+  activity: ['id'],
 };
 
-export const transferTables: readonly TransferTable[] = Object.entries(transferred).map(
-  ([name, transfer]) => ({ name, ...transfer }),
-);
+/** One row may be long: a picture, a part of a film, of the trash, a day's visits. */
+const fewAtOnce: Partial<Record<string, number>> = {
+  media: 2,
+  media_chunks: 8,
+  trash_parts: 20,
+  packed_visits: 20,
+  packed_names: 20,
+};
+
+export const transferTables = Object.entries(keys).map(([name, key]) => ({
+  name,
+  key,
+  rowsAtOnce: fewAtOnce[name] ?? 100,
+}));
+export type TransferTable = (typeof transferTables)[number];
 
 /** Tables that files of earlier versions hold, and that stay out. */
 export const excludedTables: readonly string[] = ['outbox', 'accessFailures'];

@@ -13,22 +13,22 @@ const optional = z
   .optional()
   .transform((text) => text || undefined);
 
+/** Checked where it is set. */
+const checked = (isRight: (text: string) => boolean, must: string) =>
+  optional.refine((text) => text === undefined || isRight(text), must);
+
 function address(example: string, ...protocols: string[]) {
-  return optional.refine(
-    (text) =>
-      text === undefined || (URL.canParse(text) && protocols.includes(new URL(text).protocol)),
+  return checked(
+    (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
     `must be an address such as ${example}`,
   );
 }
 
 function whole(min: number, max: number, fallback: number) {
-  return optional
-    .refine(
-      (text) =>
-        text === undefined || (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max),
-      `must be a whole number from ${min} to ${max}, for example ${fallback}`,
-    )
-    .transform((text) => (text === undefined ? fallback : Number(text)));
+  return checked(
+    (text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max,
+    `must be a whole number from ${min} to ${max}, for example ${fallback}`,
+  ).transform((text) => (text === undefined ? fallback : Number(text)));
 }
 
 export const settings = z.object({
@@ -39,14 +39,14 @@ export const settings = z.object({
     'must be an address without a path or a user, such as https://www.example.com',
   ),
   DATA_DIR: optional.transform((dir) => resolve(dir ?? './data')),
-  DATABASE_URL: optional.refine(
-    (text) => text === undefined || isPostgresAddress(text),
+  DATABASE_URL: checked(
+    isPostgresAddress,
     'must be an address such as postgres://user:password@localhost:5432/site. In the password, write @ / # and ? encoded; ' +
       `this prints it: node -p 'encodeURIComponent(process.argv[1])' 'the password'`,
   ),
   // Without a dot, too: owner@localhost is an address on this machine.
-  OWNER_EMAIL: optional.refine(
-    (text) => text === undefined || /^[^\s@]+@[^\s@]+$/.test(text),
+  OWNER_EMAIL: checked(
+    (text) => /^[^\s@]+@[^\s@]+$/.test(text),
     'must be an e-mail address such as owner@example.com',
   ),
   GOOGLE_CLIENT_ID: optional,
@@ -56,34 +56,29 @@ export const settings = z.object({
     (text) => text === undefined || !URL.canParse(text) || isEncrypted(new URL(text)),
     `must be an https address such as ${googleIssuer}`,
   ),
-  AGENT_ACCESS_ID: optional.refine(
-    (text) => text === undefined || text.length >= 8,
+  AGENT_ACCESS_ID: checked(
+    (text) => text.length >= 8,
     'must have at least 8 characters, for example the output of: openssl rand -hex 16',
   ),
-  TIME_ZONE: optional.refine(
-    (text) => text === undefined || isTimeZone(text),
-    'must be the name of a time zone such as America/New_York',
-  ),
+  TIME_ZONE: checked(isTimeZone, 'must be the name of a time zone such as America/New_York'),
   TRUST_PROXY: whole(0, 10, 0),
   GEOIP_DB: optional,
-  GEO_SERVICE_URL: optional.refine(
-    (text) => text === undefined || URL.canParse(text.replace('{ip}', '192.0.2.1')),
+  GEO_SERVICE_URL: checked(
+    (text) => URL.canParse(text.replace('{ip}', '192.0.2.1')),
     'must be an address such as https://geo.example.com/{ip}/json',
   ),
   SMTP_URL: address('smtp://user:password@mail.example.com:587', 'smtp:', 'smtps:'),
-  MAIL_FROM: optional.refine(
-    (text) =>
-      text === undefined ||
-      /^(?:[^<>@,;]*<[^\s@<>,;]+@[^\s@<>,;]+>|[^\s@<>,;]+@[^\s@<>,;]+)$/.test(text),
+  MAIL_FROM: checked(
+    (text) => /^(?:[^<>@,;]*<[^\s@<>,;]+@[^\s@<>,;]+>|[^\s@<>,;]+@[^\s@<>,;]+)$/.test(text),
     'must be an e-mail address such as site@example.com, or Ada Lovelace <site@example.com>',
   ),
   PURGE_URL: address('http://127.0.0.1:6081/', 'http:', 'https:'),
-  BACKUP_TO: optional.refine(
-    (text) => text === undefined || text.startsWith('/') || isBucket(text),
+  BACKUP_TO: checked(
+    (text) => text.startsWith('/') || isBucket(text),
     'must be a folder such as /mnt/backups, or a bucket such as https://KEY:SECRET@s3.example.com/bucket (a character such as / or + in the secret is %-encoded)',
   ),
-  BACKUP_KEY: optional.refine(
-    (text) => text === undefined || /^[\da-f]{64}$/.test(text),
+  BACKUP_KEY: checked(
+    (text) => /^[\da-f]{64}$/.test(text),
     'must be the 64 digits that npm run backup -- --new-key showed',
   ),
   METRICS_TOKEN: optional,

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { changeMany } from '~/features/editor/list/bulk.server';
 import { emptyValues } from '~/features/posts/post';
 import { createPost, replacePost } from '~/features/posts/posts.server';
-import { describePicture } from '~/server/media/describe-picture';
+import { describePicture } from '~/server/media/variants.server';
 import { newDeletion } from '~/server/storage/trash.server';
 import { cropImage, deleteMedia, describeMedia, listMedia, storeImage } from './media.server';
 

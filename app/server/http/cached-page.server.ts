@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from './accept-encoding';
 import { staleIfErrorMs } from './cache-headers.server';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface EncodedBody {
   /** As bytes: a string would be encoded again for each response. */

@@ -5,7 +5,7 @@ import type { AppServices } from '~/server/context.server';
 import { readCookie } from '~/server/identity/cookies';
 import { hashToken } from '~/server/identity/secret-token';
 import { sessionCookie } from '~/server/identity/sessions.server';
-import { problemPage } from './problem-page';
+import { sendProblem } from './problem-page';
 import { problemHeaders } from './security-headers.server';
 
 const retryAfterSeconds = '2';
@@ -48,10 +48,7 @@ export class ConcurrencyLimits {
   }
 }
 
-export const overloadedPage = problemPage(
-  503,
-  'The site is very busy. Please try again in a few seconds.',
-);
+export const overloadedSentence = 'The site is very busy. Please try again in a few seconds.';
 export const overloadedHeaders = { 'retry-after': retryAfterSeconds };
 
 /**
@@ -62,19 +59,15 @@ export function createOverloadCheck(
   limits: ConcurrencyLimits,
   { metrics, config }: Pick<AppServices, 'metrics' | 'config'>,
 ) {
-  const headers = Object.entries({
-    ...problemHeaders(config),
-    ...overloadedHeaders,
-    'content-length': String(Buffer.byteLength(overloadedPage)),
-  }).flat();
-  return ({ method = 'GET', url = '', headers: sent }: IncomingMessage, to: ServerResponse) => {
+  const headers = { ...problemHeaders(config), ...overloadedHeaders };
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const { method = 'GET', url = '', headers: sent } = request;
     const [path = ''] = url.split('?', 1);
     if (!limits.of(method, path)?.isFull) return false;
     if (limits.isOwner(readCookie(sent.cookie, sessionCookie, config.secure))) return false;
     metrics.shed += 1;
     metrics.record(503);
-    to.writeHead(503, headers);
-    to.end(method === 'HEAD' ? undefined : overloadedPage);
+    sendProblem(request, response, { status: 503, sentence: overloadedSentence, headers });
     return true;
   };
 }

@@ -4,7 +4,7 @@ import type { Config } from '~/server/config.server';
 import { loopbackNames } from '~/server/config-schema';
 import type { AppServices } from '~/server/context.server';
 import { cameThroughProxy } from '~/server/visitor/via-proxy';
-import { problemPage } from './problem-page';
+import { sendProblem } from './problem-page';
 import { problemHeaders } from './security-headers.server';
 
 const signIn = /^\/(?:local-identity|auth)(?:[/.?]|$)/;
@@ -21,24 +21,9 @@ export function createHostCheck({
 }: Pick<AppServices, 'config' | 'log' | 'metrics'>) {
   const hosts = ownHosts(config);
   const { origin } = config.publicUrl;
-  const { 'strict-transport-security': hsts, ...headers } = problemHeaders(config);
-
-  function refuse(
-    status: number,
-    sentence: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ) {
-    const page = problemPage(status, sentence);
-    metrics.record(status);
-    response.writeHead(status, {
-      ...headers,
-      // Another host may have no https: it is not this site's to insist on it.
-      ...(hsts && status !== 421 && { 'strict-transport-security': hsts }),
-      'content-length': Buffer.byteLength(page),
-    });
-    response.end(request.method === 'HEAD' ? undefined : page);
-  }
+  const headers = problemHeaders(config);
+  // Another host may have no https: it is not this site's to insist on it.
+  const { 'strict-transport-security': _, ...elsewhere } = headers;
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url = '', headers: sent } = request;
@@ -46,7 +31,9 @@ export function createHostCheck({
       const host = sent.host?.slice(0, longestLoggedHost);
       log.warn({ host, expected: config.publicUrl.host }, 'A request named another host');
       const link = `<a href="${origin}">${origin}</a>`;
-      refuse(421, `This site only answers at ${link}.`, request, response);
+      const sentence = `This site only answers at ${link}.`;
+      metrics.record(421);
+      sendProblem(request, response, { status: 421, sentence, headers: elsewhere });
       return true;
     }
     if (!config.google && signIn.test(url) && cameThroughProxy(request)) {
@@ -54,7 +41,8 @@ export function createHostCheck({
       const sentence =
         'Local identity is for this machine only and answers nobody who comes through a proxy. ' +
         'To sign in from elsewhere, set up Google sign-in: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.';
-      refuse(403, sentence, request, response);
+      metrics.record(403);
+      sendProblem(request, response, { status: 403, sentence, headers });
       return true;
     }
     return false;

@@ -95,21 +95,16 @@ function linesOf(samples: Sample[]): string[] {
 }
 
 function upkeepSamples({ troubles, lastBackupAt, freeBytes }: Upkeep, now: Date): Sample[] {
-  const found = new Set(troubles.map(({ cause }) => cause));
-  const causes = new Set([...knownCauses, ...found]);
+  const causes = new Set(troubles.map(({ cause }) => cause));
   const ageMs = lastBackupAt && now.getTime() - lastBackupAt.getTime();
   return [
-    ...[...causes].map(
-      (cause): Sample => [`site_trouble{cause="${cause}"}`, found.has(cause) ? 1 : 0],
-    ),
+    ...[...causes].map((cause): Sample => [`site_trouble{cause="${cause}"}`, 1]),
     ...Object.entries(freeBytes).map(
       ([setting, free]): Sample => [`site_disk_free_bytes{folder="${setting}"}`, free],
     ),
     ['site_backup_age_seconds', ageMs && Math.max(0, Math.round(ageMs / 1000))],
   ];
 }
-
-const knownCauses = ['disk', 'backup', 'purge', 'retention', 'comments'];
 
 const delays = monitorEventLoopDelay({ resolution: 20 });
 delays.enable();

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { acceptedEncodings } from './accept-encoding';
-import type { CachedBodies, EncodedBody } from './cached-page.server';
+import { parseAccept } from 'hono/utils/accept';
+import { LRUCache } from 'lru-cache';
+import type { CachedBodies, EncodedBody, Encoding } from './cached-page.server';
 
 /** Answers from memory on Node's own response: the whole of what happens for a cached page or a file. */
 export function sendCached(
@@ -26,4 +27,20 @@ function bestBody(bodies: CachedBodies['bodies'], accepted: string | undefined):
     if (body) return body;
   }
   return bodies.identity;
+}
+
+const preferred = ['br', 'gzip'] as const;
+/** Browsers send few different headers. */
+const cached = new LRUCache<string, readonly Encoding[]>({ max: 200, memoMethod: readAccepted });
+
+export function acceptedEncodings(header = ''): readonly Encoding[] {
+  return cached.memo(header);
+}
+
+function readAccepted(header: string): Encoding[] {
+  const accepted = parseAccept(header.toLowerCase()).filter(({ q }) => q > 0);
+  const named = new Set(accepted.map(({ type }) => type));
+  const packed = preferred.filter((name) => named.has(name));
+  if (packed.length === 0 && named.has('*')) return ['gzip', 'identity'];
+  return [...packed, 'identity'];
 }

@@ -7,8 +7,9 @@ import type { AppEnv } from './app.server';
 import {
   type ConcurrencyLimits,
   overloadedHeaders,
-  overloadedPage,
+  overloadedSentence,
 } from './concurrency-limits.server';
+import { problemPage } from './problem-page';
 import { sendCached } from './send-cached.server';
 
 /** Node accepts one connection in each turn of the event loop. */
@@ -53,7 +54,7 @@ export function shedLoad(
     } catch (error) {
       if (!(error instanceof Overloaded)) throw error;
       metrics.shed += 1;
-      return c.html(overloadedPage, 503, overloadedHeaders);
+      return c.html(problemPage(503, overloadedSentence), 503, overloadedHeaders);
     }
   };
 }

@@ -13,9 +13,8 @@ import type { CachedBodies } from '~/server/http/cached-page.server';
 import type { Db } from '~/server/storage/database.server';
 import { trashedFiles } from '~/server/storage/trash.server';
 import { inWorker } from '~/server/work/pool.server';
-import { describePicture } from './describe-picture';
 import type { drawOwnerPicture } from './owner-picture.server';
-import { resize, Variants, variantName } from './variants.server';
+import { describePicture, resize, Variants, variantName } from './variants.server';
 
 interface Original {
   /** The name under which its variants are cached. */

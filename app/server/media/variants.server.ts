@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PictureFormat } from '~/formats/pictures';
+import type { ImageFacts, PictureFormat } from '~/formats/pictures';
 import { ConcurrencyLimiter } from '~/server/concurrency-limiter';
 import { loadSharp } from './sharp.server';
 
@@ -76,4 +76,17 @@ export async function resize(
   return format === 'avif'
     ? picture.avif({ quality: quality.avif, effort: 0 }).toBuffer()
     : picture.webp({ quality: quality.webp, effort: 4 }).toBuffer();
+}
+
+const blurWidth = 16;
+
+/** Size and blurred placeholder of a picture; drawings and what can be seen through have no placeholder. */
+export async function describePicture(bytes: Uint8Array): Promise<ImageFacts> {
+  const sharp = await loadSharp();
+  const picture = sharp(bytes);
+  const { width, height, hasAlpha, format, pages = 1 } = await picture.metadata();
+  const size = { width, height, ...(pages > 1 && { animated: true as const }) };
+  if (format === 'svg' || (hasAlpha && !(await picture.stats()).isOpaque)) return size;
+  const tiny = await picture.resize({ width: blurWidth }).webp({ quality: 40 }).toBuffer();
+  return { ...size, blur: `data:image/webp;base64,${tiny.toString('base64')}` };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acceptedEncodings } from './accept-encoding';
+import { acceptedEncodings } from './send-cached.server';
 
 it('names what the client reads, the best first, and the plain form at last', () => {
   expect(acceptedEncodings('gzip, deflate, br, zstd')).toEqual(['br', 'gzip', 'identity']);
