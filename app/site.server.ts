@@ -182,7 +182,6 @@ async function openOn(
   const services: AppServices = {
     config,
     db: database.db,
-    engine: database.engine,
     clock,
     ...ownerClock,
     nextPublication: async (after) =>
@@ -205,8 +204,9 @@ async function openOn(
     upkeep: () => readUpkeep({ db: database.db, config, clock }),
     version,
   };
-  const sync =
-    services.engine === 'postgres' ? syncPageCache(pageCache, config.databaseUrl, log) : undefined;
+  const sync = isPostgresUrl(config.databaseUrl)
+    ? syncPageCache(pageCache, config.databaseUrl, log)
+    : undefined;
   await sync?.ready;
   const jobs = startJobs({ ...services, jobs: siteJobs(services) });
   const mailer = config.smtpUrl

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { emptyValues } from '../app/features/posts/post.ts';
 import { newRow } from '../app/features/posts/post-row.server.ts';
 import { countViews } from '../app/features/views/view-counts.server.ts';
-import { type Db, openDatabase } from '../app/server/storage/database.server.ts';
+import { type Db, isPostgres, openDatabase } from '../app/server/storage/database.server.ts';
 import { migrate } from '../app/server/storage/migrate.server.ts';
 
 export const commonWord = 'signal';
@@ -23,9 +23,9 @@ export async function seedBlog(
 ): Promise<void> {
   const database = openDatabase(address, { deadlines: false });
   await migrate(database);
-  const { db, engine } = database;
-  if (engine === 'sqlite') await sql.raw('pragma synchronous = off').execute(db);
-  const index = engine === 'postgres' ? await searchIndexOf(db) : undefined;
+  const { db } = database;
+  if (!isPostgres(db)) await sql.raw('pragma synchronous = off').execute(db);
+  const index = isPostgres(db) ? await searchIndexOf(db) : undefined;
   await db.transaction().execute(async (trx) => {
     // PostgreSQL builds an index much faster at once than post by post.
     if (index) await sql`drop index blogs_search`.execute(trx);
@@ -39,7 +39,7 @@ export async function seedBlog(
     if (index) await sql.raw(index).execute(trx);
   });
   // What PostgreSQL does by itself soon after; SQLite does not.
-  if (engine === 'postgres') await sql.raw('vacuum analyze').execute(db);
+  if (isPostgres(db)) await sql.raw('vacuum analyze').execute(db);
   await database.close();
 }
 

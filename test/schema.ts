@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Database } from '~/server/storage/database.server';
+import { type Database, isPostgres } from '~/server/storage/database.server';
 
 /** Everything the database says about its tables, columns, keys, indexes and triggers, in one order. */
-export async function schemaOf({ db, engine }: Database): Promise<string[]> {
+export async function schemaOf({ db }: Database): Promise<string[]> {
   const { rows } = await sql
-    .raw<{ line: string }>(engine === 'sqlite' ? sqliteSchema : postgresSchema)
+    .raw<{ line: string }>(isPostgres(db) ? postgresSchema : sqliteSchema)
     .execute(db);
   return rows.map(({ line }) => line.replace(/["\s]+/g, ' ').replace(/ ?([(),;]) ?/g, '$1')).sort();
 }

@@ -1,6 +1,5 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Engine } from '~/server/storage/database.server';
 import { type DatedBackup, outdatedBackups } from './backup-rotation';
 
 /** Once a day, by hand, or before the tables change. */
@@ -22,13 +21,13 @@ const backupFolder = (dataDir: string) => join(dataDir, 'backups');
 export async function newBackupFile(
   dataDir: string,
   occasion: BackupReason,
-  engine: Engine,
+  ending: 'db' | 'json',
   now: Date,
 ): Promise<string> {
   const folder = backupFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const time = now.toISOString().replaceAll(/[:.]/g, '-');
-  return join(folder, `${occasion}-${time}.${engine === 'sqlite' ? 'db' : 'json'}.gz`);
+  return join(folder, `${occasion}-${time}.${ending}.gz`);
 }
 
 export async function listBackups(dataDir: string): Promise<Backup[]> {

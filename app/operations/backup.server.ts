@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Kysely } from 'kysely';
 import type { Config } from '~/server/config.server';
-import type { Database, Db } from '~/server/storage/database.server';
+import { type Database, type Db, isPostgres } from '~/server/storage/database.server';
 import { migrationState } from '~/server/storage/migrate.server';
 import { sqliteDialect } from '~/server/storage/sqlite-dialect';
 import { inSqliteThread } from '~/server/storage/sqlite-thread.server';
@@ -20,7 +20,7 @@ import { writeWhole } from './unfinished.server';
 import { writeDataFile } from './write-data-file.server';
 
 /** The open database, with where it is and where backups go. */
-export type BackupSource = Pick<Database, 'db' | 'engine'> & {
+export type BackupSource = Pick<Database, 'db'> & {
   config: Pick<Config, 'databaseUrl' | 'dataDir'>;
 };
 
@@ -37,15 +37,15 @@ export async function makeBackup(
   now: Date,
   signal?: AbortSignal,
 ) {
-  const { db, engine, config } = source;
-  const file = await newBackupFile(config.dataDir, occasion, engine, now);
+  const { db, config } = source;
+  const isFile = !isPostgres(db);
+  const file = await newBackupFile(config.dataDir, occasion, isFile ? 'db' : 'json', now);
   try {
     const { applied, pending } = await migrationState(source);
     const migration = applied.at(-1);
-    const taken =
-      engine === 'sqlite'
-        ? await copySqlite(config.databaseUrl, file, signal)
-        : await snapshotOf(db, (snapshot) => writeDataFile(snapshot, file, now, signal, migration));
+    const taken = isFile
+      ? await copySqlite(config.databaseUrl, file, signal)
+      : await snapshotOf(db, (snapshot) => writeDataFile(snapshot, file, now, signal, migration));
     // Rows of an earlier version look different once they are up to date: that they get there is the proof.
     await proveBackup(file, pending.length > 0 ? {} : taken, signal);
     return { file, rows: countRows(taken) };
@@ -57,10 +57,10 @@ export async function makeBackup(
 
 /** Hands one snapshot of the data to `read`. */
 export async function readSnapshot<Result>(
-  { engine, db, config }: BackupSource,
+  { db, config }: BackupSource,
   read: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  if (engine === 'postgres') return snapshotOf(db, read);
+  if (isPostgres(db)) return snapshotOf(db, read);
   return withReader(config.databaseUrl, (reader) => read(reader.db));
 }
 

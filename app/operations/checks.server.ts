@@ -136,12 +136,13 @@ async function backupOf({ dataDir }: Config, now: Date): Promise<Finding> {
 
 async function mailOf({ smtpUrl }: Config, db: Db): Promise<Finding> {
   const { failed, waiting } = await countMails(db).catch(() => ({ failed: 0, waiting: 0 }));
+  const others = waiting > 0 ? `, ${waiting} waiting` : '';
   if (failed > 0)
     return (smtpUrl ? bad : warn)(
-      `${failed} couldn’t be sent; see: npm run logs. The inbox has every message`,
+      `${failed} couldn’t be sent${others}; see: npm run logs. The inbox has every message`,
     );
   if (!smtpUrl) return good('none is sent; the inbox is the record');
-  return good(`sent by ${new URL(smtpUrl).host}${waiting > 0 ? `; ${waiting} waiting` : ''}`);
+  return good(`sent by ${new URL(smtpUrl).host}${others}`);
 }
 
 /** What the site could not do by itself: jobs, purges. */

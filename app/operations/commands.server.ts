@@ -7,6 +7,7 @@ import { dayOf } from '~/formats/owner-day';
 import { type Config, readConfig } from '~/server/config.server';
 import { cacheTags } from '~/server/http/cache-headers.server';
 import { recordInvalidation } from '~/server/storage/cache-versions.server';
+import { isPostgres } from '~/server/storage/database.server';
 import { DatabaseTooNew } from '~/server/storage/errors';
 import { addSetting } from '~/server/storage/settings.server';
 import { makeBackup, readSnapshot } from './backup.server';
@@ -158,12 +159,12 @@ async function importFrom(store: OperationDatabase, file: string, now: Date): Pr
 }
 
 /** Prevents that the demo is seeded, and invalidates the caches of running processes. */
-async function finish({ db, engine, front }: OperationDatabase, now: Date): Promise<void> {
+async function finish({ db, front }: OperationDatabase, now: Date): Promise<void> {
   await addSetting(db, 'seeded', 'import', now);
   await recordInvalidation(db, cacheTags);
   await front?.record(db, cacheTags);
   for (const tag of cacheTags) await front?.purge(tag);
-  if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
 async function listForRestore({ dataDir }: Config): Promise<string> {

@@ -42,7 +42,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-describeOnBothEngines('what the site does by itself', (open, engine) => {
+describeOnBothEngines('what the site does by itself', (open) => {
   it('is done once by all processes together, and again when it is due', async () => {
     const { db } = await open();
     const done: string[] = [];
@@ -101,7 +101,7 @@ describeOnBothEngines('what the site does by itself', (open, engine) => {
     const content = { read: async () => seed };
     const timeZone = async () => 'UTC';
     const clock = () => now;
-    const site = { db: database.db, engine, clock, config, content, timeZone } as Parameters<
+    const site = { db: database.db, clock, config, content, timeZone } as Parameters<
       typeof siteJobs
     >[0];
     for (let day = 0; day < count; day += 1) {
@@ -115,7 +115,7 @@ describeOnBothEngines('what the site does by itself', (open, engine) => {
     // Backups take long, and what is removed depends on their names alone.
     for (let daysAgo = 37; daysAgo > 0; daysAgo -= 1) {
       const day = new Date(start.getTime() - daysAgo * dayMs);
-      writeFileSync(await newBackupFile(dataDir, 'auto', engine, day), '');
+      writeFileSync(await newBackupFile(dataDir, 'auto', 'db', day), '');
       await removeOutdated(dataDir);
     }
     await days(3, await open(), start, dataDir);
@@ -137,7 +137,7 @@ describeOnBothEngines('what the site does by itself', (open, engine) => {
     const dataDir = newFolder();
     const config = { dataDir, databaseUrl: await addressOf(database) };
     const clock = () => start;
-    const site = { db, engine, clock, config } as Parameters<typeof siteJobs>[0];
+    const site = { db, clock, config } as Parameters<typeof siteJobs>[0];
     const files = () =>
       existsSync(join(dataDir, 'backups')) ? readdirSync(join(dataDir, 'backups')) : [];
     const jobs = startJobs({ db, clock, log, jobs: siteJobs(site), pollMs: 1 });

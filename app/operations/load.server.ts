@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { seedContent } from '~/features/content/seed-content.server';
-import type { Database, Db } from '~/server/storage/database.server';
+import { type Database, type Db, isPostgres } from '~/server/storage/database.server';
 import { insertRows } from '~/server/storage/rows.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { checkContent } from './check-content.server';
@@ -8,17 +8,19 @@ import { CommandRefused } from './command-refused';
 import { countRows, differences, emptyTables, fingerprint, readRows } from './rows.server';
 import { contentTables, transferTables } from './transfer-tables';
 
-type Target = Pick<Database, 'db' | 'engine'>;
-
 /**
- * Replaces everything in `target` by what was staged, in one transaction, and compares every row
+ * Replaces everything in the database by what was staged, in one transaction, and compares every row
  * before it is final. A running site needs every part of the content: what an old file lacks is seeded.
  */
-export async function replaceAll(target: Target, staged: Db, now: Date): Promise<number> {
+export async function replaceAll(
+  { db }: Pick<Database, 'db'>,
+  staged: Db,
+  now: Date,
+): Promise<number> {
   await checkContent(staged);
   const expected = await fingerprint(staged);
-  await inTransaction(target.db, async (trx) => {
-    await holdWriters(trx, target);
+  await inTransaction(db, async (trx) => {
+    await holdWriters(trx);
     await emptyTables(trx);
     await copyRows(staged, trx);
     const wrong = differences(expected, await fingerprint(trx));
@@ -33,8 +35,8 @@ export async function replaceAll(target: Target, staged: Db, now: Date): Promise
 }
 
 /** A running site can read, and its writes wait. SQLite has one writer anyway. */
-async function holdWriters(db: Db, { engine }: Target): Promise<void> {
-  if (engine === 'sqlite') return;
+async function holdWriters(db: Db): Promise<void> {
+  if (!isPostgres(db)) return;
   const names = sql.join(transferTables.map(({ name }) => sql.table(name)));
   await sql`lock table ${names} in share row exclusive mode`.execute(db);
 }

@@ -81,7 +81,7 @@ async function upgrade(db: Db, file: string): Promise<void> {
       db,
     );
     if (known.rows.length === 0) throw new CommandRefused('This isn’t a database of this site.');
-    await migrate({ db, engine: 'sqlite' });
+    await migrate({ db });
   } catch (error) {
     if (error instanceof DatabaseTooNew)
       throw new CommandRefused(
@@ -94,11 +94,11 @@ async function upgrade(db: Db, file: string): Promise<void> {
 
 async function fill(db: Db, { header, rows }: SiteData, signal?: AbortSignal): Promise<void> {
   const isReplaced = header.migration === lastReplaced;
-  await migrate({ db, engine: 'sqlite' }, isReplaced ? '001-initial' : header.migration);
+  await migrate({ db }, isReplaced ? '001-initial' : header.migration);
   await leaveIndexesOut(db);
   await stageRows(db, rows, signal);
   if (isReplaced) await sql.raw(emptySortKeys).execute(db);
-  await migrate({ db, engine: 'sqlite' });
+  await migrate({ db });
 }
 
 /** No search is needed here, and filling the search indexes takes longer than all other writes. */

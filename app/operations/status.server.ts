@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { formatBytes } from '~/formats/bytes';
 import type { AppServices } from '~/server/context.server';
 import { countBlocked } from '~/server/identity/rate-limits.server';
+import { type Db, databaseName, isPostgres } from '~/server/storage/database.server';
 import { listBackups } from './backup-files.server';
 import { checkInstallation, good } from './checks.server';
 import { retention } from './retention.server';
@@ -11,11 +12,10 @@ const listedBackups = 12;
 export type SiteStatus = Awaited<ReturnType<typeof loadStatus>>;
 
 export async function loadStatus(services: AppServices) {
-  const { db, config, engine, version } = services;
+  const { db, config, version } = services;
   const now = services.clock();
   const { site } = await services.content.read();
-  const size = formatBytes(await databaseSize(services));
-  const location = `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'} (${size})`;
+  const location = `${databaseName(db)} (${formatBytes(await databaseSize(db))})`;
   const [backups, lockedOut, checks] = await Promise.all([
     listBackups(config.dataDir),
     countBlocked(db, now),
@@ -39,13 +39,12 @@ export async function loadStatus(services: AppServices) {
   };
 }
 
-async function databaseSize({ db, engine }: AppServices): Promise<number> {
-  const question =
-    engine === 'sqlite'
-      ? sql<{
-          bytes: number;
-        }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
-      : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
+async function databaseSize(db: Db): Promise<number> {
+  const question = isPostgres(db)
+    ? sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
+    : sql<{
+        bytes: number;
+      }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`;
   const { rows } = await question.execute(db);
   return Number(rows[0]?.bytes ?? 0);
 }

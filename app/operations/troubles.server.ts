@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { href } from 'react-router';
 import { formatBytes } from '~/formats/bytes';
-import { dayMs } from '~/formats/durations';
+import { dayMs, isoAfter } from '~/formats/durations';
 import { formatRelativeTime } from '~/formats/relative-time';
 import type { AppServices, Trouble, Upkeep } from '~/server/context.server';
 import { purgePrefix } from '~/server/http/front-cache.server';
@@ -115,7 +115,7 @@ export async function tellOwner(
     try {
       if (!(await claim(db, { name, everyMs: dayMs }, clock()))) continue;
       await enqueueEmail(db, mailAbout(site, trouble.text), clock());
-      await setDue(db, name, new Date(clock().getTime() + dayMs).toISOString(), clock());
+      await setDue(db, name, isoAfter(clock(), dayMs), clock());
     } catch {
       if (toldWithoutRecord.has(today)) continue;
       toldWithoutRecord.add(today);

@@ -8,7 +8,7 @@ import type { PageCache } from './http/page-cache.server';
 import type { Identity } from './identity/identity.server';
 import type { Pictures } from './media/pictures.server';
 import type { AnyOperation } from './operation.server';
-import type { Db, Engine } from './storage/database.server';
+import type { Db } from './storage/database.server';
 import type { Locate } from './visitor/location.server';
 
 export interface Trouble {
@@ -28,7 +28,6 @@ export interface Upkeep {
 export interface AppServices {
   config: Config;
   db: Db;
-  engine: Engine;
   clock: () => Date;
   /** Where the owner's days begin and end, as the owner chose it. */
   timeZone: () => Promise<string>;
@@ -59,7 +58,6 @@ export interface Owner {
 
 /** What lives as long as one request. */
 export interface RequestContext {
-  requestId: string;
   /** The visitor's IP address, as far as TRUST_PROXY allows to know it. */
   ip: string;
   owner: Owner | null;

@@ -99,13 +99,13 @@ async function fill(db: Db): Promise<void> {
 }
 
 async function fillHits(address: string): Promise<void> {
-  const { openDatabase } = await import('../../app/server/storage/database.server.ts');
+  const { isPostgres, openDatabase } = await import('../../app/server/storage/database.server.ts');
   const { migrate } = await import('../../app/server/storage/migrate.server.ts');
   const { insertHits } = await import('../../test/factories/views.ts');
   const { packHits } = await import('../../app/features/views/site/hits.server.ts');
   const database = openDatabase(address, { deadlines: false });
   await migrate(database);
-  if (database.engine === 'sqlite') await sql.raw('pragma synchronous = off').execute(database.db);
+  if (!isPostgres(database.db)) await sql.raw('pragma synchronous = off').execute(database.db);
   const today = new Date().toISOString().slice(0, 10);
   await insertHits(database.db, sizes.hits, today);
   // As every night.

@@ -6,18 +6,16 @@ import { openSqlite, sqliteDialect } from '../../app/server/storage/sqlite-diale
 import type { Tables } from '../../app/server/storage/tables.ts';
 
 const [, , address = '', count = ''] = process.argv;
-const engine = address.startsWith('postgres') ? 'postgres' : 'sqlite';
 let left = Number(count);
 
 const db = new Kysely<Tables>({
-  dialect:
-    engine === 'postgres'
-      ? new PostgresDialect({ pool: new pg.Pool({ connectionString: address }) })
-      : sqliteDialect(openSqlite(address)),
+  dialect: address.startsWith('postgres')
+    ? new PostgresDialect({ pool: new pg.Pool({ connectionString: address }) })
+    : sqliteDialect(openSqlite(address)),
   log() {
     left -= 1;
     if (left === 0) process.kill(process.pid, 'SIGKILL');
   },
 });
-await migrate({ db, engine });
+await migrate({ db });
 await db.destroy();

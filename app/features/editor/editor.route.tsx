@@ -9,6 +9,7 @@ import { readListView } from '~/features/posts/list/list-view';
 import { getPost } from '~/features/posts/posts.server';
 import { sheetOf } from '~/features/posts/sheet/sheet.server';
 import { requestContext, servicesContext } from '~/server/context.server';
+import { databaseName } from '~/server/storage/database.server';
 import { adminMeta } from '~/ui/page-meta';
 import { useToast } from '~/ui/toast';
 import { confirmedLeave } from '~/ui/use-leave-guard';
@@ -16,7 +17,7 @@ import type { Route } from './+types/editor.route';
 import { listDrafts } from './drafts.server';
 import { editingPostId } from './editor-toolbar';
 import { ExistingPosts } from './existing-posts';
-import { databaseNames, handleEditorRequest } from './handle-editor-request.server';
+import { handleEditorRequest } from './handle-editor-request.server';
 import { PostEditor } from './post-editor';
 
 /** The editor has its own toolbar instead of the admin's header. */
@@ -24,7 +25,7 @@ export const handle: DocumentHandle = { ownBar: true };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { db, engine, clock, ownerTime, timeZone, config, content } = services;
+  const { db, clock, ownerTime, timeZone, config, content } = services;
   const { site } = await content.read();
   const asked = url.searchParams.get('edit');
   const post = asked ? await getPost(db, asked) : null;
@@ -41,7 +42,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     drafts: await listDrafts(db, post?.id ?? null),
     reviewLinks: await listReviewLinks(db, clock()),
     draftId: url.searchParams.get('draft'),
-    store: databaseNames[engine],
+    store: databaseName(db),
     now,
     settingsOpen: !request.headers.get('cookie')?.includes(`${drawerCookie}=closed`),
     site: {

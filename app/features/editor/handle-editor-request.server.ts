@@ -17,7 +17,7 @@ import type { AppServices, RequestContext } from '~/server/context.server';
 import { logFailure, notStoredSentence } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { perform, performWithUndo, Refused } from '~/server/operation.server';
-import type { Db } from '~/server/storage/database.server';
+import { type Db, databaseName } from '~/server/storage/database.server';
 import { deleteDraft, findDraft, storeDraft } from './drafts.server';
 import {
   dataUnreachable,
@@ -27,8 +27,6 @@ import {
   editorRequestSchema,
 } from './editor-request';
 import { deletePost, discardDraft, savePost } from './operations.server';
-
-export const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 
 /** Handles a request of the editor. The page cache is invalidated before the response. */
 export async function handleEditorRequest(
@@ -150,7 +148,7 @@ async function migrate(
     }
     const subject = { kind: 'blogs', id: '', label: countOf(legacy.length, 'post') };
     await recordActivity(trx, importActor, 'Migrated old posts', subject, now);
-    const message = `Successfully migrated ${legacy.length} posts to ${databaseNames[services.engine]}!`;
+    const message = `Successfully migrated ${legacy.length} posts to ${databaseName(services.db)}!`;
     return { kind: 'migrated', message };
   });
 }

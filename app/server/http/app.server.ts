@@ -110,7 +110,6 @@ function startRequest(services: AppServices): Middleware {
     const { incoming } = c.env;
     const requestId = randomUUID();
     c.set('requestContext', {
-      requestId,
       ip: clientIp(
         incoming.socket.remoteAddress,
         c.req.header('x-forwarded-for'),

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { MiddlewareHandler } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { hourMs } from '~/formats/durations';
 import { certificateEnd } from '~/server/certificate.server';
 import type { AppServices, Upkeep } from '~/server/context.server';
@@ -65,7 +66,8 @@ async function metricsText(services: AppServices): Promise<string> {
     withTimeout(work, databaseWithinMs, late).catch(() => undefined);
   const mails = await inTime(countMails(services.db));
   const upkeep = await inTime(services.upkeep());
-  const certificate = await certificateOf(services);
+  const { publicUrl, secure } = services.config;
+  const certificate = secure ? (await certificates.fetch(publicUrl.href))?.end : undefined;
   const statuses = metrics.byClass.map(
     (count, i): Sample => [`site_requests_total{status="${i}xx"}`, count],
   );
@@ -115,15 +117,9 @@ function loopDelay(): number {
   return seconds;
 }
 
-const certificates = new WeakMap<AppServices, { end: Date | undefined; askedAt: number }>();
-
-/** Asked once an hour. */
-async function certificateOf(services: AppServices): Promise<Date | undefined> {
-  const { publicUrl } = services.config;
-  if (publicUrl.protocol !== 'https:') return undefined;
-  const known = certificates.get(services);
-  if (known && Date.now() - known.askedAt < hourMs) return known.end;
-  const end = await certificateEnd(publicUrl);
-  certificates.set(services, { end, askedAt: Date.now() });
-  return end;
-}
+/** When the certificate of an address ends, asked once an hour. */
+const certificates = new LRUCache<string, { end: Date | undefined }>({
+  max: 10,
+  ttl: hourMs,
+  fetchMethod: async (href) => ({ end: await certificateEnd(new URL(href)) }),
+});

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { dayMs, hourMs, isoAfter, isoBefore, minuteMs } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 
@@ -143,17 +142,16 @@ export async function deleteOldEmails(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-export async function countMails(db: Db): Promise<{ waiting: number; failed: number }> {
-  const { waiting, failed } = await db
+export function countMails(db: Db): Promise<{ waiting: number; failed: number }> {
+  return db
     .selectFrom('outbox')
-    .select([
-      sql<number>`coalesce(sum(case when "nextAttemptAt" is not null then 1 else 0 end), 0)`.as(
-        'waiting',
-      ),
-      sql<number>`coalesce(sum(case when "nextAttemptAt" is null and "sentAt" is null then 1 else 0 end), 0)`.as(
-        'failed',
-      ),
+    .select(({ fn }) => [
+      fn.count<number>('nextAttemptAt').as('waiting'),
+      fn
+        .countAll<number>()
+        .filterWhere('nextAttemptAt', 'is', null)
+        .filterWhere('sentAt', 'is', null)
+        .as('failed'),
     ])
     .executeTakeFirstOrThrow();
-  return { waiting: Number(waiting), failed: Number(failed) };
 }

@@ -49,7 +49,10 @@ export class Pictures {
   readonly #options: PicturesOptions;
   /** Plates that pages show, also pages that only those with a link may read. */
   #allowed = new LRUCache<string, true>({ max: knownAtMost });
-  #drawings = new LRUCache<string, Promise<string | null>>({ max: drawnAtMost });
+  #drawings = new LRUCache<string, { svg: string | null }>({
+    max: drawnAtMost,
+    fetchMethod: async (plate) => ({ svg: await inWorker<typeof drawPlate>('drawPlate', plate) }),
+  });
   #facts = new LRUCache<string, ImageFacts>({ max: knownAtMost });
 
   constructor(options: PicturesOptions) {
@@ -60,8 +63,8 @@ export class Pictures {
   /** A picture as it was uploaded, or a plate; the owner may have any plate. */
   async original(fileName: string, { anyPlate = false } = {}): Promise<Blob | null> {
     if (isPlate(fileName) && (anyPlate || (await this.#mayDraw(fileName)))) {
-      const drawing = await this.#draw(fileName);
-      if (drawing) return new Blob([drawing], { type: 'image/svg+xml' });
+      const drawing = await this.#drawings.fetch(fileName);
+      if (drawing?.svg) return new Blob([drawing.svg], { type: 'image/svg+xml' });
     }
     const original = await this.#find(fileName);
     if (!original) return null;
@@ -79,15 +82,6 @@ export class Pictures {
     const shown = await this.#options.isShown(plate);
     if (shown) this.#allowed.set(plate, true);
     return shown;
-  }
-
-  #draw(plate: string): Promise<string | null> {
-    const known = this.#drawings.get(plate);
-    if (known) return known;
-    const drawing = inWorker<typeof drawPlate>('drawPlate', plate);
-    this.#drawings.set(plate, drawing);
-    drawing.catch(() => this.#drawings.delete(plate));
-    return drawing;
   }
 
   async variant(fileName: string, width: number, format: PictureFormat): Promise<Blob | null> {

@@ -13,10 +13,10 @@ export type Engine = 'sqlite' | 'postgres';
 
 /** For a connection or a transaction. */
 export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
+export const databaseName = (db: Db) => (isPostgres(db) ? 'PostgreSQL' : 'SQLite');
 
 export interface Database {
   db: Db;
-  engine: Engine;
   /** Where the data is, in words for the owner; never with a password. */
   location: string;
   close(): Promise<void>;
@@ -58,7 +58,6 @@ function openFile(file: string, isTemporary: boolean): Database {
   const db: Db = new Kysely<Tables>({ dialect });
   return {
     db,
-    engine: 'sqlite',
     location: `SQLite at ${file}`,
     async close() {
       await db.destroy();
@@ -102,7 +101,6 @@ function openPostgres(address: string, deadlines: boolean): Database {
   const { hostname, pathname } = new URL(address);
   return {
     db,
-    engine: 'postgres',
     location: `PostgreSQL at ${hostname}${pathname}`,
     close: () => db.destroy(),
   };

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import type { Database, Db, Engine } from './database.server';
+import { type Database, type Db, type Engine, isPostgres } from './database.server';
 import { DatabaseTooNew } from './errors';
 import { lastReplaced, migrations } from './migrations';
 import * as upgrade from './migrations/upgrade-011';
@@ -23,10 +23,8 @@ export async function migrationState({ db }: Pick<Database, 'db'>) {
 const tooNew = () => new DatabaseTooNew('This database was made by a newer version of the site.');
 
 /** Brings the tables up to date (or up to a migration), all or nothing, under the engine's lock. */
-export async function migrate(
-  { db, engine }: Pick<Database, 'db' | 'engine'>,
-  upTo?: string,
-): Promise<void> {
+export async function migrate({ db }: Pick<Database, 'db'>, upTo?: string): Promise<void> {
+  const engine = isPostgres(db) ? 'postgres' : 'sqlite';
   await upgradeReplaced(db, engine);
   const known = Object.fromEntries(
     Object.entries(migrations).map(([name, { up }]) => [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
-import type { Db } from '~/server/storage/database.server';
+import { type Db, isPostgres } from '~/server/storage/database.server';
 import { up } from '~/server/storage/migrations/022-packed-names';
 import {
   addCrawlers,
@@ -172,7 +172,7 @@ describeOnBothEngines('the analytics of the site', (open) => {
   });
 
   it('read what an earlier version packed', async () => {
-    const { db, engine } = await open();
+    const { db } = await open();
     await sql`drop table packed_visits`.execute(db);
     await sql`drop table packed_names`.execute(db);
     await sql`drop index view_counts_total`.execute(db);
@@ -186,7 +186,7 @@ describeOnBothEngines('the analytics of the site', (open) => {
       await sql`insert into packed_visits values (${on}, ${on}, ${JSON.stringify({ names, visits })})`.execute(
         db,
       );
-    await up(db as never, engine);
+    await up(db as never, isPostgres(db) ? 'postgres' : 'sqlite');
     const found = await look(db, 'device=Desktop');
     expect(found.totals).toEqual({ visitors: 4, views: 6 });
     expect(found.panels.path).toEqual([
