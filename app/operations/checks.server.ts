@@ -59,13 +59,13 @@ export const damaged = (location: string, error: unknown) =>
 
 function identityOf({ google, ownerEmail, publicUrl }: Config): Finding {
   if (!google) return good(`local identity, for this machine only (${publicUrl.host})`);
-  return good(`${google.issuer.host} vouches for ${ownerEmail}`);
+  return good(`${ownerEmail} signs in at ${google.issuer.host}`);
 }
 
 function proxyOf({ trustProxy, warnings, local }: Config): Finding {
   if (warnings.length > 0) return warn(warnings.join(' '));
   if (trustProxy === 0) return good(local ? 'none, on this machine' : 'none');
-  return good(`${trustProxy} in front ${trustProxy === 1 ? 'is' : 'are'} believed`);
+  return good(`${trustProxy} in front ${trustProxy === 1 ? 'is' : 'are'} trusted`);
 }
 
 /** Checks that the data folder and what is in it is this user's alone; with `fix` it sets the modes right. */
@@ -148,9 +148,7 @@ async function mailOf({ smtpUrl }: Config, db: Db): Promise<Finding> {
 /** What the site could not do by itself: jobs, purges. */
 async function jobsOf(site: Pick<AppServices, 'db' | 'config' | 'clock'>): Promise<Finding> {
   const failed = await storedTroubles(site).catch(() => []);
-  return failed.length > 0
-    ? bad(failed.map(({ text }) => text).join(' '))
-    : good('all of them work');
+  return failed.length > 0 ? bad(failed.map(({ text }) => text).join(' ')) : good('none failed');
 }
 
 function diskOf(disks: Awaited<ReturnType<typeof readDisks>>, name: string): Finding | undefined {
