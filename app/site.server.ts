@@ -15,6 +15,7 @@ import { pixelPortraitOf } from './art/plate-name';
 import { seedSite } from './demo/seed-site.server';
 import { createOAuth, oauthPaths } from './features/agents/oauth.server';
 import { PublishedContent } from './features/content/published-content.server';
+import { makeListColumns } from './features/posts/posts.server';
 import { nextPublication } from './features/posts/visibility.server';
 import { siteJobs } from './operations/daily-jobs.server';
 import { checkAfterKill, wasKilled } from './operations/integrity.server';
@@ -168,6 +169,7 @@ async function openOn(
   const clock = options.clock ?? (() => new Date());
   await removeUnfinished(config.dataDir);
   await updateDatabase(config, log, clock());
+  await makeListColumns(database.db);
   await seedSite(database.db, { now: clock(), config, content: options.content });
   // Makes the secret that signs forms, so that reading a page writes nothing.
   await openForm({ db: database.db, clock });
@@ -195,7 +197,7 @@ async function openOn(
     pictures: new Pictures({
       db: database.db,
       shipped: (address) => files?.get(address),
-      isShown: plateCheck({ db: database.db, pageCache, content, ...ownerClock }),
+      isShown: plateCheck({ db: database.db, content, ...ownerClock }),
       portrait: async () => pixelPortraitOf((await content.read()).site),
       cacheFolder: join(config.dataDir, 'cache'),
     }),

@@ -123,7 +123,7 @@ const others: Record<string, Record<string, string[]>> = {
     'features/agents/agents': ['admit'],
     'features/comments/render': ['renderStored'],
     'features/content/setup/setup': ['storeSetup'],
-    'features/posts/sort-keys': ['makeMissingKeys'],
+    'features/posts/posts': ['makeListColumns'],
     'features/views/site/hits': ['visitorOf'],
     'operations/jobs': ['claim', 'runDueJobs', 'setDue'],
     'operations/troubles': ['tellOwner'],

@@ -1,7 +1,7 @@
 import type { SiteContent } from 'content/schema';
 import { portraitOf } from '~/art/plate-name';
 import { projectPlate } from '~/features/portfolio/project-card';
-import { PostPlates } from '~/features/posts/post-plates.server';
+import { hasPlate } from '~/features/posts/posts.server';
 import type { AppServices } from '~/server/context.server';
 
 /** On pages that must not need the database (not found, a failure, signing in), in empty lists and the colophon. */
@@ -15,13 +15,12 @@ const always = [
 
 /** Whether visitors find this plate on a page: drawing whatever is asked for would hold everybody up. */
 export function plateCheck(
-  services: Pick<AppServices, 'db' | 'pageCache' | 'content' | 'ownerTime'>,
+  services: Pick<AppServices, 'db' | 'content' | 'ownerTime'>,
 ): (plate: string) => Promise<boolean> {
-  const posts = new PostPlates(services);
   return async (plate) => {
     if (always.includes(plate)) return true;
     const content = await services.content.read();
-    return inContent(content, plate) || posts.has(plate, await services.ownerTime());
+    return inContent(content, plate) || hasPlate(services.db, plate, await services.ownerTime());
   };
 }
 

@@ -2,9 +2,8 @@ import { href } from 'react-router';
 import { countPublic, listAddresses } from '~/features/blog/posts-list.server';
 import { hasTarget } from '~/features/portfolio/home-sections';
 import { postPath } from '~/features/posts/addresses/post-address';
-import { ownPicturesOf } from '~/features/posts/article/content.server';
 import type { Post } from '~/features/posts/post';
-import { decodeContent } from '~/features/posts/post-codec';
+import { readPictures } from '~/features/posts/post-pictures';
 import { visibleTerms } from '~/features/posts/tags/term-pages.server';
 import { seriesPath, tagPath } from '~/features/posts/tags/term-path';
 import { escapeMarkup } from '~/formats/html';
@@ -46,9 +45,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (asked === undefined && written !== null) throw new Response('No such part', { status: 404 });
   if (asked === undefined && parts > 1) return xml(indexOf(origin, parts));
   const part = asked ?? 1;
-  const posts = (await listAddresses(db, now, part, postsInPart)).map(({ content, ...post }) => ({
+  const posts = (await listAddresses(db, now, part, postsInPart)).map((post) => ({
     ...post,
-    pictures: ownPicturesOf({ ...post, content: decodeContent(content) }).slice(0, picturesOfPost),
+    pictures: readPictures(post.pictures).named.slice(0, picturesOfPost),
   }));
   const files = await services.pictures.facts(posts.flatMap(({ pictures }) => pictures));
   const shown = posts.map((post) => ({

@@ -2,7 +2,6 @@ import { cardColumns } from '~/features/posts/article/blog-list';
 import type { Post } from '~/features/posts/post';
 import { sortDateOf } from '~/features/posts/post-display';
 import { readTags } from '~/features/posts/tags/tags';
-import { withTimeToRead } from '~/features/posts/time-to-read.server';
 import { isListed } from '~/features/posts/visibility';
 import { listed } from '~/features/posts/visibility.server';
 import type { OwnerTime } from '~/formats/owner-day';
@@ -46,12 +45,9 @@ export async function relatedTo(db: Db, post: Post, except: readonly string[], n
     .execute();
   const own = new Set(post.tags.map(addressOf));
   const shared = (tags: string) => readTags(tags).filter((tag) => own.has(addressOf(tag))).length;
-  const related = rows
+  return rows
     .map(({ tags, ...card }) => ({ card, shared: shared(tags) }))
     .sort((a, b) => b.shared - a.shared)
-    .slice(0, relatedShown);
-  return withTimeToRead(
-    db,
-    related.map(({ card }) => card),
-  );
+    .slice(0, relatedShown)
+    .map(({ card }) => card);
 }

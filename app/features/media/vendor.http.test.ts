@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from 'test/app';
 import { publish } from 'test/content';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
-import { postPlate } from '~/features/posts/post-plate';
+import { postPlate } from '~/features/posts/post-pictures';
 import { createPost } from '~/features/posts/posts.server';
 import type { Section } from '~/features/posts/sections/sections';
 import { storeImage } from './media.server';

@@ -3,7 +3,8 @@ import type { BlogRow } from '~/server/storage/tables/posts';
 import { eachTextField, type Post, type PostValues } from './post';
 import { decodeContent, encodeContent } from './post-codec';
 import { sortDateOf } from './post-display';
-import { searchTextOf } from './post-search';
+import { storedPictures } from './post-pictures';
+import { searchTextOf, timeToReadOf } from './post-search';
 import { sortKey } from './sort-key';
 import { storedFields } from './stored-fields';
 import { readTags } from './tags/tags';
@@ -64,9 +65,18 @@ export function columnsOf(values: PostValues, createdAt: string) {
     views: toCount(values.views),
     searchText: searchTextOf(values),
     sortDate: sortDateOf({ publishedDate: values.publishedDate, createdAt }),
-    titleKey: sortKey(texts.title),
-    authorKey: sortKey(texts.author),
     publicFrom: publicFromOf(values.publishedDate),
+    ...listColumnsOf(values),
+  };
+}
+
+/** What lists sort by and show. */
+export function listColumnsOf(values: PostValues) {
+  return {
+    titleKey: sortKey(values.title),
+    authorKey: sortKey(values.author),
+    readingTime: timeToReadOf(values),
+    pictures: storedPictures(values),
   };
 }
 

@@ -4,11 +4,12 @@ import type { OwnerTime } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
 import { cleanText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
-import { chunks } from '~/server/storage/rows.server';
+import { chunks, hasRows } from '~/server/storage/rows.server';
 import type { BlogRow } from '~/server/storage/tables/posts';
+import { inTransaction } from '~/server/storage/transaction.server';
 import { claimAddress, redirectOldAddress } from './addresses/post-address.server';
 import type { Post, PostValues } from './post';
-import { columnsOf, newRow, type PostOrigin, toPost } from './post-row.server';
+import { columnsOf, listColumnsOf, newRow, type PostOrigin, toPost } from './post-row.server';
 import { storeRevisions } from './revisions.server';
 import { reachable } from './visibility.server';
 
@@ -156,4 +157,28 @@ async function storeTags(
   if (before.length > 0) await db.deleteFrom('post_tags').where('postId', '=', id).execute();
   const rows = readTags(tags).map((name) => ({ postId: id, tag: addressOf(name) }));
   if (rows.length > 0) await db.insertInto('post_tags').values(rows).execute();
+}
+
+/** Whether a post that a visitor may read shows this plate. */
+export async function hasPlate(db: Db, plate: string, now: OwnerTime): Promise<boolean> {
+  const blogs = db.selectFrom('blogs');
+  // Found in an index first: no post is read in vain.
+  const rows = await blogs.select('id').where('pictures', 'like', `%"${plate}"%`).execute();
+  const ids = rows.slice(0, postsAtOnce).map(({ id }) => id);
+  return ids.length > 0 && hasRows(blogs.where('id', 'in', ids).where(reachable(now)));
+}
+
+/** Makes the columns of lists for posts of an upgraded or restored database. */
+export async function makeListColumns(db: Db): Promise<void> {
+  const bare = db.selectFrom('blogs').select('id').where('pictures', '=', '');
+  const ids = (await bare.execute()).map(({ id }) => id);
+  for (const some of chunks(ids, postsAtOnce)) {
+    await inTransaction(db, async (trx) => {
+      const rows = await trx.selectFrom('blogs').selectAll().where('id', 'in', some).execute();
+      for (const row of rows) {
+        const columns = listColumnsOf(toPost(row));
+        await trx.updateTable('blogs').set(columns).where('id', '=', row.id).execute();
+      }
+    });
+  }
 }

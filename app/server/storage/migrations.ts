@@ -23,6 +23,7 @@ import * as packedNames from './migrations/022-packed-names';
 import * as oneRateLimit from './migrations/023-one-rate-limit';
 import * as oneUndo from './migrations/024-one-undo';
 import * as viewDays from './migrations/025-view-days';
+import * as shownInLists from './migrations/026-shown-in-lists';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -51,6 +52,7 @@ export const migrations = {
   '023-one-rate-limit': oneRateLimit,
   '024-one-undo': oneUndo,
   '025-view-days': viewDays,
+  '026-shown-in-lists': shownInLists,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

@@ -4,7 +4,7 @@ import type { RouterContextProvider } from 'react-router';
 import { isPlate, type PlateKind, plateName, seedOf } from '~/art/plate-name';
 import { type Post, type PostValues, postSchema } from '~/features/posts/post';
 import { shownDate, titleOf } from '~/features/posts/post-display';
-import { postPlate } from '~/features/posts/post-plate';
+import { postPlate } from '~/features/posts/post-pictures';
 import { timeToReadOf } from '~/features/posts/post-search';
 import { reachablePostById } from '~/features/posts/posts.server';
 import { accentOf } from '~/formats/accent';

@@ -5,7 +5,6 @@ import { PostFacts } from '~/features/posts/article/post-card';
 import { titleOf } from '~/features/posts/post-display';
 import { seriesPosts } from '~/features/posts/tags/term-pages.server';
 import { seriesPath } from '~/features/posts/tags/term-path';
-import { withTimeToRead } from '~/features/posts/time-to-read.server';
 import { countOf } from '~/formats/numbers';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
@@ -24,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     await redirectOrCountMissing(args);
     throw data('Page not found', { status: 404 });
   }
-  return { name, parts: await withTimeToRead(db, parts) };
+  return { name, parts };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,19 +1,21 @@
 import type { Post } from '~/features/posts/post';
 import type { ImageFacts } from '~/formats/pictures';
 
-/** The fields of a post that a list shows. */
-export const cardColumns = [
+const fields = [
   'id',
   'slug',
   'title',
   'excerpt',
   'author',
-  'timeToRead',
   'publishedDate',
   'createdAt',
   'headerImage',
 ] as const;
-export type ListedPost = Pick<Post, (typeof cardColumns)[number]>;
+
+/** What a list reads of a post. */
+export const cardColumns = [...fields, 'readingTime as timeToRead', 'pictures'] as const;
+export type ListedPost = Pick<Post, (typeof fields)[number] | 'timeToRead'>;
+export type CardRow = ListedPost & { pictures: string };
 
 /** What a card shows: the facts of the post's picture, or the plate of a post without one. */
 export interface CardData {

@@ -4,10 +4,9 @@ import { LRUCache } from 'lru-cache';
 import { Footnotes } from '~/features/posts/markdown/footnotes.server';
 import { renderForPage } from '~/features/posts/markdown/markdown.server';
 import { SharedDefinitions } from '~/features/posts/markdown/shared-definitions';
-import type { Post } from '~/features/posts/post';
 import type { PageRendering } from '~/features/posts/sections/section-definition';
 import type { Section } from '~/features/posts/sections/sections';
-import { definitionOf, picturesIn } from '~/features/posts/sections/sections';
+import { definitionOf } from '~/features/posts/sections/sections';
 import { isEmptyText } from '~/features/posts/sections/text-sections';
 import type { ImageFacts } from '~/formats/pictures';
 import { inWorker } from '~/server/work/pool.server';
@@ -95,18 +94,6 @@ class PageOfContent implements PageRendering {
   image(fileName: string): ImageFacts | undefined {
     return this.#images.get(fileName);
   }
-}
-
-/** The file names of all pictures in the content, also those in markdown. */
-export function imageNamesIn(sections: readonly Section[]): string[] {
-  const names = sections.flatMap(picturesIn).map(({ fileName }) => fileName);
-  return [...new Set(names)].filter((name) => name !== '');
-}
-
-/** Pictures of this site that a post names. */
-export function ownPicturesOf({ headerImage, content }: Pick<Post, 'headerImage' | 'content'>) {
-  const names = new Set([headerImage, ...imageNamesIn(content)]);
-  return [...names].filter((name) => name !== '' && !/[/:]/.test(name));
 }
 
 /** The origins that the page of this content may show in frames. */

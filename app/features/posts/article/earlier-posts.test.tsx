@@ -4,10 +4,11 @@ import { feedHtmlOf } from '~/features/blog/feeds/feed-html.server';
 import { emptyValues, type Post } from '~/features/posts/post';
 import { decodeContent, encodeContent } from '~/features/posts/post-codec';
 import { postToMarkdown } from '~/features/posts/post-markdown';
+import { imageNamesIn } from '~/features/posts/post-pictures';
 import { searchTextOf } from '~/features/posts/post-search';
 import type { Section } from '~/features/posts/sections/sections';
 import type { ImageFacts } from '~/formats/pictures';
-import { imageNamesIn, renderContent } from './content.server';
+import { renderContent } from './content.server';
 import { PostSections } from './post-article';
 import { postMeta } from './post-meta';
 

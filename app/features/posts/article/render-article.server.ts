@@ -1,11 +1,11 @@
 import { type PostValues, valuesOf } from '~/features/posts/post';
 import { pictureName } from '~/features/posts/post-display';
-import { postPlate } from '~/features/posts/post-plate';
+import { imageNamesIn, postPlate } from '~/features/posts/post-pictures';
 import { timeToReadOf } from '~/features/posts/post-search';
 import type { Section } from '~/features/posts/sections/sections';
 import { tagsWithPage } from '~/features/posts/tags/term-pages.server';
 import type { AppServices } from '~/server/context.server';
-import { frameOriginsIn, imageNamesIn, renderContent } from './content.server';
+import { frameOriginsIn, renderContent } from './content.server';
 import type { RenderedContent, RenderedSection } from './rendered';
 import type { SeriesPosition } from './series-nav';
 

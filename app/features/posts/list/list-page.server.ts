@@ -36,7 +36,7 @@ export async function readListPage(
   { now, unsaved = [], size = 50 }: ListOptions,
 ): Promise<ListPage> {
   const drafts = matchingDrafts(unsaved, view);
-  const { ids, total, page, pages } = await sortedPage(db, matching(db, view, now), {
+  const { ids, total, page, pages } = await sortedPage(matching(db, view, now), {
     ...view,
     size,
   });

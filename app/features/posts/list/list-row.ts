@@ -1,13 +1,11 @@
 import type { Post, PostValues } from '~/features/posts/post';
 import type { PostState } from '~/features/posts/visibility';
 
-/** What a list reads of a stored post. */
-export const rowColumns = [
+const fields = [
   'id',
   'slug',
   'title',
   'author',
-  'timeToRead',
   'visibility',
   'publishedDate',
   'createdAt',
@@ -17,7 +15,10 @@ export const rowColumns = [
   'tags',
 ] as const;
 
-export interface ListRow extends Pick<Post, (typeof rowColumns)[number]> {
+/** What a list reads of a stored post. */
+export const rowColumns = [...fields, 'readingTime as timeToRead'] as const;
+
+export interface ListRow extends Pick<Post, (typeof fields)[number] | 'timeToRead'> {
   state: PostState;
   /** An unsaved draft exists besides the stored post. */
   hasDraft: boolean;

@@ -1,6 +1,4 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
-import { makeMissingKeys } from '~/features/posts/sort-keys.server';
-import type { Db } from '~/server/storage/database.server';
 import { readRowsPage } from '~/server/storage/rows.server';
 import type { Tables } from '~/server/storage/tables';
 import type { ListSort } from './list-view';
@@ -24,11 +22,9 @@ interface AskedPage {
  * first: a row has its whole text, and only the shown rows are read.
  */
 export async function sortedPage(
-  db: Db,
   posts: SelectQueryBuilder<Tables, 'blogs', object>,
   { sort, page, size }: AskedPage,
 ): Promise<{ ids: string[]; total: number; page: number; pages: number }> {
-  if (sort === 'title' || sort === 'author') await makeMissingKeys(db, sort);
   const then = sort === 'oldest' ? 'asc' : 'desc';
   const sorted = posts
     .select('id')

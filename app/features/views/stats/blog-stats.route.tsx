@@ -4,7 +4,6 @@ import { firstView } from '~/features/posts/list/list-view';
 import { PostTable } from '~/features/posts/list/post-table';
 import { NoPostsYet } from '~/features/posts/no-posts-yet';
 import { postTotals } from '~/features/posts/posts.server';
-import { withTimeToRead } from '~/features/posts/time-to-read.server';
 import { chartTitle } from '~/features/views/analytics/analytics-figures';
 import { averageViews } from '~/features/views/blog-figures';
 import { readingOf } from '~/features/views/reading.server';
@@ -36,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (range.range === 'all') {
     const view = { ...firstView, sort: 'views', page: asked } as const;
     const list = await readListPage(db, view, { now, size });
-    return { ...shared, ...list, rows: await withTimeToRead(db, list.rows), totals };
+    return { ...shared, ...list, totals };
   }
   const pages = pagesOf(read.length, size);
   const page = clampPage(asked, pages);
@@ -49,10 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...shared,
     page,
     pages,
-    rows: await withTimeToRead(
-      db,
-      rows.map((row) => ({ ...row, views: counts.get(row.id) ?? 0 })),
-    ),
+    rows: rows.map((row) => ({ ...row, views: counts.get(row.id) ?? 0 })),
     totals: { ...totals, views },
   };
 }

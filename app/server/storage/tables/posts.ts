@@ -23,7 +23,7 @@ export interface BlogRow {
   searchText: string;
   /** publishedDate, or createdAt where that is missing: what newest and oldest sort by. */
   sortDate: string;
-  /** What titles sort by; empty: not made yet. */
+  /** What titles sort by. */
   titleKey: string;
   authorKey: string;
   /** The moment a public post goes live; empty: at once. */
@@ -36,6 +36,10 @@ export interface BlogRow {
   series: string;
   /** The address of the series; empty: in none. */
   seriesKey: string;
+  /** The time to read as it was typed, else computed. */
+  readingTime: string;
+  /** JSON: the post's own plate, then this site's pictures in it. Empty: columns for lists are not made yet. */
+  pictures: string;
 }
 
 /** Which posts have a tag, by the tag's address: what the tag's page and feed are read from. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isPlate } from '~/art/plate-name';
-import { postPlate, readingCurve } from './post-plate';
+import { postPlate, readingCurve } from './post-pictures';
 import type { Section } from './sections/sections';
 
 const text = (length: number): Section => ({ type: 'text', value: 'x'.repeat(length) });

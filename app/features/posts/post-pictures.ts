@@ -1,5 +1,6 @@
 import { type PlateKind, plateName, seedOf } from '~/art/plate-name';
-import { definitionOf, type Section } from './sections/sections';
+import type { Post } from './post';
+import { definitionOf, picturesIn, type Section } from './sections/sections';
 
 /** The kinds of plates for posts. */
 const postPlateKinds: PlateKind[] = ['arcs', 'contours', 'lamps', 'mesh', 'ridgeline', 'ring'];
@@ -43,4 +44,26 @@ export function readingCurve(content: readonly Section[]): number[] {
     });
     return Math.max(1, Math.round(((here ?? 1) / longest) * 99));
   });
+}
+
+/** The file names of all pictures in the content, also those in markdown. */
+export function imageNamesIn(sections: readonly Section[]): string[] {
+  const names = sections.flatMap(picturesIn).map(({ fileName }) => fileName);
+  return [...new Set(names)].filter((name) => name !== '');
+}
+
+/** Pictures of this site that a post names. */
+export function ownPicturesOf({ headerImage, content }: Pick<Post, 'headerImage' | 'content'>) {
+  const names = new Set([headerImage, ...imageNamesIn(content)]);
+  return [...names].filter((name) => name !== '' && !/[/:]/.test(name));
+}
+
+/** The column of a post's pictures: its own plate, then those it names. */
+export function storedPictures(post: Pick<Post, 'title' | 'headerImage' | 'content'>): string {
+  return JSON.stringify([postPlate(post), ...ownPicturesOf(post)]);
+}
+
+export function readPictures(stored: string): { plate?: string; named: string[] } {
+  const [plate, ...named] = stored === '' ? [] : (JSON.parse(stored) as string[]);
+  return { plate, named };
 }
