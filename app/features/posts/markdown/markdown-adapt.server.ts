@@ -3,7 +3,7 @@ import type { Element, ElementContent, Parents, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Heading } from '~/features/posts/article/rendered';
-import { type CalloutTone, calloutTones } from '~/features/posts/sections/text-sections';
+import { calloutTones, readCallout } from '~/features/posts/sections/text-sections';
 import { type ImageFacts, pictureOf } from '~/formats/pictures';
 import { formulaTree } from './formulas.server';
 import { element } from './hast-element';
@@ -135,12 +135,11 @@ function adaptCallout(node: Element, isPage: boolean): void {
   const paragraph = node.children.find((child) => child.type === 'element');
   const text = paragraph?.tagName === 'p' ? paragraph.children[0] : undefined;
   if (!paragraph || text?.type !== 'text') return;
-  const [line = '', word = ''] = /^\[!([a-z]+)\][ \t]*(?:\n|$)/i.exec(text.value) ?? [];
-  const tone = word.toLowerCase();
-  const isWhole = line.endsWith('\n') || paragraph.children.length === 1;
-  if (!Object.hasOwn(calloutTones, tone) || !isWhole) return;
-  const label: ElementContent = { type: 'text', value: calloutTones[tone as CalloutTone] };
-  text.value = text.value.slice(line.length);
+  const found = readCallout(text.value, paragraph.children.length === 1);
+  if (!found) return;
+  const { tone } = found;
+  const label: ElementContent = { type: 'text', value: calloutTones[tone] };
+  text.value = found.rest;
   const words = node.children.filter(
     (child) => child !== paragraph || paragraph.children.length > 1 || text.value !== '',
   );

@@ -128,6 +128,15 @@ export const calloutTones = {
 } as const;
 export type CalloutTone = keyof typeof calloutTones;
 
+/** The callout that a quote is whose first words have a line such as `[!NOTE]`, and the words after it. */
+export function readCallout(words: string, isAlone: boolean) {
+  const [line = '', word = ''] = /^\[!([a-z]+)\][ \t]*(?:\n|$)/i.exec(words) ?? [];
+  const tone = word.toLowerCase();
+  const isWhole = line.endsWith('\n') || isAlone;
+  if (!Object.hasOwn(calloutTones, tone) || !isWhole) return null;
+  return { tone: tone as CalloutTone, rest: words.slice(line.length) };
+}
+
 export const calloutSection = defineSection('callout', {
   tone: z.enum(Object.keys(calloutTones) as CalloutTone[]).catch('note'),
   value: storedText,

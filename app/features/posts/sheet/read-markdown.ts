@@ -10,7 +10,7 @@ import type {
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
 import { visit } from 'unist-util-visit';
 import { parseMarkdown, sourceOf } from '~/features/posts/markdown/markdown-parser';
-import { calloutTones } from '~/features/posts/sections/text-sections';
+import { readCallout } from '~/features/posts/sections/text-sections';
 import { sheetSchema } from './schema';
 
 const { nodes, marks } = sheetSchema;
@@ -60,9 +60,6 @@ export function readMarkdown(text: string): Node[] {
 function isKeptAsWritten({ type }: Nodes): boolean {
   return type === 'html' || type === 'definition' || type === 'footnoteDefinition';
 }
-
-/** The first line of a callout: `[!NOTE]`. */
-const calloutLine = /^\[!([a-z]+)\][ \t]*(?:\n|$)/i;
 
 class Reader {
   #markdown: string;
@@ -119,16 +116,14 @@ class Reader {
 
   #quote(children: (BlockContent | DefinitionContent)[]): Node {
     const [first, ...others] = children;
-    const text = first?.type === 'paragraph' ? first.children[0] : undefined;
-    const [line = '', word = ''] = (text?.type === 'text' && calloutLine.exec(text.value)) || [];
-    const kind = word.toLowerCase();
-    const isWhole = text?.type === 'text' && (line.endsWith('\n') || isAlone(first));
-    if (!Object.hasOwn(calloutTones, kind) || !isWhole || first?.type !== 'paragraph')
-      return nodes.blockquote.create(null, this.#blocks(children));
-    const rest = [{ ...text, value: text.value.slice(line.length) }, ...first.children.slice(1)];
-    const paragraph = { ...first, children: rest };
-    const hasWords = rest.length > 1 || text.value.length > line.length;
-    return nodes.callout.create({ kind }, this.#blocks(hasWords ? [paragraph, ...others] : others));
+    const [text, ...after] = first?.type === 'paragraph' ? first.children : [];
+    const found = text?.type === 'text' ? readCallout(text.value, after.length === 0) : null;
+    if (!found) return nodes.blockquote.create(null, this.#blocks(children));
+    const words: PhrasingContent[] = found.rest
+      ? [{ type: 'text', value: found.rest }, ...after]
+      : after;
+    const blocks: BlockContent[] = words.length > 0 ? [{ type: 'paragraph', children: words }] : [];
+    return nodes.callout.create({ kind: found.tone }, this.#blocks([...blocks, ...others]));
   }
 
   #item({ checked, children }: ListItem): Node {
@@ -208,9 +203,6 @@ class Reader {
 
 const plainText = ({ children }: { children: PhrasingContent[] }) =>
   children.map((child) => (child.type === 'text' ? child.value : '')).join('');
-
-const isAlone = (node: Nodes | undefined) =>
-  node?.type === 'paragraph' && node.children.length === 1;
 
 /** All that a block says, without spaces. */
 function wordsOf(node: Node): string {
