@@ -100,18 +100,7 @@ function textOf(html: string): string {
     .trim();
 }
 
-/** HTML without scripts, styles and drawings; one that does not end takes the rest. One pass: the text may be long. */
+/** HTML without scripts, styles and drawings; one that does not end takes the rest. */
 export function withoutCode(html: string): string {
-  let [kept, from] = ['', 0];
-  for (const { index, 1: name } of html.matchAll(/<(script|style|svg)\b/gi)) {
-    if (index < from) continue;
-    kept += `${html.slice(from, index)} `;
-    const closing = new RegExp(`</${name}\\b`, 'gi');
-    closing.lastIndex = index;
-    const end = closing.exec(html);
-    const after = end ? html.indexOf('>', end.index) : -1;
-    if (after < 0) return kept;
-    from = after + 1;
-  }
-  return kept + html.slice(from);
+  return html.replace(/<(script|style|svg)\b[\s\S]*?(?:<\/\1\b[^<>]*>|$)/gi, ' ');
 }
