@@ -11,7 +11,6 @@ const pathsADay = 500;
 const writeEveryMs = 5000;
 
 const pending = new WeakMap<Db, Map<string, number>>();
-const writing = new WeakMap<Db, Promise<void>>();
 
 /** Counts a request that found nothing: only its path and day, nothing about the reader. */
 export function countMissing(
@@ -33,17 +32,10 @@ export function countMissing(
   if (counts.has(key) || counts.size < pathsADay) counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/** Stores the counts since the last time, after a write in progress. */
-export async function storeMissing(db: Db): Promise<void> {
-  const counts = pending.get(db);
+/** Stores the counts since the last time. */
+async function storeMissing(db: Db): Promise<void> {
+  const counts = pending.get(db) ?? new Map<string, number>();
   pending.delete(db);
-  const before = writing.get(db)?.catch(() => {}) ?? Promise.resolve();
-  const written = before.then(() => (counts ? write(db, counts) : undefined));
-  writing.set(db, written);
-  await written;
-}
-
-async function write(db: Db, counts: ReadonlyMap<string, number>): Promise<void> {
   await inTransaction(db, async (trx) => {
     for (const [key, count] of counts) {
       const day = key.slice(0, 10);
