@@ -36,14 +36,10 @@ function decodeBase64(text: string): Decoded | null {
   const isUri = inner.includes('%') && uriEncoded.test(inner);
   const uri = isUri ? attempt(() => decodeURIComponent(inner)) : null;
   if (uri !== null) return { text: uri, from: 'uri' };
-  const utf8 = attempt(() => utf8Decoder.decode(bytesOf(inner)));
+  const utf8 = attempt(() =>
+    utf8Decoder.decode(Uint8Array.from(inner, (byte) => byte.charCodeAt(0))),
+  );
   return utf8 === null ? { text: inner, from: 'latin-1' } : { text: utf8, from: 'utf-8' };
-}
-
-function bytesOf(latin1: string): Uint8Array {
-  const bytes = new Uint8Array(latin1.length);
-  for (let at = 0; at < bytes.length; at += 1) bytes[at] = latin1.charCodeAt(at);
-  return bytes;
 }
 
 const utf8Decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
