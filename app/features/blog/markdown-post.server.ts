@@ -3,7 +3,6 @@ import { postPath } from '~/features/posts/addresses/post-address';
 import { reachablePostAt } from '~/features/posts/addresses/post-address.server';
 import { findRedirect } from '~/features/posts/addresses/redirects.server';
 import { publicMarkdown } from '~/features/posts/post-markdown';
-import { toPost } from '~/features/posts/post-row.server';
 import { isListed } from '~/features/posts/visibility';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
@@ -17,15 +16,14 @@ export const markdownResponse: MiddlewareFunction<Response> = async (
   const address = /^(.+)\.md$/.exec(params.id ?? '')?.[1]?.normalize('NFC');
   if (!address || new URL(request.url).pathname.endsWith('.data')) return next();
   const now = await services.ownerTime();
-  const found = await reachablePostAt(db, address, now);
-  if (!found) {
+  const post = await reachablePostAt(db, address, now);
+  if (!post) {
     const moved = await findRedirect(db, `/blog/${encodeURIComponent(address)}`, now);
     if (!moved) return next();
     // Only posts have a markdown page.
     return redirect(moved.kind === 'post' ? `${moved.path}.md` : moved.path, 301);
   }
-  if (found.slug && found.slug !== address) return redirect(`${postPath(found)}.md`, 301);
-  const post = toPost(found);
+  if (post.slug && post.slug !== address) return redirect(`${postPath(post)}.md`, 301);
   const { origin } = config.publicUrl;
   const url = origin + postPath(post);
   const timeZone = await services.timeZone();

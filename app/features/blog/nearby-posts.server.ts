@@ -15,7 +15,7 @@ export async function neighboursOf(db: Db, post: Post, now: OwnerTime) {
   const nextTo = (direction: 'asc' | 'desc') =>
     db
       .selectFrom('blogs')
-      .select(cardColumns)
+      .select(['id', 'slug', 'title'])
       .where(listed(now))
       .where(({ eb, refTuple, tuple }) =>
         eb(

@@ -3,7 +3,6 @@ import { postPath } from '~/features/posts/addresses/post-address';
 import { reachablePostAt } from '~/features/posts/addresses/post-address.server';
 import { postMeta } from '~/features/posts/article/post-meta';
 import { renderArticle } from '~/features/posts/article/render-article.server';
-import { toPost } from '~/features/posts/post-row.server';
 import { positionInSeries } from '~/features/posts/tags/term-pages.server';
 import { isListed } from '~/features/posts/visibility';
 import type { AppServices } from '~/server/context.server';
@@ -15,9 +14,8 @@ export async function loadPostPage(services: AppServices, address: string, comme
   const { db, config } = services;
   const now = await services.ownerTime();
   const { site } = await services.content.read();
-  const found = await reachablePostAt(db, address, now);
-  if (!found) return null;
-  const post = toPost(found);
+  const post = await reachablePostAt(db, address, now);
+  if (!post) return null;
   const series = await positionInSeries(db, post, now);
   const neighbours = await neighboursOf(db, post, now);
   // The neighbours in the series, if there is one, else by date.
@@ -28,6 +26,7 @@ export async function loadPostPage(services: AppServices, address: string, comme
   const article = await renderArticle(services, post, post.createdAt, {
     series,
     figuresAt: `${postPath(post)}/figures`,
+    hasTagPages: isListed(post, now),
   });
   const comments = await loadComments(services, post.id, commentsPage);
   // Only a picture that exists is named.
@@ -43,8 +42,8 @@ export async function loadPostPage(services: AppServices, address: string, comme
   return {
     id: post.id,
     ...article,
-    newer: newer && { id: newer.id, slug: newer.slug, title: newer.title },
-    older: older && { id: older.id, slug: older.slug, title: older.title },
+    newer,
+    older,
     related: await withPictures(services, related),
     comments,
     meta: {

@@ -1,4 +1,5 @@
 import { reachablePostAt } from '~/features/posts/addresses/post-address.server';
+import { sortDateOf } from '~/features/posts/post-display';
 import { cleanText } from '~/formats/text';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
@@ -21,11 +22,11 @@ export async function findCommentedPost(
   { db, today, ownerTime }: Pick<AppServices, 'db' | 'today' | 'ownerTime'>,
   address: string,
 ): Promise<CommentedPost | null> {
-  const row = await reachablePostAt(db, address, await ownerTime());
-  if (!row) return null;
-  const { id, slug, title, sortDate } = row;
+  const found = await reachablePostAt(db, address, await ownerTime());
+  if (!found) return null;
+  const { id, slug, title } = found;
   const isTurnedOff = await hasRows(db.selectFrom('comment_posts').where('postId', '=', id));
-  const post = { sortDate, isTurnedOff };
+  const post = { sortDate: sortDateOf(found), isTurnedOff };
   return {
     id,
     slug,

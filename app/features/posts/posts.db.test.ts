@@ -7,6 +7,7 @@ import type { OwnerTime } from '~/formats/owner-day';
 import { enqueueEmail } from '~/server/mail/outbox.server';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
+import { reachablePostAt } from './addresses/post-address.server';
 import { readListPage } from './list/list-page.server';
 import { firstView } from './list/list-view';
 import { emptyValues, type PostValues } from './post';
@@ -18,7 +19,6 @@ import {
   PostConflict,
   PostNotFound,
   postTotals,
-  reachablePostById,
   replacePost,
 } from './posts.server';
 import type { PostSort } from './sorts';
@@ -91,7 +91,7 @@ describeOnBothEngines('posts', (open) => {
     expect((await getPost(db, saved.id))?.content).toEqual([
       { type: 'text', value: '\u0000\ud800' },
     ]);
-    expect(await reachablePostById(db, '\u0000', today)).toBeNull();
+    expect(await reachablePostAt(db, '\u0000', today)).toBeNull();
   });
 
   it('refuse a save against an older version, and give back what is stored', async () => {
@@ -111,13 +111,13 @@ describeOnBothEngines('posts', (open) => {
     const { db } = await open();
     const reach = async (values: Partial<PostValues>) => {
       const { id } = await createPost(db, draft(values), now);
-      return (await reachablePostById(db, id, today)) !== null;
+      return (await reachablePostAt(db, id, today)) !== null;
     };
     expect(await reach({})).toBe(true);
     expect(await reach({ visibility: 'unlisted' })).toBe(true);
     expect(await reach({ visibility: 'private' })).toBe(false);
     expect(await reach({ publishedDate: '2026-03-02' })).toBe(false);
-    expect(await reachablePostById(db, 'unknown', today)).toBeNull();
+    expect(await reachablePostAt(db, 'unknown', today)).toBeNull();
     expect((await listPublic(db, { q: '', sort: 'newest', page: 1, now: today })).total).toBe(1);
     expect(await newestPublic(db, 2, today)).toHaveLength(1);
     expect(

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { readTags } from '~/features/posts/tags/tags';
 import type { OwnerTime } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
-import { cleanText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
 import { chunks, hasRows } from '~/server/storage/rows.server';
 import type { BlogRow } from '~/server/storage/tables/posts';
@@ -30,17 +29,6 @@ export class PostNotFound extends Error {
 
 export async function getPost(db: Db, id: string): Promise<Post | null> {
   const row = await db.selectFrom('blogs').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? toPost(row) : null;
-}
-
-/** A post that a visitor may read, by its id; null if it is private, not live yet or unknown. */
-export async function reachablePostById(db: Db, id: string, now: OwnerTime): Promise<Post | null> {
-  const row = await db
-    .selectFrom('blogs')
-    .selectAll()
-    .where('id', '=', cleanText(id))
-    .where(reachable(now))
-    .executeTakeFirst();
   return row ? toPost(row) : null;
 }
 

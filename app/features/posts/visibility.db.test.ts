@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describeOnBothEngines } from 'test/engines';
 import { postValues } from 'test/factories/posts';
 import { expect, it } from 'vitest';
+import { reachablePostAt } from './addresses/post-address.server';
 import { newRow, toPost } from './post-row.server';
-import { reachablePostById } from './posts.server';
 import { isListed, isReachable } from './visibility';
 import { listed, reachable } from './visibility.server';
 
@@ -41,7 +41,7 @@ describeOnBothEngines('the visibility rule', (open) => {
         expect(await select.where(listed(clock)).execute()).toEqual(idsWhere(isListed));
         expect(await select.where(reachable(clock)).execute()).toEqual(idsWhere(isReachable));
         for (const row of rows) {
-          const post = await reachablePostById(db, row.id, clock);
+          const post = await reachablePostAt(db, row.id, clock);
           expect(post !== null, row.visibility).toBe(isReachable(toPost(row), clock));
         }
       }),

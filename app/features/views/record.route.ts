@@ -1,5 +1,4 @@
 import { reachablePostAt } from '~/features/posts/addresses/post-address.server';
-import { reachablePostById } from '~/features/posts/posts.server';
 import { dayOf } from '~/formats/owner-day';
 import type { z } from '~/formats/zod';
 import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
@@ -68,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!bot) await countHit(services, device, clientIp, report);
       return done;
     }
-    if (page !== '' && !(await reachablePostById(db, page, await ownerTime()))) return done;
+    if (page !== '' && !(await reachablePostAt(db, page, await ownerTime()))) return done;
     const { country, city, region } = await locate(clientIp);
     await recordView(
       db,

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { SiteContent } from 'content/schema';
 import type { RouterContextProvider } from 'react-router';
 import { isPlate, type PlateKind, plateName, seedOf } from '~/art/plate-name';
+import { reachablePostAt } from '~/features/posts/addresses/post-address.server';
 import { type Post, type PostValues, postSchema } from '~/features/posts/post';
 import { shownDate, titleOf } from '~/features/posts/post-display';
 import { postPlate } from '~/features/posts/post-pictures';
 import { timeToReadOf } from '~/features/posts/post-search';
-import { reachablePostById } from '~/features/posts/posts.server';
 import { accentOf } from '~/formats/accent';
 import { formatDay } from '~/formats/dates';
 import { Overloaded } from '~/server/concurrency-limiter';
@@ -18,34 +18,19 @@ import type { drawCard, SharingCard } from './card.server';
 type CardWords = Omit<SharingCard, 'accent'>;
 
 function pageCards({ site, home, blog, contact }: SiteContent): Record<string, CardWords> {
-  const label = site.siteName;
-  const facts = site.place ? [site.place] : [];
+  const seed = seedOf(site.siteName);
+  const card = (title: string, kind: PlateKind, facts: string[]): CardWords => ({
+    label: site.siteName,
+    title,
+    facts: facts.filter((fact) => fact !== ''),
+    plate: plateName({ kind, readings: [], seed }),
+  });
   return {
-    home: { label, title: home.headline, facts, plate: pagePlate('racks', site) },
-    about: {
-      label,
-      title: `About ${site.ownerName}`,
-      facts,
-      plate: pagePlate('mesh', site),
-    },
-    blog: {
-      label,
-      title: blog.title,
-      facts: blog.keywords.slice(1, 4),
-      plate: pagePlate('arcs', site),
-    },
-    contact: {
-      label,
-      title: contact.title,
-      facts: [site.email],
-      plate: pagePlate('beacons', site),
-    },
+    home: card(home.headline, 'racks', [site.place]),
+    about: card(`About ${site.ownerName}`, 'mesh', [site.place]),
+    blog: card(blog.title, 'arcs', blog.keywords.slice(1, 4)),
+    contact: card(contact.title, 'beacons', [site.email]),
   };
-}
-
-/** Seeded by the site's name. */
-function pagePlate(kind: PlateKind, { siteName }: SiteContent['site']): string {
-  return plateName({ kind, readings: [], seed: seedOf(siteName) });
 }
 
 /** Increase it when the drawing of cards changes, so that cached images are drawn again. */
@@ -56,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, ownerTime, content } = context.get(servicesContext);
   const name = /^(.+)\.png$/.exec(params.name)?.[1] ?? '';
   if (name.startsWith('post-')) {
-    const post = await reachablePostById(db, name.slice('post-'.length), await ownerTime());
+    const post = await reachablePostAt(db, name.slice('post-'.length), await ownerTime());
     return post ? postImage(context, post, 'public, max-age=300') : noPicture();
   }
   const pages = pageCards(await content.read());

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { AddressSearch } from '~/features/posts/addresses/post-address.server';
 import { titleOf } from '~/features/posts/post-display';
-import { deletePosts } from '~/features/posts/posts.server';
+import { deletePosts, makeListColumns } from '~/features/posts/posts.server';
 import { parseJson } from '~/formats/json';
 import type { Db } from '~/server/storage/database.server';
 import { type AnyRow, chunks, insertRows } from '~/server/storage/rows.server';
@@ -105,6 +105,8 @@ export async function restorePost(db: Db, parts: AsyncIterable<TrashPart>): Prom
     if (known === 'blogs') await giveAddresses(db, rows);
     const wanted = known === 'comments' ? await withoutGoneReaders(db, rows) : rows;
     await insertRows(db, known, wanted, sql`on conflict do nothing`);
+    // It may be from before these columns existed.
+    if (known === 'blogs') await makeListColumns(db);
   }
 }
 

@@ -34,7 +34,7 @@ describeOnBothEngines('addresses of posts', (open) => {
         if (current?.slug === address) {
           expect((await reachablePostAt(db, address, today))?.id).toBe(whose);
         } else {
-          expect(await reachablePostAt(db, address, today)).toBeUndefined();
+          expect(await reachablePostAt(db, address, today)).toBeNull();
           expect(
             (await findRedirect(db, `/blog/${encodeURIComponent(address)}/`, today))?.path ?? null,
           ).toBe(path);

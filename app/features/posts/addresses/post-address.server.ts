@@ -19,22 +19,25 @@ type Addressed = Pick<BlogRow, 'id' | 'slug'>;
 
 const pathOf = (slug: string) => `/blog/${slug}`;
 
-/** The post that a visitor may read at an address, which is a slug or an id. */
-export function reachablePostAt(db: Db, address: string, now: OwnerTime) {
-  const name = cleanText(address).normalize('NFC');
-  return db
-    .selectFrom('blogs')
-    .selectAll()
-    .where(hasAddress(name))
-    .where(reachable(now))
-    .executeTakeFirst();
+/** The post at an address, which is a slug or an id. */
+export async function postAt(db: Db, address: string): Promise<Post | null> {
+  const row = await rowsAt(db, address).executeTakeFirst();
+  return row ? toPost(row) : null;
 }
 
-/** The same whoever may read it. */
-export async function postAt(db: Db, address: string): Promise<Post | null> {
-  const name = cleanText(address).normalize('NFC');
-  const row = await db.selectFrom('blogs').selectAll().where(hasAddress(name)).executeTakeFirst();
+/** The same if a visitor may read it; null if it is private, not live yet or unknown. */
+export async function reachablePostAt(
+  db: Db,
+  address: string,
+  now: OwnerTime,
+): Promise<Post | null> {
+  const row = await rowsAt(db, address).where(reachable(now)).executeTakeFirst();
   return row ? toPost(row) : null;
+}
+
+function rowsAt(db: Db, address: string) {
+  const name = cleanText(address).normalize('NFC');
+  return db.selectFrom('blogs').selectAll().where(hasAddress(name));
 }
 
 /** Throws if another post has the address, or had it before. */

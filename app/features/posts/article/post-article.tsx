@@ -1,18 +1,10 @@
 import { SectionView } from '~/features/posts/sections/section-view';
-import { classNames } from '~/ui/class-names';
 import { PostHeader } from './post-header';
 import type { ArticleData } from './render-article.server';
-import type { RenderedSection } from './rendered';
+import type { Heading, RenderedSection } from './rendered';
 import { PostTags, SeriesLine } from './series-nav';
-import { ContentsDisclosure, ContentsSidebar } from './table-of-contents';
 
 const contentsFrom = 3;
-const noteUpTo = 1600;
-
-/** A text short enough to be set larger on a wide screen. */
-function isNote({ sections: [first, ...more], footnotes }: ArticleData): boolean {
-  return first?.type === 'text' && more.length === 0 && !footnotes && first.html.length < noteUpTo;
-}
 
 /** A post from its title to its tags, for readers, reviewers and the owner's preview. */
 export function PostArticle({ post }: { post: ArticleData }) {
@@ -22,7 +14,7 @@ export function PostArticle({ post }: { post: ArticleData }) {
     <article data-island="article" className="post-article h-entry">
       <div aria-hidden="true" className="reading-progress" />
       <PostHeader post={post} />
-      <div className={classNames('post-body', isNote(post) && 'post-note')}>
+      <div className="post-body">
         {(post.series || hasContents) && (
           <div className="post-margin">
             {post.series && <SeriesLine series={post.series} />}
@@ -41,7 +33,7 @@ export function PostArticle({ post }: { post: ArticleData }) {
               dangerouslySetInnerHTML={{ __html: post.footnotes }}
             />
           )}
-          {post.tags.length > 0 && <PostTags tags={post.tags} linked={post.linkedTags} />}
+          {post.tags.length > 0 && <PostTags tags={post.tags} linked={post.hasTagPages} />}
         </div>
       </div>
     </article>
@@ -68,5 +60,38 @@ function HeadingAnchor({ id, text }: { id: string; text: string }) {
     <a href={`#${id}`} className="heading-anchor" aria-label={`Link to the section ${text}`}>
       #
     </a>
+  );
+}
+
+function ContentsSidebar({ headings }: { headings: readonly Heading[] }) {
+  return (
+    <nav aria-label="On this page" className="contents-beside">
+      <p className="label mb-2 text-muted">On this page</p>
+      <ContentsList headings={headings} />
+    </nav>
+  );
+}
+
+/** The same, collapsed below the excerpt, on narrow screens. */
+function ContentsDisclosure({ headings }: { headings: readonly Heading[] }) {
+  return (
+    <details className="contents-folded">
+      <summary>On this page</summary>
+      <ContentsList headings={headings} />
+    </details>
+  );
+}
+
+function ContentsList({ headings }: { headings: readonly Heading[] }) {
+  return (
+    <ol>
+      {headings.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`} data-chapter={id}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -5,7 +5,6 @@ import { titleOf } from '~/features/posts/post-display';
 import { timeToReadOf } from '~/features/posts/post-search';
 import type { HowToStep } from '~/features/posts/sections/section-definition';
 import { definitionOf } from '~/features/posts/sections/sections';
-import { seriesPath } from '~/features/posts/tags/term-path';
 import { hourOf } from '~/features/posts/visibility';
 import { toIsoDate } from '~/formats/dates';
 import { instantOf } from '~/formats/owner-day';
@@ -23,10 +22,7 @@ export interface PostMetaSite {
 type DescribedPost = PostValues & Pick<Post, 'id' | 'createdAt'>;
 
 /** The meta tags and structured data of a post. */
-export function postMeta(
-  post: DescribedPost,
-  { siteName, ownerName, origin, timeZone }: PostMetaSite,
-) {
+export function postMeta(post: DescribedPost, site: PostMetaSite) {
   const named = titleOf(post);
   const description =
     post.seoDescription ||
@@ -35,20 +31,13 @@ export function postMeta(
   const path = postPath(post);
   const image = sharingImageOf(post);
   return {
-    title: post.seoTitle || `${named} - ${siteName} Blog`,
+    title: post.seoTitle || `${named} - ${site.siteName} Blog`,
     description,
     keywords: post.seoKeywords || keywordsOf(post),
     path,
     image,
     ...(post.tags.length > 0 && { tags: post.tags }),
-    structuredData: structuredDataOf(post, {
-      description,
-      url: origin + path,
-      image: origin + image,
-      publisher: ownerName,
-      origin,
-      timeZone,
-    }),
+    structuredData: structuredDataOf(post, { description, path, image }, site),
   };
 }
 
@@ -64,17 +53,11 @@ function keywordsOf(post: DescribedPost): string {
   return [post.title, post.author, ...titles].filter((word) => word.trim() !== '').join(', ');
 }
 
-interface Stated {
-  description: string;
-  url: string;
-  image: string;
-  publisher: string;
-  origin: string;
-  timeZone: string;
-}
-
-function structuredDataOf(post: DescribedPost, stated: Stated) {
-  const { description, url, image, publisher, origin, timeZone } = stated;
+function structuredDataOf(
+  post: DescribedPost,
+  { description, path, image }: { description: string; path: string; image: string },
+  { ownerName, origin, timeZone }: PostMetaSite,
+) {
   const steps = post.content.flatMap((section) => definitionOf(section).steps?.(section) ?? []);
   const hasSteps = post.content.some((section) => definitionOf(section).steps);
   const hour = hourOf(post.publishedDate);
@@ -85,20 +68,13 @@ function structuredDataOf(post: DescribedPost, stated: Stated) {
   const shared = {
     '@context': 'https://schema.org',
     description,
-    image,
+    image: origin + image,
     datePublished: date,
     dateModified: post.createdAt || undefined,
-    author: { '@type': 'Person', name: post.author || publisher },
-    publisher: { '@type': 'Person', name: publisher },
-    mainEntityOfPage: url,
+    author: { '@type': 'Person', name: post.author || ownerName },
+    publisher: { '@type': 'Person', name: ownerName },
+    mainEntityOfPage: origin + path,
     ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
-    ...(post.series && {
-      isPartOf: {
-        '@type': 'CreativeWorkSeries',
-        name: post.series,
-        url: origin + seriesPath(post.series),
-      },
-    }),
   };
   if (!hasSteps) return { ...shared, '@type': 'Article', headline: titleOf(post) };
   return { ...shared, '@type': 'HowTo', name: titleOf(post), step: steps.map(numbered) };

@@ -3,18 +3,25 @@ import { pictureName } from '~/features/posts/post-display';
 import { imageNamesIn, postPlate } from '~/features/posts/post-pictures';
 import { timeToReadOf } from '~/features/posts/post-search';
 import type { Section } from '~/features/posts/sections/sections';
-import { tagsWithPage } from '~/features/posts/tags/term-pages.server';
 import type { AppServices } from '~/server/context.server';
 import { frameOriginsIn, renderContent } from './content.server';
 import type { RenderedContent, RenderedSection } from './rendered';
 import type { SeriesPosition } from './series-nav';
+
+/** What only the page of a post has, and no preview of it. */
+interface PageParts {
+  series?: SeriesPosition | null;
+  figuresAt?: string;
+  /** Its tags lead to their pages, which have listed posts. */
+  hasTagPages?: boolean;
+}
 
 /** A post or a draft, rendered as its page shows it. */
 export async function renderArticle(
   services: AppServices,
   values: PostValues,
   createdAt: string,
-  { series = null, figuresAt }: { series?: SeriesPosition | null; figuresAt?: string } = {},
+  { series = null, figuresAt, hasTagPages = false }: PageParts = {},
 ) {
   const { content, visibility: _, views: __, ...written } = valuesOf(values);
   const headerImage = pictureName(values.headerImage);
@@ -28,7 +35,7 @@ export async function renderArticle(
     timeToRead: timeToReadOf(values),
     createdAt,
     series,
-    linkedTags: await tagsWithPage(services.db, values.tags, await services.ownerTime()),
+    hasTagPages,
     header: facts ? { fileName: headerImage, facts } : null,
     plate,
     ...withFigures(await renderContent(content, images), figuresAt),

@@ -23,18 +23,12 @@ export function SeriesLine({ series }: { series: SeriesPosition }) {
   );
 }
 
-interface PostTagsProps {
-  tags: readonly string[];
-  /** Those that have a page: a tag that only hidden posts have leads nowhere. */
-  linked: readonly string[];
-}
-
-export function PostTags({ tags, linked }: PostTagsProps) {
+export function PostTags({ tags, linked }: { tags: readonly string[]; linked: boolean }) {
   return (
     <ul aria-label="Tags" className="post-tags">
       {tags.map((tag) => (
         <li key={tag}>
-          {linked.includes(tag) ? (
+          {linked ? (
             <a href={tagPath(tag)} rel="tag" className="link p-category">
               {tag}
             </a>

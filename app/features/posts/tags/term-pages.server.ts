@@ -23,24 +23,6 @@ export async function visibleTagName(db: Db, tag: string, now: OwnerTime): Promi
   return readTags(newest.tags).find((name) => addressOf(name) === tag) ?? tag;
 }
 
-/** Those of the tags that have a page, because a listed post has them. */
-export async function tagsWithPage(
-  db: Db,
-  tags: readonly string[],
-  now: OwnerTime,
-): Promise<string[]> {
-  if (tags.length === 0) return [];
-  const rows = await db
-    .selectFrom('post_tags')
-    .select('tag')
-    .distinct()
-    .where('tag', 'in', tags.map(addressOf))
-    .where('postId', 'in', ({ selectFrom }) => selectFrom('blogs').select('id').where(listed(now)))
-    .execute();
-  const found = new Set(rows.map(({ tag }) => tag));
-  return tags.filter((tag) => found.has(addressOf(tag)));
-}
-
 /** The listed posts of a series, in reading order. */
 export function seriesPosts(db: Db, series: string, now: OwnerTime) {
   return (
@@ -91,15 +73,11 @@ export async function positionInSeries(
   const parts = await seriesPosts(db, addressOf(post.series), now);
   const at = parts.findIndex(({ id }) => id === post.id);
   if (at === -1 || parts.length < 2) return null;
-  const part = (index: number) => {
-    const found = parts[index];
-    return found ? { id: found.id, slug: found.slug, title: found.title } : null;
-  };
   return {
     name: post.series,
     part: at + 1,
     parts: parts.length,
-    previous: part(at - 1),
-    next: part(at + 1),
+    previous: parts[at - 1] ?? null,
+    next: parts[at + 1] ?? null,
   };
 }
