@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readLegacyItems, readLegacyRows } from './legacy-encoding';
 import { decodeContent, encodeContent } from './post-codec';
 import type { Section } from './sections/sections';
-import type { EventBlock } from './sections/timeline/event-blocks';
+import type { EventBlock } from './sections/timeline-section';
 
 const encode = (text: string) => btoa(encodeURIComponent(text));
 

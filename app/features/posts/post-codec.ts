@@ -1,6 +1,6 @@
 import { decodeLegacyText, legacyList, legacyText, readRecord } from './legacy-encoding';
 import { definitionOf, type Section, sectionTypes } from './sections/sections';
-import { decodeBlock } from './sections/timeline/event-blocks';
+import { decodeBlock } from './sections/timeline-section';
 
 /**
  * The storage format: a JSON list of sections, each encoded by its type. Decoding also reads every

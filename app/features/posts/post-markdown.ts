@@ -1,6 +1,6 @@
 import { uniqueFootnotes } from '~/features/posts/markdown/footnote-labels';
 import { outsideCode } from '~/features/posts/markdown/outside-code';
-import { eachTextField, type Post, type PostValues } from './post';
+import { eachTextField, type Post, type PostValues, textFieldLabels, textFieldNames } from './post';
 import { shownDate } from './post-display';
 import { definitionOf, type Section } from './sections/sections';
 import { isEmptyText } from './sections/text-sections';
@@ -54,6 +54,18 @@ const ownAddress = /(?:\]\(<?|^ {0,3}\[[^^\]\n][^\]\n]*\]: *<?| (?:src|poster)="
 export function contentToMarkdown(content: readonly Section[]): string {
   const written = content.filter((section) => !isEmptyText(section));
   return uniqueFootnotes(written.map(sectionToMarkdown)).join('\n\n');
+}
+
+/** Everything the owner wrote as lines of text, for comparing versions. */
+export function postToText(values: PostValues): string {
+  const fields = textFieldNames.map((name) => `${textFieldLabels[name]}: ${values[name]}`);
+  return [
+    ...fields,
+    `Tags: ${values.tags.join(', ')}`,
+    `Visibility: ${values.visibility}`,
+    '',
+    contentToMarkdown(values.content),
+  ].join('\n');
 }
 
 /** JSON values are valid YAML: every value is one line that every reader of front matter understands. */

@@ -1,6 +1,6 @@
 import { useCopyState, useOpenPost, useValues } from '~/features/editor/use-open-post';
 import type { Post } from '~/features/posts/post';
-import { postToText } from '~/features/posts/post-text';
+import { postToText } from '~/features/posts/post-markdown';
 import { ConflictDialog } from '~/ui/conflict-dialog';
 import { DiffView } from '~/ui/diff-view';
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { loader } from '~/features/editor/revisions.route';
 import { useOpenPost, useValues } from '~/features/editor/use-open-post';
-import { postToText } from '~/features/posts/post-text';
+import { postToText } from '~/features/posts/post-markdown';
 import { useConfirm } from '~/ui/confirm';
 import { History, HistoryDialog, type HistoryDialogProps } from '~/ui/history';
 

@@ -1,10 +1,18 @@
 import { SectionView } from '~/features/posts/sections/section-view';
+import type { SeriesPosition } from '~/features/posts/tags/term-pages.server';
+import { seriesPath, tagPath } from '~/features/posts/tags/term-path';
+import { classNames } from '~/ui/class-names';
 import { PostHeader } from './post-header';
 import type { ArticleData } from './render-article.server';
 import type { Heading, RenderedSection } from './rendered';
-import { PostTags, SeriesLine } from './series-nav';
 
 const contentsFrom = 3;
+const noteUpTo = 1600;
+
+/** A text short enough to be set larger on a wide screen. */
+function isNote({ sections: [first, ...more], footnotes }: ArticleData): boolean {
+  return first?.type === 'text' && more.length === 0 && !footnotes && first.html.length < noteUpTo;
+}
 
 /** A post from its title to its tags, for readers, reviewers and the owner's preview. */
 export function PostArticle({ post }: { post: ArticleData }) {
@@ -14,7 +22,7 @@ export function PostArticle({ post }: { post: ArticleData }) {
     <article data-island="article" className="post-article h-entry">
       <div aria-hidden="true" className="reading-progress" />
       <PostHeader post={post} />
-      <div className="post-body">
+      <div className={classNames('post-body', isNote(post) && 'post-note')}>
         {(post.series || hasContents) && (
           <div className="post-margin">
             {post.series && <SeriesLine series={post.series} />}
@@ -93,5 +101,35 @@ function ContentsList({ headings }: { headings: readonly Heading[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** 'Part 2 of 5' with a link to the series, above the post. */
+function SeriesLine({ series }: { series: SeriesPosition }) {
+  return (
+    <p className="label mb-6 text-muted">
+      Part {series.part} of {series.parts} in{' '}
+      <a href={seriesPath(series.name)} className="link">
+        {series.name}
+      </a>
+    </p>
+  );
+}
+
+function PostTags({ tags, linked }: { tags: readonly string[]; linked: boolean }) {
+  return (
+    <ul aria-label="Tags" className="post-tags">
+      {tags.map((tag) => (
+        <li key={tag}>
+          {linked ? (
+            <a href={tagPath(tag)} rel="tag" className="link p-category">
+              {tag}
+            </a>
+          ) : (
+            tag
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

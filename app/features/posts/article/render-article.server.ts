@@ -3,10 +3,10 @@ import { pictureName } from '~/features/posts/post-display';
 import { imageNamesIn, postPlate } from '~/features/posts/post-pictures';
 import { timeToReadOf } from '~/features/posts/post-search';
 import type { Section } from '~/features/posts/sections/sections';
+import type { SeriesPosition } from '~/features/posts/tags/term-pages.server';
 import type { AppServices } from '~/server/context.server';
 import { frameOriginsIn, renderContent } from './content.server';
 import type { RenderedContent, RenderedSection } from './rendered';
-import type { SeriesPosition } from './series-nav';
 
 /** What only the page of a post has, and no preview of it. */
 interface PageParts {

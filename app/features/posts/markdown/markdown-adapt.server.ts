@@ -230,14 +230,10 @@ function wrap(
   parent: Parents | undefined,
   wrapper: Element,
 ) {
-  if (!parent || index === undefined || isWrapped(parent)) return undefined;
+  if (!parent || index === undefined) return undefined;
   wrapper.children = [node];
   parent.children[index] = wrapper;
   return undefined;
-}
-
-function isWrapped(parent: Parents): boolean {
-  return parent.type === 'element' && parent.tagName === 'div';
 }
 
 function replace(index: number | undefined, parent: Parents | undefined, node: Element) {

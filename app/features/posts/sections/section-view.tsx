@@ -3,10 +3,9 @@ import { formatBytes } from '~/formats/bytes';
 import { vendorPath } from '~/formats/pictures';
 import { classNames } from '~/ui/class-names';
 import { FigureView } from './figure/figure-view';
-import { GalleryView } from './gallery/gallery-view';
-import { ImageView } from './image/image-view';
+import { GalleryView, ImageView } from './picture-view';
 import type { RenderedBodies, RenderedBody, SectionType } from './sections';
-import type { RenderedBlock } from './timeline/event-blocks';
+import type { RenderedBlock } from './timeline-section';
 
 interface Shown<Type extends SectionType> {
   section: RenderedBodies[Type];

@@ -2,9 +2,8 @@ import type { RootContent } from 'mdast';
 import { z } from '~/formats/zod';
 import { embedSection } from './embed/embed-section';
 import { figureSection } from './figure/figure-section';
-import { gallerySection } from './gallery/gallery-section';
-import { imageSection } from './image/image-section';
 import { audioSection, fileSection, videoSection } from './media-sections';
+import { gallerySection, imageSection } from './picture-sections';
 import type { SectionDefinition } from './section-definition';
 import {
   calloutSection,
@@ -16,7 +15,7 @@ import {
   tableSection,
   textSection,
 } from './text-sections';
-import { timelineSection } from './timeline/timeline-section';
+import { timelineSection } from './timeline-section';
 
 /** Every section type, in the order of the editor's menu. */
 export const sectionDefinitions = {

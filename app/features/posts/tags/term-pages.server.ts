@@ -1,5 +1,4 @@
 import { cardColumns } from '~/features/posts/article/blog-list';
-import type { SeriesPosition } from '~/features/posts/article/series-nav';
 import { hasTag } from '~/features/posts/list/sorted-page.server';
 import type { Post } from '~/features/posts/post';
 import { listed } from '~/features/posts/visibility.server';
@@ -61,6 +60,16 @@ export async function visibleTerms(db: Db, now: OwnerTime) {
     tags: tags.map(({ tag }) => tag),
     series: series.map(({ seriesKey }) => seriesKey),
   };
+}
+
+type SeriesPart = Pick<Post, 'id' | 'slug' | 'title'>;
+
+export interface SeriesPosition {
+  name: string;
+  part: number;
+  parts: number;
+  previous: SeriesPart | null;
+  next: SeriesPart | null;
 }
 
 /** The position of a post among the listed parts of its series; null if it is the only one or not listed. */

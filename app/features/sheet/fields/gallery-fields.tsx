@@ -3,7 +3,7 @@ import type { MediaItem } from '~/features/media/media';
 import { UploadButton } from '~/features/media/upload-button';
 import { useFileDrop } from '~/features/media/use-file-drop';
 import { useUpload } from '~/features/media/use-upload';
-import type { GalleryPicture } from '~/features/posts/sections/gallery/gallery-section';
+import type { GalleryPicture } from '~/features/posts/sections/picture-sections';
 import type { SectionOf } from '~/features/posts/sections/sections';
 import { Button } from '~/ui/button';
 import { MoveTools } from '~/ui/move-tools';

@@ -1,7 +1,11 @@
 import { Plus } from 'lucide-react';
 import { type SectionOf, sectionDefinitions } from '~/features/posts/sections/sections';
-import { type EventBlock, eventBlockTypes } from '~/features/posts/sections/timeline/event-blocks';
-import { newEvent, type TimelineEvent } from '~/features/posts/sections/timeline/timeline-section';
+import {
+  type EventBlock,
+  eventBlockTypes,
+  newEvent,
+  type TimelineEvent,
+} from '~/features/posts/sections/timeline-section';
 import { Button } from '~/ui/button';
 import { TextareaField, TextField } from '~/ui/field';
 import { MoveTools } from '~/ui/move-tools';

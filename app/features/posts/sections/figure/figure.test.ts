@@ -3,8 +3,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { numberOf, readChart } from './chart';
-import { ChartView } from './chart-view';
 import { figureSection, withoutCode } from './figure-section';
+import { ChartView } from './figure-view';
 
 const table = 'Week\tCalls\tTickets\n1\t12\t4\n2\tnone\t6\n3\t1,200\t−3';
 
