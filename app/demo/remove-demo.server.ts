@@ -2,7 +2,7 @@ import { contentParts } from 'content/schema';
 import { sql } from 'kysely';
 import { changePart } from '~/features/content/edit-content.server';
 import { readPublished } from '~/features/content/published-content.server';
-import { deletePost } from '~/features/posts/posts.server';
+import { deletePosts } from '~/features/posts/posts.server';
 import { countHits } from '~/features/views/site/hits.server';
 import { subtractFromCounts } from '~/features/views/view-counts.server';
 import type { Db } from '~/server/storage/database.server';
@@ -14,7 +14,7 @@ export async function removeDemo(trx: Db, ownerEmail: string, now: Date): Promis
   const left = await findUnchangedDemo(trx, content);
   await removeViews(trx);
   for (const { table, id } of left.rows) {
-    if (table === 'blogs') await deletePost(trx, id);
+    if (table === 'blogs') await deletePosts(trx, [id]);
     else await trx.deleteFrom(table).where('id', '=', id).execute();
   }
   // What is in the trash would bring the demo back.

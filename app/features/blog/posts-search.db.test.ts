@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { PostValues } from '~/features/posts/post';
 import { newRow } from '~/features/posts/post-row.server';
 import { searchTextOf } from '~/features/posts/post-search';
-import { createPost, deletePost, getPost, replacePost } from '~/features/posts/posts.server';
+import { createPost, deletePosts, getPost, replacePost } from '~/features/posts/posts.server';
 import { listed } from '~/features/posts/visibility.server';
 import { type Db, openDatabase } from '~/server/storage/database.server';
 import { contains } from '~/server/storage/substring-search.server';
@@ -72,7 +72,7 @@ describeOnBothEngines('a search', (open, engine) => {
           const ids = await idsOf(db);
           const id = 'at' in one ? ids[one.at % Math.max(1, ids.length)] : undefined;
           if (one.do === 'add') await createPost(db, one.values, now);
-          else if (one.do === 'delete' && id) await deletePost(db, id);
+          else if (one.do === 'delete' && id) await deletePosts(db, [id]);
           else if (one.do === 'change' && id) {
             const stored = await getPost(db, id);
             if (stored) await replacePost(db, stored, one.values, now);
@@ -102,7 +102,7 @@ describeOnBothEngines('a search', (open, engine) => {
     for (const [title, q] of Object.entries(spellings)) {
       const { id } = await createPost(db, postValues({ title }), now);
       expect(await found(db, q), q).toContain(id);
-      await deletePost(db, id);
+      await deletePosts(db, [id]);
       expect(await found(db, q), q).toEqual([]);
     }
   });
@@ -124,7 +124,7 @@ describeOnBothEngines('a search', (open, engine) => {
     for (const q of [...needles, 'searchText:x', 'x + y', "it's", '%', '_', '\\', '"', '*', '()']) {
       const { id } = await createPost(db, postValues({ title: `Before ${q} after` }), now);
       expect(await found(db, q), q).toEqual([id]);
-      await deletePost(db, id);
+      await deletePosts(db, [id]);
     }
   });
 

@@ -10,7 +10,7 @@ import {
 } from '~/features/posts/post';
 import {
   createPost,
-  deletePost,
+  deletePosts,
   getPost,
   PostConflict,
   PostNotFound,
@@ -214,7 +214,7 @@ describeOnBothEngines('edit', (open) => {
   it('keeps a draft of a post that was deleted as one of a new post', async () => {
     const { db } = await open();
     const post = await save(db, written('a'));
-    await deletePost(db, post.id);
+    await deletePosts(db, [post.id]);
     await storeDraft(
       db,
       { id: 'd', postId: post.id, values: written('still here'), baseVersion: 1 },
@@ -336,7 +336,7 @@ describeOnBothEngines(
             await model.run(step);
             await model.check();
           }
-          await deletePost(db, model.stored.id);
+          await deletePosts(db, [model.stored.id]);
         }),
         { numRuns: 30 },
       );

@@ -5,7 +5,7 @@ import { publish } from 'test/factories/posts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createAgent, revokeAgent } from '~/features/agents/agents.server';
 import { acceptProposal } from '~/features/agents/proposals.server';
-import { deletePost } from '~/features/posts/posts.server';
+import { deletePosts } from '~/features/posts/posts.server';
 import { undoActivity } from '~/shell/activity.server';
 import { listMedia } from './media.server';
 
@@ -94,7 +94,7 @@ it('the owner deletes a file, an agent only asks; what is used stays', async () 
   await publish(app.services, 'p', { headerImage: file?.fileName ?? '' });
   await expect(acceptProposal(app.services, proposal)).rejects.toThrow();
   expect(await listMedia(app.db)).toHaveLength(1);
-  await deletePost(app.db, 'p');
+  await deletePosts(app.db, ['p']);
   const change = JSON.stringify({ do: 'delete', fileName: file?.fileName });
   const json = { cookie, 'content-type': 'application/json' };
   await app.request('/admin/media?change', { method: 'POST', body: change, headers: json });

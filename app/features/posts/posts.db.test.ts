@@ -13,7 +13,7 @@ import { firstView } from './list/list-view';
 import { emptyValues, type PostValues } from './post';
 import {
   createPost,
-  deletePost,
+  deletePosts,
   getPost,
   makeListColumns,
   PostConflict,
@@ -64,7 +64,7 @@ describeOnBothEngines('posts', (open) => {
       await enqueueEmail(db, { ...email, about: `on-${id}` }, now);
     }
     await enqueueEmail(db, { ...email, about: null }, now);
-    await deletePost(db, 'gone');
+    await deletePosts(db, ['gone']);
     const left = await db.selectFrom('outbox').select('about').orderBy('about').execute();
     expect(new Set(left.map(({ about }) => about))).toEqual(new Set(['on-stays', null]));
   });
@@ -102,7 +102,7 @@ describeOnBothEngines('posts', (open) => {
     const late = replacePost(db, first, draft({ title: 'three' }), now);
     await expect(late).rejects.toBeInstanceOf(PostConflict);
     await expect(late).rejects.toMatchObject({ current: { title: 'two' } });
-    await deletePost(db, first.id);
+    await deletePosts(db, [first.id]);
     const gone = replacePost(db, first, draft({}), now);
     await expect(gone).rejects.toBeInstanceOf(PostNotFound);
   });
@@ -214,7 +214,7 @@ describeOnBothEngines('posts', (open) => {
     expect(await count('lantern', '2026-05-01T00:00:00.000Z')).toBe(3);
     await replacePost(db, first, draft({ title: 'A lamp', visibility: 'private' }), now);
     expect([await count('lantern'), await count('la')]).toEqual([1, 1]);
-    await deletePost(db, first.id);
+    await deletePosts(db, [first.id]);
     await createPost(db, draft({ title: 'One more lantern' }), now);
     expect(await count('lantern')).toBe(2);
   });

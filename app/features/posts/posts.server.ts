@@ -90,12 +90,10 @@ export async function replacePost(
   throw current ? new PostConflict(current) : new PostNotFound(`There’s no post ${stored.id}.`);
 }
 
-/** Deletes a post with its views, their counts, the redirects to it and mail about its comments; false if there was none. */
-export async function deletePost(db: Db, id: string): Promise<boolean> {
-  return (await deletePosts(db, [id])) > 0;
-}
-
-/** The same for as many posts as one statement may name; returns how many there were. */
+/**
+ * Deletes as many posts as one statement may name, with their views, the counts of those, the redirects to them and mail
+ * about their comments; returns how many there were.
+ */
 export async function deletePosts(db: Db, ids: readonly string[]): Promise<number> {
   const comments = db.selectFrom('comments').select('id').where('postId', 'in', ids);
   await db.deleteFrom('outbox').where('about', 'in', comments).execute();
@@ -111,9 +109,7 @@ export async function deletePosts(db: Db, ids: readonly string[]): Promise<numbe
 
 /** Every post with its content, oldest first, for copies and exports. */
 export async function readAllPosts(db: Db): Promise<Post[]> {
-  const posts: Post[] = [];
-  for await (const post of eachPost(db)) posts.push(post);
-  return posts;
+  return Array.fromAsync(eachPost(db));
 }
 
 const postsAtOnce = 50;

@@ -31,14 +31,14 @@ export function viewAddress(
     : `${href('/admin/blog/preview')}?post=${encodeURIComponent(post.id)}`;
 }
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const weekMs = 7 * 86_400_000;
 
 /** 'Scheduled, Fri 9:00' within a week, else 'Scheduled, Jan 1, 2199'; with its hour if it has one. */
 export function scheduledFor(publishedDate: string, now: OwnerTime): string {
   const from = new Date(publicFromOf(publishedDate));
   const isNear = from.getTime() - Date.parse(now) < weekMs;
-  const day = isNear ? weekdays[from.getUTCDay()] : formatDay(publishedDate);
+  const weekday = from.toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' });
+  const day = isNear ? weekday : formatDay(publishedDate);
   const hour = hourOf(publishedDate)?.slice(11, 16).replace(/^0/, '');
   return `Scheduled, ${day}${hour ? `${isNear ? '' : ','} ${hour}` : ''}`;
 }

@@ -3,7 +3,7 @@ import { describeOnBothEngines } from 'test/engines';
 import { newView } from 'test/factories/views';
 import { expect, it } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
-import { createPost, deletePost, getPost } from '~/features/posts/posts.server';
+import { createPost, deletePosts, getPost } from '~/features/posts/posts.server';
 import { addDays } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import { up } from '~/server/storage/migrations/014-referrer-hosts';
@@ -266,7 +266,7 @@ describeOnBothEngines('views', (open) => {
     const { db } = await open();
     const { id: postId } = await createPost(db, emptyValues, now);
     await recordView(db, newView({ postId }), now, 'UTC');
-    expect(await deletePost(db, postId)).toBe(true);
+    expect(await deletePosts(db, [postId])).toBe(1);
     for (const table of ['views', 'view_counts', 'view_visitors'] as const) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     }

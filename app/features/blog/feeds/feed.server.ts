@@ -1,3 +1,4 @@
+import { generateRssFeed } from 'feedsmith';
 import { LRUCache } from 'lru-cache';
 import { href } from 'react-router';
 import { newestListed } from '~/features/blog/posts-list.server';
@@ -19,13 +20,13 @@ import { type AppServices, servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import type { Route } from './+types/rss.route';
 import { feedHtmlOf } from './feed-html.server';
-import { citationOf, feedPolicy, feedType } from './feed-style';
+import { citationOf, feedPolicy, feedStyle, feedType } from './feed-style';
 
 const postsInFeed = 50;
 const epoch = new Date(0);
 
 /** The content of all three feeds. */
-export type FeedContent = Awaited<ReturnType<typeof loadFeed>>;
+type FeedContent = Awaited<ReturnType<typeof loadFeed>>;
 
 /** Sends a feed, cached until a post changes or the day ends. */
 export async function feedResponse(
@@ -42,6 +43,44 @@ export async function feedResponse(
       ...cacheUntilChanged('posts', 'comments'),
     },
   });
+}
+
+/** Sends RSS 2.0 with full content of the posts listed at a path. */
+export function rssResponse(
+  context: Route.LoaderArgs['context'],
+  path: string,
+  only?: { tag: string; name: string },
+): Promise<Response> {
+  return feedResponse(context, (feed) => writeRss(feed, path), { only });
+}
+
+function writeRss(feed: FeedContent, path: string): string {
+  const self = path === '/blog' ? '/feed.xml' : `${path}/feed.xml`;
+  const channel = {
+    title: feed.title,
+    link: feed.origin + path,
+    description: feed.description,
+    language: 'en',
+    lastBuildDate: feed.updated,
+    atom: { links: [{ href: feed.origin + self, rel: 'self', type: 'application/rss+xml' }] },
+    items: feed.items.map((item) => ({
+      title: item.title,
+      link: item.url,
+      guid: { value: item.id, isPermaLink: true },
+      pubDate: item.published,
+      description: item.summary || undefined,
+      dc: { creators: [item.author] },
+      dcterms: { bibliographicCitations: [item.citation] },
+      categories: item.keywords.map((name) => ({ name })),
+      content: { encoded: item.html },
+      ...(item.comments && {
+        comments: item.comments.page,
+        slash: { comments: item.comments.count },
+        wfw: { commentRss: item.comments.feed },
+      }),
+    })),
+  };
+  return generateRssFeed(channel, feedStyle);
 }
 
 const cache = new LRUCache<string, string>({ max: 100 });

@@ -1,8 +1,7 @@
 import type { Route } from './+types/rss.route';
-import { feedResponse } from './feed.server';
-import { writeRss } from './write-rss';
+import { rssResponse } from './feed.server';
 
 /** GET /feed.xml: RSS 2.0 with full content. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return feedResponse(context, (feed) => writeRss(feed, '/blog'));
+  return rssResponse(context, '/blog');
 }

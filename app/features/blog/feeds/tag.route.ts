@@ -5,8 +5,7 @@ import { tagPath } from '~/features/posts/tags/term-path';
 import { addressOf } from '~/formats/slug';
 import { servicesContext } from '~/server/context.server';
 import type { Route } from './+types/tag.route';
-import { feedResponse } from './feed.server';
-import { writeRss } from './write-rss';
+import { rssResponse } from './feed.server';
 
 /** GET /tags/{tag}/feed.xml: RSS 2.0 of the posts with a tag. The feed of a renamed tag redirects. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -16,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (name !== null) {
     const path = tagPath(name);
     if (tag !== params.tag.normalize('NFC')) return redirect(`${path}/feed.xml`, 301);
-    return feedResponse(context, (feed) => writeRss(feed, path), { only: { tag, name } });
+    return rssResponse(context, path, { tag, name });
   }
   const asked = encodeURIComponent(params.tag.normalize('NFC'));
   const moved = await findRedirect(db, `/tags/${asked}`, await ownerTime());

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
 import { emptyValues, valuesOf } from '~/features/posts/post';
-import { createPost, deletePost, getPost, replacePost } from '~/features/posts/posts.server';
+import { createPost, deletePosts, getPost, replacePost } from '~/features/posts/posts.server';
 import { AddressSearch, AddressTaken, reachablePostAt } from './post-address.server';
 import { findRedirect } from './redirects.server';
 
@@ -55,7 +55,7 @@ describeOnBothEngines('addresses of posts', (open) => {
     await expect(second('NEW!')).rejects.toThrow('“First” already has this address');
     await expect(second('old')).rejects.toThrow('Links to this address go to “First”');
     expect(await new AddressSearch().next(db, 'Old', 'other')).toBe('old-2');
-    await deletePost(db, 'first');
+    await deletePosts(db, ['first']);
     expect((await second('old')).slug).toBe('old');
   });
 });

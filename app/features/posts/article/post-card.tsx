@@ -20,11 +20,23 @@ export function PostCard({
   priority = false,
   heading: Title = 'h2',
 }: PostCardProps) {
+  const fileName = image ? post.headerImage : plate;
   return (
     <li className="flex">
       <article className="h-entry flex min-w-0 flex-1" data-own={image ? undefined : ''}>
         <a href={postPath(post)} className="u-url group flex min-w-0 flex-1 flex-col">
-          <CardImage post={post} image={image} plate={plate} priority={priority} />
+          {fileName && (
+            <Picture
+              fileName={fileName}
+              alt=""
+              facts={image}
+              sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 45vw, 92vw"
+              priority={priority}
+              cover
+              className="card-image"
+            />
+          )}
+          {!image && <span className="sr-only">No Image</span>}
           <Title className="card-title p-name mt-5 line-clamp-2 transition-colors group-hover:text-signal">
             {titleOf(post)}
           </Title>
@@ -35,7 +47,7 @@ export function PostCard({
           )}
           <PostFacts post={post} className="mt-auto pt-4" />
         </a>
-        <PlateLegend name={(image ? post.headerImage : plate) ?? ''} own={!image} hidden />
+        <PlateLegend name={fileName ?? ''} own={!image} hidden />
       </article>
     </li>
   );
@@ -70,25 +82,5 @@ export function PostFacts({
         </time>
       )}
     </p>
-  );
-}
-
-function CardImage({ post, image, plate, priority }: PostCardProps) {
-  const fileName = image ? post.headerImage : plate;
-  return (
-    <>
-      {fileName && (
-        <Picture
-          fileName={fileName}
-          alt=""
-          facts={image}
-          sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 45vw, 92vw"
-          priority={priority}
-          cover
-          className="card-image"
-        />
-      )}
-      {!image && <span className="sr-only">No Image</span>}
-    </>
   );
 }
