@@ -28,6 +28,8 @@ const taken: Record<FileUse, readonly FileEnding[]> = {
   file: ['file'],
 };
 
+export const fileUses = Object.keys(taken) as FileUse[];
+
 export function isUsableAs(use: FileUse, fileName: string): boolean {
   const ending = fileEnding(fileName);
   return ending !== null && taken[use].includes(ending);

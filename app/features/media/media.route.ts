@@ -6,13 +6,13 @@ import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { performWithUndo, Refused } from '~/server/operation.server';
 import type { Route } from './+types/media.route';
 import { fetchPicture } from './fetch-picture.server';
-import type { UploadUse } from './files';
+import { fileUses, type UploadUse } from './files';
 import { storePart } from './files.server';
 import { MediaRefused, type MediaResult, maxUploadBytes, mediaChange } from './media';
 import { cropImage, describeMedia, listMedia, storeImage } from './media.server';
 import { deleteFile } from './operations.server';
 
-const uses: readonly UploadUse[] = ['video', 'audio', 'captions', 'file', 'import'];
+const uses: readonly UploadUse[] = [...fileUses, 'import'];
 
 /** The uploads, for the picker. */
 export async function loader({ context }: Route.LoaderArgs) {

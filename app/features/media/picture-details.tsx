@@ -6,7 +6,7 @@ import { SelectField, TextField } from '~/ui/field';
 import { useToast } from '~/ui/toast';
 import { FocalPoint } from './focal-point';
 import type { MediaDetails } from './media';
-import { LoadState, useMediaChange, useStoredMedia, withoutReload } from './stored-media';
+import { LoadState, useMediaChange, useStoredMedia } from './stored-media';
 
 interface PictureDetailsProps {
   fileName: string;
@@ -39,8 +39,8 @@ export function PictureDetails({ fileName, onClose, onSaved }: PictureDetailsPro
     const { alt, caption, focusX, focusY } = details;
     const described = { alt, caption, focusX, focusY };
     const ratio = shapes[shape];
-    let result = await send({ do: 'describe', fileName, details: described }, withoutReload);
-    if (result.ok && ratio) result = await send({ do: 'cut', fileName, ratio }, withoutReload);
+    let result = await send({ do: 'describe', fileName, details: described });
+    if (result.ok && ratio) result = await send({ do: 'cut', fileName, ratio });
     if (!result.ok) {
       toast.show({ message: result.message, tone: 'bad' });
       return;

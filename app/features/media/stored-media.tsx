@@ -13,18 +13,17 @@ export function useStoredMedia() {
 }
 
 export function useMediaChange() {
-  return useSubmitJson<MediaChange, MediaResult>(`${href('/admin/media')}?change`);
+  const submit = useSubmitJson<MediaChange, MediaResult>(`${href('/admin/media')}?change`);
+  // The page's loaded data does not contain media.
+  return (change: MediaChange) => submit(change, { reload: false });
 }
-
-/** The page's loaded data does not contain media. */
-export const withoutReload = { reload: false };
 
 /** Moves an unused file to the trash. */
 export function useMediaDelete(noun: 'Picture' | 'File', onDone: () => void) {
   const toast = useToast();
   const change = useMediaChange();
   return async ({ fileName }: MediaUse) => {
-    const result = await change({ do: 'delete', fileName }, withoutReload);
+    const result = await change({ do: 'delete', fileName });
     toast.tell(result.ok ? { message: `${noun} deleted.`, ...result } : result, async () => {
       await toast.takeBack(result.undo ?? '');
       onDone();

@@ -1,5 +1,5 @@
 import { checkPicture } from '~/features/media/encode-image.server';
-import { acceptedEnding } from '~/features/media/files';
+import { acceptedEnding, fileUses, isUsableAs } from '~/features/media/files';
 import { storeChunks } from '~/features/media/files.server';
 import { type MediaItem, noDetails } from '~/features/media/media';
 import { fileEnding, fileTypes } from '~/formats/file-types';
@@ -31,9 +31,7 @@ export async function readBundledMedia(media: readonly ArchivedMedia[], files: F
 async function check(fileName: string, bytes: Uint8Array) {
   const ending = fileEnding(fileName);
   if (!ending) return checkPicture(bytes);
-  const isSound = ending === 'mp3' || ending === 'm4a' || ending === 'ogg';
-  const use =
-    ending === 'file' ? 'file' : ending === 'vtt' ? 'captions' : isSound ? 'audio' : 'video';
+  const use = fileUses.find((one) => isUsableAs(one, fileName)) ?? 'file';
   if (acceptedEnding(use, bytes) !== ending) return null;
   return { type: fileTypes[ending], width: 0, height: 0 };
 }
