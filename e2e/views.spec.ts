@@ -59,13 +59,13 @@ test('a view counts after 15 visible seconds, once an hour, and the reader notic
   const sent = await open(page, '/blog/four-minutes?utm_source=news&utm_campaign=spring');
 
   await step('a view counts after the page has been visible for 15 seconds in all', async () => {
-    await page.clock.fastForward(9000);
+    await page.clock.runFor(9000);
     await setTab(page, 'hidden');
     await page.clock.fastForward(60_000);
     await setTab(page, 'visible');
-    await page.clock.fastForward(5500);
+    await page.clock.runFor(5500);
     expect(sent).toEqual([]);
-    await page.clock.fastForward(1000);
+    await page.clock.runFor(1000);
     await expect.poll(() => sent.length).toBe(1);
     await expect.poll(() => viewsOf('four-minutes')).toBe(before + 1);
     const record = await db
@@ -80,7 +80,7 @@ test('a view counts after 15 visible seconds, once an hour, and the reader notic
   await step('it counts once an hour', async () => {
     await page.reload();
     await expect.poll(() => sent.length).toBe(2);
-    await page.clock.fastForward(20_000);
+    await page.clock.runFor(20_000);
     expect(sent).toHaveLength(2);
   });
 
@@ -93,7 +93,7 @@ test('a view counts after 15 visible seconds, once an hour, and the reader notic
       await db.schema.alterTable('views').renameTo('views_away').execute();
       await page.goto('/');
       const answered = page.waitForResponse((response) => response.status() === 503);
-      await page.clock.fastForward(16_000);
+      await page.clock.runFor(16_000);
       expect((await answered).url()).toMatch(/\/api\/views$/);
     },
   );

@@ -1,5 +1,5 @@
 import { browserHints } from '~/formats/browser-hints';
-import { repeatMs, visibleMs } from './view-limits';
+import { repeatMs, visibleSeconds } from './view-limits';
 
 /**
  * Reports one view after the page was visible for 15 seconds in total. `data-view` is a post's id,
@@ -16,30 +16,14 @@ export function startView({ dataset }: HTMLElement): void {
 function track(page: string): void {
   const key = `viewed:${page}`;
   if (Date.now() - Number(localStorage.getItem(key) ?? 0) < repeatMs) return;
-  let leftMs = visibleMs;
-  let since = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  function pause() {
-    if (timer === undefined) return;
-    clearTimeout(timer);
-    timer = undefined;
-    leftMs -= performance.now() - since;
-  }
-  function run() {
-    if (document.visibilityState !== 'visible') return pause();
-    if (timer !== undefined) return;
-    since = performance.now();
-    timer = setTimeout(count, leftMs);
-  }
-  function count() {
-    document.removeEventListener('visibilitychange', run);
+  let seconds = 0;
+  const timer = setInterval(() => {
+    if (document.visibilityState === 'visible') seconds += 1;
+    if (seconds < visibleSeconds) return;
+    clearInterval(timer);
     localStorage.setItem(key, String(Date.now()));
     send(page);
-  }
-
-  document.addEventListener('visibilitychange', run);
-  run();
+  }, 1000);
 }
 
 /** Reports a view, or without a page that this one is shown. sendBeacon also works while the page is being left. */
