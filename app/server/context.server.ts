@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { SiteContent } from 'content/schema';
 import type { Logger } from 'pino';
 import { createContext } from 'react-router';
@@ -70,6 +71,16 @@ export interface RequestContext {
    */
   error?: unknown;
 }
+
+/** What Hono's handlers find beside a request. */
+export type AppEnv = {
+  Bindings: HttpBindings;
+  Variables: {
+    requestContext: RequestContext;
+    /** What was sent; undefined where it is left in the request: uploads, and what nobody reads. */
+    body?: Buffer<ArrayBuffer>;
+  };
+};
 
 export const servicesContext = createContext<AppServices>();
 export const requestContext = createContext<RequestContext>();

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, href, useNavigation } from 'react-router';
 import type { FieldErrors } from '~/formats/field-errors';
+import type { ActionResult } from '~/ui/action-result';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { CopyField } from '~/ui/copy-field';
@@ -8,11 +9,24 @@ import { TextField } from '~/ui/field';
 import { useToast } from '~/ui/toast';
 import { useFieldErrors } from '~/ui/use-field-errors';
 import { AgentFields } from './agent-fields';
-import type { AgentsResult, NewAgent } from './agents.route';
 import { type Right, rightWords } from './rights';
 
 const noErrors: FieldErrors = {};
 const allRights = Object.keys(rightWords) as Right[];
+
+/** What is shown of a new agent this once. */
+export interface NewAgent {
+  name: string;
+  token: string;
+  /** The address of the tools. */
+  mcp: string;
+}
+
+export interface AgentsResult extends ActionResult {
+  made?: NewAgent;
+  /** The access ID, because it was asked for. */
+  accessId?: string;
+}
 
 /** `refused` is why no agent was made. */
 export function AgentForm({ refused }: { refused: AgentsResult | undefined }) {

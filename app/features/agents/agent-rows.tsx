@@ -7,7 +7,7 @@ import { useSubmitForm } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import { useRowChanges } from '~/ui/use-row-changes';
 import { When } from '~/ui/when';
-import type { AgentsResult } from './agents.route';
+import type { AgentsResult } from './agent-form';
 import type { Agent } from './agents.server';
 import { rightWords } from './rights';
 

@@ -12,7 +12,7 @@ import { type AppServices, servicesContext } from '~/server/context.server';
 import { failedResult, readForm } from '~/server/http/failures.server';
 import { Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
-import { type ActionResult, notStored } from '~/ui/action-result';
+import { notStored } from '~/ui/action-result';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -20,7 +20,7 @@ import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import { Stat } from '~/ui/stat';
 import type { Route } from './+types/agents.route';
-import { AgentForm, NewToken } from './agent-form';
+import { AgentForm, type AgentsResult, NewToken } from './agent-form';
 import { AccessId, AgentRow, ChangeButton } from './agent-rows';
 import {
   addAgent,
@@ -38,20 +38,6 @@ import { acceptProposal, rejectProposal, waitingProposals } from './proposals.se
 
 /** How many proposals are shown in full; the rest follows as these are decided. */
 const shownProposals = 20;
-
-/** What is shown of a new agent this once. */
-export interface NewAgent {
-  name: string;
-  token: string;
-  /** The address of the tools. */
-  mcp: string;
-}
-
-export interface AgentsResult extends ActionResult {
-  made?: NewAgent;
-  /** The access ID, because it was asked for. */
-  accessId?: string;
-}
 
 export const meta = adminMeta('Agents', 'Who works for you, and what they may do.');
 

@@ -1,7 +1,7 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { publish } from 'test/factories/posts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Visibility } from '~/features/posts/post';
+import type { Visibility } from '~/features/posts/visibility';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const tomorrow = new Date('2026-03-02T00:00:01.000Z');

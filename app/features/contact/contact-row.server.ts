@@ -36,7 +36,6 @@ const deviceShape = z.object({
   language: known,
   platform: known,
 });
-export type MessageDevice = z.infer<typeof deviceShape>;
 const reasonsShape = z.array(z.string()).catch([]);
 
 /** What is missing or wrong in stored JSON reads as unknown. */

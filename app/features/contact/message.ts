@@ -2,7 +2,6 @@ import { parseDate } from '~/formats/dates';
 import { dayOf } from '~/formats/owner-day';
 import { quoteLines } from '~/formats/text';
 import type { VisitorLocation } from '~/formats/visitor-location';
-import type { MessageDevice } from './contact-row.server';
 
 /** A message a visitor sent, and the ways its status may change. */
 export type MessageStatus = 'new' | 'responded' | 'spam';
@@ -22,6 +21,17 @@ export interface Reply {
   id: string;
   text: string;
   sentAt: string;
+}
+
+export interface MessageDevice {
+  deviceType: string;
+  os: string;
+  browser: string;
+  userAgent: string;
+  isVirtualized: boolean;
+  screenResolution: string;
+  language: string;
+  platform: string;
 }
 
 export interface ContactMessage extends StatusFields {

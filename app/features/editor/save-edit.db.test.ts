@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
-import {
-  emptyValues,
-  type Post,
-  type PostValues,
-  type Visibility,
-  valuesOf,
-} from '~/features/posts/post';
+import { emptyValues, type Post, type PostValues, valuesOf } from '~/features/posts/post';
 import {
   createPost,
   deletePosts,
@@ -16,6 +10,7 @@ import {
   PostNotFound,
 } from '~/features/posts/posts.server';
 import { findRevision, listRevisions } from '~/features/posts/revisions.server';
+import type { Visibility } from '~/features/posts/visibility';
 import type { Db } from '~/server/storage/database.server';
 import { deleteDraft, findDraft, listDrafts, storeDraft } from './drafts.server';
 import { saveEdit } from './save-edit.server';

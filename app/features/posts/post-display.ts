@@ -1,6 +1,5 @@
 import { parseDate } from '~/formats/dates';
 import { dayOf } from '~/formats/owner-day';
-import type { Post } from './post';
 
 /** The title of a post wherever it is shown. */
 export function titleOf({ title }: { title: string }): string {
@@ -12,17 +11,19 @@ export function pictureName(written: string): string {
   return written.replace(/^\/?vendor\//, '');
 }
 
+interface Dated {
+  publishedDate: string;
+  createdAt: string;
+}
+
 /** The day a post shows: its publish date as written, else the owner's day on which it was created. */
-export function shownDate(
-  { publishedDate, createdAt }: Pick<Post, 'publishedDate' | 'createdAt'>,
-  timeZone: string,
-): string {
+export function shownDate({ publishedDate, createdAt }: Dated, timeZone: string): string {
   const made = parseDate(createdAt);
   return publishedDate || (made ? dayOf(made, timeZone) : '');
 }
 
 /** The date that newest and oldest sort by: publishedDate, or createdAt if that is missing or no date. */
-export function sortDateOf(post: Pick<Post, 'publishedDate' | 'createdAt'>): string {
+export function sortDateOf(post: Dated): string {
   const date = parseDate(post.publishedDate) ?? parseDate(post.createdAt);
   return date?.toISOString() ?? '';
 }

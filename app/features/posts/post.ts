@@ -1,6 +1,6 @@
 import { z } from '~/formats/zod';
 import { sectionSchema } from './sections/sections';
-import { type visibilities, visibilityOf } from './visibility';
+import { visibilityOf } from './visibility';
 
 /**
  * The one schema of a post. Its types, the empty form, the stored columns, comparisons, exports,
@@ -60,7 +60,6 @@ export interface Post extends PostValues {
   version: number;
 }
 
-export type Visibility = (typeof visibilities)[number];
 export const emptyValues: PostValues = { ...postSchema.parse({}), visibility: 'public' };
 
 /** What the owner wrote of a stored post. */

@@ -3,7 +3,8 @@ import { postPath } from '~/features/posts/addresses/post-address';
 import { formatDay } from '~/formats/dates';
 import type { OwnerTime } from '~/formats/owner-day';
 import type { Tone } from '~/ui/badge';
-import type { Post, Visibility } from './post';
+import type { Post } from './post';
+import type { Visibility } from './visibility';
 import { hourOf, isReachable, publicFromOf } from './visibility';
 
 interface Words {

@@ -1,15 +1,18 @@
 import { parseDate } from '~/formats/dates';
 import type { OwnerTime } from '~/formats/owner-day';
-import type { Post, Visibility } from './post';
 
 export const visibilities = ['public', 'unlisted', 'private'] as const;
+export type Visibility = (typeof visibilities)[number];
 
 /** Parses a visibility; an unknown value is private. */
 export function visibilityOf(value: unknown): Visibility {
   return visibilities.find((visibility) => visibility === value) ?? 'private';
 }
 
-type Shown = Pick<Post, 'visibility' | 'publicFrom'>;
+interface Shown {
+  visibility: Visibility;
+  publicFrom: string;
+}
 
 /** A public post whose publish date has come. `listed` is the same in SQL. */
 export function isListed(post: Shown, now: OwnerTime): boolean {
@@ -25,7 +28,10 @@ export function isReachable(post: Shown, now: OwnerTime): boolean {
 export const postStates = ['public', 'scheduled', 'unlisted', 'private', 'draft'] as const;
 export type PostState = (typeof postStates)[number];
 
-type Dated = Pick<Post, 'visibility' | 'publishedDate'>;
+interface Dated {
+  visibility: Visibility;
+  publishedDate: string;
+}
 
 /** The state of a saved post. `hasState` says the same in SQL. */
 export function stateOf({ visibility, publishedDate }: Dated, now: OwnerTime) {

@@ -9,9 +9,7 @@ import { useDragOrder } from '~/ui/use-drag-order';
 import { useOptimisticRows } from '~/ui/use-row-changes';
 import { AddTask } from './add-task';
 import { TaskRow } from './task-row';
-import { completedShown, dueWords, type Todo, type TodoCounts } from './todo';
-
-export type TodoChange = 'complete' | 'reopen' | 'delete';
+import { completedShown, dueWords, type Todo, type TodoChange, type TodoCounts } from './todo';
 
 interface TaskListsProps {
   /** Tasks and assignments that are due today, or were before. */

@@ -6,8 +6,7 @@ import { InlineField } from '~/ui/inline-field';
 import { moveByKey } from '~/ui/move-tools';
 import { ToolButton } from '~/ui/tool-button';
 import { useUndoKey } from '~/ui/undo-key';
-import type { TodoChange } from './task-lists';
-import { dueWords, type Todo } from './todo';
+import { dueWords, type Todo, type TodoChange } from './todo';
 
 interface TaskRowProps {
   todo: Todo;

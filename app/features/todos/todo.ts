@@ -12,6 +12,8 @@ export interface Todo {
   position: number;
 }
 
+export type TodoChange = 'complete' | 'reopen' | 'delete';
+
 export interface TodoCounts {
   pending: number;
   completed: number;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emptyValues, type Visibility } from '~/features/posts/post';
+import { emptyValues } from '~/features/posts/post';
+import type { Visibility } from '~/features/posts/visibility';
 import { visibilityOf } from '~/features/posts/visibility';
 import { addressOf } from '~/formats/slug';
 import { htmlToMarkdown } from './html-to-markdown';

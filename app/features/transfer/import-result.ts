@@ -1,4 +1,4 @@
-import type { Visibility } from '~/features/posts/post';
+import type { Visibility } from '~/features/posts/visibility';
 
 /** What an import would do, or did. */
 interface ImportCounts {

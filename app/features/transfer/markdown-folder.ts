@@ -1,12 +1,7 @@
 import { strFromU8 } from 'fflate';
 import { outsideCode } from '~/features/posts/markdown/outside-code';
-import {
-  eachTextField,
-  emptyValues,
-  type PostValues,
-  type Visibility,
-} from '~/features/posts/post';
-import { visibilityOf } from '~/features/posts/visibility';
+import { eachTextField, emptyValues, type PostValues } from '~/features/posts/post';
+import { type Visibility, visibilityOf } from '~/features/posts/visibility';
 import {
   fieldAuthors,
   fieldList,

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
-import { emptyValues, type Visibility } from '~/features/posts/post';
+import { emptyValues } from '~/features/posts/post';
+import type { Visibility } from '~/features/posts/visibility';
 import { decodeUri } from '~/formats/decode-uri';
 import { addressOf } from '~/formats/slug';
 import { htmlToMarkdown, htmlToText } from './html-to-markdown';

@@ -4,8 +4,16 @@ import { addDays, dayOf, startOfDay } from '~/formats/owner-day';
 import { compareText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
 import { countRows, hasRows } from '~/server/storage/rows.server';
-import { postPlace, type ViewDimension, viewDimensions } from './analytics/analytics-figures';
-import { chartBars, type Days, daysIn, rangeBefore, readReportView } from './report/report-view';
+import {
+  chartBars,
+  type Days,
+  daysIn,
+  postPlace,
+  rangeBefore,
+  readReportView,
+  type ViewDimension,
+  viewDimensions,
+} from './report/report-view';
 import { sourceName } from './sources';
 import { deletedVisitors } from './views.server';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
-import { viewDimensions } from './analytics/analytics-figures';
+import { viewDimensions } from './report/report-view';
 
 /** The page of a stored view as the counts have it. */
 export const pageOfView = sql`coalesce("postId", '')`;

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { decodeUri } from '~/formats/decode-uri';
-import type { AppServices, RequestContext } from '~/server/context.server';
+import type { AppEnv, AppServices } from '~/server/context.server';
 import { readCookie } from '~/server/identity/cookies';
 import { findSession, sessionCookie } from '~/server/identity/sessions.server';
 import { clientIp } from '~/server/visitor/client-ip';
@@ -44,14 +43,6 @@ const agentUploadBytes = 10 * 1024 * 1024;
 const ownerBodyBytes = 64 * 1024 * 1024;
 const retryAfterSeconds = '5';
 
-export type AppEnv = {
-  Bindings: HttpBindings;
-  Variables: {
-    requestContext: RequestContext;
-    /** What was sent; undefined where it is left in the request: uploads, and what nobody reads. */
-    body?: Buffer<ArrayBuffer>;
-  };
-};
 type Middleware = MiddlewareHandler<AppEnv>;
 type Render = (c: Context<AppEnv>) => Promise<Response>;
 

@@ -3,13 +3,12 @@ import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { hourMs } from '~/formats/durations';
 import { certificateEnd } from '~/server/certificate.server';
-import type { AppServices, Upkeep } from '~/server/context.server';
+import type { AppEnv, AppServices, Upkeep } from '~/server/context.server';
 import { isSameSecret } from '~/server/identity/secret-token';
 import { countMails } from '~/server/mail/outbox.server';
 import { plainIp } from '~/server/visitor/client-ip';
 import { cameThroughProxy } from '~/server/visitor/via-proxy';
 import { withTimeout } from '~/server/with-timeout';
-import type { AppEnv } from './app.server';
 
 /** Counts of this process. Plain numbers: counting must not cost what it counts. */
 export class Metrics {

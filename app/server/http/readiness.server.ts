@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Handler } from 'hono';
-import type { AppServices } from '~/server/context.server';
+import type { AppEnv, AppServices } from '~/server/context.server';
 import { isSameSecret } from '~/server/identity/secret-token';
 import { type Db, ping } from '~/server/storage/database.server';
 import { formSecret } from '~/server/visitor/form-time.server';
-import type { AppEnv } from './app.server';
 
 export interface SiteAnswer {
   version: string;

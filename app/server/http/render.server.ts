@@ -2,6 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import {
+  type AppEnv,
   type AppServices,
   previewContext,
   type RequestContext,
@@ -10,7 +11,6 @@ import {
 } from '~/server/context.server';
 import { createOwnerClock } from '~/server/owner-clock.server';
 import { isDatabaseDown } from '~/server/storage/errors';
-import type { AppEnv } from './app.server';
 import { cacheTagsOf, firstChangeAfter, readQueryNames } from './cache-headers.server';
 import { canonicalPath, onlyNamed } from './cache-key';
 import { agentPaths } from './concurrency-limits.server';

@@ -2,8 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
 import { Overloaded } from '~/server/concurrency-limiter';
-import type { AppServices } from '~/server/context.server';
-import type { AppEnv } from './app.server';
+import type { AppEnv, AppServices } from '~/server/context.server';
 import {
   type ConcurrencyLimits,
   overloadedHeaders,

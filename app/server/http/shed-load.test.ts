@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import type { AppEnv } from './app.server';
+import type { AppEnv } from '~/server/context.server';
 import { ConcurrencyLimits } from './concurrency-limits.server';
 import { Metrics } from './metrics.server';
 import { PageCache } from './page-cache.server';

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { TransactionBuilder } from 'kysely';
-import type { Db } from './database.server';
+import type { Kysely, TransactionBuilder } from 'kysely';
 import type { Tables } from './tables';
+
+type Db = Kysely<Tables>;
 
 interface OpenTransaction {
   db: Db;

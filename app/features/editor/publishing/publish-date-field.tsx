@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOpenPost } from '~/features/editor/use-open-post';
-import type { Visibility } from '~/features/posts/post';
+import type { Visibility } from '~/features/posts/visibility';
 import { isScheduled } from '~/features/posts/visibility';
 import { formatPublication } from '~/features/posts/visibility-labels';
 import { TextField } from '~/ui/field';

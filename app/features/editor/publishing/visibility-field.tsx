@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Visibility } from '~/features/posts/post';
+import type { Visibility } from '~/features/posts/visibility';
 import { visibilities } from '~/features/posts/visibility';
 import { visibilityLabels } from '~/features/posts/visibility-labels';
 import { classNames } from '~/ui/class-names';

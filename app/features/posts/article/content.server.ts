@@ -4,13 +4,13 @@ import { LRUCache } from 'lru-cache';
 import { Footnotes } from '~/features/posts/markdown/footnotes.server';
 import { renderForPage } from '~/features/posts/markdown/markdown.server';
 import { SharedDefinitions } from '~/features/posts/markdown/shared-definitions';
-import type { PageRendering } from '~/features/posts/sections/section-definition';
+import type { Heading, PageRendering } from '~/features/posts/sections/section-definition';
 import type { Section } from '~/features/posts/sections/sections';
 import { definitionOf } from '~/features/posts/sections/sections';
 import { isEmptyText } from '~/features/posts/sections/text-sections';
 import type { ImageFacts } from '~/formats/pictures';
 import { inWorker } from '~/server/work/pool.server';
-import type { Heading, RenderedContent, RenderedSection } from './rendered';
+import type { RenderedContent, RenderedSection } from './rendered';
 
 type Images = ReadonlyMap<string, ImageFacts>;
 

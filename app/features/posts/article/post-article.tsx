@@ -1,10 +1,11 @@
+import type { Heading } from '~/features/posts/sections/section-definition';
 import { SectionView } from '~/features/posts/sections/section-view';
 import type { SeriesPosition } from '~/features/posts/tags/term-pages.server';
 import { seriesPath, tagPath } from '~/features/posts/tags/term-path';
 import { classNames } from '~/ui/class-names';
 import { PostHeader } from './post-header';
 import type { ArticleData } from './render-article.server';
-import type { Heading, RenderedSection } from './rendered';
+import type { RenderedSection } from './rendered';
 
 const contentsFrom = 3;
 const noteUpTo = 1600;

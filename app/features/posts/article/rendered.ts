@@ -1,12 +1,7 @@
+import type { Heading } from '~/features/posts/sections/section-definition';
 import type { RenderedBody } from '~/features/posts/sections/sections';
 
 /** Rendered content: sanitized HTML. */
-export interface Heading {
-  id: string;
-  text: string;
-  level: number;
-}
-
 export type RenderedSection = { heading?: Heading } & RenderedBody;
 
 export interface RenderedContent {

@@ -2,7 +2,7 @@ import type GithubSlugger from 'github-slugger';
 import type { Element, ElementContent, Parents, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
-import type { Heading } from '~/features/posts/article/rendered';
+import type { Heading } from '~/features/posts/sections/section-definition';
 import { calloutTones, readCallout } from '~/features/posts/sections/text-sections';
 import { type ImageFacts, pictureOf } from '~/formats/pictures';
 import { formulaTree } from './formulas.server';

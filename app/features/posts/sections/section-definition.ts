@@ -1,5 +1,4 @@
 import type { RootContent } from 'mdast';
-import type { Heading } from '~/features/posts/article/rendered';
 import { picturesInMarkdown } from '~/features/posts/markdown/markdown-tree';
 import type { ImageFacts } from '~/formats/pictures';
 import { z } from '~/formats/zod';
@@ -14,6 +13,12 @@ export interface HowToStep {
   name: string;
   text: string;
   description: string;
+}
+
+export interface Heading {
+  id: string;
+  text: string;
+  level: number;
 }
 
 /** What a section type needs to render for the page. */

@@ -1,15 +1,9 @@
-import { href } from 'react-router';
 import type { Analytics } from '~/features/views/analytics.server';
-import type { ReportPlace, ReportView } from '~/features/views/report/report-view';
-
-export const viewDimensions = ['country', 'deviceType', 'browser', 'os', 'referrer'] as const;
-export type ViewDimension = (typeof viewDimensions)[number];
-
-export const postPlace = (id: string): ReportPlace => ({
-  path: href('/admin/blog-analytics/:id', { id }),
-  dimensions: [],
-  usual: 'all',
-});
+import {
+  type ReportView,
+  type ViewDimension,
+  viewDimensions,
+} from '~/features/views/report/report-view';
 
 export const breakdownTitles: Record<ViewDimension, string> = {
   country: 'Visitor Locations',

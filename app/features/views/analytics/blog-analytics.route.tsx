@@ -3,6 +3,7 @@ import { titleOf } from '~/features/posts/post-display';
 import { loadAnalytics } from '~/features/views/analytics.server';
 import { Panel } from '~/features/views/report/panel';
 import { ExportCsv, ReportBar, ReportChart, ReportLists } from '~/features/views/report/report';
+import { postPlace, viewDimensions } from '~/features/views/report/report-view';
 import { sourceKind } from '~/features/views/sources';
 import { formatCount } from '~/formats/numbers';
 import { servicesContext } from '~/server/context.server';
@@ -13,7 +14,7 @@ import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import { Stat, StatRow } from '~/ui/stat';
 import type { Route } from './+types/blog-analytics.route';
-import { breakdownTitles, chartTitle, postPlace, viewDimensions } from './analytics-figures';
+import { breakdownTitles, chartTitle } from './analytics-figures';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock, timeZone } = context.get(servicesContext);

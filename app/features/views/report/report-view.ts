@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { isDay } from '~/formats/dates';
 import { addDays } from '~/formats/owner-day';
 
@@ -16,6 +17,17 @@ export interface ReportPlace {
   dimensions: readonly string[];
   usual: '7' | 'all';
 }
+
+/** The analytics of a post. */
+export const postPlace = (id: string): ReportPlace => ({
+  path: href('/admin/blog-analytics/:id', { id }),
+  dimensions: [],
+  usual: 'all',
+});
+
+/** What the views of a post are broken down by. */
+export const viewDimensions = ['country', 'deviceType', 'browser', 'os', 'referrer'] as const;
+export type ViewDimension = (typeof viewDimensions)[number];
 
 export interface Days {
   /** The first and the last day. */
