@@ -39,6 +39,7 @@ export async function startWatched(folder: string, env: Record<string, string>) 
 }
 
 const largePost = 'large';
+const codePost = 'code';
 
 /** A site with a past: a year of visitors, many messages, a post that many have read; a share of the full sizes. */
 export async function seedLoop(db: Db, share: number): Promise<void> {
@@ -47,10 +48,14 @@ export async function seedLoop(db: Db, share: number): Promise<void> {
     const messages = Array.from({ length: 500 }, (_, n) => ({ id: `message ${part} ${n}` }));
     await insertMessages(db, ...messages);
   }
-  const content = [{ type: 'text' as const, value: text.repeat(400) }];
   const now = new Date();
-  const post = newRow({ ...emptyValues, title: 'Large', content }, now, { id: largePost });
-  await db.insertInto('blogs').values(post).execute();
+  const rows = [
+    [largePost, text.repeat(400)],
+    [codePost, '```ts\nexport const answer = await (async () => 42)();\n```'],
+  ].map(([id = '', value = '']) =>
+    newRow({ ...emptyValues, title: id, content: [{ type: 'text', value }] }, now, { id }),
+  );
+  await db.insertInto('blogs').values(rows).execute();
   await sql`insert into views (id, "postId", "timestamp", day, ip, country, city, region, "deviceType", browser, os,
       "deviceInfo", referrer, "sessionDuration", "userId", bot)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(50_000 * share)})
@@ -206,6 +211,7 @@ export async function measureCases({ child, origin }: Watched, share: number) {
       () => send('/contact', '&'.repeat(130_000)),
     ],
     ['a post read for the first time', strangersMs, () => send('/blog/post-1')],
+    ['a short post with code, for the first time', strangersMs, () => send(`/blog/${codePost}`)],
     [
       'eight deep comments',
       strangersMs,

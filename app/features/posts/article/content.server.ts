@@ -19,8 +19,12 @@ interface Content {
   images: Images;
 }
 
-/** Longer content is rendered in a worker thread; what is shorter is done before a worker could begin. */
+/**
+ * Longer content is rendered in a worker thread, and so is code, because the grammar of a language takes up to a second
+ * to get ready. What is shorter is done before a worker could begin.
+ */
 const longContent = 5000;
+const code = /`{3}|~{3}|"type":"code"/;
 
 const cache = new LRUCache<string, Promise<RenderedContent>>({ max: 100 });
 
@@ -35,7 +39,7 @@ export function renderContent(
   if (known) return known;
   const given = { sections, images };
   const rendered =
-    written.length > longContent
+    written.length > longContent || code.test(written)
       ? inWorker<typeof renderSections>('renderSections', given)
       : renderSections(given);
   cache.set(key, rendered);
