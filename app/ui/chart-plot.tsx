@@ -162,6 +162,8 @@ export function Legend({ series }: Pick<ChartData, 'series'>) {
 
 /** A piece of a series, beside its name. */
 export function Swatch({ series: { as }, look }: { series: ChartSeries; look: number }) {
+  const isLine = as !== 'bar' && as !== 'level';
+  const piece = as === 'bar' ? 'M7 0h10v10h-10z' : 'M0 5h24';
   return (
     <svg
       aria-hidden="true"
@@ -170,8 +172,8 @@ export function Swatch({ series: { as }, look }: { series: ChartSeries; look: nu
       viewBox="0 0 24 10"
       className={`chart-series-${look}`}
     >
-      <path d="M0 5h24" className={as === 'level' ? 'chart-level' : 'chart-line'} />
-      {as !== 'level' && <Marker look={look} x={12} y={5} size={3.5} />}
+      <path d={piece} className={isLine ? 'chart-line' : `chart-${as}`} />
+      {isLine && <Marker look={look} x={12} y={5} size={3.5} />}
     </svg>
   );
 }
