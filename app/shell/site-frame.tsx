@@ -12,10 +12,7 @@ export interface FrameData {
 /** Past the navigation, for the keyboard. */
 export function SkipLink() {
   return (
-    <a
-      href="#content"
-      className="-translate-y-[200%] fixed top-3 left-3 z-50 rounded-control bg-signal px-4 py-2.5 font-semibold text-base text-signal-ink focus:translate-none print:hidden"
-    >
+    <a href="#content" className="skip-link">
       Skip to content
     </a>
   );
