@@ -13,6 +13,8 @@ import { contains } from '~/server/storage/substring-search.server';
 import { matching, type PaletteItem } from './palette-items';
 
 const shown = 6;
+/** So many of the newest rows are looked at, then so many that an index finds: a word may be in all of them. */
+const lookedAt = 5000;
 
 type Services = Pick<AppServices, 'db' | 'content'>;
 
@@ -44,28 +46,48 @@ export const paletteSources: Record<
     return [...matching(drafts, needle).slice(0, shown), ...posts];
   },
   Messages: async ({ db }, needle) => {
-    const rows = await db
+    const some = db
       .selectFrom('contacts')
-      .select(['id', 'name', 'subject'])
-      .$if(isIndexed(needle), (some) => some.where(contains(db, 'contacts', needle)))
-      .where(sql<boolean>`(${has(db, 'name', needle)} or ${has(db, 'subject', needle)})`)
-      .orderBy('timestamp', 'desc')
-      .limit(shown)
-      .execute();
-    return rows.map(({ id, name, subject }) => ({
+      .select(['id', 'name', 'subject', 'timestamp'])
+      .limit(lookedAt);
+    const named = (among: typeof some) =>
+      db
+        .selectFrom(among.as('some'))
+        .select(['id', 'name', 'subject'])
+        .where(sql<boolean>`(${has(db, 'name', needle)} or ${has(db, 'subject', needle)})`)
+        .orderBy('timestamp', 'desc')
+        .limit(shown)
+        .execute();
+    const rows = await named(some.orderBy('timestamp', 'desc'));
+    if (rows.length < shown && isIndexed(needle)) {
+      const older = await named(some.where(contains(db, 'contacts', needle, lookedAt)));
+      rows.push(...older.filter(({ id }) => !rows.some((row) => row.id === id)));
+    }
+    return rows.slice(0, shown).map(({ id, name, subject }) => ({
       label: name,
       hint: subject,
       to: `${href('/admin/contacts')}?message=${encodeURIComponent(id)}`,
     }));
   },
   Comments: async ({ db }, needle) => {
-    const rows = await db
+    const newest = db
       .selectFrom('comments')
       .leftJoin('readers', 'readers.id', 'comments.readerId')
-      .select(['comments.id', 'comments.text', 'comments.html', 'readers.name'])
+      .select([
+        'comments.id',
+        'comments.text',
+        'comments.html',
+        'readers.name',
+        'comments.createdAt',
+      ])
       .where('comments.status', '!=', 'deleted')
-      .where(sql<boolean>`(${has(db, 'text', needle)} or ${has(db, 'name', needle)})`)
       .orderBy('comments.createdAt', 'desc')
+      .limit(lookedAt);
+    const rows = await db
+      .selectFrom(newest.as('newest'))
+      .select(['id', 'text', 'html', 'name'])
+      .where(sql<boolean>`(${has(db, 'text', needle)} or ${has(db, 'name', needle)})`)
+      .orderBy('createdAt', 'desc')
       .limit(shown)
       .execute();
     return rows.map(({ id, name, ...comment }) => ({

@@ -6,9 +6,14 @@ const shortestIndexed = 3;
 
 /**
  * Whether "searchText" of the table contains the needle, both folded to one case by the caller. On
- * SQLite the table `<table>_search` indexes it.
+ * SQLite the table `<table>_search` indexes it, and `atMost` leaves all but its newest rows out.
  */
-export function contains(db: Db, table: string, needle: string): RawBuilder<boolean> {
+export function contains(
+  db: Db,
+  table: string,
+  needle: string,
+  atMost?: number,
+): RawBuilder<boolean> {
   // PostgreSQL uses its trigram index for `like`, SQLite only for `match`.
   if (isPostgres(db) || [...needle].length < shortestIndexed) {
     const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
@@ -16,6 +21,7 @@ export function contains(db: Db, table: string, needle: string): RawBuilder<bool
   }
   const index = sql.table(`${table}_search`);
   const phrase = `"${needle.replaceAll('"', '""')}"`;
+  const newest = atMost ? sql`order by rowid desc limit ${sql.lit(atMost)}` : sql``;
   return sql`${sql.ref(`${table}.rowid`)} in
-    (select rowid from ${index} where ${index} match ${phrase})`;
+    (select rowid from ${index} where ${index} match ${phrase} ${newest})`;
 }
