@@ -29,9 +29,9 @@ const onEngines = {
   globalSetup: ['test/engines-setup.ts'],
   // The built site is ready to run: Vite need not read its megabytes again.
   server: { deps: { external: [/\/build\/server\//] } },
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
   // Processes, ports and disks are shared with whatever else the machine does.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   retry: process.env.CI ? 1 : 0,
 };
 

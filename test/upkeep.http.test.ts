@@ -84,7 +84,7 @@ describe('a job that fails', () => {
     expect(await subjects()).toEqual([
       expect.stringContaining(`${host}: The daily backup failed`),
       expect.stringContaining(`${host}: The daily backup failed`),
-      `${host}: It’s over: backup`,
+      `${host}: Resolved: backup`,
     ]);
     expect((await seenBy(app)).ready).toBe('ok');
   });

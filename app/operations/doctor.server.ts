@@ -150,7 +150,7 @@ function proxiesOf({ trustProxy }: Config, { forwardedFor }: SiteAnswer): Findin
   if (trustProxy === proxies) return good(`${trustProxy}, as many as there are`);
   const wrong =
     trustProxy > proxies
-      ? `too high: ${proxies} in front add an address, so visitors can pretend one`
+      ? `too high: only ${proxies} in front, so visitors can fake their address`
       : `too low: ${proxies} in front, so all visitors share one address`;
   return bad(`it is ${trustProxy}, ${wrong}. Set TRUST_PROXY=${proxies}.`);
 }
@@ -160,7 +160,7 @@ function clockOf(date: Date, now: Date): Finding | undefined {
   if (Number.isNaN(offMs)) return undefined;
   if (offMs <= clockMs) return good('agrees with the public answer');
   const seconds = Math.round(offMs / 1000);
-  return bad(`it is ${seconds} s off the public answer's. Set it: timedatectl set-ntp true`);
+  return bad(`it is ${seconds} s off the public site's. Set it: timedatectl set-ntp true`);
 }
 
 /** As scripts/prepare.mjs, which builds anew where one of them is newer. */

@@ -51,18 +51,18 @@ export const retention = (visitorDays: number): readonly Rule[] => [
     },
   },
   {
-    what: 'Where and with what messages were sent',
+    what: 'Location and device of messages',
     kept: `${visitorDays} days; messages stay until you delete them`,
     apply: ({ db }, now) => anonymizeMessages(db, daysBefore(now, visitorDays)),
   },
   {
-    what: 'Where comments were sent from',
+    what: 'Internet addresses of comments',
     kept: `${visitorDays} days; comments stay until their writer or you delete them`,
     apply: ({ db }, now) => anonymizeComments(db, daysBefore(now, visitorDays)),
   },
   {
-    what: 'Sessions of readers, and what was written before signing in',
-    kept: 'sessions 30 days after the last visit, 90 at most; the words an hour',
+    what: 'Sessions of readers, and comments written before signing in',
+    kept: 'sessions 30 days after the last visit, 90 at most; unsent comments an hour',
     apply: async ({ db }, now) => {
       await deleteExpiredReaderSessions(db, now);
       await deleteExpiredReaderSignIns(db, now);

@@ -134,7 +134,7 @@ export async function tellOwner(
     const over = await db.deleteFrom('settings').where('key', '=', key).executeTakeFirst();
     if (over.numDeletedRows === 0n) continue;
     const cause = name.slice(toldPrefix.length).replace(/@.*/, '');
-    await enqueueEmail(db, mailAbout(site, `It’s over: ${cause}. It works again.`), clock());
+    await enqueueEmail(db, mailAbout(site, `Resolved: ${cause}. It works again.`), clock());
   }
 }
 

@@ -100,9 +100,9 @@ it('every form of the workbench leaves one line, which takes it back or says tha
   const json = (value: object): Sent => ({ json: value });
   const decide = (status: string) => ({ intent: 'decide', status, ids: 'comment-1@1' });
   const forms: [did: string, undo: 'back' | 'final', path: string, sent: Sent][] = [
-    ['Made an agent', 'final', '/admin/agents', night],
+    ['Created an agent', 'final', '/admin/agents', night],
     ['Stopped all agents', 'final', '/admin/agents', { intent: 'stop' }],
-    ['Let agents work again', 'final', '/admin/agents', { intent: 'resume' }],
+    ['Resumed agents', 'final', '/admin/agents', { intent: 'resume' }],
     ['Replaced the access ID', 'final', '/admin/agents', { intent: 'rotate-access-id' }],
     ['Allowed an agent more changes', 'final', '/admin/agents', { intent: 'allow', id: agentId }],
     ['Revoked an agent', 'final', '/admin/agents', { intent: 'revoke', id: agentId }],

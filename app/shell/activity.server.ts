@@ -92,7 +92,7 @@ export async function undoActivity(
   });
 }
 
-const changedSince = 'was changed since and is left as it is.';
+const changedSince = 'has changed since, so it was left alone.';
 const notDone = (problem: string): Restored => ({ done: 0, problems: [problem] });
 
 /** What is moved with a post: where it was changed since, it stays as it is. */

@@ -45,8 +45,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <Topic title="When you read">
           <p>
             Opening a page is counted at once, with the page, the site that sent you here, your
-            country and what kind of device and browser you use. Your address isn’t kept with it:
-            for one day you are a code that nobody can turn back into it.
+            country and what kind of device and browser you use. Your internet address isn’t kept
+            with it: for one day you’re a code that can’t be traced back to it.
           </p>
           <p>
             A view of a post is counted once it has been open in front of you for 15 seconds. With
@@ -54,16 +54,15 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             kind of device and browser you use, and the site that sent you here.
           </p>
           <p>
-            After {site.visitorDetailsDays} days the whole record is removed. What stays are counts:
-            so many views and visitors on a day, by country, kind of device, browser, system and
-            source.
+            After {site.visitorDetailsDays} days the whole record is removed. Only totals stay:
+            views and visitors of a day by country, kind of device, browser, system and source.
           </p>
         </Topic>
         <Topic title="When you write">
           <p>
             A message from the <Link to={href('/contact')}>contact form</Link> is kept with the name
-            and e-mail address you gave, so that it can be answered. Where and with what it was sent
-            is kept to tell people from programs, and removed after {site.visitorDetailsDays} days.
+            and e-mail address you gave, so that it can be answered. Your location and device are
+            kept to detect spam, and removed after {site.visitorDetailsDays} days.
           </p>
           <p>
             The message itself stays until {site.ownerName} deletes it. To have it deleted, write to{' '}
@@ -90,13 +89,11 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             <li>No cookies are set for visitors until they sign in to comment.</li>
             {locationService ? (
               <li>
-                Nothing is loaded from other sites. One question leaves this one: {locationService}{' '}
-                is asked which place an address belongs to, and told nothing else.
+                Nothing is loaded from other sites. Your internet address is sent to{' '}
+                {locationService} to look up its location, and nothing else is sent anywhere.
               </li>
             ) : (
-              <li>
-                Nothing is loaded from other sites, and nothing is told to any: no third parties.
-              </li>
+              <li>Nothing is loaded from other sites, and nothing is shared with them.</li>
             )}
             <li>No profiles, no advertising, no selling, no following you elsewhere.</li>
           </ul>

@@ -107,7 +107,7 @@ describe('the page of the agents', () => {
     const { app, send, get } = await open();
     const { token } = await createAgent(app.db, draft, start);
     expect(await get('/admin')).not.toContain('All agents are stopped.');
-    expect((await send({ intent: 'stop' })).html).toContain('Let agents work');
+    expect((await send({ intent: 'stop' })).html).toContain('Resume agents');
     await expect(call(app, token, 'find_tasks')).rejects.toMatchObject({ status: 403 });
     expect((await grade(app, 'test-access-id')).status).toBe(403);
     const fields = { accessId: 'test-access-id', date: '2026-11-10' };

@@ -121,7 +121,7 @@ describe('undo', () => {
     const result = await undoActivity(services, { who: agent.id, since: start.toISOString() });
     expect(result).toEqual({
       done: 0,
-      problems: ['“theirs” was changed since and is left as it is.'],
+      problems: ['“theirs” has changed since, so it was left alone.'],
     });
   });
 

@@ -109,7 +109,7 @@ async function change(services: AppServices, form: FormData): Promise<AgentsResu
       await record('Stopped all agents', '', (trx) => stopAgents(trx, true, now));
       return { ok: true, message: 'All agents are stopped.' };
     case 'resume':
-      await record('Let agents work again', '', (trx) => stopAgents(trx, false, now));
+      await record('Resumed agents', '', (trx) => stopAgents(trx, false, now));
       return { ok: true, message: 'Agents can work again.' };
     case 'show-access-id':
       return { ok: true, message: '', accessId: await services.agentAccessId() };
@@ -144,7 +144,7 @@ async function create(services: AppServices, form: FormData): Promise<AgentsResu
     const errors = fieldErrors(read.error.issues, ([name]) => String(name));
     return { ok: false, message: 'Please correct the marked fields.', errors };
   }
-  const { token } = await addAgent(db, 'Made an agent', read.data, clock());
+  const { token } = await addAgent(db, 'Created an agent', read.data, clock());
   return { ok: true, message: '', made: { name: read.data.name, token, mcp: mcpAddress(config) } };
 }
 
@@ -185,8 +185,8 @@ export default function AgentsPage({ loaderData, actionData }: Route.ComponentPr
           role="status"
           className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-bad/60 px-4 py-2 text-sm"
         >
-          <p>All agents are stopped. Every call of theirs is refused.</p>
-          <ChangeButton intent="resume">Let agents work</ChangeButton>
+          <p>All agents are stopped. All their calls are refused.</p>
+          <ChangeButton intent="resume">Resume agents</ChangeButton>
         </div>
       )}
       <div className="flex flex-col gap-3">

@@ -210,7 +210,7 @@ export const workNext = defineOperation({
     );
     return { work: mine.sort(compareByDue).map(asAnswer) };
   },
-  say: ({ work }) => work.map(inWords).join('\n') || 'Nothing is handed to you.',
+  say: ({ work }) => work.map(inWords).join('\n') || 'You have no work.',
 });
 
 export const workReport = defineOperation({

@@ -189,7 +189,7 @@ function checkOrigin({ config }: AppServices): Middleware {
 }
 
 /**
- * Before a request takes a slot, so that who sends slowly keeps nobody out. The limit is checked by the announced
+ * Before a request takes a slot, so that slow senders keep nobody out. The limit is checked by the announced
  * length: Hono's bodyLimit would read a body without one into memory before the owner is known.
  */
 function readBody(): Middleware {

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
 /**
- * The client's address: the socket's, or, behind proxies that are believed, the entry of
- * X-Forwarded-For that the outermost believed proxy wrote. What a client writes itself is never
- * believed, and what is no address is the address of the socket.
+ * The client's address: the socket's, or, behind proxies that are trusted, the entry of
+ * X-Forwarded-For that the outermost trusted proxy wrote. What a client writes itself is never
+ * trusted, and what is no address is the address of the socket.
  */
 export function clientIp(
   socketIp: string | undefined,

@@ -55,7 +55,7 @@ describe('the address of a visitor', () => {
     expect(clientIp(socket, forwardedFor, 1)).toBe(address);
   });
 
-  it('is the socket where no proxy is believed', () => {
+  it('is the socket where no proxy is trusted', () => {
     expect(clientIp('::ffff:192.0.2.1', '203.0.113.9', 0)).toBe('192.0.2.1');
   });
 });

@@ -21,7 +21,7 @@ export function AddressField({ current }: AddressFieldProps) {
       spellCheck={false}
       hint={
         spelled
-          ? `/blog/${spelled}. Earlier addresses of this post keep leading to it.`
+          ? `/blog/${spelled}. Earlier addresses of this post redirect to it.`
           : `${current ? 'Its id' : 'Made from the title'}, unless you choose one.`
       }
       onBlur={() => {

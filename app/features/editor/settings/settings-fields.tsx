@@ -40,7 +40,7 @@ export function SettingsFields({ reviewLinks }: SettingsFieldsProps) {
       <ImageField
         label="Header Image"
         fileName={useField('headerImage')}
-        hint="Without one the post gets a plate, drawn from its title and text."
+        hint="Without one, a picture is drawn from the title and text."
         message={useMessage('headerImage')}
         onChange={(headerImage) => form.set({ headerImage })}
       />

@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   try {
     const given = String(form.get('accessId') ?? '').trim();
-    // Who forgot the field has not guessed, and is not locked out for it.
+    // An empty field is no guess, and doesn't count toward the lockout.
     if (given === '') throw new Refused(401, deniedMessage);
     const expected = await services.agentAccessId();
     await checkAccess(services.db, { given, expected, ip: current.ip, now: services.clock() });
