@@ -164,7 +164,7 @@ it('an import shows without a restart on a site that runs on PostgreSQL, and a r
 it("the page on visitors' data names no third parties, and says how long details are kept", async () => {
   app = await createTestApp();
   const page = await (await app.request('/privacy')).text();
-  expect(page).toContain('no third parties');
+  expect(page).toContain('nothing is shared with third parties');
   expect(page).toMatch(/After (<!-- -->)?90(<!-- -->)? days/);
 });
 

@@ -134,7 +134,8 @@ const mostRecent = 5;
 /** Without storage nothing is recent. */
 function recentItems(): RecentItem[] {
   try {
-    return JSON.parse(localStorage.getItem(recentKey) ?? '[]') as RecentItem[];
+    const stored = JSON.parse(localStorage.getItem(recentKey) ?? '[]');
+    return Array.isArray(stored) ? stored : [];
   } catch {
     return [];
   }

@@ -93,7 +93,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
                 {locationService} to look up its location, and nothing else is sent anywhere.
               </li>
             ) : (
-              <li>Nothing is loaded from other sites, and nothing is shared with them.</li>
+              <li>Nothing is loaded from other sites, and nothing is shared with third parties.</li>
             )}
             <li>No profiles, no advertising, no selling, no following you elsewhere.</li>
           </ul>

@@ -141,7 +141,7 @@ describe('the trash', () => {
       body: ids,
     });
     const { undo = '' } = result.parse(await readActionData(response));
-    expect(await trash({ kind: 'comments', thing: 'answer' })).toMatchObject({
+    expect(await trash({ intent: 'restore', kind: 'comments', thing: 'answer' })).toMatchObject({
       ok: false,
       message: 'The comment it replies to is deleted.',
     });
@@ -164,7 +164,7 @@ describe('the trash', () => {
     expect(await app.db.selectFrom('readers').select('id').execute()).toEqual([]);
     expect(await stored()).not.toContain('A fine relay');
     expect(await stored()).not.toContain('Indeed');
-    await trash({ kind: 'blogs', thing: 'relay' });
+    await trash({ intent: 'restore', kind: 'blogs', thing: 'relay' });
     expect((await app.request('/blog/relay')).status).toBe(200);
   });
 
@@ -181,6 +181,7 @@ describe('the trash', () => {
       await addTodo(app.db, { id: id, text: `Task ${id}` }, now);
       await post('/admin/todo-dashboard.data', { intent: 'delete', id });
     }
+    expect(await trash({ intent: 'delete' })).toMatchObject({ ok: false });
     expect(await trash({ intent: 'empty' })).toMatchObject({ message: 'Trash emptied.' });
     expect(await app.db.selectFrom('trash_parts').select('id').execute()).toEqual([]);
   });
@@ -190,7 +191,7 @@ describe('the trash', () => {
     const [id = ''] = await insertMessages(app.db, { timestamp });
     await post('/admin/contacts.data', { intent: 'delete', ids: id });
     await applyRetention(app.services, now);
-    await trash({ kind: 'contacts', thing: id });
+    await trash({ intent: 'restore', kind: 'contacts', thing: id });
     const message = app.db.selectFrom('contacts').selectAll().where('id', '=', id);
     expect(await message.executeTakeFirst()).toMatchObject({
       locationData: '{}',
@@ -207,7 +208,7 @@ describe('the trash', () => {
     expect(await post('/admin/site.data', { do: 'publish', ...edit })).toMatchObject({ ok: true });
     expect(await page()).toContain(first?.title);
     const { id = '' } = (await app.db.selectFrom('trash').select('id').executeTakeFirst()) ?? {};
-    await trash({ kind: 'site_content', thing: id });
+    await trash({ intent: 'restore', kind: 'site_content', thing: id });
     const { draft } = await findPart(app.db, 'projects');
     expect(draft).toEqual({ ...value, running: [...running, first] });
   });

@@ -35,7 +35,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? '');
   try {
-    if (form.get('intent') !== 'empty') {
+    const intent = form.get('intent');
+    if (intent !== 'restore' && intent !== 'empty') {
+      const message = 'Something went wrong with that request. Reload and try again.';
+      return data({ ok: false, message }, 400);
+    }
+    if (intent === 'restore') {
       const item = { kind: text('kind'), id: text('thing') };
       const { done, problems } = await restoreFromTrash(services, item);
       if (done > 0) return { ok: true, message: 'Restored.' };
@@ -105,7 +110,9 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
                   aria-keyshortcuts="r"
                   title="Restore (r)"
                   busy={busyIds.includes(`${kind}/${id}`)}
-                  onClick={() => change({ id: `${kind}/${id}`, kind, thing: id })}
+                  onClick={() =>
+                    change({ id: `${kind}/${id}`, intent: 'restore', kind, thing: id })
+                  }
                 >
                   <RotateCcw aria-hidden="true" />
                   <span className="max-sm:sr-only">Restore</span>

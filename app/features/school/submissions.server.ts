@@ -44,7 +44,8 @@ export async function submitGrades(
 /** Stores what the owner's form or the portal's holds. The same form sent twice is one submission, a changed one is a new one. */
 export async function submitForm(services: AppServices, actor: Actor, form: FormData) {
   const scores = scoresOf(form);
-  const key = `form:${hashOf([form.get('submissionKey'), scores])}`;
+  const sent = form.get('submissionKey');
+  const key = sent ? `form:${hashOf([sent, scores])}` : null;
   const { entries } = await submitGrades(services, actor, scores, key);
   const saved = entries.map(({ className }) => className);
   const skipped = typedClasses(typedValues(form)).filter((name) => !saved.includes(name));

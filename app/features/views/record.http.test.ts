@@ -7,8 +7,8 @@ afterEach(() => app.close());
 
 it("counts a reader's view, but not the owner's own visits nor driven browsers", async () => {
   app = await createTestApp();
-  await publish(app.services, 'post', { title: 'A post' });
-  const send = (hints: object, headers: Record<string, string> = {}) =>
+  await publish(app.services, 'post', { title: 'A post', slug: 'a-post' });
+  const send = (hints: object, headers: Record<string, string> = {}, page = 'post') =>
     app.request('/api/views', {
       method: 'POST',
       headers: {
@@ -16,7 +16,7 @@ it("counts a reader's view, but not the owner's own visits nor driven browsers",
         'user-agent': 'Mozilla/5.0 Firefox/140.0',
         ...headers,
       },
-      body: JSON.stringify({ page: 'post', referrer: '', campaign: 'news / spring', hints }),
+      body: JSON.stringify({ page, referrer: '', campaign: 'news / spring', hints }),
     });
   const counted = async () => {
     const { views } = await app.db.selectFrom('blogs').select('views').executeTakeFirstOrThrow();
@@ -26,6 +26,9 @@ it("counts a reader's view, but not the owner's own visits nor driven browsers",
   expect((await send({ webdriver: true })).status).toBe(204);
   expect(await counted()).toBe(0);
   expect((await send({})).status).toBe(204);
+  expect(await counted()).toBe(1);
+  // By its address it is the same view.
+  expect((await send({}, {}, 'a-post')).status).toBe(204);
   expect(await counted()).toBe(1);
   const sources = await app.db
     .selectFrom('views')

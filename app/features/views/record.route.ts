@@ -67,12 +67,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!bot) await countHit(services, device, clientIp, report);
       return done;
     }
-    if (page !== '' && !(await reachablePostAt(db, page, await ownerTime()))) return done;
+    const post = page === '' ? null : await reachablePostAt(db, page, await ownerTime());
+    if (page !== '' && !post) return done;
     const { country, city, region } = await locate(clientIp);
     await recordView(
       db,
       {
-        postId: page || null,
+        postId: post?.id ?? null,
         // A device changes its IPv6 address every day, within its /64.
         ip: networkKey(clientIp),
         country,

@@ -113,7 +113,13 @@ function storeCommentDraft(key: string, form: HTMLFormElement, field: HTMLTextAr
   const storage = openStorage();
   const stored = storage?.getItem(key);
   if (stored && field.value === '') field.value = stored;
-  form.addEventListener('input', () => storage?.setItem(key, field.value));
+  form.addEventListener('input', () => {
+    try {
+      storage?.setItem(key, field.value);
+    } catch {
+      // It is full: then there is no draft.
+    }
+  });
   return { clear: () => storage?.removeItem(key) };
 }
 

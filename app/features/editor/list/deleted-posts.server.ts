@@ -105,8 +105,10 @@ export async function restorePost(db: Db, parts: AsyncIterable<TrashPart>): Prom
     if (known === 'blogs') await giveAddresses(db, rows);
     const wanted = known === 'comments' ? await withoutGoneReaders(db, rows) : rows;
     await insertRows(db, known, wanted, sql`on conflict do nothing`);
-    // It may be from before these columns existed.
+    // They may be from before these columns existed.
     if (known === 'blogs') await makeListColumns(db);
+    if (known === 'views')
+      await sql`update views set day = substr("timestamp", 1, 10) where day = ''`.execute(db);
   }
 }
 

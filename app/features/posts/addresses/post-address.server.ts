@@ -68,6 +68,8 @@ export async function aliasesOf(db: Db, id: string): Promise<string[]> {
 /** Finds free addresses for several posts: my-post, my-post-2, my-post-3… None is given twice. */
 export class AddressSearch {
   #taken = new Set<string>();
+  /** Where the search for the same words goes on: from the start it would take the square of their number. */
+  #number = new Map<string, number>();
 
   take(...addresses: string[]): void {
     for (const address of addresses) this.#taken.add(address);
@@ -76,9 +78,10 @@ export class AddressSearch {
   async next(db: Db, wanted: string, id: string): Promise<string> {
     const slug = addressOf(wanted);
     if (slug === '') return '';
-    for (let number = 1; ; number += 1) {
+    for (let number = this.#number.get(slug) ?? 1; ; number += 1) {
       const candidate = number === 1 ? slug : addressOf(`${slug.slice(0, 70)}-${number}`);
       if (this.#taken.has(candidate) || !(await isFreeAddress(db, candidate, id))) continue;
+      this.#number.set(slug, number + 1);
       this.take(candidate);
       return candidate;
     }
