@@ -86,6 +86,8 @@ test('without a connection, or signed out, no screen of the school loses what wa
   await test.step('Back leads over no page that was not reached, and is one press', async () => {
     await page.goBack();
     await expect(page).toHaveURL('/admin/school-dashboard');
+    // The address changes at once, the page when it has arrived.
+    await expect(formative).toBeVisible();
     await page.route('**/*.data*', (route) => route.abort('internetdisconnected'));
     await page.evaluate(() => history.back());
     await expect(page.getByText('This page is unchanged.').last()).toBeVisible();

@@ -2,6 +2,9 @@ import { useId } from 'react';
 
 interface FocalPointProps {
   address: string;
+  /** Of the picture, which keeps its place free until it is there. */
+  width: number;
+  height: number;
   /** In percent. */
   x: number;
   y: number;
@@ -14,13 +17,19 @@ const down = ['top edge', 'top', 'middle', 'bottom', 'bottom edge'];
 const nearest = (percent: number) => Math.round(percent / 25) * 25;
 
 /** Chooses the focal point, one of 25, by pointer or arrow keys. */
-export function FocalPoint({ address, x, y, onChange }: FocalPointProps) {
+export function FocalPoint({ address, width, height, x, y, onChange }: FocalPointProps) {
   const name = useId();
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium text-sm leading-tight">Focal point</legend>
       <div className="relative">
-        <img src={address} alt="" className="block w-full rounded-control" />
+        <img
+          src={address}
+          alt=""
+          width={width}
+          height={height}
+          className="block h-auto w-full rounded-control"
+        />
         {/* The points are light with a dark edge in both themes, because a picture may be light or dark. */}
         <div data-theme="dark" className="absolute inset-0 grid grid-cols-5 grid-rows-5">
           {steps.flatMap((top, row) =>

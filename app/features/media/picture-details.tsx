@@ -73,6 +73,8 @@ export function PictureDetails({ fileName, onClose, onSaved }: PictureDetailsPro
         <div className="grid gap-6 sm:grid-cols-2">
           <FocalPoint
             address={vendorPath(fileName)}
+            width={details.width}
+            height={details.height}
             x={details.focusX}
             y={details.focusY}
             onChange={(focusX, focusY) => set({ focusX, focusY })}
