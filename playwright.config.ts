@@ -4,7 +4,7 @@ import { putTemporaryFilesInMemory } from './test/temporary-files';
 
 putTemporaryFilesInMemory();
 
-// Where test/commands/chromium.ts found Chromium; without a path Playwright looks for its own.
+// Where test/commands/chromium.mjs found Chromium; without a path Playwright looks for its own.
 const found = 'node_modules/.chromium-path';
 const chromium = existsSync(found) ? readFileSync(found, 'utf8').trim() : '';
 const quiet = [

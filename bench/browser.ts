@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The Chromium that `test/commands/chromium.ts` found or installed. */
+/** The Chromium that `test/commands/chromium.mjs` found or installed. */
 export function chromiumPath(): string {
   return readFileSync('node_modules/.chromium-path', 'utf8').trim();
 }

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 it('says what to do where no browser can be found or installed', () => {
   const bin = mkdtempSync(join(tmpdir(), 'site-bin-'));
   symlinkSync('/bin/sh', join(bin, 'sh'));
-  const { status, stderr } = spawnSync(process.execPath, ['test/commands/chromium.ts'], {
+  const { status, stderr } = spawnSync(process.execPath, ['test/commands/chromium.mjs'], {
     env: { PATH: bin },
     encoding: 'utf8',
   });
