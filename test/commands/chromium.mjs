@@ -32,8 +32,7 @@ function aptInstall(name) {
   const mayInstall = process.getuid?.() === 0 && onPath('apt-get') && !existsSync(tried);
   if (!mayInstall) return undefined;
   console.log(`Installing ${name}…`);
-  const apt = (...words) =>
-    spawnSync('apt-get', words, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const apt = (...words) => spawnSync('apt-get', words, { stdio: ['ignore', 'ignore', 'inherit'] });
   apt('update');
   const fonts = ['fonts-liberation', 'fonts-noto-color-emoji'];
   apt('install', '-y', '--no-install-recommends', ...fonts, name);
