@@ -146,7 +146,7 @@ async function storeTags(
 /** Whether a post that a visitor may read shows this plate. */
 export async function hasPlate(db: Db, plate: string, now: OwnerTime): Promise<boolean> {
   const blogs = db.selectFrom('blogs');
-  // Found in an index first: no post is read in vain.
+  // Looked up in an index first, so that only posts with it are read.
   const rows = await blogs.select('id').where('pictures', 'like', `%"${plate}"%`).execute();
   const ids = rows.slice(0, postsAtOnce).map(({ id }) => id);
   return ids.length > 0 && hasRows(blogs.where('id', 'in', ids).where(reachable(now)));

@@ -87,7 +87,7 @@ export function selectBlock(view: EditorView, { position }: ShownBlock): void {
   view.dispatch(tr.setSelection(NodeSelection.create(doc, at)));
 }
 
-/** Leads from a selected block into its fields, if it has any. */
+/** Moves the focus from a selected block into its fields, if it has any. */
 export function enterBlock(view: EditorView): boolean {
   const { selection } = view.state;
   const block = selection instanceof NodeSelection && view.nodeDOM(selection.from);

@@ -59,7 +59,7 @@ export function SettingsFields({ reviewLinks }: SettingsFieldsProps) {
 }
 
 function TimeToReadField() {
-  // A long text is counted after the keys that came meanwhile.
+  // A long text is counted once the keys pressed in the meantime are drawn.
   const content = useDeferredValue(useField('content'));
   return (
     <TextField
