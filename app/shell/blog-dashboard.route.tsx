@@ -1,8 +1,7 @@
 import { BarChart3, Inbox, PackageOpen, PenLine, Signpost, Tags } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { countUnread } from '~/features/contact/contacts.server';
-import { readListPage } from '~/features/posts/list/list-page.server';
-import { firstView } from '~/features/posts/list/list-view';
+import { newestRows } from '~/features/posts/list/list-page.server';
 import { PostTable } from '~/features/posts/list/post-table';
 import { NoPostsYet } from '~/features/posts/no-posts-yet';
 import { postTotals } from '~/features/posts/posts.server';
@@ -28,9 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [totals, unread, recent] = await Promise.all([
     loadOrNull(current, 'totals of the blog', postTotals(db)),
     loadOrNull(current, 'unread messages', countUnread(db)),
-    loadOrNull(current, 'recent posts', readListPage(db, firstView, { now, size: recentShown })),
+    loadOrNull(current, 'recent posts', newestRows(db, recentShown, now)),
   ]);
-  return { totals, unread, recent: recent?.rows ?? null, now };
+  return { totals, unread, recent, now };
 }
 
 export const meta = adminMeta('Blog Dashboard', 'Posts, readers and messages at a glance.');

@@ -52,9 +52,16 @@ export async function listPublic(
 export const countPublic = (db: Db, now: OwnerTime) =>
   countRows(db.selectFrom('blogs').where(listed(now)));
 
-/** The newest public posts, by the date that is shown. */
+/** The listed posts that were made last, whatever date they show. */
 export function newestPublic(db: Db, count: number, now: OwnerTime): Promise<CardRow[]> {
-  return newestListed(db, now).select(cardColumns).limit(count).execute();
+  return db
+    .selectFrom('blogs')
+    .select(cardColumns)
+    .where(listed(now))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute();
 }
 
 /** The listed posts, by the date that is shown. */

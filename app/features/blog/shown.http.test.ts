@@ -75,19 +75,21 @@ describe('what pages say of a post', () => {
     expect(await (await app.request('/blog')).text()).toContain('<span>4 min<');
   });
 
-  it('the newest by its shown date is first at home and on the dashboard', async () => {
+  it('the one made last is first at home and on the dashboard, whatever date it shows; the blog goes by the date', async () => {
     app = await createTestApp();
     const cookie = await app.signIn();
-    const days = { old: '2020-01-02', newer: '2025-01-03', undated: '', oldest: '2019-01-01' };
+    const days = { b: '2025-01-03', a: '', last: '2020-01-02' };
     for (const [id, publishedDate] of Object.entries(days)) {
-      await publish(app.services, id, { title: `Post ${id}`, publishedDate });
+      const now = new Date(id === 'last' ? '2026-01-03T08:00:00Z' : '2026-01-02T08:00:00Z');
+      await publish(app.services, id, { title: `Post ${id}`, publishedDate }, now);
     }
     const order = async (path: string) => {
       const page = await (await app.request(path, { headers: { cookie } })).text();
-      return [...page.matchAll(/Post (\w+)<\/(?:h3|a)>/g)].map(([, id]) => id);
+      return [...page.matchAll(/Post (\w+)<\/(?:h2|h3|a)>/g)].map(([, id]) => id);
     };
-    expect(await order('/')).toEqual(['undated', 'newer']);
-    expect(await order('/admin/blog-dashboard')).toEqual(['undated', 'newer', 'old', 'oldest']);
+    expect(await order('/')).toEqual(['last', 'b']);
+    expect(await order('/admin/blog-dashboard')).toEqual(['last', 'b', 'a']);
+    expect(await order('/blog')).toEqual(['a', 'b', 'last']);
     const dashboard = await app.request('/admin/blog-dashboard', { headers: { cookie } });
     expect(await dashboard.text()).toContain('Jan 3, 2025');
   });

@@ -49,6 +49,17 @@ export async function readListPage(
   };
 }
 
+/** The posts that were made last, whatever date they show. */
+export async function newestRows(db: Db, count: number, now: OwnerTime): Promise<ListRow[]> {
+  const newest = db.selectFrom('blogs').orderBy('createdAt', 'desc').orderBy('id', 'desc');
+  const rows = await newest.select('id').limit(count).execute();
+  return readRows(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  );
+}
+
 /** The number of posts and drafts in each state, without any filter. */
 export async function countStates(
   db: Db,
