@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '~/formats/numbers';
 import { classNames } from './class-names';
@@ -5,6 +6,8 @@ import { classNames } from './class-names';
 interface Filter {
   name: string;
   label: string;
+  /** Before the label. */
+  dot?: ReactNode;
   count?: number;
   /** Beside the label: 'archived'. */
   note?: string;
@@ -22,7 +25,7 @@ interface FilterLinksProps {
 export function FilterLinks({ label, filters, chosen }: FilterLinksProps) {
   return (
     <nav aria-label={label} className="edge-fade flex max-w-full gap-1">
-      {filters.map(({ name, label, count, note, title, to }) => (
+      {filters.map(({ name, label, dot, count, note, title, to }) => (
         <Link
           key={name}
           to={to}
@@ -32,6 +35,7 @@ export function FilterLinks({ label, filters, chosen }: FilterLinksProps) {
           aria-current={name === chosen ? 'page' : undefined}
           className={filterClasses(name === chosen)}
         >
+          {dot}
           {label}
           {count !== undefined && <span className="figures">{formatCount(count)}</span>}
           {note && <span className="font-normal text-xs">{note}</span>}

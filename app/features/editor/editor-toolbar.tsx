@@ -88,7 +88,7 @@ export function EditorToolbar({ tabs, settings, onSave, onLook }: EditorToolbarP
           onClick={onLook}
           className="shrink-0 max-sm:order-1"
         >
-          <PostStateLabel post={{ ...values, state: stateOf(values, now) }} now={now}>
+          <PostStateLabel post={{ ...values, state: stateOf(values, now) }}>
             {state.dirty && 'Draft with changes'}
           </PostStateLabel>
         </Button>

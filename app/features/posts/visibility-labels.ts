@@ -2,7 +2,6 @@ import { href } from 'react-router';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { formatDay } from '~/formats/dates';
 import type { OwnerTime } from '~/formats/owner-day';
-import type { Tone } from '~/ui/badge';
 import type { Post } from './post';
 import type { Visibility } from './visibility';
 import { hourOf, isReachable, publicFromOf } from './visibility';
@@ -10,14 +9,14 @@ import { hourOf, isReachable, publicFromOf } from './visibility';
 interface Words {
   label: string;
   explains: string;
-  tone: Tone;
+  tone: 'good' | 'warn' | 'bad';
 }
 
-/** The three visibilities in the admin: green, yellow and grey. */
+/** The three visibilities in the admin: green, yellow and red. */
 export const visibilityLabels: Record<Visibility, Words> = {
   public: { label: 'Public', explains: 'Listed on the blog page', tone: 'good' },
   unlisted: { label: 'Unlisted', explains: 'Reachable by link only', tone: 'warn' },
-  private: { label: 'Private', explains: 'A draft, only for you', tone: 'neutral' },
+  private: { label: 'Private', explains: 'A draft, only for you', tone: 'bad' },
 };
 
 /** Where the owner views a post: its page, or the preview if it has no public page yet. */
@@ -32,16 +31,10 @@ export function viewAddress(
     : `${href('/admin/blog/preview')}?post=${encodeURIComponent(post.id)}`;
 }
 
-const weekMs = 7 * 86_400_000;
-
-/** 'Scheduled, Fri 9:00' within a week, else 'Scheduled, Jan 1, 2199'; with its hour if it has one. */
-export function scheduledFor(publishedDate: string, now: OwnerTime): string {
-  const from = new Date(publicFromOf(publishedDate));
-  const isNear = from.getTime() - Date.parse(now) < weekMs;
-  const weekday = from.toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' });
-  const day = isNear ? weekday : formatDay(publishedDate);
-  const hour = hourOf(publishedDate)?.slice(11, 16).replace(/^0/, '');
-  return `Scheduled, ${day}${hour ? `${isNear ? '' : ','} ${hour}` : ''}`;
+/** 'Scheduled, Jan 1, 2199', with its hour if it has one. */
+export function scheduledFor(publishedDate: string): string {
+  const hour = hourOf(publishedDate)?.slice(11, 16);
+  return ['Scheduled', formatDay(publishedDate), hour].filter(Boolean).join(', ');
 }
 
 /** 'Jan 1, 2199, as your day begins', or 'Jan 1, 2199 at 14:30 (Europe/Madrid)'. */

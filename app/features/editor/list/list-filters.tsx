@@ -4,6 +4,7 @@ import {
   listSortLabels,
   stateLabels,
 } from '~/features/posts/list/list-view';
+import { StateDot } from '~/features/posts/list/post-state-label';
 import { type PostState, postStates } from '~/features/posts/visibility';
 import { classNames } from '~/ui/class-names';
 import { Options } from '~/ui/field';
@@ -24,6 +25,7 @@ export function ListFilters({ view, counts, tags }: ListFiltersProps) {
   const filters = (['all', ...offered] as const).map((state) => ({
     name: state,
     label: state === 'all' ? 'All' : stateLabels[state],
+    dot: state !== 'all' && <StateDot state={state} />,
     count: counts[state],
     to: listAddress(view, { state }),
   }));

@@ -101,7 +101,7 @@ describe('the list of all posts', () => {
         'Title shared',
         'Title tower',
       ]);
-      expect(html).toContain('Scheduled, Tue 14:30');
+      expect(html).toContain('Scheduled, Mar 10, 2026, 14:30');
       for (const state of ['Public', 'Scheduled', 'Unlisted', 'Private', 'Draft']) {
         expect(html).toContain(`</span>${state}`);
       }

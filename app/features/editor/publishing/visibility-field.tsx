@@ -2,13 +2,7 @@ import { useId } from 'react';
 import type { Visibility } from '~/features/posts/visibility';
 import { visibilities } from '~/features/posts/visibility';
 import { visibilityLabels } from '~/features/posts/visibility-labels';
-import { classNames } from '~/ui/class-names';
-
-const dots: Record<Visibility, string> = {
-  public: 'bg-(--dot-good)',
-  unlisted: 'bg-(--dot-warn)',
-  private: 'bg-line-strong',
-};
+import { Dot } from '~/ui/badge';
 
 export function VisibilityField({
   value,
@@ -24,7 +18,7 @@ export function VisibilityField({
       {visibilities.map((visibility) => (
         <label
           key={visibility}
-          className="flex cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-2 transition-colors hover:border-line-strong has-focus-visible:outline-2 has-focus-visible:outline-signal has-focus-visible:outline-offset-2 has-checked:border-signal has-checked:bg-signal/8"
+          className="flex cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-2 transition-colors hover:border-line-strong has-focus-visible:outline-2 has-focus-visible:outline-signal has-focus-visible:outline-offset-2 has-checked:border-signal has-checked:bg-signal/8 forced-colors:has-checked:border-[Highlight]"
         >
           <input
             type="radio"
@@ -32,15 +26,9 @@ export function VisibilityField({
             value={visibility}
             checked={value === visibility}
             onChange={() => onChange(visibility)}
-            className="peer sr-only"
+            className="sr-only"
           />
-          <span
-            aria-hidden="true"
-            className={classNames(
-              'size-2.5 rounded-full forced-colors:border forced-colors:peer-checked:bg-[Highlight]',
-              dots[visibility],
-            )}
-          />
+          <Dot tone={visibilityLabels[visibility].tone} />
           <span className="flex min-w-0 flex-col leading-tight">
             <span className="font-medium text-sm">{visibilityLabels[visibility].label}</span>
             <span className="text-muted text-xs">{visibilityLabels[visibility].explains}</span>

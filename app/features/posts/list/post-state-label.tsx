@@ -1,43 +1,39 @@
 import type { ReactNode } from 'react';
 import type { PostState } from '~/features/posts/visibility';
-import { scheduledFor } from '~/features/posts/visibility-labels';
-import type { OwnerTime } from '~/formats/owner-day';
-import { classNames } from '~/ui/class-names';
+import { scheduledFor, visibilityLabels } from '~/features/posts/visibility-labels';
+import { Dot } from '~/ui/badge';
 import { stateLabels } from './list-view';
 
-const dots: Record<PostState, string> = {
-  public: 'border-(--dot-good) bg-(--dot-good)',
-  scheduled: 'border-(--dot-good)',
-  unlisted: 'border-(--dot-warn) bg-(--dot-warn)',
-  private: 'border-line-strong bg-line-strong',
-  draft: 'border-line-strong',
-};
+/** Scheduled is not public yet, and a draft not saved yet. */
+const visibilityOf = { scheduled: 'public', draft: 'private' } as const;
+
+export function StateDot({ state }: { state: PostState }) {
+  const hollow = state === 'scheduled' || state === 'draft';
+  const visibility = hollow ? visibilityOf[state] : state;
+  return <Dot tone={visibilityLabels[visibility].tone} hollow={hollow} />;
+}
 
 interface Stated {
   state: PostState;
   publishedDate: string;
 }
 
-export function stateInWords({ state, publishedDate }: Stated, now: OwnerTime): string {
-  return state === 'scheduled' ? scheduledFor(publishedDate, now) : stateLabels[state];
+export function stateInWords({ state, publishedDate }: Stated): string {
+  return state === 'scheduled' ? scheduledFor(publishedDate) : stateLabels[state];
 }
 
 interface PostStateLabelProps {
   post: Stated;
-  now: OwnerTime;
   /** Other words beside the dot. */
   children?: ReactNode;
 }
 
-/** The state of a post in words, after a dot: filled unless it is a draft or scheduled. */
-export function PostStateLabel({ post, now, children }: PostStateLabelProps) {
+/** The state of a post in words, after its dot. */
+export function PostStateLabel({ post, children }: PostStateLabelProps) {
   return (
     <span className="inline-flex items-center gap-2 text-muted">
-      <span
-        aria-hidden="true"
-        className={classNames('size-2 rounded-full border-[1.5px]', dots[post.state])}
-      />
-      {children || stateInWords(post, now)}
+      <StateDot state={post.state} />
+      {children || stateInWords(post)}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { shownDate, titleOf } from '~/features/posts/post-display';
+import { titleOf } from '~/features/posts/post-display';
 import { formatDay } from '~/formats/dates';
 import { countOf, formatCount } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';
@@ -10,7 +10,7 @@ import { HiddenHeader } from '~/ui/table';
 import { useTimeZone } from '~/ui/time-zone';
 import { When } from '~/ui/when';
 import { keyOf, type ListRow } from './list-row';
-import { PostStateLabel, stateInWords } from './post-state-label';
+import { PostStateLabel } from './post-state-label';
 import { editAddress, type RowAction, RowActions } from './row-actions';
 
 export type PostColumn = 'state' | 'date' | 'views' | 'viewed' | 'changed' | 'tags';
@@ -119,7 +119,7 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
   const hasDate = row.state !== 'scheduled' || !hasState;
   const byline = bylines && [row.author, row.timeToRead].filter(Boolean).join(' · ');
   const cells: Record<PostColumn, ReactNode> = {
-    state: <PostStateLabel post={row} now={now} />,
+    state: <PostStateLabel post={row} />,
     date: dateOf(row, timeZone),
     views: row.state === 'draft' ? '–' : formatCount(row.views),
     viewed: row.lastViewed ? <When time={row.lastViewed} /> : 'Never',
@@ -127,7 +127,6 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
     tags: row.tags.join(', '),
   };
   const inOneLine = [
-    (hasState || row.state !== 'public') && stateInWords(row, now),
     hasDate && cells.date,
     row.state !== 'draft' && countOf(row.views, 'view'),
     columns.includes('viewed') &&
@@ -180,7 +179,7 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
           )}
           {!hasState && row.state !== 'public' && (
             <span className="shrink-0 text-xs max-sm:hidden">
-              <PostStateLabel post={row} now={now} />
+              <PostStateLabel post={row} />
             </span>
           )}
           {byline && (
@@ -190,6 +189,11 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
           )}
         </p>
         <p className="truncate text-xs text-muted tabular-nums leading-4 sm:hidden">
+          {(hasState || row.state !== 'public') && (
+            <>
+              <PostStateLabel post={row} /> ·{' '}
+            </>
+          )}
           {inOneLine.filter(Boolean).join(' · ')}
         </p>
       </td>
@@ -214,9 +218,8 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
   );
 }
 
-/** The day that readers see, or of the draft. */
+/** The day of publication, or of the draft. */
 function dateOf(row: ListRow, timeZone: string): string {
   if (row.state === 'draft') return formatWhen(row.updatedAt, { timeZone });
-  const isDated = row.publishedDate !== '' || row.visibility === 'public';
-  return (isDated && formatDay(shownDate(row, timeZone))) || 'Not set';
+  return formatDay(row.publishedDate) || 'Not set';
 }
