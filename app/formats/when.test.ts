@@ -1,11 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { formatWhen } from './when';
+import { formatNear, formatWhen } from './when';
 
-const now = new Date('2026-11-18T03:30:00.000Z');
-const at = (text: string, exact = false) =>
-  formatWhen(text, { timeZone: 'America/New_York', now, exact });
+const timeZone = 'America/New_York';
 
 describe('formatWhen', () => {
+  it('names the owner’s day, of today as of any other', () => {
+    const at = (text: string) => formatWhen(text, { timeZone });
+    expect(at('2026-11-18T03:30:00.000Z')).toBe('Nov 17, 2026');
+    expect(at('2024-11-14T12:00:00.000Z')).toBe('Nov 14, 2024');
+    expect(at('2026-11-17')).toBe('Nov 17, 2026');
+    expect(at('Spring')).toBe('Spring');
+  });
+
+  it('says the minute where it is asked to', () => {
+    const at = (text: string) => formatWhen(text, { timeZone, exact: true });
+    expect(at('2026-11-18T03:30:00.000Z')).toBe('Nov 17, 2026, 22:30');
+    expect(at('2026-11-17')).toBe('Nov 17, 2026');
+  });
+});
+
+describe('formatNear', () => {
+  const at = (text: string) => formatNear(text, timeZone, new Date('2026-11-18T03:30:00.000Z'));
+
   it('counts days as the owner does', () => {
     expect(at('2026-11-17T19:05:00.000Z')).toBe('Today 14:05');
     expect(at('2026-11-17T04:59:00.000Z')).toBe('Yesterday');
@@ -14,13 +30,8 @@ describe('formatWhen', () => {
     expect(at('2024-11-14T12:00:00.000Z')).toBe('Nov 14, 2024');
   });
 
-  it('says the minute of other days where it is asked to', () => {
-    expect(at('2026-11-17T04:59:00.000Z', true)).toBe('Yesterday 23:59');
-    expect(at('2024-11-14T12:00:00.000Z', true)).toBe('Nov 14, 2024, 07:00');
-  });
-
   it('takes a day for a day, and leaves other texts alone', () => {
-    expect(['2026-11-17', '2026-11-16', '2026-11-18', '2027-01-02'].map((day) => at(day))).toEqual([
+    expect(['2026-11-17', '2026-11-16', '2026-11-18', '2027-01-02'].map(at)).toEqual([
       'Today',
       'Yesterday',
       'Tomorrow',

@@ -9,7 +9,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { useSubmitForm } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import { useUndoKey } from '~/ui/undo-key';
-import { When } from '~/ui/when';
+import { WhenNear } from '~/ui/when';
 import { mergeItems, type TodayAction, type TodayGroup, type TodayItem } from './today';
 
 /** What was done to a row: its answer has the line of the activity that takes it back. */
@@ -132,7 +132,7 @@ function TodayRow({ item, done, onDone }: TodayRowProps) {
           isLate && !done ? 'text-bad' : 'text-muted',
         )}
       >
-        {note ?? (when && <When time={when} />)}
+        {note ?? (when && <WhenNear time={when} />)}
       </span>
       {done?.isFinal ? null : done ? (
         <Button

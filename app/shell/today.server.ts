@@ -19,7 +19,7 @@ import { dueWords } from '~/features/todos/todo';
 import { countTodos, listDue, listPending } from '~/features/todos/todos.server';
 import { addDays } from '~/formats/owner-day';
 import { cutText } from '~/formats/text';
-import { formatWhen } from '~/formats/when';
+import { formatNear } from '~/formats/when';
 import type { AppServices } from '~/server/context.server';
 import { commentWords } from './palette.server';
 import type { TodayGroup, TodayItem } from './today';
@@ -88,7 +88,7 @@ export const todaySources: Record<string, (services: AppServices) => Promise<Tod
       kind: 'Going out',
       title: titleOf(row),
       // Both are written as the owner's clock shows them.
-      note: formatWhen(row.publishedDate, { timeZone: 'UTC', now: new Date(now) }),
+      note: formatNear(row.publishedDate, 'UTC', new Date(now)),
     }));
     const to = `${href('/admin/posts')}?state=scheduled`;
     return { items, total, to, noun: ['scheduled post', 'scheduled posts'] };

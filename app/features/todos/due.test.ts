@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDue } from './due.server';
-import { dueWords } from './todo';
+import { dueDate, dueWords } from './todo';
 
 // A Wednesday; in New York it is still the evening before.
 const now = new Date('2026-11-18T03:30:00Z');
@@ -37,7 +37,12 @@ describe('a task typed in words', () => {
 });
 
 describe('when a task is due', () => {
-  it('is told in short words', () => {
+  it('has its date, with its hour', () => {
+    expect(dueDate('2026-11-20')).toBe('Nov 20, 2026');
+    expect(dueDate('2026-11-20T17:00')).toBe('Nov 20, 2026, 17:00');
+  });
+
+  it('is told in short words on Today', () => {
     const words = (due: string) => dueWords(due, '2026-11-18');
     expect(words('2026-11-18')).toBe('Today');
     expect(words('2026-11-18T17:05')).toBe('Today 17:05');

@@ -8,8 +8,9 @@ import { Pager } from '~/ui/pager';
 import { useDragOrder } from '~/ui/use-drag-order';
 import { useOptimisticRows } from '~/ui/use-row-changes';
 import { AddTask } from './add-task';
+import { DueDate } from './due-date';
 import { TaskRow } from './task-row';
-import { completedShown, dueWords, type Todo, type TodoChange, type TodoCounts } from './todo';
+import { completedShown, type Todo, type TodoChange, type TodoCounts } from './todo';
 
 interface TaskListsProps {
   /** Tasks and assignments that are due today, or were before. */
@@ -80,9 +81,7 @@ export function TaskLists(props: TaskListsProps) {
                     {title}
                   </Link>
                   <span className="min-w-0 flex-1 truncate text-muted">{className}</span>
-                  <span className={dueDate < today ? 'text-bad' : 'text-muted'}>
-                    {dueWords(dueDate, today)}
-                  </span>
+                  <DueDate due={dueDate} today={today} />
                 </li>
               ))}
             </ul>

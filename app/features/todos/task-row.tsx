@@ -6,7 +6,8 @@ import { InlineField } from '~/ui/inline-field';
 import { moveByKey } from '~/ui/move-tools';
 import { ToolButton } from '~/ui/tool-button';
 import { useUndoKey } from '~/ui/undo-key';
-import { dueWords, type Todo, type TodoChange } from './todo';
+import { DueDate } from './due-date';
+import type { Todo, TodoChange } from './todo';
 
 interface TaskRowProps {
   todo: Todo;
@@ -87,13 +88,8 @@ export function TaskRow(props: TaskRowProps) {
         </span>
       )}
       {todo.due && (
-        <span
-          className={classNames(
-            'flex shrink-0 items-center py-2 text-xs tabular-nums leading-snug',
-            !completed && todo.due < today ? 'text-bad' : 'text-muted',
-          )}
-        >
-          {dueWords(todo.due, today)}
+        <span className="flex shrink-0 items-center self-center text-muted">
+          <DueDate due={todo.due} today={today} done={completed} />
           <button
             type="button"
             aria-label={`Remove the date of ${todo.text}`}

@@ -1,5 +1,6 @@
+import { formatDay } from '~/formats/dates';
 import { addDays } from '~/formats/owner-day';
-import { formatWhen } from '~/formats/when';
+import { formatNear, nearDay } from '~/formats/when';
 
 export interface Todo {
   id: string;
@@ -30,14 +31,21 @@ export function completionRate({ pending, completed }: TodoCounts): string {
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** 'Today 17:00', 'Tomorrow', 'Fri', 'Nov 20'. */
+/** 'Today 17:00', 'Tomorrow', 'Fri', 'Nov 20': what is read at a glance. */
 export function dueWords(due: string, today: string): string {
   const [day = '', time] = due.split('T');
-  return [dayWords(day, today), time].filter(Boolean).join(' ');
+  const words = soonWord(day, today) ?? formatNear(day, 'UTC', new Date(today));
+  return [words, time].filter(Boolean).join(' ');
 }
 
-function dayWords(day: string, today: string): string {
-  if (day > addDays(today, 1) && day < addDays(today, 7))
-    return weekdays[new Date(day).getUTCDay()] ?? day;
-  return formatWhen(day, { timeZone: 'UTC', now: new Date(today) });
+/** 'Nov 20, 2026, 17:00'. */
+export function dueDate(due: string): string {
+  const [day = '', time] = due.split('T');
+  return [formatDay(day), time].filter(Boolean).join(', ');
+}
+
+/** The word beside a date that is near: 'Yesterday', 'Tomorrow', 'Fri'. */
+export function soonWord(day: string, today: string): string | undefined {
+  const isThisWeek = day > addDays(today, 1) && day < addDays(today, 7);
+  return isThisWeek ? weekdays[new Date(day).getUTCDay()] : nearDay(day, today);
 }

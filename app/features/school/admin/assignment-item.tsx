@@ -11,11 +11,10 @@ import {
   statusTones,
   typeLabels,
 } from '~/features/school/assignment';
+import { formatDay } from '~/formats/dates';
 import { countOf } from '~/formats/numbers';
-import { formatWhen } from '~/formats/when';
 import { Badge } from '~/ui/badge';
 import { classNames } from '~/ui/class-names';
-import { useTimeZone } from '~/ui/time-zone';
 import { When } from '~/ui/when';
 import { AssignmentActions, type AssignmentActionsProps } from './assignment-actions';
 
@@ -126,15 +125,12 @@ function AgentWork({
 
 function DueDate({ assignment, today }: { assignment: Assignment; today: string }) {
   const { dueDate } = assignment;
-  const day = formatWhen(dueDate, { timeZone: useTimeZone() });
   if (dueDate === '') return <span>No due date</span>;
   const overdue = isOverdue(assignment, today);
   const words = isActive(assignment) ? formatDue(dueDate, today) : 'Was due';
-  // 'Due tomorrow' and '1 day overdue' have said it.
-  const isSaid = isActive(assignment) && !/\d/.test(day);
   return (
     <span className={overdue ? 'font-medium text-bad' : undefined}>
-      {isSaid ? words : `${words} · ${day}`}
+      {words} · {formatDay(dueDate)}
     </span>
   );
 }

@@ -43,6 +43,8 @@ describe.each(engines)('the statistics of very many posts (%s)', (engine) => {
     expect(first.titles).toHaveLength(100);
     expect(first.titles.slice(0, 2)).toEqual([229, 228]);
     expect(first.html).toContain('Page 1 of 3');
+    // Public, without a date of publication.
+    expect(first.html).toContain('Not set');
     const last = await page('?page=3');
     expect(last.titles).toHaveLength(30);
     expect(last.titles.at(-1)).toBe(0);
