@@ -81,12 +81,13 @@ interface BarsProps {
   shift: number;
 }
 
-function Bars({ series: { as, values }, frame: { xs, y }, width, shift }: BarsProps) {
+function Bars({ series: { as, values }, frame, width, shift }: BarsProps) {
+  const { xs, y, base } = frame;
   const shapes = values.map((value, at) => {
     if (value === null) return '';
     const x = (xs[at] ?? 0) + shift;
     if (as === 'level') return `M${x - 1} ${y(value)}h${width + 2}`;
-    return `M${x + 1} ${y(0)}V${y(value)}h${width - 2}V${y(0)}z`;
+    return `M${x + 1} ${base}V${y(value)}h${width - 2}V${base}z`;
   });
   return <path d={shapes.join('')} className={`chart-${as}`} />;
 }
@@ -99,12 +100,12 @@ interface LineProps {
 }
 
 function Line({ series: { as, values }, frame, look, chosen }: LineProps) {
-  const { xs, y, left, right } = frame;
+  const { xs, y, base, left, right } = frame;
   const isKnown = (value: number | null) => value !== null;
   const x = (_: number | null, at: number) => xs[at] ?? 0;
   const yOf = (value: number | null) => y(value ?? 0);
   const path = line(x, yOf).defined(isKnown)(values);
-  const filled = area(x, y(0), yOf).defined(isKnown)(values);
+  const filled = area(x, base, yOf).defined(isKnown)(values);
   const isCrowded = values.length > (right - left) / 14;
   const isMarked = (at: number) =>
     as === 'dots' || !isCrowded || at === chosen || standsAlone(values, at);

@@ -47,6 +47,8 @@ export function frameOf(chart: ChartData, { width, height, textSize }: ChartSize
     bottom,
     textSize,
     y,
+    /** Where bars and areas begin: at zero, or where the axis begins above it. */
+    base: Math.min(y(0), bottom),
     band: (right - left) / labels.length,
     xs: hasBars ? evenSteps(labels, left, right) : xPositions(labels, left, right),
     ticks: yTicks(y, values),

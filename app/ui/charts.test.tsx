@@ -48,6 +48,12 @@ describe('a chart', () => {
     expect(dashes).toEqual(['stroke-dasharray: 1.5 4;', 'stroke-dasharray: 7 4;']);
   });
 
+  test('begins its bars where an axis above zero begins', () => {
+    const chart = { labels, series: bars(88, 91), domain: [75, 95] as [number, number] };
+    const { base, bottom } = frameOf(chart, { width: 300, height: 150, textSize: 11 });
+    expect(base).toBe(bottom);
+  });
+
   test('marks each point that no line reaches, however many points there are', () => {
     const days = Array.from({ length: 90 }, (_, day) =>
       new Date(Date.UTC(2026, 0, day + 1)).toISOString().slice(0, 10),

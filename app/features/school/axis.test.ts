@@ -14,6 +14,7 @@ describe('the axis range', () => {
     expect(axisRange([0])).toEqual([0, 20]);
     expect(axisRange([0, 100])).toEqual([0, 100]);
     expect(axisRange([])).toEqual([0, 100]);
+    expect(axisRange([90, null, 90])).toEqual([80, 100]);
   });
 
   it('always holds every value', () => {

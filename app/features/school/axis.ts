@@ -7,7 +7,8 @@ const step = 5;
  * The percentage range a chart shows: the values padded by max(2, 10 % of their spread),
  * at least 20 wide, inside 0 to 100, on multiples of 5.
  */
-export function axisRange(values: readonly number[]): AxisRange {
+export function axisRange(scores: readonly (number | null)[]): AxisRange {
+  const values = scores.filter((score) => score !== null);
   if (values.length === 0) return [0, 100];
   const least = Math.min(...values);
   const most = Math.max(...values);

@@ -1,9 +1,9 @@
 import { Chart } from '~/ui/chart';
 import { Legend } from '~/ui/chart-plot';
 import type { ChartSeries } from '~/ui/chart-scales';
-import type { AxisRange } from './axis';
+import { axisRange } from './axis';
 import { showPercent, showPercentTick } from './percent';
-import { type SeriesPoint, seriesRange } from './series';
+import type { SeriesPoint } from './series';
 
 /** How charts of grades write their values. */
 export const inPercent = { format: showPercent, formatTick: showPercentTick };
@@ -18,22 +18,20 @@ export const scoreKinds = [
 interface GradeChartProps {
   label: string;
   points: readonly SeriesPoint[];
-  /** The axis that several charts share; else the chart's own. */
-  range?: AxisRange;
   width?: number;
   height?: number;
   legend?: boolean;
 }
 
 /** Formative, summative and overall of one class over time. */
-export function GradeChart({ points, range = seriesRange(points), ...props }: GradeChartProps) {
+export function GradeChart({ points, ...props }: GradeChartProps) {
   return (
     <Chart
       {...props}
       {...inPercent}
       labels={points.map(({ date }) => date)}
       series={linesOf(points)}
-      domain={range}
+      domain={axisRange(scoreKinds.flatMap(({ pick }) => points.map(pick)))}
     />
   );
 }

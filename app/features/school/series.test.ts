@@ -1,6 +1,6 @@
 import { gradeEntry } from 'test/factories/school';
 import { describe, expect, it } from 'vitest';
-import { seriesOf, seriesRange, shortName } from './series';
+import { seriesOf, shortName } from './series';
 
 const entries = Array.from({ length: 12 }, (_, i) =>
   gradeEntry({ id: String(i), date: `2026-11-${String(12 - i).padStart(2, '0')}` }),
@@ -10,17 +10,6 @@ describe('a chart series', () => {
   it('begins with the oldest entry', () => {
     const points = seriesOf(entries);
     expect([points[0]?.date, points[11]?.date]).toEqual(['2026-11-01', '2026-11-12']);
-  });
-
-  it('leaves a missing summative score out of the range', () => {
-    const point = {
-      className: 'Biology',
-      date: '2026-11-10',
-      formative: 90,
-      summative: null,
-      overall: 90,
-    };
-    expect(seriesRange([point])).toEqual([80, 100]);
   });
 
   it('of all classes says which class each point is of', () => {

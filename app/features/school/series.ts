@@ -1,4 +1,3 @@
-import { type AxisRange, axisRange } from './axis';
 import { compareByTime, type GradeEntry } from './grade';
 
 /** Entries as chart points, oldest first. */
@@ -13,11 +12,6 @@ export function seriesOf(entries: readonly GradeEntry[]) {
 }
 
 export type SeriesPoint = ReturnType<typeof seriesOf>[number];
-
-export function seriesRange(points: readonly SeriesPoint[]): AxisRange {
-  const values = points.flatMap((point) => [point.formative, point.summative, point.overall]);
-  return axisRange(values.filter((value) => value !== null));
-}
 
 /** The first words of a class that tell it from the others, for narrow places: 'Marlowe' for 'Marlowe: English'. */
 export function shortName(className: string, classNames: readonly string[]): string {

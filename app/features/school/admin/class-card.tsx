@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router';
 import { type Average, averagedFrom } from '~/features/school/averages';
-import type { AxisRange } from '~/features/school/axis';
 import { GradeChart } from '~/features/school/grade-chart';
 import { showPercent } from '~/features/school/percent';
 import type { SeriesPoint } from '~/features/school/series';
@@ -12,11 +11,10 @@ interface ClassCardProps {
   average: Average;
   activeCount: number;
   points: SeriesPoint[];
-  range: AxisRange;
 }
 
 export function ClassCard(props: ClassCardProps) {
-  const { className, average, activeCount, points, range } = props;
+  const { className, average, activeCount, points } = props;
   const query = `?${new URLSearchParams({ class: className })}`;
   return (
     <Card as="article" className="flex w-full max-w-3xl flex-col">
@@ -47,7 +45,6 @@ export function ClassCard(props: ClassCardProps) {
           <GradeChart
             label={`${className}: scores over time`}
             points={points}
-            range={range}
             width={300}
             height={150}
             legend={false}

@@ -8,7 +8,7 @@ import { GradeLegend } from '~/features/school/grade-chart';
 import { listGrades } from '~/features/school/grades.server';
 import { GradesForm } from '~/features/school/grades-form';
 import { showPercent } from '~/features/school/percent';
-import { seriesOf, seriesRange } from '~/features/school/series';
+import { seriesOf } from '~/features/school/series';
 import { submissionFailedMessage } from '~/features/school/submission-messages';
 import { refusedForm, submitForm } from '~/features/school/submissions.server';
 import { isPast, termGpa } from '~/features/school/terms';
@@ -84,8 +84,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
-  // One axis for all cards, so that they can be compared.
-  const range = seriesRange(loaderData.classCards.flatMap(({ points }) => points));
   return (
     <>
       <PageHeader
@@ -149,7 +147,7 @@ export default function SchoolDashboard({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20.75rem,100%),1fr))] gap-3">
             {loaderData.classCards.map((card) => (
-              <ClassCard key={card.className} {...card} range={range} />
+              <ClassCard key={card.className} {...card} />
             ))}
             <TermsCard terms={loaderData.terms} classes={loaderData.classes} />
           </div>

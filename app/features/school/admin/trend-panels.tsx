@@ -19,14 +19,13 @@ export function TrendPanels({ className, points, allClasses }: TrendPanelsProps)
     <section aria-label={`Trends of ${shown}`} className="grid gap-3 lg:grid-cols-3">
       {scoreKinds.map(({ name, look, pick }) => {
         const values = points.map(pick);
-        const known = values.filter((value) => value !== null);
         return (
           <Card
             key={name}
             title={`${name} Trend`}
             actions={<span className="label-mono text-muted">{shown}</span>}
           >
-            {known.length === 0 ? (
+            {values.every((value) => value === null) ? (
               <p className="grid h-40 place-items-center text-muted text-sm">No data</p>
             ) : (
               <Chart
@@ -40,7 +39,7 @@ export function TrendPanels({ className, points, allClasses }: TrendPanelsProps)
                     : points.map((point) => shortName(point.className, allClasses))
                 }
                 series={[{ name, look, as: 'bar', values }]}
-                domain={[0, axisRange(known)[1]]}
+                domain={axisRange(values)}
                 width={340}
                 height={160}
               />
