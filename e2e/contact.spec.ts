@@ -67,7 +67,7 @@ test('the contact page says what is wrong with a message, and takes it once that
       .where('message', '=', 'Could you host an engine?')
       .executeTakeFirstOrThrow();
     expect(stored).toMatchObject({ name: 'Ada Lovelace', subject: 'Hosting', status: 'new' });
-    expect(JSON.parse(stored.locationData)).toMatchObject({ country: 'Local Development' });
+    expect(JSON.parse(stored.locationData)).toMatchObject({ country: 'Unknown' });
     expect(JSON.parse(stored.deviceInfo)).toMatchObject({
       browser: 'Chrome',
       // This browser is driven by a program, and says so.

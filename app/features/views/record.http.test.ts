@@ -32,10 +32,10 @@ it("counts a reader's view, but not the owner's own visits nor driven browsers",
   expect(await counted()).toBe(1);
   const sources = await app.db
     .selectFrom('views')
-    .select('referrer')
+    .select(['referrer', 'country'])
     .where('bot', '=', 0)
     .execute();
-  expect(sources).toEqual([{ referrer: 'news / spring' }]);
+  expect(sources).toEqual([{ referrer: 'news / spring', country: 'Local Development' }]);
 });
 
 it('counts every public page that is shown, by name of its source, and shows it to the owner', async () => {

@@ -3,6 +3,7 @@ import { dayOf } from '~/formats/owner-day';
 import type { z } from '~/formats/zod';
 import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
 import { readerOf } from '~/server/identity/readers.server';
+import { isLocalAddress } from '~/server/local-address.server';
 import { describeDevice, isBot, readHints } from '~/server/visitor/device';
 import { networkKey } from '~/server/visitor/network-key';
 import { reportsOf } from '~/server/visitor/reports.server';
@@ -20,13 +21,19 @@ export function loader() {
 
 type Device = ReturnType<typeof describeDevice>;
 
+async function placeOf({ locate }: AppServices, ip: string) {
+  const place = await locate(ip);
+  return isLocalAddress(ip) ? { ...place, country: 'Local Development' } : place;
+}
+
 /** Counts a page that is shown: at once, without a cookie, and without the address. */
 async function countHit(
-  { db, clock, ownerTime, timeZone, locate, config }: AppServices,
+  services: AppServices,
   device: Device,
   ip: string,
   { path, referrer, campaign }: z.output<typeof viewReport>,
 ): Promise<void> {
+  const { db, clock, ownerTime, timeZone, config } = services;
   const shown = readPath(path);
   if (!shown) return;
   if (shown.post !== null && !(await reachablePostAt(db, shown.post, await ownerTime()))) return;
@@ -39,7 +46,7 @@ async function countHit(
     path: shown.path,
     source: sourceName(from === 'Direct' ? cleanName(tagged) || from : from),
     campaign: cleanName(campaign),
-    country: (await locate(ip)).country,
+    country: (await placeOf(services, ip)).country,
     device: device.deviceType,
     browser: device.browser,
   };
@@ -52,7 +59,7 @@ async function countHit(
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { db, clock, ownerTime, timeZone, locate, config } = services;
+  const { db, clock, ownerTime, timeZone, config } = services;
   const { ip: clientIp, owner, log } = context.get(requestContext);
   const report = await reports.read(request, clientIp);
   if (report instanceof Response) return report;
@@ -69,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const post = page === '' ? null : await reachablePostAt(db, page, await ownerTime());
     if (page !== '' && !post) return done;
-    const { country, city, region } = await locate(clientIp);
+    const { country, city, region } = await placeOf(services, clientIp);
     await recordView(
       db,
       {

@@ -56,12 +56,8 @@ describe('the offline country data', () => {
     '192.168.0.7',
     'fe80::1',
     'fd00::1',
-  ])('takes %s for local development', async (address) => {
-    expect(await locate(address)).toEqual({
-      ...nowhere,
-      ip: address,
-      country: 'Local Development',
-    });
+  ])('says Unknown for %s, which is of no country', async (address) => {
+    expect(await locate(address)).toEqual({ ...nowhere, ip: address });
   });
 
   it.each(['', 'unknown', '999.1.1.1', '192.0.2.1'])('says Unknown for %j', async (address) => {

@@ -33,7 +33,7 @@ export function createLocator({
   const locations = new LRUCache<string, VisitorLocation>({ max: cachedLocations });
   return async (ip) => {
     const nowhere = toLocation(ip, {});
-    if (isLocalAddress(ip)) return { ...nowhere, country: 'Local Development' };
+    if (isLocalAddress(ip)) return nowhere;
     const known = locations.get(ip);
     if (known) return known;
     try {

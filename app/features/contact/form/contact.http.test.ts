@@ -47,7 +47,7 @@ describe('sending a message', () => {
     });
     expect(JSON.parse(row?.locationData ?? '')).toMatchObject({
       ip: '127.0.0.1',
-      country: 'Local Development',
+      country: 'Unknown',
       isp: 'Unknown',
     });
     expect(JSON.parse(row?.deviceInfo ?? '')).toMatchObject({
