@@ -2,8 +2,14 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 
+interface NoticeProps {
+  tone: 'good' | 'bad';
+  icon?: boolean;
+  children: ReactNode;
+}
+
 /** The result of a form, beside it; screen readers announce it. */
-export function Notice({ tone, children }: { tone: 'good' | 'bad'; children: ReactNode }) {
+export function Notice({ tone, icon = true, children }: NoticeProps) {
   const Icon = tone === 'good' ? CircleCheck : CircleAlert;
   return (
     <p
@@ -13,7 +19,7 @@ export function Notice({ tone, children }: { tone: 'good' | 'bad'; children: Rea
         tone === 'good' ? 'text-good' : 'text-bad',
       )}
     >
-      <Icon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      {icon && <Icon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />}
       <span>{children}</span>
     </p>
   );

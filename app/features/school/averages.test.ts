@@ -5,15 +5,17 @@ import { average, averages } from './averages';
 
 describe('averages', () => {
   it('are taken over the entries that have a number', () => {
+    const same = { formativePercent: 85, overallPercent: 85 };
     const found = averages([
       gradeEntry({ formativePercent: 80, summativePercent: null, overallPercent: 80 }),
       gradeEntry({ formativePercent: 90, summativePercent: 70, overallPercent: 77 }),
+      gradeEntry({ summativePercent: 0, submittedBy: 'AI_AGENT', ...same }),
     ]);
     expect(found).toEqual({
-      formative: { mean: 85, count: 2 },
+      formative: { mean: 85, count: 3 },
       summative: { mean: 70, count: 1 },
-      overall: { mean: 78.5, count: 2 },
-      records: 2,
+      overall: { mean: (80 + 77 + 85) / 3, count: 3 },
+      records: 3,
     });
   });
 

@@ -12,11 +12,15 @@ export interface Average {
 export function averages(entries: readonly GradeEntry[]) {
   return {
     formative: average(entries.map((entry) => entry.formativePercent)),
-    summative: average(entries.map((entry) => entry.summativePercent)),
+    summative: average(entries.map(givenSummative)),
     overall: average(entries.map((entry) => entry.overallPercent)),
     records: entries.length,
   };
 }
+
+/** From the portal 0 is no score. */
+const givenSummative = ({ summativePercent, submittedBy }: GradeEntry) =>
+  submittedBy && summativePercent === 0 ? null : summativePercent;
 
 /** What an overall average is made from, on every page that shows one: 'mean of 5 entries'. */
 export function averagedFrom({ count }: Average): string {

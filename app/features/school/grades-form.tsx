@@ -98,7 +98,7 @@ export function GradesForm(props: GradesFormProps) {
           {byOwner ? 'Save All Grades' : 'Submit Grades'}
         </Button>
         {result && Object.keys(result.errors ?? noErrors).length === 0 && (
-          <Notice tone={result.ok ? 'good' : 'bad'}>
+          <Notice tone={result.ok ? 'good' : 'bad'} icon={!(byOwner && result.ok)}>
             {messageOf(result, submissionFailedMessage)}
           </Notice>
         )}

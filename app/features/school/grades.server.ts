@@ -3,7 +3,7 @@ import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { classesToShow } from './class-list';
 import { compareByTime, type GradeDraft, type GradeEntry, type StoredGrade } from './grade';
-import { portalOverall, weightedOverall } from './overall';
+import { overallOf } from './overall';
 import { readClasses } from './terms.server';
 
 export async function listGrades(db: Db): Promise<StoredGrade[]> {
@@ -52,10 +52,7 @@ export async function correctGrade(
   const { formativePercent, summativePercent, overallPercent, notes } = stored;
   const next = { formativePercent, summativePercent, notes, ...change };
   const { formativePercent: formative, summativePercent: summative } = next;
-  const overall =
-    stored.submittedBy || summative === null
-      ? portalOverall(formative, summative)
-      : weightedOverall(formative, summative);
+  const overall = overallOf(formative, summative, stored.submittedBy === null);
   const before = { formativePercent, summativePercent, overallPercent, notes };
   const history = [{ ...before, until: now.toISOString() }, ...JSON.parse(stored.history)];
   await db

@@ -9,7 +9,7 @@ import {
 import { dayOf } from '~/formats/owner-day';
 import { cleanText } from '~/formats/text';
 import { newAssignment } from './assignment';
-import { portalOverall } from './overall';
+import { overallOf } from './overall';
 
 /** The row of a document of the collection 'grades'. */
 export function gradeFrom({ id, fields }: StoredDocument, timeZone: string) {
@@ -28,7 +28,7 @@ export function gradeFrom({ id, fields }: StoredDocument, timeZone: string) {
     className: cleanText(textField(fields, 'className')),
     formativePercent: formative,
     summativePercent: summative,
-    overallPercent: numberField(fields, 'overallPercent') ?? portalOverall(formative, summative),
+    overallPercent: numberField(fields, 'overallPercent') ?? overallOf(formative, summative, false),
     notes: cleanText(textField(fields, 'notes')),
     createdAt,
     timestamp,

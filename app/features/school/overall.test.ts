@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { portalOverall, previewOverall, weightedOverall } from './overall';
+import { overallOf, previewOverall, weightedOverall } from './overall';
 
 const score = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
 const aboveZero = fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100);
@@ -46,6 +46,9 @@ describe('the overall percentage', () => {
 });
 
 describe("the portal's overall", () => {
+  const portalOverall = (formative: number, summative: number | null) =>
+    overallOf(formative, summative, false);
+
   it('equals the formative score when the summative one is blank or 0', () => {
     fc.assert(
       fc.property(score, (formative) => {

@@ -11,9 +11,10 @@ export function weightedOverall(formative: number, summative: number): number {
   return Math.round(hundredths * 100) / 10_000;
 }
 
-/** The portal's rule: without a summative score (or with 0) the formative one counts alone. */
-export function portalOverall(formative: number, summative: number | null): number {
-  return summative === null || summative === 0 ? formative : weightedOverall(formative, summative);
+/** Without a summative score the formative one counts alone; from the portal 0 is none. */
+export function overallOf(formative: number, summative: number | null, byOwner: boolean): number {
+  const isAlone = summative === null || (summative === 0 && !byOwner);
+  return isAlone ? formative : weightedOverall(formative, summative);
 }
 
 /** What the form shows while someone types: nothing until the formative score is above 0, and the owner's summative one, too. */
@@ -23,5 +24,5 @@ export function previewOverall(
   byOwner: boolean,
 ): number | null {
   if (!formative || (byOwner && !summative)) return null;
-  return portalOverall(formative, summative);
+  return overallOf(formative, summative, byOwner);
 }

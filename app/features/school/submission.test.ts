@@ -30,7 +30,7 @@ describe('a submission of a program', () => {
   it('takes the formative score as overall when the summative one is blank or 0', () => {
     for (const summative of [undefined, null, 0])
       expect(grades(80, summative, false)).toMatchObject([
-        { overallPercent: 80, summativePercent: null },
+        { overallPercent: 80, summativePercent: summative ?? null },
       ]);
   });
 

@@ -1,7 +1,7 @@
 import { isDay } from '~/formats/dates';
 import { z } from '~/formats/zod';
 import type { GradeDraft } from './grade';
-import { weightedOverall } from './overall';
+import { overallOf } from './overall';
 import { percentMessage, scoreProblem } from './percent';
 
 // The descriptions for programs say in `meta` what these functions check.
@@ -46,23 +46,21 @@ export const submissionSchema = z.strictObject({
 
 /**
  * What is stored. The owner types both scores of a class, and 0 is one. Programs may leave the summative score out, and
- * their 0 means that there is none yet: it is stored as null and never drags an average down.
+ * their 0 means the same: the formative score counts alone.
  */
 export function gradesIn(
   { date, grades }: z.infer<typeof submissionSchema>,
   byOwner: boolean,
 ): GradeDraft[] {
   return grades.flatMap(({ className, formativePercent, summativePercent, notes = '' }) => {
-    const summative = (byOwner ? summativePercent : summativePercent || null) ?? null;
+    const summative = summativePercent ?? null;
     if (typeof formativePercent !== 'number' || (byOwner && summative === null)) return [];
-    const overallPercent =
-      summative === null ? formativePercent : weightedOverall(formativePercent, summative);
     return {
       date,
       className,
       formativePercent,
       summativePercent: summative,
-      overallPercent,
+      overallPercent: overallOf(formativePercent, summative, byOwner),
       notes,
     };
   });
