@@ -108,7 +108,7 @@ const owners = [
       route('blog', 'features/editor/editor.route.tsx', { id: 'editor' }),
       route('blog/revisions/:id', 'features/editor/revisions.route.ts'),
       route('blog/names.json', 'features/posts/tags/names.route.ts'),
-      route('blog/posts.json', 'features/editor/posts-json.route.ts'),
+      route('blog/posts.json', 'features/views/posts-json.route.ts'),
       route('blog-addresses', 'features/editor/addresses/addresses.route.tsx'),
       route('blog-tags', 'features/posts/tags/tags.route.tsx'),
       route('blog-transfer', 'features/transfer/transfer.route.tsx'),

@@ -8,7 +8,6 @@ import {
   create,
   expectListed,
   insert,
-  more,
   openSettings,
   paste,
   sectionsOf,
@@ -73,7 +72,7 @@ test('a new post asks for what it needs, and says beside a field why it cannot b
     await page.getByLabel('Excerpt').fill('Still no name.');
     await page.keyboard.press('Control+Enter');
     await expect(toast(page, 'Post updated successfully!')).toBeVisible();
-    await more(page, 'Cancel Edit');
+    await page.getByRole('button', { name: 'Cancel Edit' }).click();
     await expect(page.getByRole('region', { name: 'Editing Post' })).toBeHidden();
     await expect(page.getByLabel('Excerpt')).toHaveValue('');
   });

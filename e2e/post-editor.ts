@@ -70,7 +70,7 @@ export async function confirmLook(page: Page, as: 'Public' | 'Unlisted' | 'Priva
   await look.getByRole('button', { name: deed }).click();
 }
 
-/** View, History or Cancel Edit. */
+/** View or History. */
 export async function more(page: Page, item: string) {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: item }).click();

@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { data, href, Link, redirect } from 'react-router';
+import { data, Form, href, Link } from 'react-router';
 import { DemoCard } from '~/demo/demo-card';
 import { readSetup } from '~/features/content/setup/setup.server';
 import { titleOf } from '~/features/posts/post-display';
@@ -12,7 +12,7 @@ import { failedResult, readForm } from '~/server/http/failures.server';
 import { loadOrNull } from '~/server/load-or-null.server';
 import { notStored } from '~/ui/action-result';
 import { Badge } from '~/ui/badge';
-import { ButtonLink } from '~/ui/button';
+import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Chart } from '~/ui/chart';
 import { LoadProblem } from '~/ui/load-problem';
@@ -36,16 +36,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     'set-up',
     readSetup(services.db).then((state) => ({ state })),
   );
-  if (setup?.state === null) throw redirect(href('/admin/setup'));
   const [overview, demo, upkeep, stopped] = await Promise.all([
     loadOverview(services, current),
     loadOrNull(current, 'demo', readDemoState(services)),
     loadOrNull(current, 'state of the site', services.upkeep()),
     loadOrNull(current, 'agents', agentsStopped(services.db)),
   ]);
+  const isNew = setup?.state === null;
   const skipped = setup?.state === 'skipped';
   const troubles = upkeep?.troubles ?? [];
-  return { ...overview, demo: demo && { groups: demo, skipped }, troubles, stopped };
+  return { ...overview, isNew, demo: demo && { groups: demo, skipped }, troubles, stopped };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { posts, views, unread, pending, hasClasses, week, groups, missing } = loaderData;
-  const { demo, troubles, stopped } = loaderData;
+  const { isNew, demo, troubles, stopped } = loaderData;
   return (
     <>
       <PageHeader
@@ -95,7 +95,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       {missing.map((part) => (
         <LoadProblem key={part} sentence={`Couldn’t load the ${part}.`} className="mb-3" />
       ))}
-      {demo && <DemoCard {...demo} />}
+      {isNew && <SetupOffer />}
+      {!isNew && demo && <DemoCard {...demo} />}
       <Card
         as="div"
         padded={false}
@@ -180,6 +181,25 @@ function Reading({ bars, posts }: WeekOfReading) {
           </ol>
         </>
       )}
+    </Card>
+  );
+}
+
+/** The set-up is offered until it is done or skipped. */
+function SetupOffer() {
+  return (
+    <Card title="Make this site yours" className="mb-3">
+      <p className="mb-4 text-muted text-sm">
+        Your name, your colours, and whether the demo’s content stays. It takes a minute.
+      </p>
+      <Form method="post" action={href('/admin/setup')} className="flex flex-wrap gap-2">
+        <ButtonLink to={href('/admin/setup')} variant="primary" size="sm">
+          Set up your site
+        </ButtonLink>
+        <Button type="submit" variant="quiet" size="sm">
+          Skip for now
+        </Button>
+      </Form>
     </Card>
   );
 }

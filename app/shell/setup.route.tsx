@@ -1,9 +1,9 @@
-import { data, Form, href, redirect, redirectDocument, useActionData } from 'react-router';
+import { data, href, redirect, redirectDocument, useActionData } from 'react-router';
 import { blankHeadline, withoutItems } from '~/demo/blank-content';
 import { isNamed } from '~/demo/demo-owner';
 import { findUnchangedDemo, keepFromDemo } from '~/demo/demo-records.server';
 import { checkSetup, type SetupValues } from '~/features/content/setup/setup';
-import { readSetup, saveSetup, storeSetup } from '~/features/content/setup/setup.server';
+import { saveSetup, storeSetup } from '~/features/content/setup/setup.server';
 import { SetupForm } from '~/features/content/setup/setup-form';
 import { isRecord } from '~/formats/records';
 import { changeAsOwner } from '~/server/activity.server';
@@ -13,7 +13,6 @@ import { logFailure, notStoredSentence } from '~/server/http/failures.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import type { Db } from '~/server/storage/database.server';
 import { notStored } from '~/ui/action-result';
-import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/setup.route';
@@ -30,7 +29,7 @@ function givenName(owner: Owner | null): string {
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config, content } = context.get(servicesContext);
   const { owner } = context.get(requestContext);
-  const [published, state] = await Promise.all([content.read(), readSetup(db)]);
+  const published = await content.read();
   const { rows, items } = await findUnchangedDemo(db, published);
   const { site, home, appearance } = withoutItems(
     published,
@@ -48,10 +47,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     accent: appearance.accent,
     links,
   };
-  return { start, hasDemo: rows.length + items.length > 0, isFirst: state === null };
+  return { start, hasDemo: rows.length + items.length > 0 };
 }
 
-/** JSON from the form; a plain form skips the set-up. */
+/** JSON from the form; the plain form of the overview skips the set-up. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const now = services.clock();
@@ -85,23 +84,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Setup({ loaderData }: Route.ComponentProps) {
-  const { start, hasDemo, isFirst } = loaderData;
+  const { start, hasDemo } = loaderData;
   const result = useActionData<typeof action>();
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader
         title="Make this site yours"
         description="You can change all of this later, under Site."
-        back={isFirst ? undefined : { to: href('/admin'), label: 'Back' }}
-        actions={
-          isFirst && (
-            <Form method="post" className="-mr-3">
-              <Button type="submit" variant="quiet" size="sm">
-                Skip for now
-              </Button>
-            </Form>
-          )
-        }
+        back={{ to: href('/admin'), label: 'Back' }}
       />
       <SetupForm start={start} hasDemo={hasDemo} problem={result?.message} />
     </div>

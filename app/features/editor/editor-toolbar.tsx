@@ -3,7 +3,7 @@ import { ArrowLeft, Ellipsis, PanelRight } from 'lucide-react';
 import { useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { RevisionDialog } from '~/features/editor/saving/revision-dialog';
-import { draftMessages, type WorkingCopyState } from '~/features/editor/saving/working-copy';
+import { isTrouble, stateInWords } from '~/features/editor/saving/working-copy';
 import { PostStateLabel } from '~/features/posts/list/post-state-label';
 import { titleOf } from '~/features/posts/post-display';
 import { isBlank } from '~/features/posts/post-search';
@@ -12,6 +12,7 @@ import { viewAddress } from '~/features/posts/visibility-labels';
 import { Button, buttonClasses } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { type Tab, TabList } from '~/ui/tabs';
+import { useTimeZone } from '~/ui/time-zone';
 import { useToast } from '~/ui/toast';
 import { confirmedLeave } from '~/ui/use-leave-guard';
 import { useCopyState, useForm, useOpenPost } from './use-open-post';
@@ -32,7 +33,8 @@ export function EditorToolbar({ tabs, settings, onSave, onLook }: EditorToolbarP
   const blank = useForm(isBlank);
   const state = useCopyState((all) => all);
   const { post, values } = state.base;
-  const told = blank ? 'Nothing written yet' : stateInWords(state);
+  const timeZone = useTimeZone();
+  const told = blank ? 'Nothing written yet' : stateInWords(state, timeZone);
   return (
     <header className="sticky top-0 z-30 flex min-h-12 items-center gap-x-1.5 border-line border-b bg-surface px-2 max-sm:flex-wrap max-sm:pt-1 sm:px-3">
       <h1 className="sr-only">Blog Editor</h1>
@@ -107,6 +109,7 @@ export function EditorToolbar({ tabs, settings, onSave, onLook }: EditorToolbarP
         <span className="max-xl:hidden">Settings</span>
       </Button>
       {post && <More post={post} view={viewAddress({ ...values, ...post }, now)} />}
+      {post && <CancelEdit />}
       <Button
         size="sm"
         variant="primary"
@@ -126,17 +129,25 @@ export function EditorToolbar({ tabs, settings, onSave, onLook }: EditorToolbarP
 const item =
   'flex min-h-9 cursor-default items-center rounded-control px-3 text-sm outline-none data-highlighted:bg-text/7 pointer-coarse:min-h-11';
 
-function More({ post, view }: { post: { id: string; version: number }; view: string }) {
+function CancelEdit() {
   const { copy } = useOpenPost();
   const toast = useToast();
   const navigate = useNavigate();
-  const [historyOpen, setHistoryOpen] = useState(false);
   const cancel = async () => {
     if (copy.isDirty()) {
       toast.show({ message: 'Edit cancelled. What you wrote is kept as a draft.' });
     }
     await navigate(href('/admin/blog'), { state: confirmedLeave });
   };
+  return (
+    <Button size="sm" onClick={cancel} className="shrink-0 max-sm:order-1">
+      Cancel Edit
+    </Button>
+  );
+}
+
+function More({ post, view }: { post: { id: string; version: number }; view: string }) {
+  const [historyOpen, setHistoryOpen] = useState(false);
   return (
     <>
       <Menu.Root modal={false}>
@@ -156,9 +167,6 @@ function More({ post, view }: { post: { id: string; version: number }; view: str
               <Menu.Item className={item} onClick={() => setHistoryOpen(true)}>
                 History
               </Menu.Item>
-              <Menu.Item className={item} onClick={cancel}>
-                Cancel Edit
-              </Menu.Item>
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
@@ -166,19 +174,4 @@ function More({ post, view }: { post: { id: string; version: number }; view: str
       <RevisionDialog post={post} open={historyOpen} onOpenChange={setHistoryOpen} />
     </>
   );
-}
-
-const waiting = 'The site can’t reach its data. Your text stays here and is saved once it’s back.';
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' });
-
-function isTrouble({ saving, draft, dirty }: WorkingCopyState): boolean {
-  return saving === 'waiting' || (dirty && draft !== null && draft.storedAt !== 'server');
-}
-
-function stateInWords({ saving, draft, dirty }: WorkingCopyState): string {
-  if (saving === 'waiting') return waiting;
-  if (!dirty) return 'No unsaved changes';
-  if (!draft) return 'Unsaved changes';
-  const time = draft.storedAt === 'server' ? ` ${clock.format(draft.at)}` : '';
-  return draftMessages[draft.storedAt] + time;
 }

@@ -107,14 +107,9 @@ export async function deletePosts(db: Db, ids: readonly string[]): Promise<numbe
   return Number(numDeletedRows);
 }
 
-/** Every post with its content, oldest first, for copies and exports. */
-export async function readAllPosts(db: Db): Promise<Post[]> {
-  return Array.fromAsync(eachPost(db));
-}
-
 const postsAtOnce = 50;
 
-/** The same one by one, so that only some are in memory. */
+/** Every post with its content, oldest first, one by one, so that only some are in memory. */
 export async function* eachPost(db: Db): AsyncGenerator<Post> {
   const all = db.selectFrom('blogs').orderBy('createdAt').orderBy('id');
   const ids = (await all.select('id').execute()).map(({ id }) => id);

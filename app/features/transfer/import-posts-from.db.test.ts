@@ -8,7 +8,7 @@ import { fileStream } from '~/features/media/files.server';
 import { listMedia } from '~/features/media/media.server';
 import { findRedirect } from '~/features/posts/addresses/redirects.server';
 import { emptyValues } from '~/features/posts/post';
-import { createPost, readAllPosts } from '~/features/posts/posts.server';
+import { createPost, eachPost } from '~/features/posts/posts.server';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { importFiles, planImport } from './import.server';
@@ -53,10 +53,10 @@ describeOnBothEngines('an import from another system', (open) => {
     expect(plan.posts).toMatchObject([
       { title: 'First steps', day: '2024-05-01', address: 'first-steps', isHere: false },
     ]);
-    expect(await readAllPosts(db)).toHaveLength(0);
+    expect(await Array.fromAsync(eachPost(db))).toHaveLength(0);
     const result = await importFiles(db, chosen, options(db));
     expect(result).toMatchObject({ created: 1, redirects: 5 });
-    expect(await readAllPosts(db)).toMatchObject([
+    expect(await Array.fromAsync(eachPost(db))).toMatchObject([
       { slug: 'first-steps', tags: ['Deep Sea'], publishedDate: '2024-05-01', seoKeywords: '' },
     ]);
     for (const old of ['/first-steps/', '/2024/05/first-steps/', '/2024/05/01/first-steps']) {
@@ -71,7 +71,7 @@ describeOnBothEngines('an import from another system', (open) => {
       redirects: 0,
     });
     expect(await importFiles(db, chosen, options(db))).toMatchObject({ created: 0, skipped: 1 });
-    expect(await readAllPosts(db)).toHaveLength(1);
+    expect(await Array.fromAsync(eachPost(db))).toHaveLength(1);
   });
 
   it('a Markdown folder brings its pictures, once each, wherever its posts name them from', async () => {
@@ -95,7 +95,7 @@ describeOnBothEngines('an import from another system', (open) => {
       missingPictures: ['gone.png'],
     });
     expect(steps).toEqual(['pictures 0 of 2', 'pictures 1 of 2', 'texts 0 of 1', 'posts 0 of 1']);
-    const [post] = await readAllPosts(db);
+    const [post] = await Array.fromAsync(eachPost(db));
     const names = (await listMedia(db)).map(({ fileName }) => fileName);
     expect(names).toContain(post?.headerImage);
     for (const name of names) expect(JSON.stringify(post?.content)).toContain(name);
@@ -136,7 +136,7 @@ describeOnBothEngines('an import from another system', (open) => {
     };
     expect(await planImport(db, chosen, { now, timeZone: 'UTC' })).toMatchObject(counts);
     expect(await importFiles(db, chosen, options(db))).toMatchObject(counts);
-    const [post] = await readAllPosts(db);
+    const [post] = await Array.fromAsync(eachPost(db));
     const named = (shape: RegExp) => expect.stringMatching(shape);
     const png = named(/^[0-9a-f]{16}\.png$/);
     expect(post?.content).toEqual([
@@ -199,7 +199,7 @@ describeOnBothEngines('an import from another system', (open) => {
       files: 1,
       leftOut: ['A: the shortcode “tweet”'],
     });
-    const [post] = await readAllPosts(db);
+    const [post] = await Array.fromAsync(eachPost(db));
     expect(post?.content.map(({ type }) => type)).toEqual(['image', 'image', 'video', 'text']);
   });
 
@@ -215,7 +215,7 @@ describeOnBothEngines('an import from another system', (open) => {
     expect(await planImport(db, chosen, { now, timeZone: 'UTC' })).toMatchObject(found);
     expect(await importFiles(db, chosen, options(db))).toMatchObject(found);
     const [stored] = await listMedia(db);
-    const [post] = await readAllPosts(db);
+    const [post] = await Array.fromAsync(eachPost(db));
     expect(post?.content).toEqual([
       {
         type: 'text',
@@ -264,7 +264,7 @@ describeOnBothEngines('an import from another system', (open) => {
     const plan = await planImport(db, chosen, options(db));
     expect(plan.posts.map(({ day }) => day)).toEqual(days);
     await importFiles(db, chosen, options(db));
-    const stored = (await readAllPosts(db)).map(({ publishedDate }) => publishedDate);
+    const stored = (await Array.fromAsync(eachPost(db))).map(({ publishedDate }) => publishedDate);
     expect(stored.sort()).toEqual(days.sort());
   });
 
@@ -282,7 +282,7 @@ describeOnBothEngines('an import from another system', (open) => {
       expect(created).toEqual([0, 0, created.at(-1)]);
       expect(created.at(-1)).toBeGreaterThan(0);
     }
-    expect((await readAllPosts(db)).map(({ title }) => title).sort()).toEqual([
+    expect((await Array.fromAsync(eachPost(db))).map(({ title }) => title).sort()).toEqual([
       'A',
       'B',
       'First steps',
@@ -314,7 +314,7 @@ describeOnBothEngines('an import from another system', (open) => {
     expect(await db.selectFrom('redirects').select('path').execute()).toHaveLength(postsAtOnce);
     const again = await importFiles(db, chosen, options(db));
     expect(again).toMatchObject({ created: count - postsAtOnce, skipped: postsAtOnce });
-    expect(await readAllPosts(db)).toHaveLength(count + 1);
+    expect(await Array.fromAsync(eachPost(db))).toHaveLength(count + 1);
   });
 
   it('an import that fails at its first posts leaves nothing behind', async () => {
@@ -329,7 +329,7 @@ describeOnBothEngines('an import from another system', (open) => {
         throw new Error('The plug was pulled.');
       }) as Promise<T>;
     await expect(importFiles(db, chosen, { ...options(db), write })).rejects.toThrow('plug');
-    expect(await readAllPosts(db)).toEqual([]);
+    expect(await Array.fromAsync(eachPost(db))).toEqual([]);
     expect(await listMedia(db)).toEqual([]);
     expect(await db.selectFrom('redirects').selectAll().execute()).toEqual([]);
   });
@@ -347,7 +347,7 @@ describeOnBothEngines('an import from another system', (open) => {
     const planned = plan.posts.map(({ title, address }) => [title, address]);
     expect(planned.map(([, address]) => address).sort()).toEqual(['a-2', 'a-3']);
     await importFiles(db, chosen, options(db));
-    const slugs = (await readAllPosts(db)).map(({ title, slug }) => [title, slug]);
+    const slugs = (await Array.fromAsync(eachPost(db))).map(({ title, slug }) => [title, slug]);
     expect(slugs.sort()).toEqual([...planned, ['Here', 'a']].sort());
     expect(await findRedirect(db, '/blog/a', today)).toBeNull();
   });

@@ -8,7 +8,7 @@ import { fileStream, storePart } from '~/features/media/files.server';
 import { describeMedia, listMedia, storeImage } from '~/features/media/media.server';
 import { emptyValues, type PostValues, valuesOf } from '~/features/posts/post';
 import { contentToMarkdown } from '~/features/posts/post-markdown';
-import { createPost, readAllPosts } from '~/features/posts/posts.server';
+import { createPost, eachPost } from '~/features/posts/posts.server';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { exportPosts } from './export.server';
@@ -55,7 +55,9 @@ describeOnBothEngines("an import of this site's own export", (open) => {
         missingPictures: [],
         leftOut: [],
       });
-    const [moved] = (await readAllPosts(other)).filter(({ title }) => title === written.title);
+    const [moved] = (await Array.fromAsync(eachPost(other))).filter(
+      ({ title }) => title === written.title,
+    );
     const [carried] = await listMedia(other);
     const { content, ...fields } = moved ? valuesOf(moved) : emptyValues;
     const { content: writtenContent, ...writtenFields } = written;
@@ -117,7 +119,10 @@ describeOnBothEngines("an import of this site's own export", (open) => {
       ...counts,
       refusedPictures: 0,
     });
-    const [before, after] = [await readAllPosts(db), await readAllPosts(other)];
+    const [before, after] = [
+      await Array.fromAsync(eachPost(db)),
+      await Array.fromAsync(eachPost(other)),
+    ];
     expect(after.map(valuesOf)).toEqual(before.map(valuesOf));
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
     expect(await listMedia(other)).toEqual(await listMedia(db));

@@ -5,7 +5,7 @@ import { bytesOf } from 'test/stream';
 import { expect, it } from 'vitest';
 import { listMedia, storeImage } from '~/features/media/media.server';
 import { emptyValues, type PostValues } from '~/features/posts/post';
-import { createPost, readAllPosts } from '~/features/posts/posts.server';
+import { createPost, eachPost } from '~/features/posts/posts.server';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { exportPosts } from './export.server';
@@ -63,8 +63,8 @@ describeOnBothEngines('import and export', (open) => {
       redirects: 0,
       leftOut: [],
     });
-    const [before] = await readAllPosts(db);
-    const [after] = await readAllPosts(other);
+    const [before] = await Array.fromAsync(eachPost(db));
+    const [after] = await Array.fromAsync(eachPost(other));
     expect(after).toEqual({ ...before, updatedAt: later.toISOString() });
     expect((await listMedia(other)).map((m) => [m.fileName, m.width, m.height, m.uses])).toEqual(
       (await listMedia(db)).map((m) => [m.fileName, m.width, m.height, m.uses]),
@@ -161,7 +161,7 @@ describeOnBothEngines('import and export', (open) => {
     });
     const [stored] = await listMedia(db);
     expect(stored).toMatchObject({ width: 6, height: 4, type: 'image/png', uses: 1 });
-    const [post] = await readAllPosts(db);
+    const [post] = await Array.fromAsync(eachPost(db));
     expect(post?.headerImage).toBe(stored?.fileName);
     const [section] = post?.content ?? [];
     const text = section?.type === 'text' ? section.value : '';
@@ -175,7 +175,7 @@ describeOnBothEngines('import and export', (open) => {
     const bytes = new TextEncoder().encode(JSON.stringify(ghostWithPictures));
     const { missingPictures } = await importFile(db, bytes, now);
     expect(missingPictures).toHaveLength(4);
-    expect((await readAllPosts(db))[0]).toMatchObject({ headerImage: '' });
+    expect((await Array.fromAsync(eachPost(db)))[0]).toMatchObject({ headerImage: '' });
     expect(await importFile(db, bytes, now)).toMatchObject({ created: 0, missingPictures: [] });
   });
 });

@@ -1,6 +1,9 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { publish } from 'test/factories/posts';
+import { newView } from 'test/factories/views';
 import { afterEach, expect, it } from 'vitest';
+import type { Post } from '~/features/posts/post';
+import { recordView } from './views.server';
 
 let app: TestApp;
 afterEach(() => app.close());
@@ -36,6 +39,33 @@ it("counts a reader's view, but not the owner's own visits nor driven browsers",
     .where('bot', '=', 0)
     .execute();
   expect(sources).toEqual([{ referrer: 'news / spring', country: 'Local Development' }]);
+});
+
+it('copies posts as JSON with the records of their views and the computed time to read', async () => {
+  app = await createTestApp();
+  const content = [{ type: 'text' as const, value: 'word '.repeat(700).trim() }];
+  await publish(app.services, 'post', { title: 'A post', timeToRead: '', content });
+  await publish(app.services, 'unread', { title: 'Unread', timeToRead: '2 hours' });
+  for (let second = 0; second < 501; second += 1) {
+    const view = newView({ postId: 'post', ip: `192.0.2.${second}`, bot: second === 7 });
+    await recordView(app.db, view, new Date(Date.UTC(2026, 0, 1, 0, 0, second)), 'UTC');
+  }
+  const headers = { cookie: await app.signIn() };
+  const posts = (await (await app.request('/admin/blog/posts.json', { headers })).json()) as Post[];
+  const post = posts.find(({ id }) => id === 'post') as Post & { analytics: object[] };
+  expect(post).toMatchObject({ timeToRead: '3 min', visibility: 'public', content, views: 500 });
+  expect(post.analytics).toHaveLength(500);
+  expect(post.analytics[0]).toEqual({
+    timestamp: '2026-01-01T00:00:00.000Z',
+    ip: '192.0.2.0',
+    location: { country: 'Norway', city: 'Oslo', region: 'Oslo' },
+    deviceInfo: { language: 'nb' },
+    referrer: 'Direct',
+    sessionDuration: 0,
+    userId: 'anonymous',
+  });
+  const unread = posts.find(({ id }) => id === 'unread');
+  expect(unread).toMatchObject({ timeToRead: '2 hours', analytics: [] });
 });
 
 it('counts every public page that is shown, by name of its source, and shows it to the owner', async () => {

@@ -9,6 +9,7 @@ import {
   type Outcome,
   repeatSaveMs,
   serverEveryMs,
+  stateInWords,
   WorkingCopy,
 } from './working-copy';
 
@@ -156,6 +157,37 @@ describe('a working copy', () => {
     expect(copy.get().base.post).toMatchObject({ id: 'p1', version: 1 });
     expect(statusOf(copy)).toBe('clean');
     expect([...here.keys(), ...drafts.keys()]).toEqual([]);
+  });
+
+  it('shows after a save what is stored, as after a reload, but nothing over what was typed since', async () => {
+    const { copy, server, holdBack } = open();
+    server.answer = (request) => {
+      if (request.do !== 'save') return null;
+      const excerpt = request.values.excerpt.trim();
+      const post = {
+        ...stored,
+        ...request.values,
+        excerpt,
+        tags: ['Radio'],
+        views: 12,
+        version: 2,
+      };
+      return { kind: 'saved', created: false, post, message: 'Saved' };
+    };
+    copy.form.set({ excerpt: 'Brief ', tags: ['Radio', 'radio'], title: 'Sent' });
+    const goOn = holdBack();
+    const saving = copy.save();
+    await pass(0);
+    copy.form.set({ title: 'Typed since' });
+    await goOn();
+    await saving;
+    const { excerpt, tags, title, views } = copy.values();
+    expect({ excerpt, tags, title, views }).toEqual({
+      excerpt: 'Brief',
+      tags: ['Radio'],
+      title: 'Typed since',
+      views: 12,
+    });
   });
 
   it('makes no draft of a new post until something is typed', async () => {
@@ -484,4 +516,11 @@ describe('whatever happens to a working copy', () => {
       { numRuns: 60 },
     );
   });
+});
+
+it("the editor's clock is the owner's, to the minute, as everywhere", () => {
+  const draft = { storedAt: 'server' as const, at: new Date('2026-11-19T22:24:31Z') };
+  const told = { saving: 'idle' as const, dirty: true, draft };
+  expect(stateInWords(told, 'Europe/Berlin')).toBe('Draft saved 23:24');
+  expect(stateInWords(told, 'America/New_York')).toBe('Draft saved 17:24');
 });

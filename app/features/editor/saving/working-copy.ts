@@ -4,6 +4,7 @@ import { FormStore } from '~/features/editor/form/form-store';
 import { sameValues } from '~/features/editor/form/form-values';
 import { emptyValues, type Post, type PostValues, valuesOf } from '~/features/posts/post';
 import { isUntouched } from '~/features/posts/post-search';
+import { ownerTimeOf } from '~/formats/owner-day';
 
 /** The saved version: changes are compared with it, and a save replaces it. */
 export interface Base {
@@ -39,6 +40,23 @@ export interface WorkingCopyState {
   draft: { storedAt: StoredAt; at: Date } | null;
   /** Another tab saved this version first. */
   conflict: Post | null;
+}
+
+const waiting = 'The site can’t reach its data. Your text stays here and is saved once it’s back.';
+
+type Told = Pick<WorkingCopyState, 'saving' | 'draft' | 'dirty'>;
+
+export function isTrouble({ saving, draft, dirty }: Told): boolean {
+  return saving === 'waiting' || (dirty && draft !== null && draft.storedAt !== 'server');
+}
+
+/** The clock is the owner's. */
+export function stateInWords({ saving, draft, dirty }: Told, timeZone: string): string {
+  if (saving === 'waiting') return waiting;
+  if (!dirty) return 'No unsaved changes';
+  if (!draft) return 'Unsaved changes';
+  const time = ownerTimeOf(draft.at, timeZone).slice(11, 16);
+  return draftMessages[draft.storedAt] + (draft.storedAt === 'server' ? ` ${time}` : '');
 }
 
 /** How a save or a restore ended. `wroteOn`: the owner typed during it. */
@@ -250,15 +268,26 @@ export class WorkingCopy {
     this.#set({ saving: 'idle', publishing: false });
     const wroteOn = !sameValues(values, { ...this.values(), ...besides });
     if (result.kind === 'saved') {
-      // The server sets the day it was first published, and an address from the title.
-      const { publishedDate, visibility, slug } = result.post;
-      this.form.set({ publishedDate, visibility, slug: this.form.get().slug || slug });
+      this.#refresh(result.post, values);
       this.#saved(result.post, wroteOn);
     } else this.#refused(result);
     this.#onOutcome({ result, wroteOn, besides });
     if (next && result.kind === 'saved' && (next.visibility || this.isDirty())) {
       await this.save(next);
     }
+  }
+
+  /** Every field that was not written in since shows what is stored, as after a reload. The sheet keeps its text. */
+  #refresh(post: Post, sent: PostValues) {
+    const { content: _, ...stored } = valuesOf(post);
+    const form = this.form.get();
+    const isSent = (name: keyof PostValues) =>
+      form[name] === sent[name] || name === 'visibility' || name === 'publishedDate';
+    this.form.set(
+      Object.fromEntries(
+        Object.entries(stored).filter(([name]) => isSent(name as keyof PostValues)),
+      ),
+    );
   }
 
   #saved(post: Post, wroteOn: boolean) {
