@@ -22,8 +22,7 @@ test('a new owner says on one screen who they are, how it looks and that it begi
     await tabTo(page, 'Skip for now');
     await keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Make it yours' })).toBeVisible();
-    await tabTo(page, 'Set up your site');
-    await keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Set up your site' }).press('Enter');
     await expect(page.getByLabel('Your name')).toBeFocused();
     await expectAccessible(page);
   });
