@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
 import { classes } from '../test/fixtures/content';
-import { expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, tablet, test } from './fixtures';
 import { toast } from './keyboard';
 import { addAssignments } from './school-data';
 
 const [{ name: biology }] = classes;
 
-/** Everything but the next step of an assignment is in its menu. */
-async function choose(page: Page, name: string, title: string) {
-  await page.getByRole('button', { name: `More for ${title}` }).click();
-  await page.getByRole('button', { name: `${name} ${title}` }).click();
-}
+const choose = (page: Page, name: string, title: string) =>
+  page.getByRole('button', { name: `${name} ${title}` }).click();
+
+const actions = ['Start', 'Agent', 'Complete', 'Edit', 'Delete'];
 
 test.use({ env: { SEED: 'none' } });
 
@@ -51,11 +50,9 @@ test('the owner creates an assignment, moves work on, takes it back and deletes 
     const item = itemOf('Lab report');
     await item.getByRole('button', { name: 'Start' }).dblclick();
     await expect(item.getByText('In Progress', { exact: true })).toBeVisible();
-    await expect(item.getByRole('button', { name: 'Complete' }), 'the next step').toBeVisible();
-    await expect(item.getByRole('button', { name: 'Start' }), 'in the menu').toBeHidden();
     await choose(page, 'Agent', 'Lab report');
     await expect(item.getByText('In Progress by Agent')).toBeVisible();
-    await expect(item.getByRole('button', { name: 'Agent' }), 'closed again').toBeHidden();
+    await expect(item.getByRole('button')).toHaveText(actions);
     await item.getByRole('button', { name: 'Complete' }).dblclick();
     await expect(page.getByRole('tab', { name: 'Active Assignments (2)' })).toBeVisible();
     await expect(item.getByText('Completed', { exact: true })).toBeVisible();
@@ -66,6 +63,20 @@ test('the owner creates an assignment, moves work on, takes it back and deletes 
     await expect(item).toBeHidden();
     await page.getByRole('tab', { name: 'Completed (2)' }).click();
     await expect(item.getByText('Completed', { exact: true })).toBeVisible();
+    await expect(item.getByRole('button')).toHaveText(['Edit', 'Delete']);
+  });
+
+  await test.step('on a phone the next step is a button, and all five are in a menu', async () => {
+    const desk = page.viewportSize() ?? tablet;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('tab', { name: 'Active Assignments (2)' }).click();
+    const item = itemOf('Poster');
+    await expect(item.getByRole('button')).toHaveText(['Start', '']);
+    await item.getByRole('button', { name: 'More for Poster' }).click();
+    await expect(item.getByRole('button')).toHaveText(['Start', '', ...actions]);
+    await page.setViewportSize(desk);
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Completed (2)' }).click();
   });
 
   await test.step('it is reopened by editing, and neither another form nor Cancel takes away what was chosen', async () => {

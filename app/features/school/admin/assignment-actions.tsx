@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import {
   type Assignment,
   type AssignmentStatus,
@@ -27,7 +27,10 @@ export interface AssignmentActionsProps {
   onDelete: (assignment: Assignment) => void;
 }
 
-/** The next step as a button, and a menu with everything else. */
+const menu =
+  'inset-auto my-1 min-w-40 rounded-control border bg-surface-raised p-1 text-text shadow-float [position-area:bottom_span-left] [position-try-fallbacks:flip-block,flip-inline] open:grid *:min-h-9 *:rounded-control *:px-3 *:text-start *:text-sm *:focus-visible:bg-text/7 *:enabled:hover:bg-text/7 *:disabled:text-muted *:disabled:opacity-60 pointer-coarse:*:min-h-11';
+
+/** Every action as a button; on a phone the next step, and a menu with all of them. */
 export function AssignmentActions(props: AssignmentActionsProps) {
   const { assignment, workers, status, isBusy, onStatus, onUndo, onEdit, onDelete } = props;
   const { title } = assignment;
@@ -35,34 +38,54 @@ export function AssignmentActions(props: AssignmentActionsProps) {
   const done = active && status === 'completed';
   useUndoKey(done && !isBusy ? onUndo : undefined);
   const menuId = useId();
+  const agentsId = useId();
   const next = status === 'pending' ? 'Start' : 'Complete';
   const takers = workers.filter(({ takesWork }) => takesWork);
-  // Which of several agents is chosen in the menu.
-  const choosesAgent = active && takers.length > 1;
-  const step = (label: Step) => ({
-    type: 'button' as const,
-    'aria-label': `${label} ${title}`,
-    'aria-keyshortcuts': stepKeys[label],
-    disabled: status === quickStatuses[label],
-    onClick: () => onStatus(quickStatuses[label]),
-    children: label,
-  });
   const handsTo = ({ id, name }: Worker) => ({
-    ...step('Agent'),
     'aria-label': `Agent ${name}: ${title}`,
-    'aria-keyshortcuts': choosesAgent ? undefined : stepKeys.Agent,
     disabled: status === quickStatuses.Agent && assignment.agentId === id,
     onClick: () => onStatus(quickStatuses.Agent, id),
     children: `Agent: ${name}`,
   });
+  const stepOf = (label: Step) => {
+    const step = {
+      'aria-label': `${label} ${title}`,
+      disabled: status === quickStatuses[label],
+      onClick: () => onStatus(quickStatuses[label]),
+    };
+    const [taker, ...others] = label === 'Agent' ? takers : [];
+    if (!taker) return { ...step, children: label };
+    // Which of several agents is chosen in a menu.
+    const choice = { 'aria-label': step['aria-label'], popoverTarget: agentsId };
+    return { ...(others.length > 0 ? choice : handsTo(taker)), children: label };
+  };
+  const agents = takers.map((taker) => <button key={taker.id} type="button" {...handsTo(taker)} />);
+  const rest = [
+    { label: 'Edit', key: 'e', onClick: () => onEdit(assignment) },
+    { label: 'Delete', key: 'Delete', onClick: () => onDelete(assignment) },
+  ].map(({ label, key, onClick }) => ({
+    key,
+    button: { 'aria-label': `${label} ${title}`, onClick, children: label },
+  }));
   return (
-    <div className="flex gap-1 lg:justify-end">
-      {active && !done && <Button size="sm" className="min-w-22" {...step(next)} />}
+    <div className="flex gap-1 justify-self-end">
+      {active &&
+        !done &&
+        steps.map((label) => (
+          <Button
+            key={label}
+            size="sm"
+            variant={label === next ? 'secondary' : 'quiet'}
+            aria-keyshortcuts={stepKeys[label]}
+            className={classNames('px-2', label === next ? 'max-md:min-w-22' : 'max-md:hidden')}
+            {...stepOf(label)}
+          />
+        ))}
       {done && (
         <Button
           size="sm"
           variant="quiet"
-          className="min-w-22"
+          className="min-w-18"
           aria-disabled={isBusy}
           aria-keyshortcuts="z"
           onClick={() => isBusy || onUndo()}
@@ -71,53 +94,54 @@ export function AssignmentActions(props: AssignmentActionsProps) {
           <span className="sr-only"> Complete {title}</span>
         </Button>
       )}
+      {rest.map(({ key, button }) => (
+        <Button
+          key={key}
+          size="sm"
+          variant="quiet"
+          aria-keyshortcuts={key}
+          className={classNames('px-2 max-md:hidden', key === 'Delete' && 'hover:text-bad')}
+          {...button}
+        />
+      ))}
       <button
         type="button"
         popoverTarget={menuId}
         aria-label={`More for ${title}`}
-        aria-keyshortcuts={choosesAgent ? stepKeys.Agent : undefined}
-        title={choosesAgent ? 'Agent (a)' : undefined}
-        className={classNames(buttonClasses({ size: 'sm', variant: 'quiet' }), 'px-2')}
+        className={classNames(buttonClasses({ size: 'sm', variant: 'quiet' }), 'px-2 md:hidden')}
       >
         <Ellipsis aria-hidden="true" />
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it closes behind what was pressed in it */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click too */}
-      <div
-        id={menuId}
-        popover="auto"
-        className="inset-auto my-1 min-w-40 rounded-control border bg-surface-raised p-1 text-text shadow-float [position-area:bottom_span-left] [position-try-fallbacks:flip-block,flip-inline] open:grid *:min-h-9 *:rounded-control *:px-3 *:text-start *:text-sm *:focus-visible:bg-text/7 *:enabled:hover:bg-text/7 *:disabled:text-muted *:disabled:opacity-60 pointer-coarse:*:min-h-11"
-        onClick={({ currentTarget }) => currentTarget.hidePopover()}
-      >
+      <Menu id={menuId}>
         {active &&
           !done &&
-          steps
-            .filter((label) => label !== next)
-            .map((label) =>
-              label === 'Agent' && takers.length > 0 ? (
-                takers.map((worker) => <button key={worker.id} {...handsTo(worker)} />)
-              ) : (
-                <button key={label} {...step(label)} />
-              ),
-            )}
-        <button
-          type="button"
-          aria-label={`Edit ${title}`}
-          aria-keyshortcuts="e"
-          onClick={() => onEdit(assignment)}
-        >
-          Edit
-        </button>
-        <button
-          type="button"
-          aria-label={`Delete ${title}`}
-          aria-keyshortcuts="Delete"
-          className="text-bad"
-          onClick={() => onDelete(assignment)}
-        >
-          Delete
-        </button>
-      </div>
+          steps.map((label) =>
+            label === 'Agent' && agents.length > 0 ? (
+              agents
+            ) : (
+              <button key={label} type="button" {...stepOf(label)} />
+            ),
+          )}
+        {rest.map(({ key, button }) => (
+          <button key={key} type="button" {...button} />
+        ))}
+      </Menu>
+      {active && takers.length > 1 && <Menu id={agentsId}>{agents}</Menu>}
+    </div>
+  );
+}
+
+function Menu({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it closes behind what was pressed in it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click too
+    <div
+      id={id}
+      popover="auto"
+      className={menu}
+      onClick={({ currentTarget }) => currentTarget.hidePopover()}
+    >
+      {children}
     </div>
   );
 }
