@@ -4,7 +4,13 @@ import type { AppServices } from './context.server';
 import type { CacheTag } from './http/cache-headers.server';
 import { writeAndInvalidate } from './http/write-and-invalidate.server';
 import type { Db } from './storage/database.server';
-import { type Deletion, moveToTrash, newDeletion, type PlainTable } from './storage/trash.server';
+import {
+  type Deletion,
+  moveToTrash,
+  newDeletion,
+  type PlainTable,
+  trashDays,
+} from './storage/trash.server';
 
 /** What an agent may be trusted with. None of them publishes, sends or deletes. */
 export const rights = [
@@ -24,6 +30,8 @@ export interface Workplace {
   db: Db;
   now: Date;
   actor: Actor;
+  /** Where it was proposed: what the owner saw and accepted. */
+  shown?: Asked;
   /** What it changes, for the activity and its undo. */
   changes: Changes;
 }
@@ -61,18 +69,37 @@ export interface Operation<
   run(work: Workplace, input: z.infer<z.ZodObject<Shape>>, prepared: Prepared): Promise<Result>;
   /** The result in words, for an agent; Markdown. */
   say?(result: Result): string;
-  /** Of what is asked for: the subject, and what it is now and would be, as text. Every 'ask' has it. */
-  describe?(services: AppServices, input: z.infer<z.ZodObject<Shape>>): Promise<Asked>;
+  /** All that `run` would do, for the owner to decide. Every 'ask' has it. */
+  describe?(db: Db, input: z.infer<z.ZodObject<Shape>>, prepared: Prepared): Promise<Asked>;
 }
 
+/** What an agent asks for, as the owner sees it. What it does not name must not happen. */
 export interface Asked {
+  /** The table of the subject, and its key. */
   kind: string;
   id: string;
   label: string;
   before: string;
   after: string;
+  /** What others wrote that it is about or brings along. */
+  quotes?: readonly Quote[];
+  alsoHappens: readonly Effect[];
+  /** What is stored, where the difference shows it as text. */
+  values?: Record<string, unknown>;
   /** A page that shows it as it will be. */
   preview?: string;
+}
+
+export interface Quote {
+  from: string;
+  text: string;
+}
+
+/** What happens besides the difference. */
+export interface Effect {
+  says: string;
+  /** Its rows, as 'comments 12'. A table alone: new rows, and those that belong to the subject. */
+  rows: readonly string[];
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of operations has many inputs and results
@@ -90,6 +117,8 @@ type Deletes<Shape extends z.ZodRawShape> = Pick<
   noun: string;
   /** For agents: what else there is to know. */
   hint?: string;
+  /** What is deleted with it: 'its drafts', and their tables. */
+  along?: { what: string; rows: readonly string[] };
   /** What is there at the version that was seen, as text. */
   find(
     db: Db,
@@ -106,11 +135,13 @@ export const defineDeletion = <Shape extends z.ZodRawShape>({
   noun,
   kind,
   hint,
+  along,
   find,
   remove,
   ...named
-}: Deletes<Shape>) =>
-  defineOperation({
+}: Deletes<Shape>) => {
+  const goes = `It goes to the trash for ${trashDays} days${along ? `, with ${along.what}` : ''}`;
+  return defineOperation({
     ...named,
     done: `Deleted ${noun}`,
     asks: `Delete ${noun}`,
@@ -125,8 +156,14 @@ export const defineDeletion = <Shape extends z.ZodRawShape>({
       changes.add({ trash: deletion.batch });
       return { id };
     },
-    describe: async ({ db }, input) => ({ kind, after: '', ...(await find(db, input)) }),
+    describe: async (db, input) => ({
+      kind,
+      after: '',
+      alsoHappens: [{ says: `${goes}.`, rows: ['trash', 'trash_parts', ...(along?.rows ?? [])] }],
+      ...(await find(db, input)),
+    }),
   });
+};
 
 /** The version of what is changed: `rev` of the answer that was read, or the header If-Match. */
 export const revField = z

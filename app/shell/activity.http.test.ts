@@ -3,6 +3,7 @@ import { commentRow } from 'test/factories/comments';
 import { insertMessages } from 'test/factories/contact';
 import { pngBytes } from 'test/factories/files';
 import { publish } from 'test/factories/posts';
+import { proposalRow } from 'test/factories/proposals';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createAgent } from '~/features/agents/agents.server';
 import { findPart } from '~/features/content/edit-content.server';
@@ -68,17 +69,10 @@ it('every form of the workbench leaves one line, which takes it back or says tha
   const [message = ''] = await insertMessages(db, {});
   const scout = { name: 'Scout', rights: ['todos' as const], days: 7 as const, changesAnHour: 2 };
   const { id: agentId } = await createAgent(db, scout, now);
-  const proposal = {
-    id: 'proposal-1',
-    agentId,
-    operation: 'delete_task',
-    input: '{}',
-    kind: 'todos',
-  };
-  const asked = { subjectId: 'a', label: 'a', reason: '', createdAt: now.toISOString() };
+  const waiting = { status: 'waiting' as const, answer: '', decidedAt: null };
   await db
     .insertInto('proposals')
-    .values({ ...proposal, ...asked, status: 'waiting', answer: '', decidedAt: null })
+    .values(proposalRow({ agentId, ...waiting }))
     .execute();
   const { fileName } = await storeImage(db, await pngBytes(), now);
   for (const id of ['a', 'b']) await send('/admin/todo-dashboard', { intent: 'add', id, text: id });

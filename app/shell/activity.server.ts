@@ -1,6 +1,6 @@
 import { contentParts } from 'content/schema';
 import { sql } from 'kysely';
-import { refreshThread } from '~/features/comments/threads.server';
+import { refreshThread, removeComment } from '~/features/comments/threads.server';
 import {
   changePart,
   findPart,
@@ -235,7 +235,8 @@ async function restoreRow(
     const labelOf = (row: { text?: string; title?: string; className?: string }) =>
       row.text ?? row.title ?? row.className ?? '';
     await moveToTrash(trx, table, [id], labelOf as () => string, newDeletion(now));
-  } else await sql`delete from ${sql.table(table)} where ${key} = ${id}`.execute(trx);
+  } else if (table === 'comments') await removeComment(trx, id);
+  else await sql`delete from ${sql.table(table)} where ${key} = ${id}`.execute(trx);
   return null;
 }
 

@@ -112,7 +112,7 @@ function proposalItem({
   label,
   agentName,
   createdAt,
-  asked,
+  outdated,
 }: WaitingProposal): TodayItem {
   const action = href('/admin/agents');
   const accept = { label: 'Accept', key: 'a', fields: { intent: 'accept', id } };
@@ -126,7 +126,7 @@ function proposalItem({
     action,
     actions: [
       // What was changed since can only be rejected.
-      ...(asked ? [accept] : []),
+      ...(outdated ? [] : [accept]),
       { label: 'Reject', key: 'x', fields: { intent: 'reject', id } },
     ],
   };

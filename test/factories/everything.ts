@@ -165,6 +165,8 @@ export async function fillEveryTable(db: Db): Promise<void> {
       subjectId: 'todo-1',
       label: difficult,
       reason: difficult,
+      shown: JSON.stringify({ before: difficult, after: difficult }),
+      shownHash: difficult,
       status: 'waiting',
       answer: '',
       createdAt: at,

@@ -10,6 +10,8 @@ export const proposalRow = (changes: Partial<ProposalRow> = {}): ProposalRow => 
   label: 'A task',
   input: '{}',
   reason: '',
+  shown: '',
+  shownHash: '',
   status: 'rejected',
   answer: 'Not now.',
   createdAt: '2026-11-10T12:00:00.000Z',

@@ -179,7 +179,7 @@ describe('what an agent asks for', () => {
     expect(await get('/admin/agents')).toContain('This was changed since the agent asked');
     const { status, html } = await send({ intent: 'accept', id });
     expect(status).toBe(409);
-    expect(html).toContain('It was changed since the agent asked. Nothing was done');
+    expect(html).toContain('This was changed since the agent asked. Nothing was done');
     expect(await todos()).toEqual([{ text: 'Call them twice' }]);
     const told = await sendRest(app, `/proposals/${id}`, token);
     expect(await told.json()).toMatchObject({ status: 'outdated' });

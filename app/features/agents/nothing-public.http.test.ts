@@ -147,7 +147,7 @@ const inputOf = ({ name, input, effect }: AnyOperation) => {
 
 describe('what agents do', () => {
   it('changes nothing that visitors see, sends nothing and deletes nothing', async () => {
-    const site = await createTestApp({ now });
+    const site = await createTestApp({ now, env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
     app = site;
     const { services, db } = site;
     await publish(services, 'open', { title: 'Open', slug: 'open', visibility: 'public' });

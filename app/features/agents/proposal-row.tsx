@@ -8,7 +8,7 @@ import type { WaitingProposal } from './proposals.server';
 
 /** What an agent asks for: what would change, why, and the two answers. */
 export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; open: boolean }) {
-  const { id, agentName, asks, label, reason, createdAt, asked } = proposal;
+  const { id, agentName, asks, label, reason, createdAt, asked, outdated } = proposal;
   const { change, busyIds } = useRowChanges(href('/admin/agents'));
   const whyRef = useRef<HTMLInputElement>(null);
   const reject = () => void change({ intent: 'reject', id, why: whyRef.current?.value ?? '' });
@@ -34,17 +34,37 @@ export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; ope
               {reason}
             </blockquote>
           )}
-          {asked ? (
+          {asked?.quotes?.map(({ from, text }) => (
+            <figure key={`${from} ${text}`}>
+              <figcaption className="wrap-anywhere text-muted text-xs">
+                <bdi>{from}</bdi> wrote:
+              </figcaption>
+              <blockquote
+                dir="auto"
+                className="wrap-anywhere whitespace-pre-wrap border-line border-l-2 pl-3"
+              >
+                {text}
+              </blockquote>
+            </figure>
+          ))}
+          {asked && (
             <DiffView
               label={`What would change: ${label}`}
               before={asked.before}
               after={asked.after}
             />
-          ) : (
-            <p>
-              This was changed since the agent asked, so it can’t be done as shown. Reject it; the
-              agent can ask again.
-            </p>
+          )}
+          {asked && asked.alsoHappens.length > 0 && (
+            <ul aria-label="What else happens" className="list-disc space-y-1 pl-4">
+              {asked.alsoHappens.map(({ says }) => (
+                <li key={says} className="wrap-anywhere">
+                  {says}
+                </li>
+              ))}
+            </ul>
+          )}
+          {outdated !== '' && (
+            <p>{outdated} So it can’t be done as shown. Reject it; the agent can ask again.</p>
           )}
           {asked?.preview && (
             <p>
@@ -71,7 +91,7 @@ export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; ope
         </div>
       </details>
       <div className="flex gap-1 max-sm:pb-2">
-        {asked && (
+        {outdated === '' && (
           <Button
             size="sm"
             aria-keyshortcuts="a"

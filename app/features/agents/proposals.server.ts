@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from '~/formats/zod';
 import { Changes, ownerActor } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
+import { hashOf } from '~/server/http/idempotency.server';
 import {
   type AnyOperation,
   type Asked,
@@ -37,8 +38,9 @@ export async function propose(
 ) {
   const { db } = services;
   const input = readInput(operation, given);
-  const asked: Asked | undefined = await operation.describe?.(services, input);
-  if (!asked) throw new Error(`${operation.name} does not describe what it asks for`);
+  const asked = await describeNow(services, operation, input);
+  // What others wrote, and their addresses, stay where they are: they may delete them.
+  const { quotes: _, alsoHappens: __, ...kept } = asked;
   const same = { agentId: agent.id, operation: operation.name, input: JSON.stringify(input) };
   const waiting = await db
     .selectFrom('proposals')
@@ -60,6 +62,8 @@ export async function propose(
     subjectId: asked.id,
     label: asked.label.slice(0, 200).toWellFormed(),
     reason: reason.slice(0, 1000).toWellFormed(),
+    shown: JSON.stringify(kept),
+    shownHash: hashOf(asked),
     status: 'waiting',
     answer: '',
     createdAt: services.clock().toISOString(),
@@ -90,7 +94,7 @@ export const proposalStatus = defineOperation({
     `Proposal ${proposal} (${label}): ${status}. ${answer}`.trim(),
 });
 
-/** What waits for the owner, the oldest first, with what each would change now. */
+/** What waits for the owner, the oldest first, each as it was asked for. */
 export async function waitingProposals(services: AppServices, count: number) {
   const { db } = services;
   const rows = await db
@@ -107,16 +111,9 @@ export async function waitingProposals(services: AppServices, count: number) {
   for (const row of rows) {
     const { id, label, reason, createdAt } = row;
     const operation = operationOf(services, row);
-    proposals.push({
-      id,
-      agentName: row.agentName ?? 'An agent',
-      asks: operation?.asks ?? operation?.done ?? row.operation,
-      label,
-      reason,
-      createdAt,
-      // Null where it was changed since and can only be rejected.
-      asked: await describeNow(services, row),
-    });
+    const asks = operation?.asks ?? operation?.done ?? row.operation;
+    const shared = { id, agentName: row.agentName ?? 'An agent', asks, label, reason, createdAt };
+    proposals.push({ ...shared, ...(await seenNow(services, row)) });
   }
   return { proposals, total: await countWaiting(db) };
 }
@@ -126,52 +123,90 @@ export type WaitingProposal = Awaited<ReturnType<typeof waitingProposals>>['prop
 export const countWaiting = (db: Db) =>
   countRows(db.selectFrom('proposals').where('status', '=', 'waiting'));
 
-async function describeNow(services: AppServices, row: ProposalRow): Promise<Asked | null> {
+type Input = Record<string, unknown>;
+
+async function describeNow(services: AppServices, operation: AnyOperation, input: Input) {
+  return describe(services.db, operation, input, await operation.prepare?.(services, input));
+}
+
+async function describe(db: Db, operation: AnyOperation, input: Input, prepared: unknown) {
+  const asked: Asked | undefined = await operation.describe?.(db, input, prepared);
+  if (!asked) throw new Error(`${operation.name} does not describe what it asks for`);
+  return asked;
+}
+
+const changedSince = 'This was changed since the agent asked.';
+
+function checkShown({ shownHash }: ProposalRow, now: Asked): void {
+  if (hashOf(now) !== shownHash) throw new Refused(412, changedSince);
+}
+
+/** For the owner: the version that was read is the agent's word for it. */
+const whyRefused = ({ status, message }: Refused) => (status === 412 ? changedSince : message);
+
+/** What the owner is shown, and why it can only be rejected; empty where it can be accepted. */
+async function seenNow(services: AppServices, row: ProposalRow) {
   try {
-    return (await operationOf(services, row)?.describe?.(services, JSON.parse(row.input))) ?? null;
+    const operation = knownOperation(services, row);
+    const asked = await describeNow(services, operation, JSON.parse(row.input));
+    checkShown(row, asked);
+    return { asked, outdated: '' };
   } catch (error) {
-    if (error instanceof Refused) return null;
-    throw error;
+    if (!(error instanceof Refused)) throw error;
+    const asked: Asked | null = row.shown ? { ...JSON.parse(row.shown), alsoHappens: [] } : null;
+    return { asked, outdated: whyRefused(error) };
   }
 }
 
 const operationOf = ({ operations }: AppServices, { operation }: Pick<ProposalRow, 'operation'>) =>
   operations.find(({ name }) => name === operation);
 
-const decidedAlready = () => new Refused(409, 'This proposal was decided already.');
-const changedSince =
-  'It was changed since the agent asked. Nothing was done; the agent was told to ask again.';
+function knownOperation(services: AppServices, row: ProposalRow): AnyOperation {
+  const operation = operationOf(services, row);
+  if (!operation)
+    throw new Refused(409, 'This version of the site doesn’t know what was asked for.');
+  if (!row.shown)
+    throw new Refused(409, 'The site was updated since, and didn’t keep what was asked for.');
+  return operation;
+}
 
+const decidedAlready = () => new Refused(409, 'This proposal was decided already.');
 /**
- * Does exactly what was proposed, and marks it in the same transaction. The input carries the version of
- * what it changes: where that is another one now, nothing is done and the agent has to ask again.
+ * Does exactly what was shown, and marks it in the same transaction. Where what is there is no longer what was
+ * shown, nothing is done and the agent has to ask again.
  */
 export async function acceptProposal(services: AppServices, id: string) {
   const row = await waitingRow(services.db, id);
-  const operation = operationOf(services, row);
   const agent = await findAgent(services.db, row.agentId);
-  if (!operation)
-    throw new Refused(409, 'This version of the site doesn’t know what was asked for.');
   const actor = agentActor(agent ?? { id: row.agentId, name: 'An agent' });
   const now = services.clock();
   try {
-    const input = JSON.parse(row.input);
-    const { undo } = await performWithUndo(services, actor, operation, input, (trx) =>
-      decide(trx, id, 'accepted', 'The owner accepted it. It is done.', now),
+    const { undo } = await performWithUndo(
+      services,
+      actor,
+      asShown(knownOperation(services, row), row),
+      JSON.parse(row.input),
+      (trx) => decide(trx, id, 'accepted', 'The owner accepted it. It is done.', now),
     );
     return undo;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    await decide(
-      services.db,
-      id,
-      'outdated',
-      `${error.message} Read it again, then propose again.`,
-      now,
-    );
-    throw new Refused(409, changedSince);
+    const answer = `${error.message} Read it again, then propose again.`;
+    await decide(services.db, id, 'outdated', answer, now);
+    const told = 'Nothing was done; the agent was told to ask again.';
+    throw new Refused(409, `${whyRefused(error)} ${told}`);
   }
 }
+
+/** An operation that does only what the owner was shown. */
+const asShown = (operation: AnyOperation, row: ProposalRow): AnyOperation => ({
+  ...operation,
+  async run(work, input, prepared) {
+    const shown = await describe(work.db, operation, input, prepared);
+    checkShown(row, shown);
+    return operation.run({ ...work, shown }, input, prepared);
+  },
+});
 
 export async function rejectProposal({ db, clock }: AppServices, id: string, why = '') {
   const { label } = await waitingRow(db, id);

@@ -1,25 +1,20 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { sql } from 'kysely';
 import { operationNamed, revNow, sendRest } from 'test/agent';
-import { createTestApp, type TestApp } from 'test/app';
-import { commentRow } from 'test/factories/comments';
-import { insertMessages } from 'test/factories/contact';
-import { postValues, publish } from 'test/factories/posts';
-import { proposalRow } from 'test/factories/proposals';
-import { assignment, gradeEntry } from 'test/factories/school';
+import type { TestApp } from 'test/app';
+import { begun, openWithRows, ready, readyValues } from 'test/factories/agent-rows';
 import { classes } from 'test/fixtures/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeDraft } from '~/features/editor/drafts.server';
 import { perform, rights } from '~/server/operation.server';
 import { createAgent } from './agents.server';
 import { acceptProposal } from './proposals.server';
 
-/** Three sites with the same rows: one is changed by its pages, one by REST, one by MCP. */
+/** One is changed by its pages, one by REST, one by MCP. */
 const now = new Date('2026-11-18T12:00:00.000Z');
-const [begun, ready, other, reply] = [1, 2, 3, 4].map(
-  (n) => `${n}1111111-1111-4111-8111-111111111111`,
-) as [string, string, string, string];
-const draftValues = postValues({ title: 'Ready', slug: 'ready', tags: ['a'] });
+const [other, reply] = [3, 4].map((n) => `${n}1111111-1111-4111-8111-111111111111`) as [
+  string,
+  string,
+];
 const firstClass = classes[0].name;
 
 let sites: { page: TestApp; rest: TestApp; mcp: TestApp };
@@ -28,7 +23,11 @@ let token: string;
 let client: Client;
 
 beforeAll(async () => {
-  sites = { page: await open(), rest: await open(), mcp: await open() };
+  sites = {
+    page: await openWithRows(now),
+    rest: await openWithRows(now),
+    mcp: await openWithRows(now),
+  };
   cookie = await sites.page.signIn();
   const agent = { name: 'Scout', rights: [...rights], days: 7 as const, changesAnHour: 100 };
   token = (await createAgent(sites.rest.db, agent, now, 'scout')).token;
@@ -43,42 +42,6 @@ afterAll(async () => {
   for (const site of Object.values(sites)) await site.close();
 });
 
-async function open(): Promise<TestApp> {
-  const app = await createTestApp({ now, env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
-  const { db, services } = app;
-  await publish(services, 'post-1', { title: 'Open', slug: 'open', visibility: 'public' });
-  const draft = { postId: null, viewsCorrected: false, baseVersion: 0 };
-  await storeDraft(db, { ...draft, id: begun, values: postValues({ title: 'Begun' }) }, now);
-  await storeDraft(db, { ...draft, id: ready, values: draftValues }, now);
-  const handed = { agentId: 'scout', status: 'in_progress_agent' as const };
-  await db.insertInto('assignments').values(assignment(handed)).execute();
-  await db
-    .insertInto('grades')
-    .values({ ...gradeEntry({ className: firstClass }), history: '[]' })
-    .execute();
-  await insertMessages(db, { id: 'message-1' });
-  await db.insertInto('proposals').values(proposalRow()).execute();
-  const reader = { id: 'reader-1', email: 'r@example.com', name: 'R', suggestedName: '' };
-  const more = { replyMails: 0, unsubscribeKey: 'key', createdAt: now.toISOString() };
-  await db
-    .insertInto('readers')
-    .values({ ...reader, ...more, blockedAt: null })
-    .execute();
-  const said = { id: 'comment-1', postId: 'post-1', readerId: 'reader-1', text: 'Hi' };
-  const held = { createdAt: now.toISOString(), status: 'held' as const, shown: 0 };
-  await db
-    .insertInto('comments')
-    .values(commentRow({ ...said, ...held }))
-    .execute();
-  const file = { fileName: 'a.webp', type: 'image/webp', width: 1, height: 1, size: 1 };
-  const bytes = new Uint8Array([1]);
-  await db
-    .insertInto('media')
-    .values({ ...file, bytes, createdAt: now.toISOString() })
-    .execute();
-  return app;
-}
-
 /** What differs by chance, or says who it was. */
 const byChance: [RegExp, string][] = [
   [/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'uuid'],
@@ -86,7 +49,7 @@ const byChance: [RegExp, string][] = [
   [/review\/[\w-]+/g, 'review/token'],
   [/uploads\/[\w.-]+/g, 'uploads/token'],
   [/(?<="(?:submittedBy|approveHash)\\*":\\*")[^"\\]*/g, ''],
-  [/\b\d+-[\da-f]{16}\b/g, 'rev'],
+  [/\b\d+-[\da-f]{64}\b/g, 'rev'],
   // The editor saves and publishes in one.
   [/Saved a post/g, 'Published a post'],
 ];
@@ -246,7 +209,7 @@ const cases: Case[] = [
       do: 'save',
       replaces: null,
       draftId: ready,
-      values: { ...draftValues, visibility: 'public' },
+      values: { ...readyValues, visibility: 'public' },
       viewsCorrected: false,
       confirmed: true,
     }),

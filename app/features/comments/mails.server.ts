@@ -42,6 +42,39 @@ export function commentMail(site: URL, { id, post, name, text, approveKey }: Tol
 
 const mostTold = 50;
 
+/** Everybody who wrote in a thread and asked for mail about replies; `published` counts as shown. */
+export async function toldOfReply(
+  { config }: Pick<Services, 'config'>,
+  db: Db,
+  rootId: string,
+  /** Whose reply it is. */
+  readerId: string | null,
+  published: readonly { id: string }[] = [],
+) {
+  if (mailMode(config) === 'none') return [];
+  const ids = published.map(({ id }) => id);
+  return db
+    .selectFrom('readers')
+    .select(['email', 'unsubscribeKey'])
+    .where('replyMails', '=', 1)
+    .where('blockedAt', 'is', null)
+    .where('id', '!=', readerId ?? '')
+    .where('id', 'in', (thread) =>
+      thread
+        .selectFrom('comments')
+        .select('readerId')
+        .where((is) =>
+          is.or([is('shown', '=', 1), ...(ids.length > 0 ? [is('id', 'in', ids)] : [])]),
+        )
+        .where('readerId', 'is not', null)
+        .where((is) => is.or([is('id', '=', rootId), is('parentId', '=', rootId)]))
+        .$castTo<{ readerId: string }>(),
+    )
+    .orderBy('email')
+    .limit(mostTold)
+    .execute();
+}
+
 /** Tells everybody who wrote in the thread and asked for it, once, about a shown reply. */
 export async function mailReply({ config, clock }: Services, trx: Db, id: string): Promise<void> {
   const mode = mailMode(config);
@@ -63,23 +96,7 @@ export async function mailReply({ config, clock }: Services, trx: Db, id: string
     .select(['title', 'name'])
     .where('blogs.id', '=', reply.postId)
     .executeTakeFirstOrThrow();
-  const told = await trx
-    .selectFrom('readers')
-    .select(['email', 'unsubscribeKey'])
-    .where('replyMails', '=', 1)
-    .where('blockedAt', 'is', null)
-    .where('id', '!=', reply.readerId ?? '')
-    .where('id', 'in', (thread) =>
-      thread
-        .selectFrom('comments')
-        .select('readerId')
-        .where('shown', '=', 1)
-        .where('readerId', 'is not', null)
-        .where((is) => is.or([is('id', '=', parentId), is('parentId', '=', parentId)]))
-        .$castTo<{ readerId: string }>(),
-    )
-    .limit(mostTold)
-    .execute();
+  const told = await toldOfReply({ config }, trx, parentId, reply.readerId);
   const at = (path: string) => new URL(path, config.publicUrl).href;
   for (const { email, unsubscribeKey } of told) {
     const unsubscribe = at(href('/unsubscribe/:key', { key: unsubscribeKey }));

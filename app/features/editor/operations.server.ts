@@ -6,12 +6,19 @@ import { createReviewLink } from '~/features/editor/review/review-links.server';
 import {
   AddressTaken,
   aliasesOf,
+  claimAddress,
   isFreeAddress,
   postAt,
 } from '~/features/posts/addresses/post-address.server';
 import { readListPage } from '~/features/posts/list/list-page.server';
 import { firstView } from '~/features/posts/list/list-view';
-import { emptyValues, type Post, type PostValues, valuesOf } from '~/features/posts/post';
+import {
+  emptyValues,
+  type Post,
+  type PostValues,
+  postSchema,
+  valuesOf,
+} from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-display';
 import { postErrorsOf } from '~/features/posts/post-limits';
 import { contentToMarkdown, postToMarkdown } from '~/features/posts/post-markdown';
@@ -25,6 +32,7 @@ import {
   checkRev,
   defineDeletion,
   defineOperation,
+  type Effect,
   Refused,
   RevRequired,
   revField,
@@ -36,8 +44,9 @@ import { readDraftMarkdown } from './draft-markdown.server';
 import { type Draft, draftedValues } from './drafts';
 import { deleteDraft, findDraft, listDrafts, storeDraft } from './drafts.server';
 import { saveSchema } from './editor-request';
-import { trashPosts } from './list/deleted-posts.server';
-import { type PostEdit, saveEdit } from './save-edit.server';
+import { dependentTables, trashPosts } from './list/deleted-posts.server';
+import { firstPublished } from './publish-day.server';
+import { type PostEdit, postOfDraft, saveEdit, slugToSave } from './save-edit.server';
 import { seoTargets } from './seo-targets';
 
 const address = z
@@ -80,7 +89,7 @@ async function findAtRev(db: Db, given: string, rev: string | undefined): Promis
 
 /** One for the post and its newest draft together. */
 const revOf = ({ post, draft }: Found) =>
-  `${post?.version ?? 0}${draft ? `-${hashOf([draft.id, draft.baseVersion, draft.values]).slice(0, 16)}` : ''}`;
+  `${post?.version ?? 0}${draft ? `-${hashOf([draft.id, draft.baseVersion, draft.values])}` : ''}`;
 
 function valuesNow({ post, draft }: Found): PostValues {
   if (draft) return post ? draftedValues(draft, post) : draft.values;
@@ -252,6 +261,9 @@ export const reviseDraft = defineOperation({
   say: sayDraft,
 });
 
+const linksOf = (db: Db, draftId: string) =>
+  db.selectFrom('review_links').select('tokenHash').where('draftId', '=', draftId).execute();
+
 /** Saves, and remembers how to take it back: also what moves with the post, its addresses and a draft's review link. */
 async function save(
   { db, now, changes }: Workplace,
@@ -262,8 +274,7 @@ async function save(
   if (replaces)
     for (const path of await aliasesOf(db, replaces.id)) await changes.watch('redirects', path);
   else {
-    const links = db.selectFrom('review_links').select('tokenHash').where('draftId', '=', draftId);
-    for (const { tokenHash } of await links.execute())
+    for (const { tokenHash } of await linksOf(db, draftId))
       await changes.watch('review_links', tokenHash);
     await changes.watch('drafts', draftId);
   }
@@ -293,9 +304,39 @@ async function toPublish(db: Db, { address, rev, ...asked }: z.infer<typeof publ
     const detail = 'The post was saved since this draft was begun. Read it and revise the draft.';
     throw new Refused(412, detail);
   }
+  if (!post && draft && (await postOfDraft(db, draft.id)))
+    throw new Refused(412, 'This draft was saved as a post since. Read it again.');
   const before = valuesNow(found);
   const { visibility, date = before.publishedDate } = asked;
-  return { post, draft, values: { ...before, visibility, publishedDate: date } };
+  const id = post?.id ?? '';
+  const slug = await slugToSave(db, post, { ...before, visibility }, id);
+  await claimAddress(db, { id, slug: addressOf(slug) }).catch((error) => {
+    throw error instanceof AddressTaken ? new Refused(409, error.message) : error;
+  });
+  return { post, draft, values: { ...before, visibility, publishedDate: date, slug } };
+}
+
+/** What publishing does besides storing the text. */
+async function effectsOf(
+  db: Db,
+  { post, draft, values }: Awaited<ReturnType<typeof toPublish>>,
+): Promise<Effect[]> {
+  const rows = ['blogs', 'post_tags', 'revisions'];
+  const says = post ? 'The version before stays in its history.' : 'The draft becomes a post.';
+  const effects = [{ says, rows: draft ? [...rows, `drafts ${draft.id}`] : rows }];
+  const links = post ? [] : await linksOf(db, draft?.id ?? '');
+  if (links.length > 0)
+    effects.push({
+      says: 'The review link of the draft shows the post from then on.',
+      rows: links.map(({ tokenHash }) => `review_links ${tokenHash}`),
+    });
+  const isFirst = post
+    ? (await firstPublished(db, [{ before: post, after: values }])).size > 0
+    : false;
+  if (isFirst) effects.push({ says: 'Its date is the day on which you accept this.', rows: [] });
+  if (post?.slug && addressOf(values.slug) !== post.slug)
+    effects.push({ says: `Its old address /blog/${post.slug} redirects.`, rows: ['redirects'] });
+  return effects;
 }
 
 export const publishPost = defineOperation({
@@ -310,7 +351,8 @@ export const publishPost = defineOperation({
   input: publication,
   prepare: ({ timeZone }) => timeZone(),
   async run(work, input, timeZone) {
-    const { post, draft, values } = await toPublish(work.db, input);
+    const { post, draft, values: there } = await toPublish(work.db, input);
+    const values = postSchema.parse({ ...there, ...work.shown?.values });
     const replaces = post && { id: post.id, version: post.version };
     const edit = { replaces, values, viewsCorrected: false, confirmed: true };
     if (draft) await work.changes.watch('drafts', draft.id);
@@ -318,13 +360,14 @@ export const publishPost = defineOperation({
       const { id, slug } = await save(work, { ...edit, draftId: draft?.id ?? '' }, timeZone);
       return { id, address: slug || id };
     } catch (error) {
-      if (error instanceof AddressTaken) throw new Refused(409, error.message);
       if (error instanceof PostConflict) throw new Refused(412, error.message);
       throw error;
     }
   },
-  async describe({ db }, input) {
-    const { post, draft, values } = await toPublish(db, input);
+  async describe(db, input) {
+    const found = await toPublish(db, input);
+    const { post, draft, values } = found;
+    const { views: _, ...shown } = values;
     const preview = new URLSearchParams(draft ? { draft: draft.id } : { post: post?.id ?? '' });
     return {
       kind: post ? 'blogs' : 'drafts',
@@ -332,6 +375,8 @@ export const publishPost = defineOperation({
       label: titleOf(values),
       before: post ? markdownOf(valuesOf(post), post) : '',
       after: markdownOf(values, post),
+      alsoHappens: await effectsOf(db, found),
+      values: shown,
       preview: `${href('/admin/blog/preview')}?${preview}`,
     };
   },
@@ -342,6 +387,10 @@ export const deletePost = defineDeletion({
   noun: 'a post',
   kind: 'blogs',
   hint: `It stays in the trash for ${trashDays} days.`,
+  along: {
+    what: 'its drafts, earlier versions, comments, statistics, redirects and review links',
+    rows: dependentTables.map(({ table }) => table),
+  },
   right: 'posts:draft',
   rest: 'DELETE /posts/{address}',
   tags: ['posts'],
@@ -382,11 +431,11 @@ export const discardDraft = defineOperation({
     await deleteDraft(db, id);
     return { id };
   },
-  async describe({ db }, input) {
+  async describe(db, input) {
     const { id, values } = await draftToDiscard(db, input);
     const preview = `${href('/admin/blog/preview')}?draft=${id}`;
-    const before = postToMarkdown(values);
-    return { kind: 'drafts', id, label: titleOf(values), before, after: '', preview };
+    const shown = { label: titleOf(values), before: postToMarkdown(values), after: '', preview };
+    return { kind: 'drafts', id, ...shown, alsoHappens: [] };
   },
 });
 

@@ -33,11 +33,7 @@ export async function saveEdit(
   const isFirst =
     stored && (await firstPublished(trx, [{ before: stored, after: asked }])).size > 0;
   const publishedDate = isFirst ? dayOf(now, timeZone) : asked.publishedDate;
-  const goesPublic = asked.visibility === 'public' && stored?.visibility !== 'public';
-  const slug =
-    goesPublic && asked.slug.trim() === ''
-      ? await new AddressSearch().next(trx, addressFromTitle(asked.title), id)
-      : asked.slug;
+  const slug = await slugToSave(trx, stored, asked, id);
   const values = { ...asked, publishedDate, slug };
   const post = stored
     ? await replacePost(trx, stored, values, now, {
@@ -49,6 +45,18 @@ export async function saveEdit(
   if (!replaces) await moveReviewLinks(trx, draftId, post.id);
   await deleteDraft(trx, draftId);
   return post;
+}
+
+/** A post that becomes public without an address gets one from its title. */
+export async function slugToSave(
+  db: Db,
+  stored: Post | null,
+  { slug, title, visibility }: Pick<PostValues, 'slug' | 'title' | 'visibility'>,
+  id: string,
+): Promise<string> {
+  const goesPublic = visibility === 'public' && stored?.visibility !== 'public';
+  if (!goesPublic || slug.trim() !== '') return slug;
+  return new AddressSearch().next(db, addressFromTitle(title), id);
 }
 
 function shownAsBefore(values: PostValues, stored: Post | null): PostValues {
@@ -64,7 +72,7 @@ function idOf({ values, draftId }: PostEdit): string {
 const isUuid = /^[\da-f-]{36}$/i;
 
 /** The post that an earlier save of this draft created, maybe with another title. */
-async function postOfDraft(db: Db, draftId: string): Promise<Post | null> {
+export async function postOfDraft(db: Db, draftId: string): Promise<Post | null> {
   if (!isUuid.test(draftId)) return null;
   const end = newPostId('', draftId);
   const row = await db

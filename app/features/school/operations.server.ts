@@ -338,12 +338,13 @@ export const correctGradeOperation = defineOperation({
     await correctGrade(db, stored, change, now);
     return { id };
   },
-  async describe({ db }, { id, rev, ...change }) {
+  async describe(db, { id, rev, ...change }) {
     const stored = await seenGrade(db, id, rev);
     const words = ({ formativePercent, summativePercent, notes }: typeof stored) =>
       `Formative ${formativePercent}\nSummative ${summativePercent ?? 'none'}\n${notes}`.trim();
     const after = words({ ...stored, ...change } as typeof stored);
-    return { kind: 'grades', id, label: gradeLabel(stored), before: words(stored), after };
+    const shown = { label: gradeLabel(stored), before: words(stored), after };
+    return { kind: 'grades', id, ...shown, alsoHappens: [] };
   },
 });
 

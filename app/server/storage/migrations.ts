@@ -24,6 +24,7 @@ import * as oneRateLimit from './migrations/023-one-rate-limit';
 import * as oneUndo from './migrations/024-one-undo';
 import * as viewDays from './migrations/025-view-days';
 import * as shownInLists from './migrations/026-shown-in-lists';
+import * as proposalsAsShown from './migrations/027-proposals-as-shown';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -53,6 +54,7 @@ export const migrations = {
   '024-one-undo': oneUndo,
   '025-view-days': viewDays,
   '026-shown-in-lists': shownInLists,
+  '027-proposals-as-shown': proposalsAsShown,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

@@ -1,5 +1,6 @@
 import { decisions, readCommentText, textError } from '~/features/comments/comment';
 import { findCommentedPost } from '~/features/comments/comments.server';
+import { toldOfReply } from '~/features/comments/mails.server';
 import {
   blockReader,
   deleteComments,
@@ -20,7 +21,7 @@ import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { checkRev, defineOperation, perform, Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { newDeletion } from '~/server/storage/trash.server';
-import { findQueued, waitingComments } from './queue.server';
+import { findQueued, readThread, waitingComments } from './queue.server';
 import { describeQueueOutcomes } from './queue-view';
 
 const mostAtOnce = 200;
@@ -126,28 +127,72 @@ export const answerComment = defineOperation({
     checkRev(rev, String(comment.version));
     const isApproved = comment.status === 'approved';
     const seen = { id, version: comment.version };
+    await changes.watch('comments', id, comment.postTitle);
     const approval = isApproved || (await setCommentStatuses(inside, [seen], 'approved'));
     if (approval !== true && approval.done === 0)
       throw new Refused(409, describeQueueOutcomes('approved', approval));
     try {
-      await postComment(inside, reply);
+      const posted = await postComment(inside, reply);
+      changes.created('comments', posted.id);
     } catch (error) {
       if (!(error instanceof ParentGone)) throw error;
-      throw new Refused(409, 'Approve the comment it replies to first.');
+      throw new Refused(409, approveFirst);
     }
-    changes.note('comments', id, comment.postTitle);
     return { message: isApproved ? 'Reply posted.' : 'Comment approved, reply posted.' };
   },
-  async describe({ db }, { id, rev, text }) {
-    const comment = await seenComment(db, id);
+  async describe(db, { id, rev }, { services, comment, reply }) {
     checkRev(rev, String(comment.version));
-    return { kind: 'comments', id, label: comment.postTitle, before: '', after: text };
+    const thread = await readThread(db, comment.parentId ?? id);
+    const own = thread.find((one) => one.id === id);
+    if (!own) throw gone();
+    if (own.parentId && !thread.some((one) => one.id === own.parentId && one.shown === 1))
+      throw new Refused(409, approveFirst);
+    // With a comment that waits, the approved replies to it are shown again.
+    const published = own.shown === 1 ? [] : [own, ...thread.filter(isHiddenBelow(id))];
+    const effects = [
+      {
+        says: `It appears as ${reply.reader.name}, the author.`,
+        rows: ['comments', 'readers', `readers ${reply.reader.id}`],
+      },
+    ];
+    if (published.length > 0)
+      effects.push({
+        says: `This also publishes the comment${published.length > 1 ? 's' : ''} above.`,
+        rows: published.map((one) => `comments ${one.id}`),
+      });
+    const mails = async (of: string, { readerId }: { readerId: string | null }) => {
+      const told = await toldOfReply(services, db, own.parentId ?? id, readerId, published);
+      const addresses = told.map(({ email }) => email).join(', ');
+      if (addresses)
+        effects.push({ says: `Mail about ${of} goes to ${addresses}.`, rows: ['outbox'] });
+    };
+    await mails('the reply', { readerId: reply.reader.id });
+    if (published.length > 0 && own.parentId && !own.announcedAt) await mails('the comment', own);
+    return {
+      kind: 'comments',
+      id,
+      label: comment.postTitle,
+      quotes: [own, ...published.slice(1)].map(({ name, email, text }) => ({
+        from: email ? `${name} <${email}>` : (name ?? ''),
+        text,
+      })),
+      before: '',
+      after: reply.text,
+      alsoHappens: effects,
+    };
   },
 });
 
+const gone = () => new Refused(404, 'This comment was already deleted.');
+const approveFirst = 'Approve the comment it replies to first.';
+
+const isHiddenBelow =
+  (id: string) => (one: { parentId: string | null; status: string; shown: number }) =>
+    one.parentId === id && one.status === 'approved' && one.shown === 0;
+
 async function seenComment(db: Db, id: string) {
   const comment = await findQueued(db, id);
-  if (!comment) throw new Refused(404, 'This comment was already deleted.');
+  if (!comment) throw gone();
   return comment;
 }
 

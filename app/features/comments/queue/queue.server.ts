@@ -30,6 +30,15 @@ export async function findQueued(db: Db, id: string): Promise<QueuedComment | nu
   return row ? toQueued(row) : null;
 }
 
+/** A comment and its replies, the shown ones and the others. */
+export function readThread(db: Db, rootId: string) {
+  return selectQueued(db)
+    .select(['comments.shown', 'comments.announcedAt'])
+    .where((is) => is.or([is('comments.id', '=', rootId), is('comments.parentId', '=', rootId)]))
+    .orderBy('sortKey')
+    .execute();
+}
+
 export async function countQueue(db: Db): Promise<Record<QueueFilter, number>> {
   const rows = await db
     .selectFrom('comments')
@@ -64,13 +73,13 @@ function selectQueued(db: Db) {
 type Selected = Awaited<ReturnType<ReturnType<typeof selectQueued>['executeTakeFirstOrThrow']>>;
 
 function toQueued({ reasons, blockedAt, email, postTitle, ...row }: Selected) {
-  const { text: _, editedAt: __, parentId, status, ...comment } = toComment(row);
+  const { text: _, editedAt: __, status, ...comment } = toComment(row);
   return {
     ...comment,
     postTitle,
     email: email ?? '',
     isBlocked: blockedAt !== null,
-    isReply: parentId !== null,
+    isReply: comment.parentId !== null,
     status: status === 'deleted' ? 'held' : status,
     reasons: readReasons(reasons),
   };

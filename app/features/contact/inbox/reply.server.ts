@@ -49,9 +49,7 @@ export const answerMessage = defineOperation({
     const sent = { reply: reply.id, message: `Reply to ${message.name} is on its way.` };
     // The answer was lost, and the reply is sent again.
     if (message.replies.some((one) => one.id === reply.id)) return sent;
-    checkRev(rev, revOf(message));
-    if (message.status === 'spam')
-      throw new Refused(409, 'This message is spam. Nothing was sent.');
+    checkAnswerable(message, rev);
     if (!(await storeReplies(db, message, [...message.replies, reply])))
       throw new Refused(412, 'This message changed elsewhere. Nothing was sent. Try again.');
     await applyStatus(db, id, 'respond', now);
@@ -70,13 +68,37 @@ export const answerMessage = defineOperation({
     await enqueueEmail(db, email, now, { delayMs: sendAfterMs });
     return sent;
   },
-  async describe({ db }, { id, rev, text }) {
+  async describe(db, { id, rev, text }, { zone }) {
     const message = await findMessage(db, id);
     if (!message) throw gone();
-    checkRev(rev, revOf(message));
-    return { kind: 'contacts', id, label: message.subject, before: '', after: text };
+    checkAnswerable(message, rev);
+    const { name, email, subject } = message;
+    const isNew = message.status === 'new';
+    const quote = quoted(message, zone);
+    return {
+      kind: 'contacts',
+      id,
+      label: subject,
+      quotes: [
+        { from: `${name} <${email}>`, text: [subject, message.message].join('\n\n').trim() },
+      ],
+      before: '',
+      after: cleanText(text),
+      alsoHappens: [
+        {
+          says: `It is mailed to ${email} with the subject “${quote.subject}” and the message above below it.`,
+          rows: ['outbox', `contacts ${id}`],
+        },
+        ...(isNew ? [{ says: 'The message is marked as responded.', rows: [] }] : []),
+      ],
+    };
   },
 });
+
+function checkAnswerable(message: ContactMessage, rev: string | undefined): void {
+  checkRev(rev, revOf(message));
+  if (message.status === 'spam') throw new Refused(409, 'This message is spam. Nothing was sent.');
+}
 
 /** The messages that wait, as an agent gets them. */
 export async function messagesForAgents(db: Db, count: number) {

@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import { revNow } from 'test/agent';
+import type { TestApp } from 'test/app';
+import { begun, openWithRows, ready, readyValues } from 'test/factories/agent-rows';
+import { commentRow } from 'test/factories/comments';
+import { publish } from 'test/factories/posts';
+import { proposalRow } from 'test/factories/proposals';
+import { afterEach, describe, expect, it } from 'vitest';
+import { storeDraft } from '~/features/editor/drafts.server';
+import { publishPost } from '~/features/editor/operations.server';
+import { createReviewLink } from '~/features/editor/review/review-links.server';
+import { addTask } from '~/features/todos/operations.server';
+import { ownerActor } from '~/server/activity.server';
+import { type Asked, perform, rights } from '~/server/operation.server';
+import { undoActivity } from '~/shell/activity.server';
+import { agentOfToken, createAgent } from './agents.server';
+import { callAsAgent } from './call.server';
+import { acceptProposal, propose, waitingProposals } from './proposals.server';
+
+const now = new Date('2026-11-18T12:00:00.000Z');
+let app: TestApp;
+afterEach(() => app.close());
+
+/** A thread with a held comment, a held reply, and an approved reply that another held comment hides. */
+async function open() {
+  app = await openWithRows(now);
+  const { db, services } = app;
+  await publish(services, 'old', { title: 'Old', slug: 'old', visibility: 'private' });
+  await publish(services, 'open-2', { title: 'Open 2', slug: 'open-2', visibility: 'public' });
+  await perform(services, ownerActor, addTask, { id: 'task', text: 'Call them' });
+  await db
+    .insertInto('readers')
+    .values(
+      ['2', '3', '4'].map((n) => ({
+        ...{ id: `reader-${n}`, email: `r${n}@example.com`, name: `R${n}`, suggestedName: '' },
+        ...{
+          replyMails: 1,
+          unsubscribeKey: `k${n}`,
+          createdAt: now.toISOString(),
+          blockedAt: null,
+        },
+      })),
+    )
+    .execute();
+  const comment = (
+    id: string,
+    readerId: string,
+    text: string,
+    parentId: string | null = null,
+    held = false,
+  ) => {
+    const state = held ? { status: 'held' as const, shown: 0 } : {};
+    const createdAt = now.toISOString();
+    return commentRow({ id, postId: 'post-1', readerId, text, parentId, createdAt, ...state });
+  };
+  await db
+    .insertInto('comments')
+    .values([
+      comment('shown', 'reader-2', 'A shown one'),
+      comment('reply', 'reader-3', 'A held reply', 'shown', true),
+      comment('hides', 'reader-4', 'Buy at spam.example', null, true),
+      { ...comment('hidden', 'reader-2', 'Hidden below it', 'hides'), shown: 0 },
+      comment('answered', 'reader-3', 'Said before'),
+    ])
+    .execute();
+  const revised = {
+    id: crypto.randomUUID(),
+    postId: 'open-2',
+    viewsCorrected: false,
+    baseVersion: 1,
+  };
+  await storeDraft(db, { ...revised, values: { ...readyValues, slug: 'renamed' } }, now);
+  await createReviewLink(db, { postId: null, draftId: ready }, 7, now);
+  const draft = { name: 'Scout', rights: [...rights], days: 7 as const, changesAnHour: 100 };
+  const { token } = await createAgent(db, draft, now);
+  const agent = await agentOfToken(db, token, now);
+  return { db, services, agent };
+}
+
+/** How proposals themselves are kept, and what follows from every row. */
+const ownTables = /^(?:sqlite_|activity$|proposals$|agents$|rateLimits$|kysely_)|_search|_fts/;
+
+async function everyRow(): Promise<Map<string, string>> {
+  const rows = new Map<string, string>();
+  const tables = await sql<{
+    name: string;
+  }>`select name from sqlite_master where type = 'table'`.execute(app.db);
+  for (const { name } of tables.rows.filter((one) => !ownTables.test(one.name))) {
+    const found = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
+      app.db,
+    );
+    for (const row of found.rows.filter(({ key }) => !/^job:/.test(String(key)))) {
+      const key =
+        row.id ?? row.fileName ?? row.tokenHash ?? Object.values(row).slice(0, 2).join(' ');
+      rows.set(`${name} ${key}`, JSON.stringify(row));
+    }
+  }
+  return rows;
+}
+
+/** The rows that accepting changed although nothing that was shown names them. */
+function unnamed(
+  { kind, id, before, quotes, alsoHappens }: Asked,
+  was: Map<string, string>,
+  is: Map<string, string>,
+) {
+  const named = alsoHappens.flatMap(({ rows }) => rows);
+  // Where something is answered the difference is of a new row.
+  const subject = quotes ? kind : `${kind} ${id}`;
+  const changed = [...new Set([...was.keys(), ...is.keys()])].filter(
+    (key) => was.get(key) !== is.get(key),
+  );
+  expect(changed, before).not.toEqual([]);
+  return changed.filter((key) => {
+    const [table = ''] = key.split(' ');
+    const belongs = key !== `${kind} ${id}` && was.get(key)?.includes(JSON.stringify(id));
+    const isNew = !was.has(key);
+    return ![subject, ...named].some((one) => one === key || (one === table && (isNew || belongs)));
+  });
+}
+
+const cases: [operation: string, given: Record<string, unknown>][] = [
+  ['propose_publish', { address: 'ready' }],
+  ['propose_publish', { address: 'old' }],
+  ['propose_publish', { address: 'open', visibility: 'private' }],
+  ['propose_publish', { address: 'open-2', date: '2026-12-01T09:00' }],
+  ['delete_post', { address: 'open' }],
+  ['delete_post', { address: 'open-2' }],
+  ['discard_draft', { id: begun }],
+  ['discard_draft', { id: ready }],
+  ['delete_media', { fileName: 'a.webp' }],
+  ['delete_task', { id: 'task' }],
+  ['delete_assignment', { id: 'assignment-1' }],
+  ['correct_grade', { id: 'grade-1', formativePercent: 77 }],
+  ['delete_grade', { id: 'grade-1' }],
+  ['answer_comment', { id: 'comment-1', text: 'Thanks' }],
+  ['answer_comment', { id: 'reply', text: 'Thanks' }],
+  ['answer_comment', { id: 'hides', text: 'Thanks' }],
+  ['answer_comment', { id: 'answered', text: 'Thanks', rev: '1' }],
+  ['answer_message', { id: 'message-1', text: 'Yes' }],
+];
+
+describe('accepting a proposal', () => {
+  it.each(cases)('%s %o does what was shown, and nothing else', async (operation, given) => {
+    const { db, services, agent } = await open();
+    const asks = services.operations.find(({ name }) => name === operation);
+    if (!asks) throw new Error(`There is no operation ${operation}.`);
+    const rev = 'rev' in asks.input.shape ? await revNow(app, operation, given) : undefined;
+    await callAsAgent(services, agent, asks, rev ? { ...given, rev } : given);
+    const [proposal] = (await waitingProposals(services, 1)).proposals;
+    if (!proposal?.asked) throw new Error('It is not shown.');
+    expect(proposal.outdated).toBe('');
+    const was = await everyRow();
+    const line = await acceptProposal(services, proposal.id);
+    const is = await everyRow();
+    expect(unnamed(proposal.asked, was, is)).toEqual([]);
+    const shown = JSON.stringify(proposal.asked);
+    for (const { to } of await db.selectFrom('outbox').select('to').execute())
+      expect(shown).toContain(to);
+    const published = db.selectFrom('comments').select('text').where('shown', '=', 1);
+    for (const { text } of await published.execute())
+      if (
+        ![...was.values()].some(
+          (row) => row.includes(`"text":"${text}"`) && row.includes('"shown":1'),
+        )
+      )
+        expect(shown).toContain(text);
+    // What can be taken back is; a mail can't.
+    if (operation === 'answer_message') return expect(line).toBeUndefined();
+    expect((await undoActivity(services, { id: line ?? '' })).problems).toEqual([]);
+    if (operation === 'answer_comment') {
+      const shownNow = db.selectFrom('comments').select('id').where('shown', '=', 1).orderBy('id');
+      expect(await shownNow.execute()).toEqual([{ id: 'answered' }, { id: 'shown' }]);
+    }
+  });
+
+  it('is refused where something else is there, whatever its rev says', async () => {
+    const { db, services, agent } = await open();
+    expect(await revNow(app, 'propose_publish', { address: 'ready' })).toMatch(/^0-[\da-f]{64}$/);
+    const input = { address: 'ready' };
+    const { proposal } = await propose(services, agent, publishPost, input, '');
+    const draft = { id: ready, postId: null, viewsCorrected: false, baseVersion: 0 };
+    await storeDraft(db, { ...draft, values: { ...readyValues, excerpt: 'Other words' } }, now);
+    const [waiting] = (await waitingProposals(services, 1)).proposals;
+    expect(waiting).toMatchObject({ outdated: 'This was changed since the agent asked.' });
+    expect(waiting?.asked?.after).not.toContain('Other words');
+    await expect(acceptProposal(services, proposal)).rejects.toThrow('Nothing was done');
+    expect(await db.selectFrom('blogs').select('id').execute()).toHaveLength(3);
+  });
+
+  it('of before an update is refused with a sentence', async () => {
+    const { db, services } = await open();
+    const waiting = { status: 'waiting' as const, answer: '', decidedAt: null };
+    const old = proposalRow({ ...waiting, id: 'old', input: '{"id":"task"}' });
+    await db.insertInto('proposals').values(old).execute();
+    const { proposals } = await waitingProposals(services, 1);
+    expect(proposals).toMatchObject([
+      { outdated: expect.stringContaining('updated'), asked: null },
+    ]);
+    await expect(acceptProposal(services, 'old')).rejects.toThrow('The site was updated since');
+    expect(await db.selectFrom('todos').select('id').execute()).toHaveLength(1);
+  });
+
+  it('is tested for every operation that asks', () => {
+    const tested = new Set(cases.map(([operation]) => operation));
+    const asking = app.services.operations.filter(({ effect }) => effect === 'ask');
+    expect([...tested].sort()).toEqual(asking.map(({ name }) => name).sort());
+  });
+});
