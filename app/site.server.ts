@@ -24,6 +24,7 @@ import { holdDataFolder } from './operations/running-lock.server';
 import { readUpkeep, watchTroubles } from './operations/troubles.server';
 import { removeUnfinished } from './operations/unfinished.server';
 import { updateDatabase } from './operations/update.server';
+import { routePolicies } from './route-policies';
 import { localAccessId, rotatedAccessId } from './server/access-id.server';
 import { type Config, readConfig } from './server/config.server';
 import type { AppServices } from './server/context.server';
@@ -36,6 +37,7 @@ import { createListener } from './server/http/listener.server';
 import { Metrics } from './server/http/metrics.server';
 import { PageCache } from './server/http/page-cache.server';
 import { createRender } from './server/http/render.server';
+import { RouteMap } from './server/http/route-map.server';
 import { StaticFiles } from './server/http/static-files.server';
 import { createIdentity } from './server/identity/identity.server';
 import { createLocalProvider } from './server/identity/local-provider.server';
@@ -181,8 +183,10 @@ async function openOn(
   const files = options.clientFolder ? new StaticFiles(options.clientFolder, config) : undefined;
   const firstAccessId =
     config.agentAccessId ?? (config.google ? '' : localAccessId(config.dataDir));
+  const build = () => import('virtual:react-router/server-build');
   const services: AppServices = {
     config,
+    routes: new RouteMap((await build()).routes, routePolicies),
     db: database.db,
     clock,
     ...ownerClock,
@@ -229,11 +233,10 @@ async function openOn(
     mailer,
     sync,
   ];
-  const build = () => import('virtual:react-router/server-build');
   const render = import.meta.env.DEV
     ? createRender(services, build, 'development')
     : createRender(services, await build(), 'production');
-  const crawlers = new CrawlerCounter();
+  const crawlers = new CrawlerCounter(services.routes);
   const storeCrawlers = async () => {
     try {
       await addCrawlers(services.db, await services.today(), crawlers.take());
@@ -246,6 +249,7 @@ async function openOn(
   const app = createApp(services, limits, render);
   const handle = createListener({
     pageCache,
+    routes: services.routes,
     files,
     local,
     oauth: { paths: oauthPaths, handle: createOAuth(services) },

@@ -1,5 +1,35 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import map from '../app/routes';
+import type { ServerBuild } from 'react-router';
+import { routePolicies } from '~/route-policies';
+import map from '~/routes';
+import { RouteMap } from '~/server/http/route-map.server';
+
+export type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
+
+/** The routes of the map as a build has them. */
+export async function buildRoutes(
+  moduleOf: (file: string) => RouteModule,
+): Promise<ServerBuild['routes']> {
+  const collect = (entries: RouteConfigEntry[], parentId: string): ServerBuild['routes'] =>
+    Object.assign(
+      {},
+      ...entries.map(({ id = '', file, path, index, caseSensitive, children = [] }) => {
+        const own = id || file.replace(/\.tsx?$/, '');
+        const entry = { id: own, parentId, path, index, caseSensitive, module: moduleOf(file) };
+        return { [own]: entry, ...collect(children, own) };
+      }),
+    );
+  const root = { id: 'root', path: '', module: moduleOf('root.tsx') };
+  return { ...collect(await map, 'root'), root };
+}
+
+const nothing = { default: () => null } as RouteModule;
+
+/** The site's addresses and their policies, without the code behind them. */
+export const siteRoutes = new RouteMap(
+  await buildRoutes((file) => (file.endsWith('.tsx') ? nothing : {}) as RouteModule),
+  routePolicies,
+);
 
 export interface MappedRoute {
   /** The address, with sample values where the map has parameters. */

@@ -1,4 +1,3 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import {
   type ServerBuild,
   UNSAFE_withComponentProps as withComponentProps,
@@ -6,16 +5,12 @@ import {
 } from 'react-router';
 import * as entryModule from '~/entry.server';
 import * as root from '~/root';
-import map from '~/routes';
+import { buildRoutes, type RouteModule } from './route-map';
 
 /**
  * What React Router's plugin makes of the map for the server, made of the sources themselves: in
  * tests it stands for 'virtual:react-router/server-build'. The browser's half is not in it.
  */
-type RouteModule = ServerBuild['routes'][string] extends { module: infer Module } | undefined
-  ? Module
-  : never;
-
 interface SourceModule {
   default?: Parameters<typeof withComponentProps>[0];
   ErrorBoundary?: Parameters<typeof withErrorBoundaryProps>[0];
@@ -24,21 +19,9 @@ interface SourceModule {
 const modules = import.meta.glob<SourceModule>('../app/**/*.route.{ts,tsx}', { eager: true });
 
 export const routes: ServerBuild['routes'] = {
+  ...(await buildRoutes((file) => withProps(modules[`../app/${file}`]))),
   root: { id: 'root', path: '', module: withProps(root as SourceModule) },
-  ...collect(await map, 'root'),
 };
-
-function collect(entries: RouteConfigEntry[], parentId: string): ServerBuild['routes'] {
-  return Object.assign(
-    {},
-    ...entries.map(({ id = '', file, path, index, caseSensitive, children = [] }) => {
-      const own = id || file.replace(/\.tsx?$/, '');
-      const module = withProps(modules[`../app/${file}`]);
-      const entry = { id: own, parentId, path, index, caseSensitive, module };
-      return { [own]: entry, ...collect(children, own) };
-    }),
-  );
-}
 
 /** Components get what their route loaded as properties, as React Router's plugin arranges it. */
 function withProps(module: SourceModule = {}): RouteModule {

@@ -6,6 +6,7 @@ import type { OwnerTime } from '~/formats/owner-day';
 import type { Config } from './config.server';
 import type { Metrics } from './http/metrics.server';
 import type { PageCache } from './http/page-cache.server';
+import type { MatchedRoute, RouteMap } from './http/route-map.server';
 import type { Identity } from './identity/identity.server';
 import type { Pictures } from './media/pictures.server';
 import type { AnyOperation } from './operation.server';
@@ -38,6 +39,7 @@ export interface AppServices {
   nextPublication: (after: OwnerTime) => Promise<Date | null>;
   log: Logger;
   pageCache: PageCache;
+  routes: RouteMap;
   identity: Identity;
   /** What can be asked of the site by pages, REST and MCP alike. */
   operations: readonly AnyOperation[];
@@ -77,6 +79,7 @@ export type AppEnv = {
   Bindings: HttpBindings;
   Variables: {
     requestContext: RequestContext;
+    route: MatchedRoute;
     /** What was sent; undefined where it is left in the request: uploads, and what nobody reads. */
     body?: Buffer<ArrayBuffer>;
   };

@@ -1,11 +1,6 @@
 import { href } from 'react-router';
 import { requestContext, servicesContext } from '~/server/context.server';
-import {
-  countFailure,
-  lockedUntil,
-  resetFailures,
-  slowDown,
-} from '~/server/identity/attempts.server';
+import { countFailure, lockedUntil, resetFailures } from '~/server/identity/attempts.server';
 import { readCookie, writeCookie } from '~/server/identity/cookies';
 import { signReaderIn } from '~/server/identity/readers.server';
 import {
@@ -41,7 +36,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     log.warn('A sign-in came from an address that has to wait');
     return tooManyAttempts({ ...pending, headers }, locked, attempt.now);
   }
-  await slowDown(db, attempt);
   try {
     if (pending.as === 'reader') {
       const { email, name } = await identity.finishReader(url, pending);

@@ -5,15 +5,16 @@ import { pageMeta } from '~/ui/page-meta';
 import { Plate } from '~/ui/plate';
 import type { Route } from './+types/login.route';
 import { refusalSentence } from './refusals';
-import { safeReturnTo } from './return-to';
+import { safeReturnTo } from './return-to.server';
 import { SignInForm } from './sign-in-form';
 
 export const handle: DocumentHandle = { document: true };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const returnTo = safeReturnTo('owner', url.searchParams.get('returnTo'));
+  const services = context.get(servicesContext);
+  const returnTo = safeReturnTo(services, 'owner', url.searchParams.get('returnTo'));
   if (context.get(requestContext).owner) throw redirect(returnTo);
-  const { config, content } = context.get(servicesContext);
+  const { config, content } = services;
   const { google } = config;
   const { site } = await content.read();
   return {

@@ -6,7 +6,7 @@ import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.
 import { SignInRefused } from '~/server/identity/sign-in-refused';
 import type { Route } from './+types/start.route';
 import { storePendingSignIn } from './pending-sign-in.server';
-import { safeReturnTo } from './return-to';
+import { safeReturnTo } from './return-to.server';
 import { signInResult, tooManyAttempts } from './sign-in-result.server';
 
 const signInStarts: RateLimit = { action: 'sign-in-start', atMost: 20, withinMs: minuteMs };
@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { ip, log } = context.get(requestContext);
   const popup = url.searchParams.get('popup') === '1';
   const as = url.searchParams.get('as') === 'reader' ? 'reader' : 'owner';
-  const returnTo = safeReturnTo(as, url.searchParams.get('returnTo'));
+  const returnTo = safeReturnTo(services, as, url.searchParams.get('returnTo'));
   const attempt = { action: 'sign-in' as const, ip, now: clock() };
   const locked =
     (await lockedUntil(db, attempt)) ??

@@ -5,7 +5,7 @@ import { agentsStopped, stoppedSentence } from '~/server/access-id.server';
 import { type Actor, changeAsOwner } from '~/server/activity.server';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
-import { countFailure, lockedUntil, slowDown } from '~/server/identity/attempts.server';
+import { countFailure, lockedUntil } from '~/server/identity/attempts.server';
 import { consumeRateLimit } from '~/server/identity/rate-limits.server';
 import { hashToken, newToken } from '~/server/identity/secret-token';
 import { Refused, type Right, rights } from '~/server/operation.server';
@@ -107,7 +107,7 @@ class UnknownToken extends Refused {
   }
 }
 
-/** The agent whose token a request carries. Made-up tokens are counted and delayed as wrong access IDs are. */
+/** The agent whose token a request carries. Made-up tokens are counted as wrong access IDs are; a known one is let in whatever its neighbours sent. */
 export async function agentOfRequest(
   { db, clock }: AppServices,
   { ip }: RequestContext,
@@ -115,22 +115,18 @@ export async function agentOfRequest(
 ): Promise<Agent> {
   const token = request.headers.get('Authorization')?.match(/^Bearer +(\S+) *$/i)?.[1];
   if (!token) throw new Refused(401, 'Send the agent’s token: Authorization: Bearer agent_….');
-  const attempt = { action: 'agent', ip, now: clock() } as const;
-  const until = await lockedUntil(db, attempt);
-  if (until) {
-    const seconds = retryAfterSeconds(until, clock());
-    throw tooMany(`Too many wrong tokens. Wait ${seconds} s.`, seconds);
-  }
-  await slowDown(db, attempt);
   try {
     if (token.startsWith(tokenPrefix)) return await agentOfToken(db, token, clock());
     const { origin, pathname } = new URL(request.url);
     return await agentOfAccessToken(db, token, origin + pathname, clock());
   } catch (error) {
     // What is too short to be a token is no guess.
-    if (error instanceof UnknownToken && token.length >= shortestToken)
-      await countFailure(db, attempt);
-    throw error;
+    if (!(error instanceof UnknownToken) || token.length < shortestToken) throw error;
+    const attempt = { action: 'agent', ip, now: clock() } as const;
+    const until = (await lockedUntil(db, attempt)) ?? (await countFailure(db, attempt));
+    if (!until) throw error;
+    const seconds = retryAfterSeconds(until, clock());
+    throw tooMany(`Too many wrong tokens. Wait ${seconds} s.`, seconds);
   }
 }
 

@@ -10,10 +10,9 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
   const { ip } = context.get(requestContext);
   const report = await reports.read(request, ip);
   if (report instanceof Response) return report;
-  await recordVitals(db, report, clock());
+  await recordVitals(context.get(servicesContext), report);
   return new Response(null, { status: 204 });
 }

@@ -1,4 +1,5 @@
 import { describeOnBothEngines } from 'test/engines';
+import { siteRoutes } from 'test/route-map';
 import { expect, it } from 'vitest';
 import { deleteOldVitals, maxRows, recordVitals, vitalsByPage } from './vitals.server';
 
@@ -12,7 +13,10 @@ describeOnBothEngines('web vitals', (open) => {
     const known = ['/', '/blog/one', '/blog/two', '/About/', '/admin/blog-analytics/x'];
     const others = ['/wp-login.php', '/admin/no-page', '/blog/a/b', '/feed.xml', '/<script>'];
     for (const page of [...known, ...others]) {
-      await recordVitals(db, { page, metrics: [{ name: 'LCP', value: 900 }] }, now);
+      await recordVitals(
+        { db, routes: siteRoutes, clock: () => now },
+        { page, metrics: [{ name: 'LCP', value: 900 }] },
+      );
     }
     const pages = (await vitalsByPage(db, now)).map(({ page, samples }) => [page, samples]);
     expect(pages.sort()).toEqual([
@@ -27,7 +31,10 @@ describeOnBothEngines('web vitals', (open) => {
   it("are listed with visitors' pages before the owner's, the most visited first", async () => {
     const { db } = await open();
     for (const page of ['/admin', '/admin', '/admin', '/about', '/', '/', '/create-blog-article']) {
-      await recordVitals(db, { page, metrics: [{ name: 'LCP', value: 900 }] }, now);
+      await recordVitals(
+        { db, routes: siteRoutes, clock: () => now },
+        { page, metrics: [{ name: 'LCP', value: 900 }] },
+      );
     }
     const pages = (await vitalsByPage(db, now)).map(({ page }) => page);
     expect(pages).toEqual(['/', '/about', '/admin', '/create-blog-article']);
@@ -59,7 +66,10 @@ describeOnBothEngines('web vitals', (open) => {
     expect(await stored()).toEqual({ count: maxRows, oldest: 10 });
     await deleteOldVitals(db, minutes(89 * day));
     expect((await stored()).count).toBe(maxRows);
-    await recordVitals(db, { page: '/', metrics: [{ name: 'LCP', value: 1 }] }, minutes(91 * day));
+    await recordVitals(
+      { db, routes: siteRoutes, clock: () => minutes(91 * day) },
+      { page: '/', metrics: [{ name: 'LCP', value: 1 }] },
+    );
     expect(await stored()).toEqual({ count: 1, oldest: 1 });
   });
 });

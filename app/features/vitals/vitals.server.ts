@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { matchPath } from 'react-router';
 import { dayMs, isoBefore } from '~/formats/durations';
 import { z } from '~/formats/zod';
+import type { AppServices } from '~/server/context.server';
+import type { RouteMap } from '~/server/http/route-map.server';
 import type { Db } from '~/server/storage/database.server';
 
 export const vitalReport = z.object({
@@ -32,8 +33,12 @@ export interface PageVitals {
   samples: number;
 }
 
-export async function recordVitals(db: Db, report: VitalReport, now: Date): Promise<void> {
-  const page = await pageType(report.page);
+export async function recordVitals(
+  { db, routes, clock }: Pick<AppServices, 'db' | 'routes' | 'clock'>,
+  report: VitalReport,
+): Promise<void> {
+  const now = clock();
+  const page = pageType(routes, report.page);
   const timestamp = now.toISOString();
   await db
     .insertInto('vitals')
@@ -112,14 +117,9 @@ export async function vitalsByPage(db: Db, now: Date): Promise<PageVitals[]> {
  * The type of the page at an address: its pattern in the route map, so that all posts are one type.
  * Unknown addresses share one name, because a browser can report anything.
  */
-async function pageType(pathname: string): Promise<string> {
-  // Imported here, because the build imports this file.
-  const { routes } = await import('virtual:react-router/server-build');
-  const pages = Object.values(routes).flatMap((route) =>
-    route?.module.default && (route.path || route.index) ? [`/${route.path ?? ''}`] : [],
-  );
-  const page = pages.find((pattern) => !pattern.endsWith('*') && matchPath(pattern, pathname));
-  return page?.replace(/:\w+/g, '{id}') ?? 'elsewhere';
+function pageType(routes: Pick<RouteMap, 'at'>, path: string): string {
+  const { pattern, isPage } = routes.at(path);
+  return isPage && !pattern.endsWith('*') ? pattern.replace(/:\w+/g, '{id}') : 'elsewhere';
 }
 
 function isAdminPage(pageType: string): boolean {

@@ -9,10 +9,10 @@ import type { AppEnv, AppServices } from '~/server/context.server';
 import { readCookie } from '~/server/identity/cookies';
 import { findSession, sessionCookie } from '~/server/identity/sessions.server';
 import { clientIp } from '~/server/visitor/client-ip';
-import { agentPaths, type ConcurrencyLimits } from './concurrency-limits.server';
+import type { ConcurrencyLimits } from './concurrency-limits.server';
 import { httpStatusOf } from './failures.server';
-import { loggedPath } from './logged-path';
 import { serveMetrics } from './metrics.server';
+import { isProbe } from './probes';
 import { problemResponse } from './problem';
 import { problemPage } from './problem-page';
 import { serveReadiness } from './readiness.server';
@@ -20,12 +20,8 @@ import { BodyDropped, hasMoreFields, RequestBodies } from './request-bodies.serv
 import { bareContentPolicy, contentPolicy, securityHeaders } from './security-headers.server';
 import { shedLoad } from './shed-load.server';
 
-/** What may be posted to from anywhere: it asks for a token, the access ID, or the key of a mail's reader instead. */
-const bearerPaths = /^\/api\/(?:grades$|v1\/)|^\/mcp$|^\/unsubscribe\/[\w-]+$/;
-/** What only the owner may change, by its beginning; `routes.ts` takes these addresses in small letters only. */
-const ownerPaths = /^\/(?:admin|auth|create-blog-article)(?:[/.]|$)/;
 /** MCP clients may be web pages. They send a token, and no cookie goes with it: credentials are not allowed. */
-const pagesElsewhere = {
+const pagesElsewhere = cors({
   origin: '*',
   allowMethods: ['GET', 'POST', 'DELETE'],
   allowHeaders: [
@@ -34,13 +30,10 @@ const pagesElsewhere = {
   ],
   exposeHeaders: ['WWW-Authenticate', 'MCP-Protocol-Version', 'Retry-After'],
   maxAge: 86_400,
-};
+});
 const longestPath = 2000;
 const publicBodyBytes = 64 * 1024;
 const publicFields = 200;
-const agentBodyBytes = 2 * 1024 * 1024;
-const agentUploadBytes = 10 * 1024 * 1024;
-const ownerBodyBytes = 64 * 1024 * 1024;
 const retryAfterSeconds = '5';
 
 type Middleware = MiddlewareHandler<AppEnv>;
@@ -56,7 +49,7 @@ export function createApp(services: AppServices, limits: ConcurrencyLimits, rend
   app.get('/readyz', serveReadiness(services));
   app.get('/metrics', serveMetrics(services));
   app.use(checkAddress());
-  app.use('/mcp', cors(pagesElsewhere));
+  app.use((c, next) => (c.var.route.policy.cors ? pagesElsewhere(c, next) : next()));
   app.use(checkOrigin(services));
   app.use(findOwner(services, limits));
   app.use(readBody());
@@ -100,6 +93,7 @@ function startRequest(services: AppServices): Middleware {
   return async (c, next) => {
     const { incoming } = c.env;
     const requestId = randomUUID();
+    c.set('route', services.routes.at(incoming.url ?? ''));
     c.set('requestContext', {
       ip: clientIp(
         incoming.socket.remoteAddress,
@@ -114,25 +108,20 @@ function startRequest(services: AppServices): Middleware {
   };
 }
 
-function logRequest({ metrics }: AppServices): Middleware {
+function logRequest({ metrics, routes }: AppServices): Middleware {
   return async (c, next) => {
     const start = performance.now();
     await next();
     const ms = Math.round(performance.now() - start);
     metrics.record(c.res.status);
-    if (c.req.path === vitalsPath && c.res.ok) return;
-    const level = probes.test(c.req.path) && c.res.ok ? 'debug' : 'info';
+    if (c.var.route.policy.unlogged && c.res.ok) return;
+    const level = isProbe(c.req.path) && c.res.ok ? 'debug' : 'info';
     c.var.requestContext.log[level](
-      { method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms },
+      { method: c.req.method, path: routes.loggedPath(c.req.path), status: c.res.status, ms },
       'request',
     );
   };
 }
-
-/** Reports are not logged: every page view ends with one. */
-const vitalsPath = '/api/vitals';
-/** What a load balancer or a watcher asks all the time. */
-const probes = /^\/(?:healthz|readyz|metrics)$/;
 
 function addSecurityHeaders({ config }: AppServices): Middleware {
   const headers = Object.entries(securityHeaders(config));
@@ -166,9 +155,9 @@ function checkAddress(): Middleware {
   };
 }
 
-function checkOrigin({ config }: AppServices): Middleware {
+function checkOrigin({ config, routes }: AppServices): Middleware {
   return async (c, next) => {
-    if (bearerPaths.test(c.req.path)) return next();
+    if (c.var.route.policy.bearer) return next();
     if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return next();
     const site = c.req.header('sec-fetch-site');
     const origin = c.req.header('origin');
@@ -178,7 +167,7 @@ function checkOrigin({ config }: AppServices): Middleware {
       (config.local && origin === `http://${c.req.header('host')}`);
     if (site ? site === 'same-origin' : isOwn) return next();
     c.var.requestContext.log.warn(
-      { path: loggedPath(c.req.path) },
+      { path: routes.loggedPath(c.req.path) },
       'A request from another origin was refused',
     );
     return c.html(
@@ -196,11 +185,11 @@ function readBody(): Middleware {
   const bodies = new RequestBodies();
   return async (c, next) => {
     const { owner } = c.var.requestContext;
-    const isForOwner = ownerPaths.test(c.req.path);
+    const { policy } = c.var.route;
     // Nothing is read of what only the owner may send: without it, the guard of the route sends them to sign in.
-    if (isForOwner && !owner) return next();
+    if (policy.owner && !owner) return next();
     const length = Number(c.req.header('content-length') ?? 0);
-    if (length > mostBytes(c.req.path)) {
+    if (length > (policy.bodyBytes ?? publicBodyBytes)) {
       return refuse(c, 413, 'That’s too large. Please send less.');
     }
     if (c.req.header('transfer-encoding')) {
@@ -222,15 +211,9 @@ function readBody(): Middleware {
   };
 }
 
-function mostBytes(path: string): number {
-  if (ownerPaths.test(path)) return ownerBodyBytes;
-  if (!agentPaths.test(path)) return publicBodyBytes;
-  return path.startsWith('/api/v1/uploads/') ? agentUploadBytes : agentBodyBytes;
-}
-
 /** A page for people; problem details (RFC 9457) for programs. */
 function refuse(c: Parameters<Middleware>[0], status: 408 | 411 | 413, detail: string) {
-  if (c.req.path.startsWith('/api/')) return problemResponse(status, detail);
+  if (c.var.route.policy.program) return problemResponse(status, detail);
   return c.html(problemPage(status, detail), status);
 }
 

@@ -3,11 +3,12 @@ import { isIP } from 'node:net';
 import type { Config } from '~/server/config.server';
 import { loopbackNames } from '~/server/config-schema';
 import type { AppServices } from '~/server/context.server';
+import { isLocalIdentity } from '~/server/identity/local-provider.server';
 import { cameThroughProxy } from '~/server/visitor/via-proxy';
+import { isProbe } from './probes';
 import { sendProblem } from './problem-page';
 import { problemHeaders } from './security-headers.server';
 
-const signIn = /^\/(?:local-identity|auth)(?:[/.?]|$)/;
 const longestLoggedHost = 100;
 
 /**
@@ -18,12 +19,14 @@ export function createHostCheck({
   config,
   log,
   metrics,
-}: Pick<AppServices, 'config' | 'log' | 'metrics'>) {
+  routes,
+}: Pick<AppServices, 'config' | 'log' | 'metrics' | 'routes'>) {
   const hosts = ownHosts(config);
   const { origin } = config.publicUrl;
   const headers = problemHeaders(config);
   // Another host may have no https: it is not this site's to insist on it.
   const { 'strict-transport-security': _, ...elsewhere } = headers;
+  const isForSignIn = (url: string) => isLocalIdentity(url) || routes.at(url).policy.signIn;
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url = '', headers: sent } = request;
@@ -36,7 +39,7 @@ export function createHostCheck({
       sendProblem(request, response, { status: 421, sentence, headers: elsewhere });
       return true;
     }
-    if (!config.google && signIn.test(url) && cameThroughProxy(request)) {
+    if (!config.google && cameThroughProxy(request) && isForSignIn(url)) {
       log.warn('A proxy asked for local identity, which is for this machine only');
       const sentence =
         'Local identity is for this machine only and answers nobody who comes through a proxy. ' +
@@ -65,16 +68,14 @@ export function ownHosts({
   return hosts;
 }
 
-/** Health checks may use an IP address or no Host; any other name is refused. */
-const watched = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
-
 /** `url` is the target in the request line: a path, or a whole address. */
 export function namesThisSite(
   { url, host }: { url: string; host: string | undefined },
   hosts: Set<string>,
 ): boolean {
   const named = host?.toLowerCase();
-  if (!(named && hosts.has(named))) return watched.test(url) && !isAnotherName(named);
+  // Health checks may use an IP address or no Host; any other name is refused.
+  if (!(named && hosts.has(named))) return isProbe(url) && !isAnotherName(named);
   return url.startsWith('/') || url === '*' || isOwnAddress(url, hosts);
 }
 

@@ -1,13 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { type LocalProvider, localIdentityPath } from '~/server/identity/local-provider.server';
+import { isLocalIdentity, type LocalProvider } from '~/server/identity/local-provider.server';
 import type { CrawlerCounter } from '~/server/visitor/crawlers.server';
 import { markdownAddress } from './markdown-address';
 import type { PageCache } from './page-cache.server';
+import type { RouteMap } from './route-map.server';
 import { sendCached } from './send-cached.server';
 import type { StaticFiles } from './static-files.server';
 
 export interface ListenerParts {
   pageCache: PageCache;
+  routes: RouteMap;
   files: StaticFiles | undefined;
   local: LocalProvider | undefined;
   oauth: {
@@ -28,13 +30,15 @@ export interface ListenerParts {
  * because building web requests and responses would cost more than the rest.
  */
 export function createListener(parts: ListenerParts) {
-  const { pageCache, files, local, oauth, clock, crawlers, refuse, refuseOverload, rest } = parts;
+  const { pageCache, routes, files, local, oauth, clock, crawlers, refuse, refuseOverload, rest } =
+    parts;
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (refuse(request, response)) return;
     const { method } = request;
     const isRead = method === 'GET' || method === 'HEAD';
     if (isRead)
-      request.url = markdownAddress(request.url ?? '', request.headers.accept) ?? request.url;
+      request.url =
+        markdownAddress(request.url ?? '', request.headers.accept, routes) ?? request.url;
     const { url = '' } = request;
     if (isRead) {
       crawlers.note(url, request.headers['user-agent']);
@@ -44,7 +48,7 @@ export function createListener(parts: ListenerParts) {
         return;
       }
     }
-    if (local && (url === localIdentityPath || url.startsWith(`${localIdentityPath}/`))) {
+    if (local && isLocalIdentity(url)) {
       local.handle(request, response).catch(() => response.destroy());
       return;
     }

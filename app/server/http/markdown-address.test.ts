@@ -1,3 +1,4 @@
+import { siteRoutes } from 'test/route-map';
 import { expect, it } from 'vitest';
 import { markdownAddress } from './markdown-address';
 
@@ -12,12 +13,12 @@ it.each([
   ['*/*', undefined],
   [undefined, undefined],
 ])('who accepts %s is led to %s', (accept, address) => {
-  expect(markdownAddress('/blog/a', accept)).toBe(address);
+  expect(markdownAddress('/blog/a', accept, siteRoutes)).toBe(address);
 });
 
 it.each(['/', '/blog', '/blog/a.md', '/blog/a.data', '/blog/a/b', '/blog/a?x=1', '/admin/blog'])(
   '%s has no other form',
   (url) => {
-    expect(markdownAddress(url, 'text/markdown')).toBeUndefined();
+    expect(markdownAddress(url, 'text/markdown', siteRoutes)).toBeUndefined();
   },
 );

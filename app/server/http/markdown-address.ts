@@ -1,13 +1,19 @@
 import { parseAccept } from 'hono/utils/accept';
+import type { RouteMap } from './route-map.server';
 
-const post = /^\/blog\/(?!.*\.(?:md|data)$)[^/?#]+$/;
+const plain = /^(?!.*\.(?:md|data)$)[^?#]+[^/?#]$/;
 
 /**
  * The address of a post as markdown, for programs that would rather read that than HTML; undefined
  * for everybody else. It is another address, so that each has a place of its own in every cache.
  */
-export function markdownAddress(url: string, accept: string | undefined): string | undefined {
-  if (!accept?.includes('text/markdown') || !post.test(url)) return undefined;
+export function markdownAddress(
+  url: string,
+  accept: string | undefined,
+  routes: Pick<RouteMap, 'at'>,
+): string | undefined {
+  if (!accept?.includes('text/markdown') || !plain.test(url)) return undefined;
+  if (!routes.at(url).policy.markdown) return undefined;
   const wanted = parseAccept(accept)
     .filter(({ q }) => q > 0)
     .find(({ type }) => type === 'text/markdown' || type === 'text/html' || type === 'text/*');

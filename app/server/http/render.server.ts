@@ -13,7 +13,6 @@ import { createOwnerClock } from '~/server/owner-clock.server';
 import { isDatabaseDown } from '~/server/storage/errors';
 import { cacheTagsOf, firstChangeAfter, readQueryNames } from './cache-headers.server';
 import { canonicalPath, onlyNamed } from './cache-key';
-import { agentPaths } from './concurrency-limits.server';
 import { httpStatusOf } from './failures.server';
 import type { PageCache } from './page-cache.server';
 import { securityHeaders } from './security-headers.server';
@@ -154,9 +153,9 @@ function withoutCaching(response: Response, status: number) {
 /** The request as if it had been sent to the public address: links and redirects are made from it. */
 function publicRequest(c: Context<AppEnv>, url: URL): Request {
   const { method, headers, signal } = c.req.raw;
-  const { body, requestContext } = c.var;
+  const { body, requestContext, route } = c.var;
   // What the owner or an agent uploads is read by the route, which asks an agent for its token first.
-  const mayUpload = requestContext.owner || agentPaths.test(url.pathname);
+  const mayUpload = requestContext.owner || route.policy.bodyBytes;
   const hasUpload = !body && mayUpload && method !== 'GET' && method !== 'HEAD';
   const sent = hasUpload ? { body: c.req.raw.body, duplex: 'half' as const } : { body };
   return new Request(url, { method, headers, signal, ...sent });

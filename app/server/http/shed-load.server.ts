@@ -39,7 +39,9 @@ export function shedLoad(
   }
 
   return async (c, next) => {
-    const limit = c.var.requestContext.owner ? undefined : limits.of(c.req.method, c.req.path);
+    const limit = c.var.requestContext.owner
+      ? undefined
+      : limits.of(c.req.method, c.var.route.policy);
     if (!limit) return next();
     try {
       return await limit.run(async () => {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { siteRoutes } from 'test/route-map';
 import { expect, it } from 'vitest';
 import type { AppEnv } from '~/server/context.server';
 import { ConcurrencyLimits } from './concurrency-limits.server';
@@ -14,6 +15,7 @@ function busySite() {
   app.use(async (c, next) => {
     const owner = c.req.header('owner') ? { email: '', name: '' } : null;
     c.set('requestContext', { owner } as AppEnv['Variables']['requestContext']);
+    c.set('route', siteRoutes.at(c.req.path));
     await next();
   });
   app.use(

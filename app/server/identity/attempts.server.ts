@@ -1,34 +1,13 @@
-import { setTimeout as pauseFor } from 'node:timers/promises';
 import { isoAfter } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
-import { failuresExpireMs, slowdownMs, waitAfterMs } from './attempt-policy';
-import {
-  blockedUntil,
-  blockUntil,
-  countersOf,
-  countOf,
-  everyone,
-  increment,
-} from './rate-limits.server';
+import { failuresExpireMs, waitAfterMs } from './attempt-policy';
+import { blockedUntil, blockUntil, countersOf, increment } from './rate-limits.server';
 
 export interface Attempt {
   action: 'portal' | 'sign-in' | 'reader-token' | 'agent';
   ip: string;
   now: Date;
-}
-
-const keyOfAll = ({ action }: Attempt) => `${action} ${everyone}`;
-
-/** Delays every attempt while many addresses fail; none is locked out for the failures of others. */
-export async function slowDown(
-  db: Db,
-  attempt: Attempt,
-  pause: (ms: number) => Promise<void> = pauseFor,
-): Promise<void> {
-  const failures = await countOf(db, keyOfAll(attempt), failuresExpireMs, attempt.now);
-  const waitMs = slowdownMs(failures);
-  if (waitMs > 0) await pause(waitMs);
 }
 
 /** Until when the address of this attempt has to wait; null where it need not. */
@@ -53,7 +32,6 @@ export function countFailure(db: Db, attempt: Attempt): Promise<Date | null> {
       const waitMs = waitAfterMs(Math.floor(failures / visitors));
       if (waitMs > 0) await blockUntil(trx, key, isoAfter(now, waitMs));
     }
-    await increment(trx, keyOfAll(attempt), failuresExpireMs, now);
     return null;
   });
 }

@@ -2,7 +2,8 @@ import { createTestApp, type TestApp } from 'test/app';
 import { engines, newDatabaseAddress } from 'test/engines';
 import { walkSignIn } from 'test/sign-in';
 import { afterEach, describe, expect, it } from 'vitest';
-import { countFailure, slowDown } from './attempts.server';
+import { createAgent } from '~/features/agents/agents.server';
+import { countFailure } from './attempts.server';
 
 const undo: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -120,19 +121,36 @@ describe.each(engines)('guessing (%s)', (engine) => {
     expect(await leave(restarted)).toBe('too-many');
   });
 
-  onSqlite('from everywhere slows every sign-in, and the owner still gets in', async () => {
-    const open = await restartable();
-    const app = await open();
-    for (let i = 0; i < 25; i += 1) {
+  onSqlite('from everywhere keeps nobody waiting, however the addresses are spelled', async () => {
+    const app = await (await restartable())();
+    const agent = await createAgent(
+      app.db,
+      { name: 'Helper', rights: ['todos'], days: 7, changesAnHour: 60 },
+      at(0),
+    );
+    for (let i = 0; i < 45; i += 1) {
+      await countFailure(app.db, { action: 'agent', ip: `192.0.2.${i}`, now: at(0) });
       await countFailure(app.db, { action: 'sign-in', ip: `192.0.2.${i}`, now: at(0) });
     }
-    const second = await open();
-    const pauses: number[] = [];
-    await slowDown(second.db, { action: 'sign-in', ip: elsewhere, now: at(0) }, async (ms) => {
-      pauses.push(ms);
-    });
-    expect(pauses).toEqual([500]);
-    expect(await signIn(second, elsewhere)).toBe('in');
+    const call = (path: string, token: string, from: string) =>
+      app.request(path, {
+        method: 'GET',
+        headers: { 'x-forwarded-for': from, authorization: `Bearer ${token}` },
+      });
+    const spellings = ['/MCP', '/mcp/', '/%6dcp', '/API/v1/tasks', '/api/v1/tasks/'];
+    const guesses = Array.from({ length: 120 }, (_, i) =>
+      call(spellings[i % 5] ?? '', 'agent_made-up', `203.0.113.${i % 6}`),
+    );
+    const visitors = Array.from({ length: 5 }, (_, i) => app.request(`/blog?q=words${i}`));
+    const statuses = async (all: Promise<Response>[]) =>
+      new Set((await Promise.all(all)).map(({ status }) => status));
+    expect(await statuses(visitors)).toEqual(new Set([200]));
+    expect(await signIn(app, elsewhere)).toBe('in');
+    expect([...(await statuses(guesses))].filter((status) => status < 400)).toEqual([]);
+    const refused = await call('/mcp', 'agent_made-up', '203.0.113.1');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await call('/api/v1/tasks', agent.token, '203.0.113.1')).status).toBe(200);
   });
 
   onSqlite('at the portal locks the address, also after a restart, and nobody else', async () => {

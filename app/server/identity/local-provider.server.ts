@@ -9,7 +9,9 @@ import style from '~/server/http/plain.css?url';
 import type { Db } from '~/server/storage/database.server';
 import { newSigningKey, prepareForProvider, recordsIn } from './provider-parts.server';
 
-export const localIdentityPath = '/local-identity';
+const localIdentityPath = '/local-identity';
+/** Its addresses, of which none is in the route map. */
+export const isLocalIdentity = (url: string) => /^\/local-identity(?:[/?]|$)/.test(url);
 const interactionPath = /^\/local-identity\/interaction\/([\w-]+)$/;
 const bodyLimitBytes = 4096;
 

@@ -76,17 +76,6 @@ export async function blockUntil(db: Db, key: string, blockedUntil: string): Pro
   await db.updateTable('rateLimits').set({ blockedUntil }).where('key', '=', key).execute();
 }
 
-/** How often it was counted since the period began. */
-export async function countOf(db: Db, key: string, withinMs: number, now: Date): Promise<number> {
-  const row = await db
-    .selectFrom('rateLimits')
-    .select('count')
-    .where('key', '=', key)
-    .where('startedAt', '>', isoBefore(now, withinMs))
-    .executeTakeFirst();
-  return row?.count ?? 0;
-}
-
 /** The time until which it is blocked, or null; counts nothing. */
 export function blockedUntil(
   db: Db,

@@ -1,5 +1,6 @@
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
+import type { RouteMap } from '~/server/http/route-map.server';
 
 /** Crawlers that collect text to train models. */
 export const trainingCrawlers = [
@@ -80,10 +81,6 @@ function describe(userAgent: string): UserAgent | null {
   return { crawler: crawler ?? 'Other', reader: reader ?? 'Other', subscribers };
 }
 
-const feed = /\/(?:feed|atom|comments)\.(?:xml|json)$/;
-/** Not a file, and nothing of the owner's. */
-const page = /^\/(?!admin|api|auth)(?:[^.]*|.*\.md)$/;
-
 export interface CrawlerCount {
   kind: 'bot' | 'feed';
   name: string;
@@ -94,14 +91,19 @@ export interface CrawlerCount {
 /** Counts what crawlers and feed readers ask for, in memory until somebody takes the counts. */
 export class CrawlerCounter {
   #counts = new Map<string, CrawlerCount>();
+  readonly #routes: Pick<RouteMap, 'at'>;
+
+  constructor(routes: Pick<RouteMap, 'at'>) {
+    this.#routes = routes;
+  }
 
   note(url: string, userAgent: string | undefined): void {
     if (!userAgent) return;
     const agent = known.memo(userAgent.slice(0, 512)).agent;
     if (!agent) return;
-    const [path = ''] = url.split('?', 1);
-    const kind = feed.test(path) ? 'feed' : page.test(path) ? 'bot' : null;
-    if (!kind) return;
+    const { counts } = this.#routes.at(url).policy;
+    if (!counts) return;
+    const kind = counts === 'feed' ? 'feed' : 'bot';
     const name = kind === 'feed' ? agent.reader : agent.crawler;
     const key = `${kind} ${name}`;
     const before = this.#counts.get(key) ?? { kind, name, requests: 0, subscribers: 0 };

@@ -1,8 +1,9 @@
+import { siteRoutes } from 'test/route-map';
 import { expect, it } from 'vitest';
 import { CrawlerCounter } from './crawlers.server';
 
 it('counts crawlers by name and feed readers with their subscribers, and no browser', () => {
-  const crawlers = new CrawlerCounter();
+  const crawlers = new CrawlerCounter(siteRoutes);
   crawlers.note('/blog/a?x=1', 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)');
   crawlers.note('/', 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)');
   crawlers.note('/about', 'some-crawler/1.0 (bot)');

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { refusalSentence } from '~/features/account/refusals';
-import { safeReturnTo } from '~/features/account/return-to';
+import { safeReturnTo } from '~/features/account/return-to.server';
 import { SignInForm } from '~/features/account/sign-in-form';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
@@ -20,7 +20,7 @@ const longestAddress = 254;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const returnTo = safeReturnTo('reader', url.searchParams.get('returnTo'));
+  const returnTo = safeReturnTo(services, 'reader', url.searchParams.get('returnTo'));
   if (await readerOf(services, request)) throw redirect(returnTo);
   const { google } = services.config;
   return {
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
   const email = emailKey(String(form.get('email') ?? ''));
-  const returnTo = safeReturnTo('reader', String(form.get('returnTo') ?? ''));
+  const returnTo = safeReturnTo(services, 'reader', String(form.get('returnTo') ?? ''));
   const headers = new Headers();
   const fail = (status: number, message: string) =>
     data({ state: 'failed' as const, email, message }, { status, headers });

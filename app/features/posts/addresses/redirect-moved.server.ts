@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { redirect } from 'react-router';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { loggedPath } from '~/server/http/logged-path';
 import { isBot } from '~/server/visitor/device';
 import { countMissing } from './missing.server';
 import { redirectPath } from './redirect-path';
@@ -36,7 +35,7 @@ export async function redirectOrCountMissing(asked: RequestedPage): Promise<void
     !isBot(headers.get('user-agent') ?? '');
   const path = redirectPath(asked.url.pathname);
   // Addresses that must not be logged are not stored, either.
-  if (isReader && path && path === loggedPath(path)) {
+  if (isReader && path && path === services.routes.loggedPath(path)) {
     countMissing(services, path, await services.today());
   }
 }

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
+import { siteRoutes } from 'test/route-map';
 import { expect, it } from 'vitest';
-import { safeReturnTo } from './return-to';
+
+import { safeReturnTo } from './return-to.server';
 
 it.each(['/admin', '/admin/blog?edit=a-post', '/admin?from=bookmark', '/create-blog-article'])(
   '%s is a page to come back to',
   (wanted) => {
-    expect(safeReturnTo('owner', wanted)).toBe(wanted);
+    expect(safeReturnTo({ routes: siteRoutes }, 'owner', wanted)).toBe(wanted);
   },
 );
 
@@ -27,7 +29,7 @@ it.each([
   '/admin\\..\\\\evil.example',
   '/create-blog-article/..//evil.example',
 ])('%j leads to the overview instead', (wanted) => {
-  expect(safeReturnTo('owner', wanted)).toBe('/admin');
+  expect(safeReturnTo({ routes: siteRoutes }, 'owner', wanted)).toBe('/admin');
 });
 
 it('nothing leads to another site', () => {
@@ -48,7 +50,7 @@ it('nothing leads to another site', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {
       const { origin, pathname } = new URL(
-        safeReturnTo('owner', pieces.join('')),
+        safeReturnTo({ routes: siteRoutes }, 'owner', pieces.join('')),
         'http://site.invalid',
       );
       expect(origin).toBe('http://site.invalid');

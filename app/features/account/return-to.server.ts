@@ -1,11 +1,8 @@
 import { href } from 'react-router';
+import type { AppServices } from '~/server/context.server';
 
 /** Never loaded: it only makes a path an address. */
 const base = 'http://site.invalid';
-const pages = {
-  owner: /^\/(?:admin(?!\/login(?:\/|$))(?:\/|$)|create-blog-article$)/,
-  reader: /^\/(?:blog|comment|account)(?:\/|$)/,
-};
 const fallbacks = { owner: href('/admin'), reader: href('/account') };
 
 /**
@@ -13,8 +10,13 @@ const fallbacks = { owner: href('/admin'), reader: href('/account') };
  * reader, whatever was asked for. What counts is the address as a browser reads it, with '..'
  * resolved: '/admin/..//evil.example' is another site.
  */
-export function safeReturnTo(as: 'owner' | 'reader', wanted: string | null): string {
+export function safeReturnTo(
+  { routes }: Pick<AppServices, 'routes'>,
+  as: 'owner' | 'reader',
+  wanted: string | null,
+): string {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, base)) return fallbacks[as];
   const { origin, pathname, search } = new URL(wanted, base);
-  return origin === base && pages[as].test(pathname) ? pathname + search : fallbacks[as];
+  const isPage = origin === base && routes.at(pathname).policy.returnTo === as;
+  return isPage ? pathname + search : fallbacks[as];
 }
