@@ -54,6 +54,7 @@ it('the overview has a subtitle and the row of Recent Activity, with what was co
     ['Total Views', '1,200'],
     ['Unread Messages', '1'],
   ]);
+  expect(html).toMatch(/Quick Actions<\/h2>.*>Create New Post<.*>View Messages</s);
   expect(html).toMatch(/>Pending<\/dt><dd[^>]*>0</);
   for (const address of [
     'blog',

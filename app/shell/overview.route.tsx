@@ -1,4 +1,3 @@
-import { PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { data, Form, href, Link } from 'react-router';
 import { DemoCard } from '~/demo/demo-card';
@@ -69,18 +68,6 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Overview"
         description="Your blog, messages, tasks and school at a glance."
-        actionsLabel="Quick Actions"
-        actions={
-          <>
-            <ButtonLink to={href('/admin/contacts')} size="sm">
-              View Messages
-            </ButtonLink>
-            <ButtonLink to={href('/admin/blog')} size="sm" variant="primary">
-              <PenLine aria-hidden="true" />
-              Create New Post
-            </ButtonLink>
-          </>
-        }
       />
       {stopped && (
         <TroubleNote
@@ -100,7 +87,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <Card
         as="div"
         padded={false}
-        className="mb-3 grid grid-cols-2 divide-line max-lg:*:first:col-span-2 max-lg:*:last:col-span-2 lg:grid-cols-[4fr_2fr_3fr_5fr] lg:divide-x"
+        className="mb-3 grid grid-cols-2 divide-line max-sm:*:nth-[n+4]:col-span-2 max-sm:*:first:col-span-2 sm:grid-cols-[5fr_3fr_3fr] xl:grid-cols-[auto_auto_auto_auto_auto] xl:divide-x"
       >
         <Area title="Blog Dashboard" to={href('/admin/blog-dashboard')}>
           <StatRow>
@@ -121,7 +108,18 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             <Badge tone="warn">Coming Soon</Badge>
           )}
         </Area>
-        <section className="px-4 py-2">
+        <nav aria-label="Quick Actions" className="px-4 py-2">
+          <h2 className="font-medium text-sm">Quick Actions</h2>
+          <p className="flex gap-4 text-sm">
+            <Link to={href('/admin/blog')} className="link pointer-coarse:py-2.5">
+              Create New Post
+            </Link>
+            <Link to={href('/admin/contacts')} className="link pointer-coarse:py-2.5">
+              View Messages
+            </Link>
+          </p>
+        </nav>
+        <section className="px-4 py-2 sm:max-xl:col-span-2">
           <h2 className="font-medium text-sm">Recent Activity</h2>
           <StatRow>
             <Stat label="Blog Posts" value={show(posts)} />

@@ -85,7 +85,6 @@ export function InboxPanes(props: InboxPanesProps) {
     await inbox.mark(intent, targets);
   };
   useInboxKeys({ messages, chosen, choose, change });
-  const hasDetail = messages.length > 0 || chosenId !== null;
 
   return (
     <div
@@ -97,7 +96,6 @@ export function InboxPanes(props: InboxPanesProps) {
         className={classNames(
           'overflow-hidden rounded-card border border-line bg-surface-raised',
           chosen && 'max-lg:hidden',
-          !hasDetail && 'lg:col-span-2',
         )}
       >
         {messages.length > 0 && (
@@ -138,25 +136,23 @@ export function InboxPanes(props: InboxPanesProps) {
           to={(page) => href('/admin/contacts') + inboxSearch({ ...view, page })}
         />
       </section>
-      {hasDetail && (
-        <MessageDetail
-          message={chosen}
-          missing={chosenId !== null && !chosen}
-          backTo={inboxSearch(view)}
-          onBack={state?.fromList ? () => navigate(-1) : undefined}
-          onChange={(intent) => chosen && change(intent, [chosen])}
-        >
-          {chosen && (
-            <Replies
-              key={chosen.id}
-              {...{ canSend, drafts, unsent }}
-              message={chosen}
-              onReply={(text) => reply(chosen, text)}
-              onChange={(intent) => change(intent, [chosen])}
-            />
-          )}
-        </MessageDetail>
-      )}
+      <MessageDetail
+        message={chosen}
+        missing={chosenId !== null && !chosen}
+        backTo={inboxSearch(view)}
+        onBack={state?.fromList ? () => navigate(-1) : undefined}
+        onChange={(intent) => chosen && change(intent, [chosen])}
+      >
+        {chosen && (
+          <Replies
+            key={chosen.id}
+            {...{ canSend, drafts, unsent }}
+            message={chosen}
+            onReply={(text) => reply(chosen, text)}
+            onChange={(intent) => change(intent, [chosen])}
+          />
+        )}
+      </MessageDetail>
     </div>
   );
 }

@@ -27,6 +27,11 @@ describe('the inbox', () => {
     );
 
   it('shows the counts of every filter, and what to do without a message', async () => {
+    const empty = await get('/admin/contacts');
+    const filters = empty.replace(/<[^>]+>/g, ' ');
+    expect(filters).toMatch(/All\s+0\s+New\s+0\s+Responded\s+0\s+Spam\s+0/);
+    expect(empty).toContain('No contact messages found');
+    expect(empty).toContain('Select a message to view details');
     await insertMessages(
       app.db,
       { name: 'Anna', status: null },

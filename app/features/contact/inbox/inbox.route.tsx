@@ -81,7 +81,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
           )
         }
       />
-      {!isEmpty && <FilterBar view={view} counts={counts} isReading={isReading} />}
+      <FilterBar view={view} counts={counts} isReading={isReading} />
       <InboxPanes
         key={inboxSearch(view)}
         {...{ view, pages, apart, unsent, drafts }}
