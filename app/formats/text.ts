@@ -3,7 +3,7 @@ export function cleanText(text: string): string {
   return text.toWellFormed().replace(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
 }
 
-/** A visitor's text in a mail: every line is marked, so that none looks like a line of the site's own. */
+/** A stranger's text in a mail or for an agent: every line is marked, so that none looks like a line of the site's own. */
 export function quoteLines(text: string): string {
   return text
     .trim()

@@ -57,6 +57,10 @@ export interface Operation<
   right?: Right;
   /** For an agent, 'ask' becomes a proposal that the owner decides. */
   effect: 'read' | 'change' | 'ask';
+  /** Strangers wrote some of its result. */
+  hears?: 'strangers';
+  /** Its words can leave the site: by a review link, or the address of a file. */
+  shares?: true;
   /** It also creates: without `rev` where there is nothing yet. */
   creates?: true;
   /** Strict. A field `rev` is the version that was seen; agents must send it, pages may. */

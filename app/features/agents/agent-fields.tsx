@@ -3,17 +3,19 @@ import type { FieldErrors } from '~/formats/field-errors';
 import { countOf } from '~/formats/numbers';
 import { CheckboxField, FieldMessage, SelectField, TextField } from '~/ui/field';
 import {
-  inboxAlone,
+  hears,
+  hearsApart,
   lifetimesInDays,
   type Right,
-  readsInbox,
   rightWords,
-  sendsOut,
+  shares,
+  type Ways,
 } from './rights';
 
 interface AgentFieldsProps {
   /** The rights to choose from. */
   offered: readonly Right[];
+  ways: Ways;
   /** What is filled in at first. */
   given: { name: string; days: number; rights: readonly Right[] };
   errors: FieldErrors;
@@ -22,7 +24,7 @@ interface AgentFieldsProps {
 }
 
 /** What the owner says about an agent. */
-export function AgentFields({ offered, given, errors, children }: AgentFieldsProps) {
+export function AgentFields({ offered, ways, given, errors, children }: AgentFieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_9rem]">
@@ -45,21 +47,22 @@ export function AgentFields({ offered, given, errors, children }: AgentFieldsPro
         </SelectField>
         {children}
       </div>
-      <RightsField offered={offered} ticked={given.rights} message={errors.rights} />
+      <RightsField offered={offered} ways={ways} ticked={given.rights} message={errors.rights} />
     </>
   );
 }
 
 interface RightsFieldProps {
   offered: readonly Right[];
+  ways: Ways;
   ticked: readonly Right[];
   message: string | undefined;
 }
 
 /** What an agent may do, as checkboxes. */
-function RightsField({ offered, ticked, message }: RightsFieldProps) {
+function RightsField({ offered, ways, ticked, message }: RightsFieldProps) {
   const [chosen, setChosen] = useState(ticked);
-  const isAlone = readsInbox(chosen) || sendsOut(chosen);
+  const [isHearing, isSharing] = [hears(chosen, ways), shares(chosen, ways)];
   return (
     <fieldset aria-describedby="rights-message">
       <legend className="mb-2 font-medium text-sm">What it may do</legend>
@@ -77,7 +80,8 @@ function RightsField({ offered, ticked, message }: RightsFieldProps) {
             }
             checked={chosen.includes(right)}
             disabled={
-              readsInbox(chosen) ? sendsOut([right]) : readsInbox([right]) && sendsOut(chosen)
+              !chosen.includes(right) &&
+              ((isHearing && shares([right], ways)) || (isSharing && hears([right], ways)))
             }
             aria-invalid={message ? true : undefined}
             onChange={({ target }) =>
@@ -92,9 +96,9 @@ function RightsField({ offered, ticked, message }: RightsFieldProps) {
         {message ? (
           <FieldMessage id="rights-message">{message}</FieldMessage>
         ) : (
-          isAlone && (
+          (isHearing || isSharing) && (
             <p id="rights-message" role="status" className="text-muted label">
-              {inboxAlone}
+              {hearsApart}
             </p>
           )
         )}

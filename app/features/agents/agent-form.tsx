@@ -9,7 +9,7 @@ import { TextField } from '~/ui/field';
 import { useToast } from '~/ui/toast';
 import { useFieldErrors } from '~/ui/use-field-errors';
 import { AgentFields } from './agent-fields';
-import { type Right, rightWords } from './rights';
+import { type Right, rightWords, type Ways } from './rights';
 
 const noErrors: FieldErrors = {};
 const allRights = Object.keys(rightWords) as Right[];
@@ -28,8 +28,13 @@ export interface AgentsResult extends ActionResult {
   accessId?: string;
 }
 
-/** `refused` is why no agent was made. */
-export function AgentForm({ refused }: { refused: AgentsResult | undefined }) {
+interface AgentFormProps {
+  ways: Ways;
+  /** Why no agent was made. */
+  refused: AgentsResult | undefined;
+}
+
+export function AgentForm({ ways, refused }: AgentFormProps) {
   const { errors, onInput } = useFieldErrors(refused?.errors ?? noErrors);
   const isBusy = useNavigation().state !== 'idle';
   const toast = useToast();
@@ -49,7 +54,12 @@ export function AgentForm({ refused }: { refused: AgentsResult | undefined }) {
         className="flex flex-col gap-4"
       >
         <input type="hidden" name="intent" value="create" />
-        <AgentFields offered={allRights} given={{ name: '', days: 90, rights: [] }} errors={errors}>
+        <AgentFields
+          offered={allRights}
+          ways={ways}
+          given={{ name: '', days: 90, rights: [] }}
+          errors={errors}
+        >
           <TextField
             label="Changes an hour"
             name="changesAnHour"

@@ -34,11 +34,13 @@ interface RowProps {
   badge?: string;
   rights: string[];
   facts: ReactNode;
+  /** What it can't do although it has the right. */
+  note?: string | false;
   tools?: ReactNode;
   children?: ReactNode;
 }
 
-function Row({ id, name, badge, rights, facts, tools, children }: RowProps) {
+function Row({ id, name, badge, rights, facts, note, tools, children }: RowProps) {
   return (
     <li
       data-row=""
@@ -62,6 +64,7 @@ function Row({ id, name, badge, rights, facts, tools, children }: RowProps) {
           {badge && <Badge>{badge}</Badge>}
         </p>
         <p className="max-w-[75ch] text-xs text-muted">{rights.join(' · ')}</p>
+        {note && <p className="max-w-[75ch] text-warn text-xs">{note}</p>}
       </div>
       <p className="flex flex-wrap gap-x-3 text-xs text-muted tabular-nums lg:justify-end">
         {facts}
@@ -76,6 +79,8 @@ interface AgentRowProps {
   agent: Agent & {
     budget: { made: number; allowed: number };
     working: boolean;
+    /** It could hear and share, and was made when that was allowed. */
+    isDeaf: boolean;
   };
 }
 
@@ -103,6 +108,10 @@ export function AgentRow({ agent }: AgentRowProps) {
             </span>
           )}
         </>
+      }
+      note={
+        agent.isDeaf &&
+        'It can share review links or files, so it no longer reads messages, comments or analytics.'
       }
       tools={
         working && (

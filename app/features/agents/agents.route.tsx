@@ -31,10 +31,12 @@ import {
   listAgents,
   readBudget,
   revokeAgent,
+  waysOf,
 } from './agents.server';
 import { mcpAddress } from './oauth.server';
 import { ProposalRow } from './proposal-row';
 import { acceptProposal, rejectProposal, waitingProposals } from './proposals.server';
+import { hears, shares } from './rights';
 
 /** How many proposals are shown in full; the rest follows as these are decided. */
 const shownProposals = 20;
@@ -45,10 +47,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, clock } = services;
   const now = clock();
+  const ways = waysOf(services.operations);
   const agents = [];
   for (const agent of await listAgents(db)) {
     const budget = await readBudget(db, agent, now);
-    agents.push({ ...agent, budget, working: isWorking(agent, now) });
+    const isDeaf = hears(agent.rights, ways) && shares(agent.rights, ways);
+    agents.push({ ...agent, budget, working: isWorking(agent, now), isDeaf });
   }
   const lastGrade = await db
     .selectFrom('grades')
@@ -56,6 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     .where('submittedBy', '=', 'AI_AGENT')
     .executeTakeFirst();
   return {
+    ways,
     ...(await waitingProposals(services, shownProposals)),
     stopped: await agentsStopped(db),
     working: agents.filter(({ working }) => working),
@@ -133,8 +138,8 @@ async function change(services: AppServices, form: FormData): Promise<AgentsResu
 }
 
 async function create(services: AppServices, form: FormData): Promise<AgentsResult> {
-  const { db, clock, config } = services;
-  const read = agentSchema.safeParse({
+  const { db, clock, config, operations } = services;
+  const read = agentSchema(operations).safeParse({
     name: String(form.get('name') ?? ''),
     rights: form.getAll('rights'),
     days: Number(form.get('days')),
@@ -191,7 +196,7 @@ export default function AgentsPage({ loaderData, actionData }: Route.ComponentPr
       )}
       <div className="flex flex-col gap-3">
         {made && <NewToken key={made.token} {...made} />}
-        {isNew && <AgentForm refused={result} />}
+        {isNew && <AgentForm ways={loaderData.ways} refused={result} />}
         {proposals.length > 0 && (
           <Card title="Waiting for you" padded={false}>
             <ul aria-label="Proposals" className="divide-y divide-line">

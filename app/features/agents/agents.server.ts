@@ -8,36 +8,48 @@ import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import { countFailure, lockedUntil } from '~/server/identity/attempts.server';
 import { consumeRateLimit } from '~/server/identity/rate-limits.server';
 import { hashToken, newToken } from '~/server/identity/secret-token';
-import { Refused, type Right, rights } from '~/server/operation.server';
+import { type AnyOperation, Refused, type Right, rights } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { countRows } from '~/server/storage/rows.server';
 import type { AgentRow } from '~/server/storage/tables/agents';
-import { inboxAlone, lifetimesInDays, readsInbox, sendsOut } from './rights';
+import { hears, hearsApart, lifetimesInDays, shares, type Ways } from './rights';
 
 export type Agent = Omit<AgentRow, 'tokenHash' | 'rights'> & { rights: Right[] };
 
 const shortestName = 2;
 
+/** Which rights hear and share, as the operations that need them say. */
+export function waysOf(operations: readonly AnyOperation[]): Ways {
+  const rightsOf = (of: 'hears' | 'shares') => [
+    ...new Set(operations.flatMap((one) => (one[of] && one.right ? one.right : []))),
+  ];
+  return { hearing: rightsOf('hears'), sharing: rightsOf('shares') };
+}
+
 /** What the owner says about an agent. */
-export const agentSchema = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .min(shortestName, 'Give the agent a name.')
-    .max(60, 'Keep the name to 60 characters.')
-    .refine((name) => name !== 'AI_AGENT', 'That name belongs to the access ID.'),
-  rights: z
-    .array(z.enum(rights))
-    .min(1, 'Choose at least one right.')
-    .refine((list) => !readsInbox(list) || !sendsOut(list), inboxAlone)
-    // A draft of a post begins with its words, and the review link shows them.
-    .transform((list): Right[] =>
-      list.includes('posts:draft') ? [...new Set<Right>(['posts:read', ...list])] : list,
-    ),
-  days: z.literal(lifetimesInDays),
-  changesAnHour: z.number().int().min(1).max(1000).default(60),
-});
-export type AgentDraft = z.infer<typeof agentSchema>;
+export const agentSchema = (operations: readonly AnyOperation[]) =>
+  z.strictObject({
+    name: z
+      .string()
+      .trim()
+      .min(shortestName, 'Give the agent a name.')
+      .max(60, 'Keep the name to 60 characters.')
+      .refine((name) => name !== 'AI_AGENT', 'That name belongs to the access ID.'),
+    rights: z
+      .array(z.enum(rights))
+      .min(1, 'Choose at least one right.')
+      .refine(
+        (list) => !hears(list, waysOf(operations)) || !shares(list, waysOf(operations)),
+        hearsApart,
+      )
+      // A draft of a post begins with its words, and the review link shows them.
+      .transform((list): Right[] =>
+        list.includes('posts:draft') ? [...new Set<Right>(['posts:read', ...list])] : list,
+      ),
+    days: z.literal(lifetimesInDays),
+    changesAnHour: z.number().int().min(1).max(1000).default(60),
+  });
+export type AgentDraft = z.infer<ReturnType<typeof agentSchema>>;
 
 const tokenPrefix = 'agent_';
 const shortestToken = 8;

@@ -9,8 +9,9 @@ import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/connect.route';
 import { AgentFields } from './agent-fields';
-import { agentSchema } from './agents.server';
+import { agentSchema, waysOf } from './agents.server';
 import { findRequest } from './oauth.server';
+import { hears, shares } from './rights';
 
 export const meta = adminMeta(
   'Connect a program',
@@ -22,13 +23,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = await findRequest(services, params.uid, request.headers.get('cookie'));
   if (!asked) return null;
   const { name, host, target, rights } = asked;
+  const ways = waysOf(services.operations);
   return {
     name,
     host,
     target,
     rights,
+    ways,
     // What strangers wrote is left out at first: together with what leaves the site it is refused.
-    ticked: rights.filter((right) => right !== 'inbox:read' || rights.length === 1),
+    ticked: rights.filter((right) => !shares(rights, ways) || !hears([right], ways)),
   };
 }
 
@@ -44,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     rights: asked.rights.filter((right) => form.getAll('rights').includes(right)),
     days: Number(form.get('days')),
   };
-  const draft = agentSchema.safeParse(given);
+  const draft = agentSchema(services.operations).safeParse(given);
   if (draft.success) return { next: await asked.decide(draft.data) };
   return { given, errors: fieldErrors(draft.error.issues, ([name]) => String(name)) };
 }
@@ -73,7 +76,7 @@ export default function Connect({ loaderData, actionData }: Route.ComponentProps
       </>
     );
   }
-  const { name, host, target, rights, ticked } = loaderData;
+  const { name, host, target, rights, ways, ticked } = loaderData;
   const who = name || host || 'A program';
   return (
     <>
@@ -90,6 +93,7 @@ export default function Connect({ loaderData, actionData }: Route.ComponentProps
           </p>
           <AgentFields
             offered={rights}
+            ways={ways}
             given={actionData?.given ?? { name: who, days: 90, rights: ticked }}
             errors={actionData?.errors ?? {}}
           />

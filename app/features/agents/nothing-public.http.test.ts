@@ -15,7 +15,7 @@ import { storeImage } from '~/features/media/media.server';
 import { addTask } from '~/features/todos/operations.server';
 import { ownerActor } from '~/server/activity.server';
 import { type AnyOperation, perform, Refused, rights } from '~/server/operation.server';
-import { admit, createAgent, findAgent } from './agents.server';
+import { admit, createAgent, findAgent, waysOf } from './agents.server';
 import { callAsAgent } from './call.server';
 
 const now = new Date('2026-11-18T12:00:00Z');
@@ -153,10 +153,12 @@ describe('what agents do', () => {
     await publish(services, 'open', { title: 'Open', slug: 'open', visibility: 'public' });
     await publish(services, 'hidden', { title: 'Hidden', slug: 'hidden', visibility: 'private' });
     await perform(services, ownerActor, addTask, { id: 'task', text: 'A task' });
-    const draft = { name: 'Scout', rights: [...rights], days: 7 as const, changesAnHour: 10_000 };
-    const { id } = await createAgent(db, draft, now);
+    const draft = { name: 'Scout', days: 7 as const, changesAnHour: 10_000 };
+    const { id } = await createAgent(db, { ...draft, rights: [...rights] }, now);
     const agent = await findAgent(db, id);
     if (!agent) throw new Error('There is no agent.');
+    // One that could share what it hears hears nothing.
+    const listener = { ...agent, rights: waysOf(services.operations).hearing.slice() };
     const handed = { agentId: id, status: 'in_progress_agent' as const, className: first ?? '' };
     await db.insertInto('assignments').values(assignment(handed)).execute();
     await db
@@ -206,7 +208,8 @@ describe('what agents do', () => {
         for (const [operation, asked] of list) {
           counts.asked += 1;
           try {
-            await callAsAgent(services, agent, operation, await filled(operation, asked));
+            const who = operation.hears ? listener : agent;
+            await callAsAgent(services, who, operation, await filled(operation, asked));
             counts.done += 1;
             succeeded.add(operation.name);
           } catch (error) {

@@ -23,14 +23,18 @@ export const rightWords = {
 };
 export type Right = keyof typeof rightWords;
 
-/** By these words can leave the site: a review link, or the address of a file, is open to whoever knows it. */
-const leavingRights: readonly Right[] = ['posts:draft', 'media:add'];
+/** The rights that let strangers' words in, and those by which words leave: a review link, the address of a file. */
+export interface Ways {
+  hearing: readonly Right[];
+  sharing: readonly Right[];
+}
 
-export const inboxAlone =
-  'An agent that reads what strangers wrote can be talked into things. So it can’t also share review links or files.';
+export const hearsApart =
+  'An agent that reads what strangers wrote can be talked into things: messages, comments, also the addresses in the analytics. So it can’t also share review links or files.';
 
-export const readsInbox = (chosen: readonly Right[]) => chosen.includes('inbox:read');
-export const sendsOut = (chosen: readonly Right[]) =>
-  chosen.some((right) => leavingRights.includes(right));
+export const hears = (chosen: readonly Right[], { hearing }: Ways) =>
+  chosen.some((right) => hearing.includes(right));
+export const shares = (chosen: readonly Right[], { sharing }: Ways) =>
+  chosen.some((right) => sharing.includes(right));
 
 export const lifetimesInDays = [7, 30, 90, 365] as const;

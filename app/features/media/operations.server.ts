@@ -49,6 +49,7 @@ export const addPicture = defineOperation({
     'Answers with an address. PUT the bytes of one picture there within 10 minutes (JPEG, PNG, WebP, AVIF or GIF, at most 10 MB; no token needed). That answer has the Markdown for a post.',
   right: 'media:add',
   effect: 'change',
+  shares: true,
   rest: 'POST /pictures',
   input: z.strictObject({
     alt: z.string().max(300).default('').describe('Describe it for people who can’t see it.'),

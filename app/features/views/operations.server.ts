@@ -1,4 +1,5 @@
 import { formatCount } from '~/formats/numbers';
+import { quoteLines } from '~/formats/text';
 import { z } from '~/formats/zod';
 import { defineOperation } from '~/server/operation.server';
 import { siteAnalytics } from './site/site-analytics.server';
@@ -6,8 +7,15 @@ import { readSiteView } from './site/visits';
 
 const shown = 20;
 
-/** Where visitors came from is what they say: it stays inside quotation marks. */
-const quoted = (value: string) => (value === '' ? 'direct' : JSON.stringify(value));
+interface Counted {
+  value: string;
+  views: number;
+  visitors: number;
+}
+
+/** Which address they asked for and where they came from is what visitors say: one line of theirs is one line. */
+const top = <T extends Counted>(list: readonly T[]) =>
+  list.slice(0, shown).map((one) => ({ ...one, value: one.value.replace(/\s+/g, ' ') }));
 
 export const stats = defineOperation({
   name: 'stats',
@@ -16,6 +24,7 @@ export const stats = defineOperation({
     'Visitors and views of the site in a range of days, beside the range before: totals, top pages, sources, countries.',
   right: 'stats:read',
   effect: 'read',
+  hears: 'strangers',
   rest: 'GET /stats',
   input: z.strictObject({
     range: z.enum(['today', '7', '30', '365']).default('7').describe('Days until today.'),
@@ -28,8 +37,6 @@ export const stats = defineOperation({
   },
   async run({ db, now }, _, { view, timeZone }) {
     const found = await siteAnalytics(db, view, now, timeZone);
-    const top = (list: readonly { value: string; views: number; visitors: number }[]) =>
-      list.slice(0, shown);
     return {
       from: view.from,
       to: view.to,
@@ -48,19 +55,25 @@ export const stats = defineOperation({
     };
   },
   say: ({ from, to, totals, before, pages, sources }) => {
-    const counts = ({ views, visitors }: typeof totals) =>
+    const counts = ({ views, visitors }: Omit<Counted, 'value'>) =>
       `${formatCount(visitors)} visitors, ${formatCount(views)} views`;
-    const list = (title: string, rows: string[]) => [`## ${title}`, ...rows, ''];
+    const list = (title: string, rows: readonly Counted[]) => [
+      `## ${title}`,
+      quoteLines(rows.map((row) => `${row.value}: ${counts(row)}`).join('\n')),
+      '',
+    ];
+    const named = ({ title, value }: (typeof pages)[number]) =>
+      title === value ? value : `${title} (${value})`;
     return [
       `${from} to ${to}: ${counts(totals)}. Before: ${counts(before)}.`,
       '',
       ...list(
         'Pages',
-        pages.map((page) => `- ${page.title} (${page.value}): ${counts(page)}`),
+        pages.map((page) => ({ ...page, value: named(page) })),
       ),
       ...list(
         'Sources',
-        sources.map((one) => `- ${quoted(one.value)}: ${counts(one)}`),
+        sources.map((one) => ({ ...one, value: one.value || 'direct' })),
       ),
     ].join('\n');
   },

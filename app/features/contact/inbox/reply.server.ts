@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { applyStatus, findMessage, waitingMessages } from '~/features/contact/contacts.server';
 import { type ContactMessage, quoted, type Reply } from '~/features/contact/message';
+import { formatDay } from '~/formats/dates';
+import { dayOf } from '~/formats/owner-day';
 import { cleanText } from '~/formats/text';
 import { z } from '~/formats/zod';
 import { ownerActor, recordActivity } from '~/server/activity.server';
@@ -78,7 +80,8 @@ export const answerMessage = defineOperation({
     return {
       kind: 'contacts',
       id,
-      label: subject,
+      // The agent reads it, too: no stranger's words.
+      label: `Message of ${formatDay(dayOf(new Date(message.timestamp), zone))}`,
       quotes: [
         { from: `${name} <${email}>`, text: [subject, message.message].join('\n\n').trim() },
       ],

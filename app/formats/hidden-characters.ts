@@ -1,0 +1,28 @@
+/** What belongs to a writing system or an emoji although it has no width of its own. */
+const belongs =
+  /\p{RGI_Emoji}|(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|(?<=[[\p{L}\p{M}]--[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}]])[\u200C\u200D](?=\p{L})/v;
+
+/** Control characters, directions, characters without width, tags: nobody sees them, and programs read them. */
+const hidden = /[[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]--[\t\n\r]]+/v;
+
+const either = new RegExp(`(${belongs.source})|${hidden.source}`, 'gv');
+const shownAtOnce = 3;
+
+/** The text with a visible mark for what can't be seen: ‹U+202E›. */
+export const markHidden = (text: string): string =>
+  text.replace(either, (found, belongs?: string) => {
+    if (belongs) return belongs;
+    const codes = [...found].map((one) => one.codePointAt(0)?.toString(16).toUpperCase() ?? '');
+    const shown = codes.slice(0, shownAtOnce).map((code) => `U+${code.padStart(4, '0')}`);
+    const more = codes.length - shown.length;
+    return `‹${shown.join(' ')}${more > 0 ? ` and ${more} more` : ''}›`;
+  });
+/** The same in HTML, between its tags. */
+export const markHiddenInHtml = (html: string): string =>
+  html.replace(/(?<=^|>)[^<]+/g, markHidden);
+
+/** Said where a text has such marks. */
+export const hiddenNote = 'Marks like ‹U+202E› stand for characters that can’t be seen.';
+
+export const hasHidden = (...texts: string[]): boolean =>
+  texts.some((text) => markHidden(text) !== text);
