@@ -95,6 +95,7 @@ export default function BlogDashboard({ loaderData }: Route.ComponentProps) {
                 columns={['state', 'date', 'views']}
                 now={now}
                 actions={['view']}
+                worded
               />
             )}
           </Card>

@@ -163,28 +163,25 @@ function MessageActions({
         <Button
           key={action}
           size="sm"
-          className="sm:min-w-44"
+          className="max-sm:px-2.5 sm:min-w-44"
           aria-keyshortcuts={shortcut}
           title={`Mark as ${label} (${shortcut})`}
           disabled={!actionsFor[message.status].includes(action)}
           onClick={() => onChange(action)}
         >
-          <Icon aria-hidden="true" />
-          <span>
-            {message.status !== status && <span className="max-sm:sr-only">Mark as </span>}
-            {label}
-          </span>
+          <Icon aria-hidden="true" className="max-sm:hidden" />
+          {message.status === status ? label : `Mark as ${label}`}
         </Button>
       ))}
       <Button
         size="sm"
         variant="danger"
-        className="sm:ml-auto"
+        className="max-sm:px-2.5 sm:ml-auto"
         aria-keyshortcuts="Delete"
         title="Delete (Del)"
         onClick={() => onChange('delete')}
       >
-        <Trash2 aria-hidden="true" />
+        <Trash2 aria-hidden="true" className="max-sm:hidden" />
         Delete
       </Button>
     </div>

@@ -25,6 +25,10 @@ interface TableLook {
   /** The post that is open. */
   currentId?: string | null;
   actions: readonly RowAction[];
+  /** Shows the actions in words where there is room, not only as icons. */
+  worded?: boolean;
+  /** Shows the heads of the columns, where there are columns. */
+  heads?: boolean;
   onDelete?: (row: ListRow) => void;
   picks?: {
     isPicked: (key: string) => boolean;
@@ -35,8 +39,6 @@ interface TableLook {
 interface PostTableProps extends TableLook {
   label: string;
   rows: ListRow[];
-  /** Shows the heads of the columns, where there are columns. */
-  heads?: boolean;
   className?: string;
 }
 
@@ -48,7 +50,7 @@ const tableLook =
 const looks: Record<PostColumn, { head: string; width: string; cell: string }> = {
   state: { head: 'State', width: 'w-27', cell: '' },
   date: { head: 'Published', width: 'w-30 lg:w-38', cell: '' },
-  views: { head: 'Views', width: 'w-19', cell: 'sm:text-right' },
+  views: { head: 'Views', width: 'w-24', cell: 'sm:text-right' },
   viewed: { head: 'Last Viewed', width: 'w-36 lg:w-50', cell: 'sm:pl-8!' },
   changed: {
     head: 'Changed',
@@ -64,10 +66,11 @@ const actionWidths = [
   'w-20 pointer-coarse:w-25',
   'w-28 pointer-coarse:w-36',
 ];
+const wordedWidths = ['', 'lg:w-18', '', 'lg:w-46'];
 
 /** Posts as the owner sees them, in every list of them. */
-export function PostTable({ label, rows, heads, className, ...look }: PostTableProps) {
-  const { columns, picks, actions } = look;
+export function PostTable({ label, rows, className, ...look }: PostTableProps) {
+  const { columns, picks, actions, worded, heads } = look;
   return (
     <div className="overflow-x-auto">
       <table aria-label={label} className={classNames(tableLook, className)}>
@@ -77,7 +80,12 @@ export function PostTable({ label, rows, heads, className, ...look }: PostTableP
           {columns.map((column) => (
             <col key={column} className={`max-sm:hidden ${looks[column].width}`} />
           ))}
-          <col className={actionWidths[actions.length]} />
+          <col
+            className={classNames(
+              actionWidths[actions.length],
+              worded && wordedWidths[actions.length],
+            )}
+          />
         </colgroup>
         <thead className={heads ? 'max-sm:sr-only' : 'sr-only'}>
           <tr>
@@ -108,7 +116,7 @@ export function PostTable({ label, rows, heads, className, ...look }: PostTableP
 }
 
 function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
-  const { columns, now, to = editAddress, bylines, currentId, actions, onDelete, picks } = look;
+  const { columns, to = editAddress, bylines, currentId, picks, heads } = look;
   const timeZone = useTimeZone();
   const title = titleOf(row);
   const key = keyOf(row);
@@ -118,17 +126,19 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
   // The state of a scheduled post has its date.
   const hasDate = row.state !== 'scheduled' || !hasState;
   const byline = bylines && [row.author, row.timeToRead].filter(Boolean).join(' · ');
+  const views = countOf(row.views, 'view');
   const cells: Record<PostColumn, ReactNode> = {
     state: <PostStateLabel post={row} />,
     date: dateOf(row, timeZone),
-    views: row.state === 'draft' ? '–' : formatCount(row.views),
+    views: row.state === 'draft' ? '–' : heads ? formatCount(row.views) : views,
     viewed: row.lastViewed ? <When time={row.lastViewed} /> : 'Never',
     changed: <When time={row.updatedAt} />,
     tags: row.tags.join(', '),
   };
   const inOneLine = [
+    byline,
     hasDate && cells.date,
-    row.state !== 'draft' && countOf(row.views, 'view'),
+    row.state !== 'draft' && views,
     columns.includes('viewed') &&
       (row.lastViewed ? `viewed ${formatWhen(row.lastViewed, { timeZone })}` : 'Never viewed'),
     columns.includes('tags') && cells.tags,
@@ -188,7 +198,10 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
             </span>
           )}
         </p>
-        <p className="truncate text-xs text-muted tabular-nums leading-4 sm:hidden">
+        {byline && (
+          <p className="truncate pb-1 text-xs text-muted max-sm:hidden lg:hidden">{byline}</p>
+        )}
+        <p className="text-xs text-muted tabular-nums leading-4 sm:hidden">
           {(hasState || row.state !== 'public') && (
             <>
               <PostStateLabel post={row} /> ·{' '}
@@ -211,7 +224,7 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
       )}
       <td>
         <span className="row-links flex justify-end">
-          <RowActions row={row} now={now} actions={actions} onDelete={onDelete} />
+          <RowActions row={row} {...look} />
         </span>
       </td>
     </tr>

@@ -100,11 +100,7 @@ export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) 
               value={showPercent(found.summative.mean)}
               hint={validEntries(found.summative.count)}
             />
-            <Stat
-              label="Overall Avg"
-              value={showPercent(found.overall.mean)}
-              hint={total === 0 ? undefined : chosen === '' ? 'of all entries' : 'of this class'}
-            />
+            <Stat label="Overall Avg" value={showPercent(found.overall.mean)} />
             <Stat label="Total Records" value={found.records} />
           </>
         }
