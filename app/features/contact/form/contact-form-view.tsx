@@ -20,7 +20,6 @@ interface ContactFormProps {
 /** A plain form. contact.island.ts checks it before it is sent, and sends it without leaving the page. */
 export function ContactFormView({ result, fields }: ContactFormProps) {
   const errors = result?.state === 'failed' ? result.errors : {};
-  if (result?.state === 'sent') return <Notice result={result} />;
   return (
     <form
       method="post"
@@ -82,16 +81,13 @@ function Notice({ result }: { result: ContactResult | undefined }) {
   const failed = result?.state === 'failed' ? result : undefined;
   return (
     <div role="status" tabIndex={-1} className="outline-none has-[>:not([hidden])]:block hidden">
-      <div
+      <p
         data-notice="sent"
         hidden={result?.state !== 'sent'}
-        className="border-good border-t pt-4"
+        className="border-good border-t pt-4 text-lead"
       >
-        <p className="text-lead">{sentMessage}</p>
-        <a href={href('/contact')} className="link mt-3 inline-flex text-muted">
-          Write another message
-        </a>
-      </div>
+        {sentMessage}
+      </p>
       <div
         data-notice="failed"
         hidden={!failed}

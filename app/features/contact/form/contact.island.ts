@@ -55,12 +55,15 @@ async function openForm(): Promise<string> {
   }
 }
 
-/** The thanks take the place of the form. */
+/** The thanks stand above the form, which is empty again, also of what it was rendered with. */
 function showSent(form: HTMLFormElement): void {
-  const status = form.querySelector<HTMLElement>('[role="status"]');
+  for (const name of fieldNames) {
+    const control = controlOf(form, name);
+    sayAt(control, '');
+    if (control) control.value = '';
+  }
   for (const notice of notices(form)) notice.hidden = notice.dataset.notice !== 'sent';
-  form.replaceWith(status ?? '');
-  status?.focus();
+  form.querySelector<HTMLElement>('[role="status"]')?.focus();
 }
 
 /** What is wrong with the fields; sending has failed only where something was sent. */
