@@ -1,0 +1,40 @@
+import { formPlaces } from '../test/specification/forms';
+import { ownerPlaces } from '../test/specification/owner';
+import type { Place, Screen } from '../test/specification/row';
+import { visitorPlaces } from '../test/specification/visitors';
+import { expect, inMotion, test } from './fixtures';
+
+/** A row is looked at again while something still moves; what is wrong is told in the end, all of it. */
+const soft = expect.configure({ soft: true });
+const rowTimeout = 2500;
+
+async function walk(screen: Screen, places: readonly Place[]) {
+  screen.page.setDefaultTimeout(5000);
+  const only = process.env.PLACE;
+  for (const { where, open, rows } of places.filter((place) => !only || place.where.match(only))) {
+    await test.step(where, async () => {
+      const problem = await open(screen).then(() => '', String);
+      for (const [id, says, { looksAt, read, is }] of rows) {
+        const told = `${id} ${says}\n  at ${where}, by ${looksAt} ${problem}`;
+        const found = () => read(screen).catch(String);
+        await soft.poll(found, { message: told, timeout: rowTimeout }).toEqual(is);
+      }
+    });
+  }
+}
+
+test.describe('in motion', () => {
+  test.use(inMotion);
+
+  test('visitors see what the specification says', async ({ page, site, problems }) => {
+    test.slow();
+    problems.allow(/40[14]|422|50[03]/, /Applying inline style/);
+    await walk({ page, site }, [...visitorPlaces, ...formPlaces]);
+  });
+});
+
+test('the owner sees what the specification says', async ({ page, site, problems, owner: _ }) => {
+  test.slow();
+  problems.allow(/404/);
+  await walk({ page, site }, ownerPlaces);
+});
