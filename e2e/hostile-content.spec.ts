@@ -50,7 +50,7 @@ async function fill(page: Page, origin: string, texts: string[]) {
       },
     });
     await send('/admin/todo-dashboard', {
-      form: { intent: 'add', id: crypto.randomUUID(), text: text.slice(0, 200) },
+      data: { operation: 'add_task', input: { text: text.slice(0, 200) } },
     });
   }
 }

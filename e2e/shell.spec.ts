@@ -282,7 +282,7 @@ test('the admin header leads everywhere and greets the owner, who may use the ke
       .executeTakeFirstOrThrow();
     await page.request.post('/admin/todo-dashboard.data', {
       headers: { origin: site.origin },
-      form: { intent: 'delete', id },
+      data: { operation: 'delete_task', input: { id } },
     });
     await page
       .getByRole('navigation', { name: 'Admin' })

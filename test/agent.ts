@@ -40,6 +40,7 @@ export function operationNamed(
 
 /** Where the version of what an operation changes is found. */
 const lists: [RegExp, string][] = [
+  [/task/, 'find_tasks'],
   [/assignment|work_report/, 'find_assignments'],
   [/grade/, 'find_grades'],
   [/answer/, 'read_inbox'],
@@ -54,12 +55,12 @@ export async function revNow(
   const read = (name: string, input: object) =>
     perform(app.services, ownerActor, operationNamed(app, name), input);
   if (address) return (await read('read_post', { address }).catch(() => null))?.rev;
-  if (/task/.test(operation)) {
-    const tasks = app.services.db.selectFrom('todos').select('updatedAt');
-    return (await tasks.where('id', '=', String(id)).executeTakeFirst())?.updatedAt;
-  }
   const list = lists.find(([some]) => some.test(operation))?.[1];
-  const found: Record<string, unknown> = list ? await read(list, {}) : {};
-  const rows = Object.values(found).filter(Array.isArray).flat();
+  const asked = list === 'find_tasks' ? [{}, { completed: true }] : [{}];
+  const found = await Promise.all(list ? asked.map((input) => read(list, input)) : []);
+  const rows = found
+    .flatMap((one) => Object.values(one))
+    .filter(Array.isArray)
+    .flat();
   return rows.find((row) => row.id === id)?.rev;
 }

@@ -73,14 +73,14 @@ const recorded: Record<string, string[]> = {
   'features/school/calendar': ['createCalendarToken', 'revokeCalendarToken'],
   'features/school/grades': ['correctGrade', 'saveGrades'],
   'features/school/terms': ['storeTerm'],
-  'features/todos/todos': ['addTodo', 'editTodo', 'moveTodo'],
+  'features/todos/todos': ['addTodo', 'editTodo', 'moveTodo', 'rankTodos'],
   'features/transfer/bundled-media': ['storeBundledMedia'],
   'operations/import-document': ['importDocument'],
   'server/access-id': ['rotateAccessId', 'stopAgents'],
   'server/operation': ['defineDeletion'],
   'server/storage/trash': ['emptyTrash', 'moveToTrash', 'putInTrash'],
   'shell/activity': ['restoreRow', 'restoreVersion'],
-  'shell/trash': ['restoreOne'],
+  'shell/trash': ['deletes', 'restoreOne'],
 };
 
 /** No change by the owner, an agent, an import or a job; and why. */
@@ -129,7 +129,6 @@ const others: Record<string, Record<string, string[]>> = {
     'operations/troubles': ['tellOwner'],
     'server/http/front-cache': ['FrontCache'],
     'server/storage/cache-versions': ['recordInvalidation'],
-    'server/storage/lock': ['lockUntilCommit'],
     'server/visitor/form-time': ['formSecret'],
   },
   'It writes for those that are named here.': {

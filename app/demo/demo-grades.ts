@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
+import type { GradeRow } from '~/features/school/tables.server';
 import { daysBefore } from '~/formats/durations';
 import { dayOf } from '~/formats/owner-day';
-import type { GradeRow } from '~/server/storage/tables/school';
 import type { DemoClock, Random } from './seeded';
 
 const weeks = 12;

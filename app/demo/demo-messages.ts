@@ -1,7 +1,7 @@
 import file from 'content/demo/messages.yaml?raw';
 import { parse } from 'yaml';
+import type { ContactRow } from '~/features/contact/tables.server';
 import { daysBefore } from '~/formats/durations';
-import type { ContactRow } from '~/server/storage/tables/mail';
 import { describeDevice } from '~/server/visitor/device';
 import { exampleAddress, visitors } from './demo-visitors';
 import type { Random } from './seeded';

@@ -2,10 +2,10 @@ import assignmentsFile from 'content/demo/assignments.yaml?raw';
 import todosFile from 'content/demo/todos.yaml?raw';
 import type { Insertable } from 'kysely';
 import { parse } from 'yaml';
+import type { AssignmentRow } from '~/features/school/tables.server';
+import type { TodoRow } from '~/features/todos/tables.server';
 import { daysBefore } from '~/formats/durations';
 import { addDays, dayOf } from '~/formats/owner-day';
-import type { AssignmentRow } from '~/server/storage/tables/school';
-import type { TodoRow } from '~/server/storage/tables/todos';
 import type { DemoClock } from './seeded';
 
 interface DemoTask {

@@ -25,7 +25,7 @@ export async function seedSite(db: Db, seeding: Seeding): Promise<void> {
   const { now, config } = seeding;
   await inTransaction(db, async (trx) => {
     // If two processes start at once, the second waits and finds the site seeded.
-    await lockUntilCommit(trx, 'seed', now);
+    await lockUntilCommit(trx, 'seed');
     const isNew = !(await readSetting(trx, 'setup')) && !(await hasContent(trx));
     await seedContent(trx, now, () => seeding.content ?? firstContent(config));
     const content = await readPublished(trx);

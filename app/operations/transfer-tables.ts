@@ -1,3 +1,4 @@
+import { tables } from '~/features.server';
 import { installationPrefix } from '~/server/storage/settings.server';
 import type { Tables } from '~/server/storage/tables';
 
@@ -16,8 +17,13 @@ export const leftOut = [
   'oauth_records',
 ] as const satisfies readonly (keyof Tables)[];
 
-/** Every other table, parents before children, by what makes a row unique, which is also the order rows are read in. */
-const keys: Record<Exclude<keyof Tables, (typeof leftOut)[number]>, readonly string[]> = {
+type DeclaredName = (typeof tables)[number]['name'];
+
+/** Every other table that doesn't say it itself, parents before children, by what makes a row unique, which is also the order rows are read in. */
+const keys: Record<
+  Exclude<keyof Tables, (typeof leftOut)[number] | DeclaredName>,
+  readonly string[]
+> = {
   settings: ['key'],
   blogs: ['id'],
   post_tags: ['postId', 'tag'],
@@ -35,14 +41,10 @@ const keys: Record<Exclude<keyof Tables, (typeof leftOut)[number]>, readonly str
   packed_visits: ['id'],
   packed_names: ['month'],
   hit_counts: ['dimension', 'day', 'value'],
-  contacts: ['id'],
   readers: ['id'],
   // In this order a comment comes before its replies.
   comments: ['sortKey', 'id'],
   comment_posts: ['postId'],
-  todos: ['id'],
-  grades: ['id'],
-  assignments: ['id'],
   idempotencyKeys: ['key'],
   media: ['fileName'],
   media_chunks: ['fileName', 'part'],
@@ -62,12 +64,18 @@ const fewAtOnce: Partial<Record<string, number>> = {
   packed_names: 20,
 };
 
-export const transferTables = Object.entries(keys).map(([name, key]) => ({
-  name,
-  key,
-  rowsAtOnce: fewAtOnce[name] ?? 100,
-}));
-export type TransferTable = (typeof transferTables)[number];
+export interface TransferTable {
+  name: string;
+  key: readonly string[];
+  rowsAtOnce: number;
+}
+
+export const transferTables: readonly TransferTable[] = [
+  ...Object.entries(keys).map(([name, key]) => ({ name, key, rowsAtOnce: fewAtOnce[name] ?? 100 })),
+  ...tables
+    .filter(({ isTransferred }) => isTransferred)
+    .map(({ name, key, rowsAtOnce = 100 }) => ({ name, key, rowsAtOnce })),
+];
 
 /** Tables that files of earlier versions hold, and that stay out. */
 export const excludedTables: readonly string[] = ['outbox', 'accessFailures'];
@@ -86,14 +94,8 @@ export const localSettings = [
 
 /** What the owner and the visitors wrote: a database without any of it is empty. */
 export const contentTables = [
-  'blogs',
-  'drafts',
-  'contacts',
-  'todos',
-  'grades',
-  'assignments',
-  'media',
+  ...(['blogs', 'drafts', 'media', 'comments'] as const),
   // Written when the owner publishes a part for the first time.
-  'site_revisions',
-  'comments',
-] as const satisfies (keyof Tables)[];
+  'site_revisions' as const,
+  ...tables.flatMap(({ name, noun }) => (noun ? [name] : [])),
+] satisfies (keyof Tables)[];

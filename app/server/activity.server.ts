@@ -43,8 +43,16 @@ const watchedColumns: Partial<Record<WatchedTable, string[]>> = {
   proposals: ['id', 'status', 'answer', 'decidedAt'],
 };
 
-/** What takes a change back, as far as nothing newer depends on it. */
+/** What takes a change back: an operation, and what it expects to find where that is, of what was changed alone. */
+export interface Inverse {
+  operation: string;
+  input: Record<string, unknown>;
+  was?: Record<string, unknown>;
+}
+
+/** What takes back what was changed by operations that say no inverse yet. */
 export type Undo = (
+  | Inverse
   | { table: WatchedTable; id: string; before: AnyRow | null; after: AnyRow | null }
   /** A post, by its versions; null: it was created. */
   | { post: string; before: number | null; after: number }
@@ -117,7 +125,13 @@ export class Changes {
   }
 
   /** Returns the line of the activity that takes it back, where something does. */
-  async record(actor: Actor, did: string, now: Date): Promise<string | undefined> {
+  async record(
+    actor: Actor,
+    did: string,
+    now: Date,
+    /** Taken back with it. */
+    more: readonly Inverse[] = [],
+  ): Promise<string | undefined> {
     const undo: Undo[] = [];
     const apart = this.areApart ? { apart: true as const } : {};
     for (const { table, id, before } of this.watched.values()) {
@@ -127,6 +141,7 @@ export class Changes {
     }
     // Taken back in the other direction: a post first, then what was moved with it.
     undo.push(...this.undo);
+    if (undo.length > 0) undo.push(...more);
     if (undo.length > 0 && this.takesBack) undo.push({ undone: this.takesBack });
     if ((undo.length === 0 && !this.isFinal) || !this.subject) return undefined;
     return recordActivity(this.trx, actor, did, this.subject, now, undo);
@@ -142,6 +157,7 @@ export async function recordActivity(
   { kind, id, label }: Subject,
   now: Date,
   undo: readonly Undo[] = [],
+  more: Partial<Pick<ActivityRow, 'id' | 'takesBack' | 'until' | 'final'>> = {},
 ): Promise<string | undefined> {
   const row: ActivityRow = {
     id: activityId(now),
@@ -155,6 +171,10 @@ export async function recordActivity(
     label: label.trim().slice(0, longestLabel).toWellFormed(),
     undo: JSON.stringify(undo),
     undoneAt: null,
+    takesBack: null,
+    until: null,
+    final: '',
+    ...more,
   };
   await trx.insertInto('activity').values(row).execute();
   return undo.length > 0 ? row.id : undefined;
@@ -195,7 +215,7 @@ export async function readRow(db: Db, table: WatchedTable, id: string): Promise<
 let count = 0;
 
 /** Sorts by time, and in one process by order. */
-function activityId(now: Date): string {
+export function activityId(now: Date): string {
   count = (count + 1) % 36 ** 4;
   const part = (n: number, length: number) => n.toString(36).padStart(length, '0');
   return `${part(now.getTime(), 9)}-${part(count, 4)}-${randomBytes(3).toString('hex')}`;

@@ -1,16 +1,19 @@
 import { z } from '~/formats/zod';
-import { type Actor, Changes } from './activity.server';
+import {
+  type Actor,
+  activityId,
+  Changes,
+  type Inverse,
+  recordActivity,
+  type Subject,
+} from './activity.server';
 import type { AppServices } from './context.server';
 import type { CacheTag } from './http/cache-headers.server';
 import { writeAndInvalidate } from './http/write-and-invalidate.server';
 import type { Db } from './storage/database.server';
-import {
-  type Deletion,
-  moveToTrash,
-  newDeletion,
-  type PlainTable,
-  trashDays,
-} from './storage/trash.server';
+import type { Table } from './storage/define-table.server';
+import { lockUntilCommit } from './storage/lock.server';
+import { type Deletion, moveToTrash, trashDays } from './storage/trash.server';
 
 /** What an agent may be trusted with. None of them publishes, sends or deletes. */
 export const rights = [
@@ -25,7 +28,40 @@ export const rights = [
 ] as const;
 export type Right = (typeof rights)[number];
 
-/** Where an operation works: in the transaction of its change, or on the database where it reads. */
+/** Where a change is made: in its transaction, under the lock that all changes take. */
+export interface Work {
+  db: Db;
+  now: Date;
+  actor: Actor;
+  /** What it deletes goes to the trash as this: the trash and the line of the activity know each other by it. */
+  deletion: Deletion;
+  /** Where it was proposed: what the owner saw and accepted. */
+  shown?: Asked;
+  /** Set where a change is taken back: what that expects to find. */
+  was: Inverse['was'];
+}
+
+/** What a change did. Without a subject nothing was changed, and nothing is recorded. */
+export type Done<Result> = {
+  result: Result;
+  /** Where `done` is too general: 'Completed a task'. */
+  did?: string;
+  /** Sentences about what stays as it is, where one of many was changed since. */
+  left?: readonly string[];
+} & (
+  | { about?: undefined }
+  | {
+      about: Subject;
+      /** In the order in which they take it back. */
+      undo: readonly Inverse[];
+      /** It can be taken back until then. */
+      until?: Date;
+    }
+  /** Nothing takes it back, and why. */
+  | { about: Subject; final: string }
+);
+
+/** Where an operation works that says no inverse yet, or only reads. */
 export interface Workplace {
   db: Db;
   now: Date;
@@ -36,15 +72,8 @@ export interface Workplace {
   changes: Changes;
 }
 
-/**
- * One thing that can be asked of the site, by its pages, by REST and by MCP alike.
- * What it needs from outside its transaction is read by `prepare`.
- */
-export interface Operation<
-  Shape extends z.ZodRawShape = z.ZodRawShape,
-  Result = unknown,
-  Prepared = unknown,
-> {
+/** One thing that can be asked of the site, by its pages, by REST and by MCP alike. */
+interface Described<Shape extends z.ZodRawShape, Result> {
   /** Also the name of the tool: add_task. */
   name: string;
   /** In a list of what was done: 'Added a task'. */
@@ -65,16 +94,48 @@ export interface Operation<
   creates?: true;
   /** Strict. A field `rev` is the version that was seen; agents must send it, pages may. */
   input: z.ZodObject<Shape>;
-  /** As `POST /tasks/{id}`, below /api/v1; {names} are fields of the input. Without it only pages use the operation. */
+  /** As `POST /tasks/{id}`, below /api/v1; {names} are fields of the input. Without it no agent can ask for it. */
   rest?: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
   tags?: readonly CacheTag[];
-  prepare?(services: AppServices, input: z.infer<z.ZodObject<Shape>>): Promise<Prepared>;
-  /** The result is plain JSON and the same for everyone who asks. */
-  run(work: Workplace, input: z.infer<z.ZodObject<Shape>>, prepared: Prepared): Promise<Result>;
   /** The result in words, for an agent; Markdown. */
   say?(result: Result): string;
+}
+
+type In<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>>;
+
+/** An operation that reads, or one that says no inverse yet. */
+export interface Operation<
+  Shape extends z.ZodRawShape = z.ZodRawShape,
+  Result = unknown,
+  Prepared = unknown,
+> extends Described<Shape, Result> {
+  /** Reads what it needs from outside its transaction. */
+  prepare?(services: AppServices, input: In<Shape>): Promise<Prepared>;
   /** All that `run` would do, for the owner to decide. Every 'ask' has it. */
-  describe?(db: Db, input: z.infer<z.ZodObject<Shape>>, prepared: Prepared): Promise<Asked>;
+  describe?(db: Db, input: In<Shape>, prepared: Prepared): Promise<Asked>;
+  /** The result is plain JSON and the same for everyone who asks. */
+  run(work: Workplace, input: In<Shape>, prepared: Prepared): Promise<Result>;
+}
+
+/** An operation that changes something, and says what takes that back. */
+export interface Change<
+  Name extends string = string,
+  Shape extends z.ZodRawShape = z.ZodRawShape,
+  Result = unknown,
+  Prepared = unknown,
+  Back extends z.ZodRawShape = z.ZodRawShape,
+> extends Described<Shape, Result> {
+  name: Name;
+  /** What a page says when it is done; without it the page shows it. */
+  toast?: string;
+  /** The input where it takes something back: today's rules for new input may refuse what was there. */
+  back?: z.ZodObject<Back>;
+  /** Reads what it needs from outside its transaction. */
+  prepare?(services: AppServices, input: In<Shape> | In<Back>): Promise<Prepared>;
+  /** All that `change` would do, for the owner to decide. Every 'ask' has it. */
+  describe?(db: Db, input: In<Shape>, prepared: Prepared): Promise<Asked>;
+  /** The result is plain JSON and the same for everyone who asks. */
+  change(work: Work, input: In<Shape> | In<Back>, prepared: Prepared): Promise<Done<Result>>;
 }
 
 /** What an agent asks for, as the owner sees it. What it does not name must not happen. */
@@ -106,16 +167,52 @@ export interface Effect {
   rows: readonly string[];
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a list of operations has many inputs and results
-export type AnyOperation = Operation<any, any, any>;
+// biome-ignore-start lint/suspicious/noExplicitAny: a list of operations has many inputs and results
+export type AnyOperation<Result = any> =
+  | Operation<any, Result, any>
+  | Change<string, any, Result, any, any>;
+// biome-ignore-end lint/suspicious/noExplicitAny: a list of operations has many inputs and results
+
+/** What a page may ask of a list of operations: a wrong name or field does not compile. */
+export type AskOf<List extends readonly AnyOperation[]> = {
+  [At in keyof List]: { operation: List[At]['name']; input: z.input<List[At]['input']> };
+}[number];
 
 export const defineOperation = <Shape extends z.ZodRawShape, Result, Prepared = undefined>(
   operation: Operation<Shape, Result, Prepared>,
 ) => operation;
 
-type Deletes<Shape extends z.ZodRawShape> = Pick<
-  Operation<Shape>,
-  'name' | 'right' | 'input' | 'rest' | 'tags'
+export const defineChange = <
+  const Name extends string,
+  Shape extends z.ZodRawShape,
+  Result,
+  Prepared = undefined,
+  Back extends z.ZodRawShape = Shape,
+>(
+  operation: Change<Name, Shape, Result, Prepared, Back>,
+) => operation;
+
+/** Which fields differ: as they were, for an inverse, and as they are, which that expects to find. */
+export function whatChanged<Fields extends object>(before: Fields, after: Fields) {
+  const names = (Object.keys(after) as (keyof Fields)[]).filter(
+    (name) => !isSame(before, after, name),
+  );
+  const pick = (from: Fields) =>
+    Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<Fields>;
+  return names.length > 0 ? { before: pick(before), after: pick(after) } : undefined;
+}
+
+const isSame = <Fields extends object>(one: Fields, other: Fields, name: keyof Fields) =>
+  JSON.stringify(one[name]) === JSON.stringify(other[name]);
+
+/** Throws where what is to be taken back is something else by now. */
+export function checkWas({ was = {} }: Pick<Work, 'was'>, now: object): void {
+  if (whatChanged({ ...now, ...was }, now)) throw new ChangedSince();
+}
+
+type Deletes<Name extends string, Shape extends z.ZodRawShape> = Pick<
+  Change<Name, Shape>,
+  'name' | 'right' | 'input' | 'rest' | 'tags' | 'toast'
 > & {
   /** 'a task', and its table. */
   noun: string;
@@ -127,45 +224,57 @@ type Deletes<Shape extends z.ZodRawShape> = Pick<
   find(
     db: Db,
     input: z.infer<z.ZodObject<Shape>>,
-  ): Promise<Pick<Asked, 'id' | 'label' | 'before' | 'preview'>>;
+  ): Promise<
+    Pick<Asked, 'id' | 'label' | 'before' | 'preview'> & {
+      /** What an undo of its creation compares. */
+      now?: object;
+    }
+  >;
 } & (
-    | { kind: PlainTable; remove?: undefined }
+    | { table: Table; remove?: undefined }
     /** Where more than a row is deleted. */
-    | { kind: string; remove(db: Db, id: string, deletion: Deletion): Promise<unknown> }
+    | {
+        table: { name: string };
+        remove(db: Db, id: string, deletion: Deletion): Promise<unknown>;
+      }
   );
 
+/** What takes a deletion back. */
+export const restoration = ({ batch }: Deletion): Inverse => ({
+  operation: 'restore_deleted',
+  input: { batch },
+});
+
 /** An operation that moves one thing to the trash. */
-export const defineDeletion = <Shape extends z.ZodRawShape>({
+export const defineDeletion = <const Name extends string, Shape extends z.ZodRawShape>({
   noun,
-  kind,
   hint,
   along,
   find,
-  remove,
   ...named
-}: Deletes<Shape>) => {
+}: Deletes<Name, Shape>) => {
   const goes = `It goes to the trash for ${trashDays} days${along ? `, with ${along.what}` : ''}`;
-  return defineOperation({
+  return defineChange({
     ...named,
     done: `Deleted ${noun}`,
     asks: `Delete ${noun}`,
     description: [`Asks the owner to delete ${noun}.`, hint].filter(Boolean).join(' '),
     effect: 'ask',
-    async run({ db, now, changes }, input) {
-      const { id, label } = await find(db, input);
-      const deletion = newDeletion(now);
-      changes.about(kind, id, label);
-      if (remove) await remove(db, id, deletion);
-      else await moveToTrash(db, kind as PlainTable, [id], () => label, deletion);
-      changes.add({ trash: deletion.batch });
-      return { id };
+    async change(work, input) {
+      const { db, deletion } = work;
+      const { id, label, now = {} } = await find(db, input);
+      checkWas(work, now);
+      if (named.remove) await named.remove(db, id, deletion);
+      else await moveToTrash(db, named.table, [id], deletion);
+      const about = { kind: named.table.name, id, label };
+      return { result: { id }, about, undo: [restoration(deletion)] };
     },
-    describe: async (db, input) => ({
-      kind,
-      after: '',
-      alsoHappens: [{ says: `${goes}.`, rows: ['trash', 'trash_parts', ...(along?.rows ?? [])] }],
-      ...(await find(db, input)),
-    }),
+    async describe(db, input) {
+      const { now: _, ...found } = await find(db, input);
+      const rows = ['trash', 'trash_parts', ...(along?.rows ?? [])];
+      const alsoHappens = [{ says: `${goes}.`, rows }];
+      return { kind: named.table.name, after: '', alsoHappens, ...found };
+    },
   });
 };
 
@@ -198,6 +307,13 @@ export class Refused extends Error {
   }
 }
 
+/** What was changed is something else by now: taking it back would undo newer work. */
+export class ChangedSince extends Refused {
+  constructor() {
+    super(409, 'has changed since, so it was left alone.');
+  }
+}
+
 export class RevRequired extends Refused {
   constructor() {
     super(428, 'Send the rev you read: as If-Match, or as the field rev.', [
@@ -221,7 +337,7 @@ export const pointerOf = (path: readonly PropertyKey[]) =>
 
 /** The input as the schema has it; names every field that is wrong or unknown. */
 export function readInput<Shape extends z.ZodRawShape>(
-  { input }: Pick<Operation<Shape>, 'input'>,
+  { input }: { input: z.ZodObject<Shape> },
   given: unknown,
   /** Where the input is, as a JSON pointer. */
   within = '',
@@ -239,38 +355,76 @@ export function readInput<Shape extends z.ZodRawShape>(
   throw new Refused(422, problems[0]?.detail ?? 'Something in this is wrong.', problems);
 }
 
-/** Carries an operation out, and records it in the same transaction. `also` belongs to it: both, or neither. */
-export async function perform<Shape extends z.ZodRawShape, Result, Prepared>(
+/** What belongs to a change: in its transaction, both or neither. */
+interface Within<Result> {
+  /** Asked before anything is changed, such as how much an agent may still change. Returns what the owner accepted. */
+  before?(trx: Db, input: Record<string, unknown>, prepared: unknown): Promise<Asked | undefined>;
+  after?(trx: Db, result: Result): Promise<void>;
+  /** Taken back with it. */
+  undo?: readonly Inverse[];
+}
+
+/** Carries an operation out, and records it in the same transaction. */
+export async function perform<Result>(
   services: AppServices,
   actor: Actor,
-  operation: Operation<Shape, Result, Prepared>,
+  operation: AnyOperation<Result>,
   given: unknown,
-  also?: (trx: Db, result: Result) => Promise<void>,
+  within?: Within<NoInfer<Result>>,
 ): Promise<Result> {
-  return (await performWithUndo(services, actor, operation, given, also)).result;
+  return (await performWithUndo(services, actor, operation, given, within)).result;
 }
 
 /** The same, with the line of the activity that takes it back. */
-export async function performWithUndo<Shape extends z.ZodRawShape, Result, Prepared>(
+export async function performWithUndo<Result>(
   services: AppServices,
   actor: Actor,
-  operation: Operation<Shape, Result, Prepared>,
+  operation: AnyOperation<Result>,
   given: unknown,
-  also?: (trx: Db, result: Result) => Promise<void>,
+  { before, after, undo: more = [] }: Within<NoInfer<Result>> = {},
 ): Promise<{ result: Result; undo?: string | undefined }> {
-  const input = readInput(operation as Operation<Shape>, given);
-  const prepared = (await operation.prepare?.(services, input)) as Prepared;
+  const input = readInput(operation, given);
+  const prepared = await operation.prepare?.(services, input);
   const now = services.clock();
-  if (operation.effect === 'read') {
+  if (operation.effect === 'read' && 'run' in operation) {
     const { db } = services;
     const changes = new Changes(db);
     return { result: await operation.run({ db, now, actor, changes }, input, prepared) };
   }
-  return writeAndInvalidate(services, operation.tags ?? [], async (trx) => {
-    const changes = new Changes(trx);
-    const result = await operation.run({ db: trx, now, actor, changes }, input, prepared);
-    const undo = await changes.record(actor, operation.done, now);
-    await also?.(trx, result);
-    return { result, undo };
+  return inChange(services, operation.tags ?? [], now, async ({ db, deletion }) => {
+    const shown = await before?.(db, input, prepared);
+    if ('run' in operation) {
+      const changes = new Changes(db);
+      const result = await operation.run({ db, now, actor, changes, shown }, input, prepared);
+      const undo = await changes.record(actor, operation.done, now, more);
+      await after?.(db, result);
+      return { result, undo };
+    }
+    const work = { db, now, actor, deletion, shown, was: undefined };
+    const done = await operation.change(work, input, prepared);
+    await after?.(db, done.result);
+    if (!done.about) return { result: done.result };
+    const { about, did = operation.done } = done;
+    const isFinal = 'final' in done;
+    const undo = isFinal ? [] : [...done.undo, ...more];
+    const ends = isFinal ? { final: done.final } : { until: done.until?.toISOString() ?? null };
+    const line = { id: deletion.batch, ...ends };
+    return {
+      result: done.result,
+      undo: await recordActivity(db, actor, did, about, now, undo, line),
+    };
+  });
+}
+
+/** A transaction in which something is changed: one at a time, so that what is read stays true until it is stored. */
+export function inChange<Result>(
+  services: Pick<AppServices, 'db' | 'pageCache'>,
+  tags: readonly CacheTag[],
+  now: Date,
+  change: (place: Pick<Work, 'db' | 'deletion'>) => Promise<Result>,
+): Promise<Result> {
+  return writeAndInvalidate(services, tags, async (db) => {
+    await lockUntilCommit(db, 'changes');
+    return change({ db, deletion: { batch: activityId(now), deletedAt: now.toISOString() } });
   });
 }

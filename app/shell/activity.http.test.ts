@@ -50,6 +50,7 @@ async function stored() {
     await db.selectFrom('proposals').select(['status', 'answer']).execute(),
     await db.selectFrom('blogs').select(['id', 'visibility']).orderBy('id').execute(),
     await db.selectFrom('media').select(['fileName', 'alt']).execute(),
+    await db.selectFrom('todos').select(['id', 'position']).orderBy('id').execute(),
     await db.selectFrom('site_content').select(['part', 'content']).orderBy('part').execute(),
   ];
 }
@@ -75,7 +76,9 @@ it('every form of the workbench leaves one line, which takes it back or says tha
     .values(proposalRow({ agentId, ...waiting }))
     .execute();
   const { fileName } = await storeImage(db, await pngBytes(), now);
-  for (const id of ['a', 'b']) await send('/admin/todo-dashboard', { intent: 'add', id, text: id });
+  const task = (operation: string, input: object): Sent => ({ json: { operation, input } });
+  for (const id of ['a', 'b'])
+    await send('/admin/todo-dashboard', task('add_task', { id, text: id }));
   const site = await findPart(db, 'site');
   const reviewed = { postId: 'post-1', draftId: crypto.randomUUID() };
   const night = { intent: 'create', name: 'Night', rights: 'todos', days: '7', changesAnHour: '5' };
@@ -169,7 +172,7 @@ it('every form of the workbench leaves one line, which takes it back or says tha
     ['Redirected an address', 'back', '/admin/blog-addresses', { path: '/old', to: '/blog' }],
     ['Removed a redirect', 'back', '/admin/blog-addresses', { intent: 'remove', path: '/old' }],
     ['Imported a résumé as drafts', 'final', '/admin/resume', { json: resume, how: 'add' }],
-    ['Moved a task', 'final', '/admin/todo-dashboard', { intent: 'move', id: 'a', target: 'b' }],
+    ['Moved a task', 'back', '/admin/todo-dashboard', task('move_task', { id: 'a', target: 'b' })],
     [
       'Published a part of the site',
       'back',
@@ -197,7 +200,7 @@ it('every form of the workbench leaves one line, which takes it back or says tha
     expect.soft(await stored(), did).toEqual(after);
   }
   const page = await app.request('/admin/activity', { headers: { cookie } });
-  expect(await page.text()).toMatch(/Moved a task.*?Can’t be undone\./s);
+  expect(await page.text()).toMatch(/Imported a résumé as drafts.*?Can’t be undone\./s);
 
   // What changed nothing leaves no line.
   const count = (await activity()).length;

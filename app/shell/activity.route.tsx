@@ -20,7 +20,6 @@ import { useRowChanges } from '~/ui/use-row-changes';
 import { When } from '~/ui/when';
 import type { Route } from './+types/activity.route';
 import { listActivity, undoActivity } from './activity.server';
-import { kindLabels } from './kind-labels';
 
 export const meta = adminMeta('Activity', 'Who changed what, and when.');
 
@@ -32,7 +31,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = url.searchParams;
   const who = (query.get('who') ?? '').slice(0, 100);
   const kind = (query.get('kind') ?? '').slice(0, 100);
-  const list = await listActivity(services.db, { who, kind, page: readPage(query) });
+  const list = await listActivity(
+    services.db,
+    { who, kind, page: readPage(query) },
+    services.clock(),
+  );
   return { ...list, who, kind, days: activityDays };
 }
 
@@ -88,9 +91,9 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
           <FilterLinks
             label="Show changes to"
             chosen={kind}
-            filters={['', ...kinds].map((name) => ({
+            filters={[{ name: '', label: 'Everything' }, ...kinds].map(({ name, label }) => ({
               name,
-              label: name === '' ? 'Everything' : (kindLabels[name] ?? name),
+              label,
               to: address({ kind: name }),
             }))}
           />
@@ -105,20 +108,33 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
         ) : (
           <ul aria-label="Changes" className="divide-y divide-line">
             {items.map(
-              ({ id, kind, at, actorName, actorKind, did, label, canUndo, undoneAt, isFinal }) => (
+              ({
+                id,
+                kindLabel,
+                at,
+                actorName,
+                actorKind,
+                did,
+                label,
+                canUndo,
+                undoneAt,
+                isFinal,
+                final,
+              }) => (
                 <li
                   key={id}
                   data-row=""
                   className="flex min-h-9 items-center gap-3 py-0.5 pr-1 pl-4 text-sm focus-within:bg-text/4 hover:bg-text/4"
                 >
                   <span className="w-24 shrink-0 max-sm:hidden">
-                    <Badge>{kindLabels[kind] ?? kind}</Badge>
+                    <Badge>{kindLabel}</Badge>
                   </span>
                   <span dir="auto" className="min-w-0 flex-1 truncate text-left" title={label}>
                     <span className={undoneAt ? 'text-muted line-through' : undefined}>
                       {actorKind === 'owner' ? '' : <b className="font-medium">{actorName}: </b>}
                       {did}
                       {label && <span className="text-muted"> · {label}</span>}
+                      {final && <span className="text-muted"> · {final}</span>}
                     </span>
                     <span className="block text-muted text-xs tabular-nums sm:hidden">
                       <When time={at} />

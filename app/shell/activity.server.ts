@@ -14,9 +14,11 @@ import { aliasesOf } from '~/features/posts/addresses/post-address.server';
 import { valuesOf } from '~/features/posts/post';
 import { getPost, replacePost } from '~/features/posts/posts.server';
 import { findRevision } from '~/features/posts/revisions.server';
+import { tables } from '~/features.server';
 import { formatCount } from '~/formats/numbers';
 import {
   Changes,
+  type Inverse,
   ownerActor,
   readRow,
   type Undo,
@@ -24,12 +26,13 @@ import {
   watchedTables,
 } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
-import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
-import { Refused } from '~/server/operation.server';
+import { inChange, Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { type AnyRow, insertRows, readRowsPage } from '~/server/storage/rows.server';
 import type { ActivityRow } from '~/server/storage/tables/agents';
 import { moveToTrash, newDeletion } from '~/server/storage/trash.server';
+import { markUndone, prepareInverses, takeBack } from '~/server/take-back.server';
+import { kindLabel } from './kind-labels.server';
 import { type Restored, restoreItems, shownTags } from './trash.server';
 
 const pageSize = 100;
@@ -38,10 +41,14 @@ const pageSize = 100;
 export async function listActivity(
   db: Db,
   { who, kind, page }: { who: string; kind: string; page: number },
+  now: Date,
 ) {
   const found = db
     .selectFrom('activity')
-    .selectAll()
+    // What takes it back may be long, and is not shown.
+    .select(['id', 'at', 'actorKind', 'actorName', 'operation', 'kind', 'label', 'undoneAt'])
+    .select(['until', 'takesBack', 'final'])
+    .select(sql<boolean>`undo <> '[]'`.as('hasUndo'))
     .$if(who !== '', (all) => all.where('actorId', '=', who))
     .$if(kind !== '', (all) => all.where('kind', '=', kind))
     .orderBy('id', 'desc');
@@ -53,43 +60,69 @@ export async function listActivity(
     .orderBy('actorId')
     .execute();
   const kinds = await db.selectFrom('activity').select('kind').distinct().orderBy('kind').execute();
-  const items = list.items.map(({ operation, undo, ...row }) => ({
+  const items = list.items.map(({ operation, until, takesBack, hasUndo, ...row }) => ({
     ...row,
+    kindLabel: kindLabel(row.kind),
     // Lines of earlier versions have a name in place of words.
     did: operation.replaceAll('_', ' '),
-    canUndo: row.undoneAt === null && undo !== '[]',
-    isFinal: undo === '[]',
+    canUndo: Boolean(hasUndo) && row.undoneAt === null && !(until && until < now.toISOString()),
+    isFinal: !hasUndo && takesBack === null,
   }));
-  return { ...list, items, actors, kinds: kinds.map((row) => row.kind) };
+  return {
+    ...list,
+    items,
+    actors,
+    kinds: kinds.map((row) => ({ name: row.kind, label: kindLabel(row.kind) })),
+  };
 }
 
-/** Takes back one change, or everything that somebody did since a time, the newest first. */
+/** Takes back one change, or everything that somebody did since a time: each for itself, the newest first. */
 export async function undoActivity(
   services: AppServices,
   which: { id: string } | { who: string; since: string },
 ): Promise<Restored> {
-  const now = services.clock();
-  return writeAndInvalidate(services, shownTags, async (trx) => {
-    let query = trx.selectFrom('activity').selectAll().where('undoneAt', 'is', null);
-    query =
-      'id' in which
-        ? query.where('id', '=', which.id)
-        : query.where('actorId', '=', which.who).where('at', '>=', which.since);
-    const result: Restored = { done: 0, problems: [] };
-    for (const row of await query.orderBy('id', 'desc').execute()) {
-      const undos: Undo[] = JSON.parse(row.undo);
-      if (undos.length === 0) continue;
-      // What was undone by itself stays undone where everything is taken back.
-      if ('who' in which && undos.some((undo) => 'undone' in undo)) continue;
-      const label = 'id' in which || row.label === '' ? 'This' : `“${row.label}”`;
-      const { done, problems } = await undoOne(trx, row, undos, now);
-      result.problems.push(
-        ...problems.map((one) => (/^\p{Ll}/u.test(one) ? `${label} ${one}` : one)),
-      );
-      result.done += done;
-    }
-    return result;
-  });
+  const result: Restored = { done: 0, problems: [] };
+  for (const { id, label } of await linesToUndo(services.db, which)) {
+    const name = 'id' in which || label === '' ? 'This' : `“${label}”`;
+    const { done, problems } = await undoLine(services, id);
+    result.done += done;
+    result.problems.push(...problems.map((one) => (/^\p{Ll}/u.test(one) ? `${name} ${one}` : one)));
+  }
+  return result;
+}
+
+async function linesToUndo(db: Db, which: { id: string } | { who: string; since: string }) {
+  const live = db
+    .selectFrom('activity')
+    .select(['id', 'label'])
+    .where('undoneAt', 'is', null)
+    .where('undo', '!=', '[]')
+    .orderBy('id', 'desc');
+  if ('id' in which) return live.where('id', '=', which.id).execute();
+  // What was undone by itself stays undone where everything is taken back.
+  return live
+    .where('actorId', '=', which.who)
+    .where('at', '>=', which.since)
+    .where('takesBack', 'is', null)
+    .where('undo', 'not like', '%"undone":%')
+    .execute();
+}
+
+async function undoLine(services: AppServices, id: string): Promise<Restored> {
+  try {
+    const row = await services.db
+      .selectFrom('activity')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const undos: Undo[] = JSON.parse(row.undo);
+    if (undos.every((undo) => 'operation' in undo))
+      return { done: 1, problems: [...(await takeBack(services, id))] };
+    return await undoOld(services, row, undos);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return notDone(error.message);
+  }
 }
 
 const changedSince = 'has changed since, so it was left alone.';
@@ -99,39 +132,43 @@ const notDone = (problem: string): Restored => ({ done: 0, problems: [problem] }
 const follows = (undo: Undo) =>
   'table' in undo && (undo.table === 'redirects' || undo.table === 'review_links');
 
-async function undoOne(
-  trx: Db,
+/** Takes back what was recorded as images: by operations that say no inverse yet, and by earlier versions. */
+async function undoOld(
+  services: AppServices,
   row: ActivityRow,
   recorded: readonly Undo[],
-  now: Date,
 ): Promise<Restored> {
-  const undos: Undo[] = [];
-  let left = 0;
-  for (const undo of recorded.toReversed()) {
-    const problem = await whyNot(trx, undo);
-    if (!problem) undos.push(undo);
-    else if (undo.apart) left += 1;
-    else if (!follows(undo)) return notDone(problem);
-  }
-  if (undos.length === 0) return notDone(changedSince);
-  const changes = new Changes(trx);
-  changes.about(row.kind, row.subjectId, row.label);
-  changes.takesBack = row.id;
-  const problems = left > 0 ? [`${formatCount(left)} changed since and left alone.`] : [];
-  for (const undo of undos) {
-    const problem = await takeBack(trx, undo, changes, now, problems);
-    if (problem) return notDone(problem);
-  }
-  await trx
-    .updateTable('activity')
-    .set({ undoneAt: now.toISOString() })
-    .where('id', '=', row.id)
-    .execute();
-  await changes.record(ownerActor, 'Undid a change', now);
-  return { done: 1, problems };
+  const now = services.clock();
+  const inverses = recorded.filter((undo) => 'operation' in undo);
+  const prepared = await prepareInverses(services, inverses);
+  return inChange(services, shownTags, now, async ({ db: trx, deletion }) => {
+    const undos: Exclude<Undo, Inverse>[] = [];
+    let left = 0;
+    for (const undo of recorded.toReversed()) {
+      if ('operation' in undo) continue;
+      const problem = await whyNot(trx, undo);
+      if (!problem) undos.push(undo);
+      else if (undo.apart) left += 1;
+      else if (!follows(undo)) return notDone(problem);
+    }
+    if (undos.length === 0) return notDone(changedSince);
+    const changes = new Changes(trx);
+    changes.about(row.kind, row.subjectId, row.label);
+    changes.takesBack = row.id;
+    const problems = left > 0 ? [`${formatCount(left)} changed since and left alone.`] : [];
+    for (const undo of undos) {
+      const problem = await restoreImage(trx, undo, changes, now, problems);
+      if (problem) throw new Refused(409, problem);
+    }
+    const done = await prepared.run({ db: trx, now, actor: ownerActor, deletion });
+    for (const inverse of done.inverses) changes.add(inverse);
+    await markUndone(trx, row.id, now);
+    await changes.record(ownerActor, 'Undid a change', now);
+    return { done: 1, problems };
+  });
 }
 
-async function whyNot(trx: Db, undo: Undo): Promise<string | null> {
+async function whyNot(trx: Db, undo: Exclude<Undo, Inverse>): Promise<string | null> {
   if ('table' in undo) {
     const now = await readRow(trx, undo.table, undo.id);
     return isSame(undo.table, now, undo.after) ? null : changedSince;
@@ -179,9 +216,9 @@ function isSame(table: WatchedTable, one: AnyRow | null, other: AnyRow | null): 
 
 const tooLongAgo = 'was changed too long ago.';
 
-async function takeBack(
+async function restoreImage(
   trx: Db,
-  undo: Undo,
+  undo: Exclude<Undo, Inverse>,
   changes: Changes,
   now: Date,
   /** What stays although the rest is taken back. */
@@ -231,12 +268,12 @@ async function restoreRow(
     await sql`update ${sql.table(table)} set ${sql.join(set)} where ${key} = ${id}`.execute(trx);
     if (table === 'comments') await refreshThread(trx, String(before.parentId ?? id));
   } else if (before) await insertRows(trx, table, [before]);
-  else if (table === 'todos' || table === 'assignments' || table === 'grades') {
-    const labelOf = (row: { text?: string; title?: string; className?: string }) =>
-      row.text ?? row.title ?? row.className ?? '';
-    await moveToTrash(trx, table, [id], labelOf as () => string, newDeletion(now));
-  } else if (table === 'comments') await removeComment(trx, id);
-  else await sql`delete from ${sql.table(table)} where ${key} = ${id}`.execute(trx);
+  else {
+    const alone = tables.find(({ name, trash }) => name === table && trash === 'alone');
+    if (alone) await moveToTrash(trx, alone, [id], newDeletion(now));
+    else if (table === 'comments') await removeComment(trx, id);
+    else await sql`delete from ${sql.table(table)} where ${key} = ${id}`.execute(trx);
+  }
   return null;
 }
 

@@ -1,14 +1,14 @@
-import { proposalStatus } from '~/features/agents/proposals.server';
+import { proposalStatus, tellAgent } from '~/features/agents/proposals.server';
 import { answerComment, commentsForAgents } from '~/features/comments/queue/change-comments.server';
-import { answerMessage, messagesForAgents } from '~/features/contact/inbox/reply.server';
+import { messagesForAgents } from '~/features/contact/inbox/reply.server';
 import { postOperations } from '~/features/editor/operations.server';
 import { mediaOperations } from '~/features/media/operations.server';
-import { schoolOperations } from '~/features/school/operations.server';
-import { todoOperations } from '~/features/todos/operations.server';
 import { stats } from '~/features/views/operations.server';
+import { features } from '~/features.server';
 import { quoteLines } from '~/formats/text';
 import { z } from '~/formats/zod';
 import { type AnyOperation, defineOperation } from '~/server/operation.server';
+import { deleteAgain, restoreDeleted } from './trash.server';
 
 const inboxAtOnce = 50;
 
@@ -41,11 +41,12 @@ const asQuote =
 export const operations: readonly AnyOperation[] = [
   ...postOperations,
   ...mediaOperations,
-  ...todoOperations,
-  ...schoolOperations,
+  ...features.flatMap((feature): readonly AnyOperation[] => feature.operations),
   stats,
   readInbox,
-  answerMessage,
   answerComment,
   proposalStatus,
+  tellAgent,
+  restoreDeleted,
+  deleteAgain,
 ];

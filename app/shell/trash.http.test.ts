@@ -36,7 +36,8 @@ describe('the trash', () => {
   });
 
   async function post(path: string, body: Record<string, string> | object) {
-    const isForm = !path.includes('?change') && path !== '/admin/site.data' && !('do' in body);
+    const isJson = 'do' in body || 'operation' in body;
+    const isForm = !path.includes('?change') && path !== '/admin/site.data' && !isJson;
     const response = await app.request(path, {
       method: 'POST',
       headers: { cookie, ...(isForm ? {} : { 'content-type': 'application/json' }) },
@@ -96,7 +97,11 @@ describe('the trash', () => {
     const confirmed = 'yes';
     const deletions = [
       ['About the relay', '/admin/contacts.data', { intent: 'delete', ids: message }],
-      ['Order the mast', '/admin/todo-dashboard.data', { intent: 'delete', id: 'task-1' }],
+      [
+        'Order the mast',
+        '/admin/todo-dashboard.data',
+        { operation: 'delete_task', input: { id: 'task-1' } },
+      ],
       [
         'Lab report',
         '/admin/assignment-tracker.data',
@@ -179,7 +184,7 @@ describe('the trash', () => {
 
     for (const id of ['a', 'b']) {
       await addTodo(app.db, { id: id, text: `Task ${id}` }, now);
-      await post('/admin/todo-dashboard.data', { intent: 'delete', id });
+      await post('/admin/todo-dashboard.data', { operation: 'delete_task', input: { id } });
     }
     expect(await trash({ intent: 'delete' })).toMatchObject({ ok: false });
     expect(await trash({ intent: 'empty' })).toMatchObject({ message: 'Trash emptied.' });

@@ -20,7 +20,6 @@ import { Stat } from '~/ui/stat';
 import { useRowChanges } from '~/ui/use-row-changes';
 import { When } from '~/ui/when';
 import type { Route } from './+types/trash.route';
-import { kindLabels } from './kind-labels';
 import { listTrash, restoreFromTrash } from './trash.server';
 
 export const meta = adminMeta('Trash', 'What you deleted in the last 30 days.');
@@ -42,9 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     if (intent === 'restore') {
       const item = { kind: text('kind'), id: text('thing') };
-      const { done, problems } = await restoreFromTrash(services, item);
-      if (done > 0) return { ok: true, message: 'Restored.' };
-      return data({ ok: false, message: problems[0] ?? 'This is no longer in the trash.' }, 409);
+      await restoreFromTrash(services, item);
+      return { ok: true, message: 'Restored.' };
     }
     const gone = await inTransaction(services.db, async (trx) => {
       const gone = await emptyTrash(trx, 'all');
@@ -87,14 +85,14 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
           <EmptyState title="The trash is empty" text="What you delete appears here." />
         ) : (
           <ul aria-label="Deleted things" className="divide-y divide-line">
-            {items.map(({ kind, id, label, deletedAt }) => (
+            {items.map(({ kind, kindLabel, id, label, deletedAt }) => (
               <li
                 key={`${kind}/${id}`}
                 data-row=""
                 className="group flex min-h-9 items-center gap-3 py-0.5 pr-1 pl-4 text-sm focus-within:bg-text/4 hover:bg-text/4"
               >
                 <span className="w-24 shrink-0">
-                  <Badge>{kindLabels[kind] ?? kind}</Badge>
+                  <Badge>{kindLabel}</Badge>
                 </span>
                 <span dir="auto" title={label} className="min-w-0 flex-1 truncate text-left">
                   {label || 'Untitled'}

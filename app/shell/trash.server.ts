@@ -1,31 +1,42 @@
 import { sql } from 'kysely';
 import { restoreComment } from '~/features/comments/moderation.server';
 import { restoreEntry } from '~/features/content/edit-content.server';
-import { restorePost } from '~/features/editor/list/deleted-posts.server';
-import { ownerActor, recordActivity } from '~/server/activity.server';
+import { restorePost, trashPosts } from '~/features/editor/list/deleted-posts.server';
+import { deleteMedia } from '~/features/media/media.server';
+import { tables } from '~/features.server';
+import { z } from '~/formats/zod';
+import { ownerActor } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import type { CacheTag } from '~/server/http/cache-headers.server';
-import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
+import { defineChange, perform, Refused, restoration } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { type AnyRow, insertRows, readRowsPage } from '~/server/storage/rows.server';
 import type { TrashRow } from '~/server/storage/tables/trash';
-import { forgetTrashed, partsInTrash } from '~/server/storage/trash.server';
+import {
+  type Deletion,
+  forgetTrashed,
+  moveToTrash,
+  partsInTrash,
+} from '~/server/storage/trash.server';
+import { takeBack } from '~/server/take-back.server';
+import { kindLabel } from './kind-labels.server';
 
 const pageSize = 50;
 
-export const listTrash = (db: Db, page: number) =>
-  readRowsPage(
-    db
-      .selectFrom('trash')
-      .select(['kind', 'id', 'label', 'deletedAt'])
-      .orderBy('deletedAt', 'desc')
-      .orderBy('kind')
-      .orderBy('id'),
-    { page, size: pageSize },
-  );
+export async function listTrash(db: Db, page: number) {
+  const found = db
+    .selectFrom('trash')
+    .select(['kind', 'id', 'label', 'deletedAt'])
+    .orderBy('deletedAt', 'desc')
+    .orderBy('kind')
+    .orderBy('id');
+  const list = await readRowsPage(found, { page, size: pageSize });
+  const items = list.items.map((item) => ({ ...item, kindLabel: kindLabel(item.kind) }));
+  return { ...list, items };
+}
 
 type Item = Pick<TrashRow, 'kind' | 'id'>;
-type Services = Pick<AppServices, 'db' | 'pageCache' | 'clock'>;
+type Thing = Pick<TrashRow, 'kind' | 'id' | 'label'>;
 
 export interface Restored {
   done: number;
@@ -33,22 +44,80 @@ export interface Restored {
   problems: string[];
 }
 
-export async function restoreFromTrash(services: Services, item: Item) {
-  const now = services.clock();
-  return writeAndInvalidate(services, shownTags, async (trx) => {
-    const { label = '', ...restored } = await restoreItems(trx, item, now);
-    if (restored.done > 0)
-      await recordActivity(trx, ownerActor, 'Restored from the trash', { ...item, label }, now);
-    return restored;
-  });
+/** Takes the deletion back, as its line of the activity does; one of several things is restored by itself. */
+export async function restoreFromTrash(services: AppServices, { kind, id }: Item): Promise<void> {
+  const { db } = services;
+  const together = await db
+    .selectFrom('trash')
+    .select(['batch', 'kind', 'id'])
+    .where('batch', 'in', (trash) =>
+      trash.selectFrom('trash').select('batch').where('kind', '=', kind).where('id', '=', id),
+    )
+    .execute();
+  const batch = together[0]?.batch ?? '';
+  const line = db.selectFrom('activity').select('id').where('id', '=', batch);
+  const isAlone = together.length === 1 && (await line.executeTakeFirst()) !== undefined;
+  if (isAlone) await takeBack(services, batch, 'Restored from the trash');
+  else await perform(services, ownerActor, restoreDeleted, { kind, id });
 }
+
+/** What was deleted together, or one thing in the trash. */
+export const restoreDeleted = defineChange({
+  name: 'restore_deleted',
+  done: 'Restored from the trash',
+  description: 'Restores something in the trash.',
+  effect: 'change',
+  get tags() {
+    return shownTags;
+  },
+  input: z.strictObject({ kind: z.string(), id: z.string() }),
+  back: z.strictObject({ batch: z.string() }),
+  async change({ db, now }, which) {
+    const { things, problems } = await restoreItems(db, which, now);
+    const [first] = things;
+    if (!first) throw new Refused(409, problems[0] ?? 'This is no longer in the trash.');
+    const done = { result: {}, about: first, left: problems };
+    return things.every(({ kind }) => kind in deletes)
+      ? { ...done, undo: [{ operation: 'delete_again', input: { things } }] }
+      : { ...done, final: 'Delete it again where it was.' };
+  },
+});
+
+const deletes: Record<string, (db: Db, id: string, deletion: Deletion) => Promise<unknown>> = {
+  ...Object.fromEntries(
+    tables
+      .filter(({ trash }) => trash === 'alone')
+      .map((table) => [table.name, (db, id, deletion) => moveToTrash(db, table, [id], deletion)]),
+  ),
+  blogs: (db, id, deletion) => trashPosts(db, [id], deletion),
+  media: deleteMedia,
+};
+
+/** Takes a restoration back. */
+export const deleteAgain = defineChange({
+  name: 'delete_again',
+  done: 'Deleted again',
+  description: 'Deletes again what was restored from the trash.',
+  effect: 'change',
+  get tags() {
+    return shownTags;
+  },
+  input: z.strictObject({
+    things: z.array(z.strictObject({ kind: z.string(), id: z.string(), label: z.string() })).min(1),
+  }),
+  async change({ db, deletion }, { things }) {
+    for (const { kind, id } of things) await deletes[kind]?.(db, id, deletion);
+    const [about = { kind: 'trash', id: '', label: '' }] = things;
+    return { result: {}, about, undo: [restoration(deletion)] };
+  },
+});
 
 /** The same inside a transaction. */
 export async function restoreItems(
   trx: Db,
   which: Item | { batch: string },
   now: Date,
-): Promise<Restored & { label?: string }> {
+): Promise<Restored & { things: Thing[] }> {
   let query = trx.selectFrom('trash').select(['kind', 'id', 'label']);
   query =
     'batch' in which
@@ -56,9 +125,9 @@ export async function restoreItems(
       : query.where('kind', '=', which.kind).where('id', '=', which.id);
   const items = await query.orderBy('kind').execute();
   let problems: string[] = [];
-  const restoreEach = async (some: Item[]) => {
+  const restoreEach = async (some: Thing[]) => {
     problems = [];
-    const left: Item[] = [];
+    const left: Thing[] = [];
     for (const item of some) {
       const problem = await restoreOne(trx, item, now);
       if (problem === null) await forgetTrashed(trx, item);
@@ -71,7 +140,8 @@ export async function restoreItems(
   };
   // Twice: a reply that was deleted with its comment comes after it.
   const left = await restoreEach(await restoreEach(items));
-  return { done: items.length - left.length, problems, label: items[0]?.label };
+  const things = items.filter((item) => !left.includes(item));
+  return { done: things.length, problems, things };
 }
 
 /** Restoring is rare: all pages that may show it are made again. */

@@ -1,7 +1,9 @@
 import { href, useSubmit } from 'react-router';
 import { chooseTheme } from '~/document/theme';
+import type { TodoAsk } from '~/features/todos/operations.server';
+import type { ActionResult } from '~/ui/action-result';
 import { useConfirm } from '~/ui/confirm';
-import { useSubmitForm } from '~/ui/submissions';
+import { useSubmitForm, useSubmitJson } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import type { Command } from './palette-items';
 import { useGoTo } from './use-go-to';
@@ -12,12 +14,15 @@ export function useCommands(): (command: Command, task: string) => void {
   const toast = useToast();
   const confirm = useConfirm();
   const submit = useSubmit();
-  const sendTask = useSubmitForm(href('/admin/todo-dashboard'));
+  const sendTask = useSubmitJson<TodoAsk, ActionResult>(href('/admin/todo-dashboard'));
   const sendBackup = useSubmitForm(href('/admin/backups'));
   const sendOverview = useSubmitForm(href('/admin'));
   const does: Record<Command, (task: string) => unknown> = {
     task: async (text) => {
-      const result = await sendTask({ intent: 'add', id: crypto.randomUUID(), text });
+      const result = await sendTask({
+        operation: 'add_task',
+        input: { id: crypto.randomUUID(), text },
+      });
       toast.tell(result.ok ? { ...result, message: 'Task added.' } : result);
     },
     assignment: () => goTo(`${href('/admin/assignment-tracker')}?new`),

@@ -1,3 +1,9 @@
+/** What a page's script asks of an action that offers operations. */
+export interface Ask {
+  operation: string;
+  input: Record<string, unknown>;
+}
+
 export interface ActionResult {
   ok: boolean;
   message: string;

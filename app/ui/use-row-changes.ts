@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { ActionResult } from './action-result';
-import { useSubmitForm } from './submissions';
+import type { ActionResult, Ask } from './action-result';
+import { useSubmitForm, useSubmitJson } from './submissions';
 import { useToast } from './toast';
 import { useStableList } from './use-stable-list';
 
@@ -11,13 +11,18 @@ interface ChangeOptions {
   undo?: (result: ActionResult) => (() => void) | undefined;
 }
 
+type Fields = Record<string, string | string[]>;
+const isAsk = (sent: Fields | Ask): sent is Ask =>
+  typeof sent.input === 'object' && !Array.isArray(sent.input);
+
 /**
- * Changes of the rows of a list. Each is a request of its own, so that one that is still on its way
+ * Changes of the rows of a list, by a form's fields or by an operation. Each is a request of its own, so that one that is still on its way
  * is not cancelled by the next, and those of one row arrive in their order, so that the last one wins.
  * Its toast is shown also where the row is gone by then. What is wrong with a field stays with the row, as `errors`.
  */
-export function useRowChanges(action: string) {
-  const send = useSubmitForm(action);
+export function useRowChanges<Asked extends Ask = never>(action: string) {
+  const sendForm = useSubmitForm(action);
+  const ask = useSubmitJson<Ask, ActionResult>(action);
   const toast = useToast();
   const running = useRef(new Map<string, Promise<ActionResult>>());
   const [busyIds, setBusyIds] = useState<string[]>([]);
@@ -26,11 +31,12 @@ export function useRowChanges(action: string) {
     busyIds,
     errors,
     async change(
-      fields: Record<string, string | string[]>,
-      { ids = [String(fields.id ?? '')], undo }: ChangeOptions = {},
+      sent: Fields | Asked,
+      { ids = [String((isAsk(sent) ? sent.input : sent).id ?? '')], undo }: ChangeOptions = {},
     ) {
       setBusyIds((busy) => [...busy, ...ids]);
-      const turn = Promise.all(ids.map((id) => running.current.get(id))).then(() => send(fields));
+      const send = () => (isAsk(sent) ? ask(sent) : sendForm(sent));
+      const turn = Promise.all(ids.map((id) => running.current.get(id))).then(send);
       for (const id of ids) running.current.set(id, turn);
       const result = await turn;
       setBusyIds((busy) => ids.reduce((left, id) => left.toSpliced(left.indexOf(id), 1), busy));
@@ -42,8 +48,11 @@ export function useRowChanges(action: string) {
 }
 
 /** The same where a change is on the screen before the server answers, and is undone in its row. */
-export function useOptimisticRows<List, Change>(current: List, action: string) {
-  const { change, busyIds } = useRowChanges(action);
+export function useOptimisticRows<List, Change, Asked extends Ask = never>(
+  current: List,
+  action: string,
+) {
+  const { change, busyIds } = useRowChanges<Asked>(action);
   const stable = useStableList<List, Change>(current);
   const { optimistic, setOptimistic } = stable;
   const toast = useToast();
@@ -51,12 +60,12 @@ export function useOptimisticRows<List, Change>(current: List, action: string) {
   const undos = useRef(new Map<string, () => void>());
 
   /**
-   * Shows the change of each row, by its id, and sends the fields; where that fails the rows are as
+   * Shows the change of each row, by its id, and sends it; where that fails the rows are as
    * before. `retract` takes back what no line of the activity does, and says whether it could.
    */
   const act = async (
     shown: ReadonlyMap<string, Change>,
-    fields: Record<string, string | string[]>,
+    sent: Fields | Asked,
     retract?: () => Promise<boolean>,
   ) => {
     const ids = [...shown.keys()];
@@ -75,7 +84,7 @@ export function useOptimisticRows<List, Change>(current: List, action: string) {
     show(shown);
     const undo = ({ undo: line }: ActionResult) =>
       line || retract ? () => void takeBack(false) : undefined;
-    const result = change(fields, { ids, undo });
+    const result = change(sent, { ids, undo });
     for (const id of ids) {
       if (ids.length === 1) undos.current.set(id, () => void takeBack(true));
       else undos.current.delete(id);

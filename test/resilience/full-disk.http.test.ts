@@ -38,7 +38,7 @@ it('a full disk is a clear 503, nothing is half written, and it works again when
   await expectNothingHalfWritten(db, 'sqlite');
   const long = 'x'.repeat(450);
   const changes = {
-    '/admin/todo-dashboard.data': { intent: 'add', id: 'long', text: long },
+    '/admin/todo-dashboard.data': { operation: 'add_task', input: { id: 'long', text: long } },
     '/admin/assignment-tracker.data': {
       intent: 'save',
       id: crypto.randomUUID(),
@@ -48,8 +48,10 @@ it('a full disk is a clear 503, nothing is half written, and it works again when
     },
   };
   for (const [path, fields] of Object.entries(changes)) {
-    const body = new URLSearchParams(fields as Record<string, string>);
-    const refused = await app.request(path, { method: 'POST', headers: { cookie }, body });
+    const isJson = 'operation' in fields;
+    const body = isJson ? JSON.stringify(fields) : new URLSearchParams({ ...fields });
+    const headers = { cookie, ...(isJson ? { 'content-type': 'application/json' } : {}) };
+    const refused = await app.request(path, { method: 'POST', headers, body });
     expect(refused.status, path).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('5');
     expect(await refused.text()).toContain('the disk of the server is full');

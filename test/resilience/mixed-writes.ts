@@ -60,8 +60,9 @@ const write: Record<Kind, (writer: Writer, n: number) => Promise<string | undefi
   },
 
   async todos(writer, n) {
-    const body = new URLSearchParams({ intent: 'add', id: `task-${n}`, text: 'A task' });
-    const added = await post(writer, n, '/admin/todo-dashboard.data', { body });
+    const input = { id: `task-${n}`, text: 'A task' };
+    const body = JSON.stringify({ operation: 'add_task', input });
+    const added = await post(writer, n, '/admin/todo-dashboard.data', { body, headers: json });
     return added.ok && (await readResponse(added)).ok ? `task-${n}` : undefined;
   },
 

@@ -149,9 +149,17 @@ describe('undo', () => {
 
   it('and the change itself are stored together, or not at all', async () => {
     const { app, services } = await openWith(['todos']);
-    const failing = perform(services, ownerActor, addTask, { text: 'never' }, async () => {
-      throw new Error('killed between the change and its end');
-    });
+    const failing = perform(
+      services,
+      ownerActor,
+      addTask,
+      { text: 'never' },
+      {
+        after: async () => {
+          throw new Error('killed between the change and its end');
+        },
+      },
+    );
     await expect(failing).rejects.toThrow('killed');
     expect(await app.db.selectFrom('todos').selectAll().execute()).toEqual([]);
     expect(await app.db.selectFrom('activity').selectAll().execute()).toEqual([]);

@@ -20,7 +20,12 @@ export interface Reply {
 export const operationsFor = ({ operations }: AppServices, agent: Agent) =>
   operations.filter((operation) => !whyNot(operations, agent, operation));
 
-function whyNot(all: readonly AnyOperation[], { rights }: Agent, { right, hears }: AnyOperation) {
+function whyNot(
+  all: readonly AnyOperation[],
+  { rights }: Agent,
+  { right, hears, rest }: AnyOperation,
+) {
+  if (!rest) return 'No agent can do that.';
   if (right && !rights.includes(right))
     return `This agent may not do that: it lacks the right ${right}.`;
   // It was made before the rule.
@@ -43,7 +48,7 @@ export async function callAsAgent(
   agent: Agent,
   operation: AnyOperation,
   given: Record<string, unknown>,
-  also?: (trx: Db, result: unknown) => Promise<void>,
+  after?: (trx: Db, result: unknown) => Promise<void>,
 ): Promise<Reply> {
   const refusal = whyNot(services.operations, agent, operation);
   if (refusal) throw new Refused(403, refusal);
@@ -56,8 +61,10 @@ export async function callAsAgent(
     const text = `Asked the owner. Nothing is changed yet. Proposal ${data.proposal}: ${data.status}.`;
     return { status: 202, data: { ...data }, text };
   }
-  if (operation.effect === 'change') await checkBudget(services, agent);
-  const done = await perform(services, agentActor(agent), operation, given, also);
+  const now = services.clock();
+  const before = (trx: Db) => checkBudget(trx, agent, now);
+  const actor = agentActor(agent);
+  const done = await perform(services, actor, operation, given, { before, after });
   const result = operation.hears ? seen(done) : (done as Record<string, unknown>);
   const text = operation.say?.(result) ?? 'Done.';
   return { status: 200, data: result, text: operation.hears ? `${heardNote}\n\n${text}` : text };
@@ -74,8 +81,8 @@ const seen = (result: unknown): Record<string, unknown> => ({
 });
 
 /** Past its number of changes an hour an agent waits for the owner, or for the hour. */
-async function checkBudget({ db, clock }: AppServices, agent: Agent): Promise<void> {
-  const { made, allowed } = await readBudget(db, agent, clock());
+async function checkBudget(db: Db, agent: Agent, now: Date): Promise<undefined> {
+  const { made, allowed } = await readBudget(db, agent, now);
   if (made < allowed) return;
   throw tooMany(
     `This agent has used its ${allowed} changes for this hour. The owner can allow more.`,

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { z } from '~/formats/zod';
-import { Changes, ownerActor } from '~/server/activity.server';
+import { Changes, type Inverse, ownerActor } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
-import { hashOf } from '~/server/http/idempotency.server';
+import { hashOf } from '~/server/hash-of.server';
+
 import {
   type AnyOperation,
   type Asked,
+  checkWas,
+  defineChange,
   defineOperation,
   performWithUndo,
   Refused,
@@ -181,13 +184,16 @@ export async function acceptProposal(services: AppServices, id: string) {
   const actor = agentActor(agent ?? { id: row.agentId, name: 'An agent' });
   const now = services.clock();
   try {
-    const { undo } = await performWithUndo(
-      services,
-      actor,
-      asShown(knownOperation(services, row), row),
-      JSON.parse(row.input),
-      (trx) => decide(trx, id, 'accepted', 'The owner accepted it. It is done.', now),
-    );
+    const operation = knownOperation(services, row);
+    const { undo } = await performWithUndo(services, actor, operation, JSON.parse(row.input), {
+      async before(trx, input, prepared) {
+        const shown = await describe(trx, operation, input, prepared);
+        checkShown(row, shown);
+        return shown;
+      },
+      after: (trx) => decide(trx, id, 'accepted', accepted, now),
+      undo: [tellOf(id, accepted, takenBack)],
+    });
     return undo;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -198,13 +204,35 @@ export async function acceptProposal(services: AppServices, id: string) {
   }
 }
 
-/** An operation that does only what the owner was shown. */
-const asShown = (operation: AnyOperation, row: ProposalRow): AnyOperation => ({
-  ...operation,
-  async run(work, input, prepared) {
-    const shown = await describe(work.db, operation, input, prepared);
-    checkShown(row, shown);
-    return operation.run({ ...work, shown }, input, prepared);
+const accepted = 'The owner accepted it. It is done.';
+const takenBack = 'The owner accepted it, and took that back later. It is not done.';
+
+/** Tells the agent `answer` in place of `was`. The status stays: an accepted proposal is none of the agent's own changes. */
+const tellOf = (proposal: string, was: string, answer: string): Inverse => ({
+  operation: 'tell_agent',
+  input: { proposal, answer },
+  was: { answer: was },
+});
+
+/** For the undo of an acceptance. */
+export const tellAgent = defineChange({
+  name: 'tell_agent',
+  done: 'Told an agent what became of its proposal',
+  description: 'Tells an agent what became of its proposal.',
+  effect: 'change',
+  input: z.strictObject({ proposal: z.string(), answer: z.string() }),
+  async change(work, { proposal: id, answer }) {
+    const row = await work.db
+      .selectFrom('proposals')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    // Proposals are kept for as long as the lines of the activity.
+    if (!row) return { result: {} };
+    checkWas(work, { answer: row.answer });
+    await work.db.updateTable('proposals').set({ answer }).where('id', '=', id).execute();
+    const about = { kind: 'proposals', id, label: row.label };
+    return { result: {}, about, undo: [tellOf(id, answer, row.answer)] };
   },
 });
 

@@ -1,12 +1,7 @@
 import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
+import { hashOf } from '~/server/hash-of.server';
 import { logFailure } from '~/server/http/failures.server';
-import {
-  hashOf,
-  KeyUsedBefore,
-  once,
-  unusableKey,
-  usableKey,
-} from '~/server/http/idempotency.server';
+import { KeyUsedBefore, once, unusableKey, usableKey } from '~/server/http/idempotency.server';
 import { problemResponse, refusalResponse } from '~/server/http/problem';
 import { type AnyOperation, Refused } from '~/server/operation.server';
 import type { Route } from './+types/rest.route';

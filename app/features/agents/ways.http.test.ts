@@ -61,6 +61,9 @@ const byChance: [RegExp, string][] = [
   [/uploads\/[\w.-]+/g, 'uploads/token'],
   [/(?<="(?:submittedBy|approveHash)\\*":\\*")[^"\\]*/g, ''],
   [/\b\d+-[\da-f]{64}\b/g, 'rev'],
+  [/\b[\da-z]{9}-[\da-z]{4}-[\da-f]{6}\b/g, 'line'],
+  // The owner tells the agent that proposed it, too.
+  [/,\{\\*"operation\\*":\\*"tell_agent.*?\}\}/g, ''],
   // The editor saves and publishes in one.
   [/Saved a post/g, 'Published a post'],
 ];
@@ -97,7 +100,10 @@ interface Case {
   refused?: string;
 }
 
-const todo = (sent: Record<string, string>): Case['page'] => ['/admin/todo-dashboard', sent];
+const todo = (operation: string, input: object): Case['page'] => [
+  '/admin/todo-dashboard',
+  { json: { operation, input } },
+];
 const tracker = (sent: Record<string, string>): Case['page'] => ['/admin/assignment-tracker', sent];
 const grades = (sent: Record<string, string>): Case['page'] => ['/admin/progress-analytics', sent];
 const editor = (json: object): Case['page'] => ['/admin/blog', { json }];
@@ -121,37 +127,37 @@ const cases: Case[] = [
   {
     operation: 'add_task',
     given: { id: 't1', text: 'Essay 2026-11-20' },
-    page: todo({ intent: 'add', id: 't1', text: 'Essay 2026-11-20' }),
+    page: todo('add_task', { id: 't1', text: 'Essay 2026-11-20' }),
   },
   {
     operation: 'add_task',
     given: { id: 't2', text: ' ' },
-    page: todo({ intent: 'add', id: 't2', text: ' ' }),
+    page: todo('add_task', { id: 't2', text: ' ' }),
     refused: 'Write the task first.',
   },
   {
     operation: 'change_task',
     given: { id: 't1', text: 'Essay two' },
-    page: todo({ intent: 'rename', id: 't1', text: 'Essay two' }),
+    page: todo('change_task', { id: 't1', text: 'Essay two' }),
   },
   {
     operation: 'change_task',
     given: { id: 't1', due: null },
-    page: todo({ intent: 'undated', id: 't1' }),
+    page: todo('change_task', { id: 't1', due: null }),
   },
   {
     operation: 'change_task',
     given: { id: 't1', completed: true },
-    page: todo({ intent: 'complete', id: 't1' }),
+    page: todo('change_task', { id: 't1', completed: true }),
   },
   {
     operation: 'change_task',
     given: { id: 'gone', completed: true },
-    page: todo({ intent: 'complete', id: 'gone' }),
+    page: todo('change_task', { id: 'gone', completed: true }),
     refused: 'This task was already deleted.',
   },
   { operation: 'find_tasks', given: { completed: true } },
-  { operation: 'delete_task', given: { id: 't1' }, page: todo({ intent: 'delete', id: 't1' }) },
+  { operation: 'delete_task', given: { id: 't1' }, page: todo('delete_task', { id: 't1' }) },
   {
     operation: 'add_assignment',
     given: { id: other, ...lab },
@@ -334,8 +340,7 @@ describe('by page, REST and MCP', () => {
 
   it('no operation is left out', () => {
     const asked = new Set(cases.map(({ operation }) => operation));
-    expect(sites.rest.services.operations.map(({ name }) => name).sort()).toEqual(
-      [...asked].sort(),
-    );
+    const open = sites.rest.services.operations.filter(({ rest }) => rest);
+    expect(open.map(({ name }) => name).sort()).toEqual([...asked].sort());
   });
 });

@@ -1,7 +1,7 @@
 import { parseJson } from '~/formats/json';
 import { z } from '~/formats/zod';
-import type { ContactRow } from '~/server/storage/tables/mail';
 import { type ContactMessage, readStatus } from './message';
+import type { ContactRow } from './tables.server';
 
 export function toRow(message: ContactMessage): ContactRow {
   const { locationData, deviceInfo, spamReasons, replies, ...rest } = message;

@@ -4,7 +4,6 @@ import { dayMs, isoBefore } from '~/formats/durations';
 import type { Db } from '~/server/storage/database.server';
 import { countRows, hasRows } from '~/server/storage/rows.server';
 import { contains } from '~/server/storage/substring-search.server';
-import type { ContactRow } from '~/server/storage/tables/mail';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { changeTrashed, type Deletion, moveToTrash } from '~/server/storage/trash.server';
 import { toMessage, toRow } from './contact-row.server';
@@ -16,6 +15,7 @@ import {
   type StatusAction,
   type StatusFields,
 } from './message';
+import { contacts } from './tables.server';
 
 type NewMessage = Omit<ContactMessage, keyof StatusFields | 'id' | 'timestamp' | 'replies'>;
 
@@ -116,11 +116,10 @@ export async function applyStatus(
 
 /** Moves messages to the trash. The mail about a message is deleted for good. */
 export function deleteMessages(db: Db, ids: string[], deletion: Deletion): Promise<number> {
-  const label = ({ name, subject }: ContactRow) => [name, subject].filter(Boolean).join(': ');
   return inTransaction(db, async (trx) => {
     // A reply that waits to be sent still goes out.
     await trx.deleteFrom('outbox').where('about', 'in', ids).where('to', 'is', null).execute();
-    return moveToTrash(trx, 'contacts', ids, label, deletion);
+    return moveToTrash(trx, contacts, ids, deletion);
   });
 }
 

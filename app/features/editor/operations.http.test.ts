@@ -267,8 +267,10 @@ describe('the editor', () => {
   it('stores a change and its activity together, or neither', async () => {
     const values = { title: 'Half' };
     const input = { draftId: 'd', replaces: null, viewsCorrected: false, values };
-    const failing = perform(app.services, ownerActor, savePost, input, async () => {
-      throw new Error('killed');
+    const failing = perform(app.services, ownerActor, savePost, input, {
+      after: async () => {
+        throw new Error('killed');
+      },
     });
     await expect(failing).rejects.toThrow('killed');
     expect(await app.db.selectFrom('blogs').selectAll().execute()).toEqual([]);

@@ -27,7 +27,8 @@ import { postStates, stateOf, visibilities } from '~/features/posts/visibility';
 import { addressOf } from '~/formats/slug';
 import { z } from '~/formats/zod';
 import type { AppServices } from '~/server/context.server';
-import { hashOf } from '~/server/http/idempotency.server';
+import { hashOf } from '~/server/hash-of.server';
+
 import {
   checkRev,
   defineDeletion,
@@ -387,7 +388,7 @@ export const publishPost = defineOperation({
 export const deletePost = defineDeletion({
   name: 'delete_post',
   noun: 'a post',
-  kind: 'blogs',
+  table: { name: 'blogs' },
   hint: `It stays in the trash for ${trashDays} days.`,
   along: {
     what: 'its drafts, earlier versions, comments, statistics, redirects and review links',

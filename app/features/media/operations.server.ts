@@ -71,7 +71,7 @@ export const addPicture = defineOperation({
 export const deleteFile = defineDeletion({
   name: 'delete_media',
   noun: 'a file',
-  kind: 'media',
+  table: { name: 'media' },
   hint: 'It has to be used nowhere.',
   right: 'media:add',
   rest: 'DELETE /media/{fileName}',

@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely';
 import { Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { countRows } from '~/server/storage/rows.server';
-import type { AssignmentRow } from '~/server/storage/tables/school';
 import {
   type Assignment,
   type AssignmentDraft,
@@ -15,6 +14,7 @@ import {
   types,
   type Worker,
 } from './assignment';
+import type { AssignmentRow } from './tables.server';
 
 export async function listAssignments(db: Db): Promise<Assignment[]> {
   return (await db.selectFrom('assignments').selectAll().execute()).map(toAssignment);

@@ -35,6 +35,7 @@ import { agentName, type StoredGrade } from './grade';
 import { correctGrade, findGrade, listGrades, saveGrades } from './grades.server';
 import { gradesIn, notesSchema, scoreSchema, submissionSchema } from './submission';
 import { incompleteMessage, noGradesMessage } from './submission-messages';
+import { assignments, grades } from './tables.server';
 import { readClasses } from './terms.server';
 
 const id = z.string().min(1).max(100);
@@ -183,7 +184,7 @@ export const setStatus = defineOperation({
 export const removeAssignment = defineDeletion({
   name: 'delete_assignment',
   noun: 'an assignment',
-  kind: 'assignments',
+  table: assignments,
   right: 'assignments',
   rest: 'DELETE /assignments/{id}',
   input: z.strictObject({ id, rev: revField.optional() }),
@@ -351,7 +352,7 @@ export const correctGradeOperation = defineOperation({
 export const removeGrade = defineDeletion({
   name: 'delete_grade',
   noun: 'a grade',
-  kind: 'grades',
+  table: grades,
   right: 'grades:add',
   rest: 'DELETE /grades/{id}',
   tags: ['grades'],

@@ -1,8 +1,10 @@
 import { type FieldErrors, fieldErrors } from '~/formats/field-errors';
 import type { Actor } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
-import { hashOf, once } from '~/server/http/idempotency.server';
+import { hashOf } from '~/server/hash-of.server';
+import { once } from '~/server/http/idempotency.server';
 import { perform, type Refused } from '~/server/operation.server';
+import type { Db } from '~/server/storage/database.server';
 import type { GradeEntry } from './grade';
 import { addGrades } from './operations.server';
 import {
@@ -30,8 +32,8 @@ export async function submitGrades(
   key: string | null,
 ): Promise<Stored> {
   const request = { key: key ?? '', requestHash: hashOf(given), now: services.clock() };
-  const submit = async (also?: Parameters<typeof perform>[4]) => ({
-    ...(await perform(services, actor, addGrades, given, also)),
+  const submit = async (after?: (trx: Db, result: unknown) => Promise<void>) => ({
+    ...(await perform(services, actor, addGrades, given, { after })),
     replayed: false,
   });
   if (key === null) return submit();

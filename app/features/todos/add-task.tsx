@@ -1,12 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { href } from 'react-router';
+import type { ActionResult } from '~/ui/action-result';
 import { Button } from '~/ui/button';
-import { useSubmitForm } from '~/ui/submissions';
+import { useSubmitJson } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
+import type { TodoAsk } from './operations.server';
 
 /** Adds on the button and on Enter, also while an earlier task is still being sent. */
 export function AddTask({ onAdd }: { onAdd(): void }) {
-  const send = useSubmitForm(href('/admin/todo-dashboard'));
+  const send = useSubmitJson<TodoAsk, ActionResult>(href('/admin/todo-dashboard'));
   const toast = useToast();
   const inputRef = useRef<HTMLInputElement>(null);
   /** By text: a task whose answer was lost may be stored, and sent again it is the same one. */
@@ -26,7 +28,7 @@ export function AddTask({ onAdd }: { onAdd(): void }) {
     setProblem('');
     input.value = '';
     onAdd();
-    const { ok, message } = await send({ intent: 'add', id, text });
+    const { ok, message } = await send({ operation: 'add_task', input: { id, text } });
     setAdding((all) => all.filter((one) => one.id !== id));
     if (ok) return;
     if (!input.isConnected) {

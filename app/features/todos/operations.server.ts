@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { formatCount } from '~/formats/numbers';
 import { z } from '~/formats/zod';
+import { hashOf } from '~/server/hash-of.server';
 import {
+  type AskOf,
   checkRev,
+  checkWas,
+  defineChange,
   defineDeletion,
   defineOperation,
   Refused,
   revField,
-  type Workplace,
+  whatChanged,
 } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { readDue } from './due.server';
+import { todos } from './tables.server';
 import type { Todo } from './todo';
-import { addTodo, editTodo, findTodo, listPage, moveTodo } from './todos.server';
+import { addTodo, editTodo, findTodo, listPage, moveTodo, rankTodos } from './todos.server';
 
 const id = z.string().min(1).max(100).describe('The task’s id.');
 const longestText = 500;
@@ -39,13 +44,13 @@ const due = z
 
 const gone = () => new Refused(404, 'This task was already deleted.');
 
-const asAnswer = ({ id, text, completed, due, updatedAt }: Todo) => ({
-  id,
-  text,
-  completed,
-  due,
-  rev: updatedAt,
-});
+/** What the owner changes; the rest follows. */
+const fieldsOf = ({ text, completed, due }: Todo) => ({ text, completed, due });
+
+const asAnswer = (todo: Todo) => {
+  const fields = { id: todo.id, ...fieldsOf(todo) };
+  return { ...fields, rev: hashOf(fields) };
+};
 
 const inWords = ({ id, text, completed, due, rev }: ReturnType<typeof asAnswer>) =>
   `- [${completed ? 'x' : ' '}] ${text}${due ? ` (due ${due})` : ''} (id ${id}, rev ${rev})`;
@@ -71,27 +76,16 @@ export const findTasks = defineOperation({
   say: ({ tasks }) => tasks.map(inWords).join('\n') || 'There are no tasks.',
 });
 
-async function seen(db: Db, id: string, rev: string | undefined): Promise<Todo> {
+async function seen(db: Db, { id, rev }: { id: string; rev?: string | undefined }): Promise<Todo> {
   const todo = await findTodo(db, id);
   if (!todo) throw gone();
-  checkRev(rev, todo.updatedAt);
+  checkRev(rev, asAnswer(todo).rev);
   return todo;
 }
 
-/** Changes a task that is there, for `change`, and returns it as it is then. */
-async function changed(
-  { db, changes }: Workplace,
-  { id, rev }: { id: string; rev?: string | undefined },
-  change: () => Promise<boolean>,
-) {
-  const before = await seen(db, id, rev);
-  await changes.watch('todos', id, before.text);
-  if (!(await change())) throw gone();
-  const after = await findTodo(db, id);
-  return asAnswer(after ?? before);
-}
+const about = ({ id, text }: Pick<Todo, 'id' | 'text'>) => ({ kind: todos.name, id, label: text });
 
-export const addTask = defineOperation({
+export const addTask = defineChange({
   name: 'add_task',
   done: 'Added a task',
   description: 'Adds a task to the owner’s list, on top.',
@@ -100,19 +94,21 @@ export const addTask = defineOperation({
   rest: 'POST /tasks',
   input: z.strictObject({ text, id: id.optional() }),
   prepare: ({ timeZone }) => timeZone(),
-  async run({ db, now, changes }, input, timeZone) {
-    const id = input.id || randomUUID();
-    const task = readDue(input.text, now, timeZone);
-    await changes.watch('todos', id, task.text);
-    await addTodo(db, { id, ...task }, now);
-    const added = await findTodo(db, id);
-    if (!added) throw gone();
-    return asAnswer(added);
+  async change({ db, now }, { id = randomUUID(), text }, timeZone) {
+    // A repeated request adds nothing.
+    const known = await findTodo(db, id);
+    if (known) return { result: asAnswer(known) };
+    const added = await addTodo(db, { id, ...readDue(text, now, timeZone) }, now);
+    return {
+      result: asAnswer(added),
+      about: about(added),
+      undo: [{ operation: 'delete_task', input: { id }, was: fieldsOf(added) }],
+    };
   },
   say: (task) => `Added.\n${inWords(task)}`,
 });
 
-export const changeTask = defineOperation({
+export const changeTask = defineChange({
   name: 'change_task',
   done: 'Changed a task',
   description: 'Renames, dates, completes or reopens a task.',
@@ -126,43 +122,80 @@ export const changeTask = defineOperation({
     due: due.optional(),
     completed: z.boolean().optional(),
   }),
+  // A task may be longer than one that is typed, and its last word is no date again.
+  back: z.strictObject({
+    id,
+    text: z.string().optional(),
+    due: z.string().nullable().optional(),
+    completed: z.boolean().optional(),
+    updatedAt: z.string(),
+  }),
   prepare: ({ timeZone }) => timeZone(),
-  run(work, { id, rev, completed, text, due }, timeZone) {
+  async change(work, input, timeZone) {
     const { db, now } = work;
+    const before = await seen(db, input);
+    checkWas(work, fieldsOf(before));
+    const { text, due, completed } = input;
     // With a date beside it the text is stored as it is.
-    const read = text !== undefined && due === undefined ? readDue(text, now, timeZone) : undefined;
-    const change = { text: read?.text ?? text, due: read?.due ?? due, completed };
-    return changed(work, { id, rev }, () => editTodo(db, id, change, now));
+    const isTyped = text !== undefined && due === undefined && !work.was;
+    const read = isTyped ? readDue(text, now, timeZone) : undefined;
+    const after = {
+      text: read?.text ?? text ?? before.text,
+      due: read?.due ?? (due === undefined ? before.due : due),
+      completed: completed ?? before.completed,
+    };
+    const changed = whatChanged(fieldsOf(before), after);
+    if (!changed) return { result: asAnswer(before) };
+    const updatedAt = 'updatedAt' in input ? input.updatedAt : now.toISOString();
+    await editTodo(db, before.id, { ...changed.after, updatedAt });
+    const back = { id: before.id, ...changed.before, updatedAt: before.updatedAt };
+    return {
+      result: asAnswer({ ...before, ...after }),
+      about: about(before),
+      undo: [{ operation: 'change_task', input: back, was: changed.after }],
+    };
   },
   say: (task) => `Changed.\n${inWords(task)}`,
 });
 
 /** The owner's own order: for the page alone. */
-export const moveTask = defineOperation({
+export const moveTask = defineChange({
   name: 'move_task',
   done: 'Moved a task',
   description: 'Puts a task where another one is.',
   right: 'todos',
   effect: 'change',
   input: z.strictObject({ id, target: id }),
-  async run({ db, changes }, { id, target }) {
-    if (!(await moveTodo(db, id, target))) throw gone();
-    changes.note('todos', id, (await findTodo(db, id))?.text ?? '');
-    return { id };
+  back: z.strictObject({ id, position: z.number() }),
+  async change({ db }, input) {
+    await rankTodos(db);
+    const todo = await seen(db, input);
+    const to =
+      'position' in input ? input.position : (await seen(db, { id: input.target })).position;
+    const from = await moveTodo(db, todo.id, to);
+    if (from === to) return { result: { id: todo.id } };
+    return {
+      result: { id: todo.id },
+      about: about(todo),
+      undo: [{ operation: 'move_task', input: { id: todo.id, position: from } }],
+    };
   },
 });
 
 export const deleteTask = defineDeletion({
   name: 'delete_task',
   noun: 'a task',
-  kind: 'todos',
+  toast: 'Task deleted.',
+  table: todos,
   right: 'todos',
   rest: 'DELETE /tasks/{id}',
   input: z.strictObject({ id, rev: revField.optional() }),
-  async find(db, { id, rev }) {
-    const { text } = await seen(db, id, rev);
-    return { id, label: text, before: text };
+  async find(db, input) {
+    const todo = await seen(db, input);
+    return { id: todo.id, label: todo.text, before: todo.text, now: fieldsOf(todo) };
   },
 });
 
-export const todoOperations = [findTasks, addTask, changeTask, deleteTask];
+export const todoChanges = [addTask, changeTask, moveTask, deleteTask] as const;
+export type TodoAsk = AskOf<typeof todoChanges>;
+export const todoOperations = [findTasks, ...todoChanges];

@@ -9,6 +9,7 @@ import { useDragOrder } from '~/ui/use-drag-order';
 import { useOptimisticRows } from '~/ui/use-row-changes';
 import { AddTask } from './add-task';
 import { DueDate } from './due-date';
+import type { TodoAsk } from './operations.server';
 import { TaskRow } from './task-row';
 import { completedShown, type Todo, type TodoChange, type TodoCounts } from './todo';
 
@@ -24,18 +25,24 @@ interface TaskListsProps {
   pages: number;
 }
 
+const askFor = (id: string, made: TodoChange): TodoAsk =>
+  made === 'delete'
+    ? { operation: 'delete_task', input: { id } }
+    : { operation: 'change_task', input: { id, completed: made === 'complete' } };
+
 /** A task that was completed, reopened or deleted stays in its place for a moment, with Undo. */
 export function TaskLists(props: TaskListsProps) {
   const { due, dueWork, today, pending, completed, counts, page, pages } = props;
   const { shown, optimistic, settle, onPointerLeave, change, act, undoOf } = useOptimisticRows<
     { due: Todo[]; pending: Todo[]; completed: Todo[] },
-    TodoChange
+    TodoChange,
+    TodoAsk
   >({ due, pending, completed }, href('/admin/todo-dashboard'));
   const pendingRef = useRef<HTMLUListElement>(null);
   /** Puts a task where the one at an index is. */
   const move = (id: string, index: number) => {
     const target = shown.pending[index]?.id;
-    if (target && target !== id) void change({ id, target, intent: 'move' });
+    if (target && target !== id) void change({ operation: 'move_task', input: { id, target } });
   };
   const { dragged, grip, line } = useDragOrder(pendingRef, move);
   const list = (label: string, todos: Todo[]) => (
@@ -49,13 +56,15 @@ export function TaskLists(props: TaskListsProps) {
           key={todo.id}
           todo={todo}
           optimistic={optimistic.get(todo.id)}
-          onChange={(intent) => void act(new Map([[todo.id, intent]]), { id: todo.id, intent })}
+          onChange={(made) => void act(new Map([[todo.id, made]]), askFor(todo.id, made))}
           onUndo={() => undoOf(todo.id)?.()}
           today={today}
           isDragged={dragged === todo.id}
           onGrip={todos === shown.pending ? (event) => grip(event, todo.id) : undefined}
           onMove={(step) => todos === shown.pending && move(todo.id, index + step)}
-          onEdit={(fields) => void change({ id: todo.id, ...fields })}
+          onEdit={(fields) =>
+            void change({ operation: 'change_task', input: { id: todo.id, ...fields } })
+          }
         />
       ))}
     </ul>

@@ -20,7 +20,7 @@ interface TaskRowProps {
   /** For the list that has an order. */
   onGrip?(event: PointerEvent): void;
   onMove(step: -1 | 1): void;
-  onEdit(fields: Record<string, string>): void;
+  onEdit(fields: { text: string } | { due: null }): void;
 }
 
 export function TaskRow(props: TaskRowProps) {
@@ -71,7 +71,7 @@ export function TaskRow(props: TaskRowProps) {
           className="my-0.5 h-8! min-w-0 flex-1"
           onDone={(text) => {
             setEditing(false);
-            if (text && text !== todo.text) onEdit({ intent: 'rename', text });
+            if (text && text !== todo.text) onEdit({ text });
           }}
         />
       ) : (
@@ -94,7 +94,7 @@ export function TaskRow(props: TaskRowProps) {
             type="button"
             aria-label={`Remove the date of ${todo.text}`}
             className="ml-0.5 rounded-control p-0.5 hover:bg-text/7"
-            onClick={() => onEdit({ intent: 'undated' })}
+            onClick={() => onEdit({ due: null })}
           >
             <X aria-hidden="true" className="size-3" />
           </button>

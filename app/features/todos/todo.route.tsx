@@ -1,17 +1,15 @@
 import { listDueAssignments } from '~/features/school/assignments.server';
 import { formatCount } from '~/formats/numbers';
 import { clampPage, pagesOf, readPage } from '~/formats/search-params';
-import { ownerActor } from '~/server/activity.server';
-import { type AppServices, servicesContext } from '~/server/context.server';
-import { failedResult, readForm } from '~/server/http/failures.server';
-import { type AnyOperation, performWithUndo, Refused } from '~/server/operation.server';
+import { servicesContext } from '~/server/context.server';
+import { actionOf } from '~/server/http/action-of.server';
 import { notStored } from '~/ui/action-result';
 import { Card } from '~/ui/card';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import { Stat } from '~/ui/stat';
 import type { Route } from './+types/todo.route';
-import { addTask, changeTask, deleteTask, moveTask } from './operations.server';
+import { todoChanges } from './operations.server';
 import { TaskLists } from './task-lists';
 import { completionRate, pendingPerPage } from './todo';
 import { countTodos, listCompleted, listDue, listPending } from './todos.server';
@@ -34,42 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { counts, due, dueWork, pending, completed, page, pages, today };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const form = await readForm(request);
-  try {
-    const { undo } = await change(services, form);
-    return { ok: true, message: form.get('intent') === 'delete' ? 'Task deleted.' : '', undo };
-  } catch (error) {
-    return failedResult(context, error, 'Changing a to-do failed', notStored);
-  }
-}
-
-/** What a form of the page asks for, as the operation that does it. */
-async function change(services: AppServices, form: FormData) {
-  const id = String(form.get('id') ?? '').slice(0, 100);
-  const text = String(form.get('text') ?? '');
-  const ask = (operation: AnyOperation, input: object) =>
-    performWithUndo(services, ownerActor, operation, input);
-  switch (form.get('intent')) {
-    case 'add':
-      return ask(addTask, { text, ...(id ? { id } : {}) });
-    case 'rename':
-      return ask(changeTask, { id, text });
-    case 'undated':
-      return ask(changeTask, { id, due: null });
-    case 'move':
-      return ask(moveTask, { id, target: String(form.get('target')) });
-    case 'complete':
-      return ask(changeTask, { id, completed: true });
-    case 'reopen':
-      return ask(changeTask, { id, completed: false });
-    case 'delete':
-      return ask(deleteTask, { id });
-    default:
-      throw new Refused(422, 'Something went wrong with that request. Reload and try again.');
-  }
-}
+export const action = actionOf(todoChanges, 'Changing a to-do failed', notStored);
 
 export default function TodoPage({ loaderData }: Route.ComponentProps) {
   const { counts, page } = loaderData;

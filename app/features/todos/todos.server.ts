@@ -2,8 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { addDays } from '~/formats/owner-day';
 import { pagesOf } from '~/formats/search-params';
 import type { Db } from '~/server/storage/database.server';
-import type { TodoRow } from '~/server/storage/tables/todos';
-import { inTransaction } from '~/server/storage/transaction.server';
+import type { TodoRow } from './tables.server';
 import { completedShown, pendingPerPage, type Todo, type TodoCounts } from './todo';
 
 export async function countTodos(db: Db): Promise<TodoCounts> {
@@ -56,23 +55,21 @@ export async function listCompleted(db: Db): Promise<Todo[]> {
   return rows.map(toTodo);
 }
 
-/** Adds a task on top. The page chooses the id, so that a repeated request adds nothing. */
+/** Adds a task on top. */
 export async function addTodo(
   db: Db,
   { id, text, due = null }: { id: string; text: string; due?: string | null },
   now: Date,
-): Promise<void> {
+): Promise<Todo> {
   const at = now.toISOString();
   const { last } = await db
     .selectFrom('todos')
     .select(({ fn }) => fn.max('position').as('last'))
     .executeTakeFirstOrThrow();
-  const position = last ? Number(last) + 1 : 0;
-  await db
-    .insertInto('todos')
-    .values({ id, text, due, position, completed: 0, createdAt: at, updatedAt: at })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+  const position = Number(last ?? 0) + 1;
+  const row = { id, text, due, position, completed: 0, createdAt: at, updatedAt: at };
+  await db.insertInto('todos').values(row).execute();
+  return toTodo(row);
 }
 
 export async function findTodo(db: Db, id: string): Promise<Todo | null> {
@@ -94,52 +91,44 @@ export async function listPage(db: Db, completed: boolean, page: number) {
   return { todos: rows.map(toTodo), pages };
 }
 
-/** Another text, another time, done or not; false where the task is gone. */
+/** Another text, another time, done or not. */
 export async function editTodo(
   db: Db,
   id: string,
-  { completed, ...change }: { text?: string; due?: string | null; completed?: boolean },
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  { completed, ...change }: Partial<Pick<Todo, 'text' | 'due' | 'completed' | 'updatedAt'>>,
+): Promise<void> {
+  const isDone = completed === undefined ? {} : { completed: Number(completed) };
+  await db
     .updateTable('todos')
-    .set({
-      ...change,
-      completed: completed === undefined ? undefined : Number(completed),
-      updatedAt: now.toISOString(),
-    })
+    .set({ ...change, ...isDone })
     .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
-/** Puts a task where another one is, and that one and those between one step towards its old place. */
-export async function moveTodo(db: Db, id: string, targetId: string): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    await sql`update todos set position = ranked.n from (
-      select id, row_number() over (order by position, "createdAt", id) as n
-      from todos where completed = 0
-    ) as ranked where ranked.id = todos.id`.execute(trx);
-    const rows = await trx
-      .selectFrom('todos')
-      .select(['id', 'position'])
-      .where('id', 'in', [id, targetId])
-      .where('completed', '=', 0)
-      .execute();
-    const from = rows.find((row) => row.id === id)?.position;
-    const to = rows.find((row) => row.id === targetId)?.position;
-    if (from === undefined || to === undefined) return false;
-    const [low, high, step] = from < to ? [from, to, -1] : [to, from, 1];
-    await trx
-      .updateTable('todos')
-      .set(({ eb }) => ({ position: eb('position', '+', step) }))
-      .where('position', '>=', low)
-      .where('position', '<=', high)
-      .where('completed', '=', 0)
-      .execute();
-    await trx.updateTable('todos').set({ position: to }).where('id', '=', id).execute();
-    return true;
-  });
+/** Imported tasks share a place until one is moved. */
+export async function rankTodos(db: Db): Promise<void> {
+  await sql`update todos set position = ranked.n from (
+    select id, row_number() over (order by position, "createdAt", id) as n from todos
+  ) as ranked where ranked.id = todos.id
+    and (select count(*) <> count(distinct position) from todos)`.execute(db);
+}
+
+/** Puts a task at a position, and those between one step towards its old one, which is returned. */
+export async function moveTodo(db: Db, id: string, to: number): Promise<number> {
+  const { position: from } = await db
+    .selectFrom('todos')
+    .select('position')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const [low, high, step] = from < to ? [from, to, -1] : [to, from, 1];
+  await db
+    .updateTable('todos')
+    .set(({ eb }) => ({ position: eb('position', '+', step) }))
+    .where('position', '>=', low)
+    .where('position', '<=', high)
+    .execute();
+  await db.updateTable('todos').set({ position: to }).where('id', '=', id).execute();
+  return from;
 }
 
 function toTodo({ completed, ...rest }: Selectable<TodoRow>): Todo {

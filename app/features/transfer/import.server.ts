@@ -46,7 +46,7 @@ export async function importFiles(
   // Only one import writes at a time: a second must see the posts of the first.
   const writeAlone: Write = (work) =>
     write(async (trx) => {
-      await lockUntilCommit(trx, 'import', now);
+      await lockUntilCommit(trx, 'import');
       const stored = await work(trx);
       const label = chosen.map(({ name }) => name).join(', ');
       const subject = { kind: 'blogs', id: '', label };

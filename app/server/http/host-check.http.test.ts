@@ -50,9 +50,9 @@ describe('a request that names another host', () => {
         cookie,
         origin: `http://${host}`,
         'sec-fetch-site': 'same-origin',
-        'content-type': 'application/x-www-form-urlencoded',
+        'content-type': 'application/json',
       },
-      body: 'intent=add&id=x&text=From+elsewhere',
+      body: JSON.stringify({ operation: 'add_task', input: { text: 'From elsewhere' } }),
     });
     expect(status).toBe(421);
     expect(await app.db.selectFrom('todos').select('id').execute()).toEqual([]);

@@ -1,8 +1,9 @@
 import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
+import { hashOf } from '~/server/hash-of.server';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
-import { hashOf, KeyUsedBefore, once } from './idempotency.server';
+import { KeyUsedBefore, once } from './idempotency.server';
 
 const now = new Date('2026-11-10T12:00:00Z');
 

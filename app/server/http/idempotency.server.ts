@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { dayMs, isoBefore } from '~/formats/durations';
 import { Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
@@ -83,8 +82,5 @@ export async function once<Answer>(
 async function deleteOldKeys(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', forgottenBefore(now)).execute();
 }
-
-export const hashOf = (given: unknown) =>
-  createHash('sha256').update(JSON.stringify(given)).digest('hex');
 
 const forgottenBefore = (now: Date) => isoBefore(now, dayMs);

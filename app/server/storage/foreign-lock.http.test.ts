@@ -17,8 +17,9 @@ afterEach(async () => {
 });
 
 function addTodo(cookie: string): Promise<Response> {
-  const body = new URLSearchParams({ intent: 'add', id: crypto.randomUUID(), text: 'Buy milk' });
-  return app.request('/admin/todo-dashboard', { method: 'POST', headers: { cookie }, body });
+  const body = JSON.stringify({ operation: 'add_task', input: { text: 'Buy milk' } });
+  const headers = { cookie, 'content-type': 'application/json' };
+  return app.request('/admin/todo-dashboard', { method: 'POST', headers, body });
 }
 
 async function signIn(): Promise<string> {

@@ -1,10 +1,10 @@
-import type { Db } from './database.server';
-import { installationPrefix, writeSetting } from './settings.server';
+import { sql } from 'kysely';
+import { type Db, isPostgres } from './database.server';
 
 /**
- * Holds a lock of this name until the transaction ends, and waits for it first: on PostgreSQL the row
- * of another transaction that was changed and not committed. SQLite has one writer at a time anyway.
+ * Holds a lock of this name until the transaction ends, and waits for it first. SQLite has one writer
+ * at a time anyway.
  */
-export async function lockUntilCommit(trx: Db, name: string, now: Date): Promise<void> {
-  await writeSetting(trx, `${installationPrefix}lock:${name}`, '', now);
+export async function lockUntilCommit(trx: Db, name: string): Promise<void> {
+  if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);
 }

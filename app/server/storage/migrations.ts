@@ -25,6 +25,7 @@ import * as oneUndo from './migrations/024-one-undo';
 import * as viewDays from './migrations/025-view-days';
 import * as shownInLists from './migrations/026-shown-in-lists';
 import * as proposalsAsShown from './migrations/027-proposals-as-shown';
+import * as inverses from './migrations/028-inverses';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -55,6 +56,7 @@ export const migrations = {
   '025-view-days': viewDays,
   '026-shown-in-lists': shownInLists,
   '027-proposals-as-shown': proposalsAsShown,
+  '028-inverses': inverses,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

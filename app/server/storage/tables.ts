@@ -1,14 +1,13 @@
 import type { MissingAddressRow, RedirectRow } from './tables/addresses';
 import type { ActivityRow, AgentRow, OAuthRecordRow, ProposalRow } from './tables/agents';
 import type { CommentRow, CommentsTurnedOffRow } from './tables/comments';
+import type { IdempotencyKeyRow } from './tables/idempotency';
 import type { RateLimitRow, SessionRow } from './tables/identity';
-import type { ContactRow, OutboxRow } from './tables/mail';
+import type { OutboxRow } from './tables/mail';
 import type { MediaChunkRow, MediaRow } from './tables/media';
 import type { BlogRow, DraftRow, PostTagRow, ReviewLinkRow, RevisionRow } from './tables/posts';
 import type { ReaderRow, ReaderSessionRow, ReaderSignInRow } from './tables/readers';
-import type { AssignmentRow, GradeRow, IdempotencyKeyRow } from './tables/school';
 import type { DemoRecordRow, SettingRow, SiteContentRow, SiteRevisionRow } from './tables/site';
-import type { TodoRow } from './tables/todos';
 import type { TrashPartRow, TrashRow } from './tables/trash';
 import type {
   HitCountRow,
@@ -22,7 +21,7 @@ import type {
 } from './tables/views';
 
 /**
- * Every table, with the spec's collection and field names. Ids are text, times are ISO text,
+ * Every table, with the spec's collection and field names; a feature adds its own (`tables.server.ts`). Ids are text, times are ISO text,
  * structured values are JSON text and flags are 0 or 1, so that one set of queries serves
  * SQLite and PostgreSQL alike. Rows stay inside `*.server.ts` files.
  */
@@ -38,15 +37,11 @@ export interface Tables {
   packed_visits: PackedVisitsRow;
   packed_names: PackedNamesRow;
   hit_counts: HitCountRow;
-  contacts: ContactRow;
   readers: ReaderRow;
   reader_sessions: ReaderSessionRow;
   reader_sign_ins: ReaderSignInRow;
   comments: CommentRow;
   comment_posts: CommentsTurnedOffRow;
-  todos: TodoRow;
-  grades: GradeRow;
-  assignments: AssignmentRow;
   rateLimits: RateLimitRow;
   idempotencyKeys: IdempotencyKeyRow;
   sessions: SessionRow;

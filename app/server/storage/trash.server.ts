@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.server';
+import type { Table } from './define-table.server';
 import { type AnyRow, chunks, insertRows } from './rows.server';
-import type { Tables } from './tables';
 import type { TrashPartRow, TrashRow } from './tables/trash';
 
 export const trashDays = 30;
@@ -72,25 +72,22 @@ export async function addToTrash(
   return next;
 }
 
-export type PlainTable = 'contacts' | 'todos' | 'assignments' | 'grades';
-
 /** Moves rows that stand alone to the trash; returns how many there were. */
-export async function moveToTrash<Table extends PlainTable>(
+export async function moveToTrash(
   trx: Db,
-  table: Table,
+  { name, labelOf }: Table,
   ids: readonly string[],
-  labelOf: (row: Tables[Table]) => string,
   deletion: Deletion,
 ): Promise<number> {
   if (ids.length === 0) return 0;
-  const { rows } = await sql<AnyRow>`delete from ${sql.table(table)}
+  const { rows } = await sql<AnyRow>`delete from ${sql.table(name)}
     where id in (${sql.join(ids)}) returning *`.execute(trx);
   const things = rows.map((row) => ({
     id: String(row.id),
-    label: labelOf(row as unknown as Tables[Table]),
-    parts: [{ table, rows: [row] }],
+    label: labelOf(row),
+    parts: [{ table: name, rows: [row] }],
   }));
-  await putInTrash(trx, table, things, deletion);
+  await putInTrash(trx, name, things, deletion);
   return rows.length;
 }
 

@@ -5,14 +5,18 @@ import { reachable } from '~/features/posts/visibility.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
 import { cleanText } from '~/formats/text';
+import { Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import type { Tables } from '~/server/storage/tables';
 import type { BlogRow } from '~/server/storage/tables/posts';
 import { redirectTo } from './redirects.server';
 
 /** Another post has this address, or had it before and redirects from it. */
-export class AddressTaken extends Error {
+export class AddressTaken extends Refused {
   override name = 'AddressTaken';
+  constructor(message: string) {
+    super(409, message);
+  }
 }
 
 type Addressed = Pick<BlogRow, 'id' | 'slug'>;

@@ -194,7 +194,7 @@ export async function packHits(db: Db, today: string, signal?: AbortSignal): Pro
   for (let day = await oldest(); day; day = await oldest()) {
     signal?.throwIfAborted();
     await inTransaction(db, async (trx) => {
-      await lockUntilCommit(trx, 'packed-names', new Date());
+      await lockUntilCommit(trx, 'packed-names');
       const ofDay = trx.selectFrom('hits').where('day', '=', day).where(isPackable);
       const some = ofDay.select('visitor').distinct().orderBy('visitor').limit(visitorsAtOnce);
       const hits = await trx

@@ -55,6 +55,12 @@ export interface ActivityRow {
   /** JSON list of what takes it back; empty: nothing does. */
   undo: string;
   undoneAt: string | null;
+  /** The line that it took back. That has what takes it back again. */
+  takesBack: string | null;
+  /** When its undo ends; null: never. */
+  until: string | null;
+  /** Why nothing takes it back. */
+  final: string;
 }
 
 /** Something the authorization server remembers, as its library wrote it. */

@@ -1,22 +1,3 @@
-export interface ContactRow {
-  id: string;
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  timestamp: string;
-  status: string | null;
-  respondedAt: string | null;
-  spamAt: string | null;
-  locationData: string;
-  deviceInfo: string;
-  /** JSON list of the reasons it counts as spam. */
-  spamReasons: string;
-  /** JSON list of what the owner replied. */
-  replies: string;
-  searchText: string;
-}
-
 export interface OutboxRow {
   id: string;
   replyTo: string;

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import { formatDay } from '~/formats/dates';
+import { defineTable } from '~/server/storage/define-table.server';
 
 export interface GradeRow {
   id: string;
@@ -33,10 +35,27 @@ export interface AssignmentRow {
   reports: Generated<string>;
 }
 
-export interface IdempotencyKeyRow {
-  key: string;
-  requestHash: string;
-  /** The grades that were stored, as JSON. */
-  answer: string;
-  createdAt: string;
+declare module '~/server/storage/tables' {
+  interface Tables {
+    grades: GradeRow;
+    assignments: AssignmentRow;
+  }
 }
+
+export const grades = defineTable({
+  name: 'grades',
+  key: ['id'],
+  noun: ['grade', 'grades'],
+  labelOf: ({ className, date }) => `${className}, ${formatDay(date)}`,
+  trash: 'alone',
+  isTransferred: true,
+});
+
+export const assignments = defineTable({
+  name: 'assignments',
+  key: ['id'],
+  noun: ['assignment', 'assignments'],
+  labelOf: ({ title }) => title,
+  trash: 'alone',
+  isTransferred: true,
+});

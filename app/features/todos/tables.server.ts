@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely';
+import { defineTable } from '~/server/storage/define-table.server';
+
+export interface TodoRow {
+  id: string;
+  text: string;
+  completed: number;
+  createdAt: string;
+  updatedAt: string;
+  /** A day, or a minute on the owner's clock: 2026-11-20T17:00. */
+  due: Generated<string | null>;
+  /** The highest is first. */
+  position: Generated<number>;
+}
+
+declare module '~/server/storage/tables' {
+  interface Tables {
+    todos: TodoRow;
+  }
+}
+
+export const todos = defineTable({
+  name: 'todos',
+  key: ['id'],
+  noun: ['task', 'tasks'],
+  labelOf: ({ text }) => text,
+  trash: 'alone',
+  isTransferred: true,
+});

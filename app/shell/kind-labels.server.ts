@@ -1,0 +1,25 @@
+import { tables } from '~/features.server';
+
+/** What a table's rows are to the owner. */
+export const kindLabel = (kind: string) => kindLabels[kind] ?? kind;
+
+const kindLabels: Record<string, string> = {
+  ...Object.fromEntries(
+    tables.flatMap(({ name, noun }) => (noun ? [[name, upperFirst(noun[0])]] : [])),
+  ),
+  blogs: 'Post',
+  drafts: 'Draft',
+  comments: 'Comment',
+  media: 'File',
+  site_content: 'Site',
+  settings: 'Settings',
+  agents: 'Agent',
+  readers: 'Reader',
+  redirects: 'Address',
+  proposals: 'Proposal',
+  trash: 'Trash',
+};
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
