@@ -6,6 +6,7 @@ import type { SiteContent } from 'content/schema';
 import { type Logger, type LoggerOptions, pino } from 'pino';
 import { href } from 'react-router';
 import { newestPublic } from '~/features/blog/posts-list.server';
+import { storeMissing } from '~/features/posts/addresses/missing.server';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { addCrawlers } from '~/features/views/site/hits.server';
 import { minuteMs } from '~/formats/durations';
@@ -282,6 +283,9 @@ async function openOn(
       await warming;
       await storing.stop();
       await storeCrawlers();
+      await storeMissing(services.db, clock()).catch((error: unknown) =>
+        log.warn({ err: error }, 'Storing missing addresses failed'),
+      );
       for (const one of running) await one?.stop();
     },
   };

@@ -43,11 +43,11 @@ const cacheBytes = 512 * 1024 * 1024;
 export const retention = (visitorDays: number): readonly Rule[] => [
   {
     what: 'Views, with address and device',
-    kept: `${visitorDays} days; then counts by day, country, device, browser, system and source`,
+    kept: `${visitorDays} days; then counts by day, country, device, browser, system and source; those of the whole site 3 years`,
     apply: async ({ db, timeZone }, now) => {
       const before = daysBefore(now, visitorDays);
       await deleteOldVisitors(db, before);
-      await deleteOldHits(db, before, await timeZone());
+      await deleteOldHits(db, before, await timeZone(), now);
     },
   },
   {

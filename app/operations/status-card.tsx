@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { href } from 'react-router';
 import { formatBytes } from '~/formats/bytes';
+import { formatCount } from '~/formats/numbers';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -33,6 +34,9 @@ export function StatusCard({ status }: { status: SiteStatus }) {
         className="xl:col-start-2 xl:row-span-2 xl:row-start-1"
       >
         <RetentionTable rules={status.retention} />
+      </Card>
+      <Card title="What strangers wrote today" padded={false}>
+        <SpentTable spent={status.spent} />
       </Card>
     </section>
   );
@@ -95,6 +99,36 @@ function RetentionTable({ rules }: { rules: SiteStatus['retention'] }) {
               {what}
             </th>
             <td>{kept}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Past the most the site takes no more from strangers until the day is over. */
+function SpentTable({ spent }: { spent: SiteStatus['spent'] }) {
+  return (
+    <Table label="What strangers wrote today, and the most the site takes in a day">
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col" data-numeric>
+            Rows
+          </th>
+          <th scope="col" data-numeric>
+            Size
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {spent.map(({ what, rows, bytes }) => (
+          <tr key={what}>
+            <th scope="row" className="font-medium">
+              {what}
+            </th>
+            <td data-numeric>{`${formatCount(rows.spent)} of ${formatCount(rows.atMost)}`}</td>
+            <td data-numeric>{`${formatBytes(bytes.spent)} of ${formatBytes(bytes.atMost)}`}</td>
           </tr>
         ))}
       </tbody>

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { formatBytes } from '~/formats/bytes';
+import { readSpent } from '~/server/budgets.server';
 import type { AppServices } from '~/server/context.server';
 import { countBlocked } from '~/server/identity/rate-limits.server';
 import { type Db, databaseName, isPostgres } from '~/server/storage/database.server';
 import { listBackups } from './backup-files.server';
+import { budgets } from './budgets.server';
 import { checkInstallation, good } from './checks.server';
 import { retention } from './retention.server';
 
@@ -16,9 +18,10 @@ export async function loadStatus(services: AppServices) {
   const now = services.clock();
   const { site } = await services.content.read();
   const location = `${databaseName(db)} (${formatBytes(await databaseSize(db))})`;
-  const [backups, lockedOut, checks] = await Promise.all([
+  const [backups, lockedOut, spent, checks] = await Promise.all([
     listBackups(config.dataDir),
     countBlocked(db, now),
+    readSpent(db, budgets, now),
     checkInstallation(config, { db, location }, now),
   ]);
   const refused = `${lockedOut} locked out, ${services.metrics.tooMany} asked too often`;
@@ -35,6 +38,7 @@ export async function loadStatus(services: AppServices) {
       bytes,
       occasion,
     })),
+    spent,
     retention: retention(site.visitorDetailsDays).map(({ what, kept }) => ({ what, kept })),
   };
 }

@@ -10,6 +10,7 @@ import {
   startSession,
 } from '~/server/identity/sessions.server';
 import { isUncounted, SignInRefused } from '~/server/identity/sign-in-refused';
+import { Refused } from '~/server/operation.server';
 import type { Route } from './+types/callback.route';
 import { clearPendingSignIn, readPendingSignIn } from './pending-sign-in.server';
 import { signInResult, tooManyAttempts } from './sign-in-result.server';
@@ -54,6 +55,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     log.info('The owner signed in');
     return signInResult({ ...pending, headers });
   } catch (error) {
+    if (error instanceof Refused) return signInResult({ ...pending, error: 'full', headers });
     if (!(error instanceof SignInRefused)) throw error;
     log.warn({ err: error, refusal: error.refusal }, 'A sign-in was refused');
     if (!isUncounted(error.refusal)) await countFailure(db, attempt);

@@ -7,6 +7,7 @@ const sentences: Record<string, string> = {
   cancelled: 'Signing in was cancelled.',
   expired: 'This sign-in took too long or was used before. Please try again.',
   unavailable: 'The identity provider isn’t answering. Please try again in a minute.',
+  full: 'More people signed in today than the site has room for. Please try again later.',
   'too-many': 'Too many sign-in attempts. Please wait a while and try again.',
 };
 

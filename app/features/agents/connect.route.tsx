@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, redirectDocument } from 'react-router';
 import { fieldErrors } from '~/formats/field-errors';
 import { servicesContext } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
@@ -10,7 +10,7 @@ import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/connect.route';
 import { AgentFields } from './agent-fields';
 import { agentSchema, waysOf } from './agents.server';
-import { findRequest } from './oauth.server';
+import { authorizePath, findRequest } from './oauth.server';
 import { hears, shares } from './rights';
 
 export const meta = adminMeta(
@@ -18,8 +18,10 @@ export const meta = adminMeta(
   'What a program may do that asks to work for you.',
 );
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
+  // The program asked before the owner was signed in.
+  if (params.uid === 'new') throw redirectDocument(authorizePath + url.search);
   const asked = await findRequest(services, params.uid, request.headers.get('cookie'));
   if (!asked) return null;
   const { name, host, target, rights } = asked;

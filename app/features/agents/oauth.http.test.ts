@@ -164,7 +164,7 @@ const refresh = (token = '') =>
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-const authorize = (changes: Record<string, string>) =>
+const authorize = (changes: Record<string, string>, asked: HeadersInit = { cookie }) =>
   app.request(
     `/oauth/authorize?${new URLSearchParams({
       client_id: clientId,
@@ -175,6 +175,7 @@ const authorize = (changes: Record<string, string>) =>
       resource: `${app.origin}/mcp`,
       ...changes,
     })}`,
+    { headers: asked },
   );
 
 describe('The documents', () => {
@@ -282,6 +283,26 @@ describe('A program that signs in', () => {
 });
 
 describe('A request to connect', () => {
+  it('stores nothing before the owner is signed in, however long it is and however it is spelled', async () => {
+    const rows = () => app.db.selectFrom('oauth_records').select('id').execute();
+    const before = await rows();
+    const asked = await authorize({ state: 'kept' }, {});
+    const location = asked.headers.get('location') ?? '';
+    expect(location).toMatch(/^\/admin\/agents\/connect\/new\?client_id=.*state=kept/);
+    const signIn = await app.request(location);
+    expect(signIn.headers.get('location')).toMatch(/^\/admin\/login\?returnTo=%2Fadmin%2Fagents/);
+    const back = await app.request(location, { headers: { cookie } });
+    expect(back.headers.get('location')).toMatch(/^\/oauth\/authorize\?client_id=.*state=kept/);
+    expect((await authorize({ state: 'x'.repeat(8000) }, {})).status).toBe(414);
+    for (const path of ['/oauth/Authorize', '/oauth/authorize/', '/OAuth/authorize', '/oauth/par'])
+      expect((await app.request(`${path}?client_id=cursor&state=x`)).status, path).toBe(404);
+    expect(await rows()).toEqual(before);
+    expect(
+      (await app.request('/oauth/authorize', { method: 'POST', body: 'state=x' })).status,
+    ).toBe(303);
+    expect(await rows()).toEqual(before);
+  });
+
   it('must be for /mcp, with PKCE, from a known redirect', async () => {
     const wrong = await authorize({ resource: `${app.origin}/` });
     expect(wrong.headers.get('location')).toContain('error=invalid_target');

@@ -4,6 +4,7 @@ import { href } from 'react-router';
 import { dayMs, hourMs, minuteMs } from '~/formats/durations';
 import type { AppServices } from '~/server/context.server';
 import { problemPage } from '~/server/http/problem-page';
+import { ownerOf } from '~/server/identity/owner-of.server';
 import {
   newSigningKey,
   prepareForProvider,
@@ -15,13 +16,16 @@ import { clientIp } from '~/server/visitor/client-ip';
 import { formSecret } from '~/server/visitor/form-time.server';
 import { type AgentDraft, addAgent, findAgent, isWorking } from './agents.server';
 
-const authorizePath = '/oauth/authorize';
+export const authorizePath = '/oauth/authorize';
 const resourcePath = '/.well-known/oauth-protected-resource';
+/** Spelled otherwise they are not there. */
 export const oauthPaths =
-  /^\/(?:oauth\/|\.well-known\/(?:oauth-protected-resource(?:\/mcp)?|oauth-authorization-server|openid-configuration)(?:\?|$))/;
+  /^\/(?:oauth\/(?:authorize(?:\/[\w-]+)?|token|revoke|jwks)|\.well-known\/(?:oauth-protected-resource(?:\/mcp)?|oauth-authorization-server|openid-configuration))(?:\?|$)/;
 
 const cookies = { interaction: '_connect', resume: '_connect_resume', session: '_connect_session' };
 const perMinute = { action: 'oauth', atMost: 60, withinMs: minuteMs } as const;
+/** What the owner's browser keeps while signing in. */
+const longestRequest = 2000;
 const accessTokenSeconds = hourMs / 1000;
 const longestSeconds = (366 * dayMs) / 1000;
 
@@ -55,6 +59,17 @@ export function createOAuth(services: AppServices) {
       return;
     }
     if (url.pathname === authorizePath) {
+      // Nothing of a stranger's is stored: the owner signs in first.
+      if (!(await ownerOf(services, request.headers.cookie))) {
+        if (url.search.length > longestRequest) {
+          const page = problemPage(414, 'This program asks with more than it needs.');
+          response.writeHead(414, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+          return;
+        }
+        const location = href('/admin/agents/connect/:uid', { uid: 'new' }) + url.search;
+        response.writeHead(303, { location }).end();
+        return;
+      }
       url.searchParams.set('scope', askedRights(url.searchParams.get('scope')).join(' '));
       request.url = url.pathname + url.search;
     }

@@ -4,6 +4,7 @@ import { data, href, type RouterContextProvider, redirect } from 'react-router';
 import { dayMs, isoBefore, minuteMs } from '~/formats/durations';
 import type { FormSubmission } from '~/formats/spam-signs';
 import { cleanText } from '~/formats/text';
+import { type Budget, megabyte, OverBudget, spend } from '~/server/budgets.server';
 import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
@@ -36,6 +37,13 @@ const tenMinutes = 10 * minuteMs;
 const perNetwork: RateLimit = { action: 'comment', atMost: 15, withinMs: tenMinutes };
 const perReader: RateLimit = { action: 'comment', atMost: 8, withinMs: tenMinutes };
 const draftsPerNetwork: RateLimit = { action: 'draft', atMost: 30, withinMs: tenMinutes };
+
+export const commentsBudget: Budget = {
+  tables: ['comments', 'outbox'],
+  what: 'Comments',
+  rows: 5000,
+  bytes: 50 * megabyte,
+};
 
 /** What was written before signing in. */
 export type WrittenDraft = CommentFields & { postId: string };
@@ -79,7 +87,12 @@ export async function receiveComment({ request, params, context }: Sent) {
     const returnTo = href('/blog/:id/comments', { id: post.id });
     const written: WrittenDraft = { ...fields, postId: post.id };
     const begun = { returnTo, draft: JSON.stringify(written) };
-    headers.append('set-cookie', (await beginReaderSignIn(services, begun)).cookie);
+    try {
+      headers.append('set-cookie', (await beginReaderSignIn(services, begun)).cookie);
+    } catch (error) {
+      if (error instanceof OverBudget) return fail(429, {}, error.message);
+      throw error;
+    }
     throw redirect(signInAddress(returnTo), { status: 303, headers });
   }
   const { isAuthor } = writer;
@@ -119,6 +132,7 @@ export async function receiveComment({ request, params, context }: Sent) {
       : waitingAddress(post.id, id);
     throw redirect(location, { status: 303, headers });
   } catch (error) {
+    if (error instanceof OverBudget) return fail(429, {}, error.message);
     if (!(error instanceof ParentGone)) throw error;
     return fail(409, {}, error.message);
   }
@@ -165,6 +179,7 @@ export async function postComment(
           isKnown: await hasApproved(trx, readerId),
         });
     const approveKey = status === 'held' && reasons.length === 0 ? newToken() : '';
+    if (!isAuthor) await spend(trx, commentsBudget, [{ text, html }], now);
     await trx
       .insertInto('comments')
       .values({

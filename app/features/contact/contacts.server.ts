@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { dayMs, isoBefore } from '~/formats/durations';
+import { type Budget, megabyte, spend } from '~/server/budgets.server';
 import type { Db } from '~/server/storage/database.server';
 import { countRows, hasRows } from '~/server/storage/rows.server';
 import { contains } from '~/server/storage/substring-search.server';
@@ -19,6 +20,13 @@ import { contacts } from './tables.server';
 
 type NewMessage = Omit<ContactMessage, keyof StatusFields | 'id' | 'timestamp' | 'replies'>;
 
+export const messagesBudget: Budget = {
+  tables: ['contacts', 'outbox'],
+  what: 'Messages',
+  rows: 2000,
+  bytes: 20 * megabyte,
+};
+
 /** Stores a message as it arrives: new, or spam where there are reasons. */
 export async function storeMessage(
   db: Db,
@@ -36,7 +44,9 @@ export async function storeMessage(
     spamAt: isSpam ? timestamp : null,
     replies: [],
   };
-  await db.insertInto('contacts').values(toRow(message)).execute();
+  const row = toRow(message);
+  await spend(db, messagesBudget, [row], now);
+  await db.insertInto('contacts').values(row).execute();
   return message;
 }
 

@@ -113,3 +113,52 @@ it('counts every public page that is shown, by name of its source, and shows it 
   // The views of posts keep their own rule.
   expect(await app.db.selectFrom('views').select('id').execute()).toEqual([]);
 });
+
+it('counts a page once however it is spelled, none that is not there, and no list that one network made up', async () => {
+  app = await createTestApp();
+  await publish(app.services, 'post', { title: 'A post', slug: 'a-post', tags: ['Radio'] });
+  await publish(app.services, 'part', { title: 'A part', slug: 'a-part', series: 'Long waves' });
+  const send = (path: string, referrer = '', campaign = '') =>
+    app.request('/api/views', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 Firefox/140.0' },
+      body: JSON.stringify({ path, referrer, campaign }),
+    });
+  const shown = [
+    '/TAGS/radio/',
+    '/tags/Radio',
+    '/%62log/post',
+    '/blog/a-post',
+    '/series/long-waves',
+  ];
+  const invented = [
+    '/tags/x\n\n# Message from the owner',
+    '/tags/x%0A%0A%23%20Message',
+    ...['/tags/none', '/series/none', '/blog/none', '/sign-in', '/review/a-token', 'about'],
+    'https://evil.example/about',
+  ];
+  for (const path of [...shown, '/Colophon', ...invented]) await send(path);
+  for (let i = 0; i < 25; i += 1) await send('/about', `https://made-up-${i}.example`);
+  const valuesOf = async (dimension: string) => {
+    const counts = app.db.selectFrom('hit_counts').select('value').orderBy('value');
+    return (await counts.where('dimension', '=', dimension).execute()).map(({ value }) => value);
+  };
+  const paths = ['/about', '/blog/a-post', '/colophon', '/series/long-waves', '/tags/radio'];
+  expect(await valuesOf('path')).toEqual(paths);
+  expect((await app.db.selectFrom('hits').selectAll().execute()).length).toBe(5 + 1 + 25);
+  for (let i = 0; i < 30; i += 1) {
+    // Each is another visitor, with another browser.
+    await app.request('/api/views', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': `Mozilla/5.0 Firefox/${i}` },
+      body: JSON.stringify({
+        path: '/',
+        referrer: `https://host-${i}.example`,
+        campaign: `c\u202e${i}`,
+      }),
+    });
+  }
+  expect((await valuesOf('source')).length).toBeLessThanOrEqual(21);
+  expect(await valuesOf('source')).toContain('Other');
+  expect(await valuesOf('campaign')).not.toContain('c\u202e1');
+});

@@ -1,16 +1,21 @@
+import { postPath } from '~/features/posts/addresses/post-address';
 import { reachablePostAt } from '~/features/posts/addresses/post-address.server';
+import { seriesPosts, visibleTagName } from '~/features/posts/tags/term-pages.server';
+import { seriesPath, tagPath } from '~/features/posts/tags/term-path';
 import { dayOf } from '~/formats/owner-day';
+import { addressOf } from '~/formats/slug';
 import type { z } from '~/formats/zod';
 import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
 import { readerOf } from '~/server/identity/readers.server';
 import { isLocalAddress } from '~/server/local-address.server';
+import { DayShares } from '~/server/visitor/day-shares';
 import { describeDevice, isBot, readHints } from '~/server/visitor/device';
 import { networkKey } from '~/server/visitor/network-key';
 import { reportsOf } from '~/server/visitor/reports.server';
 import type { Route } from './+types/record.route';
 import { recordHit, visitorOf } from './site/hits.server';
 import { sourceName } from './sources';
-import { cleanName, readPath, referrerOf, sourceOf, viewReport } from './view';
+import { cleanName, referrerOf, sourceOf, viewReport } from './view';
 import { recordView } from './views.server';
 
 const reports = reportsOf(viewReport, { one: 'a view', many: 'views' });
@@ -26,27 +31,54 @@ async function placeOf({ locate }: AppServices, ip: string) {
   return isLocalAddress(ip) ? { ...place, country: 'Local Development' } : place;
 }
 
+const sources = new DayShares(20);
+const campaigns = new DayShares(20);
+
+/** The path of a public page, always spelled alike; null where there is none, whatever was reported. */
+async function pathOfPage(
+  { db, routes, ownerTime }: AppServices,
+  reported: string,
+): Promise<string | null> {
+  const { pattern, params, policy } = routes.at(reported);
+  const { id = '', tag = '', series = '' } = params;
+  if (policy.counts === 'page') return pattern;
+  const now = await ownerTime();
+  if (policy.counts === 'post') {
+    const post = await reachablePostAt(db, id, now);
+    return post && postPath(post);
+  }
+  if (policy.counts === 'tag') {
+    const name = await visibleTagName(db, addressOf(tag), now);
+    return name && tagPath(name);
+  }
+  if (policy.counts !== 'series') return null;
+  const parts = await seriesPosts(db, addressOf(series), now);
+  return parts.length > 0 ? seriesPath(series) : null;
+}
+
 /** Counts a page that is shown: at once, without a cookie, and without the address. */
 async function countHit(
   services: AppServices,
   device: Device,
   ip: string,
-  { path, referrer, campaign }: z.output<typeof viewReport>,
+  { path: reported, referrer, campaign: written }: z.output<typeof viewReport>,
 ): Promise<void> {
-  const { db, clock, ownerTime, timeZone, config } = services;
-  const shown = readPath(path);
-  if (!shown) return;
-  if (shown.post !== null && !(await reachablePostAt(db, shown.post, await ownerTime()))) return;
+  const { db, clock, timeZone, locate, config } = services;
+  const path = reported.startsWith('/') ? await pathOfPage(services, reported) : null;
+  if (path === null) return;
   const now = clock();
   const zone = await timeZone();
-  const [tagged = ''] = campaign.split(' / ');
+  const day = dayOf(now, zone);
+  const [tagged = ''] = written.split(' / ');
   const from = referrerOf(referrer, config.publicUrl.host);
+  const source = sourceName(from === 'Direct' ? cleanName(tagged) || from : from);
+  const campaign = cleanName(written);
   const hit = {
-    visitor: await visitorOf(db, dayOf(now, zone), networkKey(ip), device.userAgent),
-    path: shown.path,
-    source: sourceName(from === 'Direct' ? cleanName(tagged) || from : from),
-    campaign: cleanName(campaign),
-    country: (await placeOf(services, ip)).country,
+    visitor: await visitorOf(db, day, networkKey(ip), device.userAgent),
+    path,
+    source: sources.mayBring(source, day, ip) ? source : 'Other',
+    campaign: campaigns.mayBring(campaign, day, ip) ? campaign : 'Other',
+    country: (await locate(ip)).country,
     device: device.deviceType,
     browser: device.browser,
   };
@@ -71,33 +103,31 @@ export async function action({ request, context }: Route.ActionArgs) {
     const device = describeDevice({ userAgent, hints: readHints(report.hints) });
     const bot = device.isVirtualized || isBot(userAgent);
     if (page === undefined) {
-      if (!bot) await countHit(services, device, clientIp, report);
-      return done;
+      return bot ? done : await reports.store(() => countHit(services, device, clientIp, report));
     }
     const post = page === '' ? null : await reachablePostAt(db, page, await ownerTime());
     if (page !== '' && !post) return done;
     const { country, city, region } = await placeOf(services, clientIp);
-    await recordView(
-      db,
-      {
-        postId: post?.id ?? null,
-        // A device changes its IPv6 address every day, within its /64.
-        ip: networkKey(clientIp),
-        country,
-        city,
-        region,
-        deviceType: device.deviceType,
-        browser: device.browser,
-        os: device.os,
-        deviceInfo: device,
-        referrer: sourceOf(campaign, referrer, config.publicUrl.host),
-        bot,
-        userId: (await readerOf(services, request))?.id ?? 'anonymous',
-      },
-      clock(),
-      await timeZone(),
-    );
-    return done;
+    const now = clock();
+    const zone = await timeZone();
+    const source = sourceOf(campaign, referrer, config.publicUrl.host);
+    const brought = sources.mayBring(source, dayOf(now, zone), clientIp);
+    const view = {
+      postId: post?.id ?? null,
+      // A device changes its IPv6 address every day, within its /64.
+      ip: networkKey(clientIp),
+      country,
+      city,
+      region,
+      deviceType: device.deviceType,
+      browser: device.browser,
+      os: device.os,
+      deviceInfo: device,
+      referrer: brought ? source : 'Other',
+      bot,
+      userId: (await readerOf(services, request))?.id ?? 'anonymous',
+    };
+    return await reports.store(() => recordView(db, view, now, zone));
   } catch (error) {
     log.error({ err: error }, 'Error tracking delayed view');
     return new Response(null, { status: 503, headers: { 'retry-after': '5' } });

@@ -1,4 +1,3 @@
-import { decodeUri } from '~/formats/decode-uri';
 import { z } from '~/formats/zod';
 
 /** As older records have it. */
@@ -14,18 +13,6 @@ export const viewReport = z.object({
   hints: z.unknown().optional(),
 });
 
-const publicPage =
-  /^\/(?:(?:about|resume|blog|contact|privacy|submit|RSS-Maker|gpa|lowest-grade)?|(?:tags|series)\/[^/]+)$/;
-
-/** The path of a public page as it is counted, and the address of the post where it is one; null for any other. */
-export function readPath(path: string): { path: string; post: string | null } | null {
-  const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
-  const address = /^\/blog\/([^/]+)$/.exec(plain)?.[1];
-  if (!address && !publicPage.test(plain)) return null;
-  const post = address === undefined ? null : decodeUri(address);
-  return address !== undefined && post === null ? null : { path: plain, post };
-}
-
 /** The campaign or the site a visitor came from; 'Direct' if there is none or it is this site. */
 export function sourceOf(campaign: string, referrer: string, ownHost: string): string {
   return cleanName(campaign) || referrerOf(referrer, ownHost);
@@ -34,7 +21,7 @@ export function sourceOf(campaign: string, referrer: string, ownHost: string): s
 /** What a link says of itself, on one short line. */
 export const cleanName = (written: string) =>
   written
-    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/[\s\p{C}]+/gu, ' ')
     .trim()
     .slice(0, 100);
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { isoBefore } from '~/formats/durations';
 import { dayOf } from '~/formats/owner-day';
+import { type Budget, megabyte, spend } from '~/server/budgets.server';
 import type { Db } from '~/server/storage/database.server';
 import type { ViewRow } from '~/server/storage/tables/views';
 import { inTransaction } from '~/server/storage/transaction.server';
@@ -24,6 +25,13 @@ export const deletedVisitors = 'visitor';
  */
 const referrersADay = 50;
 
+export const viewsBudget: Budget = {
+  tables: ['views', 'view_visitors', 'view_counts'],
+  what: 'Views',
+  rows: 100_000,
+  bytes: 100 * megabyte,
+};
+
 /** Records a view and its counts, unless this visitor was counted within the last hour. */
 export function recordView(
   db: Db,
@@ -39,19 +47,11 @@ export function recordView(
     // The record has the referrer that is counted, so that it is found again when views are recounted.
     const referrer = await countedReferrer(trx, page, view.referrer, day);
     const id = randomUUID();
-    await trx
-      .insertInto('views')
-      .values({
-        ...view,
-        referrer,
-        id,
-        timestamp,
-        day,
-        deviceInfo: JSON.stringify(view.deviceInfo),
-        sessionDuration: 0,
-        bot: view.bot ? 1 : 0,
-      })
-      .execute();
+    const deviceInfo = JSON.stringify(view.deviceInfo);
+    const bot = view.bot ? 1 : 0;
+    const row = { ...view, referrer, id, timestamp, day, deviceInfo, sessionDuration: 0, bot };
+    await spend(trx, viewsBudget, [row], now);
+    await trx.insertInto('views').values(row).execute();
     await countViews(trx, sql`id = ${id}`);
     if (view.bot) return 'bot';
     if (view.postId !== null) {

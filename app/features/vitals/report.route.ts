@@ -13,6 +13,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { ip } = context.get(requestContext);
   const report = await reports.read(request, ip);
   if (report instanceof Response) return report;
-  await recordVitals(context.get(servicesContext), report);
-  return new Response(null, { status: 204 });
+  return reports.store(() => recordVitals(context.get(servicesContext), report));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayMs, isoBefore } from '~/formats/durations';
 import { z } from '~/formats/zod';
+import { type Budget, megabyte, spend } from '~/server/budgets.server';
 import type { AppServices } from '~/server/context.server';
 import type { RouteMap } from '~/server/http/route-map.server';
 import type { Db } from '~/server/storage/database.server';
@@ -26,6 +27,13 @@ export const maxRows = 20_000;
 const trimEvery = 500;
 const reportsOf = new WeakMap<Db, number>();
 
+export const vitalsBudget: Budget = {
+  tables: ['vitals'],
+  what: 'How fast pages were',
+  rows: 200_000,
+  bytes: 50 * megabyte,
+};
+
 export interface PageVitals {
   page: string;
   /** The 75th percentile of each metric: three of four visits were at least this good. */
@@ -40,18 +48,11 @@ export async function recordVitals(
   const now = clock();
   const page = pageType(routes, report.page);
   const timestamp = now.toISOString();
-  await db
-    .insertInto('vitals')
-    .values(
-      report.metrics.map(({ name, value }) => ({
-        id: randomUUID(),
-        page,
-        metric: name,
-        value,
-        timestamp,
-      })),
-    )
-    .execute();
+  const rows = report.metrics.map(({ name: metric, value }) => ({
+    ...{ id: randomUUID(), page, metric, value, timestamp },
+  }));
+  await spend(db, vitalsBudget, rows, now);
+  await db.insertInto('vitals').values(rows).execute();
   const reports = reportsOf.get(db) ?? 0;
   reportsOf.set(db, reports + 1);
   if (reports % trimEvery === 0) await deleteOldVitals(db, now);

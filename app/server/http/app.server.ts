@@ -7,7 +7,8 @@ import { cors } from 'hono/cors';
 import { decodeUri } from '~/formats/decode-uri';
 import type { AppEnv, AppServices } from '~/server/context.server';
 import { readCookie } from '~/server/identity/cookies';
-import { findSession, sessionCookie } from '~/server/identity/sessions.server';
+import { ownerOf } from '~/server/identity/owner-of.server';
+import { sessionCookie } from '~/server/identity/sessions.server';
 import { clientIp } from '~/server/visitor/client-ip';
 import type { ConcurrencyLimits } from './concurrency-limits.server';
 import { httpStatusOf } from './failures.server';
@@ -217,15 +218,12 @@ function refuse(c: Parameters<Middleware>[0], status: 408 | 411 | 413, detail: s
   return c.html(problemPage(status, detail), status);
 }
 
-function findOwner(
-  { config, db, clock, identity }: AppServices,
-  limits: ConcurrencyLimits,
-): Middleware {
-  const allowed = { issuer: identity.issuer, ownerEmail: config.ownerEmail };
+function findOwner(services: AppServices, limits: ConcurrencyLimits): Middleware {
   return async (c, next) => {
-    const token = readCookie(c.req.header('cookie'), sessionCookie, config.secure);
+    const cookies = c.req.header('cookie');
+    const token = readCookie(cookies, sessionCookie, services.config.secure);
     if (token) {
-      const owner = await findSession(db, token, allowed, clock());
+      const owner = await ownerOf(services, cookies);
       c.var.requestContext.owner = owner;
       limits.remember(token, owner !== null);
     }

@@ -15,7 +15,7 @@ export const lockedUntil = (db: Db, attempt: Attempt) =>
   blockedUntil(db, attempt, attempt, attempt.now);
 
 export async function resetFailures(db: Db, attempt: Attempt): Promise<void> {
-  const keys = countersOf(attempt, attempt).map(({ key }) => key);
+  const keys = countersOf(attempt, attempt, attempt.now).map(({ key }) => key);
   await db.deleteFrom('rateLimits').where('key', 'in', keys).execute();
 }
 
@@ -26,7 +26,7 @@ export async function resetFailures(db: Db, attempt: Attempt): Promise<void> {
 export function countFailure(db: Db, attempt: Attempt): Promise<Date | null> {
   const { now } = attempt;
   return inTransaction(db, async (trx) => {
-    for (const { key, visitors } of countersOf(attempt, attempt)) {
+    for (const { key, visitors } of countersOf(attempt, attempt, now)) {
       const failures = await increment(trx, key, failuresExpireMs, now);
       if (failures === null) return lockedUntil(trx, attempt);
       const waitMs = waitAfterMs(Math.floor(failures / visitors));

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { dayMs, isoAfter, isoBefore } from '~/formats/durations';
+import { dayMs, hourMs, isoAfter, isoBefore } from '~/formats/durations';
+import { type Budget, hasRoom, megabyte } from '~/server/budgets.server';
 import type { Db } from '~/server/storage/database.server';
 import { countRows } from '~/server/storage/rows.server';
-import { networksOf } from '~/server/visitor/network-key';
+import { largeNetworkOf, networksOf } from '~/server/visitor/network-key';
 
 export interface RateLimit {
   action:
@@ -33,7 +34,7 @@ export async function consumeRateLimit(
   who: Who,
   now: Date,
 ): Promise<Date | null> {
-  for (const { key, visitors } of countersOf(limit, who)) {
+  for (const { key, visitors } of countersOf(limit, who, now)) {
     const count = await increment(db, key, limit.withinMs, now);
     if (count === null) return blockOf(db, [key], now);
     if (count <= limit.atMost * visitors) continue;
@@ -69,7 +70,23 @@ export async function increment(
     )
     .returning('count')
     .executeTakeFirst();
+  if (row?.count === 1) await countRow(db, key, now);
   return row?.count ?? null;
+}
+
+export const rateLimitsBudget: Budget = {
+  tables: ['rateLimits'],
+  what: 'Networks whose requests were counted',
+  rows: 200_000,
+  bytes: 20 * megabyte,
+};
+
+let countsCoarselyUntil = 0;
+
+/** Somebody with very many networks fills no table: past the budget larger ones are counted, for an hour. */
+async function countRow(db: Db, key: string, now: Date): Promise<void> {
+  if (!(await hasRoom(db, rateLimitsBudget, [{ key }], now)))
+    countsCoarselyUntil = now.getTime() + hourMs;
 }
 
 export async function blockUntil(db: Db, key: string, blockedUntil: string): Promise<void> {
@@ -83,7 +100,7 @@ export function blockedUntil(
   who: Who,
   now: Date,
 ): Promise<Date | null> {
-  const keys = countersOf(limit, who).map(({ key }) => key);
+  const keys = countersOf(limit, who, now).map(({ key }) => key);
   return blockOf(db, keys, now);
 }
 
@@ -112,7 +129,8 @@ export async function deleteOldRateLimits(db: Db, now: Date): Promise<void> {
 }
 
 /** The rows that count for somebody, its own network first, with how many visitors each stands for. */
-export function countersOf({ action }: { action: string }, who: Who) {
-  const counted = typeof who === 'string' ? [{ key: who, visitors: 1 }] : networksOf(who.ip);
+export function countersOf({ action }: { action: string }, who: Who, now: Date) {
+  const networks = now.getTime() < countsCoarselyUntil ? largeNetworkOf : networksOf;
+  const counted = typeof who === 'string' ? [{ key: who, visitors: 1 }] : networks(who.ip);
   return counted.map(({ key, visitors }) => ({ key: `${action} ${key}`, visitors }));
 }

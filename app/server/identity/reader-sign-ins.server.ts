@@ -1,4 +1,5 @@
 import { hourMs, isoAfter, minuteMs } from '~/formats/durations';
+import { type Budget, megabyte, spend } from '~/server/budgets.server';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { clearCookie, readCookie, writeCookie } from './cookies';
@@ -8,6 +9,13 @@ import { hashToken, newToken } from './secret-token';
 const cookieName = 'reader-signin';
 const validMs = hourMs;
 export const linkMinutes = 15;
+
+export const signInsBudget: Budget = {
+  tables: ['reader_sign_ins', 'outbox'],
+  what: 'Sign-ins of readers that began',
+  rows: 10_000,
+  bytes: 50 * megabyte,
+};
 
 type Services = Pick<AppServices, 'db' | 'config' | 'clock'>;
 
@@ -23,18 +31,10 @@ export async function beginReaderSignIn(
 ): Promise<{ signIn: ReaderSignIn; cookie: string }> {
   const id = newToken();
   const idHash = hashToken(id);
-  await db
-    .insertInto('reader_sign_ins')
-    .values({
-      idHash,
-      returnTo,
-      draft,
-      email: '',
-      tokenHash: '',
-      tokenExpiresAt: '',
-      expiresAt: isoAfter(clock(), validMs),
-    })
-    .execute();
+  const expiresAt = isoAfter(clock(), validMs);
+  const row = { idHash, returnTo, draft, email: '', tokenHash: '', tokenExpiresAt: '', expiresAt };
+  await spend(db, signInsBudget, [row], clock());
+  await db.insertInto('reader_sign_ins').values(row).execute();
   return { signIn: { idHash, returnTo, draft }, cookie: signInCookie(config, id) };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { dayMs, hourMs, isoAfter, isoBefore } from '~/formats/durations';
+import { type Budget, megabyte, spend } from '~/server/budgets.server';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import type { ReaderRow } from '~/server/storage/tables/readers';
@@ -20,6 +21,13 @@ export interface Reader {
   replyMails: boolean;
   isBlocked: boolean;
 }
+
+export const readersBudget: Budget = {
+  tables: ['reader_sessions', 'readers'],
+  what: 'Readers who signed in',
+  rows: 10_000,
+  bytes: 10 * megabyte,
+};
 
 const readerCookie = 'reader';
 const idleMs = 30 * dayMs;
@@ -79,6 +87,7 @@ export async function signReaderIn(
   await endReaderSession(services, request);
   const { db, config, clock } = services;
   const now = clock();
+  await spend(db, readersBudget, [{ email, suggestedName }], now);
   const { id: readerId } = await readerFor(db, { email, suggestedName }, now);
   const token = newToken();
   const at = now.toISOString();

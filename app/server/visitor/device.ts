@@ -13,7 +13,7 @@ const unknown = 'Unknown';
 
 const text = z
   .string()
-  .transform((value) => value.slice(0, hintLimit))
+  .transform((value) => value.replace(/\p{C}/gu, '').slice(0, hintLimit))
   .optional()
   .catch(undefined);
 const flag = z.boolean().optional().catch(undefined);

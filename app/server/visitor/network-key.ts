@@ -16,6 +16,16 @@ export function networksOf(ip: string): { key: string; visitors: number }[] {
   ];
 }
 
+const visitorsOfALargeOne = 64;
+
+/** The /16 of an IPv4 address or the /32 of an IPv6 address, for when there are too many smaller ones. */
+export function largeNetworkOf(ip: string): { key: string; visitors: number }[] {
+  const key = networkKey(ip);
+  const [separator, ending] = key.includes(':') ? [':', '::/32'] : ['.', '.0.0/16'];
+  const large = key.split(separator).slice(0, 2).join(separator) + ending;
+  return [{ key: large, visitors: visitorsOfALargeOne }];
+}
+
 /** What counts as one visitor: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkKey(ip: string): string {
   const plain = plainIp(ip);

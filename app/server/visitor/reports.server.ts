@@ -1,5 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { ZodType } from 'zod';
+import { Refused } from '~/server/operation.server';
 import { networksOf } from './network-key';
 
 /** What one report costs one visitor; the limiter cuts fractions off. */
@@ -28,6 +29,17 @@ export function reportsOf<Report>(schema: ZodType<Report>, { one, many }: Report
       }
       const report = schema.safeParse(await request.json().catch(() => null));
       return report.success ? report.data : new Response(`This is not ${one}.`, { status: 400 });
+    },
+
+    /** 204 once it is stored, or why it isn't. */
+    async store(store: () => Promise<unknown>): Promise<Response> {
+      try {
+        await store();
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        return new Response(error.message, { status: error.status });
+      }
+      return new Response(null, { status: 204 });
     },
   };
 }

@@ -3,6 +3,7 @@ import { requestContext, servicesContext } from '~/server/context.server';
 import { countFailure, lockedUntil } from '~/server/identity/attempts.server';
 import { findReaderSignIn, redeemLinkToken } from '~/server/identity/reader-sign-ins.server';
 import { signReaderIn } from '~/server/identity/readers.server';
+import { Refused } from '~/server/operation.server';
 import { ButtonLink } from '~/ui/button';
 import { readerMeta } from '~/ui/page-meta';
 import type { Route } from './+types/link.route';
@@ -31,9 +32,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     if (request.method === 'GET') await countFailure(services.db, attempt);
     return data(used, { status: 403 });
   }
-  const cookie = await signReaderIn(services, request, email, '');
-  log.info('A reader signed in');
-  throw redirect(asked.returnTo, { headers: { 'set-cookie': cookie } });
+  try {
+    const cookie = await signReaderIn(services, request, email, '');
+    log.info('A reader signed in');
+    return redirect(asked.returnTo, { headers: { 'set-cookie': cookie } });
+  } catch (error) {
+    if (error instanceof Refused) return data(error.message, { status: error.status });
+    throw error;
+  }
 }
 
 export const meta = readerMeta('Sign in', href('/sign-in'));

@@ -8,6 +8,7 @@ import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import { linkMinutes } from '~/server/identity/reader-sign-ins.server';
 import { emailKey, readerOf } from '~/server/identity/readers.server';
 import { mailMode } from '~/server/mail/mail-mode';
+import { Refused } from '~/server/operation.server';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
 import { readerMeta } from '~/ui/page-meta';
@@ -47,7 +48,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (mailMode(services.config) === 'none')
     return fail(400, 'This site can’t send mail. Please sign in another way.');
   const current = context.get(requestContext);
-  const result = await requestLink(services, current, request, { email, returnTo });
+  const result = await requestLink(services, current, request, { email, returnTo }).catch(
+    (error: unknown) => {
+      if (error instanceof Refused) return error;
+      throw error;
+    },
+  );
+  if (result instanceof Refused) return fail(result.status, result.message);
   if ('until' in result) {
     headers.set('retry-after', String(retryAfterSeconds(result.until, services.clock())));
     return fail(429, 'Too many links requested. Please wait a while and try again.');

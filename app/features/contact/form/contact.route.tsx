@@ -6,6 +6,7 @@ import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.server';
+import { Refused } from '~/server/operation.server';
 import { Button } from '~/ui/button';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/contact.route';
@@ -63,6 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await receiveMessage(services, { fields, form, ip, userAgent }, now);
     return answer({ state: 'sent' }, 200);
   } catch (error) {
+    if (error instanceof Refused) return answer({ ...failed, notice: error.message }, error.status);
     return answer(failed, logFailure(current, error, 'A contact message could not be stored'));
   }
 }

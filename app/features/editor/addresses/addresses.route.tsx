@@ -22,9 +22,9 @@ import { MissingTableRow, RedirectTableRow } from './address-rows';
 const lookBackDays = 30;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, today } = context.get(servicesContext);
+  const { db, today, clock } = context.get(servicesContext);
   return {
-    missing: await listMissing(db, addDays(await today(), -lookBackDays)),
+    missing: await listMissing(db, addDays(await today(), -lookBackDays), clock()),
     redirects: await listRedirects(db),
     targets: await redirectTargets(db),
   };

@@ -208,7 +208,7 @@ describe('a review link', () => {
     app.setNow(later(24 * 7));
     expect(await responseTo(path)).toEqual(missing);
     expect(await responseTo(`${path}/more`)).toEqual(missing);
-    const counted = await listMissing(app.db, '2026-01-01');
+    const counted = await listMissing(app.db, '2026-01-01', app.services.clock());
     expect(counted.map(({ path: asked }) => asked)).toEqual(['/nowhere']);
   });
 

@@ -96,7 +96,7 @@ describe('the address of a post', () => {
     await app.request('/lost', { headers: { ...reader, 'user-agent': 'Googlebot/2.1' } });
     await app.request('/lost', { headers: { ...reader, accept: '*/*' } });
     await app.request('/lost', { headers: { ...reader, cookie: await app.signIn() } });
-    const found = await listMissing(app.db, '2026-04-01');
+    const found = await listMissing(app.db, '2026-04-01', app.services.clock());
     expect(found).toEqual([
       { path: '/lost', count: 2, lastDay: '2026-04-01' },
       { path: '/blog/lost', count: 1, lastDay: '2026-04-01' },
@@ -124,9 +124,9 @@ describe('the address of a post', () => {
     expect(await get('/c')).toMatchObject({ status: 301, to: '/about' });
     expect(await send({ path: '/e', to: '/e' })).toMatchObject({ ok: false });
     expect(await send({ path: '/e', to: 'https://evil.example' })).toMatchObject({ ok: false });
-    expect((await listMissing(app.db, '2026-04-01')).map(({ path }) => path)).not.toContain(
-      '/lost',
-    );
+    expect(
+      (await listMissing(app.db, '2026-04-01', app.services.clock())).map(({ path }) => path),
+    ).not.toContain('/lost');
     expect(await send({ intent: 'remove', path: '/c' })).toMatchObject({ ok: true });
     expect((await get('/c')).status).toBe(404);
   });
@@ -170,4 +170,16 @@ describe('the address of a post', () => {
       expect((await get(path)).status, path).toBe(400);
     }
   });
+});
+
+it('a page that was not found is counted also when the site stops at once', async () => {
+  const app = await createTestApp();
+  await app.request('/lost-at-the-end', { headers: reader });
+  await app.stop();
+  const { databaseUrl } = app;
+  const next = await createTestApp({ databaseUrl });
+  const found = await next.db.selectFrom('missing_addresses').select('path').execute();
+  expect(found).toEqual([{ path: '/lost-at-the-end' }]);
+  await next.close();
+  await app.close();
 });

@@ -1,51 +1,61 @@
 import { sql } from 'kysely';
+import { type Budget, hasRoom, megabyte } from '~/server/budgets.server';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
-import { countRows, hasRows } from '~/server/storage/rows.server';
+import { hasRows } from '~/server/storage/rows.server';
 import { inTransaction } from '~/server/storage/transaction.server';
+import { DayShares } from '~/server/visitor/day-shares';
 import { maxPathLength } from './redirect-path';
 
-/** The number of missing addresses stored for a day, so that invented ones cannot fill the table. */
-const pathsADay = 500;
+export const missingBudget: Budget = {
+  tables: ['missing_addresses'],
+  what: 'Pages not found',
+  rows: 500,
+  bytes: megabyte,
+};
 /** Requests are counted in memory and written together. */
 const writeEveryMs = 5000;
+const shares = new DayShares(50);
+const unprintable = /\p{C}/u;
 
 const pending = new WeakMap<Db, Map<string, number>>();
 
 /** Counts a request that found nothing: only its path and day, nothing about the reader. */
 export function countMissing(
-  { db, log }: Pick<AppServices, 'db'> & { log: Pick<AppServices['log'], 'warn'> },
+  { db, clock, log }: Pick<AppServices, 'db' | 'clock'> & { log: Pick<AppServices['log'], 'warn'> },
   path: string,
   day: string,
+  ip: string,
 ): void {
-  if (path.length > maxPathLength) return;
+  if (path.length > maxPathLength || unprintable.test(path) || !shares.mayBring(path, day, ip))
+    return;
   const counts = pending.get(db) ?? new Map<string, number>();
   if (!pending.has(db)) {
     pending.set(db, counts);
     const store = () =>
-      storeMissing(db).catch((error: unknown) =>
+      storeMissing(db, clock()).catch((error: unknown) =>
         log.warn({ err: error }, 'Storing missing addresses failed'),
       );
     setTimeout(store, writeEveryMs).unref();
   }
   const key = `${day} ${path}`;
-  if (counts.has(key) || counts.size < pathsADay) counts.set(key, (counts.get(key) ?? 0) + 1);
+  if (counts.has(key) || counts.size < missingBudget.rows)
+    counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
 /** Stores the counts since the last time. */
-async function storeMissing(db: Db): Promise<void> {
+export async function storeMissing(db: Db, now: Date): Promise<void> {
   const counts = pending.get(db) ?? new Map<string, number>();
   pending.delete(db);
   await inTransaction(db, async (trx) => {
     for (const [key, count] of counts) {
-      const day = key.slice(0, 10);
-      const path = key.slice(11);
-      const ofDay = trx.selectFrom('missing_addresses').where('day', '=', day);
-      const isKnown = await hasRows(ofDay.where('path', '=', path));
-      if (!isKnown && (await countRows(ofDay)) >= pathsADay) continue;
+      const row = { path: key.slice(11), day: key.slice(0, 10), count };
+      const known = trx.selectFrom('missing_addresses').where('path', '=', row.path);
+      const isNew = !(await hasRows(known.where('day', '=', row.day)));
+      if (isNew && !(await hasRoom(trx, missingBudget, [row], now))) continue;
       await trx
         .insertInto('missing_addresses')
-        .values({ path, day, count })
+        .values(row)
         .onConflict((conflict) =>
           conflict
             .columns(['path', 'day'])
@@ -69,8 +79,8 @@ export interface MissingAddress {
 }
 
 /** Missing addresses that readers requested since a day and that do not redirect yet, most requested first. */
-export async function listMissing(db: Db, since: string): Promise<MissingAddress[]> {
-  await storeMissing(db);
+export async function listMissing(db: Db, since: string, now: Date): Promise<MissingAddress[]> {
+  await storeMissing(db, now);
   const rows = await db
     .selectFrom('missing_addresses')
     .select(({ fn }) => ['path', fn.sum<number>('count').as('count'), fn.max('day').as('lastDay')])

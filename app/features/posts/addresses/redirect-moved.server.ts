@@ -27,7 +27,7 @@ export async function redirectIfMoved({ url, context }: RequestedPage): Promise<
 export async function redirectOrCountMissing(asked: RequestedPage): Promise<void> {
   await redirectIfMoved(asked);
   const services = asked.context.get(servicesContext);
-  const { owner } = asked.context.get(requestContext);
+  const { owner, ip } = asked.context.get(requestContext);
   const { headers } = asked.request;
   const isReader =
     !owner &&
@@ -36,6 +36,6 @@ export async function redirectOrCountMissing(asked: RequestedPage): Promise<void
   const path = redirectPath(asked.url.pathname);
   // Addresses that must not be logged are not stored, either.
   if (isReader && path && path === services.routes.loggedPath(path)) {
-    countMissing(services, path, await services.today());
+    countMissing(services, path, await services.today(), ip);
   }
 }

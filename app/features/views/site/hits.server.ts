@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import { sourceKind } from '~/features/views/sources';
 import { addDays, dayOf } from '~/formats/owner-day';
+import { type Budget, megabyte, spend } from '~/server/budgets.server';
 import type { Db } from '~/server/storage/database.server';
 import { lockUntilCommit } from '~/server/storage/lock.server';
 import { countRows, hasRows } from '~/server/storage/rows.server';
@@ -12,6 +14,13 @@ import { type HitDimension, packVisits, type Visits } from './visits';
 
 /** A public page that was shown, as the server saw it. */
 export type NewHit = Omit<HitRow, 'id' | 'time' | 'day' | 'entry'>;
+
+export const hitsBudget: Budget = {
+  tables: ['hits', 'hit_counts', 'packed_visits', 'packed_names', 'settings'],
+  what: 'Pages that were shown',
+  rows: 300_000,
+  bytes: 100 * megabyte,
+};
 
 /** The most values a dimension may have in a day; the rest are counted together. */
 const valuesADay: Partial<Record<HitDimension, number>> = {
@@ -61,10 +70,9 @@ export async function recordHit(db: Db, given: NewHit, now: Date, timeZone: stri
     const hit = { ...given, ...same, path };
     const entry = first ? 0 : 1;
     const isNewHere = earlier.some((one) => one.path === path) ? 0 : 1;
-    await trx
-      .insertInto('hits')
-      .values({ ...hit, id: randomUUID(), time: now.toISOString(), day, entry })
-      .execute();
+    const row = { ...hit, id: randomUUID(), time: now.toISOString(), day, entry };
+    await spend(trx, hitsBudget, [row], now);
+    await trx.insertInto('hits').values(row).execute();
     const { source, campaign, country, device, browser } = hit;
     const values = { total: '', path, source, country, device, browser };
     const counts = Object.entries(values).map(([dimension, value]) => ({
@@ -82,7 +90,8 @@ export async function recordHit(db: Db, given: NewHit, now: Date, timeZone: stri
 
 async function known(db: Db, dimension: HitDimension, day: string, value: string) {
   const limit = valuesADay[dimension];
-  if (!limit || value === '') return value;
+  // A source that is known by name is never crowded out by invented ones.
+  if (!limit || value === '' || sourceKind(value)) return value;
   const of = db.selectFrom('hit_counts').where('dimension', '=', dimension).where('day', '=', day);
   if (await hasRows(of.where('value', '=', value))) return value;
   return (await countRows(of)) < limit ? value : 'Other';
@@ -307,10 +316,20 @@ export async function firstStoredDay(db: Db): Promise<string> {
   return packed < other ? packed : other;
 }
 
-/** Deletes the hits before a time; their counts stay. */
-export async function deleteOldHits(db: Db, before: Date, timeZone: string): Promise<void> {
+/** Counts by day and month are kept this long. */
+export const countedDays = 3 * 365;
+
+/** Deletes the hits before a time, and counts that are too old. */
+export async function deleteOldHits(
+  db: Db,
+  before: Date,
+  timeZone: string,
+  now: Date,
+): Promise<void> {
+  const countedFrom = addDays(dayOf(now, timeZone), -countedDays);
   await db.deleteFrom('hits').where('time', '<', before.toISOString()).execute();
   const day = dayOf(before, timeZone);
+  await db.deleteFrom('hit_counts').where('day', '<', countedFrom).execute();
   await db.deleteFrom('packed_visits').where('day', '<', day).execute();
   await db.deleteFrom('packed_names').where('month', '<', monthOf(day)).execute();
 }

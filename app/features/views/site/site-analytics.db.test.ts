@@ -5,6 +5,7 @@ import { type Db, isPostgres } from '~/server/storage/database.server';
 import { up } from '~/server/storage/migrations/022-packed-names';
 import {
   addCrawlers,
+  countedDays,
   countHits,
   deleteOldHits,
   type NewHit,
@@ -202,14 +203,16 @@ describeOnBothEngines('the analytics of the site', (open) => {
     const { totals } = await look(db);
     expect((await look(db, 'device=Desktop')).filteredSince).toBe(null);
     await packHits(db, '2026-03-10');
-    await deleteOldHits(db, later(-day), 'UTC');
+    await deleteOldHits(db, later(-day), 'UTC', later(0));
     expect((await look(db)).totals).toEqual(totals);
     const filtered = await look(db, 'device=Desktop');
     expect(filtered.totals).toEqual({ visitors: 2, views: 4 });
     expect(filtered.filteredSince).toBe('2026-03-10');
-    await deleteOldHits(db, later(60), 'UTC');
+    await deleteOldHits(db, later(60), 'UTC', later(60));
     expect((await look(db)).totals).toEqual(totals);
     expect(await db.selectFrom('hits').select('id').execute()).toEqual([]);
+    await deleteOldHits(db, later(60), 'UTC', later((countedDays + 32) * day));
+    expect(await db.selectFrom('hit_counts').select('day').execute()).toEqual([]);
   });
 
   it('count crawlers apart, and the most subscribers that a reader told of', async () => {

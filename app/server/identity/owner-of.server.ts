@@ -1,0 +1,13 @@
+import type { AppServices, Owner } from '~/server/context.server';
+import { readCookie } from './cookies';
+import { findSession, sessionCookie } from './sessions.server';
+
+/** The owner whose session a Cookie header names; null where it names none that works. */
+export async function ownerOf(
+  { config, db, clock, identity }: Pick<AppServices, 'config' | 'db' | 'clock' | 'identity'>,
+  cookies: string | undefined,
+): Promise<Owner | null> {
+  const token = readCookie(cookies, sessionCookie, config.secure);
+  const allowed = { issuer: identity.issuer, ownerEmail: config.ownerEmail };
+  return token ? findSession(db, token, allowed, clock()) : null;
+}
