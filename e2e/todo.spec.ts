@@ -116,6 +116,26 @@ test('what is done to a task is done once, undone in its row, and told where it 
     await expect(rows.first()).toHaveText('One');
   });
 
+  await test.step('no row leaves while one is renamed, and the row has the focus afterwards', async () => {
+    await task(page, 'One').click();
+    await page.getByText('Four', { exact: true }).dblclick();
+    await leaveList(page);
+    for (const words of ['x marks ', 'the fourth']) {
+      await page.keyboard.type(words);
+      await page.clock.runFor(5000);
+    }
+    await expect(rows).toHaveCount(5);
+    await page.keyboard.press('Enter');
+    await expect(rows).toHaveText(['Two', 'Three', 'x marks the fourth', 'Five']);
+    await expect(task(page, 'x marks the fourth')).toBeFocused();
+    await page.keyboard.press('e');
+    await page.keyboard.type('Four');
+    await page.keyboard.press('Enter');
+    await task(page, 'One').click();
+    await leaveList(page);
+    await expect(rows).toHaveText(['One', 'Two', 'Three', 'Four', 'Five']);
+  });
+
   await test.step('a double click completes or deletes one task, and the others stay where they are', async () => {
     const two = await task(page, 'Two').boundingBox();
     await task(page, 'One').dblclick();

@@ -12,6 +12,7 @@ import { OfflineNote } from '~/ui/offline-note';
 import { ChunkLoadError } from '~/ui/request-errors';
 import { useRestoreFocus } from '~/ui/restore-focus';
 import { ToastProvider } from '~/ui/toast';
+import { useTypingGuard } from '~/ui/typing-guard';
 import { AdminNav, type Waiting } from './admin-nav';
 import { Palette } from './palette';
 import { ShortcutHelp } from './shortcut-help';
@@ -28,6 +29,8 @@ interface AdminFrameProps {
 export function AdminFrame({ owner, waiting, children }: AdminFrameProps) {
   const [helpOpen, setHelpOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
+  // Before all other keys.
+  useTypingGuard();
   useShortcuts({ onHelp: setHelpOpen, onPalette: setPaletteOpen });
   const mainRef = useRef<HTMLElement>(null);
   useRestoreFocus(mainRef);

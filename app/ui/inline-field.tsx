@@ -1,6 +1,7 @@
 import { type ComponentProps, useId, useRef, useState } from 'react';
 import { classNames } from './class-names';
 import { FieldMessage } from './field';
+import { useOpenField } from './open-fields';
 
 interface InlineFieldProps extends Omit<ComponentProps<'input'>, 'value'> {
   label: string;
@@ -19,6 +20,7 @@ function focusAll(input: HTMLInputElement | null) {
 /** A field in the place of a text that is changed where it stands. */
 export function InlineField(props: InlineFieldProps) {
   const { label, value, problemOf, onDone, className, ...input } = props;
+  useOpenField();
   const [problem, setProblem] = useState<string>();
   const messageId = useId();
   const isAsking = useRef(false);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { undoNewest } from './undo-key';
 
 /** A row of a list, or of a table. What it does by key says so itself, in aria-keyshortcuts. */
-const rows = '[data-row], .data-table > tbody > tr';
+export const rows = '[data-row], .data-table > tbody > tr';
 const controls = 'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"])';
 
 /**
@@ -38,7 +38,7 @@ function step(root: HTMLElement, key: string): boolean {
 }
 
 /** The focus target of a row: the row itself, its [data-main] control, or its first control. */
-function mainControl(row: HTMLElement): HTMLElement | null {
+export function mainControl(row: HTMLElement): HTMLElement | null {
   if (row.hasAttribute('tabindex')) return row;
   return row.querySelector<HTMLElement>('[data-main]') ?? row.querySelector<HTMLElement>(controls);
 }
@@ -60,10 +60,16 @@ export function isListKey(event: KeyboardEvent): boolean {
 /** Keys in fields and dialogs are not for the list. */
 export function isElsewhere(event: KeyboardEvent): boolean {
   const [target] = event.composedPath();
-  if (!(target instanceof HTMLElement)) return false;
   return (
-    target.isContentEditable ||
-    target.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea, select') ||
-    target.closest('[role=dialog], [role=alertdialog]') !== null
+    isTextField(target) ||
+    (target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null)
+  );
+}
+
+export function isTextField(target: EventTarget | undefined): target is HTMLElement {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea, select'))
   );
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { mainControl, rows } from './list-keys';
 
 /** The focused control, and its index among the children of each element around it. */
 interface FocusTarget {
@@ -70,12 +71,17 @@ function isLost(control: HTMLElement): boolean {
   return activeElement === body || (activeElement === control && control.matches(':disabled'));
 }
 
-/** The control itself where it is still there, else the nearest one: those after it come first. */
+/** The control itself where it is still there, else the nearest one: those after it come first, and in a row the row. */
 function neighbourOf({ control, page, around }: FocusTarget, root: HTMLElement): HTMLElement {
   if (page !== window.location.pathname) return root;
   if (control.isConnected && !control.matches(':disabled')) return control;
   for (const { parent, at } of around) {
     if (!parent.isConnected) continue;
+    if (parent instanceof HTMLElement && parent.matches(rows)) {
+      const here = parent.children[at];
+      const next = here instanceof HTMLElement && here.matches(reachable) ? here : null;
+      return next ?? mainControl(parent) ?? root;
+    }
     const children = [...parent.children];
     for (const child of [...children.slice(at), ...children.slice(0, at).reverse()]) {
       const found = matchIn(control, child);

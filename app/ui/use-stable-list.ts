@@ -1,5 +1,6 @@
 import { type PointerEvent, useCallback, useEffect, useState } from 'react';
 import { useFetchers } from 'react-router';
+import { useIsWriting, useSteadyRows } from './open-fields';
 
 const restMs = 6000;
 
@@ -12,10 +13,12 @@ interface Held<List, Change> {
 
 /**
  * An optimistic list whose rows do not move under the pointer. After the first change the list stays
- * as it was until the pointer has left it or some seconds have passed, and the server has answered;
- * then it shows the current data.
+ * as it was until the pointer has left it or some seconds have passed, the server has answered, and no row is written
+ * in; then it shows the current data.
  */
-export function useStableList<List, Change>(current: List) {
+export function useStableList<List, Change>(loaded: List) {
+  const current = useSteadyRows(loaded);
+  const isWriting = useIsWriting();
   const [held, setHeld] = useState<Held<List, Change> | null>(null);
   const busy = useFetchers().some(({ state }) => state !== 'idle');
 
@@ -39,8 +42,8 @@ export function useStableList<List, Change>(current: List) {
   }, [held, settle]);
   // In an effect, so that the rows show the server's result before they are removed.
   useEffect(() => {
-    if (held?.over && !busy) setHeld(null);
-  }, [held, busy]);
+    if (held?.over && !busy && !isWriting) setHeld(null);
+  }, [held, busy, isWriting]);
 
   return {
     shown: held ? held.list : current,

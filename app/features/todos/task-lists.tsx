@@ -34,10 +34,10 @@ const askFor = (id: string, made: TodoChange): TodoAsk =>
 export function TaskLists(props: TaskListsProps) {
   const { due, dueWork, today, pending, completed, counts, page, pages } = props;
   const { shown, optimistic, settle, onPointerLeave, change, act, undoOf } = useOptimisticRows<
-    { due: Todo[]; pending: Todo[]; completed: Todo[] },
+    Pick<TaskListsProps, 'due' | 'dueWork' | 'pending' | 'completed'>,
     TodoChange,
     TodoAsk
-  >({ due, pending, completed }, href('/admin/todo-dashboard'));
+  >({ due, dueWork, pending, completed }, href('/admin/todo-dashboard'));
   const pendingRef = useRef<HTMLUListElement>(null);
   /** Puts a task where the one at an index is. */
   const move = (id: string, index: number) => {
@@ -73,15 +73,15 @@ export function TaskLists(props: TaskListsProps) {
   return (
     <div className="grid min-w-0 gap-3" onPointerLeave={onPointerLeave}>
       {line}
-      {shown.due.length + dueWork.length > 0 && (
+      {shown.due.length + shown.dueWork.length > 0 && (
         <Card padded={false} title="Today">
           {list('Tasks for today', shown.due)}
-          {dueWork.length > 0 && (
+          {shown.dueWork.length > 0 && (
             <ul
               aria-label="Assignments for today"
               className="divide-y divide-line border-line border-t"
             >
-              {dueWork.map(({ id, title, className, dueDate }) => (
+              {shown.dueWork.map(({ id, title, className, dueDate }) => (
                 <li key={id} data-row="" className="flex items-baseline gap-3 px-4 py-2 text-sm">
                   <Link
                     to={`${href('/admin/assignment-tracker')}?edit=${encodeURIComponent(id)}`}

@@ -6,7 +6,9 @@ import { titleOf } from '~/features/posts/post-display';
 import { Badge, type Tone } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { TextareaField } from '~/ui/field';
+import { useOpenField } from '~/ui/open-fields';
 import { ToolButton } from '~/ui/tool-button';
+import { useReplyDrafts } from '~/ui/use-reply-drafts';
 import { When } from '~/ui/when';
 import type { QueuedComment } from './queue.server';
 import type { QueueView } from './queue-view';
@@ -30,7 +32,10 @@ interface QueueRowProps {
 export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRowProps) {
   const { id, name, email, status, createdAt, reasons, isAuthor, isBlocked } = comment;
   const { tone, label } = looks[status];
-  const [isReplying, setReplying] = useState(false);
+  const drafts = useReplyDrafts();
+  const draft = drafts.texts[id] ?? '';
+  const [isOpened, setReplying] = useState<boolean>();
+  const isReplying = isOpened ?? draft !== '';
   return (
     <li
       id={`comment-${id}`}
@@ -84,6 +89,9 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
           {isReplying && (
             <ReplyForm
               comment={comment}
+              text={draft}
+              autoFocus={isOpened}
+              onType={(text) => drafts.setDraft(id, text)}
               onSend={(text) => actions.reply(comment, text)}
               onClose={() => setReplying(false)}
             />
@@ -150,19 +158,26 @@ function RowButton({ Icon, label, keys, ...button }: RowButtonProps) {
 
 interface ReplyFormProps {
   comment: QueuedComment;
+  text: string;
+  /** Not after a reload. */
+  autoFocus?: boolean;
+  onType(text: string): void;
   onSend(text: string): Promise<boolean>;
   onClose(): void;
 }
 
-function ReplyForm({ comment, onSend, onClose }: ReplyFormProps) {
-  const [text, setText] = useState('');
+function ReplyForm({ comment, text, autoFocus, onType, onSend, onClose }: ReplyFormProps) {
+  useOpenField();
   const [isBusy, setBusy] = useState(false);
   const send = async (event?: FormEvent) => {
     event?.preventDefault();
     if (isBusy || !text.trim()) return;
     setBusy(true);
-    if (await onSend(text)) onClose();
-    else setBusy(false);
+    const isSent = await onSend(text);
+    setBusy(false);
+    if (!isSent) return;
+    onType('');
+    onClose();
   };
   return (
     <form onSubmit={send} className="mt-3 max-w-[75ch] space-y-2">
@@ -172,9 +187,9 @@ function ReplyForm({ comment, onSend, onClose }: ReplyFormProps) {
         placeholder={`Reply to ${comment.name}…`}
         rows={3}
         maxLength={commentLimit}
-        autoFocus
+        autoFocus={autoFocus}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => onType(target.value)}
         onKeyDown={({ key, metaKey, ctrlKey }) => {
           if (key === 'Enter' && (metaKey || ctrlKey)) void send();
           if (key === 'Escape' && !text.trim()) onClose();

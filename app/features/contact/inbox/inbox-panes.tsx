@@ -11,10 +11,11 @@ import { classNames } from '~/ui/class-names';
 import { useConfirm } from '~/ui/confirm';
 import { Pager } from '~/ui/pager';
 import { useSelection } from '~/ui/selection';
+import type { ReplyDrafts } from '~/ui/use-reply-drafts';
 import { type InboxView, inboxSearch, nextAfter } from './inbox-view';
 import { MessageDetail } from './message-detail';
 import { type ChoosingOptions, MessageList } from './message-list';
-import { Replies, type ReplyDrafts } from './reply-box';
+import { Replies } from './reply-box';
 import { useInbox } from './use-inbox';
 import { useInboxKeys } from './use-inbox-keys';
 

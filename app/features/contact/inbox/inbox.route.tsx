@@ -12,6 +12,7 @@ import { buttonClasses } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import { Stat } from '~/ui/stat';
+import { useReplyDrafts } from '~/ui/use-reply-drafts';
 import type { Route } from './+types/inbox.route';
 import { changeMessages } from './change-messages.server';
 import { FilterBar } from './filter-bar';
@@ -19,7 +20,6 @@ import { listInbox } from './inbox.server';
 import { InboxPanes } from './inbox-panes';
 import { inboxSearch, readInboxView } from './inbox-view';
 import { answerMessage, takeBackReply, unsentReplies } from './reply.server';
-import { useReplyDrafts } from './reply-box';
 
 const watchMs = 15_000;
 

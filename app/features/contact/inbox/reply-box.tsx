@@ -1,28 +1,11 @@
 import { Reply, Send } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type ContactMessage, type InboxIntent, replyLink } from '~/features/contact/message';
-import { parseJson } from '~/formats/json';
 import { Button, buttonClasses } from '~/ui/button';
 import { TextareaField } from '~/ui/field';
 import { useTimeZone } from '~/ui/time-zone';
+import type { ReplyDrafts } from '~/ui/use-reply-drafts';
 import { When } from '~/ui/when';
-
-export type ReplyDrafts = ReturnType<typeof useReplyDrafts>;
-
-/** Replies that were begun, by the id of the message; they outlive a reload of the tab. */
-export function useReplyDrafts() {
-  const [texts, setTexts] = useState<Record<string, string>>({});
-  useEffect(() => setTexts(storedDrafts()), []);
-  const setDraft = (id: string, text: string) => {
-    const next = { ...storedDrafts(), [id]: text };
-    sessionStorage.setItem('replies', JSON.stringify(next));
-    setTexts(next);
-  };
-  return { texts, setDraft };
-}
-
-const storedDrafts = () =>
-  (parseJson(sessionStorage.getItem('replies') ?? '') ?? {}) as Record<string, string>;
 
 interface RepliesProps {
   message: ContactMessage;

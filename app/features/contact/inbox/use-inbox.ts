@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { type ContactMessage, changeStatus, type InboxIntent } from '~/features/contact/message';
+import type { ReplyDrafts } from '~/ui/use-reply-drafts';
 import { useOptimisticRows } from '~/ui/use-row-changes';
-import type { ReplyDrafts } from './reply-box';
 
 /** What was just done to a message. */
 export type InboxChange = Partial<ContactMessage> | 'deleted';

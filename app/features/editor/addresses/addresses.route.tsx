@@ -14,6 +14,7 @@ import { failedResult, readForm } from '~/server/http/failures.server';
 import { type ActionResult, notStored } from '~/ui/action-result';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
+import { useSteadyRows } from '~/ui/open-fields';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/addresses.route';
@@ -61,7 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = adminMeta('Addresses', 'Pages not found, and redirects.');
 
 export default function AddressesPage({ loaderData }: Route.ComponentProps) {
-  const { missing, redirects, targets } = loaderData;
+  const { redirects, targets } = loaderData;
+  const missing = useSteadyRows(loaderData.missing);
   const list = useId();
   return (
     <>

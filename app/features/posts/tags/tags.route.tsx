@@ -9,6 +9,7 @@ import type { ActionResult } from '~/ui/action-result';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
+import { useSteadyRows } from '~/ui/open-fields';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/tags.route';
@@ -62,7 +63,8 @@ export default function TagsPage({ loaderData: { tags, series } }: Route.Compone
 }
 
 function TermCard(props: { kind: Taxonomy; title: string; terms: Term[] }) {
-  const { kind, title, terms } = props;
+  const { kind, title } = props;
+  const terms = useSteadyRows(props.terms);
   return (
     <Card title={title} padded={false}>
       {terms.length === 0 ? (

@@ -13,6 +13,7 @@ import { useConfirm } from '~/ui/confirm';
 import { Dialog } from '~/ui/dialog';
 import { EmptyState } from '~/ui/empty-state';
 import { InlineField } from '~/ui/inline-field';
+import { useSteadyRows } from '~/ui/open-fields';
 import { HiddenHeader, Table } from '~/ui/table';
 import { ToolButton } from '~/ui/tool-button';
 import { useRowChanges } from '~/ui/use-row-changes';
@@ -41,7 +42,8 @@ interface RecentEntriesProps {
   allClasses: string[];
 }
 
-export function RecentEntries({ entries, total, allClasses }: RecentEntriesProps) {
+export function RecentEntries({ total, allClasses, ...loaded }: RecentEntriesProps) {
+  const entries = useSteadyRows(loaded.entries);
   const { change, busyIds } = useRowChanges(href('/admin/progress-analytics'));
   const confirm = useConfirm();
   const correct = (id: string, fields: Partial<Record<Corrected, string>>) =>
