@@ -73,8 +73,8 @@ export function beacons({ readings, seed }: PlateData): Canvas {
       .some((near) => near(x) < ridge(x) - size);
     if (hidden) continue;
     if (at < readings.length) canvas.mark(at, [x, ridge(x) - size]);
-    canvas.dot(x, ridge(x) - size, { ink: 'ember', width: size * 2 });
-    canvas.dot(x, ridge(x) - size * 2.6, { ink: 'ember', width: size, light: 0.75 });
+    canvas.dot(x, ridge(x) - size, { ink: 'ember', width: size * 2, of: at });
+    canvas.dot(x, ridge(x) - size * 2.6, { ink: 'ember', width: size, light: 0.75, of: at });
   }
   return canvas;
 }
@@ -87,20 +87,22 @@ export function mesh({ readings, seed }: PlateData): Canvas {
   stars(canvas, random, 240, 760);
   const ridges = hills(canvas, seed, 5, 760);
   const count = Math.max(5, Math.min(14, readings.length));
+  const readingOf = (post: number) => readingAt(shareOf(post, count), readings.length);
   const tops: Point[] = [];
   for (let post = 0; post < count; post += 1) {
     const x = ((post + 0.5 + (random() - 0.5) * 0.5) / count) * canvasWidth;
     const far = (post * 2) % 5;
     const foot = Math.min(...ridges.slice(far).map((near) => near(x)));
     const top = foot - 40 - far * 12 - tall(post / Math.max(1, count - 1)) * 90;
+    const of = readingOf(post);
     canvas.line(
       [
         [x, foot],
         [x, top],
       ],
-      { ink: 'bone', width: 1.5 },
+      { ink: 'bone', width: 1.5, of },
     );
-    canvas.dot(x, top, { width: 18 + far * 3 });
+    canvas.dot(x, top, { width: 18 + far * 3, of });
     tops.push([x, top]);
   }
   for (const reading of readings.keys()) {
@@ -118,7 +120,7 @@ export function mesh({ readings, seed }: PlateData): Canvas {
         const t = at / 23;
         return [mix(x, farX, t), mix(y, farY, t) - Math.sin(t * Math.PI) * away * 0.2];
       });
-      canvas.line(arc, { width: 1.4 });
+      canvas.line(arc, { width: 1.4, of: readingOf(index) });
     }
   }
   const [bx, by] = tops[Math.floor(tops.length / 2)] ?? [0, 0];

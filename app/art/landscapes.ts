@@ -3,7 +3,7 @@ import { isolines } from './isolines';
 import { layered, mix, seeded, smoothNoise, smoothstep } from './noise';
 import type { Point } from './path';
 import type { PlateData } from './plate-name';
-import { curveOf, shareOf } from './readings';
+import { curveOf, readingAt, shareOf } from './readings';
 import { stars } from './stars';
 
 /** A map of the ground that was walked. The readings are how high it is along the way; each is a stop. */
@@ -31,12 +31,19 @@ export function contours({ readings, seed }: PlateData): Canvas {
     x += Math.cos(heading) * 6;
     y = Math.max(180, y + Math.sin(heading) * 6 + (y < 320 ? 3.4 : 0));
   }
-  canvas.line(way, { ink: 'ember', width: 2 });
   const stops = Math.max(3, Math.min(12, readings.length));
   for (let stop = 0; stop < stops; stop += 1) {
+    const part = way.slice(
+      Math.floor((stop / stops) * way.length),
+      Math.floor(((stop + 1) / stops) * way.length) + 1,
+    );
+    const of = Math.floor(((stop + 0.5) / stops) * readings.length);
+    canvas.line(part, { ink: 'ember', width: 2, of });
+  }
+  for (let stop = 0; stop < stops; stop += 1) {
     const [sx, sy] = way[Math.floor(((stop + 0.5) / stops) * way.length)] ?? [0, 0];
-    canvas.dot(sx, sy, { ink: 'ember', width: 26 });
     const reading = Math.floor(((stop + 0.5) / stops) * readings.length);
+    canvas.dot(sx, sy, { ink: 'ember', width: 26, of: reading });
     if (readings.length >= stops) canvas.mark(reading, [sx, sy]);
   }
   return canvas;
@@ -66,8 +73,25 @@ export function fresnel({ readings, seed }: PlateData): Canvas {
       const px = 0.1 + ((at * 15 - 1200) * (z + 1.5)) / 1900;
       return project(px, rise(px, z), z);
     });
-    for (const part of skyline.visible(line))
-      canvas.line(part, { light: 0.15 + 0.85 * Math.exp(-row / 26) });
+    const look = { light: 0.15 + 0.85 * Math.exp(-row / 26) };
+    const isUnderPath = Math.abs(z - middle) < 0.25;
+    const readingOf = ([x]: Point) => {
+      const px = 0.1 + ((x - 1200) * (z + 1.5)) / 1900;
+      const share = (px - from) / (to - from);
+      return isUnderPath && share >= 0 && share <= 1
+        ? readingAt(share, readings.length)
+        : undefined;
+    };
+    for (const part of skyline.visible(line)) {
+      for (let start = 0; start < part.length - 1; ) {
+        const of = readingOf(part[start] ?? [0, 0]);
+        const length = part.slice(start).findIndex((point) => readingOf(point) !== of);
+        const end = length < 0 ? part.length : start + length;
+        // Up to the first point of the next, so that no gap shows.
+        canvas.line(part.slice(start, end + 1), { ...look, of });
+        start = end;
+      }
+    }
   }
   const ends = [from, to].map((px) => ({
     px,
@@ -127,6 +151,7 @@ export function orbit({ readings, seed }: PlateData): Canvas {
   for (let row = 0; row < 62; row += 1) {
     const y = cy - radius + 12 + row * 15.4;
     const half = Math.sqrt(Math.max(0, radius ** 2 - (cy - y) ** 2));
+    const of = readingAt(row / 61, readings.length);
     const dashes: Point[][] = [];
     const dash: Point[] = [];
     for (let x = Math.max(0, cx - half + 14); x < Math.min(canvasWidth, cx + half - 14); x += 12) {
@@ -140,7 +165,7 @@ export function orbit({ readings, seed }: PlateData): Canvas {
       else if (dash.length > 0) dashes.push(dash.splice(0));
     }
     for (const part of [...dashes, dash])
-      if (part.length > 1) canvas.line(part, { light: 0.75, width: 1.3 });
+      if (part.length > 1) canvas.line(part, { light: 0.75, width: 1.3, of });
   }
   const pass = Array.from({ length: 80 }, (_, at): Point => {
     const angle = -2.72 + (at / 79) * 1.35;

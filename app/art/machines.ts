@@ -129,7 +129,11 @@ export function horseshoe({ readings, seed }: PlateData): Canvas {
     const y = 170 + entry * 88;
     const share = entry / Math.max(1, entries - 1);
     const end: Point = [140 + 330 * amounts(share), y];
-    canvas.line([[120, y], end], { ink: entry === entries - 1 ? 'ember' : 'bone', width: 2 });
+    canvas.line([[120, y], end], {
+      ink: entry === entries - 1 ? 'ember' : 'bone',
+      width: 2,
+      of: readingAt(share, readings.length),
+    });
     canvas.mark(readingAt(share, readings.length), end);
   }
   return canvas;

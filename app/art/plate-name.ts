@@ -50,11 +50,19 @@ export function isPlate(name: string): boolean {
   return name.startsWith('plate-') && shape.test(name);
 }
 
+/** A plate whose readings are to come from elsewhere: that of a post from its text. */
+export function lacksReadings(name: string): boolean {
+  return readPlateName(name)?.readings.length === 0;
+}
+
 /** Its width and height for those who reserve room; null for the name of anything else. */
 export function plateFacts(name: string): { width: number; height: number } | null {
   const data = readPlateName(name);
   return data && (data.kind === 'portrait' ? portraitSize : plateSize);
 }
+
+/** All of the canvas, the part that has ink, or the part that fills the head of a post. */
+export type PlateView = 'canvas' | 'ink' | 'head';
 
 /** Where the ink is, of the kinds whose canvas has empty margins: x, y, width and height. */
 const inked: Partial<Record<PlateKind, string>> = {
@@ -64,11 +72,23 @@ const inked: Partial<Record<PlateKind, string>> = {
   ridgeline: '120 230 2160 1160',
 };
 
-/** The part of a plate that is shown, as the viewBox of an SVG: all of its canvas, or what has ink. */
-export function plateView(name: string, cropped: boolean): string {
+/** The foot of a head: what is read stands above 88 % of it, and what is below fades. */
+const foots: Partial<Record<PlateKind, string>> = {
+  arcs: '0 0 2400 1236',
+  contours: '0 0 2400 1400',
+  fresnel: '0 0 2400 1100',
+  lamps: '0 0 2400 1100',
+  mesh: '0 0 2400 1400',
+  ridgeline: '120 -300 2160 1898',
+  ring: '0 0 2400 1300',
+};
+
+/** The part of a plate that is shown, as the viewBox of an SVG. */
+export function plateView(name: string, view: PlateView): string {
   const { width, height } = plateFacts(name) ?? plateSize;
-  const ink = cropped && inked[readPlateName(name)?.kind ?? 'portrait'];
-  return ink || `0 0 ${width} ${height}`;
+  const kind = readPlateName(name)?.kind ?? 'portrait';
+  const part = view === 'head' ? foots[kind] : view === 'ink' && inked[kind];
+  return part || `0 0 ${width} ${height}`;
 }
 
 export function plateName({ kind, readings, seed }: PlateData): string {
@@ -76,8 +96,10 @@ export function plateName({ kind, readings, seed }: PlateData): string {
     .slice(0, maxReadings)
     .map((reading) => Math.min(largestReading, Math.max(0, Math.round(reading) || 0)))
     .join('-');
-  const mark = (seed >>> 0) % 36 ** 6;
-  return `plate-${kind}.${figures || 0}${mark ? `.${mark.toString(36)}` : ''}.svg`;
+  const mark = ((seed >>> 0) % 36 ** 6).toString(36);
+  // Alone it is never so short that it reads as a figure.
+  if (figures === '') return `plate-${kind}.${mark.padStart(4, '0')}.svg`;
+  return `plate-${kind}.${figures}${mark === '0' ? '' : `.${mark}`}.svg`;
 }
 
 /** The owner's picture; where there is none, a head that is drawn from the name. */

@@ -76,16 +76,18 @@ it('says where its readings stand, each inside the picture, also where that is c
     fc.property(anyReadings, anySeed, (readings, seed) => {
       for (const kind of ['arcs', 'lamps', 'mesh', 'ring', 'ridgeline', 'racks'] as const) {
         const name = plateName({ kind, readings, seed });
-        const [left = 0, top = 0, width = 0, height = 0] = plateView(name, true)
-          .split(' ')
-          .map(Number);
+        const boxes = (['ink', 'head'] as const).map((view) =>
+          plateView(name, view).split(' ').map(Number),
+        );
         const marks = marksOf(name);
-        expect(marks.length, kind).toBeGreaterThan(0);
+        expect(marks.length > 0, kind).toBe(readings.length > 0);
         for (const [reading = -1, x = -1, y = -1] of marks) {
           expect(reading).toBeGreaterThanOrEqual(0);
           expect(reading).toBeLessThan(Math.max(1, readings.length));
-          const isInside = x >= left && x <= left + width && y >= top && y <= top + height;
-          expect(isInside, `${kind} ${x} ${y}`).toBe(true);
+          for (const [left = 0, top = 0, width = 0, height = 0] of boxes) {
+            const isInside = x >= left && x <= left + width && y >= top && y <= top + height;
+            expect(isInside, `${kind} ${x} ${y}`).toBe(true);
+          }
         }
       }
     }),
@@ -96,9 +98,22 @@ it('says where its readings stand, each inside the picture, also where that is c
 it('puts a mark at each reading that is drawn, in the order of the name', () => {
   const columns = marksOf('plate-lamps.41-17-6.svg');
   expect(columns.map(([reading]) => reading)).toEqual([0, 1, 2]);
-  expect(columns.map(([, x]) => x)).toEqual([60, 1199, 2338]);
+  expect(columns.map(([, x]) => x)).toEqual([60, 1170, 2338]);
   expect(marksOf('plate-mesh.6-4.svg')).toHaveLength(2);
   expect(marksOf('plate-portrait.svg')).toEqual([]);
+});
+
+it('each mark stands on what is drawn for its reading, a group of its own', () => {
+  for (const kind of plateKinds.filter((each) => each !== 'portrait' && each !== 'racks')) {
+    const name = plateName({ kind, readings: [31, 28, 44, 60, 12, 9], seed: 7 });
+    const drawing = drawPlate(name) ?? '';
+    for (const [reading, x = 0, y = 0] of marksOf(name)) {
+      const [, group = ''] = new RegExp(`<g id="r${reading}">(.*?)</g>`).exec(drawing) ?? [];
+      expect(group, `${kind} ${reading}`).toContain('<path');
+      const away = linesOf(group).map((line) => distanceTo(line, [x, y]));
+      expect(Math.min(...away), `${kind} ${reading}`).toBeLessThan(3);
+    }
+  }
 });
 
 it('tells a reading in words', () => {
@@ -106,6 +121,36 @@ it('tells a reading in words', () => {
   expect(describeReading('ridgeline', [62, 0], 1)).toBe('Line 2 of 2: silence');
   expect(describeReading('beacons', [3, 5], 0)).toBe('Fire 1 of 2: 3 km away');
 });
+
+type Place = [x: number, y: number];
+
+/** A path begins at a place and goes on by steps; of an arc and a dot the place alone counts. */
+function linesOf(group: string): Place[][] {
+  return [...group.matchAll(/M([^M"]+)/g)].map(([, data = '']) => {
+    const [start = '', ...steps] = data.split(/[alh]/);
+    const numbers = (text: string) => (text.match(/-?\d+/g) ?? []).map(Number);
+    let [x = 0, y = 0] = numbers(start);
+    const line: Place[] = [[x, y]];
+    const moves = data.includes('l') ? numbers(steps.join(' ')) : [];
+    for (let at = 0; at < moves.length; at += 2) {
+      x += moves[at] ?? 0;
+      y += moves[at + 1] ?? 0;
+      line.push([x, y]);
+    }
+    return line;
+  });
+}
+
+function distanceTo(line: Place[], [x, y]: Place): number {
+  const away = line.map(([fromX, fromY], at) => {
+    const [toX, toY] = line[at + 1] ?? [fromX, fromY];
+    const [dx, dy] = [toX - fromX, toY - fromY];
+    const along = ((x - fromX) * dx + (y - fromY) * dy) / (dx ** 2 + dy ** 2 || 1);
+    const share = Math.min(1, Math.max(0, along));
+    return Math.hypot(fromX + dx * share - x, fromY + dy * share - y);
+  });
+  return Math.min(...away);
+}
 
 function marksOf(name: string): number[][] {
   const list = /data-marks="([^"]+)"/.exec(drawPlate(name) ?? '')?.[1];
@@ -123,11 +168,7 @@ it('has a name that says all of it', () => {
     fc.property(fc.constantFrom(...plateKinds), anyReadings, anySeed, (kind, readings, seed) => {
       const name = plateName({ kind, readings, seed });
       expect(name).toMatch(/^[\w.-]+\.svg$/);
-      expect(readPlateName(name)).toEqual({
-        kind,
-        readings: readings.length > 0 ? readings : [0],
-        seed,
-      });
+      expect(readPlateName(name)).toEqual({ kind, readings, seed });
     }),
   );
 });

@@ -2,7 +2,7 @@ import { Canvas, Skyline } from './canvas';
 import { layered, seeded, smoothNoise, smoothstep } from './noise';
 import type { Point } from './path';
 import type { PlateData } from './plate-name';
-import { curveOf, shareOf, stepsOf } from './readings';
+import { curveOf, readingAt, shareOf, stepsOf } from './readings';
 
 /** Words on a line, and what each of them looks back to. A longer reading looks further. */
 export function arcs({ readings, seed }: PlateData): Canvas {
@@ -13,6 +13,7 @@ export function arcs({ readings, seed }: PlateData): Canvas {
   const words = Array.from({ length: 60 }, (_, at) => 90 + at * 37.6);
   for (const [index, x] of words.entries()) {
     const far = reach(index / 59);
+    const of = readingAt(index / 59, readings.length);
     for (let look = 0; look < 4; look += 1) {
       const other =
         words[Math.max(0, index - 1 - Math.floor(random() ** 1.2 * index * (0.25 + 0.75 * far)))];
@@ -21,15 +22,16 @@ export function arcs({ readings, seed }: PlateData): Canvas {
       const ink = weight > 0.9 ? 'ember' : weight > 0.66 ? 'bone' : 'line';
       const radius = (x - other) / 2;
       const light = 0.12 + weight * 0.85;
-      canvas.arc([(x + other) / 2, floor], [radius, radius * 0.86], 0.5, 1, { ink, light });
+      canvas.arc([(x + other) / 2, floor], [radius, radius * 0.86], 0.5, 1, { ink, light, of });
       if (look === 0 && radius > 60) {
         canvas.arc([(x + other) / 2, floor + 60], [radius, radius * 0.24], 0, 0.5, {
           ink,
           light: 0.125,
+          of,
         });
       }
     }
-    canvas.dot(x, floor + 30, { ink: index % 9 === 4 ? 'ember' : 'line', width: 13 });
+    canvas.dot(x, floor + 30, { ink: index % 9 === 4 ? 'ember' : 'line', width: 13, of });
   }
   for (const reading of readings.keys())
     canvas.mark(reading, [90 + shareOf(reading, readings.length) * 59 * 37.6, floor + 30]);
@@ -50,6 +52,7 @@ export function ridgeline({ readings, seed }: PlateData): Canvas {
   for (let row = rows - 1; row >= 0; row -= 1) {
     const base = 330 + row * 30;
     const amount = loudness[row] ?? 1;
+    const of = Math.floor((row / rows) * readings.length);
     const silentRow = loudness.lastIndexOf(0, row);
     const quiet = silentRow < 0 ? 0 : Math.max(0, 1 - (row - silentRow) / recoveryRows);
     const drift = noise(row * 0.2, 9) * 190;
@@ -67,15 +70,21 @@ export function ridgeline({ readings, seed }: PlateData): Canvas {
     const line = Array.from({ length: 241 }, (_, at): Point => [120 + at * 9, level(120 + at * 9)]);
     for (const part of skyline.visible(line)) {
       if (amount > 0) {
-        canvas.line(part);
+        canvas.line(part, { of });
         continue;
       }
-      canvas.line(part.filter(([x]) => x <= silent.from));
+      canvas.line(
+        part.filter(([x]) => x <= silent.from),
+        { of },
+      );
       canvas.line(
         part.filter(([x]) => x >= silent.from && x <= silent.to),
-        { ink: 'ember', width: 1.6 },
+        { ink: 'ember', width: 1.6, of },
       );
-      canvas.line(part.filter(([x]) => x >= silent.to));
+      canvas.line(
+        part.filter(([x]) => x >= silent.to),
+        { of },
+      );
     }
   }
   for (const reading of readings.keys()) {
@@ -111,6 +120,7 @@ export function lamps({ readings, seed }: PlateData): Canvas {
         ink: alarm ? 'ember' : 'line',
         width: size,
         light: alarm ? 1 : 0.25 + lit * 0.75,
+        of: readingAt(column / 39, readings.length),
       });
     }
   }
@@ -136,6 +146,7 @@ export function ring({ readings, seed }: PlateData): Canvas {
     const reach = 560 * loud;
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
     const heard = share < heardShare;
+    const of = readingAt(share, readings.length);
     const [inner, outer] = [372 - reach * 0.32, 390 + reach];
     canvas.line(
       [
@@ -146,6 +157,7 @@ export function ring({ readings, seed }: PlateData): Canvas {
         ink: heard ? 'line' : 'bone',
         light: heard ? 1 : 0.5,
         width: heard ? 1.5 : 1,
+        of,
       },
     );
   }

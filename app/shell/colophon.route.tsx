@@ -101,7 +101,7 @@ function Play() {
   return (
     <figure data-island="colophon" className="mt-block">
       <div data-picture="" className="relative">
-        <Plate name={played} alt={legends.ridgeline} cropped />
+        <Plate name={played} alt={legends.ridgeline} view="ink" />
       </div>
       <figcaption className="label mt-3 text-muted">
         {legends.ridgeline}.<span className="needs-script"> Move the numbers to draw another.</span>

@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const part = asked ?? 1;
   const posts = (await listAddresses(db, now, part, postsInPart)).map((post) => ({
     ...post,
-    pictures: readPictures(post.pictures).named.slice(0, picturesOfPost),
+    pictures: readPictures(post.pictures).shown.slice(0, picturesOfPost),
   }));
   const files = await services.pictures.facts(posts.flatMap(({ pictures }) => pictures));
   const shown = posts.map((post) => ({

@@ -34,7 +34,7 @@ export function Picture({
           name={fileName}
           alt={alt}
           cover={cover}
-          cropped={cover}
+          view={cover ? 'ink' : 'canvas'}
           className={cover ? 'size-full' : undefined}
         />
       </span>

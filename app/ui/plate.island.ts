@@ -42,9 +42,14 @@ export async function startPlate(plate: SVGSVGElement): Promise<void> {
     plate.after(keys, pin);
   }
 
+  const own = document.createElementNS(plate.namespaceURI ?? '', 'use');
+  own.classList.add('plate-own');
   const show = (at: number) => {
     const mark = marks[at];
     if (!mark) return;
+    own.setAttribute('href', `${file}#r${mark.reading}`);
+    // The one in the colophon is drawn anew.
+    if (!plate.dataset.plate) plate.append(own);
     const box = plate.getBoundingClientRect();
     const position = positionAt(mark, plate);
     // The label of a reading that is cropped is at the nearest edge.
@@ -63,7 +68,10 @@ export async function startPlate(plate: SVGSVGElement): Promise<void> {
     pin.toggleAttribute('data-left', x - box.left > box.width / 2);
     pin.toggleAttribute('data-shown', true);
   };
-  const hide = () => pin.toggleAttribute('data-shown', false);
+  const hide = () => {
+    own.remove();
+    pin.toggleAttribute('data-shown', false);
+  };
   const follow = ({ clientX, clientY }: PointerEvent) =>
     show(nearest(marks, plate, clientX, clientY));
 

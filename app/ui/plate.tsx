@@ -1,6 +1,6 @@
 import { readingCells } from '~/art/describe-reading';
 import { legends } from '~/art/legends';
-import { plateView, readPlateName } from '~/art/plate-name';
+import { type PlateView, plateView, readPlateName } from '~/art/plate-name';
 import { vendorPath } from '~/formats/pictures';
 import { classNames } from './class-names';
 
@@ -9,8 +9,7 @@ interface PlateProps {
   alt: string;
   /** Fills its box, cut at the edges, instead of keeping its shape. */
   cover?: boolean;
-  /** Without the empty margins of its sheet. */
-  cropped?: boolean;
+  view?: PlateView;
   className?: string;
 }
 
@@ -18,15 +17,17 @@ interface PlateProps {
  * A picture that is drawn. The file comes by <use>, so that its lines take the colours of the page,
  * in either theme, and is cached by the browser like any other picture.
  */
-export function Plate({ name, alt, cover = false, cropped = false, className }: PlateProps) {
+export function Plate({ name, alt, cover = false, view = 'canvas', className }: PlateProps) {
   const file = vendorPath(name);
   const kind = readPlateName(name)?.kind;
-  // Cropped to its ink, an arc that is cut has lost an end; other kinds run on.
-  const isCut = cover && !(cropped && kind === 'arcs');
+  // Cropped to its ink, an arc that is cut has lost an end; other kinds run on. Load lines may be stretched, and all are seen.
+  const isCut = cover && !(view === 'ink' && kind === 'arcs');
+  const head = kind === 'ridgeline' ? 'none' : 'xMidYMax slice';
+  const fit = view === 'head' ? head : `xMidYMid ${isCut ? 'slice' : 'meet'}`;
   return (
     <svg
-      viewBox={plateView(name, cropped)}
-      preserveAspectRatio={isCut ? 'xMidYMid slice' : 'xMidYMid meet'}
+      viewBox={plateView(name, view)}
+      preserveAspectRatio={fit}
       role="img"
       aria-label={alt}
       aria-hidden={alt === ''}

@@ -17,10 +17,12 @@ export async function withPictures(
   { pictures }: Pick<AppServices, 'pictures'>,
   posts: readonly CardRow[],
 ): Promise<CardData[]> {
-  const images = await pictures.facts(posts.map(({ headerImage }) => headerImage));
-  return posts.map(({ pictures: stored, ...post }) => {
-    const image = images.get(post.headerImage);
-    return image ? { post, image } : { post, plate: readPictures(stored).plate };
+  const headers = posts.map((post) => readPictures(post.pictures).header);
+  const images = await pictures.facts(headers);
+  return posts.map(({ pictures: _, ...post }, at) => {
+    const fileName = headers[at] ?? '';
+    const facts = images.get(fileName);
+    return { post, header: facts ? { fileName, facts } : null };
   });
 }
 

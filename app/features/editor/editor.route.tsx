@@ -1,11 +1,13 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { href, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { seedOf } from '~/art/plate-name';
 import type { DocumentHandle } from '~/document/handle';
 import { listReviewLinks } from '~/features/editor/review/review-links.server';
 import { drawerCookie } from '~/features/editor/settings/use-drawer';
 import { renderBlocks } from '~/features/posts/article/render-article.server';
 import { readListPage } from '~/features/posts/list/list-page.server';
 import { readListView } from '~/features/posts/list/list-view';
+import { plateToBeginWith } from '~/features/posts/post-pictures';
 import { getPost } from '~/features/posts/posts.server';
 import { sheetOf } from '~/features/posts/sheet/sheet.server';
 import { requestContext, servicesContext } from '~/server/context.server';
@@ -42,6 +44,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     drafts: await listDrafts(db, post?.id ?? null),
     reviewLinks: await listReviewLinks(db, clock()),
     draftId: url.searchParams.get('draft'),
+    plate: plateToBeginWith(seedOf(crypto.randomUUID())),
     store: databaseName(db),
     now,
     settingsOpen: !request.headers.get('cookie')?.includes(`${drawerCookie}=closed`),
@@ -95,6 +98,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
         resumeId={draftId}
         now={now}
         site={site}
+        plate={loaderData.plate}
         settingsOpen={settingsOpen}
         onCreated={onCreated}
       />

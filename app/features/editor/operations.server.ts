@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { href } from 'react-router';
+import { seedOf } from '~/art/plate-name';
 import { publishWarnings } from '~/features/editor/publishing/publish-warnings';
 import { usualLifetime } from '~/features/editor/review/review-link';
 import { createReviewLink } from '~/features/editor/review/review-links.server';
@@ -22,6 +23,7 @@ import {
 import { titleOf } from '~/features/posts/post-display';
 import { postErrorsOf } from '~/features/posts/post-limits';
 import { contentToMarkdown, postToMarkdown } from '~/features/posts/post-markdown';
+import { plateToBeginWith } from '~/features/posts/post-pictures';
 import { PostConflict } from '~/features/posts/posts.server';
 import { postStates, stateOf, visibilities } from '~/features/posts/visibility';
 import { addressOf } from '~/formats/slug';
@@ -182,7 +184,8 @@ async function writeDraft(
     const detail = `The id ${written.id} in the front matter is another post’s. Leave it out.`;
     throw new Refused(422, detail, [{ pointer: '/markdown/id', detail }]);
   }
-  const before = found ? valuesNow(found) : { ...emptyValues, author, slug };
+  const headerImage = plateToBeginWith(seedOf(randomUUID()));
+  const before = found ? valuesNow(found) : { ...emptyValues, author, slug, headerImage };
   // What was not edited does not change by a byte.
   const isSame = ['', contentToMarkdown(before.content).trim()].includes(written.body);
   const content = isSame ? before.content : written.content;

@@ -35,14 +35,17 @@ interface PostEditorProps {
   reviewLinks: Record<string, string>;
   now: OwnerTime;
   site: PostMetaSite;
+  /** The header image that a new post begins with. */
+  plate: string;
   settingsOpen: boolean;
   onCreated: (id: string) => void;
 }
 
 /** Memoized: the router renders the page whenever a draft is sent. */
 export const PostEditor = memo(function PostEditor(props: PostEditorProps) {
-  const { post, now, site, settingsOpen, onCreated } = props;
-  const editor = usePostEditor({ post, author: site.ownerName, settingsOpen, onCreated });
+  const { post, now, site, plate, settingsOpen, onCreated } = props;
+  const given = { author: site.ownerName, headerImage: plate };
+  const editor = usePostEditor({ post, given, settingsOpen, onCreated });
   const { copy, refusal, sendRequest, drawer, tab, publishing, showPlace } = editor;
   const open = useMemo(
     () => ({ copy, refusal, site, now, sendRequest }),

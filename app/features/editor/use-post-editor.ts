@@ -19,20 +19,20 @@ const draftTones: Record<StoredAt, ToastTone> = { server: 'good', browser: 'warn
 
 interface EditorOptions {
   post: Post | null;
-  /** The default of a new post. */
-  author: string;
+  /** What a new post begins with. */
+  given: Pick<PostValues, 'author' | 'headerImage'>;
   settingsOpen: boolean;
   /** A new post was created; it stays open. */
   onCreated: (id: string) => void;
 }
 
 /** The open post, and what its keys and buttons do with it. */
-export function usePostEditor({ post, author, settingsOpen, onCreated }: EditorOptions) {
+export function usePostEditor({ post, given, settingsOpen, onCreated }: EditorOptions) {
   const toast = useToast();
   const sendRequest = useEditorAction();
   const [copy] = useState(
     () =>
-      new WorkingCopy(post, author, {
+      new WorkingCopy(post, given, {
         send: sendRequest,
         storeHere: storeLocally,
         deleteHere: deleteLocally,

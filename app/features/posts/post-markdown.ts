@@ -2,6 +2,7 @@ import { uniqueFootnotes } from '~/features/posts/markdown/footnote-labels';
 import { outsideCode } from '~/features/posts/markdown/outside-code';
 import { eachTextField, type Post, type PostValues, textFieldLabels, textFieldNames } from './post';
 import { shownDate } from './post-display';
+import { headerOf } from './post-pictures';
 import { definitionOf, type Section } from './sections/sections';
 import { isEmptyText } from './sections/text-sections';
 
@@ -40,7 +41,7 @@ export function publicMarkdown(post: Post, { url, origin, timeZone }: Published)
     date: shownDate(post, timeZone),
     tags: post.tags,
     series: post.series,
-    image: post.headerImage ? `${origin}/vendor/${encodeURIComponent(post.headerImage)}` : '',
+    image: post.headerImage ? `${origin}/vendor/${encodeURIComponent(headerOf(post))}` : '',
   };
   const text = outsideCode(contentToMarkdown(post.content), (part) =>
     part.replace(ownAddress, `$&${origin}`),

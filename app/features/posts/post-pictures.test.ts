@@ -1,33 +1,41 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isPlate } from '~/art/plate-name';
-import { postPlate, readingCurve } from './post-pictures';
+import { lacksReadings, readPlateName } from '~/art/plate-name';
+import { headerOf, plateToBeginWith, readingCurve } from './post-pictures';
 import type { Section } from './sections/sections';
 
 const text = (length: number): Section => ({ type: 'text', value: 'x'.repeat(length) });
 
-it('every post has a plate, whatever its title and its length', () => {
+it('a plate without readings is drawn from the text, whatever that is, and reads like any other', () => {
   fc.assert(
     fc.property(
-      fc.string({ unit: 'grapheme' }),
+      fc.nat({ max: 36 ** 6 - 1 }),
       fc.array(fc.nat({ max: 20_000 }), { maxLength: 30 }),
-      (title, lengths) => {
-        const post = { title, content: lengths.map(text) };
-        expect(isPlate(postPlate(post))).toBe(true);
-        expect(postPlate(post)).toBe(postPlate(post));
+      (seed, lengths) => {
+        const headerImage = plateToBeginWith(seed);
+        expect(lacksReadings(headerImage)).toBe(true);
+        expect(readPlateName(headerImage)?.seed).toBe(seed);
+        const content = lengths.map(text);
+        const shown = readPlateName(headerOf({ headerImage, content }));
+        expect(shown).toMatchObject({ seed, readings: readingCurve(content) });
       },
     ),
   );
 });
 
-it('the plate changes with the title and with how the text runs', () => {
-  const plates = [
-    postPlate({ title: 'One', content: [text(500), text(2000)] }),
-    postPlate({ title: 'Two', content: [text(500), text(2000)] }),
-    postPlate({ title: 'One', content: [text(2000), text(500)] }),
-    postPlate({ title: 'One', content: [text(500), text(9000)] }),
-  ];
-  expect(new Set(plates).size).toBe(plates.length);
+it('it changes with how the text runs; a plate with readings of its own and a photo do not', () => {
+  const headers = (headerImage: string) =>
+    new Set(
+      [
+        [text(500), text(2000)],
+        [text(2000), text(500)],
+        [text(500), text(9000)],
+      ].map((content) => headerOf({ headerImage, content })),
+    );
+  expect(headers(plateToBeginWith(7)).size).toBe(3);
+  for (const name of ['', 'pfp.png', 'plate-ring.31-28-44.svg']) {
+    expect(headers(name)).toEqual(new Set([name]));
+  }
 });
 
 it('a long section is a high part of the curve, as long as it takes to read', () => {

@@ -1,28 +1,32 @@
-import { type PlateKind, plateName, seedOf } from '~/art/plate-name';
+import { lacksReadings, type PlateKind, plateName, readPlateName } from '~/art/plate-name';
 import type { Post } from './post';
 import { definitionOf, picturesIn, type Section } from './sections/sections';
 
 /** The kinds of plates for posts. */
-const postPlateKinds: PlateKind[] = ['arcs', 'contours', 'lamps', 'mesh', 'ridgeline', 'ring'];
+export const postPlateKinds: PlateKind[] = [
+  'arcs',
+  'contours',
+  'lamps',
+  'mesh',
+  'ridgeline',
+  'ring',
+];
 /** A reading covers this many characters; a longer post has longer readings instead of more. */
 const charactersPerReading = 240;
 const fewestReadings = 4;
 const maxReadings = 16;
 
-/** The plate of a post without a picture: its kind follows from the title, its curve from the text. */
-export function postPlate({
-  title,
-  content,
-}: {
-  title: string;
-  content: readonly Section[];
-}): string {
-  const seed = seedOf(title);
-  return plateName({
-    kind: postPlateKinds[seed % postPlateKinds.length] ?? 'arcs',
-    readings: readingCurve(content),
-    seed,
-  });
+/** A plate to begin a post with. It names no readings, so it is drawn from the text. */
+export function plateToBeginWith(seed: number): string {
+  const kind = postPlateKinds[seed % postPlateKinds.length] ?? 'arcs';
+  return plateName({ kind, readings: [], seed });
+}
+
+/** The header image as it is shown: a plate that is drawn from the text has its readings from there. */
+export function headerOf({ headerImage, content }: Pick<Post, 'headerImage' | 'content'>): string {
+  const plate = readPlateName(headerImage);
+  if (plate?.readings.length !== 0) return headerImage;
+  return plateName({ ...plate, readings: readingCurve(content) });
 }
 
 /** The section length at evenly spaced points of the text, scaled to 1-99. */
@@ -58,12 +62,12 @@ export function ownPicturesOf({ headerImage, content }: Pick<Post, 'headerImage'
   return [...names].filter((name) => name !== '' && !/[/:]/.test(name));
 }
 
-/** The column of a post's pictures: its own plate, then those it names. */
-export function storedPictures(post: Pick<Post, 'title' | 'headerImage' | 'content'>): string {
-  return JSON.stringify([postPlate(post), ...ownPicturesOf(post)]);
+/** The column of a post's pictures: its header as it is shown, then those it names. */
+export function storedPictures(post: Pick<Post, 'headerImage' | 'content'>): string {
+  return JSON.stringify([headerOf(post), ...ownPicturesOf(post)]);
 }
 
-export function readPictures(stored: string): { plate?: string; named: string[] } {
-  const [plate, ...named] = stored === '' ? [] : (JSON.parse(stored) as string[]);
-  return { plate, named };
+export function readPictures(stored: string): { header: string; shown: string[] } {
+  const [header = '', ...named] = stored === '' ? [] : (JSON.parse(stored) as string[]);
+  return { header, shown: named.map((name) => (lacksReadings(name) ? header : name)) };
 }

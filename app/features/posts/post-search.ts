@@ -1,3 +1,4 @@
+import { lacksReadings } from '~/art/plate-name';
 import { memoize } from '~/formats/memoize';
 import { cleanText, countWords, foldCase } from '~/formats/text';
 import { type PostValues, textFieldNames } from './post';
@@ -24,16 +25,21 @@ export function matchesSearch(post: Parameters<typeof searchTextOf>[0], query: s
 /** True if nothing is written: no text, no picture, no media. */
 export function isBlank(post: Pick<PostValues, 'title' | 'excerpt' | 'headerImage' | 'content'>) {
   return (
-    ![post.title, post.excerpt, post.headerImage].some(isFilled) && !post.content.some(hasContent)
+    ![post.title, post.excerpt, chosenPicture(post)].some(isFilled) &&
+    !post.content.some(hasContent)
   );
 }
 
-/** True if nothing was typed into a new post, which begins with an author. */
-export function isUntouched(post: PostValues): boolean {
-  const isTyped = textFieldNames.some((name) => name !== 'author' && isFilled(post[name]));
+/** True if nothing was typed into a new post, which begins with an author and a plate. */
+export function isUntouched({ author: _, ...post }: PostValues): boolean {
+  const texts = { ...post, author: '', headerImage: chosenPicture(post) };
+  const isTyped = textFieldNames.some((name) => isFilled(texts[name]));
   return !isTyped && post.tags.length === 0 && !post.content.some(hasContent);
 }
 
+/** A plate that is drawn from the text is none before there is text. */
+const chosenPicture = ({ headerImage }: Pick<PostValues, 'headerImage'>) =>
+  lacksReadings(headerImage) ? '' : headerImage;
 const isFilled = (text: string) => text.trim() !== '';
 const hasContent = (section: Section) =>
   valuesOf(section).some(isFilled) || filesIn(section).some(isFilled);

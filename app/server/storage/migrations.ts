@@ -26,6 +26,7 @@ import * as viewDays from './migrations/025-view-days';
 import * as shownInLists from './migrations/026-shown-in-lists';
 import * as proposalsAsShown from './migrations/027-proposals-as-shown';
 import * as inverses from './migrations/028-inverses';
+import * as chosenPlates from './migrations/029-chosen-plates';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -57,6 +58,7 @@ export const migrations = {
   '026-shown-in-lists': shownInLists,
   '027-proposals-as-shown': proposalsAsShown,
   '028-inverses': inverses,
+  '029-chosen-plates': chosenPlates,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

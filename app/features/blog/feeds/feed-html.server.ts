@@ -2,6 +2,7 @@ import { Footnotes } from '~/features/posts/markdown/footnotes.server';
 import { renderForFeed } from '~/features/posts/markdown/markdown.server';
 import { SharedDefinitions } from '~/features/posts/markdown/shared-definitions';
 import type { Post } from '~/features/posts/post';
+import { headerOf } from '~/features/posts/post-pictures';
 import type { FeedRendering } from '~/features/posts/sections/section-definition';
 import { definitionOf } from '~/features/posts/sections/sections';
 import { escapeMarkup } from '~/formats/html';
@@ -36,7 +37,7 @@ export function feedHtmlOf(
       definitionOf(section).toFeed(section, feed),
   );
   return [
-    post.headerImage ? feed.image(post.headerImage, '') : '',
+    post.headerImage ? feed.image(headerOf(post), '') : '',
     post.excerpt ? `<p><em>${escapeMarkup(post.excerpt)}</em></p>` : '',
     ...sections,
     footnotes.toHtml(),

@@ -5,7 +5,7 @@ import { isPlate, type PlateKind, plateName, seedOf } from '~/art/plate-name';
 import { reachablePostAt } from '~/features/posts/addresses/post-address.server';
 import { type Post, type PostValues, postSchema } from '~/features/posts/post';
 import { shownDate, titleOf } from '~/features/posts/post-display';
-import { postPlate } from '~/features/posts/post-pictures';
+import { headerOf } from '~/features/posts/post-pictures';
 import { timeToReadOf } from '~/features/posts/post-search';
 import { accentOf } from '~/formats/accent';
 import { formatDay } from '~/formats/dates';
@@ -98,7 +98,7 @@ async function postImage(
     label: site.siteName,
     title: titleOf(post),
     facts: [post.author, timeToReadOf(post), day].filter((fact) => fact !== ''),
-    plate: isPlate(post.headerImage) ? post.headerImage : postPlate(post),
+    plate: isPlate(post.headerImage) ? headerOf(post) : '',
   };
   return cardImage(context, words, cached);
 }

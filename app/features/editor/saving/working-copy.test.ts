@@ -69,20 +69,24 @@ function open(post: Post | null = stored) {
         throw new Error(request.do);
     }
   };
-  const copy = new WorkingCopy(post, 'Ada', {
-    send: async (request) => {
-      asked.push(request);
-      const { hold } = server;
-      await hold;
-      return serve(request);
+  const copy = new WorkingCopy(
+    post,
+    { author: 'Ada', headerImage: 'plate-ring.k3f9.svg' },
+    {
+      send: async (request) => {
+        asked.push(request);
+        const { hold } = server;
+        await hold;
+        return serve(request);
+      },
+      storeHere: (draft) => {
+        if (server.storageFull) return false;
+        here.set(draft.id, draft);
+        return true;
+      },
+      deleteHere: (id) => here.delete(id),
     },
-    storeHere: (draft) => {
-      if (server.storageFull) return false;
-      here.set(draft.id, draft);
-      return true;
-    },
-    deleteHere: (id) => here.delete(id),
-  });
+  );
   copy.attach((outcome) => outcomes.push(outcome));
   const type = (title: string) => copy.form.set({ title });
   const saves = () => asked.filter((request) => request.do === 'save');

@@ -87,7 +87,8 @@ export const repeatSaveMs = 3000;
  */
 export class WorkingCopy {
   readonly form;
-  #author: string;
+  /** What a new post begins with. */
+  #given: Pick<PostValues, 'author' | 'headerImage'>;
   #outside: Outside;
   #state: WorkingCopyState;
   #listeners = new Set<() => void>();
@@ -102,8 +103,12 @@ export class WorkingCopy {
   #compared: { form: PostValues; saved: PostValues; dirty: boolean } | null = null;
 
   /** `author` is the default of a new post. */
-  constructor(post: Post | null, author: string, outside: Outside) {
-    this.#author = author;
+  constructor(
+    post: Post | null,
+    given: Pick<PostValues, 'author' | 'headerImage'>,
+    outside: Outside,
+  ) {
+    this.#given = given;
     this.#outside = outside;
     const base = this.#baseOf(post);
     this.form = new FormStore(base.values);
@@ -329,7 +334,7 @@ export class WorkingCopy {
   #baseOf(post: Post | null): Base {
     return post
       ? { post: { id: post.id, version: post.version }, values: valuesOf(post) }
-      : { post: null, values: { ...emptyValues, author: this.#author } };
+      : { post: null, values: { ...emptyValues, ...this.#given } };
   }
 
   /** The form or the version it is based on has changed. */

@@ -15,6 +15,7 @@ import type { loader } from '~/features/posts/tags/names.route';
 import { TextField } from '~/ui/field';
 import { useLoaded } from '~/ui/use-loaded';
 import { AddressField } from './address-field';
+import { PlateField } from './plate-field';
 import { TagsField } from './tags-field';
 
 interface SettingsFieldsProps {
@@ -40,9 +41,13 @@ export function SettingsFields({ reviewLinks }: SettingsFieldsProps) {
       <ImageField
         label="Header Image"
         fileName={useField('headerImage')}
-        hint="Without one, a picture is drawn from the title and text."
+        hint="A picture, or a plate drawn from the text. Without one the post has none."
         message={useMessage('headerImage')}
         onChange={(headerImage) => form.set({ headerImage })}
+      />
+      <PlateField
+        fileName={useField('headerImage')}
+        onChoose={(headerImage) => form.set({ headerImage })}
       />
       <TextField
         label="Views"

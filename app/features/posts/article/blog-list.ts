@@ -17,9 +17,8 @@ export const cardColumns = [...fields, 'readingTime as timeToRead', 'pictures'] 
 export type ListedPost = Pick<Post, (typeof fields)[number] | 'timeToRead'>;
 export type CardRow = ListedPost & { pictures: string };
 
-/** What a card shows: the facts of the post's picture, or the plate of a post without one. */
 export interface CardData {
   post: ListedPost;
-  image?: ImageFacts;
-  plate?: string;
+  /** Its header image, if there is such a picture. */
+  header: { fileName: string; facts: ImageFacts } | null;
 }

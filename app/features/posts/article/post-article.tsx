@@ -1,8 +1,10 @@
+import { isPlate, lacksReadings } from '~/art/plate-name';
 import type { Heading } from '~/features/posts/sections/section-definition';
 import { SectionView } from '~/features/posts/sections/section-view';
 import type { SeriesPosition } from '~/features/posts/tags/term-pages.server';
 import { seriesPath, tagPath } from '~/features/posts/tags/term-path';
 import { classNames } from '~/ui/class-names';
+import { PlateLegend } from '~/ui/plate';
 import { PostHeader } from './post-header';
 import type { ArticleData } from './render-article.server';
 import type { RenderedSection } from './rendered';
@@ -19,13 +21,15 @@ function isNote({ sections: [first, ...more], footnotes }: ArticleData): boolean
 export function PostArticle({ post }: { post: ArticleData }) {
   const chapters = post.headings.filter(({ level }) => level === 2);
   const hasContents = chapters.length >= contentsFrom;
+  const picture = post.header?.fileName ?? '';
   return (
     <article data-island="article" className="post-article h-entry">
       <div aria-hidden="true" className="reading-progress" />
       <PostHeader post={post} />
       <div className={classNames('post-body', isNote(post) && 'post-note')}>
-        {(post.series || hasContents) && (
+        {(isPlate(picture) || post.series || hasContents) && (
           <div className="post-margin">
+            <PlateLegend name={picture} own={lacksReadings(post.headerImage)} />
             {post.series && <SeriesLine series={post.series} />}
             {hasContents && <ContentsSidebar headings={chapters} />}
           </div>

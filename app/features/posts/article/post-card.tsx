@@ -1,3 +1,4 @@
+import { lacksReadings } from '~/art/plate-name';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { shownDate, titleOf } from '~/features/posts/post-display';
 import { formatDay, toIsoDate } from '~/formats/dates';
@@ -13,30 +14,24 @@ interface PostCardProps extends CardData {
 }
 
 /** Tailwind's `h-full` would be a microformat here. */
-export function PostCard({
-  post,
-  image,
-  plate,
-  priority = false,
-  heading: Title = 'h2',
-}: PostCardProps) {
-  const fileName = image ? post.headerImage : plate;
+export function PostCard({ post, header, priority = false, heading: Title = 'h2' }: PostCardProps) {
+  const own = lacksReadings(post.headerImage);
   return (
     <li className="flex">
-      <article className="h-entry flex min-w-0 flex-1" data-own={image ? undefined : ''}>
+      <article className="h-entry flex min-w-0 flex-1" data-own={own ? '' : undefined}>
         <a href={postPath(post)} className="u-url group flex min-w-0 flex-1 flex-col">
-          {fileName && (
+          {header ? (
             <Picture
-              fileName={fileName}
+              {...header}
               alt=""
-              facts={image}
               sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 45vw, 92vw"
               priority={priority}
               cover
               className="card-image"
             />
+          ) : (
+            <span className="card-image no-image label">No Image</span>
           )}
-          {!image && <span className="sr-only">No Image</span>}
           <Title className="card-title p-name mt-5 line-clamp-2 transition-colors group-hover:text-signal">
             {titleOf(post)}
           </Title>
@@ -47,7 +42,7 @@ export function PostCard({
           )}
           <PostFacts post={post} className="mt-auto pt-4" />
         </a>
-        <PlateLegend name={fileName ?? ''} own={!image} hidden />
+        <PlateLegend name={header?.fileName ?? ''} own={own} hidden />
       </article>
     </li>
   );

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
-import { isPlate } from '~/art/plate-name';
+import { isPlate, lacksReadings } from '~/art/plate-name';
 import { titleOf } from '~/features/posts/post-display';
 import { Picture } from '~/ui/picture';
-import { Plate, PlateLegend } from '~/ui/plate';
+import { Plate } from '~/ui/plate';
 import { titleSize } from '~/ui/title-size';
 import { PostFacts } from './post-card';
 import type { ArticleData } from './render-article.server';
@@ -10,10 +10,9 @@ import type { ArticleData } from './render-article.server';
 /** Set by hand, because the stylesheet cannot select the result of dir="auto". */
 const fromRight = /^\P{L}*[\p{sc=Arabic}\p{sc=Hebrew}]/u;
 
-/** Title and facts: over the header image if there is one, else under the plate. */
+/** Title and facts, on the header image if there is one. */
 export function PostHeader({ post }: { post: ArticleData }) {
   const words = titleOf(post);
-  const plate = post.header?.fileName ?? post.plate;
   const title = (
     <div className="post-title">
       <a href={href('/blog')} className="label link text-muted">
@@ -21,36 +20,38 @@ export function PostHeader({ post }: { post: ArticleData }) {
       </a>
       <h1
         dir={fromRight.test(words) ? 'rtl' : 'auto'}
-        className={`p-name mt-4 ${titleSize(words)}`}
+        className={`p-name mt-3 ${titleSize(words)}`}
       >
         {words}
       </h1>
-      <PostFacts post={post} className="mt-6" />
-      <PlateLegend name={plate} own={!post.header} />
+      <PostFacts post={post} className="mt-4" />
     </div>
   );
-  if (isPlate(plate)) {
-    return (
-      <header id="post-plate" className="plate-hero" data-own={post.header ? undefined : ''}>
-        {/* Drawn with the first frame, or the plate of a card has nowhere to travel to. */}
-        <link rel="expect" href="#post-plate" blocking="render" />
-        <Plate name={plate} alt="" cover />
-        {title}
-      </header>
-    );
-  }
-  if (!post.header) return null;
+  if (!post.header) return <header className="post-plain">{title}</header>;
+  const { fileName, facts } = post.header;
   return (
-    <header className="post-hero">
-      <Picture
-        fileName={post.header.fileName}
-        alt=""
-        facts={post.header.facts}
-        sizes="100vw"
-        priority
-        cover
-        className="post-hero-image"
-      />
+    <header
+      id="post-hero"
+      className="post-hero"
+      data-own={lacksReadings(post.headerImage) ? '' : undefined}
+    >
+      {isPlate(fileName) ? (
+        <>
+          {/* Drawn with the first frame, or the plate of a card has nowhere to travel to. */}
+          <link rel="expect" href="#post-hero" blocking="render" />
+          <Plate name={fileName} alt="" view="head" className="post-hero-image" />
+        </>
+      ) : (
+        <Picture
+          fileName={fileName}
+          alt=""
+          facts={facts}
+          sizes="100vw"
+          priority
+          cover
+          className="post-hero-image"
+        />
+      )}
       {title}
     </header>
   );

@@ -1,6 +1,6 @@
 import { type PostValues, valuesOf } from '~/features/posts/post';
 import { pictureName } from '~/features/posts/post-display';
-import { imageNamesIn, postPlate } from '~/features/posts/post-pictures';
+import { headerOf, imageNamesIn } from '~/features/posts/post-pictures';
 import { timeToReadOf } from '~/features/posts/post-search';
 import type { Section } from '~/features/posts/sections/sections';
 import type { SeriesPosition } from '~/features/posts/tags/term-pages.server';
@@ -24,20 +24,18 @@ export async function renderArticle(
   { series = null, figuresAt, hasTagPages = false }: PageParts = {},
 ) {
   const { content, visibility: _, views: __, ...written } = valuesOf(values);
-  const headerImage = pictureName(values.headerImage);
-  const shown = [headerImage, ...imageNamesIn(content)];
+  const header = headerOf({ content, headerImage: pictureName(values.headerImage) });
+  const shown = [header, ...imageNamesIn(content)];
   const images = await services.pictures.facts(shown);
-  const plate = postPlate(values);
-  services.pictures.allowPlates([plate, ...shown]);
-  const facts = images.get(headerImage);
+  services.pictures.allowPlates(shown);
+  const facts = images.get(header);
   return {
     ...written,
     timeToRead: timeToReadOf(values),
     createdAt,
     series,
     hasTagPages,
-    header: facts ? { fileName: headerImage, facts } : null,
-    plate,
+    header: facts ? { fileName: header, facts } : null,
     ...withFigures(await renderContent(content, images), figuresAt),
     frameOrigins: frameOriginsIn(content),
   };

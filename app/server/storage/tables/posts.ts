@@ -38,7 +38,7 @@ export interface BlogRow {
   seriesKey: string;
   /** The time to read as it was typed, else computed. */
   readingTime: string;
-  /** JSON: the post's own plate, then this site's pictures in it. Empty: columns for lists are not made yet. */
+  /** JSON: the post's header as it is shown, then this site's pictures in it. Empty: columns for lists are not made yet. */
   pictures: string;
 }
 
