@@ -10,27 +10,30 @@ test('the figures of a post answer to scrolling, to the pointer and to the keybo
   await page.goto('/blog/four-minutes');
 
   await step('a plate is still until it is touched, then tells its readings', async () => {
-    const plate = page.locator('.plate-hero > .plate');
-    const pin = page.locator('.plate-hero > .plate-pin');
+    const plate = page.locator('.post-hero > .plate');
+    const pin = page.locator('.post-hero > .plate-pin');
     const keys = page.getByRole('slider', { name: 'Readings of this picture' }).first();
     await expect(keys).toBeAttached();
     await expect(pin).toHaveCSS('opacity', '0');
-    const flatLine = await plate.evaluate((svg: SVGSVGElement) => {
-      const { x, y } = new DOMPoint(1281, 900).matrixTransform(svg.getScreenCTM() ?? undefined);
+    const lastLine = await plate.evaluate((svg: SVGSVGElement) => {
+      const { x, y } = new DOMPoint(1281, 1370).matrixTransform(svg.getScreenCTM() ?? undefined);
       return { x, y };
     });
-    await page.mouse.move(flatLine.x + 8, flatLine.y);
-    await expect(pin).toHaveText('Line 7 of 12: silence');
+    await page.mouse.move(lastLine.x + 8, lastLine.y);
+    await expect(pin).toHaveText('Line 12 of 12: 40 % load');
     await expect(pin).toHaveCSS('opacity', '1');
+    await expect(plate.locator('use').first(), 'the other lines').toHaveCSS('opacity', '0.25');
+    await expect(plate.locator('.plate-own')).toHaveAttribute('href', /#r11$/);
+    await expect(plate.locator('.plate-own'), 'its own').toHaveCSS('opacity', '1');
     await page.getByRole('heading', { level: 1 }).hover();
     await expect(pin).toHaveCSS('opacity', '0');
     await keys.focus();
     await keys.press('Home');
-    await keys.press('ArrowRight');
-    await expect(keys).toHaveAttribute('aria-valuetext', 'Line 2 of 12: 71 % load');
-    await expect(pin).toHaveText('Line 2 of 12: 71 % load');
+    for (let line = 1; line < 7; line += 1) await keys.press('ArrowRight');
+    await expect(keys).toHaveAttribute('aria-valuetext', 'Line 7 of 12: silence');
+    await expect(pin).toHaveText('Line 7 of 12: silence');
     await expect(pin).toHaveCSS('opacity', '1');
-    await expectAccessible(page, '.plate-hero');
+    await expectAccessible(page, '.post-hero');
   });
 
   await step('four minutes run past as one scrolls, and by the keyboard', async () => {

@@ -94,7 +94,9 @@ describe.each(engines)('a database from before the migrations became one (%s)', 
       expect(after[index]).toMatchObject(Object.fromEntries(kept));
       expect(after[index]).toMatchObject({ slug: '', tags: '[]', series: '', seriesKey: '' });
       // Readers saw a plate where there was no picture.
-      expect(after[index]?.headerImage).toMatch(row.headerImage ? String(row.headerImage) : /^plate-/);
+      expect(after[index]?.headerImage).toMatch(
+        row.headerImage ? String(row.headerImage) : /^plate-/,
+      );
     }
     expect(await getPost(former.db, 'lantern')).toMatchObject({
       title: 'Straßen lantern',

@@ -53,26 +53,25 @@ function hideBrokenImages(article: HTMLElement): void {
   }
 }
 
+/** The chapter one is in is the last whose heading stands above 40 % of the window. */
 function markChapter(article: HTMLElement): void {
-  const links = new Map(
-    [...article.querySelectorAll<HTMLElement>('.contents-beside [data-chapter]')].map((link) => [
-      link.dataset.chapter ?? '',
-      link,
-    ]),
-  );
-  const observer = new IntersectionObserver(
-    (entries) => {
-      const entered = entries.find((entry) => entry.isIntersecting);
-      if (!entered) return;
-      for (const [id, link] of links) {
-        if (id === entered.target.id) link.setAttribute('aria-current', 'true');
-        else link.removeAttribute('aria-current');
-      }
-    },
-    { rootMargin: '-10% 0px -75% 0px' },
-  );
-  for (const id of links.keys()) {
-    const heading = document.getElementById(id);
-    if (heading) observer.observe(heading);
-  }
+  const chapters = [
+    ...article.querySelectorAll<HTMLElement>('.contents-beside [data-chapter]'),
+  ].flatMap((link) => {
+    const heading = document.getElementById(link.dataset.chapter ?? '');
+    return heading ? [{ link, heading }] : [];
+  });
+  if (chapters.length === 0) return;
+  const mark = () => {
+    const isReached = (heading: HTMLElement) =>
+      heading.getBoundingClientRect().top < innerHeight * 0.4;
+    const current = chapters.findLast(({ heading }) => isReached(heading));
+    for (const chapter of chapters) {
+      if (chapter === current) chapter.link.setAttribute('aria-current', 'true');
+      else chapter.link.removeAttribute('aria-current');
+    }
+  };
+  addEventListener('scroll', mark, { passive: true });
+  addEventListener('resize', mark);
+  mark();
 }
