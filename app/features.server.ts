@@ -1,11 +1,39 @@
+import { agentFeature } from '~/features/agents/feature.server';
+import { commentFeature } from '~/features/comments/feature.server';
 import { contactFeature } from '~/features/contact/feature.server';
+import { contentFeature } from '~/features/content/feature.server';
+import { editorFeature } from '~/features/editor/feature.server';
+import { mediaFeature } from '~/features/media/feature.server';
 import { schoolFeature } from '~/features/school/feature.server';
 import { todoFeature } from '~/features/todos/feature.server';
+import { viewsFeature } from '~/features/views/feature.server';
+import type { TrashRules } from '~/server/feature.server';
+import type { AnyOperation } from '~/server/operation.server';
 
 /** Every feature with something of its own in the lists of the site. Features never import this. */
-export const features = [contactFeature, todoFeature, schoolFeature] as const;
+const features = [
+  editorFeature,
+  mediaFeature,
+  contentFeature,
+  contactFeature,
+  commentFeature,
+  todoFeature,
+  schoolFeature,
+  viewsFeature,
+  agentFeature,
+] as const;
 
 type Declared = (typeof features)[number]['tables'][number];
 
 /** Tables that describe themselves. */
 export const tables = features.flatMap(({ tables }): readonly Declared[] => tables);
+
+export const featureOperations = features.flatMap(
+  ({ operations }): readonly AnyOperation[] => operations,
+);
+
+/** Where more than a row goes to the trash and comes back, by its kind there. */
+export const trashRules: Readonly<Record<string, TrashRules>> = Object.assign(
+  {},
+  ...features.map((feature) => ('trash' in feature ? feature.trash : {})),
+);

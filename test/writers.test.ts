@@ -80,7 +80,7 @@ const recorded: Record<string, string[]> = {
   'server/operation': ['defineDeletion'],
   'server/storage/trash': ['emptyTrash', 'moveToTrash', 'putInTrash'],
   'shell/activity': ['restoreRow', 'restoreVersion'],
-  'shell/trash': ['deletes', 'restoreOne'],
+  'shell/trash': ['deletionOf', 'restoreOne'],
 };
 
 /** No change by the owner, an agent, an import or a job; and why. */

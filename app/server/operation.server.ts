@@ -127,7 +127,7 @@ export interface Change<
 > extends Described<Shape, Result> {
   name: Name;
   /** What a page says when it is done; without it the page shows it. */
-  toast?: string;
+  toast?: string | ((result: Result) => string);
   /** The input where it takes something back: today's rules for new input may refuse what was there. */
   back?: z.ZodObject<Back>;
   /** Reads what it needs from outside its transaction. */

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { data, href } from 'react-router';
+import { href } from 'react-router';
 import { dayMs, hourMs } from '~/formats/durations';
 import { formatCount } from '~/formats/numbers';
 import { readPage, toSearch } from '~/formats/search-params';
@@ -55,8 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const none = span ? 'There was nothing to undo.' : 'This can no longer be undone.';
     const told = done > 0 ? [sentence] : problems.length === 0 ? [none] : [];
     const left = [...problems.slice(0, 3), ...(problems.length > 3 ? ['And more.'] : [])];
-    const result = { ok: done > 0, message: [...told, ...left].join(' ') };
-    return data(result, result.ok ? 200 : 409);
+    return { ok: done > 0, message: [...told, ...left].join(' ') };
   } catch (error) {
     return failedResult(context, error, 'Undoing a change failed', notStored);
   }

@@ -1,10 +1,6 @@
-import { proposalStatus, tellAgent } from '~/features/agents/proposals.server';
-import { answerComment, commentsForAgents } from '~/features/comments/queue/change-comments.server';
+import { commentsForAgents } from '~/features/comments/queue/change-comments.server';
 import { messagesForAgents } from '~/features/contact/inbox/reply.server';
-import { postOperations } from '~/features/editor/operations.server';
-import { mediaOperations } from '~/features/media/operations.server';
-import { stats } from '~/features/views/operations.server';
-import { features } from '~/features.server';
+import { featureOperations } from '~/features.server';
 import { quoteLines } from '~/formats/text';
 import { z } from '~/formats/zod';
 import { type AnyOperation, defineOperation } from '~/server/operation.server';
@@ -39,14 +35,8 @@ const asQuote =
     `${kind} ${id} (rev ${rev}), ${at}:\n${quoteLines(`From ${from}, about ${subject}\n\n${text}`)}`;
 
 export const operations: readonly AnyOperation[] = [
-  ...postOperations,
-  ...mediaOperations,
-  ...features.flatMap((feature): readonly AnyOperation[] => feature.operations),
-  stats,
+  ...featureOperations,
   readInbox,
-  answerComment,
-  proposalStatus,
-  tellAgent,
   restoreDeleted,
   deleteAgain,
 ];

@@ -1,23 +1,15 @@
 import { sql } from 'kysely';
-import { restoreComment } from '~/features/comments/moderation.server';
-import { restoreEntry } from '~/features/content/edit-content.server';
-import { restorePost, trashPosts } from '~/features/editor/list/deleted-posts.server';
-import { deleteMedia } from '~/features/media/media.server';
-import { tables } from '~/features.server';
+import { tables, trashRules } from '~/features.server';
 import { z } from '~/formats/zod';
 import { ownerActor } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
+import type { TrashRules } from '~/server/feature.server';
 import type { CacheTag } from '~/server/http/cache-headers.server';
 import { defineChange, perform, Refused, restoration } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
-import { type AnyRow, insertRows, readRowsPage } from '~/server/storage/rows.server';
+import { insertRows, readRowsPage } from '~/server/storage/rows.server';
 import type { TrashRow } from '~/server/storage/tables/trash';
-import {
-  type Deletion,
-  forgetTrashed,
-  moveToTrash,
-  partsInTrash,
-} from '~/server/storage/trash.server';
+import { forgetTrashed, moveToTrash, partsInTrash } from '~/server/storage/trash.server';
 import { takeBack } from '~/server/take-back.server';
 import { kindLabel } from './kind-labels.server';
 
@@ -77,21 +69,18 @@ export const restoreDeleted = defineChange({
     const [first] = things;
     if (!first) throw new Refused(409, problems[0] ?? 'This is no longer in the trash.');
     const done = { result: {}, about: first, left: problems };
-    return things.every(({ kind }) => kind in deletes)
+    return things.every(({ kind }) => deletionOf(kind))
       ? { ...done, undo: [{ operation: 'delete_again', input: { things } }] }
       : { ...done, final: 'Delete it again where it was.' };
   },
 });
 
-const deletes: Record<string, (db: Db, id: string, deletion: Deletion) => Promise<unknown>> = {
-  ...Object.fromEntries(
-    tables
-      .filter(({ trash }) => trash === 'alone')
-      .map((table) => [table.name, (db, id, deletion) => moveToTrash(db, table, [id], deletion)]),
-  ),
-  blogs: (db, id, deletion) => trashPosts(db, [id], deletion),
-  media: deleteMedia,
-};
+/** How a thing of a kind is deleted again; undefined where only its page can. */
+function deletionOf(kind: string): TrashRules['deleteAgain'] {
+  const alone = tables.find(({ name, trash }) => name === kind && trash === 'alone');
+  if (!alone) return trashRules[kind]?.deleteAgain;
+  return (trx, id, deletion) => moveToTrash(trx, alone, [id], deletion);
+}
 
 /** Takes a restoration back. */
 export const deleteAgain = defineChange({
@@ -106,7 +95,7 @@ export const deleteAgain = defineChange({
     things: z.array(z.strictObject({ kind: z.string(), id: z.string(), label: z.string() })).min(1),
   }),
   async change({ db, deletion }, { things }) {
-    for (const { kind, id } of things) await deletes[kind]?.(db, id, deletion);
+    for (const { kind, id } of things) await deletionOf(kind)?.(db, id, deletion);
     const [about = { kind: 'trash', id: '', label: '' }] = things;
     return { result: {}, about, undo: [restoration(deletion)] };
   },
@@ -147,26 +136,12 @@ export async function restoreItems(
 /** Restoring is rare: all pages that may show it are made again. */
 export const shownTags: readonly CacheTag[] = ['content', 'posts', 'comments', 'grades'];
 
-/** Kinds whose rows are not simply inserted; each says why a row cannot be restored. */
-const rowRestorers: Record<string, (trx: Db, row: AnyRow, now: Date) => Promise<string | null>> = {
-  comments: restoreComment,
-  site_content: restoreEntry,
-};
-
 /** Why it cannot be restored; null where it was. */
 async function restoreOne(trx: Db, item: Item, now: Date): Promise<string | null> {
   const parts = partsInTrash(trx, item);
-  const restoreRow = rowRestorers[item.kind];
-  if (item.kind === 'blogs') {
-    await restorePost(trx, parts);
-    return null;
-  }
-  for await (const { table, rows } of parts) {
-    if (!restoreRow) await insertRows(trx, table, rows, sql`on conflict do nothing`);
-    for (const row of restoreRow ? rows : []) {
-      const problem = await restoreRow?.(trx, row, now);
-      if (problem) return problem;
-    }
-  }
+  const rules = trashRules[item.kind];
+  if (rules?.restore) return rules.restore(trx, parts, now);
+  for await (const { table, rows } of parts)
+    await insertRows(trx, table, rows, sql`on conflict do nothing`);
   return null;
 }

@@ -32,7 +32,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { counts, due, dueWork, pending, completed, page, pages, today };
 }
 
-export const action = actionOf(todoChanges, 'Changing a to-do failed', notStored);
+export const action = actionOf(todoChanges, {
+  logged: 'Changing a to-do failed',
+  failed: notStored,
+});
 
 export default function TodoPage({ loaderData }: Route.ComponentProps) {
   const { counts, page } = loaderData;

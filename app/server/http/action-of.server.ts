@@ -7,9 +7,18 @@ import { BadRequestBody, failedResult } from './failures.server';
 
 const asked = z.strictObject({ operation: z.string(), input: z.record(z.string(), z.unknown()) });
 
+interface Words {
+  /** For the log: 'Changing a to-do failed'. */
+  logged: string;
+  /** For the owner, where it is not known what went wrong. */
+  failed: string;
+  /** The page shows what is wrong beside its field. */
+  hasFields?: true;
+}
+
 /** The action of a page whose script asks for one of these operations: `{ operation, input }` as JSON. */
 export const actionOf =
-  (offered: readonly AnyOperation[], logged: string, failed: string) =>
+  (offered: readonly AnyOperation[], { logged, failed, hasFields }: Words) =>
   async ({ request, context }: Asking) => {
     const services = context.get(servicesContext);
     try {
@@ -17,9 +26,10 @@ export const actionOf =
       const operation = offered.find((one) => one.name === name);
       if (!operation) throw unknown();
       const { result, undo } = await performWithUndo(services, ownerActor, operation, input);
-      const message = ('toast' in operation && operation.toast) || '';
-      return { ok: true, message, undo, result };
+      return { ok: true, message: toastOf(operation, result), undo, result };
     } catch (error) {
+      if (hasFields && error instanceof Refused && error.problems.length > 0)
+        return { ok: false, message: error.message, errors: errorsOf(error) };
       return failedResult(context, error, logged, failed);
     }
   };
@@ -28,6 +38,15 @@ interface Asking {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }
+
+function toastOf(operation: AnyOperation, result: unknown): string {
+  const toast = 'toast' in operation ? operation.toast : undefined;
+  return typeof toast === 'function' ? toast(result) : (toast ?? '');
+}
+
+/** What is wrong, by the name of the field. */
+const errorsOf = ({ problems }: Refused) =>
+  Object.fromEntries(problems.map(({ pointer, detail }) => [pointer.slice(1), detail]));
 
 const unknown = () =>
   new Refused(422, 'Something went wrong with that request. Reload and try again.');

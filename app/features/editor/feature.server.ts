@@ -1,0 +1,17 @@
+import type { Feature } from '~/server/feature.server';
+import { restorePost, trashPosts } from './list/deleted-posts.server';
+import { postOperations } from './operations.server';
+
+export const editorFeature = {
+  tables: [],
+  operations: postOperations,
+  trash: {
+    blogs: {
+      async restore(trx, parts) {
+        await restorePost(trx, parts);
+        return null;
+      },
+      deleteAgain: (trx, id, deletion) => trashPosts(trx, [id], deletion),
+    },
+  },
+} satisfies Feature;
