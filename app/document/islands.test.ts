@@ -46,15 +46,21 @@ test('one that fails, or is unknown, is reported and leaves the others alone', a
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
   const begin = vi.fn();
-  start([element('broken'), element('late'), element('unknown'), element('nav')], {
+  const file = 'https://example.com/assets/reviews.island-1a2b.js';
+  const missing = new TypeError(`Failed to fetch dynamically imported module: ${file}`);
+  start([element('broken'), element('late'), element('gone'), element('unknown'), element('nav')], {
     broken: () => {
       throw new Error('no canvas');
     },
     late: () => Promise.reject(new Error('offline')),
+    gone: () => Promise.reject(missing),
     nav: begin,
   });
   expect(begin).toHaveBeenCalledTimes(1);
-  await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(3));
-  const names = report.mock.calls.map(([error]) => /'(\w+)'/.exec(error.message)?.[1]);
+  await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(4));
+  const names = report.mock.calls.flatMap(([error]) => /'(\w+)'/.exec(error.message)?.[1] ?? []);
   expect(names.sort()).toEqual(['broken', 'late', 'unknown']);
+  expect(report.mock.calls.map(([error]) => `${error.name}: ${error.message}`)).toContain(
+    `ChunkLoadError: Loading chunk reviews.island-1a2b failed. (missing: ${file})`,
+  );
 });

@@ -19,10 +19,15 @@ export function startIslands(root: ParentNode, islands: Record<string, Island>):
 /** An error in one island does not stop the others. */
 async function run(name: string, island: Island | undefined, element: HTMLElement): Promise<void> {
   try {
-    if (!island) throw new Error('It does not exist.');
-    await island(element);
+    await (island as Island)(element);
   } catch (cause) {
-    reportError(new Error(`The island '${name}' did not start.`, { cause }));
+    const [address, file] = /\S+\/(\S+)\.js/.exec(String(cause)) ?? [];
+    const words = address
+      ? `Loading chunk ${file} failed. (missing: ${address})`
+      : `The island '${name}' did not start.`;
+    const error = new Error(words, { cause });
+    if (address) error.name = 'ChunkLoadError';
+    reportError(error);
   }
 }
 

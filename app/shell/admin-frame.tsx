@@ -1,6 +1,6 @@
 import { Globe, Keyboard, Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { href, useNavigation } from 'react-router';
+import { href, matchPath, useNavigation } from 'react-router';
 import { useDocumentHandle } from '~/document/handle';
 import { ThemeSwitch } from '~/document/theme-switch';
 import type { Owner } from '~/server/context.server';
@@ -128,7 +128,10 @@ function PendingBar() {
       setReason('missing');
     });
   }, []);
-  if (reason) throw new ChunkLoadError(reason, address ?? href('/admin'));
+  if (reason) {
+    const page = address ?? href('/admin');
+    throw new ChunkLoadError(reason, scriptWithout(page) ?? page, page);
+  }
   return (
     <div
       role="status"
@@ -140,4 +143,28 @@ function PendingBar() {
       <span className="sr-only">{busy ? 'Loading' : ''}</span>
     </div>
   );
+}
+
+declare global {
+  interface Window {
+    /** Where React Router says which scripts each route has. */
+    __reactRouterManifest?: {
+      routes: Record<string, { path?: string; module: string; imports?: string[] }>;
+    };
+  }
+}
+
+/** The first script of a page of which nothing arrived. */
+function scriptWithout(page: string): string | undefined {
+  const { pathname } = new URL(page, location.href);
+  const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
+  const route = routes.find(({ path = '*' }) => path !== '*' && matchPath(`/${path}`, pathname));
+  const hasArrived = (address: string) =>
+    performance
+      .getEntriesByName(address)
+      .some((load) => (load as PerformanceResourceTiming).responseStatus === 200);
+  return [route?.module ?? [], route?.imports ?? []]
+    .flat()
+    .map((file) => new URL(file, location.href).href)
+    .find((address) => !hasArrived(address));
 }

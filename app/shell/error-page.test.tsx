@@ -30,8 +30,13 @@ test('a missing page says so with 404', () => {
 });
 
 test('a part that did not load offers to load the page again', () => {
-  const error = new ChunkLoadError('missing', '/admin/posts?page=2');
-  expect(error.message).toBe('Loading chunk posts?page=2 failed. (missing: /admin/posts?page=2)');
+  const file = 'https://example.com/assets/posts.route-1a2b.js';
+  const error = new ChunkLoadError('missing', file, '/admin/posts?page=2');
+  const words = `Loading chunk posts.route-1a2b failed. (missing: ${file})`;
+  expect(error.message).toBe(words);
+  expect(show(new TypeError(`Failed to fetch dynamically imported module: ${file}`))).toContain(
+    words,
+  );
   expect(isLoadError(error)).toBe(true);
   expect(isLoadError(new TypeError('Failed to fetch dynamically imported module: /a.js'))).toBe(
     true,

@@ -1,14 +1,15 @@
 import { href, isRouteErrorResponse, useLocation } from 'react-router';
 import { ButtonLink } from '~/ui/button';
 import { NotFoundMessage } from '~/ui/not-found';
-import { ChunkLoadError, isLoadError, isUnreachable } from '~/ui/request-errors';
+import { ChunkLoadError, inWordsOfSpec, isLoadError, isUnreachable } from '~/ui/request-errors';
 
 /** The last resort. `detail` is what the reader may see; the rest is in the server's log. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;
-  const { detail, advice } = describe(error);
-  const wanted = error instanceof ChunkLoadError ? error.address : pathname + search;
+  const shown = pathname + search;
+  const { detail, advice } = describe(inWordsOfSpec(error, shown));
+  const wanted = (error instanceof ChunkLoadError && error.page) || shown;
   return (
     <section className="column page-top flex min-h-[60dvh] flex-col items-start">
       <h1 className="text-title">Unexpected Application Error!</h1>

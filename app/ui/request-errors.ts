@@ -121,14 +121,16 @@ export function isUnreachable(error: unknown): boolean {
 const unreachableErrors =
   /failed to fetch|load failed|network ?error|input stream|decode turbo-stream/i;
 
-/** A page whose script does not arrive, in the words of the spec. */
+/** A script that does not arrive, in the words of the spec. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';
-  readonly address: string;
+  /** What was being opened. */
+  readonly page?: string;
 
-  constructor(reason: 'timeout' | 'missing', address: string) {
-    super(`Loading chunk ${address.split('/').at(-1)} failed. (${reason}: ${address})`);
-    this.address = address;
+  constructor(reason: 'timeout' | 'missing', address: string, page?: string) {
+    const file = address.split('/').at(-1)?.replace(/\.js$/, '');
+    super(`Loading chunk ${file} failed. (${reason}: ${address})`);
+    this.page = page;
   }
 }
 
@@ -138,3 +140,10 @@ export function isLoadError(error: unknown): boolean {
 }
 
 const missingScripts = /loading chunk|dynamically imported module|importing a module script/i;
+
+/** What a browser says of a script that does not arrive, in the words of the spec; Safari names the page alone. */
+export function inWordsOfSpec(error: unknown, page: string): unknown {
+  if (!isLoadError(error) || error instanceof ChunkLoadError) return error;
+  const [address = page] = /https?:\/\/\S+/.exec(String(error)) ?? [];
+  return new ChunkLoadError('missing', address);
+}
