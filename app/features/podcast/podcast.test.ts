@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyDraft, leftOut, missingFrom, newEpisode, withAddresses } from './draft';
 import { formatFeedDate } from './feed';
+import { faultIn } from './feed-xml';
 import { wrongSize } from './thumbnail';
 import { mediaType, siblingUrl } from './urls';
 
@@ -86,4 +87,16 @@ test('a thumbnail is square, and from 1400 to 3000 pixels wide', () => {
   expect(size(1500, 1400)).toBe('Thumbnail must be square (width and height must be equal).');
   expect(size(1399)).toBe('Thumbnail dimensions are too small. Minimum size is 1400×1400 pixels.');
   expect(size(3001)).toBe('Thumbnail dimensions are too large. Maximum size is 3000×3000 pixels.');
+});
+
+test.each([
+  ['<rss>\n  <channel></rss>', 'Line 2, column 12.'],
+  ['<rss><title>Bits & bytes &amp; &#38;</title></rss>', 'Line 1, column 18.'],
+  [
+    '<?xml version="1.0"?>\n<!-- <a> -->\n<rss a="x"><b/><![CDATA[<c>]]></rss></rss>',
+    'Line 3, column 37.',
+  ],
+  ['<rss><channel>', ''],
+])('says where %s is broken', (text, place) => {
+  expect(faultIn(text)).toBe(place);
 });
