@@ -79,6 +79,7 @@ export function ContactFormView({ result, fields }: ContactFormProps) {
 
 function Notice({ result }: { result: ContactResult | undefined }) {
   const failed = result?.state === 'failed' ? result : undefined;
+  const isRefused = Object.keys(failed?.errors ?? {}).length > 0;
   return (
     <div role="status" tabIndex={-1} className="outline-none has-[>:not([hidden])]:block hidden">
       <p
@@ -93,7 +94,7 @@ function Notice({ result }: { result: ContactResult | undefined }) {
         hidden={!failed}
         className="rounded-control border border-bad/50 px-4 py-3 text-bad"
       >
-        <p data-failure="" className="font-medium">
+        <p data-failure="" hidden={isRefused} className="font-medium">
           {sendFailedMessage}
         </p>
         <p data-detail="" className="text-sm empty:hidden">
