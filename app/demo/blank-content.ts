@@ -16,7 +16,6 @@ const blankFields = (ownerEmail: string) => ({
     portrait: '',
     links: [],
     meta: { title: '', description: '', keywords: [] },
-    pages: { gpa: false, lowestGrade: false },
   },
   home: { headline: blankHeadline, subline: '', welcome: '' },
   about: {
@@ -29,7 +28,7 @@ const blankFields = (ownerEmail: string) => ({
   },
   contact: { lead: '', services: [], mission: { title: '', text: '' } },
   blog: { lead: '', description: '', keywords: [] },
-  navigation: { invitation: '', callButton: '', callNote: defaultCallNote },
+  navigation: { invitation: '', callNote: defaultCallNote },
 });
 
 const fieldsOf = (content: SiteContent, part: string) =>
@@ -54,7 +53,6 @@ export function contentItems(content: SiteContent): { kind: string; id: string; 
       Object.keys(fields).map((id) => ({ kind, id, value: fieldsOf(content, kind)[id] })),
     ),
     { kind: 'home.sections', id: 'blog', value: blog?.lead ?? '' },
-    { kind: 'home.titles', id: 'blog', value: blog?.title ?? '' },
     ...listsOf(content).flatMap(([kind, list]) =>
       list.map((value) => ({ kind, id: String(value.id), value })),
     ),
@@ -75,7 +73,6 @@ export function withoutItems(
   }
   const blog = blogSection(left);
   if (blog && isGone('home.sections', 'blog')) blog.lead = '';
-  if (blog && isGone('home.titles', 'blog')) blog.title = 'Blog';
   for (const [kind, list] of listsOf(left)) {
     list.splice(0, list.length, ...list.filter(({ id }) => !isGone(kind, String(id))));
   }

@@ -104,11 +104,9 @@ const groups: Record<DemoTable, DemoGroup> = {
   assignments: { name: 'Assignments', to: href('/admin/assignment-tracker') },
 };
 
-/** What is still the demo's, by the page that changes it; which figures are public is a setting. */
+/** What is still the demo's, by the page that changes it. */
 export function demoGroups({ rows, items }: UnchangedDemo): DemoGroup[] {
-  const parts = items
-    .filter(({ id }) => id !== 'pages')
-    .map(({ kind }) => kind.split('.')[0] as ContentPart);
+  const parts = items.map(({ kind }) => kind.split('.')[0] as ContentPart);
   return [
     ...[...new Set(parts)].map((part) => ({
       name: siteContentSchemas[part].meta()?.title ?? part,

@@ -42,10 +42,7 @@ const counted = () =>
     .orderBy('day')
     .execute();
 
-const demoWords = [
-  ...['Rowan', 'Calloway', 'Emberrack', 'Hedgewire', 'Kentucky', 'Biology'],
-  ...['Sanctuary', 'Schedule Call'],
-];
+const demoWords = [...['Rowan', 'Calloway', 'Emberrack', 'Hedgewire', 'Kentucky', 'Biology']];
 const today = '2026-11-10';
 /** Counts stay when the views they came from are forgotten. */
 const longAgo = { page: '', day: '2025-01-05', count: 7 };
@@ -101,11 +98,18 @@ describe("'Remove the demo'", () => {
     const nav = (await text('/contact')).match(/<nav aria-label="Main".*?<\/nav>/s)?.[0] ?? '';
     expect(nav.match(/site-nav-link">[^<]+/g)?.map((one) => one.split('>')[1])).toEqual([
       'Home',
+      'Work',
+      'About',
       'Blog',
       'Contact',
     ]);
+    const landing = await text('/');
+    for (const words of ['No projects to show yet.', 'My Digital Sanctuary', 'Schedule Call'])
+      expect(landing).toContain(words);
+    expect(await text('/gpa')).toContain('No grades available');
+    expect(await text('/lowest-grade')).toContain('81.42');
     expect(await text('/about')).not.toContain('/resume"');
-    expect(await text('/llms.txt')).not.toMatch(/## Posts|feed\.xml|\/about/);
+    expect(await text('/llms.txt')).not.toMatch(/## Posts|feed\.xml/);
     const post = { ...postValues(), visibility: 'public' as const };
     await writeAndInvalidate(services, ['posts'], (trx) => createPost(trx, post, now));
     expect(await text('/contact')).toContain('href="/blog"');

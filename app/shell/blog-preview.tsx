@@ -25,11 +25,9 @@ export function BlogPreview({ section, posts, button }: BlogPreviewProps) {
       ) : (
         <LoadProblem sentence="Couldn’t load the newest posts." />
       )}
-      {posts?.length !== 0 && (
-        <p className="mt-block">
-          <ButtonLink to={href('/blog')}>{button}</ButtonLink>
-        </p>
-      )}
+      <p className="mt-block">
+        <ButtonLink to={href('/blog')}>{button}</ButtonLink>
+      </p>
     </PageSection>
   );
 }

@@ -112,18 +112,16 @@ function Invitation({
           {site.email}
         </a>
       </p>
-      {callButton && (
-        <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button disabled aria-describedby={callNote ? 'call-note' : undefined}>
-            {callButton}
-          </Button>
-          {callNote && (
-            <span id="call-note" className="label text-muted">
-              {callNote}
-            </span>
-          )}
-        </p>
-      )}
+      <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button disabled aria-describedby={callNote ? 'call-note' : undefined}>
+          {callButton}
+        </Button>
+        {callNote && (
+          <span id="call-note" className="label text-muted">
+            {callNote}
+          </span>
+        )}
+      </p>
     </div>
   );
 }

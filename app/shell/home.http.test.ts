@@ -34,9 +34,10 @@ it('shows a post as soon as it is public, newest first, and never more than two'
 
 it('says when there is no post yet', async () => {
   app = await createTestApp();
-  expect(await page()).toContain(
-    'No blog posts available yet - but exciting content is coming soon!',
-  );
+  const preview = (await page()).match(/<section id="blog-preview".*?<\/section>/s)?.[0];
+  expect(preview).toContain('My Digital Sanctuary');
+  expect(preview).toContain('No blog posts available yet - but exciting content is coming soon!');
+  expect(preview).toMatch(/<a [^>]*href="\/blog"[^>]*>.*Read My Blog/);
 });
 
 it('shows the hour at a place whose zone is known, and no clock at another', async () => {

@@ -1,5 +1,4 @@
 import { newestPublic } from '~/features/blog/posts-list.server';
-import { hasTarget } from '~/features/portfolio/home-sections';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { titleOf } from '~/features/posts/post-display';
 import { servicesContext } from '~/server/context.server';
@@ -29,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(hasPosts ? [''] : []),
     '## Optional',
     '',
-    ...(hasTarget('/about', all) ? [`- [About ${inline(site.ownerName)}](${origin}/about)`] : []),
+    `- [About ${inline(site.ownerName)}](${origin}/about)`,
     `- [Every page](${origin}/sitemap.xml)`,
     ...(hasPosts ? [`- [Feed](${origin}/feed.xml)`] : []),
     '',

@@ -70,10 +70,9 @@ export const navigationSchema = z
       .meta({ title: 'Navigation', entry: 'entry' }),
     footerTitle: text.meta({ title: 'Heading of the footer' }),
     invitation: optionalText.meta({ title: 'Invitation', ...long }),
-    callButton: optionalText.meta({
-      title: 'Disabled button',
-      description: 'Leave it empty for no button.',
-    }),
+    callButton: optionalText
+      .overwrite((words) => words.trim() || 'Schedule Call')
+      .meta({ title: 'Disabled button' }),
     callNote: optionalText.default(defaultCallNote).meta({ title: 'Why it’s disabled' }),
     footerEntries: z.array(entry).meta({ title: 'Entries of the footer', entry: 'footer entry' }),
   })

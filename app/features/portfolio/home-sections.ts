@@ -14,12 +14,11 @@ const anchors: Record<HomeSection['kind'], string> = {
 /** Where the hero and companies without an address lead. */
 export const workAnchor = `/#${anchors.projects}`;
 
-/** The sections that are not hidden and not empty. The blog is shown also when empty. */
+/** The sections that are not hidden and not empty. Projects and blog, where the navigation leads, say it when they are. */
 export function shownSections(content: Sectioned): HomeSection[] {
-  const { projects } = content;
   const entries: Record<HomeSection['kind'], number> = {
     technology: content.technologies.length,
-    projects: projects.running.length + projects.archived.length,
+    projects: 1,
     experience: content.experience.length,
     blog: 1,
     reviews: content.reviews.length,
@@ -27,21 +26,14 @@ export function shownSections(content: Sectioned): HomeSection[] {
   return content.home.sections.filter(({ kind, visible }) => visible && entries[kind] > 0);
 }
 
-/** False for a link to a page without content, or to a section that is hidden or empty. */
-export function hasTarget(to: string, content: Sectioned & Pick<SiteContent, 'about'>): boolean {
-  if (to === '/about') return !isEmptyAbout(content.about);
-  if (to === '/resume') return hasResume(content);
-  return hasSection(to, content);
+/** False for a link to a résumé without content, or to a section that is hidden or empty. */
+export function hasTarget(to: string, content: Sectioned): boolean {
+  return to === '/resume' ? hasResume(content) : hasSection(to, content);
 }
 
 /** Whether a résumé would name anything that the owner did. */
 export function hasResume({ experience, projects, technologies }: Sectioned): boolean {
   return experience.length + projects.running.length + technologies.length > 0;
-}
-
-function isEmptyAbout({ lead, biography, philosophy, finds, closing }: SiteContent['about']) {
-  const { statement, principles } = philosophy;
-  return [lead, biography, statement, principles, finds, closing].every((one) => one.length === 0);
 }
 
 export function hasSection(to: string, content: Sectioned): boolean {

@@ -24,14 +24,16 @@ export function ProjectsSection({ section, projects, archive }: ProjectsProps) {
         ...(archived.length > 0 ? [`${archived.length} archived`] : []),
       ].join(', ')}
     >
-      {running.length > 0 && (
-        <ul className="project-grid bleed">
+      {running.length > 0 ? (
+        <ul className="grid gap-block md:grid-cols-2 md:gap-x-[clamp(1.5rem,3vw,3rem)] md:gap-y-part">
           {running.map((project) => (
             <li key={project.id} className="min-w-0">
               <ProjectCard project={project} />
             </li>
           ))}
         </ul>
+      ) : (
+        <p className="text-lead text-muted">No projects to show yet.</p>
       )}
       {archived.length > 0 && <Archive {...archive} projects={archived} />}
     </PageSection>

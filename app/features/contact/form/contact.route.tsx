@@ -101,18 +101,16 @@ export default function ContactPage({ actionData, loaderData }: Route.ComponentP
               {email}
             </a>
           </p>
-          {callButton && (
-            <div className="mt-8">
-              <Button disabled aria-describedby={callNote ? 'call-note' : undefined}>
-                {callButton}
-              </Button>
-              {callNote && (
-                <p id="call-note" className="label mt-2 max-w-[24em] text-muted">
-                  {callNote}
-                </p>
-              )}
-            </div>
-          )}
+          <div className="mt-8">
+            <Button disabled aria-describedby={callNote ? 'call-note' : undefined}>
+              {callButton}
+            </Button>
+            {callNote && (
+              <p id="call-note" className="label mt-2 max-w-[24em] text-muted">
+                {callNote}
+              </p>
+            )}
+          </div>
         </div>
       </div>
       <Services contact={contact} />
