@@ -177,15 +177,21 @@ test('the landing page answers to the keyboard, and its archive opens in a modal
     await expect(modal).toBeHidden();
   });
 
-  await step('the author of the shown review has another line also in forced colours', async () => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    const rims = await page
-      .locator('.review-dot')
-      .evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).borderTopWidth));
-    expect(rims.toSorted()).toEqual(['1px', '1px', '3px']);
-    await expect(page.locator('.review-dot[aria-current]')).toHaveCSS('border-top-width', '3px');
-    await page.emulateMedia({ forcedColors: null });
-  });
+  await step(
+    'the dots are round, and the one of the shown review is full also in forced colours',
+    async () => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      const rims = await page.locator('.review-dot').evaluateAll((dots) =>
+        dots.map((dot) => {
+          const { width, height, borderTopWidth } = getComputedStyle(dot, '::before');
+          return `${width} ${height} ${borderTopWidth}`;
+        }),
+      );
+      expect(rims).toEqual(['12px 12px 6px', '12px 12px 1px', '12px 12px 1px']);
+      await expect(page.locator('.review-dot[aria-current]')).toHaveText('');
+      await page.emulateMedia({ forcedColors: null });
+    },
+  );
 
   await step('no word of a tile is cut where four stand in a narrow row', async () => {
     await page.setViewportSize(tablet);

@@ -3,19 +3,15 @@ const margin = '-17% 0px';
 const fadeMs = 500;
 const rotateMs = 10_000;
 
-/**
- * Rotates the reviews while they are in view. They rest while paused, while the keyboard is among
- * them, and after a dot was pressed until the pointer has left.
- */
+/** Rotates the reviews while they are in view, but for a quotation that has the pointer or the focus. */
 export function startReviews(box: HTMLElement): void {
   const list = box.querySelector('ul');
   const items = [...box.querySelectorAll<HTMLElement>('.review')];
+  const quotations = [...box.querySelectorAll('blockquote')];
   const dots = [...box.querySelectorAll<HTMLElement>('.review-dot')];
-  const pause = box.querySelector<HTMLElement>('[data-pause]');
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
   let current = 0;
   let inView = false;
-  let paused = false;
   let held = false;
   let advancing: ReturnType<typeof setInterval> | undefined;
   let swapping: ReturnType<typeof setTimeout> | undefined;
@@ -40,35 +36,32 @@ export function startReviews(box: HTMLElement): void {
 
   /** Begins or ends the rotation, after anything it depends on has changed. */
   function settle() {
-    const focused = box.querySelector(':focus-visible') !== null;
-    const rotating = inView && !paused && !held && !focused && !reduced.matches;
+    const isRead = held || quotations.some((quotation) => quotation === document.activeElement);
+    const rotating = inView && !isRead && !reduced.matches;
     list?.setAttribute('aria-live', rotating ? 'off' : 'polite');
-    if (pause) pause.textContent = paused ? 'Play' : 'Pause';
     clearInterval(advancing);
     if (!rotating) return;
     advancing = setInterval(() => choose((current + 1) % items.length), rotateMs);
   }
+  function hold(isHeld: boolean) {
+    held = isHeld;
+    settle();
+  }
 
   for (const [index, dot] of dots.entries()) {
-    dot.addEventListener('click', ({ pointerType }: PointerEvent) => {
+    dot.addEventListener('click', () => {
       choose(index);
-      // A finger has left already.
-      held = pointerType === 'mouse';
       settle();
     });
   }
-  pause?.addEventListener('click', () => {
-    paused = !paused;
-    held = false;
-    settle();
-  });
-  box.addEventListener('pointerleave', () => {
-    held = false;
-    settle();
-  });
-  box.addEventListener('focusin', settle);
-  // What gets the focus next has it only afterwards.
-  box.addEventListener('focusout', () => setTimeout(settle));
+  for (const quotation of quotations) {
+    // So that the keyboard can hold it, too.
+    quotation.tabIndex = 0;
+    quotation.addEventListener('pointerenter', () => hold(true));
+    quotation.addEventListener('pointerleave', () => hold(false));
+    quotation.addEventListener('focus', settle);
+    quotation.addEventListener('blur', settle);
+  }
   reduced.addEventListener('change', settle);
   new IntersectionObserver(
     (entries) => {
