@@ -8,7 +8,7 @@ import { titleSize } from '~/ui/title-size';
 import { Dial } from './dial';
 import { workAnchor } from './home-sections';
 import { CardFacts, portraitAlt } from './portrait';
-import { daylightOn, formatHour, hourAt } from './shift';
+import { daylightOn, hourAt } from './shift';
 
 interface HeroProps {
   site: Site;
@@ -30,15 +30,18 @@ export function Hero({ site, home, hasWork, madeAt, today }: HeroProps) {
       <div
         aria-hidden="true"
         data-island="neural-backdrop"
-        className="neural-backdrop pointer-events-none absolute inset-0 -z-3 text-signal [mask-image:linear-gradient(to_bottom,#000_55%,transparent_86%)] *:size-full *:animate-[fade-in_250ms_var(--ease-standard)] *:scheme-light print:hidden"
+        className="neural-backdrop pointer-events-none absolute inset-0 -z-3 text-signal *:size-full *:animate-[fade-in_250ms_var(--ease-standard)] *:scheme-light print:hidden"
       />
-      <div className="hero-column" {...(hour && { 'data-island': 'shift', 'data-zone': timeZone })}>
-        <div className="hero-portrait">
+      <div className="hero-column">
+        <div
+          className="hero-portrait"
+          {...(hour && { 'data-island': 'shift', 'data-zone': timeZone })}
+        >
           <Picture
             fileName={portraitOf(site)}
             alt={portraitAlt(site)}
             facts={{ width: 960, height: 960 }}
-            sizes="(min-width: 48rem) 42vw, 100vw"
+            sizes="(min-width: 48rem) 42vw, 62vw"
             priority
             cover
             className="size-full"
@@ -52,33 +55,26 @@ export function Hero({ site, home, hasWork, madeAt, today }: HeroProps) {
             <bdi className="p-name">{site.ownerName}</bdi>
             <CardFacts site={site} />
           </p>
-          <div className="flex items-center">
-            {site.place && <Tagline words={`${site.tagline} ${site.place}`.trim()} />}
-            {hour && (
-              <p data-words="" className="label text-muted">
-                Page made at {formatHour(hour)}
-              </p>
-            )}
-          </div>
-          <h1 id="headline" className={`mt-6 wrap-anywhere ${titleSize(home.headline)}`}>
+          {site.place && <Tagline words={`${site.tagline} ${site.place}`.trim()} />}
+          <h1 id="headline" className={`mt-2 wrap-anywhere md:mt-6 ${titleSize(home.headline)}`}>
             {home.headline}
           </h1>
-          {home.subline && <p className="mt-7 max-w-[25em] text-lead">{home.subline}</p>}
-          {home.welcome && (
-            <p className={`p-note max-w-[29em] text-muted ${home.subline ? 'mt-4' : 'mt-7'}`}>
-              {home.welcome}
-            </p>
+          {home.subline && (
+            <p className="hero-subline mt-4 max-w-[25em] text-lead md:mt-7">{home.subline}</p>
           )}
-          <p className="mt-8 flex flex-wrap gap-3">
+          {home.welcome && (
+            <p className="hero-welcome p-note mt-4 max-w-[29em] text-muted">{home.welcome}</p>
+          )}
+          <p className="mt-4 flex flex-wrap gap-3 md:mt-8">
             {hasWork && (
-              <ButtonLink to={workAnchor} variant="primary" className="min-h-12 px-6">
+              <ButtonLink to={workAnchor} variant="primary" className={buttonClasses}>
                 {home.workButton}
               </ButtonLink>
             )}
             <ButtonLink
               to={href('/blog')}
               variant={hasWork ? 'secondary' : 'primary'}
-              className="min-h-12 px-6"
+              className={buttonClasses}
             >
               {home.blogButton}
             </ButtonLink>
@@ -89,6 +85,8 @@ export function Hero({ site, home, hasWork, madeAt, today }: HeroProps) {
   );
 }
 
+const buttonClasses = 'min-h-12 px-6 md:max-lg:px-4';
+
 /** 'Based in …', with a small race on hover and keyboard focus. */
 function Tagline({ words }: { words: string }) {
   return (
@@ -97,7 +95,7 @@ function Tagline({ words }: { words: string }) {
       data-island="tagline"
       aria-label={words}
       title={words}
-      className="label flex h-7 w-50 cursor-default items-center overflow-hidden rounded-control text-left text-sm whitespace-nowrap text-muted"
+      className="label flex h-7 w-50 max-w-full cursor-default items-center overflow-hidden rounded-control text-left text-sm whitespace-nowrap text-muted"
     >
       <span
         aria-hidden="true"

@@ -31,7 +31,7 @@ function CardContent({ project }: { project: Project }) {
           fileName={image || projectPlate(project)}
           alt={image && imageAlt}
           facts={drawn}
-          sizes="(min-width: 48rem) 66vw, 92vw"
+          sizes="(min-width: 48rem) 32vw, 92vw"
           cover
           className="project-picture"
         />
@@ -41,7 +41,7 @@ function CardContent({ project }: { project: Project }) {
           </span>
         )}
       </span>
-      <span className="project-words">
+      <span className="mt-5 block">
         <span className="flex items-baseline justify-between gap-4">
           <span className="min-w-0 wrap-anywhere text-heading">{title}</span>
           {link && <NewTab />}

@@ -1,4 +1,4 @@
-import { dialPoint, formatHour, hourAt } from './shift';
+import { besideDaylight, besideHand, dialPoint, formatHour, hourAt, type OnRim } from './shift';
 
 const everyMs = 20_000;
 
@@ -6,15 +6,28 @@ const everyMs = 20_000;
 export function startShift(box: HTMLElement): void {
   const { zone = 'UTC' } = box.dataset;
   const hand = box.querySelector('[data-hand]');
-  const words = box.querySelector('[data-words]');
+  const now = box.querySelector('[data-now]');
+  const daylight = box.querySelector('[data-daylight]');
 
   const show = () => {
     const hour = hourAt(new Date(), zone);
     const { x, y } = dialPoint(hour);
     hand?.setAttribute('cx', String(x));
     hand?.setAttribute('cy', String(y));
-    if (words) words.textContent = `Now ${formatHour(hour)}`;
+    const words = `Now ${formatHour(hour)}`;
+    if (now?.firstElementChild) now.firstElementChild.textContent = words;
+    box
+      .querySelector('.dial')
+      ?.setAttribute('aria-label', [words, daylight?.textContent].filter(Boolean).join(', '));
+    place(now, besideHand(hour));
+    place(daylight, besideDaylight(hour));
   };
   show();
   setInterval(show, everyMs);
+}
+
+function place(words: Element | null, { textAnchor, href, startOffset }: OnRim) {
+  words?.setAttribute('text-anchor', textAnchor);
+  words?.firstElementChild?.setAttribute('href', href);
+  words?.firstElementChild?.setAttribute('startOffset', startOffset);
 }

@@ -38,6 +38,35 @@ export function dialPoint(
   };
 }
 
+/** Where words stand on the rim of the dial: attributes of <text> and its <textPath>. */
+export interface OnRim {
+  textAnchor: 'start' | 'middle' | 'end';
+  href: '#rim-upper' | '#rim-lower';
+  startOffset: string;
+}
+
+/** Each half of the rim is a path of its own, read from the left, so that no words stand on their heads. */
+function onRim(hour: number, side: 'before' | 'around' | 'after'): OnRim {
+  const isUpper = hour < 6 || hour >= 18;
+  const along = isUpper ? (hour + 12) % 24 : 24 - hour;
+  const outwards = (side === 'after') === isUpper ? 'start' : 'end';
+  return {
+    textAnchor: side === 'around' ? 'middle' : outwards,
+    href: isUpper ? '#rim-upper' : '#rim-lower',
+    startOffset: `${((along / 24) * 100).toFixed(2)}%`,
+  };
+}
+
+/** The words of the hand: on that side of it where they reach no written hour. */
+export function besideHand({ hours, minutes }: HourOfDay): OnRim {
+  const hour = hours + minutes / 60;
+  return hour % 6 < 3 ? onRim(hour + 0.45, 'after') : onRim(hour - 0.45, 'before');
+}
+
+/** The words of the daylight: in the quarter after noon, or in the one before it while the hand is there. */
+export const besideDaylight = ({ hours }: HourOfDay): OnRim =>
+  onRim(hours >= 12 && hours < 18 ? 9 : 15, 'around');
+
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const degree = Math.PI / 180;

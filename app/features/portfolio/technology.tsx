@@ -13,7 +13,7 @@ export function TechnologySection({ section, technologies }: TechnologyProps) {
       aside={`${technologies.length} in daily use`}
       isClose
     >
-      <ul data-island="technology" className="tech-grid bleed">
+      <ul data-island="technology" className="tech-grid">
         {technologies.map((technology) => (
           <Tile key={technology.id} {...technology} />
         ))}
