@@ -20,6 +20,7 @@ export function compareText(a: string, b: string): number {
 
 /** One form for all spellings of a text that differ in case alone, in every script. */
 export function foldCase(text: string): string {
+  if (/^[\s!-~]*$/.test(text)) return text.toLowerCase();
   return text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
 }
 

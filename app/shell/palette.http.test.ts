@@ -1,4 +1,5 @@
 import { createTestApp, type TestApp } from 'test/app';
+import { engines } from 'test/engines';
 import { commentRow } from 'test/factories/comments';
 import { insertMessages } from 'test/factories/contact';
 import { publish } from 'test/factories/posts';
@@ -17,11 +18,11 @@ const answer = z.object({
   ),
 });
 
-describe('the palette', () => {
+describe.each(engines)('the palette (%s)', (engine) => {
   let app: TestApp;
   let cookie = '';
   beforeAll(async () => {
-    app = await createTestApp();
+    app = await createTestApp({ engine });
     cookie = await app.signIn();
   });
   afterAll(() => app.close());
@@ -53,6 +54,7 @@ describe('the palette', () => {
       )
       .execute();
     await addTodo(app.db, { id: 't1', text: 'Plant the Quince' }, new Date(at));
+    await addTodo(app.db, { id: 't2', text: 'Οι ΆΡΙΣΤΟΣ Ärzte' }, new Date(at));
     await app.db
       .insertInto('assignments')
       .values(assignment({ title: 'Quince essay' }))
@@ -64,6 +66,8 @@ describe('the palette', () => {
       ['Tasks', 'Plant the Quince', '/admin/todo-dashboard'],
       ['Assignments', 'Quince essay', '/admin/assignment-tracker?edit=assignment-1'],
     ]);
+    for (const word of ['Ärzte', 'ärzte', 'ÄRZTE', 'άριστος'])
+      expect(await find(word)).toEqual([['Tasks', 'Οι ΆΡΙΣΤΟΣ Ärzte', '/admin/todo-dashboard']]);
     expect(await find('qu')).toContainEqual([
       'Messages',
       'Ada',

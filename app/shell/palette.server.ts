@@ -1,5 +1,5 @@
 import { contentParts, siteContentSchemas } from 'content/schema';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { href } from 'react-router';
 import { describeField } from '~/features/content/editing/describe-field';
 import { listDrafts } from '~/features/editor/drafts.server';
@@ -8,8 +8,7 @@ import { titleOf } from '~/features/posts/post-display';
 import { htmlToText } from '~/features/transfer/html-to-markdown';
 import { cutText } from '~/formats/text';
 import type { AppServices } from '~/server/context.server';
-import { type Db, isPostgres } from '~/server/storage/database.server';
-import { contains } from '~/server/storage/substring-search.server';
+import { contains, columnContains as has } from '~/server/storage/substring-search.server';
 import { matching, type PaletteItem } from './palette-items';
 
 const shown = 6;
@@ -143,12 +142,6 @@ export function commentWords(comment: { text: string; html: string | null }, len
 }
 
 const isIndexed = (needle: string) => [...needle].length >= 3;
-
-function has(db: Db, column: string, needle: string): RawBuilder<boolean> {
-  const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
-  const like = isPostgres(db) ? sql`ilike` : sql`like`;
-  return sql`${sql.ref(column)} ${like} ${pattern} escape '\\'`;
-}
 
 const settings: PaletteItem[] = [
   ...contentParts.flatMap((part) => {

@@ -12,6 +12,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { foldCase } from '~/formats/text';
 import { withTimeout } from '~/server/with-timeout';
 import { Turns } from '~/server/work/turns';
 import { DatabaseUnavailable, sqliteBusy, sqliteCode } from './errors';
@@ -50,12 +51,20 @@ export function openSqlite(file: string): DatabaseSync {
   database.exec('PRAGMA secure_delete = ON');
   database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
   database.enableDefensive(true);
+  addFold(database);
   return database;
 }
 
 /** A second connection, for reading alone: it sees what was committed, and never waits for a write. */
 export function openSqliteReader(file: string): DatabaseSync {
-  return new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs });
+  const database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs });
+  addFold(database);
+  return database;
+}
+
+/** SQLite's own `like` and `lower` know ASCII alone. */
+function addFold(database: DatabaseSync): void {
+  database.function('fold', { deterministic: true }, (text) => foldCase(String(text ?? '')));
 }
 
 interface DialectOptions {

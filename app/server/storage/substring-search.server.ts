@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { foldCase } from '~/formats/text';
 import { type Db, isPostgres } from './database.server';
 
 /** A trigram index finds needles of three characters and more; for shorter ones every text is read. */
@@ -16,8 +17,7 @@ export function contains(
 ): RawBuilder<boolean> {
   // PostgreSQL uses its trigram index for `like`, SQLite only for `match`.
   if (isPostgres(db) || [...needle].length < shortestIndexed) {
-    const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
-    return sql`${sql.ref(`${table}.searchText`)} like ${pattern} escape '\\'`;
+    return sql`${sql.ref(`${table}.searchText`)} like ${patternOf(needle)} escape '\\'`;
   }
   const index = sql.table(`${table}_search`);
   const phrase = `"${needle.replaceAll('"', '""')}"`;
@@ -25,3 +25,14 @@ export function contains(
   return sql`${sql.ref(`${table}.rowid`)} in
     (select rowid from ${index} where ${index} match ${phrase} ${newest})`;
 }
+
+/** Whether a column that no index has contains the needle, in whatever case, in every script. */
+export function columnContains(db: Db, column: string, needle: string): RawBuilder<boolean> {
+  const name = sql.ref(column);
+  const folded = isPostgres(db)
+    ? sql`translate(lower(upper(${name})), 'ς', 'σ')`
+    : sql`fold(${name})`;
+  return sql`${folded} like ${patternOf(foldCase(needle))} escape '\\'`;
+}
+
+const patternOf = (needle: string) => `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
