@@ -17,12 +17,10 @@ export const markHidden = (text: string): string =>
     const more = codes.length - shown.length;
     return `‹${shown.join(' ')}${more > 0 ? ` and ${more} more` : ''}›`;
   });
+
 /** The same in HTML, between its tags. */
 export const markHiddenInHtml = (html: string): string =>
   html.replace(/(?<=^|>)[^<]+/g, markHidden);
-
-/** Said where a text has such marks. */
-export const hiddenNote = 'Marks like ‹U+202E› stand for characters that can’t be seen.';
 
 export const hasHidden = (...texts: string[]): boolean =>
   texts.some((text) => markHidden(text) !== text);
