@@ -16,6 +16,7 @@ import { pixelPortraitOf } from './art/plate-name';
 import { seedSite } from './demo/seed-site.server';
 import { createOAuth, oauthPaths } from './features/agents/oauth.server';
 import { PublishedContent } from './features/content/published-content.server';
+import { isReviewed } from './features/editor/review/review-links.server';
 import { makeListColumns } from './features/posts/posts.server';
 import { nextPublication } from './features/posts/visibility.server';
 import { siteJobs } from './operations/daily-jobs.server';
@@ -203,6 +204,7 @@ async function openOn(
       db: database.db,
       shipped: (address) => files?.get(address),
       isShown: plateCheck({ db: database.db, content, ...ownerClock }),
+      isReviewed: (fileName) => isReviewed(database.db, fileName, clock()),
       portrait: async () => pixelPortraitOf((await content.read()).site),
       cacheFolder: join(config.dataDir, 'cache'),
     }),

@@ -13,7 +13,7 @@ const always = [
   'plate-ridgeline.62-71-84-40-0-22-58-90.svg',
 ];
 
-/** Whether visitors find this plate on a page: drawing whatever is asked for would hold everybody up. */
+/** Whether visitors find this picture on a page: drawing whatever is asked for would hold everybody up. */
 export function plateCheck(
   services: Pick<AppServices, 'db' | 'content' | 'ownerTime'>,
 ): (plate: string) => Promise<boolean> {

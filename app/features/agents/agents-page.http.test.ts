@@ -231,7 +231,9 @@ it('what ends in one process ends in the other at once', async () => {
   apps.push(second);
   const { token, id } = await createAgent(first.db, draft, start);
   await call(second, token, 'find_tasks');
-  expect((await send({ intent: 'revoke', id })).html).toContain('Its token no longer works.');
+  expect((await send({ intent: 'revoke', id })).html).toContain(
+    'Its token no longer works. Its review links ended.',
+  );
   await expect(call(second, token, 'find_tasks')).rejects.toMatchObject({ status: 401 });
   expect((await send({ intent: 'revoke', id })).status).toBe(409);
 

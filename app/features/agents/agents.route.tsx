@@ -100,7 +100,10 @@ async function change(services: AppServices, form: FormData): Promise<AgentsResu
       const revoke = (trx: Db) => revokeAgent(trx, id, now);
       if (!agent || !(await record('Revoked an agent', agent.name, revoke)))
         return { ok: false, message: 'This agent was revoked already.' };
-      return { ok: true, message: `${agent.name} is revoked. Its token no longer works.` };
+      return {
+        ok: true,
+        message: `${agent.name} is revoked. Its token no longer works. Its review links ended.`,
+      };
     }
     case 'allow': {
       const agent = await findAgent(db, id);

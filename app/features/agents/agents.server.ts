@@ -94,7 +94,7 @@ export async function findAgent(db: Db, id: string): Promise<Agent | null> {
   return row ? toAgent(row) : null;
 }
 
-/** Ends an agent at once: each call asks for its row. False where it was over already. */
+/** Ends an agent at once: each call asks for its row. Its review links ask, too. False where it was over already. */
 export async function revokeAgent(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('agents')

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from 'test/app';
 import { everySection, publish } from 'test/factories/posts';
 import { readActionData } from 'test/read-response';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createAgent } from '~/features/agents/agents.server';
+import { createAgent, listAgents, revokeAgent } from '~/features/agents/agents.server';
 import { acceptProposal, waitingProposals } from '~/features/agents/proposals.server';
 import { getPost } from '~/features/posts/posts.server';
 import { ownerActor } from '~/server/activity.server';
@@ -11,6 +11,7 @@ import { perform, type Right } from '~/server/operation.server';
 import { undoActivity } from '~/shell/activity.server';
 import { findDraft, listDrafts, storeDraft } from './drafts.server';
 import { savePost } from './operations.server';
+import { listReviewLinks } from './review/review-links.server';
 
 const now = new Date('2026-11-18T12:00:00Z');
 let app: TestApp;
@@ -69,6 +70,39 @@ describe('a post by REST', () => {
     });
     const [row] = await app.db.selectFrom('activity').selectAll().execute();
     expect(row).toMatchObject({ actorName: 'Scout', operation: 'Revised a draft', label: 'Hello' });
+  });
+
+  it('has a link of its agent alone: it shows neither what the owner writes on nor what is saved', async () => {
+    const { db, services } = app;
+    const drafted = () => ask('POST', '/posts', '---\ntitle: Hello\n---\n\nFirst words.\n');
+    const read = async ({ preview }: Answer) => (await page(new URL(preview).pathname)).status;
+    const byOwner = async ({ draft: id }: Answer) => {
+      const values = (await findDraft(db, id))?.values;
+      if (!values) throw new Error('There is no draft.');
+      return { id, postId: null, values, viewsCorrected: false, baseVersion: 0 };
+    };
+    const [published, written, shown] = [await drafted(), await drafted(), await drafted()];
+    expect(await read(written)).toBe(200);
+    await storeDraft(db, await byOwner(written), now);
+    expect(await read(written)).toBe(404);
+
+    const { proposal } = await ask(
+      'POST',
+      `/posts/${published.id}/publication`,
+      { visibility: 'private' },
+      published.rev,
+    );
+    const [waiting] = (await waitingProposals(services, 1)).proposals;
+    const says = waiting?.asked?.alsoHappens.map((one) => one.says);
+    expect(says).toContain('The agent’s review link of the draft ends.');
+    await acceptProposal(services, proposal);
+    expect(await read(published)).toBe(404);
+
+    const [agent] = await listAgents(db);
+    expect(await listReviewLinks(db, now)).toMatchObject({ [shown.id]: [{ agentName: 'Scout' }] });
+    await revokeAgent(db, agent?.id ?? '', now);
+    expect(await read(shown)).toBe(404);
+    expect(await listReviewLinks(db, now)).toEqual({});
   });
 
   it('comes back as it was given out: every section, every field', async () => {

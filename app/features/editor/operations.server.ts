@@ -201,7 +201,8 @@ async function writeDraft(
   const stored = { id, postId: post?.id ?? null, values, viewsCorrected: false, baseVersion };
   await storeDraft(db, stored, now, agentId);
   const draft = await findDraft(db, id);
-  const token = await createReviewLink(db, { postId: null, draftId: id }, usualLifetime, now);
+  const reviewed = { postId: null, draftId: id };
+  const token = await createReviewLink(db, reviewed, usualLifetime, now, agentId);
   const preview = origin + href('/review/:token', { token: token ?? '' });
   return {
     id: post?.id ?? id,
@@ -268,7 +269,11 @@ export const reviseDraft = defineOperation({
 });
 
 const linksOf = (db: Db, draftId: string) =>
-  db.selectFrom('review_links').select('tokenHash').where('draftId', '=', draftId).execute();
+  db
+    .selectFrom('review_links')
+    .select(['tokenHash', 'agentId'])
+    .where('draftId', '=', draftId)
+    .execute();
 
 /** Saves, and remembers how to take it back: also what moves with the post, its addresses and a draft's review link. */
 async function save(
@@ -331,10 +336,12 @@ async function effectsOf(
   const says = post ? 'The version before stays in its history.' : 'The draft becomes a post.';
   const effects = [{ says, rows: draft ? [...rows, `drafts ${draft.id}`] : rows }];
   const links = post ? [] : await linksOf(db, draft?.id ?? '');
-  if (links.length > 0)
+  for (const { tokenHash, agentId } of links)
     effects.push({
-      says: 'The review link of the draft shows the post from then on.',
-      rows: links.map(({ tokenHash }) => `review_links ${tokenHash}`),
+      says: agentId
+        ? 'The agent’s review link of the draft ends.'
+        : 'The review link of the draft shows the post from then on.',
+      rows: [`review_links ${tokenHash}`],
     });
   const isFirst = post
     ? (await firstPublished(db, [{ before: post, after: values }])).size > 0

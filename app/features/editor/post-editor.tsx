@@ -17,6 +17,7 @@ import { useLeaveGuard } from '~/ui/use-leave-guard';
 import { ContentTab } from './content-tab';
 import type { Draft } from './drafts';
 import { EditorToolbar } from './editor-toolbar';
+import type { LiveLink } from './review/review-link';
 import { holdDraft } from './saving/local-drafts';
 import { OpenPostContext, useCopyState, useOpenPost } from './use-open-post';
 import { usePostEditor } from './use-post-editor';
@@ -31,8 +32,8 @@ interface PostEditorProps {
   drafts: Draft[];
   /** The draft to continue. */
   resumeId: string | null;
-  /** When each link that works now ends, by what it shows. */
-  reviewLinks: Record<string, string>;
+  /** Those that work now, by what they show. */
+  reviewLinks: Partial<Record<string, LiveLink[]>>;
   now: OwnerTime;
   site: PostMetaSite;
   /** The header image that a new post begins with. */

@@ -43,7 +43,11 @@ async function storeEncoded(
 ): Promise<MediaItem> {
   const { bytes: _, ...item } = encoded;
   await inTransaction(db, async (trx) => {
-    await trx.insertInto('media').values(encoded).execute();
+    const agentId = actor.kind === 'agent' ? actor.id : null;
+    await trx
+      .insertInto('media')
+      .values({ ...encoded, agentId })
+      .execute();
     await recordAdded(trx, item, now, actor);
     await also?.(trx, item);
   });

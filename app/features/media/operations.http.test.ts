@@ -54,7 +54,6 @@ it('an agent sends a picture to an address of its own, once', async () => {
   expect(answer).toMatchObject({
     ...{ width: 40, height: 40, markdown: `![A \\[red\\] square](/vendor/${answer.fileName})` },
   });
-  expect((await app.request(`/vendor/${answer.fileName}`)).status).toBe(200);
   expect(await listMedia(app.db)).toMatchObject([{ alt: 'A [red] square' }]);
   // The answer may be lost: the same bytes are the same picture, others are refused.
   expect(await (await put(path, bytes)).json()).toEqual(answer);
@@ -64,6 +63,36 @@ it('an agent sends a picture to an address of its own, once', async () => {
   expect(row).toMatchObject({ actorName: 'Scout', operation: 'Added a picture' });
   expect((await undoActivity(app.services, { id: row?.id ?? '' })).done).toBe(1);
   expect(await listMedia(app.db)).toEqual([]);
+});
+
+it('a picture of an agent is public once a public page shows it, and with a review link until that ends', async () => {
+  const { services, db } = app;
+  const sent = await put(await newAddress(''), await picture(40));
+  const { fileName, markdown } = (await sent.json()) as { fileName: string; markdown: string };
+  const cookie = await app.signIn();
+  const paths = [`/vendor/${fileName}`, `/vendor/${fileName}?w=720&f=webp`];
+  const asked = async (headers = {}) => {
+    const responses = await Promise.all(paths.map((path) => app.request(path, { headers })));
+    return responses.map(({ status, headers }) => [status, headers.get('cache-control')]);
+  };
+  const gone = [404, 'no-store'];
+  const unshared = [200, 'private, no-store'];
+  expect(await asked()).toEqual([gone, gone]);
+  expect(await asked({ cookie })).toEqual([unshared, unshared]);
+  const writer = { name: 'Writer', rights: ['posts:draft' as const], days: 7 as const };
+  const { id, token } = await createAgent(db, { ...writer, changesAnHour: 9 }, now);
+  const body = { markdown: `---\ntitle: Red\n---\n\n${markdown}\n` };
+  expect((await sendRest(app, '/posts', token, { method: 'POST', body })).status).toBe(200);
+  expect(await asked()).toEqual([unshared, unshared]);
+  await revokeAgent(db, id, now);
+  expect(await asked()).toEqual([gone, gone]);
+  await publish(services, 'hidden', { headerImage: fileName, visibility: 'private' });
+  const later = { visibility: 'public' as const, publishedDate: '2026-12-01' };
+  await publish(services, 'later', { headerImage: fileName, ...later });
+  expect(await asked()).toEqual([gone, gone]);
+  await publish(services, 'open', { headerImage: fileName, visibility: 'public' });
+  const shown = [200, 'public, max-age=31536000, immutable'];
+  expect(await asked()).toEqual([shown, shown]);
 });
 
 it('an address ends after ten minutes and with its agent, and takes pictures alone', async () => {

@@ -12,6 +12,7 @@ import type { Route } from './+types/vendor.route';
 import { fileResponse } from './file-response.server';
 
 const immutable = 'public, max-age=31536000, immutable';
+const forNow = 'private, no-store';
 /** The owner may choose another portrait. */
 const brief = 'public, max-age=300';
 
@@ -19,20 +20,21 @@ const brief = 'public, max-age=300';
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { fileName } = params;
   const { db, pictures, log } = context.get(servicesContext);
+  const isOwner = context.get(requestContext).owner !== null;
   const file = await fileResponse(db, fileName, request);
   if (file) return file;
   const size = url.search === '' ? 'original' : sizeOf(url.searchParams);
   if (!size) return new Response('There’s no such size.', { status: 400 });
   try {
+    const audience = await pictures.audienceOf(fileName);
+    if (audience === 'owner' && !isOwner) return notFound();
     const picture =
       size === 'original'
-        ? await pictures.original(fileName, {
-            anyPlate: context.get(requestContext).owner !== null,
-          })
+        ? await pictures.original(fileName, { anyPlate: isOwner })
         : await pictures.variant(fileName, size.width, size.format);
-    return picture
-      ? respondWith(picture, fileName === ownerPicture ? brief : immutable)
-      : notFound();
+    if (!picture) return notFound();
+    if (audience !== 'everybody') return respondWith(picture, forNow);
+    return respondWith(picture, fileName === ownerPicture ? brief : immutable);
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     if (error instanceof Overloaded || error instanceof WorkTimedOut) {

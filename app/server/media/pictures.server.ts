@@ -26,8 +26,10 @@ interface Original {
 interface PicturesOptions {
   db: Db;
   shipped: (address: string) => CachedBodies | undefined;
-  /** Whether a page of the site shows this plate. Others are not drawn: each takes up to a second. */
-  isShown: (plate: string) => Promise<boolean>;
+  /** Whether a public page shows this picture. Other plates are not drawn: each takes up to a second. */
+  isShown: (fileName: string) => Promise<boolean>;
+  /** Whether a review link shows it. */
+  isReviewed: (fileName: string) => Promise<boolean>;
   /** The name of the owner's portrait, which is no drawing but a plate. */
   portrait: () => Promise<string>;
   cacheFolder: string;
@@ -47,7 +49,7 @@ const shippedTypes: Record<string, string> = {
 export class Pictures {
   readonly variants: Variants;
   readonly #options: PicturesOptions;
-  /** Plates that pages show, also pages that only those with a link may read. */
+  /** Plates that pages show, also pages that only those with a link may read; pictures that are public. */
   #allowed = new LRUCache<string, true>({ max: knownAtMost });
   #drawings = new LRUCache<string, { svg: string | null }>({
     max: drawnAtMost,
@@ -62,7 +64,7 @@ export class Pictures {
 
   /** A picture as it was uploaded, or a plate; the owner may have any plate. */
   async original(fileName: string, { anyPlate = false } = {}): Promise<Blob | null> {
-    if (isPlate(fileName) && (anyPlate || (await this.#mayDraw(fileName)))) {
+    if (isPlate(fileName) && (anyPlate || (await this.#isShown(fileName)))) {
       const drawing = await this.#drawings.fetch(fileName);
       if (drawing?.svg) return new Blob([drawing.svg], { type: 'image/svg+xml' });
     }
@@ -77,10 +79,26 @@ export class Pictures {
     for (const name of names) if (isPlate(name)) this.#allowed.set(name, true);
   }
 
-  async #mayDraw(plate: string): Promise<boolean> {
-    if (this.#allowed.has(plate)) return true;
-    const shown = await this.#options.isShown(plate);
-    if (shown) this.#allowed.set(plate, true);
+  /** Who may have it: what an agent added is public only once something public shows it. */
+  async audienceOf(fileName: string): Promise<'everybody' | 'reviewers' | 'owner'> {
+    if (this.#allowed.has(fileName)) return 'everybody';
+    const row = await this.#options.db
+      .selectFrom('media')
+      .select('agentId')
+      .where('fileName', '=', fileName)
+      .executeTakeFirst();
+    if (!row?.agentId) {
+      if (row) this.#allowed.set(fileName, true);
+      return 'everybody';
+    }
+    if (await this.#isShown(fileName)) return 'everybody';
+    return (await this.#options.isReviewed(fileName)) ? 'reviewers' : 'owner';
+  }
+
+  async #isShown(fileName: string): Promise<boolean> {
+    if (this.#allowed.has(fileName)) return true;
+    const shown = await this.#options.isShown(fileName);
+    if (shown) this.#allowed.set(fileName, true);
     return shown;
   }
 

@@ -27,6 +27,7 @@ import * as shownInLists from './migrations/026-shown-in-lists';
 import * as proposalsAsShown from './migrations/027-proposals-as-shown';
 import * as inverses from './migrations/028-inverses';
 import * as chosenPlates from './migrations/029-chosen-plates';
+import * as madeByAgents from './migrations/030-made-by-agents';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -59,6 +60,7 @@ export const migrations = {
   '027-proposals-as-shown': proposalsAsShown,
   '028-inverses': inverses,
   '029-chosen-plates': chosenPlates,
+  '030-made-by-agents': madeByAgents,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

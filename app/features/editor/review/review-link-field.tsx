@@ -8,15 +8,21 @@ import { CopyField } from '~/ui/copy-field';
 import { SelectField } from '~/ui/field';
 import { useTimeZone } from '~/ui/time-zone';
 import { useToast } from '~/ui/toast';
-import { formatExpiry, type Lifetime, lifetimes, usualLifetime } from './review-link';
+import {
+  formatExpiry,
+  type Lifetime,
+  type LiveLink,
+  lifetimes,
+  usualLifetime,
+} from './review-link';
 
 interface ReviewLinkFieldProps {
-  /** When the current link expires; undefined if there is none. */
-  expiresAt: string | undefined;
+  /** Those that work now. */
+  links: readonly LiveLink[];
 }
 
 /** A secret link that shows the draft to a reviewer; it can be made, replaced and ended. */
-export function ReviewLinkField({ expiresAt }: ReviewLinkFieldProps) {
+export function ReviewLinkField({ links }: ReviewLinkFieldProps) {
   const { copy, site, sendRequest } = useOpenPost();
   const blank = useForm(isBlank);
   const [days, setDays] = useState<Lifetime>(usualLifetime);
@@ -43,9 +49,10 @@ export function ReviewLinkField({ expiresAt }: ReviewLinkFieldProps) {
       toast.show({ message: result.message, tone: isDone ? 'good' : 'bad' });
     }
   };
+  const isLive = links.length > 0;
   const create = async () => {
     const sure =
-      !expiresAt ||
+      !isLive ||
       (await confirm('Replace the review link?', {
         consequence: 'The old one stops working right away.',
         action: 'Replace link',
@@ -69,12 +76,17 @@ export function ReviewLinkField({ expiresAt }: ReviewLinkFieldProps) {
           Review link
         </p>
         <p className="text-xs text-muted leading-snug">
-          {expiresAt
-            ? `A link is live until ${formatExpiry(expiresAt, timeZone)}.`
+          {isLive
+            ? links
+                .map(
+                  ({ agentName, expiresAt }) =>
+                    `${agentName ? `${agentName} shared its draft: its` : 'A'} link is live until ${formatExpiry(expiresAt, timeZone)}.`,
+                )
+                .join(' ')
             : 'Anyone with the link sees what’s written here, saved or not.'}
         </p>
       </div>
-      {path && expiresAt && (
+      {path && isLive && (
         <div className="flex flex-col gap-1.5">
           <CopyField label="Review link" text={site.origin + path} />
           <p className="text-xs text-muted leading-snug">Copy it now. It won’t be shown again.</p>
@@ -94,15 +106,15 @@ export function ReviewLinkField({ expiresAt }: ReviewLinkFieldProps) {
           ))}
         </SelectField>
         <Button disabled={blank || busy !== null} busy={busy === 'create'} onClick={create}>
-          {expiresAt ? 'Replace' : 'Create link'}
+          {isLive ? 'Replace' : 'Create link'}
         </Button>
-        {expiresAt && (
+        {isLive && (
           <Button variant="danger" disabled={busy !== null} busy={busy === 'end'} onClick={end}>
             Revoke link
           </Button>
         )}
       </div>
-      {blank && !expiresAt && (
+      {blank && !isLive && (
         <p className="text-xs text-muted leading-snug">Write something first.</p>
       )}
     </fieldset>

@@ -11,6 +11,12 @@ export const usualLifetime: Lifetime = 7;
 export const reviewedSchema = z.object({ postId: z.string().nullable(), draftId: z.uuid() });
 export type Reviewed = z.infer<typeof reviewedSchema>;
 
+export interface LiveLink {
+  expiresAt: string;
+  /** Who made it; null: the owner. */
+  agentName: string | null;
+}
+
 /** 'Nov 23, 2026 at 14:30 (Europe/Madrid)', on the owner's clock. */
 export function formatExpiry(expiresAt: string, timeZone: string): string {
   const shown = ownerTimeOf(new Date(expiresAt), timeZone);

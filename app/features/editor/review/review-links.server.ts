@@ -1,14 +1,23 @@
+import type { Selectable } from 'kysely';
 import { findDraft, listDrafts } from '~/features/editor/drafts.server';
 import { getPost } from '~/features/posts/posts.server';
 import { dayMs, isoAfter } from '~/formats/durations';
 import { hashToken, newToken } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
-import type { Lifetime, Reviewed } from './review-link';
+import { hasRows } from '~/server/storage/rows.server';
+import type { ReviewLinkRow } from '~/server/storage/tables/posts';
+import type { Lifetime, LiveLink, Reviewed } from './review-link';
 
 /** Makes a link to a post or a draft, which replaces an earlier one. Null if there is no such post or draft. */
-export async function createReviewLink(trx: Db, reviewed: Reviewed, days: Lifetime, now: Date) {
+export async function createReviewLink(
+  trx: Db,
+  reviewed: Reviewed,
+  days: Lifetime,
+  now: Date,
+  agentId: string | null = null,
+) {
   const { postId, draftId } = reviewed;
-  if (!(await latestVersionOf(trx, reviewed))) return null;
+  if (!(await latestVersionOf(trx, { ...reviewed, agentId }))) return null;
   await endReviewLinks(trx, reviewed);
   const token = newToken();
   await trx
@@ -19,34 +28,59 @@ export async function createReviewLink(trx: Db, reviewed: Reviewed, days: Lifeti
       draftId: postId ? null : draftId,
       createdAt: now.toISOString(),
       expiresAt: isoAfter(now, days * dayMs),
+      agentId,
     })
     .execute();
   return token;
 }
 
+/** Those of agents' drafts of a post, too. */
 export async function endReviewLinks(db: Db, { postId, draftId }: Reviewed): Promise<void> {
+  const drafts = db.selectFrom('drafts').select('id').where('postId', '=', postId);
   const links = db.deleteFrom('review_links');
   await (postId
-    ? links.where('postId', '=', postId)
+    ? links.where((is) => is.or([is('postId', '=', postId), is('draftId', 'in', drafts)]))
     : links.where('draftId', '=', draftId)
   ).execute();
 }
 
-/** When the links that work now end, by the id of their post or of a draft that was never saved. */
-export async function listReviewLinks(db: Db, now: Date): Promise<Record<string, string>> {
-  const links = await db
-    .selectFrom('review_links')
-    .select(['postId', 'draftId', 'expiresAt'])
-    .where('expiresAt', '>', now.toISOString())
-    .orderBy('expiresAt')
+/** The links that work now, by the id of their post or of a draft that was never saved. */
+export async function listReviewLinks(
+  db: Db,
+  now: Date,
+): Promise<Partial<Record<string, LiveLink[]>>> {
+  const links = await liveLinks(db, now)
+    .leftJoin('drafts', 'drafts.id', 'review_links.draftId')
+    .select(['drafts.postId as draftOf', 'agents.name as agentName'])
+    .orderBy('review_links.expiresAt')
     .execute();
-  return Object.fromEntries(
-    links.map(({ postId, draftId, expiresAt }) => [postId ?? draftId, expiresAt]),
+  return Object.groupBy(
+    links,
+    ({ postId, draftOf, draftId }) => postId ?? draftOf ?? draftId ?? '',
   );
 }
 
-/** Moves the links of a draft to the post that it became. */
+/** Those of a revoked agent ended with it. */
+const liveLinks = (db: Db, now: Date) =>
+  db
+    .selectFrom('review_links')
+    .leftJoin('agents', (join) =>
+      join.onRef('agents.id', '=', 'review_links.agentId').on('agents.revokedAt', 'is', null),
+    )
+    .select(['review_links.postId', 'review_links.draftId', 'review_links.agentId'])
+    .select('review_links.expiresAt')
+    .where('review_links.expiresAt', '>', now.toISOString())
+    .where((is) =>
+      is.or([is('review_links.agentId', 'is', null), is('agents.id', 'is not', null)]),
+    );
+
+/** Moves the link of a draft to the post that it became. One that an agent made ends: it showed what the agent wrote. */
 export async function moveReviewLinks(db: Db, draftId: string, postId: string): Promise<void> {
+  await db
+    .deleteFrom('review_links')
+    .where('draftId', '=', draftId)
+    .where('agentId', 'is not', null)
+    .execute();
   await db
     .updateTable('review_links')
     .set({ postId, draftId: null })
@@ -58,13 +92,30 @@ export async function deleteExpiredReviewLinks(db: Db, now: Date): Promise<void>
   await db.deleteFrom('review_links').where('expiresAt', '<=', now.toISOString()).execute();
 }
 
+/** Whether a link that works now shows this picture. */
+export function isReviewed(db: Db, fileName: string, now: Date): Promise<boolean> {
+  const links = liveLinks(db, now)
+    .leftJoin('drafts', (join) =>
+      join.on((is) =>
+        is.or([
+          is('drafts.id', '=', is.ref('review_links.draftId')),
+          is('drafts.postId', '=', is.ref('review_links.postId')),
+        ]),
+      ),
+    )
+    .leftJoin('blogs', 'blogs.id', 'review_links.postId');
+  const name = `%"${fileName}"%`;
+  return hasRows(
+    links.where((is) =>
+      is.or([is('drafts.content', 'like', name), is('blogs.pictures', 'like', name)]),
+    ),
+  );
+}
+
 /** What a link shows, and until when; null for a wrong, an ended and an expired link. */
 export async function findReviewed(db: Db, token: string, now: Date) {
-  const link = await db
-    .selectFrom('review_links')
-    .select(['postId', 'draftId', 'expiresAt'])
-    .where('tokenHash', '=', hashToken(token))
-    .where('expiresAt', '>', now.toISOString())
+  const link = await liveLinks(db, now)
+    .where('review_links.tokenHash', '=', hashToken(token))
     .executeTakeFirst();
   const version = link && (await latestVersionOf(db, link));
   return version ? { ...version, expiresAt: link.expiresAt } : null;
@@ -73,11 +124,13 @@ export async function findReviewed(db: Db, token: string, now: Date) {
 /** The latest text: the saved post, or a draft of it that was stored later. A draft that was never saved has no time. */
 async function latestVersionOf(
   db: Db,
-  { postId, draftId }: { postId: string | null; draftId: string | null },
+  { postId, draftId, agentId }: Pick<Selectable<ReviewLinkRow>, 'postId' | 'draftId' | 'agentId'>,
 ) {
   if (!postId) {
     const draft = draftId ? await findDraft(db, draftId) : null;
-    return draft && { values: draft.values, createdAt: '' };
+    // A link that an agent made doesn't show what the owner writes on.
+    const isShown = draft && (agentId === null || agentId === draft.agentId);
+    return isShown ? { values: draft.values, createdAt: '' } : null;
   }
   const post = await getPost(db, postId);
   if (!post) return null;

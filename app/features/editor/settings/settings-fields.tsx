@@ -1,6 +1,7 @@
 import { useDeferredValue, useId } from 'react';
 import { href } from 'react-router';
 import { readViews } from '~/features/editor/form/form-values';
+import type { LiveLink } from '~/features/editor/review/review-link';
 import { ReviewLinkField } from '~/features/editor/review/review-link-field';
 import {
   useCopyState,
@@ -19,8 +20,8 @@ import { PlateField } from './plate-field';
 import { TagsField } from './tags-field';
 
 interface SettingsFieldsProps {
-  /** When each link that works now ends, by what it shows. */
-  reviewLinks: Record<string, string>;
+  /** Those that work now, by what they show. */
+  reviewLinks: Partial<Record<string, LiveLink[]>>;
 }
 
 /** Everything about a post except its text, and what the SEO tab has. */
@@ -31,7 +32,7 @@ export function SettingsFields({ reviewLinks }: SettingsFieldsProps) {
   const reviewed = useCopyState(({ draftId }) => postId || draftId);
   return (
     <div className="flex flex-col gap-5">
-      <ReviewLinkField key={reviewed} expiresAt={reviewLinks[reviewed]} />
+      <ReviewLinkField key={reviewed} links={reviewLinks[reviewed] ?? []} />
       <TextField label="Author" required {...useTextField('author')} />
       <TimeToReadField />
       <AddressField

@@ -16,6 +16,8 @@ export interface MediaRow {
   focusY: Generated<number>;
   /** What a file was called when it was uploaded. */
   name: Generated<string>;
+  /** The agent that added it; null: the owner. */
+  agentId: Generated<string | null>;
 }
 
 /** One megabyte of a file, the last one less; without a row in media the upload was not finished. */

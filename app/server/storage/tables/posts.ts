@@ -78,4 +78,6 @@ export interface ReviewLinkRow {
   draftId: string | null;
   createdAt: string;
   expiresAt: string;
+  /** The agent that made it; null: the owner. */
+  agentId: Generated<string | null>;
 }
