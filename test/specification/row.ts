@@ -102,6 +102,17 @@ export const texts = (looksAt: string, find: (page: Page) => Locator, is: unknow
     is,
   );
 
+/** Each of these texts is seen there. */
+export const tells = (looksAt: string, find: (page: Page) => Locator, all: string[]) =>
+  reads(
+    looksAt,
+    async ({ page }) => {
+      const counts = await Promise.all(all.map((text) => seen(find(page).getByText(text))));
+      return all.filter((_, at) => !counts[at]);
+    },
+    [],
+  );
+
 export const attribute = (
   name: string,
   looksAt: string,

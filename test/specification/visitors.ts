@@ -21,6 +21,7 @@ import {
   property,
   reads,
   style,
+  tells,
   texts,
   words,
 } from './row';
@@ -240,10 +241,10 @@ export const visitorPlaces: Place[] = [
       [
         '3.4',
         'a project shows its title, its description and its skills',
-        texts('a card', (p) => project(p).locator('.project-words > *'), [
-          projects[0]?.title,
-          projects[0]?.description,
-          projects[0]?.skills.join(' / '),
+        tells('a card', project, [
+          projects[0]?.title ?? '',
+          projects[0]?.description ?? '',
+          projects[0]?.skills.join(' / ') ?? '',
         ]),
       ],
       ['3.5', 'one project is planned for late 2026', words(/planned for release in late 2026/)],
@@ -334,7 +335,7 @@ export const visitorPlaces: Place[] = [
       [
         '3.7',
         'below a review stand its author, country and date, and the project',
-        texts('the review', (p) => reviews(p).locator('[data-state="shown"] figcaption > *'), [
+        tells('the review', (p) => reviews(p).getByRole('figure').first(), [
           'Maren Lindqvist',
           'Sweden / March 2026 / Emberrack, migration',
         ]),
