@@ -47,7 +47,7 @@ function writers(): string[] {
 /** What they write is recorded: each by the operations and forms that call it (activity.http.test.ts). */
 const recorded: Record<string, string[]> = {
   'demo/remove-demo': ['removeDemo', 'removeViews'],
-  'features/agents/agents': ['allowMore', 'createAgent', 'revokeAgent'],
+  'features/agents/agents': ['allowMore', 'createAgent', 'replaceConnection', 'revokeAgent'],
   'features/comments/mails': ['mailReply'],
   'features/comments/moderation': [
     'blockReader',

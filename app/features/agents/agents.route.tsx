@@ -152,7 +152,7 @@ async function create(services: AppServices, form: FormData): Promise<AgentsResu
     const errors = fieldErrors(read.error.issues, ([name]) => String(name));
     return { ok: false, message: 'Please correct the marked fields.', errors };
   }
-  const { token } = await addAgent(db, 'Created an agent', read.data, clock());
+  const { token } = await addAgent(db, read.data, clock());
   return { ok: true, message: '', made: { name: read.data.name, token, mcp: mcpAddress(config) } };
 }
 

@@ -14,7 +14,11 @@ import { countRows } from '~/server/storage/rows.server';
 import type { AgentRow } from '~/server/storage/tables/agents';
 import { hears, hearsApart, lifetimesInDays, shares, type Ways } from './rights';
 
-export type Agent = Omit<AgentRow, 'tokenHash' | 'rights'> & { rights: Right[] };
+export type Agent = Omit<AgentRow, 'tokenHash' | 'rights'> & {
+  rights: Right[];
+  /** What its token may do of these, where a program asked for less. */
+  scope?: readonly Right[];
+};
 
 const shortestName = 2;
 
@@ -25,6 +29,10 @@ export function waysOf(operations: readonly AnyOperation[]): Ways {
   ];
   return { hearing: rightsOf('hears'), sharing: rightsOf('shares') };
 }
+
+/** A draft of a post begins with its words, and the review link shows them. */
+export const withNeeded = (list: readonly Right[]): Right[] =>
+  list.includes('posts:draft') ? [...new Set<Right>(['posts:read', ...list])] : [...list];
 
 /** What the owner says about an agent. */
 export const agentSchema = (operations: readonly AnyOperation[]) =>
@@ -42,10 +50,7 @@ export const agentSchema = (operations: readonly AnyOperation[]) =>
         (list) => !hears(list, waysOf(operations)) || !shares(list, waysOf(operations)),
         hearsApart,
       )
-      // A draft of a post begins with its words, and the review link shows them.
-      .transform((list): Right[] =>
-        list.includes('posts:draft') ? [...new Set<Right>(['posts:read', ...list])] : list,
-      ),
+      .transform(withNeeded),
     days: z.literal(lifetimesInDays),
     changesAnHour: z.number().int().min(1).max(1000).default(60),
   });
@@ -55,7 +60,13 @@ const tokenPrefix = 'agent_';
 const shortestToken = 8;
 
 /** Makes an agent. Its token is known only now. */
-export async function createAgent(db: Db, draft: AgentDraft, now: Date, id: string = randomUUID()) {
+export async function createAgent(
+  db: Db,
+  draft: AgentDraft,
+  now: Date,
+  id: string = randomUUID(),
+  clientId: string | null = null,
+) {
   const token = tokenPrefix + newToken();
   await db
     .insertInto('agents')
@@ -64,11 +75,12 @@ export async function createAgent(db: Db, draft: AgentDraft, now: Date, id: stri
       name: draft.name,
       rights: JSON.stringify(draft.rights),
       tokenHash: hashToken(token),
+      clientId,
       changesAnHour: draft.changesAnHour,
       extraChanges: 0,
       extraUntil: null,
       createdAt: now.toISOString(),
-      expiresAt: new Date(now.getTime() + draft.days * dayMs).toISOString(),
+      expiresAt: isoAfter(now, draft.days * dayMs),
       revokedAt: null,
       lastUsedAt: null,
     })
@@ -76,12 +88,49 @@ export async function createAgent(db: Db, draft: AgentDraft, now: Date, id: stri
   return { id, token };
 }
 
-/** The same by the owner, recorded: made on the page, or connected by signing in. */
-export function addAgent(db: Db, did: string, draft: AgentDraft, now: Date) {
+/** The same by the owner, recorded. */
+export function addAgent(db: Db, draft: AgentDraft, now: Date) {
   const id = randomUUID();
   const subject = { kind: 'agents', id, label: draft.name };
-  return changeAsOwner(db, did, subject, now, (trx) => createAgent(trx, draft, now, id));
+  return changeAsOwner(db, 'Created an agent', subject, now, (trx) =>
+    createAgent(trx, draft, now, id),
+  );
 }
+
+/** A program that signs in becomes an agent. Again, it is the same one, and what it had ends. Returns its id. */
+export async function connectAgent(db: Db, clientId: string, draft: AgentDraft, now: Date) {
+  const known = await agentOfProgram(db, clientId, now);
+  const id = known?.id ?? randomUUID();
+  const did = known ? 'Connected a program again' : 'Connected a program';
+  const subject = { kind: 'agents', id, label: draft.name };
+  return changeAsOwner(db, did, subject, now, async (trx) => {
+    // The token of a new agent is thrown away: it has those of the authorization server.
+    if (known) await replaceConnection(trx, id, draft, now);
+    else await createAgent(trx, draft, now, id, clientId);
+    return id;
+  });
+}
+
+async function replaceConnection(db: Db, id: string, draft: AgentDraft, now: Date) {
+  const { name, days } = draft;
+  const expiresAt = isoAfter(now, days * dayMs);
+  await db
+    .updateTable('agents')
+    .set({ name, rights: JSON.stringify(draft.rights), expiresAt })
+    .where('id', '=', id)
+    .execute();
+  await db.deleteFrom('oauth_records').where('payload', 'like', `%"accountId":"${id}"%`).execute();
+}
+
+/** The agent at work that a program is, by the id it signs in with. */
+export async function agentOfProgram(db: Db, clientId: string, now: Date): Promise<Agent | null> {
+  const rows = await db.selectFrom('agents').selectAll().where('clientId', '=', clientId).execute();
+  return rows.map(toAgent).find((agent) => isWorking(agent, now)) ?? null;
+}
+
+/** Whether the owner ever let it in. */
+export const knowsProgram = async (db: Db, clientId: string): Promise<boolean> =>
+  (await countRows(db.selectFrom('agents').where('clientId', '=', clientId))) > 0;
 
 /** Every agent, the newest first. */
 export async function listAgents(db: Db): Promise<Agent[]> {
@@ -174,11 +223,15 @@ async function agentOfAccessToken(db: Db, token: string, address: string, now: D
     .where('model', '=', 'AccessToken')
     .where('id', '=', hashToken(token))
     .executeTakeFirst();
-  const { accountId = '', aud, exp = 0 } = row ? JSON.parse(row.payload) : {};
+  const { accountId = '', aud, exp = 0, scope = '' } = row ? JSON.parse(row.payload) : {};
   const agent = aud === address && (await findAgent(db, accountId));
   if (!agent) throw new UnknownToken();
   if (exp * 1000 <= now.getTime()) throw new Refused(401, 'This token has expired. Refresh it.');
-  return admit(db, agent, now);
+  const asked: string[] = scope.split(' ');
+  return {
+    ...(await admit(db, agent, now)),
+    scope: agent.rights.filter((right) => asked.includes(right)),
+  };
 }
 
 const callsAMinute = 120;

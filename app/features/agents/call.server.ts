@@ -22,11 +22,11 @@ export const operationsFor = ({ operations }: AppServices, agent: Agent) =>
 
 function whyNot(
   all: readonly AnyOperation[],
-  { rights }: Agent,
+  { rights, scope = rights }: Agent,
   { right, hears, rest }: AnyOperation,
 ) {
   if (!rest) return 'No agent can do that.';
-  if (right && !rights.includes(right))
+  if (right && !scope.includes(right))
     return `This agent may not do that: it lacks the right ${right}.`;
   // It was made before the rule.
   return hears && shares(rights, waysOf(all))

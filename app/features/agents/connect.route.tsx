@@ -24,7 +24,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   if (params.uid === 'new') throw redirectDocument(authorizePath + url.search);
   const asked = await findRequest(services, params.uid, request.headers.get('cookie'));
   if (!asked) return null;
-  const { name, host, target, rights } = asked;
+  const { name, host, target, rights, replaces } = asked;
   const ways = waysOf(services.operations);
   return {
     name,
@@ -32,6 +32,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     target,
     rights,
     ways,
+    replaces,
     // What strangers wrote is left out at first: together with what leaves the site it is refused.
     ticked: rights.filter((right) => !shares(rights, ways) || !hears([right], ways)),
   };
@@ -78,7 +79,7 @@ export default function Connect({ loaderData, actionData }: Route.ComponentProps
       </>
     );
   }
-  const { name, host, target, rights, ways, ticked } = loaderData;
+  const { name, host, target, rights, ways, ticked, replaces } = loaderData;
   const who = name || host || 'A program';
   return (
     <>
@@ -93,10 +94,15 @@ export default function Connect({ loaderData, actionData }: Route.ComponentProps
             Your answer goes to <strong>{target}</strong>. Only allow this if you started it
             yourself just now.
           </p>
+          {replaces && (
+            <p className="max-w-[65ch]">
+              It’s connected already, as {replaces}. If you allow this, that connection ends.
+            </p>
+          )}
           <AgentFields
             offered={rights}
             ways={ways}
-            given={actionData?.given ?? { name: who, days: 90, rights: ticked }}
+            given={actionData?.given ?? { name: replaces ?? who, days: 90, rights: ticked }}
             errors={actionData?.errors ?? {}}
           />
           <div className="flex flex-wrap items-center gap-2">

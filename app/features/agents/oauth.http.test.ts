@@ -1,8 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createTestApp, type TestApp } from 'test/app';
+import { documents, programs } from 'test/fixtures/programs';
+import { startOutside } from 'test/outside';
 import { requestHost } from 'test/request-host';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deleteOldOAuthRecords } from '~/server/identity/provider-parts.server';
 import type { Engine } from '~/server/storage/database.server';
 import { listAgents, revokeAgent } from './agents.server';
@@ -19,16 +24,21 @@ const metadata = {
 
 let app: TestApp;
 let cookie: string;
-// The document about the program is on another site.
+let outside: Awaited<ReturnType<typeof startOutside>>;
+let keys: Awaited<ReturnType<typeof generateKeyPair>>;
+// The documents about programs are on other sites.
 beforeAll(async () => {
   await open('sqlite');
-  const { fetch } = globalThis;
-  vi.stubGlobal('fetch', (url: string | URL | Request, init?: RequestInit) =>
-    String(url) === clientId ? Promise.resolve(Response.json(metadata)) : fetch(url, init),
-  );
+  keys = await generateKeyPair('RS256');
+  const key = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
+  outside = await startOutside({
+    [clientId]: metadata,
+    ...Object.fromEntries(Object.values(documents).map((one) => [one.client_id, one])),
+    [documents.chatGpt.jwks_uri]: { keys: [key] },
+  });
 });
 afterAll(async () => {
-  vi.unstubAllGlobals();
+  outside.stop();
   await app.close();
 });
 
@@ -71,7 +81,7 @@ async function startProgram(decide: (form: URLSearchParams) => void = () => {}) 
     },
     discoveryState: () => discovered,
     invalidateCredentials: () => {},
-    redirectToAuthorization: (url: URL) => browse(url, decide),
+    redirectToAuthorization: async (url: URL) => void (await fetch(await consent(url, decide))),
   };
   return {
     answered,
@@ -84,8 +94,8 @@ async function startProgram(decide: (form: URLSearchParams) => void = () => {}) 
   };
 }
 
-/** The owner's browser: opens the page, answers its form, and follows to the program. */
-async function browse(start: URL, decide: (form: URLSearchParams) => void) {
+/** The owner's browser: opens the page, answers its form, and returns where the program is. */
+async function consent(start: URL, decide: (form: URLSearchParams) => void = () => {}) {
   const jar = new Map<string, string>();
   const ask = async (url: URL, init: RequestInit = {}) => {
     const own = [...jar].map(([name, value]) => `${name}=${value}`);
@@ -102,7 +112,7 @@ async function browse(start: URL, decide: (form: URLSearchParams) => void) {
   };
   const asked = await ask(start);
   const page = new URL(asked.headers.get('location') ?? '', app.origin);
-  if (!page.pathname.startsWith('/admin/')) return void (await fetch(page));
+  if (!page.pathname.startsWith('/admin/')) return page.href;
   const html = await (await ask(page)).text();
   const form = new URLSearchParams({ intent: 'allow', days: '7' });
   form.set('name', /name="name"[^>]*value="([^"]*)"/.exec(html)?.[1] ?? '');
@@ -112,13 +122,14 @@ async function browse(start: URL, decide: (form: URLSearchParams) => void) {
   const said = await (await ask(page, { method: 'POST', body: form })).text();
   const next = /content="0;url=([^"]*)"/.exec(said)?.[1];
   if (!next) throw new Error(`The page said: ${said}`);
-  const back = (await ask(new URL(next, app.origin))).headers.get('location') ?? '';
-  await fetch(back);
+  return (await ask(new URL(next, app.origin))).headers.get('location') ?? '';
 }
 
 const running: { stop(): Promise<unknown> }[] = [];
 afterEach(async () => {
   for (const program of running.splice(0)) await program.stop();
+  // One machine asks for everybody here.
+  await app.db.deleteFrom('rateLimits').execute();
 });
 
 async function connected(decide?: (form: URLSearchParams) => void) {
@@ -193,11 +204,27 @@ describe('The documents', () => {
       authorization_endpoint: `${app.origin}/oauth/authorize`,
       token_endpoint: `${app.origin}/oauth/token`,
       code_challenge_methods_supported: ['S256'],
-      token_endpoint_auth_methods_supported: ['none'],
+      token_endpoint_auth_methods_supported: ['none', 'private_key_jwt'],
+      scopes_supported: expect.arrayContaining(['todos', 'inbox:read']),
       client_id_metadata_document_supported: true,
       authorization_response_iss_parameter_supported: true,
     });
-    expect(document).not.toHaveProperty('registration_endpoint');
+  });
+
+  it('name nothing that is not there', async () => {
+    const path = '/.well-known/oauth-authorization-server';
+    const document: Record<string, unknown> = await (await app.request(path)).json();
+    const addresses = Object.entries(document).filter(([name]) => /_(?:endpoint|uri)$/.test(name));
+    expect(addresses.map(([name]) => name)).toEqual([
+      'authorization_endpoint',
+      'token_endpoint',
+      'revocation_endpoint',
+    ]);
+    for (const [name, address] of addresses)
+      expect((await fetch(String(address), { method: 'POST' })).status, name).not.toBe(404);
+    expect(Object.keys(document).join()).not.toMatch(/dpop|pushed|registration|userinfo|id_token/);
+    for (const gone of ['/.well-known/openid-configuration', '/oauth/jwks', '/oauth/par'])
+      expect((await app.request(gone)).status, gone).toBe(404);
   });
 });
 
@@ -279,6 +306,174 @@ describe('A program that signs in', () => {
       expect(rows).not.toContain(token);
     await deleteOldOAuthRecords(app.db, new Date('2100-01-01'));
     expect(await app.db.selectFrom('oauth_records').selectAll().execute()).toEqual([]);
+  });
+});
+
+interface Asked {
+  client_id: string;
+  redirect: string;
+  scope?: string;
+}
+
+/** Drives a program through the owner's consent to its code. */
+async function codeFor({ client_id, redirect, scope }: Asked) {
+  const verifier = randomBytes(32).toString('base64url');
+  const query = new URLSearchParams({
+    client_id,
+    redirect_uri: redirect,
+    response_type: 'code',
+    state: 'kept',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    resource: `${app.origin}/mcp`,
+    ...(scope && { scope }),
+  });
+  const back = await consent(new URL(`/oauth/authorize?${query}`, app.origin));
+  expect(back.startsWith(redirect), back).toBe(true);
+  const answer = new URL(back).searchParams;
+  const redeem = async (changes: Record<string, string> = {}) => {
+    const response = await fetch(new URL('/oauth/token', app.origin), {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        code: answer.get('code') ?? '',
+        client_id,
+        redirect_uri: redirect,
+        code_verifier: verifier,
+        resource: `${app.origin}/mcp`,
+        ...changes,
+      }),
+    });
+    return { status: response.status, ...(await response.json()) };
+  };
+  return { answer, redeem };
+}
+
+/** As ChatGPT proves who it is. */
+const assertion = async (changes: object = {}) => ({
+  client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+  client_assertion: await new SignJWT({ jti: randomBytes(16).toString('hex'), ...changes })
+    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+    .setIssuer(documents.chatGpt.client_id)
+    .setSubject(documents.chatGpt.client_id)
+    .setAudience(`${app.origin}/oauth/token`)
+    .setIssuedAt()
+    .setExpirationTime('1m')
+    .sign(keys.privateKey),
+});
+
+const addsTask = async (token: string) => {
+  const client = new Client({ name: 'test', version: '1' });
+  const requestInit = { headers: { authorization: `Bearer ${token}` } };
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL('/mcp', app.origin), { requestInit }),
+  );
+  return client.callTool({ name: 'add_task', arguments: { text: 'By a program' } });
+};
+
+describe.each(programs)('$client_name', ({ client_id, client_name, redirects, ...published }) => {
+  const signs = published.token_endpoint_auth_method === 'private_key_jwt';
+
+  it.each(redirects)('connects, gets a token and calls a tool: %s', async (redirect) => {
+    const { answer, redeem } = await codeFor({ client_id, redirect });
+    expect(answer.get('iss')).toBe(app.origin);
+    expect(answer.get('state')).toBe('kept');
+    const tokens = await redeem(signs ? await assertion() : {});
+    expect(tokens).toMatchObject({ status: 200, refresh_token: expect.any(String) });
+    expect((await addsTask(tokens.access_token)).isError).toBeFalsy();
+    // However often it connects, it is one agent.
+    const mine = (await listAgents(app.db)).filter((agent) => agent.clientId === client_id);
+    expect(mine).toMatchObject([{ name: client_name }]);
+  });
+});
+
+describe('A token', () => {
+  const cursor = { client_id: 'cursor', redirect: 'http://localhost:8787/callback' };
+
+  it('ends when the same program connects again', async () => {
+    const first = await (await codeFor(cursor)).redeem();
+    const [agent] = await listAgents(app.db);
+    expect((await ask(first.access_token)).status).toBe(200);
+    const second = await (await codeFor({ ...cursor, scope: 'todos' })).redeem();
+    expect((await ask(first.access_token)).status).toBe(401);
+    expect((await ask(second.access_token)).status).toBe(200);
+    const again = (await listAgents(app.db)).filter(({ clientId }) => clientId === 'cursor');
+    expect(again).toMatchObject([{ rights: ['todos'] }]);
+    expect(agent).toBeDefined();
+  });
+
+  it('may do what its scope says, in the list of tools and in calls', async () => {
+    const { refresh_token } = await (await codeFor(cursor)).redeem();
+    const body = new URLSearchParams({
+      grant_type: 'refresh_token',
+      refresh_token,
+      client_id: 'cursor',
+      scope: 'posts:read',
+    });
+    const asked = await fetch(new URL('/oauth/token', app.origin), { method: 'POST', body });
+    const narrow = await asked.json();
+    expect(narrow.scope).toBe('posts:read');
+    const tools = await (await ask(narrow.access_token)).text();
+    expect(tools).toContain('"find_posts"');
+    expect(tools).not.toContain('"add_task"');
+    await expect(addsTask(narrow.access_token)).rejects.toThrow('not found');
+  });
+
+  it('that was asked for to write drafts reads posts, too', async () => {
+    const { redeem } = await codeFor({ ...cursor, scope: 'posts:draft' });
+    expect((await redeem()).scope).toBe('posts:read posts:draft');
+  });
+
+  it('is not given for a code after a wrong verifier', async () => {
+    const { redeem } = await codeFor(cursor);
+    expect(await redeem({ code_verifier: 'x'.repeat(43) })).toMatchObject({
+      status: 400,
+      error: 'invalid_grant',
+    });
+    expect(await redeem()).toMatchObject({ status: 400, error: 'invalid_grant' });
+  });
+
+  it('is not given to who can’t sign as the program, nor twice for one signature', async () => {
+    const [redirect = ''] = documents.chatGpt.redirect_uris;
+    const asChatGpt = { client_id: documents.chatGpt.client_id, redirect };
+    expect((await (await codeFor(asChatGpt)).redeem()).error).toBe('invalid_client');
+    const stranger = { ...keys };
+    keys = await generateKeyPair('RS256');
+    expect((await (await codeFor(asChatGpt)).redeem(await assertion())).error).toBe(
+      'invalid_client',
+    );
+    keys = stranger;
+    const once = await assertion();
+    expect((await (await codeFor(asChatGpt)).redeem(once)).status).toBe(200);
+    expect((await (await codeFor(asChatGpt)).redeem(once)).error).toBe('invalid_client');
+  });
+});
+
+describe('The document of a program', () => {
+  it('is never asked of this machine, not even by a greeting', async () => {
+    let greetings = 0;
+    const server = createTcpServer((socket) => {
+      greetings += 1;
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+    const { port } = server.address() as { port: number };
+    for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433'])
+      expect((await authorize({ client_id: `https://${host}:${port}/program` })).status, host).toBe(
+        400,
+      );
+    expect(greetings).toBe(0);
+    server.close();
+  });
+
+  it('is fetched for the owner, and never for a stranger with a made-up code', async () => {
+    const client_id = 'https://client.example/never';
+    const body = new URLSearchParams({ grant_type: 'authorization_code', code: 'x', client_id });
+    for (const path of ['/oauth/token', '/oauth/revoke'])
+      await fetch(new URL(path, app.origin), { method: 'POST', body });
+    expect(outside.asked).not.toContain(client_id);
+    await authorize({ client_id });
+    expect(outside.asked).toContain(client_id);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import type Provider from 'oidc-provider';
 import { href } from 'react-router';
 import { dayMs, hourMs, minuteMs } from '~/formats/durations';
@@ -12,21 +13,36 @@ import {
 } from '~/server/identity/provider-parts.server';
 import { consumeRateLimit } from '~/server/identity/rate-limits.server';
 import { type Right, rights } from '~/server/operation.server';
+import { getOutside } from '~/server/outside.server';
 import { clientIp } from '~/server/visitor/client-ip';
 import { formSecret } from '~/server/visitor/form-time.server';
-import { type AgentDraft, addAgent, findAgent, isWorking } from './agents.server';
+import {
+  type AgentDraft,
+  agentOfProgram,
+  connectAgent,
+  findAgent,
+  isWorking,
+  knowsProgram,
+  withNeeded,
+} from './agents.server';
 
 export const authorizePath = '/oauth/authorize';
+const tokenPath = '/oauth/token';
+const revocationPath = '/oauth/revoke';
 const resourcePath = '/.well-known/oauth-protected-resource';
+const serverPath = '/.well-known/oauth-authorization-server';
 /** Spelled otherwise they are not there. */
 export const oauthPaths =
-  /^\/(?:oauth\/(?:authorize(?:\/[\w-]+)?|token|revoke|jwks)|\.well-known\/(?:oauth-protected-resource(?:\/mcp)?|oauth-authorization-server|openid-configuration))(?:\?|$)/;
+  /^\/(?:oauth\/(?:authorize(?:\/[\w-]+)?|token|revoke)|\.well-known\/(?:oauth-protected-resource(?:\/mcp)?|oauth-authorization-server))(?:\?|$)/;
 
 const cookies = { interaction: '_connect', resume: '_connect_resume', session: '_connect_session' };
 const perMinute = { action: 'oauth', atMost: 60, withinMs: minuteMs } as const;
 /** What the owner's browser keeps while signing in. */
 const longestRequest = 2000;
 const accessTokenSeconds = hourMs / 1000;
+const authMethods = ['none', 'private_key_jwt'] as const;
+const signingAlgorithms = ['RS256', 'PS256', 'ES256', 'Ed25519'] as const;
+const mostKeyBytes = 64 * 1024;
 const longestSeconds = (366 * dayMs) / 1000;
 
 /** The address that tokens are for. */
@@ -35,20 +51,40 @@ export const mcpAddress = ({ publicUrl }: AppServices['config']) => new URL('/mc
 /** The authorization server for /mcp (OAuth 2.1), and the documents that lead to it. */
 export function createOAuth(services: AppServices) {
   const { config, db, clock } = services;
-  const resource = JSON.stringify({
+  const at = (path: string) => new URL(path, config.publicUrl).href;
+  const documents = new Map<string, object>();
+  const resource = {
     resource: mcpAddress(config),
     authorization_servers: [config.publicUrl.origin],
     scopes_supported: rights,
     bearer_methods_supported: ['header'],
+  };
+  for (const path of [resourcePath, `${resourcePath}/mcp`]) documents.set(path, resource);
+  // What is there, and no more: the library would name OpenID Connect, too.
+  documents.set(serverPath, {
+    issuer: config.publicUrl.origin,
+    authorization_endpoint: at(authorizePath),
+    token_endpoint: at(tokenPath),
+    revocation_endpoint: at(revocationPath),
+    scopes_supported: rights,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: authMethods,
+    token_endpoint_auth_signing_alg_values_supported: signingAlgorithms,
+    client_id_metadata_document_supported: true,
+    authorization_response_iss_parameter_supported: true,
   });
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     prepareForProvider(config, request, response, cookies.session);
     const url = new URL(request.url ?? '', config.publicUrl);
-    if (url.pathname.startsWith(resourcePath)) {
-      // For web pages, too: nothing in it is secret.
+    const document = documents.get(url.pathname);
+    if (document) {
+      // For web pages, too: nothing in it is secret. It needs no database.
       response.setHeader('access-control-allow-origin', '*');
       response.setHeader('access-control-allow-headers', 'MCP-Protocol-Version');
-      response.setHeader('content-type', 'application/json').end(resource);
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(document));
       return;
     }
     const { remoteAddress } = request.socket;
@@ -80,7 +116,7 @@ export function createOAuth(services: AppServices) {
 /** A program that names no right asks for all of them. */
 function askedRights(scope: string | null): readonly Right[] {
   const named = rights.filter((right) => scope?.split(' ').includes(right));
-  return named.length > 0 ? named : rights;
+  return named.length > 0 ? withNeeded(named) : rights;
 }
 
 const providers = new WeakMap<AppServices['config'], Promise<Provider>>();
@@ -98,14 +134,18 @@ async function makeProvider({ config, db, clock, log }: AppServices): Promise<Pr
   const resource = mcpAddress(config);
   const provider = new Provider(config.publicUrl.origin, {
     adapter: recordsIn(db),
-    // Its name can be used from the editor's settings; other programs bring a document about themselves.
+    // It has no document about itself yet. Its name is written into the editor's settings.
     clients: [
       {
         client_id: 'cursor',
         client_name: 'Cursor',
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
-        redirect_uris: ['cursor://anysphere.cursor-mcp/oauth/callback'],
+        redirect_uris: [
+          'http://localhost:8787/callback',
+          'https://www.cursor.com/agents/mcp/oauth/callback',
+          'cursor://anysphere.cursor-mcp/oauth/callback',
+        ],
       },
     ],
     // Their redirects go to a port of loopback that is chosen for each sign-in.
@@ -114,7 +154,10 @@ async function makeProvider({ config, db, clock, log }: AppServices): Promise<Pr
       token_endpoint_auth_method: 'none',
       id_token_signed_response_alg: 'ES256',
     },
-    clientAuthMethods: ['none'],
+    clientAuthMethods: [...authMethods],
+    enabledJWA: { clientAuthSigningAlgValues: [...signingAlgorithms] },
+    fetch: fetchDocument,
+    fetchResponseBodyLimits: { jwks_uri: mostKeyBytes, sector_identifier_uri: mostKeyBytes },
     responseTypes: ['code'],
     scopes: [],
     cookies: { keys: [await formSecret(db, clock())], names: cookies },
@@ -125,16 +168,25 @@ async function makeProvider({ config, db, clock, log }: AppServices): Promise<Pr
     pkce: { required: () => true },
     routes: {
       authorization: authorizePath,
-      token: '/oauth/token',
-      revocation: '/oauth/revoke',
-      jwks: '/oauth/jwks',
+      token: tokenPath,
+      revocation: revocationPath,
     },
     features: {
       devInteractions: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: false },
       revocation: { enabled: true },
-      clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },
+      clientIdMetadataDocument: {
+        enabled: true,
+        ack: 'draft-02',
+        // A stranger who redeems a made-up code makes the site fetch nothing.
+        allowFetch: async (ctx, id) =>
+          ctx?.path !== tokenPath && ctx?.path !== revocationPath
+            ? true
+            : knowsProgram(db, String(id)),
+      },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => resource,
@@ -170,8 +222,26 @@ async function makeProvider({ config, db, clock, log }: AppServices): Promise<Pr
     },
   });
   provider.proxy = true;
+  provider.use(async (ctx, next) => {
+    await next();
+    // Whoever has a code and not its verifier took it from somebody: it ends with the first try.
+    const { grant_type: grant, code } = ctx.oidc?.params ?? {};
+    if (ctx.path === tokenPath && ctx.status === 400 && grant === 'authorization_code')
+      await (await provider.AuthorizationCode.find(String(code)))?.destroy();
+  });
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'Signing in failed'));
   return provider;
+}
+
+/** What a program says about itself, and its keys. */
+async function fetchDocument(input: string | URL | Request, { headers, signal }: RequestInit = {}) {
+  const response = await getOutside(new URL(String(input)), {
+    headers: Object.fromEntries(new Headers(headers)),
+    signal: signal ?? AbortSignal.timeout(dayMs),
+  });
+  const body = Readable.toWeb(response) as ReadableStream<Uint8Array>;
+  const { statusCode: status = 502 } = response;
+  return new Response(body, { status, headers: response.headers as Record<string, string> });
 }
 
 /** What a program asks the owner for; null where that has expired, or began in another browser. */
@@ -190,6 +260,8 @@ export async function findRequest(services: AppServices, uid: string, cookie: st
     /** Where the answer goes. */
     target: /^https?:$/.test(protocol) ? host : `${protocol}//${host}`,
     rights: askedRights(String(scope)),
+    /** The agent that it is already. */
+    replaces: (await agentOfProgram(services.db, String(id), services.clock()))?.name,
     /** Makes the agent, or refuses with null. Returns where the browser goes next. */
     async decide(draft: AgentDraft | null): Promise<string> {
       interaction.result = draft
@@ -207,8 +279,7 @@ async function grantAccess(
   clientId: string,
   draft: AgentDraft,
 ) {
-  // Its token is thrown away: this agent has those that the library makes.
-  const { id: accountId } = await addAgent(db, 'Connected a program', draft, clock());
+  const accountId = await connectAgent(db, clientId, draft, clock());
   const grant = new provider.Grant({ accountId, clientId });
   const resource = mcpAddress(config);
   const left = rights.filter((right) => !draft.rights.includes(right));

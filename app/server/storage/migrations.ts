@@ -28,6 +28,7 @@ import * as proposalsAsShown from './migrations/027-proposals-as-shown';
 import * as inverses from './migrations/028-inverses';
 import * as chosenPlates from './migrations/029-chosen-plates';
 import * as madeByAgents from './migrations/030-made-by-agents';
+import * as programs from './migrations/031-programs';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -61,6 +62,7 @@ export const migrations = {
   '028-inverses': inverses,
   '029-chosen-plates': chosenPlates,
   '030-made-by-agents': madeByAgents,
+  '031-programs': programs,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

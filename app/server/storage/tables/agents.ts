@@ -5,6 +5,8 @@ export interface AgentRow {
   rights: string;
   /** Of the token that was shown once; nobody knows it where the program signed in by OAuth. */
   tokenHash: string;
+  /** The program that signed in: the address of its document, or the id that the owner gave it. */
+  clientId: string | null;
   /** How many changes it makes before the owner is asked. */
   changesAnHour: number;
   /** Those that the owner allowed on top, until `extraUntil`. */
