@@ -90,7 +90,7 @@ function TodayRow({ item, done, onDone }: TodayRowProps) {
     if (line && !(await toast.takeBack(line, { quietly: true }))) onDone(done);
   };
   const run = async (action: TodayAction) => {
-    const sent = send(action.fields);
+    const sent = send(action.sent);
     onDone({ sent, isFinal: false });
     const { undo: line, ...result } = await sent;
     if (!result.ok) onDone(null);

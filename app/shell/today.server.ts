@@ -15,6 +15,7 @@ import {
   listDueAssignments,
   listHandedIn,
 } from '~/features/school/assignments.server';
+import type { TodoAsk } from '~/features/todos/operations.server';
 import { dueWords } from '~/features/todos/todo';
 import { countTodos, listDue, listPending } from '~/features/todos/todos.server';
 import { addDays } from '~/formats/owner-day';
@@ -75,7 +76,7 @@ export const todaySources: Record<string, (services: AppServices) => Promise<Tod
       isLate: due !== null && due.slice(0, 10) < day,
       to,
       action: to,
-      actions: [{ label: 'Complete', key: 'x', fields: { intent: 'complete', id } }],
+      actions: [{ label: 'Complete', key: 'x', sent: complete(id) }],
     }));
     return { items, total, to, noun: ['task', 'tasks'] };
   },
@@ -106,6 +107,11 @@ export const todaySources: Record<string, (services: AppServices) => Promise<Tod
   },
 };
 
+const complete = (id: string): TodoAsk => ({
+  operation: 'change_task',
+  input: { id, completed: true },
+});
+
 function proposalItem({
   id,
   asks,
@@ -115,7 +121,7 @@ function proposalItem({
   outdated,
 }: WaitingProposal): TodayItem {
   const action = href('/admin/agents');
-  const accept = { label: 'Accept', key: 'a', fields: { intent: 'accept', id } };
+  const accept = { label: 'Accept', key: 'a', sent: { intent: 'accept', id } };
   return {
     key: `proposal ${id}`,
     kind: 'Proposal',
@@ -127,7 +133,7 @@ function proposalItem({
     actions: [
       // What was changed since can only be rejected.
       ...(outdated ? [] : [accept]),
-      { label: 'Reject', key: 'x', fields: { intent: 'reject', id } },
+      { label: 'Reject', key: 'x', sent: { intent: 'reject', id } },
     ],
   };
 }
@@ -140,7 +146,7 @@ function spentItem({ id, name, changesAnHour, allowed }: SpentAgent): TodayItem 
     title: `${name} has made its ${allowed} changes this hour.`,
     to: action,
     action,
-    actions: [{ label: `Allow ${changesAnHour} more`, key: 'a', fields: { intent: 'allow', id } }],
+    actions: [{ label: `Allow ${changesAnHour} more`, key: 'a', sent: { intent: 'allow', id } }],
   };
 }
 
@@ -150,7 +156,7 @@ function assignmentItem(assignment: Assignment, today: string): TodayItem {
   const { id, status, title, className, dueDate, reports } = assignment;
   const latest = status === 'in_progress_agent' ? readReports(reports).at(-1) : undefined;
   const to = href('/admin/assignment-tracker');
-  const fields = { intent: 'status', id, status: 'completed' };
+  const sent = { intent: 'status', id, status: 'completed' };
   return {
     key: `assignment ${id}`,
     kind: latest?.done ? 'Handed in' : 'Assignment',
@@ -160,7 +166,7 @@ function assignmentItem(assignment: Assignment, today: string): TodayItem {
     isLate: isOverdue(assignment, today),
     to: `${to}?edit=${encodeURIComponent(id)}`,
     action: to,
-    actions: [{ label: 'Complete', key: 'x', fields }],
+    actions: [{ label: 'Complete', key: 'x', sent }],
   };
 }
 
@@ -175,8 +181,8 @@ function messageItem({ id: ids, name, subject, message, timestamp }: ContactMess
     to: `${action}?message=${encodeURIComponent(ids)}`,
     action,
     actions: [
-      { label: 'Responded', key: 'r', fields: { intent: 'respond', ids } },
-      { label: 'Spam', key: 's', fields: { intent: 'spam', ids } },
+      { label: 'Responded', key: 'r', sent: { intent: 'respond', ids } },
+      { label: 'Spam', key: 's', sent: { intent: 'spam', ids } },
     ],
   };
 }
@@ -196,8 +202,8 @@ function commentItem(comment: WaitingComment): TodayItem {
     to: `${action}?comment=${encodeURIComponent(id)}`,
     action,
     actions: [
-      { label: 'Approve', key: 'a', fields: decide('approved') },
-      { label: 'Spam', key: 's', fields: decide('spam') },
+      { label: 'Approve', key: 'a', sent: decide('approved') },
+      { label: 'Spam', key: 's', sent: decide('spam') },
     ],
   };
 }

@@ -1,8 +1,10 @@
+import type { Sent } from '~/ui/submissions';
+
 /** What can be done to a row of Today, by the action of the page it belongs to. */
 export interface TodayAction {
   label: string;
   key: string;
-  fields: Record<string, string>;
+  sent: Sent;
 }
 
 /** Something that waits for the owner. Every kind is a list of these, whoever hands it in. */

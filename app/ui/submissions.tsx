@@ -8,9 +8,10 @@ import {
   useState,
 } from 'react';
 import { href, type SubmitTarget, useFetcher, useSubmit } from 'react-router';
-import type { ActionResult, RequestFailure } from './action-result';
+import type { ActionResult, Ask, RequestFailure } from './action-result';
 
-type Fields = Record<string, string | string[]>;
+/** What a page asks of an action: an operation, or the fields of a form. */
+export type Sent = Ask | Record<string, string | string[]>;
 /** `reload: false` skips the revalidation of the page's loaders. */
 type SubmitOptions = { reload?: boolean };
 type Submit = (
@@ -32,17 +33,21 @@ function useSubmitAny(): Submit {
   return send;
 }
 
-/** `const { ok, message } = await send({ intent: 'spam', ids })`: a change by the action of a page. */
-export function useSubmitForm(
-  action: string,
-): (fields: Fields | FormData) => Promise<ActionResult> {
+/** `const { ok, message } = await send({ operation: 'delete_task', input: { id } })`: a change by the action of a page. */
+export function useSubmitForm(action: string): (sent: Sent | FormData) => Promise<ActionResult> {
   const send = useSubmitAny();
   return useCallback(
-    (fields) =>
-      send(action, fields instanceof FormData ? fields : toForm(fields)) as Promise<ActionResult>,
+    (sent) =>
+      send(
+        action,
+        sent instanceof FormData || isAsk(sent) ? sent : toForm(sent),
+      ) as Promise<ActionResult>,
     [send, action],
   );
 }
+
+export const isAsk = (sent: Sent): sent is Ask =>
+  typeof sent.input === 'object' && !Array.isArray(sent.input);
 
 /** Takes a change back, by its line of the activity; null outside the workbench. */
 export function useTakeBack(): ((line: string) => Promise<ActionResult>) | null {
@@ -121,7 +126,7 @@ function SubmissionFetcher({ fetcherKey, onResult }: SubmissionFetcherProps) {
   return null;
 }
 
-function toForm(fields: Fields): FormData {
+function toForm(fields: Exclude<Sent, Ask>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     for (const one of [value].flat()) form.append(name, one);

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ActionResult, Ask } from './action-result';
-import { useSubmitForm, useSubmitJson } from './submissions';
+import { isAsk, type Sent, useSubmitForm } from './submissions';
 import { useToast } from './toast';
 import { useStableList } from './use-stable-list';
 
@@ -11,9 +11,7 @@ interface ChangeOptions {
   undo?: (result: ActionResult) => (() => void) | undefined;
 }
 
-type Fields = Record<string, string | string[]>;
-const isAsk = (sent: Fields | Ask): sent is Ask =>
-  typeof sent.input === 'object' && !Array.isArray(sent.input);
+type Fields = Exclude<Sent, Ask>;
 
 /**
  * Changes of the rows of a list, by a form's fields or by an operation. Each is a request of its own, so that one that is still on its way
@@ -21,8 +19,7 @@ const isAsk = (sent: Fields | Ask): sent is Ask =>
  * Its toast is shown also where the row is gone by then. What is wrong with a field stays with the row, as `errors`.
  */
 export function useRowChanges<Asked extends Ask = never>(action: string) {
-  const sendForm = useSubmitForm(action);
-  const ask = useSubmitJson<Ask, ActionResult>(action);
+  const send = useSubmitForm(action);
   const toast = useToast();
   const running = useRef(new Map<string, Promise<ActionResult>>());
   const [busyIds, setBusyIds] = useState<string[]>([]);
@@ -30,13 +27,9 @@ export function useRowChanges<Asked extends Ask = never>(action: string) {
   return {
     busyIds,
     errors,
-    async change(
-      sent: Fields | Asked,
-      { ids = [String((isAsk(sent) ? sent.input : sent).id ?? '')], undo }: ChangeOptions = {},
-    ) {
+    async change(sent: Fields | Asked, { ids = [idOf(sent)], undo }: ChangeOptions = {}) {
       setBusyIds((busy) => [...busy, ...ids]);
-      const send = () => (isAsk(sent) ? ask(sent) : sendForm(sent));
-      const turn = Promise.all(ids.map((id) => running.current.get(id))).then(send);
+      const turn = Promise.all(ids.map((id) => running.current.get(id))).then(() => send(sent));
       for (const id of ids) running.current.set(id, turn);
       const result = await turn;
       setBusyIds((busy) => ids.reduce((left, id) => left.toSpliced(left.indexOf(id), 1), busy));
@@ -46,6 +39,8 @@ export function useRowChanges<Asked extends Ask = never>(action: string) {
     },
   };
 }
+
+const idOf = (sent: Sent) => String((isAsk(sent) ? sent.input : sent).id ?? '');
 
 /** The same where a change is on the screen before the server answers, and is undone in its row. */
 export function useOptimisticRows<List, Change, Asked extends Ask = never>(
