@@ -47,7 +47,13 @@ function writers(): string[] {
 /** What they write is recorded: each by the operations and forms that call it (activity.http.test.ts). */
 const recorded: Record<string, string[]> = {
   'demo/remove-demo': ['removeDemo', 'removeViews'],
-  'features/agents/agents': ['allowMore', 'createAgent', 'replaceConnection', 'revokeAgent'],
+  'features/agents/agents': [
+    'allowMore',
+    'createAgent',
+    'editAgent',
+    'replaceConnection',
+    'revokeAgent',
+  ],
   'features/comments/mails': ['mailReply'],
   'features/comments/moderation': [
     'blockReader',

@@ -14,6 +14,7 @@ const kindLabels: Record<string, string> = {
   site_content: 'Site',
   settings: 'Settings',
   agents: 'Agent',
+  clients: 'Client ID',
   readers: 'Reader',
   redirects: 'Address',
   proposals: 'Proposal',

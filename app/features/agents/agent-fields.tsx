@@ -17,7 +17,7 @@ interface AgentFieldsProps {
   offered: readonly Right[];
   ways: Ways;
   /** What is filled in at first. */
-  given: { name: string; days: number; rights: readonly Right[] };
+  given: { name: string; days?: number; rights: readonly Right[] };
   errors: FieldErrors;
   /** More fields beside the name. */
   children?: ReactNode;
@@ -38,13 +38,15 @@ export function AgentFields({ offered, ways, given, errors, children }: AgentFie
           defaultValue={given.name}
           message={errors.name}
         />
-        <SelectField label="Expires in" name="days" defaultValue={given.days}>
-          {lifetimesInDays.map((count) => (
-            <option key={count} value={count}>
-              {countOf(count, 'day')}
-            </option>
-          ))}
-        </SelectField>
+        {given.days !== undefined && (
+          <SelectField label="Expires in" name="days" defaultValue={given.days}>
+            {lifetimesInDays.map((count) => (
+              <option key={count} value={count}>
+                {countOf(count, 'day')}
+              </option>
+            ))}
+          </SelectField>
+        )}
         {children}
       </div>
       <RightsField offered={offered} ways={ways} ticked={given.rights} message={errors.rights} />

@@ -9,6 +9,7 @@ import { TextField } from '~/ui/field';
 import { useToast } from '~/ui/toast';
 import { useFieldErrors } from '~/ui/use-field-errors';
 import { AgentFields } from './agent-fields';
+import { commandsFor } from './commands';
 import { type Right, rightWords, type Ways } from './rights';
 
 const noErrors: FieldErrors = {};
@@ -24,17 +25,27 @@ export interface NewAgent {
 
 export interface AgentsResult extends ActionResult {
   made?: NewAgent;
+  /** It is about a client ID. */
+  isClient?: boolean;
   /** The access ID, because it was asked for. */
   accessId?: string;
 }
 
 interface AgentFormProps {
   ways: Ways;
-  /** Why no agent was made. */
+  /** The one that is changed; without it one is made. */
+  agent?: {
+    id: string;
+    name: string;
+    rights: readonly Right[];
+    changesAnHour: number;
+    clientId: string | null;
+  };
+  /** Why nothing was stored. */
   refused: AgentsResult | undefined;
 }
 
-export function AgentForm({ ways, refused }: AgentFormProps) {
+export function AgentForm({ ways, agent, refused }: AgentFormProps) {
   const { errors, onInput } = useFieldErrors(refused?.errors ?? noErrors);
   const isBusy = useNavigation().state !== 'idle';
   const toast = useToast();
@@ -45,7 +56,7 @@ export function AgentForm({ ways, refused }: AgentFormProps) {
     formRef.current?.querySelector<HTMLElement>(first)?.focus();
   }, [refused, toast]);
   return (
-    <Card title="New agent">
+    <Card title={agent ? `Change ${agent.name}` : 'New agent'}>
       <Form
         ref={formRef}
         method="post"
@@ -53,11 +64,12 @@ export function AgentForm({ ways, refused }: AgentFormProps) {
         onInput={onInput}
         className="flex flex-col gap-4"
       >
-        <input type="hidden" name="intent" value="create" />
+        <input type="hidden" name="intent" value={agent ? 'change' : 'create'} />
+        {agent && <input type="hidden" name="id" value={agent.id} />}
         <AgentFields
           offered={allRights}
           ways={ways}
-          given={{ name: '', days: 90, rights: [] }}
+          given={agent ?? { name: '', days: 90, rights: [] }}
           errors={errors}
         >
           <TextField
@@ -67,13 +79,19 @@ export function AgentForm({ ways, refused }: AgentFormProps) {
             min={1}
             max={1000}
             required
-            defaultValue="60"
+            defaultValue={agent?.changesAnHour ?? 60}
             message={errors.changesAnHour}
           />
         </AgentFields>
+        {agent?.clientId && (
+          <p className="max-w-[75ch] text-muted text-sm">
+            It signed in. A right that you add is its own when it connects again; one that you take
+            away ends now.
+          </p>
+        )}
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" variant="primary" busy={isBusy}>
-            Make agent
+            {agent ? 'Save' : 'Make agent'}
           </Button>
           <ButtonLink to={href('/admin/agents')} variant="quiet">
             Cancel
@@ -95,8 +113,16 @@ export function NewToken({ name, token, mcp }: NewAgent) {
           <CopyField labelled label="Token" text={token} />
           <p className="text-muted text-sm">Copy it now. It won’t be shown again.</p>
           <CopyField labelled label="MCP address" text={mcp} />
+          <Commands name={name} token={token} mcp={mcp} />
         </div>
       </Card>
     </section>
   );
+}
+
+/** How each program is connected. */
+export function Commands(connected: Omit<NewAgent, 'token'> & { token?: string }) {
+  return commandsFor(connected).map(({ program, text }) => (
+    <CopyField key={program} labelled label={program} text={text} />
+  ));
 }

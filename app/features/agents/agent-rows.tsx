@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { href, Link } from 'react-router';
 import { Badge } from '~/ui/badge';
-import { Button, type ButtonStyle } from '~/ui/button';
+import { Button, ButtonLink, type ButtonStyle } from '~/ui/button';
 import { CopyField } from '~/ui/copy-field';
 import { useSubmitForm } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
@@ -121,6 +121,9 @@ export function AgentRow({ agent }: AgentRowProps) {
                 Allow {agent.changesAnHour} more<span className="sr-only"> for {name}</span>
               </ChangeButton>
             )}
+            <ButtonLink to={`?agent=${id}`} size="sm" variant="quiet">
+              Change<span className="sr-only"> {name}, and connect it</span>
+            </ButtonLink>
             <ChangeButton intent="revoke" id={id} variant="quiet">
               Revoke<span className="sr-only"> {name}</span>
             </ChangeButton>

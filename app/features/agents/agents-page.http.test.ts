@@ -89,6 +89,27 @@ describe('the page of the agents', () => {
     expect((await send(asForm, 'inbox:read', 'todos')).status).toBe(200);
   });
 
+  it('changes what an agent may do, and takes that back', async () => {
+    const { app, send, get } = await open();
+    const { id, token } = await createAgent(app.db, draft, start);
+    expect(await get(`/admin/agents?agent=${id}`)).toContain('claude mcp add --transport http');
+    const fields = { intent: 'change', id, name: 'Day shift', changesAnHour: '9' };
+    expect((await send(fields)).html).toContain('Choose at least one right.');
+    expect((await send(fields, 'inbox:read', 'media:add')).status).toBe(422);
+    expect((await send(fields, 'stats:read')).status).toBe(200);
+    await expect(call(app, token, 'find_tasks')).rejects.toMatchObject({ status: 403 });
+    const row = () => app.db.selectFrom('agents').selectAll().executeTakeFirstOrThrow();
+    expect(await row()).toMatchObject({ name: 'Day shift', changesAnHour: 9 });
+    const line = await app.db
+      .selectFrom('activity')
+      .select('id')
+      .where('operation', '=', 'Changed an agent')
+      .executeTakeFirstOrThrow();
+    await undoActivity(app.services, line);
+    expect(await row()).toMatchObject({ name: 'Night shift', changesAnHour: 2 });
+    expect((await call(app, token, 'find_tasks')).tasks).toEqual([]);
+  });
+
   it('knows an expired agent, and says so to both sides', async () => {
     const { app, get } = await open();
     const { token } = await createAgent(app.db, draft, start);

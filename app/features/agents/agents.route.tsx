@@ -1,16 +1,17 @@
 import { Plus } from 'lucide-react';
 import { data, href, useSearchParams } from 'react-router';
 import { fieldErrors } from '~/formats/field-errors';
+import type { z } from '~/formats/zod';
 import {
   agentsStopped,
   rotateAccessId,
   rotatedAccessId,
   stopAgents,
 } from '~/server/access-id.server';
-import { changeAsOwner } from '~/server/activity.server';
+import { changeAsOwner, ownerActor } from '~/server/activity.server';
 import { type AppServices, servicesContext } from '~/server/context.server';
 import { failedResult, readForm } from '~/server/http/failures.server';
-import { Refused } from '~/server/operation.server';
+import { performWithUndo, Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { notStored } from '~/ui/action-result';
 import { ButtonLink } from '~/ui/button';
@@ -20,7 +21,7 @@ import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import { Stat } from '~/ui/stat';
 import type { Route } from './+types/agents.route';
-import { AgentForm, type AgentsResult, NewToken } from './agent-form';
+import { AgentForm, type AgentsResult, Commands, NewToken } from './agent-form';
 import { AccessId, AgentRow, ChangeButton } from './agent-rows';
 import {
   addAgent,
@@ -33,7 +34,10 @@ import {
   revokeAgent,
   waysOf,
 } from './agents.server';
+import { listClients } from './clients.server';
+import { ClientsCard } from './clients-card';
 import { mcpAddress } from './oauth.server';
+import { addClientOperation, changeAgent, clientSchema, deleteClient } from './operations.server';
 import { ProposalRow } from './proposal-row';
 import { acceptProposal, rejectProposal, waitingProposals } from './proposals.server';
 import { hears, shares } from './rights';
@@ -71,6 +75,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       lastUsedAt: lastGrade?.at ?? null,
     },
     opened: url.searchParams.get('proposal'),
+    changing: agents.find(({ id }) => id === url.searchParams.get('agent')),
+    clients: await listClients(db),
+    mcp: mcpAddress(services.config),
   };
 }
 
@@ -95,6 +102,14 @@ async function change(services: AppServices, form: FormData): Promise<AgentsResu
   switch (form.get('intent')) {
     case 'create':
       return create(services, form);
+    case 'change':
+      return edit(services, id, form);
+    case 'add-client':
+      return makeClient(services, form);
+    case 'delete-client': {
+      const { undo } = await performWithUndo(services, ownerActor, deleteClient, { id });
+      return { ok: true, message: 'Client ID removed.', undo };
+    }
     case 'revoke': {
       const agent = await findAgent(db, id);
       const revoke = (trx: Db) => revokeAgent(trx, id, now);
@@ -140,24 +155,47 @@ async function change(services: AppServices, form: FormData): Promise<AgentsResu
   }
 }
 
+const given = (form: FormData) => ({
+  name: String(form.get('name') ?? ''),
+  rights: form.getAll('rights'),
+  changesAnHour: Number(form.get('changesAnHour')),
+});
+
+const refused = (issues: z.core.$ZodIssue[]): AgentsResult => ({
+  ok: false,
+  message: 'Please correct the marked fields.',
+  errors: fieldErrors(issues, ([name]) => String(name)),
+});
+
 async function create(services: AppServices, form: FormData): Promise<AgentsResult> {
   const { db, clock, config, operations } = services;
-  const read = agentSchema(operations).safeParse({
-    name: String(form.get('name') ?? ''),
-    rights: form.getAll('rights'),
-    days: Number(form.get('days')),
-    changesAnHour: Number(form.get('changesAnHour')),
-  });
-  if (!read.success) {
-    const errors = fieldErrors(read.error.issues, ([name]) => String(name));
-    return { ok: false, message: 'Please correct the marked fields.', errors };
-  }
+  const asked = { ...given(form), days: Number(form.get('days')) };
+  const read = agentSchema(operations).safeParse(asked);
+  if (!read.success) return refused(read.error.issues);
   const { token } = await addAgent(db, read.data, clock());
   return { ok: true, message: '', made: { name: read.data.name, token, mcp: mcpAddress(config) } };
 }
 
+async function edit(services: AppServices, id: string, form: FormData): Promise<AgentsResult> {
+  const read = agentSchema(services.operations).omit({ days: true }).safeParse(given(form));
+  if (!read.success) return refused(read.error.issues);
+  const asked = { id, ...read.data };
+  const { undo } = await performWithUndo(services, ownerActor, changeAgent, asked);
+  return { ok: true, message: `${read.data.name} saved.`, undo };
+}
+
+async function makeClient(services: AppServices, form: FormData): Promise<AgentsResult> {
+  const redirects = String(form.get('redirects') ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const read = clientSchema.safeParse({ name: String(form.get('name') ?? ''), redirects });
+  if (!read.success) return { ...refused(read.error.issues), isClient: true };
+  const { undo } = await performWithUndo(services, ownerActor, addClientOperation, read.data);
+  return { ok: true, message: 'Client ID made.', undo, isClient: true };
+}
+
 export default function AgentsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { proposals, total, stopped, working, ended, accessId } = loaderData;
+  const { proposals, total, stopped, working, ended, accessId, changing, mcp } = loaderData;
   const [query] = useSearchParams();
   const result: AgentsResult | undefined = actionData;
   const made = result?.made;
@@ -200,6 +238,21 @@ export default function AgentsPage({ loaderData, actionData }: Route.ComponentPr
       <div className="flex flex-col gap-3">
         {made && <NewToken key={made.token} {...made} />}
         {isNew && <AgentForm ways={loaderData.ways} refused={result} />}
+        {changing && (
+          <AgentForm
+            key={changing.id}
+            ways={loaderData.ways}
+            agent={changing}
+            refused={result?.isClient ? undefined : result}
+          />
+        )}
+        {changing && (
+          <Card title={`Connect ${changing.name}`}>
+            <div className="flex max-w-[60rem] flex-col gap-3">
+              <Commands name={changing.name} mcp={mcp} />
+            </div>
+          </Card>
+        )}
         {proposals.length > 0 && (
           <Card title="Waiting for you" padded={false}>
             <ul aria-label="Proposals" className="divide-y divide-line">
@@ -242,6 +295,7 @@ export default function AgentsPage({ loaderData, actionData }: Route.ComponentPr
             <AccessId {...accessId} />
           </ul>
         </Card>
+        <ClientsCard clients={loaderData.clients} result={result?.isClient ? result : undefined} />
         {ended.length > 0 && (
           <details className="text-sm">
             <summary className="cursor-pointer px-4 py-2 text-muted">

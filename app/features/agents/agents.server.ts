@@ -143,6 +143,15 @@ export async function findAgent(db: Db, id: string): Promise<Agent | null> {
   return row ? toAgent(row) : null;
 }
 
+export async function editAgent(
+  db: Db,
+  id: string,
+  { rights, ...rest }: Pick<Agent, 'name' | 'rights' | 'changesAnHour'>,
+): Promise<void> {
+  const set = { ...rest, rights: JSON.stringify(rights) };
+  await db.updateTable('agents').set(set).where('id', '=', id).execute();
+}
+
 /** Ends an agent at once: each call asks for its row. Its review links ask, too. False where it was over already. */
 export async function revokeAgent(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

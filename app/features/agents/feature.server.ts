@@ -1,7 +1,8 @@
 import type { Feature } from '~/server/feature.server';
+import { agentChanges } from './operations.server';
 import { proposalStatus, tellAgent } from './proposals.server';
 
 export const agentFeature = {
   tables: [],
-  operations: [proposalStatus, tellAgent],
+  operations: [...agentChanges, proposalStatus, tellAgent],
 } satisfies Feature;

@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deleteOldOAuthRecords } from '~/server/identity/provider-parts.server';
 import type { Engine } from '~/server/storage/database.server';
 import { listAgents, revokeAgent } from './agents.server';
+import { listClients } from './clients.server';
 
 const clientId = 'https://client.example/oauth/metadata.json';
 const metadata = {
@@ -385,6 +386,29 @@ describe.each(programs)('$client_name', ({ client_id, client_name, redirects, ..
     const mine = (await listAgents(app.db)).filter((agent) => agent.clientId === client_id);
     expect(mine).toMatchObject([{ name: client_name }]);
   });
+});
+
+it('A program that only registers connects by an ID that the owner made, until that is removed', async () => {
+  const { services } = app;
+  const redirects = ['https://n8n.example.com/rest/oauth2-credential/callback'];
+  const send = (fields: Record<string, string>) =>
+    app.request('/admin/agents', {
+      method: 'POST',
+      headers: { cookie },
+      body: new URLSearchParams(fields),
+    });
+  const made = { intent: 'add-client', name: 'n8n' };
+  for (const wrong of ['http://example.com/', 'javascript:alert(1)', 'here', 'https://a.com/#b'])
+    expect((await send({ ...made, redirects: wrong })).status, wrong).toBe(422);
+  await send({ ...made, redirects: `${redirects[0]}\nhttp://localhost:3334/oauth/callback` });
+  const [client] = await listClients(services.db);
+  const asked = { client_id: client?.client_id ?? '', redirect: redirects[0] ?? '' };
+  const tokens = await (await codeFor(asked)).redeem();
+  expect((await addsTask(tokens.access_token)).isError).toBeFalsy();
+  await codeFor({ ...asked, redirect: 'http://localhost:9999/oauth/callback' });
+  await send({ intent: 'delete-client', id: asked.client_id });
+  const { client_id } = asked;
+  expect((await authorize({ client_id, redirect_uri: asked.redirect })).status).toBe(400);
 });
 
 describe('A token', () => {
