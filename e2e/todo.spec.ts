@@ -59,12 +59,45 @@ test('tasks are added, renamed, dated in words and put into another order', asyn
   await field.press('Enter');
   await expect(rows()).toHaveText(['One', /^EssayTomorrow · \w{3} \d+, \d{4}, 17:00/, 'Three']);
   await expect(stat(page, 'Completed Tasks')).toHaveText('0');
-  await addField(page).fill('Pay rent today');
-  await addField(page).press('Enter');
-  const due = page.getByRole('list', { name: 'Tasks for today' });
-  await expect(due.getByRole('listitem')).toHaveText([/^Pay rentToday · \w{3} \d+, \d{4}/]);
-  await page.getByRole('button', { name: 'Remove the date of Pay rent' }).click();
-  await expect(rows()).toHaveText(['Pay rent', 'One', /^Essay/, 'Three']);
+
+  await test.step('n adds; what is read in the words shows, and one key keeps them', async () => {
+    const due = page.getByRole('list', { name: 'Tasks for today' });
+    const status = page.getByRole('status');
+    await page.keyboard.press('n');
+    await page.keyboard.type('Pay rent today');
+    await expect(status.filter({ hasText: /^Due \w{3}, \w{3} \d+$/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(due.getByRole('listitem')).toHaveText([/^Pay rentToday · \w{3} \d+, \d{4}/]);
+    await expect(status.filter({ hasText: /^Added “Pay rent today”, due/ })).toBeAttached();
+    await page.keyboard.type('Ask Fri');
+    await page.keyboard.press('Shift+Enter');
+    await expect(rows().first()).toHaveText('Ask Fri');
+    await page.getByRole('button', { name: 'Delete Ask Fri' }).click();
+    await leaveList(page);
+  });
+
+  await test.step('with its date a task loses the words that made it, and has them again', async () => {
+    await page.getByRole('button', { name: 'Remove the date of Pay rent' }).press('Enter');
+    await expect(rows()).toHaveText(['Pay rent today', 'One', /^Essay/, 'Three']);
+    await expect(task(page, 'Pay rent today')).toBeFocused();
+    await page.getByText('Date removed.').waitFor();
+    await page.keyboard.press('z');
+    await expect(rows()).toHaveText(['One', /^Essay/, 'Three']);
+    await task(page, 'Pay rent').focus();
+    await page.keyboard.press('t');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Enter');
+    await expect(rows()).toHaveText(['Pay rent today', 'One', /^Essay/, 'Three']);
+    await page.keyboard.press('t');
+    await page.keyboard.type('someday');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No date was found in that.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('e');
+    await page.keyboard.type('Pay rent');
+    await page.keyboard.press('Enter');
+    await expect(rows()).toHaveText(['Pay rent', 'One', /^Essay/, 'Three']);
+  });
 
   await task(page, 'Three').focus();
   await page.keyboard.press('Alt+Shift+ArrowUp');
@@ -159,9 +192,7 @@ test('what is done to a task is done once, undone in its row, and told where it 
     await page.clock.runFor(7000);
     await expect(completed(page).getByRole('listitem').first()).toHaveText('Two');
     await expect(task(page, 'Four')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
+    for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
     await expect(page.getByRole('button', { name: 'Undo Four' })).toBeFocused();
     await page.clock.runFor(7000);
     await expect(rows).toHaveText(['Five']);

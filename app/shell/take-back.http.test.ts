@@ -140,6 +140,19 @@ describe.each(engines)('taking back (%s)', (engine) => {
     expect(await answer()).toContain('It is done.');
   });
 
+  it('of a date that is removed takes the words again that made it', async () => {
+    app = await createTestApp({ now: start, engine });
+    const { id } = await ask(addTask, { text: 'Lab report, due fri 5pm' });
+    const [dated] = await tasks();
+    expect(dated).toMatchObject({ text: 'Lab report', words: ', due fri 5pm' });
+    const removed = await ask(changeTask, { id, due: null });
+    expect(await tasks()).toMatchObject([{ text: 'Lab report, due fri 5pm', due: null }]);
+    expect(await undo(removed.undo)).toEqual(one);
+    expect(await tasks()).toEqual([dated]);
+    await ask(addTask, { text: 'Ask Fri', due: null });
+    expect(await tasks()).toContainEqual(expect.objectContaining({ text: 'Ask Fri', due: null }));
+  });
+
   it('survives a new column of the table', async () => {
     app = await createTestApp({ now: start, engine });
     const { id } = await ask(addTask, { text: 'a' });

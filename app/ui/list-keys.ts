@@ -6,8 +6,8 @@ export const rows = '[data-row], .data-table > tbody > tr';
 const controls = 'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"])';
 
 /**
- * j and k move through the rows of the page. A key that a control of the focused row names in
- * aria-keyshortcuts presses it; z undoes the last change. Screens with keys of their own prevent the
+ * j and k move through the rows of the page. A key that a control of the focused row, or a field or link beside the
+ * rows, names in aria-keyshortcuts presses it; z undoes the last change. Screens with keys of their own prevent the
  * default.
  */
 export function useListKeys(rootRef: RefObject<HTMLElement | null>): void {
@@ -15,7 +15,8 @@ export function useListKeys(rootRef: RefObject<HTMLElement | null>): void {
     function onKeyDown(event: KeyboardEvent) {
       const root = rootRef.current;
       if (!root || !isListKey(event)) return;
-      const acts = event.key === 'z' ? undoNewest() : step(root, event.key) || press(event.key);
+      const acts =
+        event.key === 'z' ? undoNewest() : step(root, event.key) || press(root, event.key);
       if (acts) event.preventDefault();
     }
     window.addEventListener('keydown', onKeyDown);
@@ -43,11 +44,16 @@ export function mainControl(row: HTMLElement): HTMLElement | null {
   return row.querySelector<HTMLElement>('[data-main]') ?? row.querySelector<HTMLElement>(controls);
 }
 
-function press(key: string): boolean {
+/** A control of the focused row, else a field or a link beside the rows. */
+function press(root: HTMLElement, key: string): boolean {
+  const named = `[aria-keyshortcuts="${CSS.escape(key)}"]`;
   const row = document.activeElement?.closest(rows);
-  const control = row?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`);
+  const beside = [...root.querySelectorAll<HTMLElement>(`a${named}, input${named}`)];
+  const control =
+    row?.querySelector<HTMLElement>(named) ?? beside.find((one) => !one.closest(rows));
   if (!control || control.matches(':disabled')) return false;
-  control.click();
+  if (control.matches('input:not([type=checkbox])')) control.focus();
+  else control.click();
   return true;
 }
 
@@ -66,7 +72,7 @@ export function isElsewhere(event: KeyboardEvent): boolean {
   );
 }
 
-export function isTextField(target: EventTarget | undefined): target is HTMLElement {
+export function isTextField(target: EventTarget | null | undefined): target is HTMLElement {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable ||

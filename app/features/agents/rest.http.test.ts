@@ -87,10 +87,10 @@ describe('a token', () => {
 describe('a change by REST', () => {
   it('names an unknown field, needs the version, and leaves alone what was not sent', async () => {
     const { token } = await newAgent(['todos']);
-    const add = { method: 'POST', body: { text: 'Essay', due: '2026-11-20' } };
+    const add = { method: 'POST', body: { text: 'Essay', when: 'fri' } };
     expect(await asJson(await send('/tasks', token, add))).toMatchObject({
       status: 422,
-      errors: [{ pointer: '/due', detail: "There’s no field 'due'." }],
+      errors: [{ pointer: '/when', detail: "There’s no field 'when'." }],
     });
     const made = await send('/tasks', token, {
       method: 'POST',

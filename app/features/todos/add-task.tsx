@@ -4,19 +4,30 @@ import type { ActionResult } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { useSubmitJson } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
+import { useDueReading } from './due-reading';
 import type { TodoAsk } from './operations.server';
+import { dueInWords, type Todo } from './todo';
+
+interface AddTaskProps {
+  today: string;
+  onAdd(): void;
+}
 
 /** Adds on the button and on Enter, also while an earlier task is still being sent. */
-export function AddTask({ onAdd }: { onAdd(): void }) {
-  const send = useSubmitJson<TodoAsk, ActionResult>(href('/admin/todo-dashboard'));
+export function AddTask({ today, onAdd }: AddTaskProps) {
+  const send = useSubmitJson<TodoAsk, ActionResult & { result?: Pick<Todo, 'text' | 'due'> }>(
+    href('/admin/todo-dashboard'),
+  );
   const toast = useToast();
   const inputRef = useRef<HTMLInputElement>(null);
   /** By text: a task whose answer was lost may be stored, and sent again it is the same one. */
   const refusedIds = useRef(new Map<string, string>());
   const [adding, setAdding] = useState<{ id: string; text: string }[]>([]);
   const [problem, setProblem] = useState('');
+  const [added, setAdded] = useState('');
+  const { setText, isPlain, note } = useDueReading();
 
-  async function add(event: FormEvent) {
+  async function add(event: FormEvent, keepsWords = isPlain) {
     event.preventDefault();
     const input = inputRef.current;
     const text = input?.value.trim();
@@ -27,10 +38,16 @@ export function AddTask({ onAdd }: { onAdd(): void }) {
     setAdding((all) => [{ id, text }, ...all]);
     setProblem('');
     input.value = '';
+    setText('');
     onAdd();
-    const { ok, message } = await send({ operation: 'add_task', input: { id, text } });
+    const asked = keepsWords ? { id, text, due: null } : { id, text };
+    const { ok, message, ...answer } = await send({ operation: 'add_task', input: asked });
     setAdding((all) => all.filter((one) => one.id !== id));
-    if (ok) return;
+    if (ok) {
+      const { due } = { due: null, ...('result' in answer ? answer.result : {}) };
+      setAdded(`Added “${text}”${due ? `, due ${dueInWords(due, today)}` : ''}.`);
+      return;
+    }
     if (!input.isConnected) {
       toast.show({ message: `Task “${text}”: ${message}`, tone: 'bad' });
       return;
@@ -49,8 +66,15 @@ export function AddTask({ onAdd }: { onAdd(): void }) {
             ref={inputRef}
             aria-label="Add Task"
             aria-describedby={problem ? 'add-task-refused' : undefined}
+            aria-keyshortcuts="n"
             placeholder="Such as “essay fri 5pm”"
-            onInput={() => setProblem('')}
+            onInput={({ currentTarget }) => {
+              setProblem('');
+              setText(currentTarget.value);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && event.shiftKey) void add(event, true);
+            }}
             autoComplete="off"
             className="control min-w-0 flex-1"
           />
@@ -58,6 +82,10 @@ export function AddTask({ onAdd }: { onAdd(): void }) {
             Add Task
           </Button>
         </div>
+        {note}
+        <p role="status" className="sr-only">
+          {added}
+        </p>
         {problem && (
           <p id="add-task-refused" role="alert" className="mt-2 text-bad text-sm">
             {problem}

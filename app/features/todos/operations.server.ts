@@ -14,7 +14,7 @@ import {
   whatChanged,
 } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
-import { readDue } from './due.server';
+import { readDue } from './due';
 import { todos } from './tables.server';
 import type { Todo } from './todo';
 import { addTodo, editTodo, findTodo, listPage, moveTodo, rankTodos } from './todos.server';
@@ -35,20 +35,24 @@ const text = z
     error: ({ input }) =>
       `This task has ${formatCount(String(input).length)} characters. Keep it to ${longestText}.`,
   })
-  .describe('The task. A day or time at its end becomes its due date: ‘essay fri 5pm’.');
+  .describe(
+    'The task. Without `due`, a day or time at its end becomes its due date: ‘essay fri 5pm’.',
+  );
 const due = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/, 'Write the date as 2026-11-20 or 2026-11-20T17:00.')
   .nullable()
-  .describe('A day, or a minute on the owner’s clock; null: none.');
+  .describe(
+    'A day, or a minute on the owner’s clock; null: none, and words that became a date are text again.',
+  );
 
 const gone = () => new Refused(404, 'This task was already deleted.');
 
 /** What the owner changes; the rest follows. */
-const fieldsOf = ({ text, completed, due }: Todo) => ({ text, completed, due });
+const fieldsOf = ({ text, completed, due, words }: Todo) => ({ text, completed, due, words });
 
-const asAnswer = (todo: Todo) => {
-  const fields = { id: todo.id, ...fieldsOf(todo) };
+const asAnswer = ({ id, text, completed, due }: Todo) => {
+  const fields = { id, text, completed, due };
   return { ...fields, rev: hashOf(fields) };
 };
 
@@ -92,13 +96,14 @@ export const addTask = defineChange({
   right: 'todos',
   effect: 'change',
   rest: 'POST /tasks',
-  input: z.strictObject({ text, id: id.optional() }),
+  input: z.strictObject({ text, due: due.optional(), id: id.optional() }),
   prepare: ({ timeZone }) => timeZone(),
-  async change({ db, now }, { id = randomUUID(), text }, timeZone) {
+  async change({ db, now }, { id = randomUUID(), text, due }, timeZone) {
     // A repeated request adds nothing.
     const known = await findTodo(db, id);
     if (known) return { result: asAnswer(known) };
-    const added = await addTodo(db, { id, ...readDue(text, now, timeZone) }, now);
+    const read = due === undefined ? readDue(text, now, timeZone) : { due };
+    const added = await addTodo(db, { id, text, ...read }, now);
     return {
       result: asAnswer(added),
       about: about(added),
@@ -107,6 +112,20 @@ export const addTask = defineChange({
   },
   say: (task) => `Added.\n${inWords(task)}`,
 });
+
+/** A typed text has its date in it, unless one comes beside it. With its date a task loses the words that made it, or has them again. */
+function dated(
+  before: Todo,
+  { text, due }: { text?: string | undefined; due?: string | null | undefined },
+  now: Date,
+  timeZone: string,
+): Partial<Pick<Todo, 'text' | 'due' | 'words'>> {
+  if (due === undefined)
+    return text === undefined ? {} : (readDue(text, now, timeZone) ?? { text });
+  if (due === before.due) return text === undefined ? {} : { text };
+  const whole = due === null ? before.text + (before.words ?? '') : before.text;
+  return { text: text ?? whole, due, words: null };
+}
 
 export const changeTask = defineChange({
   name: 'change_task',
@@ -127,6 +146,7 @@ export const changeTask = defineChange({
     id,
     text: z.string().optional(),
     due: z.string().nullable().optional(),
+    words: z.string().nullable().optional(),
     completed: z.boolean().optional(),
     updatedAt: z.string(),
   }),
@@ -135,18 +155,17 @@ export const changeTask = defineChange({
     const { db, now } = work;
     const before = await seen(db, input);
     checkWas(work, fieldsOf(before));
-    const { text, due, completed } = input;
-    // With a date beside it the text is stored as it is.
-    const isTyped = text !== undefined && due === undefined && !work.was;
-    const read = isTyped ? readDue(text, now, timeZone) : undefined;
+    const isBack = 'updatedAt' in input;
+    const asked = isBack ? input : dated(before, input, now, timeZone);
     const after = {
-      text: read?.text ?? text ?? before.text,
-      due: read?.due ?? (due === undefined ? before.due : due),
-      completed: completed ?? before.completed,
+      text: asked.text ?? before.text,
+      due: asked.due === undefined ? before.due : asked.due,
+      words: asked.words === undefined ? before.words : asked.words,
+      completed: input.completed ?? before.completed,
     };
     const changed = whatChanged(fieldsOf(before), after);
     if (!changed) return { result: asAnswer(before) };
-    const updatedAt = 'updatedAt' in input ? input.updatedAt : now.toISOString();
+    const updatedAt = isBack ? input.updatedAt : now.toISOString();
     await editTodo(db, before.id, { ...changed.after, updatedAt });
     const back = { id: before.id, ...changed.before, updatedAt: before.updatedAt };
     return {

@@ -9,6 +9,8 @@ export interface TodoRow {
   updatedAt: string;
   /** A day, or a minute on the owner's clock: 2026-11-20T17:00. */
   due: Generated<string | null>;
+  /** What was taken out of the end of the text for it: ' fri 5pm'. */
+  words: Generated<string | null>;
   /** The highest is first. */
   position: Generated<number>;
 }

@@ -4,7 +4,9 @@ import type { Assignment } from '~/features/school/assignment';
 import { formatCount } from '~/formats/numbers';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
+import { isTextField, mainControl } from '~/ui/list-keys';
 import { Pager } from '~/ui/pager';
+import { useToast } from '~/ui/toast';
 import { useDragOrder } from '~/ui/use-drag-order';
 import { useOptimisticRows } from '~/ui/use-row-changes';
 import { AddTask } from './add-task';
@@ -38,11 +40,20 @@ export function TaskLists(props: TaskListsProps) {
     TodoChange,
     TodoAsk
   >({ due, dueWork, pending, completed }, href('/admin/todo-dashboard'));
+  const toast = useToast();
   const pendingRef = useRef<HTMLUListElement>(null);
   /** Puts a task where the one at an index is. */
   const move = (id: string, index: number) => {
     const target = shown.pending[index]?.id;
     if (target && target !== id) void change({ operation: 'move_task', input: { id, target } });
+  };
+  const edit = async (id: string, fields: { text?: string; due?: string | null }) => {
+    const result = await change({ operation: 'change_task', input: { id, ...fields } });
+    if (result.ok && fields.due === null && fields.text === undefined)
+      toast.tell({ ...result, message: 'Date removed.' });
+    // With another date it may be in another list.
+    const row = document.getElementById(`task-${id}`);
+    if (row && !isTextField(document.activeElement)) mainControl(row)?.focus();
   };
   const { dragged, grip, line } = useDragOrder(pendingRef, move);
   const list = (label: string, todos: Todo[]) => (
@@ -62,9 +73,7 @@ export function TaskLists(props: TaskListsProps) {
           isDragged={dragged === todo.id}
           onGrip={todos === shown.pending ? (event) => grip(event, todo.id) : undefined}
           onMove={(step) => todos === shown.pending && move(todo.id, index + step)}
-          onEdit={(fields) =>
-            void change({ operation: 'change_task', input: { id: todo.id, ...fields } })
-          }
+          onEdit={(fields) => void edit(todo.id, fields)}
         />
       ))}
     </ul>
@@ -98,7 +107,7 @@ export function TaskLists(props: TaskListsProps) {
         </Card>
       )}
       <Card padded={false} title="Pending">
-        <AddTask onAdd={settle} />
+        <AddTask today={today} onAdd={settle} />
         {shown.pending.length > 0 ? (
           list('Pending tasks', shown.pending)
         ) : (

@@ -1,13 +1,15 @@
-import { GripVertical, Pencil, Trash2, X } from 'lucide-react';
+import { CalendarClock, GripVertical, Pencil, Trash2, X } from 'lucide-react';
 import { type PointerEvent, useState } from 'react';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { InlineField } from '~/ui/inline-field';
 import { moveByKey } from '~/ui/move-tools';
+import { useTimeZone } from '~/ui/time-zone';
 import { ToolButton } from '~/ui/tool-button';
 import { useUndoKey } from '~/ui/undo-key';
 import { DueDate } from './due-date';
-import type { Todo, TodoChange } from './todo';
+import { asTask, dueOfWords, useDueReading } from './due-reading';
+import { dueInWords, type Todo, type TodoChange } from './todo';
 
 interface TaskRowProps {
   todo: Todo;
@@ -20,16 +22,17 @@ interface TaskRowProps {
   /** For the list that has an order. */
   onGrip?(event: PointerEvent): void;
   onMove(step: -1 | 1): void;
-  onEdit(fields: { text: string } | { due: null }): void;
+  onEdit(fields: { text?: string; due?: string | null }): void;
 }
 
 export function TaskRow(props: TaskRowProps) {
   const { todo, optimistic, onChange, onUndo, today, onGrip, onEdit } = props;
-  const [isEditing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<'text' | 'date' | null>(null);
   useUndoKey(optimistic && onUndo);
   const completed = optimistic === 'complete' || (todo.completed && optimistic !== 'reopen');
   return (
     <li
+      id={`task-${todo.id}`}
       data-row=""
       onKeyDownCapture={moveByKey(props.onMove)}
       className={classNames(
@@ -64,20 +67,20 @@ export function TaskRow(props: TaskRowProps) {
           }}
         />
       </label>
-      {isEditing ? (
-        <InlineField
-          label={`Rename ${todo.text}`}
-          value={todo.text}
-          className="my-0.5 h-8! min-w-0 flex-1"
-          onDone={(text) => {
-            setEditing(false);
-            if (text && text !== todo.text) onEdit({ text });
+      {editing ? (
+        <EditTask
+          todo={todo}
+          today={today}
+          isDate={editing === 'date'}
+          onDone={(fields) => {
+            setEditing(null);
+            if (fields) onEdit(fields);
           }}
         />
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: the pencil and the key e do the same
         <span
-          onDoubleClick={() => setEditing(true)}
+          onDoubleClick={() => setEditing('text')}
           className={classNames(
             'min-w-0 flex-1 py-2 text-sm leading-snug [overflow-wrap:anywhere] pointer-coarse:py-3',
             (completed || optimistic === 'delete') &&
@@ -112,7 +115,15 @@ export function TaskRow(props: TaskRowProps) {
           label={`Rename ${todo.text}`}
           aria-keyshortcuts="e"
           disabled={optimistic !== undefined}
-          onClick={() => setEditing(true)}
+          onClick={() => setEditing('text')}
+          className="disabled:invisible"
+        />
+        <ToolButton
+          icon={CalendarClock}
+          label={`Date ${todo.text}`}
+          aria-keyshortcuts="t"
+          disabled={optimistic !== undefined}
+          onClick={() => setEditing('date')}
           className="disabled:invisible"
         />
         <ToolButton
@@ -125,6 +136,43 @@ export function TaskRow(props: TaskRowProps) {
         />
       </div>
     </li>
+  );
+}
+
+interface EditTaskProps {
+  todo: Todo;
+  today: string;
+  /** Its date in words; otherwise its text. */
+  isDate: boolean;
+  onDone(fields?: { text?: string; due?: string | null }): void;
+}
+
+/** Typed with the words of a date, as a new task is. */
+function EditTask({ todo: { text, due }, today, isDate, onDone }: EditTaskProps) {
+  const { setText, isPlain, note } = useDueReading();
+  const timeZone = useTimeZone();
+  const value = isDate ? (due ? dueInWords(due, today) : '') : text;
+  return (
+    <div className="min-w-0 flex-1 py-0.5">
+      <InlineField
+        label={`${isDate ? 'Date' : 'Rename'} ${text}`}
+        placeholder={isDate ? 'Such as “fri 5pm”; empty removes it' : undefined}
+        value={value}
+        className="h-8! w-full"
+        onText={(typed) => setText(isDate ? asTask(typed) : typed)}
+        problemOf={async (typed) =>
+          isDate && typed && !(await dueOfWords(typed, timeZone))
+            ? 'No date was found in that. Try “fri 5pm” or “Dec 1”.'
+            : undefined
+        }
+        onDone={async (typed, { isShifted }) => {
+          if (typed === value || (!typed && !isDate)) onDone();
+          else if (isDate) onDone({ due: (await dueOfWords(typed, timeZone)) ?? null });
+          else onDone(isPlain || isShifted ? { text: typed, due } : { text: typed });
+        }}
+      />
+      {note}
+    </div>
   );
 }
 

@@ -10,6 +10,8 @@ export interface Todo {
   updatedAt: string;
   /** A day, or a minute on the owner's clock: 2026-11-20T17:00. */
   due: string | null;
+  /** What was taken out of the end of the text for its date: ' fri 5pm'. */
+  words: string | null;
   position: number;
 }
 
@@ -42,6 +44,13 @@ export function dueWords(due: string, today: string): string {
 export function dueDate(due: string): string {
   const [day = '', time] = due.split('T');
   return [formatDay(day), time].filter(Boolean).join(', ');
+}
+
+/** 'Fri, Nov 20, 17:00': with its weekday, and with its year where that is another one. */
+export function dueInWords(due: string, today: string): string {
+  const [day = '', time] = due.split('T');
+  const date = formatDay(day).replace(`, ${today.slice(0, 4)}`, '');
+  return [weekdays[new Date(day).getUTCDay()], date, time].filter(Boolean).join(', ');
 }
 
 /** The word beside a date that is near: 'Yesterday', 'Tomorrow', 'Fri'. */

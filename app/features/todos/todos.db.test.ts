@@ -30,6 +30,7 @@ describeOnBothEngines('to-dos', (open) => {
       createdAt: at,
       updatedAt: at,
       due: null,
+      words: null,
       position: 1,
     });
     expect(await listPending(db, 2, today)).toEqual([]);

@@ -58,7 +58,12 @@ export async function listCompleted(db: Db): Promise<Todo[]> {
 /** Adds a task on top. */
 export async function addTodo(
   db: Db,
-  { id, text, due = null }: { id: string; text: string; due?: string | null },
+  {
+    id,
+    text,
+    due = null,
+    words = null,
+  }: Pick<Todo, 'id' | 'text'> & Partial<Pick<Todo, 'due' | 'words'>>,
   now: Date,
 ): Promise<Todo> {
   const at = now.toISOString();
@@ -67,7 +72,7 @@ export async function addTodo(
     .select(({ fn }) => fn.max('position').as('last'))
     .executeTakeFirstOrThrow();
   const position = Number(last ?? 0) + 1;
-  const row = { id, text, due, position, completed: 0, createdAt: at, updatedAt: at };
+  const row = { id, text, due, words, position, completed: 0, createdAt: at, updatedAt: at };
   await db.insertInto('todos').values(row).execute();
   return toTodo(row);
 }
@@ -95,7 +100,7 @@ export async function listPage(db: Db, completed: boolean, page: number) {
 export async function editTodo(
   db: Db,
   id: string,
-  { completed, ...change }: Partial<Pick<Todo, 'text' | 'due' | 'completed' | 'updatedAt'>>,
+  { completed, ...change }: Partial<Omit<Todo, 'id'>>,
 ): Promise<void> {
   const isDone = completed === undefined ? {} : { completed: Number(completed) };
   await db

@@ -29,6 +29,7 @@ import * as inverses from './migrations/028-inverses';
 import * as chosenPlates from './migrations/029-chosen-plates';
 import * as madeByAgents from './migrations/030-made-by-agents';
 import * as programs from './migrations/031-programs';
+import * as wordsOfDates from './migrations/032-words-of-dates';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -63,6 +64,7 @@ export const migrations = {
   '029-chosen-plates': chosenPlates,
   '030-made-by-agents': madeByAgents,
   '031-programs': programs,
+  '032-words-of-dates': wordsOfDates,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */
