@@ -46,8 +46,6 @@ const keys: Record<
   comments: ['sortKey', 'id'],
   comment_posts: ['postId'],
   idempotencyKeys: ['key'],
-  media: ['fileName'],
-  media_chunks: ['fileName', 'part'],
   vitals: ['id'],
   trash: ['kind', 'id'],
   trash_parts: ['kind', 'id', 'part'],
@@ -55,10 +53,8 @@ const keys: Record<
   activity: ['id'],
 };
 
-/** One row may be long: a picture, a part of a film, of the trash, a day's visits. */
+/** One row may be long: a part of the trash, a day's visits. */
 const fewAtOnce: Partial<Record<string, number>> = {
-  media: 2,
-  media_chunks: 8,
   trash_parts: 20,
   packed_visits: 20,
   packed_names: 20,
@@ -94,7 +90,7 @@ export const localSettings = [
 
 /** What the owner and the visitors wrote: a database without any of it is empty. */
 export const contentTables = [
-  ...(['blogs', 'drafts', 'media', 'comments'] as const),
+  ...(['blogs', 'drafts', 'comments'] as const),
   // Written when the owner publishes a part for the first time.
   'site_revisions' as const,
   ...tables.flatMap(({ name, noun }) => (noun ? [name] : [])),

@@ -211,7 +211,7 @@ export function checkWas({ was = {} }: Pick<Work, 'was'>, now: object): void {
 }
 
 type Deletes<Name extends string, Shape extends z.ZodRawShape> = Pick<
-  Change<Name, Shape>,
+  Change<Name, Shape, { id: string }>,
   'name' | 'right' | 'input' | 'rest' | 'tags' | 'toast'
 > & {
   /** 'a task', and its table. */

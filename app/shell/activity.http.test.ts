@@ -1,13 +1,12 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { commentRow } from 'test/factories/comments';
 import { insertMessages } from 'test/factories/contact';
-import { pngBytes } from 'test/factories/files';
+import { pngBytes, storeImage } from 'test/factories/files';
 import { publish } from 'test/factories/posts';
 import { proposalRow } from 'test/factories/proposals';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createAgent } from '~/features/agents/agents.server';
 import { findPart } from '~/features/content/edit-content.server';
-import { storeImage } from '~/features/media/media.server';
 import { undoActivity } from './activity.server';
 
 const now = new Date('2026-11-18T12:00:00.000Z');
@@ -159,7 +158,7 @@ it('every form of the workbench leaves one line, which takes it back or says tha
       'Described a file',
       'back',
       '/admin/media?change',
-      json({ do: 'describe', fileName, details }),
+      task('describe_media', { fileName, ...details }),
     ],
     ['Made a review link', 'final', '/admin/blog', json({ do: 'review-link', reviewed, days: 7 })],
     [

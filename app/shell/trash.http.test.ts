@@ -108,7 +108,7 @@ describe('the trash', () => {
         { intent: 'delete', id: 'assignment-1', confirmed },
       ],
       ['Biology, Nov 10, 2026', '/admin/progress-analytics.data', { id: 'grade-1', confirmed }],
-      [fileName, '/admin/media.data?change', { do: 'delete', fileName }],
+      [fileName, '/admin/media.data?change', { operation: 'delete_media', input: { fileName } }],
       ['A fine relay', '/admin/comments.data', { intent: 'delete', ids: 'root' }],
       ['Indeed', '/admin/comments.data', { intent: 'delete', ids: 'answer' }],
       ['The relay', '/admin/blog.data', { do: 'delete', id: 'relay' }],
@@ -175,7 +175,10 @@ describe('the trash', () => {
 
   it('is emptied after 30 days or by hand, bytes and all', async () => {
     const fileName = await upload();
-    await post('/admin/media.data?change', { do: 'delete', fileName });
+    await post('/admin/media.data?change', {
+      operation: 'delete_media',
+      input: { fileName },
+    });
     const files = () => app.db.selectFrom('media').select('fileName').execute();
     await applyRetention(app.services, new Date(now.getTime() + 30 * dayMs));
     expect(await files()).toEqual([{ fileName }]);

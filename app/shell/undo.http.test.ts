@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from 'test/app';
 import { engines } from 'test/engines';
 import { commentRow } from 'test/factories/comments';
 import { insertMessages } from 'test/factories/contact';
-import { pngBytes } from 'test/factories/files';
+import { pngBytes, storeImage } from 'test/factories/files';
 import { postValues, publish } from 'test/factories/posts';
 import { classes } from 'test/fixtures/content';
 import { readActionData } from 'test/read-response';
@@ -17,7 +17,7 @@ import {
   savePost,
 } from '~/features/editor/operations.server';
 import { findReviewed } from '~/features/editor/review/review-links.server';
-import { storeImage } from '~/features/media/media.server';
+import { describeFile } from '~/features/media/operations.server';
 import { AddressTaken, aliasesOf } from '~/features/posts/addresses/post-address.server';
 import { visibilities } from '~/features/posts/visibility';
 import {
@@ -135,14 +135,9 @@ const changes: ((step: Step, cookie: string, fileName: string) => Promise<unknow
     });
   },
   async ({ which }) => ask(deletePost, { address: (await pick('blogs', which)).id }),
-  async ({ text, more }, cookie, fileName) => {
+  async ({ text, more }, _, fileName) => {
     const details = { alt: text, caption: '', focusX: more % 100, focusY: 50 };
-    const response = await app.request('/admin/media?change', {
-      method: 'POST',
-      headers: { cookie, 'content-type': 'application/json' },
-      body: JSON.stringify({ do: 'describe', fileName, details }),
-    });
-    expect(response.status).toBe(200);
+    return ask(describeFile, { fileName, ...details });
   },
   async ({ which, more }, cookie) => {
     const posts = (await two('blogs', which)).map(({ id }) => id);

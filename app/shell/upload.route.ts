@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { admit, agentActor, findAgent } from '~/features/agents/agents.server';
 import { MediaRefused } from '~/features/media/media';
-import { storeImage } from '~/features/media/media.server';
-import { pictureAnswer, readUpload } from '~/features/media/operations.server';
+import { pictureAnswer, readUpload, storePicture } from '~/features/media/operations.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure } from '~/server/http/failures.server';
 import { claimKey, KeyUsedBefore, storedAnswer } from '~/server/http/idempotency.server';
 import { problemResponse, refusalResponse } from '~/server/http/problem';
-import { Refused } from '~/server/operation.server';
+import { perform, Refused } from '~/server/operation.server';
 import type { Route } from './+types/upload.route';
 
 const notAllowed = () =>
@@ -18,7 +17,8 @@ export const loader = notAllowed;
 /** Takes one picture at an address that add_picture gave. Sent again, it is the same picture. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (request.method !== 'PUT') return notAllowed();
-  const { db, clock, pictures } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, clock, pictures } = services;
   const now = clock();
   try {
     const { agentId, alt, nonce } = await readUpload(db, params.token, now);
@@ -31,14 +31,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const keyed = { key: `upload:${nonce}`, requestHash, now };
     const before = await storedAnswer(db, keyed);
     if (before) return Response.json(JSON.parse(before));
-    const media = await storeImage(db, bytes, now, {
+    const media = await perform(
+      services,
       actor,
-      alt,
-      async also(trx, item) {
-        if (!(await claimKey(trx, keyed, JSON.stringify(pictureAnswer(item)))))
-          throw new KeyUsedBefore();
+      storePicture,
+      { from: bytes, alt },
+      {
+        async after(trx, item) {
+          if (!(await claimKey(trx, keyed, JSON.stringify(pictureAnswer(item)))))
+            throw new KeyUsedBefore();
+        },
       },
-    });
+    );
     pictures.prepare(media.fileName);
     return Response.json(pictureAnswer(media));
   } catch (error) {

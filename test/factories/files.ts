@@ -1,5 +1,8 @@
 import sharp from 'sharp';
+import { encodeImage } from '~/features/media/encode-image.server';
 import { chunkBytes } from '~/features/media/files';
+import { insertMedia } from '~/features/media/media.server';
+import type { Db } from '~/server/storage/database.server';
 
 const starts = {
   mp4: '\0\0\0\x18ftypisom\0\0\0\0',
@@ -27,3 +30,7 @@ export function pngBytes(): Promise<Uint8Array> {
     .png()
     .toBuffer();
 }
+
+/** A picture as an upload stores it. */
+export const storeImage = async (db: Db, bytes: Uint8Array, now: Date) =>
+  insertMedia(db, await encodeImage(bytes, now));

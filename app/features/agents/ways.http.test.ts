@@ -245,7 +245,10 @@ const cases: Case[] = [
   {
     operation: 'delete_media',
     given: { fileName: 'a.webp' },
-    page: ['/admin/media?change', { json: { do: 'delete', fileName: 'a.webp' } }],
+    page: [
+      '/admin/media?change',
+      { json: { operation: 'delete_media', input: { fileName: 'a.webp' } } },
+    ],
   },
   { operation: 'read_inbox', given: {} },
   {

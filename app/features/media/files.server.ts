@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type FileEnding, fileEnding, fileTypes } from '~/formats/file-types';
-import { type Actor, ownerActor, recordActivity } from '~/server/activity.server';
 import type { Db } from '~/server/storage/database.server';
-import { inTransaction } from '~/server/storage/transaction.server';
 import { trashedFiles } from '~/server/storage/trash.server';
 import {
   acceptedEnding,
@@ -17,8 +15,6 @@ import { type MediaItem, MediaRefused, noDetails } from './media';
 /** A part of a file that is being uploaded. */
 export interface UploadPart {
   use: UploadUse;
-  /** The file name on the owner's machine. */
-  name: string;
   size: number;
   /** The offset of this part, a multiple of chunkBytes. */
   at: number;
@@ -28,36 +24,26 @@ export interface UploadPart {
 
 const longestName = 200;
 
-/** Stores a part in rows. The last part makes them a media file; until then it is not served. */
+/** Stores a part in rows. They are served once `store_file` makes the whole a media file. */
 export async function storePart(
   db: Db,
-  { use, name, size, at, fileName: given }: UploadPart,
+  { use, size, at, fileName: given }: UploadPart,
   bytes: Uint8Array,
   now: Date,
-): Promise<{ fileName: string; media?: MediaItem }> {
+): Promise<{ fileName: string; isWhole: boolean }> {
   if (size > maxFileBytes) throw new MediaRefused('too large a file');
   const fits = bytes.length <= partBytes && at % chunkBytes === 0 && at + bytes.length <= size;
-  const isWhole = bytes.length % chunkBytes === 0 || at + bytes.length === size;
-  if (!fits || !isWhole) throw new MediaRefused('interrupted');
-  const isLast = at + bytes.length === size;
+  const isWhole = at + bytes.length === size;
+  if (!fits || (!isWhole && bytes.length % chunkBytes > 0)) throw new MediaRefused('interrupted');
   // The response to the last part may have been lost; the browser then sends that part again.
-  const finished = at > 0 && isLast ? await findMedia(db, given) : undefined;
-  if (finished?.size === size) return { fileName: given, media: finished };
+  const finished = at > 0 && isWhole ? await findMedia(db, given) : undefined;
+  if (finished?.size === size) return { fileName: given, isWhole };
   const fileName =
     at === 0
       ? newFileName(use === 'import' ? use : acceptedEnding(use, bytes))
       : await continued(db, given, at);
   await storeChunks(db, { fileName, at }, bytes, now);
-  if (!isLast || use === 'import') return { fileName };
-  const media = newFile(fileName, name, size, now);
-  await inTransaction(db, async (trx) => {
-    await trx
-      .insertInto('media')
-      .values({ ...media, bytes: new Uint8Array() })
-      .execute();
-    await recordAdded(trx, media, now, ownerActor);
-  });
-  return { fileName, media };
+  return { fileName, isWhole };
 }
 
 export const newFileName = (ending: FileEnding | 'import') =>
@@ -69,17 +55,6 @@ export function newFile(fileName: string, name: string, size: number, now: Date)
   const createdAt = now.toISOString();
   const named = name.slice(0, longestName);
   return { ...noDetails, fileName, type, width: 0, height: 0, size, createdAt, name: named };
-}
-
-export function recordAdded(
-  trx: Db,
-  { fileName, type, name, alt }: MediaItem,
-  now: Date,
-  actor: Actor,
-) {
-  const did = type.startsWith('image/') ? 'Added a picture' : 'Added a file';
-  const subject = { kind: 'media', id: fileName, label: name || alt || fileName };
-  return recordActivity(trx, actor, did, subject, now, [{ media: fileName }]);
 }
 
 /** Stores bytes in rows, from the offset `at`. The response to a part may be lost; it is then sent again. */

@@ -36,7 +36,7 @@ interface StoredMediaProps {
 function StoredMedia({ use, onPick }: StoredMediaProps) {
   const noun = use ? 'file' : 'picture';
   const { data, failed, retry } = useStoredMedia();
-  const remove = useMediaDelete(use ? 'File' : 'Picture', retry);
+  const remove = useMediaDelete(retry);
   const items = data?.media.filter(({ fileName, type }) =>
     use ? isUsableAs(use, fileName) : type.startsWith('image/'),
   );

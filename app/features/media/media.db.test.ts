@@ -1,13 +1,14 @@
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { describeOnBothEngines } from 'test/engines';
+import { storeImage } from 'test/factories/files';
 import { expect, it } from 'vitest';
 import { changeMany } from '~/features/editor/list/bulk.server';
 import { emptyValues } from '~/features/posts/post';
 import { createPost, replacePost } from '~/features/posts/posts.server';
 import { describePicture } from '~/server/media/variants.server';
 import { newDeletion } from '~/server/storage/trash.server';
-import { cropImage, deleteMedia, describeMedia, listMedia, storeImage } from './media.server';
+import { cropImage, deleteMedia, describeMedia, insertMedia, listMedia } from './media.server';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const secret = 'Secret place in the metadata';
@@ -162,7 +163,7 @@ describeOnBothEngines('pictures', (open) => {
     const { fileName } = await storeImage(db, await picture(400, 200).png().toBuffer(), now);
     const details = { alt: 'A field', caption: 'In May', focusX: 100, focusY: 50 };
     await describeMedia(db, fileName, details);
-    const cut = await cropImage(db, fileName, 1, now);
+    const cut = await insertMedia(db, await cropImage(db, fileName, 1, now));
     expect(cut).toMatchObject({ width: 200, height: 200, alt: 'A field', caption: 'In May' });
     expect(cut.fileName).not.toBe(fileName);
     const all = await listMedia(db);

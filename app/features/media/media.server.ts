@@ -6,8 +6,8 @@ import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { type Deletion, putInTrash } from '~/server/storage/trash.server';
 import { cropAround } from './crop';
-import { type EncodedImage, encodeImage, newPicture, reencode } from './encode-image.server';
-import { findMedia, recordAdded, selectMedia } from './files.server';
+import { type EncodedImage, newPicture, reencode } from './encode-image.server';
+import { findMedia, selectMedia } from './files.server';
 import {
   type MediaDetails,
   type MediaItem,
@@ -17,45 +17,27 @@ import {
 } from './media';
 import { countUses, isRestorable } from './media-uses.server';
 
-/** Checks a picture by its content, re-encodes its pixels without metadata, and stores it under a random name. */
-export async function storeImage(
+/** Makes a file of bytes that are stored: a picture has them in its row, others in rows of their own. */
+export async function insertMedia(
   db: Db,
-  bytes: Uint8Array,
-  now: Date,
-  upload: Upload = {},
+  { bytes = new Uint8Array(), ...item }: MediaItem & { bytes?: Uint8Array },
+  { kind, id }: Actor = ownerActor,
 ): Promise<MediaItem> {
-  const encoded = await encodeImage(bytes, now);
-  return storeEncoded(db, { ...encoded, alt: upload.alt ?? '' }, now, upload);
-}
-
-interface Upload {
-  actor?: Actor;
-  alt?: string;
-  /** Belongs to it: both, or neither. */
-  also?: (trx: Db, item: MediaItem) => Promise<void>;
-}
-
-async function storeEncoded(
-  db: Db,
-  encoded: EncodedImage,
-  now: Date,
-  { actor = ownerActor, also }: Upload = {},
-): Promise<MediaItem> {
-  const { bytes: _, ...item } = encoded;
-  await inTransaction(db, async (trx) => {
-    const agentId = actor.kind === 'agent' ? actor.id : null;
-    await trx
-      .insertInto('media')
-      .values({ ...encoded, agentId })
-      .execute();
-    await recordAdded(trx, item, now, actor);
-    await also?.(trx, item);
-  });
+  const agentId = kind === 'agent' ? id : null;
+  await db
+    .insertInto('media')
+    .values({ ...item, bytes, agentId })
+    .execute();
   return item;
 }
 
 /** A new picture, cropped from a stored one around its focal point; the original stays. */
-export async function cropImage(db: Db, fileName: string, ratio: number, now: Date) {
+export async function cropImage(
+  db: Db,
+  fileName: string,
+  ratio: number,
+  now: Date,
+): Promise<EncodedImage> {
   const { bytes, alt, caption, focusX, focusY, type, width, height } = await db
     .selectFrom('media')
     .selectAll()
@@ -64,14 +46,14 @@ export async function cropImage(db: Db, fileName: string, ratio: number, now: Da
     .executeTakeFirstOrThrow(() => new MediaRefused('unknown'));
   const area = cropAround({ width, height }, ratio, { x: focusX, y: focusY });
   const encoded = await reencode(bytes, type.slice('image/'.length) as SourceFormat, area);
-  return storeEncoded(db, { ...newPicture(encoded, now), alt, caption }, now);
+  return { ...newPicture(encoded, now), alt, caption };
 }
 
 /** Stores alternative text, caption and focal point, the defaults for every post. */
 export async function describeMedia(
   db: Db,
   fileName: string,
-  details: MediaDetails,
+  details: Partial<MediaDetails>,
 ): Promise<void> {
   await db.updateTable('media').set(details).where('fileName', '=', fileName).execute();
 }

@@ -21,25 +21,15 @@ export interface MediaItem {
 /** Of an upload that nobody has described yet. */
 export const noDetails = { alt: '', caption: '', focusX: 50, focusY: 50, name: '' };
 
-export const mediaDetails = z.object({
-  alt: z.string().max(2000),
-  caption: z.string().max(2000),
-  focusX: z.number().int().min(0).max(100),
-  focusY: z.number().int().min(0).max(100),
+const text = z.string().max(2000, 'Keep this text to 2,000 characters.');
+const percent = z.number().int().min(0).max(100);
+export const mediaDetails = z.strictObject({
+  alt: text,
+  caption: text,
+  focusX: percent,
+  focusY: percent,
 });
 export type MediaDetails = z.infer<typeof mediaDetails>;
-
-/** The changes of a stored picture; `cut` makes a cropped copy. */
-export const mediaChange = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('describe'), fileName: z.string(), details: mediaDetails }),
-  z.object({ do: z.literal('cut'), fileName: z.string(), ratio: z.number().min(0.1).max(10) }),
-  z.object({ do: z.literal('delete'), fileName: z.string() }),
-]);
-export type MediaChange = z.infer<typeof mediaChange>;
-
-export type MediaResult =
-  | { ok: true; media?: MediaItem; undo?: string | undefined }
-  | { ok: false; message: string; undo?: undefined };
 
 /** A stored file and in how many posts, drafts and parts of the site it appears. */
 export interface MediaUse extends MediaItem {
@@ -69,8 +59,6 @@ const refusals = {
   file: 'This file is empty.',
   'too large a file': 'This file is larger than 500 MB. Make it smaller and try again.',
   interrupted: 'The upload was interrupted. Please send the file again.',
-  details:
-    'Couldn’t save these details: a text is too long, or the focal point is outside the picture.',
 };
 
 /** A refused upload or change; the message is for the owner. */

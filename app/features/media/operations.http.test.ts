@@ -124,7 +124,10 @@ it('the owner deletes a file, an agent only asks; what is used stays', async () 
   await expect(acceptProposal(app.services, proposal)).rejects.toThrow();
   expect(await listMedia(app.db)).toHaveLength(1);
   await deletePosts(app.db, ['p']);
-  const change = JSON.stringify({ do: 'delete', fileName: file?.fileName });
+  const change = JSON.stringify({
+    operation: 'delete_media',
+    input: { fileName: file?.fileName },
+  });
   const json = { cookie, 'content-type': 'application/json' };
   await app.request('/admin/media?change', { method: 'POST', body: change, headers: json });
   const rows = await app.db.selectFrom('activity').selectAll().orderBy('id').execute();

@@ -7,6 +7,8 @@ import { useToast } from '~/ui/toast';
 import { FocalPoint } from './focal-point';
 import type { MediaDetails } from './media';
 import { LoadState, useMediaChange, useStoredMedia } from './stored-media';
+import { cutPicture } from './upload';
+import { useStored } from './use-upload';
 
 interface PictureDetailsProps {
   fileName: string;
@@ -28,6 +30,7 @@ const shapes: Record<string, number> = {
 export function PictureDetails({ fileName, onClose, onSaved }: PictureDetailsProps) {
   const toast = useToast();
   const send = useMediaChange();
+  const store = useStored();
   const { data, failed, retry } = useStoredMedia();
   const stored = data?.media.find((one) => one.fileName === fileName);
   const [changes, setChanges] = useState<Partial<MediaDetails>>({});
@@ -39,13 +42,14 @@ export function PictureDetails({ fileName, onClose, onSaved }: PictureDetailsPro
     const { alt, caption, focusX, focusY } = details;
     const described = { alt, caption, focusX, focusY };
     const ratio = shapes[shape];
-    let result = await send({ do: 'describe', fileName, details: described });
-    if (result.ok && ratio) result = await send({ do: 'cut', fileName, ratio });
-    if (!result.ok) {
-      toast.show({ message: result.message, tone: 'bad' });
-      return;
-    }
-    onSaved(result.media?.fileName ?? fileName, described);
+    const result = await send({
+      operation: 'describe_media',
+      input: { fileName, ...described },
+    });
+    if (!result.ok) return void toast.tell(result);
+    const cut = ratio && (await store('Couldn’t cut', cutPicture(fileName, ratio)));
+    if (cut === null) return;
+    onSaved(cut ? cut.fileName : fileName, described);
     onClose();
   };
   const set = (change: Partial<MediaDetails>) => setChanges((before) => ({ ...before, ...change }));

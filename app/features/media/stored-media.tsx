@@ -1,11 +1,13 @@
 import { href } from 'react-router';
 import { countOf } from '~/formats/numbers';
+import type { ActionResult } from '~/ui/action-result';
 import { Badge } from '~/ui/badge';
 import { LoadProblem } from '~/ui/load-problem';
 import { useSubmitJson } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import { useLoaded } from '~/ui/use-loaded';
-import type { MediaChange, MediaResult, MediaUse } from './media';
+import type { MediaUse } from './media';
+import type { MediaAsk } from './operations.server';
 
 /** Everything that was uploaded, newest first. */
 export function useStoredMedia() {
@@ -13,18 +15,18 @@ export function useStoredMedia() {
 }
 
 export function useMediaChange() {
-  const submit = useSubmitJson<MediaChange, MediaResult>(`${href('/admin/media')}?change`);
+  const submit = useSubmitJson<MediaAsk, ActionResult>(`${href('/admin/media')}?change`);
   // The page's loaded data does not contain media.
-  return (change: MediaChange) => submit(change, { reload: false });
+  return (change: MediaAsk) => submit(change, { reload: false });
 }
 
 /** Moves an unused file to the trash. */
-export function useMediaDelete(noun: 'Picture' | 'File', onDone: () => void) {
+export function useMediaDelete(onDone: () => void) {
   const toast = useToast();
   const change = useMediaChange();
   return async ({ fileName }: MediaUse) => {
-    const result = await change({ do: 'delete', fileName });
-    toast.tell(result.ok ? { message: `${noun} deleted.`, ...result } : result, async () => {
+    const result = await change({ operation: 'delete_media', input: { fileName } });
+    toast.tell(result, async () => {
       await toast.takeBack(result.undo ?? '');
       onDone();
     });

@@ -39,6 +39,13 @@ export async function copyPicture(address: string): Promise<MediaItem> {
   return media;
 }
 
+/** A new picture, cut out of a stored one around its focal point. */
+export async function cutPicture(fileName: string, ratio: number): Promise<MediaItem> {
+  const { media } = await post({ cut: fileName, ratio: String(ratio) }, new Blob(), () => {});
+  if (!media) throw new Error(notSent);
+  return media;
+}
+
 /** Stores a file in parts. Only a part that did not arrive is sent again. */
 export async function uploadParts(
   file: File,

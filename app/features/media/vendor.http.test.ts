@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { createTestApp, type TestApp } from 'test/app';
 import { publish } from 'test/content';
+import { storeImage } from 'test/factories/files';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
 import { headerOf } from '~/features/posts/post-pictures';
 import { createPost } from '~/features/posts/posts.server';
 import type { Section } from '~/features/posts/sections/sections';
-import { storeImage } from './media.server';
 
 describe('an uploaded picture', () => {
   let app: TestApp;

@@ -1,11 +1,11 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describeOnBothEngines } from 'test/engines';
-import { fileBytes, pngBytes } from 'test/factories/files';
+import { fileBytes, pngBytes, storeImage } from 'test/factories/files';
 import { bytesOf } from 'test/stream';
 import { expect, it } from 'vitest';
 import { chunkBytes, type FileUse } from '~/features/media/files';
-import { fileStream, storePart } from '~/features/media/files.server';
-import { describeMedia, listMedia, storeImage } from '~/features/media/media.server';
+import { fileStream, newFile, storePart } from '~/features/media/files.server';
+import { describeMedia, insertMedia, listMedia } from '~/features/media/media.server';
 import { emptyValues, type PostValues, valuesOf } from '~/features/posts/post';
 import { contentToMarkdown } from '~/features/posts/post-markdown';
 import { createPost, eachPost } from '~/features/posts/posts.server';
@@ -72,8 +72,9 @@ describeOnBothEngines("an import of this site's own export", (open) => {
     const { db } = await open();
     const bytes = new Map<string, Uint8Array>();
     const store = async (use: FileUse, name: string, content: Uint8Array) => {
-      const part = { use, name, size: content.length, at: 0, fileName: '' };
+      const part = { use, size: content.length, at: 0, fileName: '' };
       const { fileName } = await storePart(db, part, content, now);
+      await insertMedia(db, newFile(fileName, name, content.length, now));
       bytes.set(fileName, content);
       return fileName;
     };

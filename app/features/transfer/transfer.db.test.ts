@@ -1,9 +1,10 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { describeOnBothEngines } from 'test/engines';
+import { storeImage } from 'test/factories/files';
 import { bytesOf } from 'test/stream';
 import { expect, it } from 'vitest';
-import { listMedia, storeImage } from '~/features/media/media.server';
+import { listMedia } from '~/features/media/media.server';
 import { emptyValues, type PostValues } from '~/features/posts/post';
 import { createPost, eachPost } from '~/features/posts/posts.server';
 import type { Db } from '~/server/storage/database.server';

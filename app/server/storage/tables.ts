@@ -4,7 +4,6 @@ import type { CommentRow, CommentsTurnedOffRow } from './tables/comments';
 import type { IdempotencyKeyRow } from './tables/idempotency';
 import type { RateLimitRow, SessionRow } from './tables/identity';
 import type { OutboxRow } from './tables/mail';
-import type { MediaChunkRow, MediaRow } from './tables/media';
 import type { BlogRow, DraftRow, PostTagRow, ReviewLinkRow, RevisionRow } from './tables/posts';
 import type { ReaderRow, ReaderSessionRow, ReaderSignInRow } from './tables/readers';
 import type { DemoRecordRow, SettingRow, SiteContentRow, SiteRevisionRow } from './tables/site';
@@ -46,8 +45,6 @@ export interface Tables {
   idempotencyKeys: IdempotencyKeyRow;
   sessions: SessionRow;
   settings: SettingRow;
-  media: MediaRow;
-  media_chunks: MediaChunkRow;
   vitals: VitalRow;
   outbox: OutboxRow;
   drafts: DraftRow;

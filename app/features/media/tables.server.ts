@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import { defineTable } from '~/server/storage/define-table.server';
 
 export interface MediaRow {
   fileName: string;
@@ -27,3 +28,26 @@ export interface MediaChunkRow {
   bytes: Uint8Array;
   createdAt: string;
 }
+
+declare module '~/server/storage/tables' {
+  interface Tables {
+    media: MediaRow;
+    media_chunks: MediaChunkRow;
+  }
+}
+
+export const media = defineTable({
+  name: 'media',
+  key: ['fileName'],
+  noun: ['file', 'files'],
+  labelOf: ({ name, alt, fileName }) => name || alt || fileName,
+  isTransferred: true,
+  rowsAtOnce: 2,
+});
+
+export const mediaChunks = defineTable({
+  name: 'media_chunks',
+  key: ['fileName', 'part'],
+  isTransferred: true,
+  rowsAtOnce: 8,
+});
