@@ -31,8 +31,6 @@ const keys: Record<
   missing_addresses: ['path', 'day'],
   drafts: ['id'],
   revisions: ['postId', 'version'],
-  site_content: ['part'],
-  site_revisions: ['part', 'version'],
   demo_records: ['kind', 'id'],
   views: ['id'],
   view_counts: ['page', 'dimension', 'day', 'value'],
@@ -93,5 +91,5 @@ export const contentTables = [
   ...(['blogs', 'drafts', 'comments'] as const),
   // Written when the owner publishes a part for the first time.
   'site_revisions' as const,
-  ...tables.flatMap(({ name, noun }) => (noun ? [name] : [])),
+  ...tables.flatMap(({ name, noun, isSeeded }) => (noun && !isSeeded ? [name] : [])),
 ] satisfies (keyof Tables)[];

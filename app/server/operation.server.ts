@@ -307,6 +307,17 @@ export class Refused extends Error {
   }
 }
 
+/** Somebody else changed it first; `theirs` is what is there, for a page to compare. */
+export class Conflict extends Refused {
+  override name = 'Conflict';
+  readonly theirs: unknown;
+
+  constructor(message: string, theirs: unknown) {
+    super(412, message);
+    this.theirs = theirs;
+  }
+}
+
 /** What was changed is something else by now: taking it back would undo newer work. */
 export class ChangedSince extends Refused {
   constructor() {

@@ -176,7 +176,7 @@ it('every form of the workbench leaves one line, which takes it back or says tha
       'Published a part of the site',
       'back',
       '/admin/site/site',
-      json({ do: 'publish', part: 'site', edit: site.edit, value: paris }),
+      task('publish_part', { part: 'site', edit: site.edit, value: paris }),
     ],
     ['Set up the site', 'back', '/admin/setup', json({ values: setUp, demo: 'keep' })],
   ];

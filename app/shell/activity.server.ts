@@ -230,8 +230,10 @@ async function restoreImage(
     const part = partOf(undo);
     const { content, errors } = checkPart(part, await contentAt(trx, undo, undo.before));
     if (errors) return tooLongAgo;
-    await trashEntries(trx, part, content, now);
-    await changePart(trx, part, content, now, changes);
+    const { published } = await findPart(trx, part);
+    await trashEntries(trx, part, { before: published, after: content }, newDeletion(now));
+    const { version } = await changePart(trx, part, content, now);
+    changes.add({ part, before: version - 1, after: version });
     return null;
   }
   if ('trash' in undo) {

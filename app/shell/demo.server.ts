@@ -1,33 +1,35 @@
 import { basename } from 'node:path';
 import { demoGroups, findUnchangedDemo } from '~/demo/demo-records.server';
 import { removeDemo } from '~/demo/remove-demo.server';
+import { z } from '~/formats/zod';
 import { makeBackup } from '~/operations/backup.server';
-import { changeAsOwner } from '~/server/activity.server';
+import { ownerActor } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import { cacheTags } from '~/server/http/cache-headers.server';
-import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
-import type { Db } from '~/server/storage/database.server';
+import { defineChange, perform } from '~/server/operation.server';
 
 export const readDemoState = async ({ db, content }: Pick<AppServices, 'db' | 'content'>) =>
   demoGroups(await findUnchangedDemo(db, await content.read()));
 
-/**
- * Makes a backup and removes the demo; what else belongs to it is written in the same transaction.
- * Returns the name of the backup.
- */
-export async function backUpAndRemoveDemo(
-  services: AppServices,
-  also: (trx: Db) => Promise<void> = async () => {},
-): Promise<string> {
-  const now = services.clock();
-  const { file } = await makeBackup(services, 'manual', now);
-  const { ownerEmail } = services.config;
-  await writeAndInvalidate(services, cacheTags, async (trx) => {
-    const subject = { kind: 'site_content', id: '', label: basename(file) };
-    await changeAsOwner(trx, 'Removed the demo', subject, now, () =>
-      removeDemo(trx, ownerEmail, now),
-    );
-    await also(trx);
-  });
-  return basename(file);
+const removal = defineChange({
+  name: 'remove_demo',
+  done: 'Removed the demo',
+  description: 'Removes what the site came with and nobody changed.',
+  effect: 'change',
+  tags: cacheTags,
+  input: z.strictObject({ backup: z.string() }),
+  prepare: async ({ config }) => config.ownerEmail,
+  async change({ db, now }, { backup }, ownerEmail) {
+    await removeDemo(db, ownerEmail, now);
+    const about = { kind: 'site_content', id: '', label: backup };
+    return { result: {}, about, final: 'The backup has it.' };
+  },
+});
+
+/** Returns the name of the backup. */
+export async function backUpAndRemoveDemo(services: AppServices): Promise<string> {
+  const { file } = await makeBackup(services, 'manual', services.clock());
+  const backup = basename(file);
+  await perform(services, ownerActor, removal, { backup });
+  return backup;
 }

@@ -10,7 +10,6 @@ const kindLabels: Record<string, string> = {
   blogs: 'Post',
   drafts: 'Draft',
   comments: 'Comment',
-  site_content: 'Site',
   settings: 'Settings',
   agents: 'Agent',
   clients: 'Client ID',

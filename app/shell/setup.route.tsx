@@ -1,22 +1,20 @@
 import { data, href, redirect, redirectDocument, useActionData } from 'react-router';
 import { blankHeadline, withoutItems } from '~/demo/blank-content';
 import { isNamed } from '~/demo/demo-owner';
-import { findUnchangedDemo, keepFromDemo } from '~/demo/demo-records.server';
+import { findUnchangedDemo } from '~/demo/demo-records.server';
 import { checkSetup, type SetupValues } from '~/features/content/setup/setup';
-import { saveSetup, storeSetup } from '~/features/content/setup/setup.server';
 import { SetupForm } from '~/features/content/setup/setup-form';
 import { isRecord } from '~/formats/records';
-import { changeAsOwner } from '~/server/activity.server';
+import { ownerActor } from '~/server/activity.server';
 import { type Owner, requestContext, servicesContext } from '~/server/context.server';
-import { cacheTags } from '~/server/http/cache-headers.server';
 import { logFailure, notStoredSentence } from '~/server/http/failures.server';
-import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
-import type { Db } from '~/server/storage/database.server';
+import { perform } from '~/server/operation.server';
 import { notStored } from '~/ui/action-result';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/setup.route';
 import { backUpAndRemoveDemo } from './demo.server';
+import { setUp } from './setup.server';
 
 export const meta = adminMeta('Set up your site', 'Your name, your colours, your content.');
 
@@ -53,11 +51,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** JSON from the form; the plain form of the overview skips the set-up. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const now = services.clock();
-  const write = (work: (trx: Db) => Promise<void>) => writeAndInvalidate(services, cacheTags, work);
   try {
     if (!request.headers.get('content-type')?.startsWith('application/json')) {
-      await write((trx) => storeSetup(trx, 'skipped', now));
+      await perform(services, ownerActor, setUp, { values: null });
       return redirect(href('/admin'));
     }
     const sent: unknown = await request.json().catch(() => null);
@@ -67,14 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const { content: checked, errors } = checkSetup(sent.values);
     if (errors) return data({ message: Object.values(errors).join(' ') }, { status: 422 });
-    const subject = { kind: 'site_content', id: '', label: checked.ownerName };
-    const save = (db: Db) =>
-      changeAsOwner(db, 'Set up the site', subject, now, async (trx, changes) => {
-        await saveSetup(trx, checked, now, changes);
-        await keepFromDemo(trx, Object.keys(checked));
-      });
-    if (sent.demo === 'remove') await backUpAndRemoveDemo(services, save);
-    else await write(save);
+    if (sent.demo === 'remove') await backUpAndRemoveDemo(services);
+    await perform(services, ownerActor, setUp, { values: checked });
     // The whole admin is loaded again: it greets by the name that was given.
     return redirectDocument(href('/admin'));
   } catch (error) {

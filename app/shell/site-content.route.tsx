@@ -1,20 +1,10 @@
 import { contentParts, siteContentSchemas } from 'content/schema';
 import { data, href, Link } from 'react-router';
-import {
-  ContentConflict,
-  draftedParts,
-  findPart,
-  publishPart,
-  storePartDraft,
-  trashEntries,
-} from '~/features/content/edit-content.server';
-import { checkPart } from '~/features/content/editing/check-part';
-import { type EditingResult, editingRequestSchema } from '~/features/content/editing/editing';
+import { draftedParts, findPart } from '~/features/content/edit-content.server';
 import { PartEditor } from '~/features/content/editing/part-editor';
-import { ownerActor, recordActivity } from '~/server/activity.server';
+import { contentChanges } from '~/features/content/operations.server';
 import { servicesContext } from '~/server/context.server';
-import { failedResult } from '~/server/http/failures.server';
-import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
+import { actionOf } from '~/server/http/action-of.server';
 import { notStored } from '~/ui/action-result';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
@@ -31,43 +21,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { edited, drafted };
 }
 
-const respond = (result: EditingResult, status = 200) => data(result, status);
-
-/** Drafts and publications, as the form asks for them in JSON. A publication is live before the response is sent. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const asked = editingRequestSchema.safeParse(await request.json().catch(() => null)).data;
-  if (!asked) return respond({ ok: false, message: notStored }, 400);
-  const { part, edit } = asked;
-  const now = services.clock();
-  try {
-    if (asked.do !== 'publish') {
-      const draft = asked.do === 'store-draft' ? asked.value : null;
-      const current = await storePartDraft(services.db, { part, edit }, draft, now);
-      return respond({ ok: true, message: '', current });
-    }
-    const { content, errors } = checkPart(part, asked.value);
-    if (errors) return respond({ ok: false, message: Object.values(errors)[0] ?? '' }, 422);
-    const current = await writeAndInvalidate(services, ['content'], async (trx) => {
-      await trashEntries(trx, part, content, now);
-      const published = await publishPart(trx, { part, edit }, content, now);
-      const subject = { kind: 'site_content', id: part, label: part };
-      const undo = { part, before: published.version - 1, after: published.version };
-      await recordActivity(trx, ownerActor, 'Published a part of the site', subject, now, [undo]);
-      return published;
-    });
-    const message =
-      part === 'classes'
-        ? 'Published. School and the grade portal use it now.'
-        : 'Published. Visitors see it now.';
-    return respond({ ok: true, message, current });
-  } catch (error) {
-    if (!(error instanceof ContentConflict))
-      return failedResult(context, error, 'The content of the site could not be stored', notStored);
-    const message = 'This was saved in another tab. Nothing was overwritten.';
-    return respond({ ok: false, message, theirs: await findPart(services.db, part) });
-  }
-}
+/** Drafts and publications. A publication is live before the response is sent. */
+export const action = actionOf(contentChanges, {
+  logged: 'The content of the site could not be stored',
+  failed: notStored,
+});
 
 export const meta = adminMeta('Site', 'What the site says, and how it looks.');
 

@@ -212,8 +212,17 @@ describe('the trash', () => {
     const published = projects.published as { running: { title: string }[] };
     const [first, ...running] = published.running;
     const value = { ...published, running };
-    const edit = { part: 'projects', edit: projects.edit, value };
-    expect(await post('/admin/site.data', { do: 'publish', ...edit })).toMatchObject({ ok: true });
+    const publishIt = async () => {
+      const { edit } = await findPart(app.db, 'projects');
+      const input = { part: 'projects', edit, value };
+      return post('/admin/site.data', { operation: 'publish_part', input });
+    };
+    // Taken back, the entry is on the site, and in the trash no more.
+    const { undo } = await publishIt();
+    await takeBack(undo ?? '');
+    expect((await findPart(app.db, 'projects')).published).toEqual(published);
+    expect(await app.db.selectFrom('trash').select('id').execute()).toEqual([]);
+    expect((await publishIt()).ok).toBe(true);
     expect(await page()).toContain(first?.title);
     const { id = '' } = (await app.db.selectFrom('trash').select('id').executeTakeFirst()) ?? {};
     await trash({ intent: 'restore', kind: 'site_content', thing: id });

@@ -1,8 +1,8 @@
 import { describeOnBothEngines } from 'test/engines';
 import { content as seed } from 'test/fixtures/content';
 import { expect, it } from 'vitest';
+import { Conflict } from '~/server/operation.server';
 import {
-  ContentConflict,
   draftedParts,
   findPart,
   listContentRevisions,
@@ -51,8 +51,8 @@ describeOnBothEngines('a part of the site’s content', (open) => {
     const read = await findPart(db, 'blog');
     await storePartDraft(db, read, blog, later);
     const other = { ...blog, title: 'Other' };
-    await expect(storePartDraft(db, read, other, later)).rejects.toThrow(ContentConflict);
-    await expect(publishPart(db, read, other, later)).rejects.toThrow(ContentConflict);
+    await expect(storePartDraft(db, read, other, later)).rejects.toThrow(Conflict);
+    await expect(publishPart(db, read, other, later)).rejects.toThrow(Conflict);
     expect(await findPart(db, 'blog')).toMatchObject({ draft: blog, published: seed.blog });
     expect(await listContentRevisions(db, 'blog')).toEqual([]);
   });

@@ -6,19 +6,14 @@ import {
   siteContentSchemas,
 } from 'content/schema';
 import { z } from '~/formats/zod';
-import type { Changes } from '~/server/activity.server';
+import { Conflict } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import type { AnyRow } from '~/server/storage/rows.server';
-import type { SiteContentRow } from '~/server/storage/tables/site';
-import { newDeletion, putInTrash } from '~/server/storage/trash.server';
+import { type Deletion, putInTrash } from '~/server/storage/trash.server';
 import { deletedEntries, withEntry } from './deleted-entries';
 import type { ContentRevision, EditedPart } from './editing/editing';
 import { renameRecords } from './rename-classes.server';
-
-/** Another tab stored the part since it was read. */
-export class ContentConflict extends Error {
-  override name = 'ContentConflict';
-}
+import type { SiteContentRow } from './tables.server';
 
 /** The number of published revisions of a part that are stored. */
 const revisionsKept = 100;
@@ -106,12 +101,25 @@ export async function changePart<Part extends ContentPart>(
   part: Part,
   content: SiteContent[Part],
   now: Date,
-  changes?: Changes,
-): Promise<void> {
-  const { edit, draft, version } = await findPart(trx, part);
+): Promise<EditedPart<Part>> {
+  const { edit, draft } = await findPart(trx, part);
   const published = await publishPart(trx, { part, edit }, content, now);
-  changes?.add({ part, before: version, after: published.version });
-  if (draft !== null) await storePartDraft(trx, published, draft, now);
+  return draft === null ? published : storePartDraft(trx, published, draft, now);
+}
+
+/** What a version said; undefined where it is too long ago. */
+export async function findContentRevision(
+  db: Db,
+  part: ContentPart,
+  version: number,
+): Promise<unknown> {
+  const row = await db
+    .selectFrom('site_revisions')
+    .select('content')
+    .where('part', '=', part)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row && JSON.parse(row.content);
 }
 
 /** Every published state of a part, newest first. */
@@ -138,7 +146,8 @@ async function write(
     .where('edit', '=', edit)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) {
-    throw new ContentConflict(`The part "${part}" was changed elsewhere.`);
+    const message = 'This was saved in another tab. Nothing was overwritten.';
+    throw new Conflict(message, await findPart(db, part));
   }
 }
 
@@ -154,16 +163,15 @@ async function rowOf(db: Db, part: ContentPart): Promise<SiteContentRow> {
 export async function trashEntries(
   trx: Db,
   part: ContentPart,
-  after: unknown,
-  now: Date,
+  { before, after }: { before: unknown; after: unknown },
+  deletion: Deletion,
 ): Promise<void> {
-  const { published } = await findPart(trx, part);
-  const things = deletedEntries(part, published, after).map(({ name, ...deleted }) => ({
+  const things = deletedEntries(part, before, after).map(({ name, ...deleted }) => ({
     id: randomUUID(),
     label: name,
     parts: [{ table: 'site_content', rows: [{ part, ...deleted }] }],
   }));
-  await putInTrash(trx, 'site_content', things, newDeletion(now));
+  await putInTrash(trx, 'site_content', things, deletion);
 }
 
 /** Adds a deleted entry to the draft of its part; says why not where that is not possible. */

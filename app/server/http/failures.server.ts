@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
 import { type RequestContext, requestContext } from '~/server/context.server';
-import { Refused } from '~/server/operation.server';
+import { Conflict, Refused } from '~/server/operation.server';
 import { isDatabaseUnavailable, isDiskFull } from '~/server/storage/errors';
 
 /** What was sent cannot be read as the form it claims to be. */
@@ -41,7 +41,11 @@ export function failedResult(
   logged: string,
   sentence: string,
 ) {
-  if (error instanceof Refused) return data({ ok: false, message: error.message }, 200);
+  if (error instanceof Refused) {
+    const { message } = error;
+    const theirs = error instanceof Conflict ? { theirs: error.theirs } : {};
+    return data({ ok: false, message, ...theirs }, 200);
+  }
   const status = logFailure(context.get(requestContext), error, logged);
   return data({ ok: false, message: notStoredSentence(error, sentence) }, status);
 }

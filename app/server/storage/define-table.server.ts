@@ -17,6 +17,8 @@ interface Declared<Name extends TableName> {
   labelOf?(row: Row<Name>): string;
   /** A row goes to the trash by itself, and comes back by itself. */
   trash?: 'alone';
+  /** A new site has rows of it already. */
+  isSeeded?: true;
   /** Whether backups and exports have it. */
   isTransferred: boolean;
   /** Rows read at once, where one may be long. */

@@ -6,7 +6,7 @@ import type { RateLimitRow, SessionRow } from './tables/identity';
 import type { OutboxRow } from './tables/mail';
 import type { BlogRow, DraftRow, PostTagRow, ReviewLinkRow, RevisionRow } from './tables/posts';
 import type { ReaderRow, ReaderSessionRow, ReaderSignInRow } from './tables/readers';
-import type { DemoRecordRow, SettingRow, SiteContentRow, SiteRevisionRow } from './tables/site';
+import type { DemoRecordRow, SettingRow } from './tables/site';
 import type { TrashPartRow, TrashRow } from './tables/trash';
 import type {
   HitCountRow,
@@ -50,8 +50,6 @@ export interface Tables {
   drafts: DraftRow;
   revisions: RevisionRow;
   review_links: ReviewLinkRow;
-  site_content: SiteContentRow;
-  site_revisions: SiteRevisionRow;
   demo_records: DemoRecordRow;
   trash: TrashRow;
   trash_parts: TrashPartRow;

@@ -120,6 +120,11 @@ export async function forgetTrashed(trx: Db, { kind, id }: Pick<TrashRow, 'kind'
   await takeOut(trx, sql<boolean>`kind = ${kind} and id = ${id}`);
 }
 
+/** The same for all that was deleted together: it is back by other means. */
+export async function forgetDeletion(trx: Db, batch: string) {
+  await takeOut(trx, sql<boolean>`batch = ${batch}`);
+}
+
 async function takeOut(trx: Db, isMeant: RawBuilder<boolean>) {
   for (let left = true; left; ) {
     const { numAffectedRows = 0n } = await sql`delete from trash_parts where (kind, id, part) in

@@ -1,15 +1,5 @@
-import { type ContentPart, contentParts } from 'content/schema';
-import { z } from '~/formats/zod';
-
-/** The JSON request of a part's form. */
-export const editingRequestSchema = z.object({
-  do: z.enum(['store-draft', 'discard-draft', 'publish']),
-  part: z.enum(contentParts as [ContentPart, ...ContentPart[]]),
-  /** The edit number that the form was loaded with. */
-  edit: z.int(),
-  value: z.unknown().optional(),
-});
-export type EditingRequest = z.infer<typeof editingRequestSchema>;
+import type { ContentPart } from 'content/schema';
+import type { ActionResult } from '~/ui/action-result';
 
 /** A part as its form shows it. */
 export interface EditedPart<Part extends ContentPart = ContentPart> {
@@ -29,7 +19,8 @@ export interface ContentRevision {
   content: unknown;
 }
 
-export type EditingResult =
-  | { ok: true; message: string; current: EditedPart }
-  /** `theirs` is what another tab stored first. */
-  | { ok: false; message: string; theirs?: EditedPart };
+export interface EditingResult extends ActionResult {
+  result?: EditedPart;
+  /** What another tab stored first. */
+  theirs?: EditedPart;
+}

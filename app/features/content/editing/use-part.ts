@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href } from 'react-router';
+import type { ContentAsk } from '~/features/content/operations.server';
 import { useSubmitJson } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
+import { useLatest } from '~/ui/use-latest';
 import { useLeaveGuard } from '~/ui/use-leave-guard';
 import { checkPart, type PartErrors } from './check-part';
-import type { EditedPart, EditingRequest, EditingResult } from './editing';
+import type { EditedPart, EditingResult } from './editing';
 import { resolve } from './field-props';
 
 const storeAfterMs = 700;
@@ -18,9 +20,10 @@ type DraftState = 'published' | 'storing' | 'stored' | 'not-stored';
  */
 export function usePart(loaded: EditedPart) {
   const { part } = loaded;
-  const send = useSubmitJson<EditingRequest, EditingResult>(href('/admin/site'));
+  const send = useSubmitJson<ContentAsk, EditingResult>(href('/admin/site'));
   const toast = useToast();
   const [current, setCurrent] = useState(loaded);
+  const newest = useLatest(loaded);
   const [value, setValue] = useState(loaded.draft ?? loaded.published);
   /** Incremented when the whole value is replaced, so that the fields are mounted again. */
   const [round, setRound] = useState(0);
@@ -32,18 +35,19 @@ export function usePart(loaded: EditedPart) {
   const isLeft = useRef(false);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
-  const sendRequest = (doing: EditingRequest['do']) => {
+  const request = (operation: ContentAsk['operation'], isDiscarded = false) => {
     window.clearTimeout(timer.current);
     const turn = queue.current.then(async () => {
       const { value: sent, edit } = latest.current;
-      const reload = doing !== 'store-draft';
-      const result = await send({ do: doing, part, edit, value: sent }, { reload });
-      if (result.ok) {
-        latest.current.edit = result.current.edit;
+      const reload = operation === 'publish_part' || isDiscarded;
+      const input = { part, edit, value: isDiscarded ? null : sent };
+      const result: EditingResult = await send({ operation, input }, { reload });
+      if (result.result) {
+        latest.current.edit = result.result.edit;
         if (latest.current.value === sent) latest.current.changed = false;
-        setCurrent(result.current);
-        setState(result.current.draft === null ? 'published' : 'stored');
-      } else if ('theirs' in result && result.theirs) {
+        setCurrent(result.result);
+        setState(result.result.draft === null ? 'published' : 'stored');
+      } else if (result.theirs) {
         setConflict(result.theirs);
         setState('not-stored');
       } else if (latest.current.changed) {
@@ -55,7 +59,7 @@ export function usePart(loaded: EditedPart) {
     queue.current = turn;
     return turn;
   };
-  const store = () => sendRequest('store-draft');
+  const store = () => request('draft_part');
   const storeAfter = (ms: number) => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(store, ms);
@@ -102,6 +106,21 @@ export function usePart(loaded: EditedPart) {
     setRound((before) => before + 1);
   };
 
+  /** Continues with what the other tab stored. */
+  const acceptTheirs = (theirs: EditedPart) => {
+    latest.current.edit = theirs.edit;
+    setCurrent(theirs);
+    setState(theirs.draft === null ? 'published' : 'stored');
+    replace(theirs.draft ?? theirs.published, true);
+    setConflict(null);
+  };
+  /** Overwrites what the other tab stored. */
+  const keepMine = (theirs: EditedPart) => {
+    latest.current.edit = theirs.edit;
+    setConflict(null);
+    void store();
+  };
+
   return {
     current,
     value,
@@ -119,16 +138,20 @@ export function usePart(loaded: EditedPart) {
         return void store();
       }
       if (given !== latest.current.value) replace(given, false);
-      const result = await sendRequest('publish');
-      if ('theirs' in result) return;
-      toast.tell(result);
+      const result = await request('publish_part');
+      if (result.theirs) return;
+      toast.tell(result, async () => {
+        const isBack = await toast.takeBack(result.undo ?? '');
+        // What was written since stays, as a draft.
+        if (isBack) (latest.current.changed ? keepMine : acceptTheirs)(newest.current);
+      });
     },
     async discard() {
-      const result = await sendRequest('discard-draft');
-      if (!result.ok) return toast.tell(result);
+      const { result, ...told } = await request('draft_part', true);
+      if (!result) return toast.tell(told);
       // With what was written during the request.
       const before = latest.current.value;
-      replace(result.current.published, true);
+      replace(result.published, true);
       toast.show({
         message: 'Draft discarded.',
         undo: () => {
@@ -137,20 +160,8 @@ export function usePart(loaded: EditedPart) {
         },
       });
     },
-    /** Continues with what the other tab stored. */
-    acceptTheirs(theirs: EditedPart) {
-      latest.current.edit = theirs.edit;
-      setCurrent(theirs);
-      setState(theirs.draft === null ? 'published' : 'stored');
-      replace(theirs.draft ?? theirs.published, true);
-      setConflict(null);
-    },
-    /** Overwrites what the other tab stored. */
-    keepMine(theirs: EditedPart) {
-      latest.current.edit = theirs.edit;
-      setConflict(null);
-      void store();
-    },
+    acceptTheirs,
+    keepMine,
     closeConflict: () => setConflict(null),
   };
 }

@@ -1,6 +1,8 @@
+import type { ContentPart, SiteContent } from 'content/schema';
 import { changePart } from '~/features/content/edit-content.server';
+import { republication } from '~/features/content/operations.server';
 import { readPublished } from '~/features/content/published-content.server';
-import type { Changes } from '~/server/activity.server';
+import type { Inverse } from '~/server/activity.server';
 import type { Db } from '~/server/storage/database.server';
 import { readSetting, writeSetting } from '~/server/storage/settings.server';
 import type { SetupValues } from './setup';
@@ -18,13 +20,11 @@ export async function storeSetup(db: Db, value: SetupState, now: Date): Promise<
   await writeSetting(db, key, value, now);
 }
 
-/** Publishes what the set-up was told. With another name the texts for search engines are derived again. */
-export async function saveSetup(
-  trx: Db,
-  values: SetupValues,
-  now: Date,
-  changes?: Changes,
-): Promise<void> {
+/**
+ * Publishes what the set-up was told, and says what takes it back. With another name the texts for search engines are
+ * derived again.
+ */
+export async function saveSetup(trx: Db, values: SetupValues, now: Date): Promise<Inverse[]> {
   const { headline, accent, ...mine } = values;
   const { site, home, appearance } = await readPublished(trx);
   const isSame = mine.ownerName === site.ownerName;
@@ -35,8 +35,14 @@ export async function saveSetup(
     meta: isSame ? site.meta : { title: '', description: '', keywords: [] },
     portraitAlt: mine.portrait === site.portrait ? site.portraitAlt : '',
   };
-  await changePart(trx, 'site', next, now, changes);
-  await changePart(trx, 'home', { ...home, headline }, now, changes);
-  await changePart(trx, 'appearance', { ...appearance, accent }, now, changes);
+  const undo: Inverse[] = [];
+  const publish = async <Part extends ContentPart>(part: Part, content: SiteContent[Part]) => {
+    const { version } = await changePart(trx, part, content, now);
+    undo.push(republication(part, version - 1));
+  };
+  await publish('site', next);
+  await publish('home', { ...home, headline });
+  await publish('appearance', { ...appearance, accent });
   await storeSetup(trx, 'done', now);
+  return undo;
 }

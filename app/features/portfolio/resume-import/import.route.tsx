@@ -1,10 +1,8 @@
 import { data, Form, href, Link, useActionData, useNavigation } from 'react-router';
-import { findPart, storePartDraft } from '~/features/content/edit-content.server';
-import { fillFromResume } from '~/features/portfolio/resume/merge';
-import { readJsonResume } from '~/features/portfolio/resume/read-json-resume';
-import { changeAsOwner } from '~/server/activity.server';
+import { ownerActor } from '~/server/activity.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, notStoredSentence, readForm } from '~/server/http/failures.server';
+import { perform, Refused } from '~/server/operation.server';
 import { notStored } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -12,6 +10,7 @@ import { Field, SelectField, TextareaField } from '~/ui/field';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/import.route';
+import { importResume } from './import-resume.server';
 
 export const meta = adminMeta(
   'Import a résumé',
@@ -19,34 +18,23 @@ export const meta = adminMeta(
 );
 
 const titles = { experience: 'Experience', projects: 'Projects', technologies: 'Technologies' };
-const parts = ['experience', 'projects', 'technologies'] as const;
 
 /** Stores drafts of the parts that the résumé fills. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   const form = await readForm(request);
   const json = await givenText(form);
   const refuse = (status: number, message: string) =>
     data({ ok: false as const, message, json }, { status });
   if (json.trim() === '') return refuse(422, 'Choose a file, or paste the résumé.');
-  const read = readJsonResume(json);
-  if (!read.ok) return refuse(422, read.message);
-  const { found } = read;
-  const filled = parts.filter((part) => found[part].length > 0);
   const how = form.get('how') === 'replace' ? 'replace' : 'add';
   try {
-    const subject = { kind: 'site_content', id: '', label: filled.join(', ') };
-    await changeAsOwner(db, 'Imported a résumé as drafts', subject, clock(), async (trx) => {
-      const edited = await Promise.all(parts.map((part) => findPart(trx, part)));
-      const values = edited.map(({ part, draft, published }) => [part, draft ?? published]);
-      const next = fillFromResume(Object.fromEntries(values), found, how);
-      for (const one of edited) {
-        if (found[one.part].length > 0) await storePartDraft(trx, one, next[one.part], clock());
-      }
-    });
-    const taken = filled.map((part) => ({ part, count: found[part].length }));
-    return { ok: true as const, taken, leftOut: found.leftOut };
+    return {
+      ok: true as const,
+      ...(await perform(services, ownerActor, importResume, { json, how })),
+    };
   } catch (error) {
+    if (error instanceof Refused) return refuse(error.status, error.message);
     logFailure(context.get(requestContext), error, 'Couldn’t import a résumé');
     return refuse(503, notStoredSentence(error, notStored));
   }

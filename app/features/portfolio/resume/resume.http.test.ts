@@ -60,11 +60,11 @@ describe('the résumé', () => {
         headers: { cookie },
         body: new URLSearchParams(fields),
       });
-    const edit = async (request: object) =>
+    const edit = async (operation: string, input: object) =>
       app.request('/admin/site', {
         method: 'POST',
         headers: { cookie, 'content-type': 'application/json' },
-        body: JSON.stringify(request),
+        body: JSON.stringify({ operation, input }),
       });
     const before = await app.services.content.read();
     const drafts = async () => readDrafts(app.db, await app.services.content.read());
@@ -87,10 +87,10 @@ describe('the résumé', () => {
     expect(projects.archived).toEqual(before.projects.archived);
     expect(technologies).toHaveLength(1);
     const jobs = await findPart(app.db, 'experience');
-    await edit({ do: 'discard-draft', part: 'experience', edit: jobs.edit });
+    await edit('draft_part', { part: 'experience', edit: jobs.edit, value: null });
     expect((await drafts()).experience).toEqual(before.experience);
     const part = await findPart(app.db, 'projects');
-    await edit({ do: 'publish', part: 'projects', edit: part.edit, value: part.draft });
+    await edit('publish_part', { part: 'projects', edit: part.edit, value: part.draft });
     expect(await text('/resume')).toMatch(/Note G[\s\S]*<li>The first program/);
     // A list that a résumé says nothing about stays.
     const skills = JSON.stringify({ skills: [{ name: 'Weaving' }] });
