@@ -59,6 +59,7 @@ const byChance: [RegExp, string][] = [
   [/http:\/\/[^"/]+/g, 'origin'],
   [/review\/[\w-]+/g, 'review/token'],
   [/uploads\/[\w.-]+/g, 'uploads/token'],
+  [/plate-\w+\.\w+\.svg/g, 'plate.svg'],
   [/(?<="(?:submittedBy|approveHash)\\*":\\*")[^"\\]*/g, ''],
   [/\b\d+-[\da-f]{64}\b/g, 'rev'],
   [/\b[\da-z]{9}-[\da-z]{4}-[\da-f]{6}\b/g, 'line'],

@@ -176,7 +176,7 @@ describe('the list of all posts', () => {
     expect(await getPost(app.db, 'two')).toMatchObject({ visibility: 'unlisted', version: 3 });
     // A second undo has nothing to undo.
     expect(await undo(hidden.undo)).toMatchObject({
-      status: 409,
+      ok: false,
       message: 'This can no longer be undone.',
     });
   });
