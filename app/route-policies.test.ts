@@ -23,20 +23,22 @@ const spellings: [string, (path: string) => string][] = [
   ['the data of a page', (path) => (path === '/' ? '/_.data' : `${path}.data`)],
 ];
 
+const isOwners = ({ path, guarded }: { path: string; guarded: boolean }) =>
+  guarded || /^\/(?:admin|auth)/.test(path);
+
 it.each(spellings)('an address with %s is treated as the plain one', async (what, spell) => {
   for (const { path, guarded } of await mappedRoutes()) {
-    const isOwners = guarded || /^\/(?:admin|auth)/.test(path);
     // The owner's addresses are known in small letters only: others find nothing.
-    const same = what === 'capitals' && isOwners ? '/nowhere/at/all' : path;
+    const same = what === 'capitals' && isOwners({ path, guarded }) ? '/nowhere/at/all' : path;
     expect(treatment(spell(path)), spell(path)).toEqual(treatment(same));
   }
 });
 
-it('every policy is that of a route, and what only the owner sees is the owner’s', async () => {
+it('every policy is that of a route, and only the owner sends to what is the owner’s', async () => {
   const ids = Object.keys(await buildRoutes(() => ({}) as never));
   expect(Object.keys(routePolicies).filter((id) => !ids.includes(id))).toEqual([]);
-  for (const { path, guarded } of await mappedRoutes())
-    expect(siteRoutes.at(path).policy.owner, path).toBe(guarded || undefined);
+  for (const route of await mappedRoutes())
+    expect(siteRoutes.at(route.path).policy.owner, route.path).toBe(isOwners(route) || undefined);
 });
 
 it('an address that cannot be read is treated as one that is not there', () => {

@@ -10,7 +10,7 @@ const program = { program: true } as const;
 const secret = { secret: true } as const;
 const reader = { returnTo: 'reader' } as const;
 const agents = { limit: 'programs', bearer: true, program: true } as const;
-const signIn = { limit: 'signing-in', signIn: true } as const;
+const signIn = { limit: 'signing-in', signIn: true, owner: true } as const;
 
 /** How the addresses of routes.ts are treated, where that is not as most are. A layout speaks for all that is inside it. */
 export const routePolicies = {
@@ -59,7 +59,7 @@ export const routePolicies = {
   'features/agents/mcp.route': { ...agents, cors: true, bodyBytes: 2 * megabyte },
 
   // The owner's
-  'features/account/login.route': { limit: 'signing-in' },
+  'features/account/login.route': { limit: 'signing-in', owner: true },
   'features/account/start.route': signIn,
   'features/account/callback.route': signIn,
   'shell/admin-layout.route': {
