@@ -95,7 +95,6 @@ export default function BlogDashboard({ loaderData }: Route.ComponentProps) {
                 columns={['state', 'date', 'views']}
                 now={now}
                 actions={['view']}
-                worded
               />
             )}
           </Card>

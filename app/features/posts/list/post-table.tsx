@@ -25,8 +25,6 @@ interface TableLook {
   /** The post that is open. */
   currentId?: string | null;
   actions: readonly RowAction[];
-  /** Shows the actions in words where there is room, not only as icons. */
-  worded?: boolean;
   /** Shows the heads of the columns, where there are columns. */
   heads?: boolean;
   onDelete?: (row: ListRow) => void;
@@ -62,15 +60,14 @@ const looks: Record<PostColumn, { head: string; width: string; cell: string }> =
 /** By the number of actions. */
 const actionWidths = [
   '',
-  'w-12 pointer-coarse:w-14',
-  'w-20 pointer-coarse:w-25',
-  'w-28 pointer-coarse:w-36',
+  'w-12 pointer-coarse:w-14 lg:w-18',
+  'w-20 pointer-coarse:w-25 lg:w-30',
+  'w-28 pointer-coarse:w-36 lg:w-46',
 ];
-const wordedWidths = ['', 'lg:w-18', '', 'lg:w-46'];
 
 /** Posts as the owner sees them, in every list of them. */
 export function PostTable({ label, rows, className, ...look }: PostTableProps) {
-  const { columns, picks, actions, worded, heads } = look;
+  const { columns, picks, actions, heads } = look;
   return (
     <div className="overflow-x-auto">
       <table aria-label={label} className={classNames(tableLook, className)}>
@@ -80,12 +77,7 @@ export function PostTable({ label, rows, className, ...look }: PostTableProps) {
           {columns.map((column) => (
             <col key={column} className={`max-sm:hidden ${looks[column].width}`} />
           ))}
-          <col
-            className={classNames(
-              actionWidths[actions.length],
-              worded && wordedWidths[actions.length],
-            )}
-          />
+          <col className={actionWidths[actions.length]} />
         </colgroup>
         <thead className={heads ? 'max-sm:sr-only' : 'sr-only'}>
           <tr>

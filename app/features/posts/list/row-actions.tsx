@@ -4,7 +4,6 @@ import { href, Link } from 'react-router';
 import { titleOf } from '~/features/posts/post-display';
 import { viewAddress } from '~/features/posts/visibility-labels';
 import type { OwnerTime } from '~/formats/owner-day';
-import { classNames } from '~/ui/class-names';
 import type { ListRow } from './list-row';
 
 export function editAddress({ id, state }: Pick<ListRow, 'id' | 'state'>): string {
@@ -19,24 +18,21 @@ interface RowActionsProps {
   now: OwnerTime;
   /** Which of them, in this order; a draft can only be edited and deleted. */
   actions: readonly RowAction[];
-  /** In words where there is room, not only as icons. */
-  worded?: boolean;
   onDelete?: (row: ListRow) => void;
 }
 
-export function RowActions({ row, now, actions, worded, onDelete }: RowActionsProps) {
+/** In words where there is room, else as icons. */
+export function RowActions({ row, now, actions, onDelete }: RowActionsProps) {
   const parts = (Icon: LucideIcon, label: string, key?: string) => ({
-    className: classNames(
-      'inline-flex size-8 items-center justify-center rounded-control text-muted hover:bg-text/7 hover:text-text pointer-coarse:size-11 [&_svg]:size-3.5',
-      worded && 'lg:w-auto! lg:px-2 font-medium text-xs',
-    ),
+    className:
+      'inline-flex size-8 items-center justify-center rounded-control font-medium text-muted text-xs hover:bg-text/7 hover:text-text lg:w-auto! lg:px-2 pointer-coarse:size-11 [&_svg]:size-3.5',
     title: label,
     'aria-label': `${label} ${titleOf(row)}`,
     'aria-keyshortcuts': key,
     children: (
       <>
-        <Icon aria-hidden="true" className={worded ? 'lg:hidden' : undefined} />
-        {worded && <span className="max-lg:hidden">{label}</span>}
+        <Icon aria-hidden="true" className="lg:hidden" />
+        <span className="max-lg:hidden">{label}</span>
       </>
     ),
   });

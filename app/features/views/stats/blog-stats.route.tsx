@@ -112,7 +112,6 @@ export default function BlogStats({ loaderData }: Route.ComponentProps) {
             to={({ id }) => href('/admin/blog-analytics/:id', { id })}
             bylines
             heads
-            worded
             actions={['view', 'analytics', 'edit']}
           />
         )}
