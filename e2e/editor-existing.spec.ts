@@ -2,59 +2,6 @@ import { expect, test } from './fixtures';
 import { toast } from './keyboard';
 import { createPost, more, textField, titleField, write } from './post-editor';
 
-test('the existing posts are sorted, copied and migrated', async ({ page, owner, context }) => {
-  test.slow();
-  expect(owner.email).toBeTruthy();
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/admin/blog');
-
-  await test.step('the existing posts are sorted in five ways', async () => {
-    const sort = page.getByLabel('Sort posts');
-    await expect(sort.getByRole('option')).toHaveText([
-      'Newest First',
-      'Oldest First',
-      'Title (A-Z)',
-      'Author (A-Z)',
-      'Most Viewed',
-    ]);
-    const firstPost = page.getByRole('link', { name: /^Edit / }).first();
-    await sort.selectOption('Title (A-Z)');
-    await expect(firstPost).toHaveAccessibleName('Edit A language model in the feed room');
-    await sort.selectOption('Most Viewed');
-    await expect(firstPost).toHaveAccessibleName('Edit Hearing the weather with a curtain rod');
-  });
-
-  await test.step('all posts are copied as JSON', async () => {
-    await page.getByRole('button', { name: 'Copy JSON' }).click();
-    await expect(toast(page, 'Blog posts JSON copied to clipboard!')).toBeVisible();
-    const copied: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
-    expect(copied).toHaveLength(9);
-  });
-
-  await test.step('old posts are migrated after both questions, and a second run says how many would be doubled', async () => {
-    await expect(page.getByText('9 posts')).toBeVisible();
-    const first = page.getByRole('alertdialog', {
-      name: 'This will migrate posts from blogs.json to SQLite. Continue?',
-    });
-    const second = page.getByRole('alertdialog', {
-      name: 'There are already posts in SQLite. Do you want to continue anyway?',
-    });
-    const migrate = page.getByRole('button', { name: 'Migrate Old Posts' });
-    await migrate.click();
-    await first.getByRole('button', { name: 'Migrate' }).click();
-    await expect(page.getByText('Migrating...')).toBeVisible();
-    await second.getByRole('button', { name: 'Migrate' }).click();
-    await expect(toast(page, /^Successfully migrated \d+ posts to SQLite!$/)).toBeVisible();
-    await expect(page.getByText('9 posts')).toBeHidden();
-
-    await migrate.click();
-    await first.getByRole('button', { name: 'Migrate' }).click();
-    await expect(second).toContainText('are here already and would be duplicated.');
-    await second.getByRole('button', { name: 'Cancel' }).click();
-    await expect(migrate).toBeEnabled();
-  });
-});
-
 test('a post is edited, an earlier version restored, and the post deleted', async ({
   page,
   owner,

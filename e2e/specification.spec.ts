@@ -1,3 +1,5 @@
+import { editorPlaces } from '../test/specification/editor';
+import { emptyPlaces } from '../test/specification/empty';
 import { formPlaces } from '../test/specification/forms';
 import { ownerPlaces } from '../test/specification/owner';
 import type { Place, Screen } from '../test/specification/row';
@@ -37,4 +39,20 @@ test('the owner sees what the specification says', async ({ page, site, problems
   test.slow();
   problems.allow(/404/);
   await walk({ page, site }, ownerPlaces);
+});
+
+test('the owner writes as the specification says', async ({ page, site, problems, owner: _ }) => {
+  test.slow();
+  // A migration that fails points to the console, and the reason stands there.
+  problems.allow(/503/, /can’t reach its data/);
+  await walk({ page, site }, editorPlaces);
+});
+
+test.describe('empty', () => {
+  test.use({ env: { SEED: 'none' } });
+
+  test('an empty site says what the specification says', async ({ page, site, owner: _ }) => {
+    test.slow();
+    await walk({ page, site }, emptyPlaces);
+  });
 });

@@ -34,6 +34,8 @@ import { formatDay } from '~/formats/dates';
 import { describeDevice } from '~/server/visitor/device';
 import * as rain from '~/shell/footer-rain';
 import { gradeEntry } from '../factories/school';
+import { editorPlaces } from './editor';
+import { emptyPlaces } from './empty';
 import { formPlaces } from './forms';
 import { ownerPlaces } from './owner';
 import { visitorPlaces } from './visitors';
@@ -489,7 +491,7 @@ it.each(computed)('%s %s', (_id, _says, gives, is) => {
 });
 
 it('every statement is there once, and no number is left out', () => {
-  const places = [...visitorPlaces, ...formPlaces, ...ownerPlaces];
+  const places = [visitorPlaces, formPlaces, ownerPlaces, editorPlaces, emptyPlaces].flat();
   const rows = [...places.flatMap((place) => place.rows), ...computed];
   const named = rows.map(([id, says]) => `${id} ${says}`);
   expect(named.filter((one, at) => named.indexOf(one) !== at)).toEqual([]);

@@ -225,6 +225,11 @@ describe('saving from the editor', () => {
     ).toEqual(['Dated', 'No content']);
     const undated = await (await app.request(`/blog/${stored[0]?.id}`)).text();
     expect(undated).toContain('Plain text, and nothing else');
+    // Asked for again: how many would be there twice.
+    expect(await sendRequest({ do: 'migrate', posts, again: false })).toMatchObject({
+      kind: 'migrate-again',
+      doubled: posts.length,
+    });
   });
 
   it('says why old posts cannot be migrated', async () => {
