@@ -1,6 +1,8 @@
 import { markHidden } from '~/formats/hidden-characters';
 import { z } from '~/formats/zod';
 import type { AppServices } from '~/server/context.server';
+import { hashOf } from '~/server/hash-of.server';
+import { KeyUsedBefore, once, unusableKey, usableKey } from '~/server/http/idempotency.server';
 import { type AnyOperation, perform, Refused, RevRequired } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { type Agent, agentActor, readBudget, tooMany, waysOf } from './agents.server';
@@ -14,6 +16,8 @@ export interface Reply {
   data: Record<string, unknown>;
   /** For agents: the same in words. */
   text: string;
+  /** The same was asked before with this key: this is the answer from then. */
+  replayed?: true;
 }
 
 /** The operations that an agent can use. */
@@ -34,12 +38,23 @@ function whyNot(
     : undefined;
 }
 
-/** The schema as agents have it: the version is required, and what has to be asked for has a reason. */
-export function agentInput({ input, effect, creates }: AnyOperation): z.ZodObject {
+const reason = z.string().max(1000).optional().describe('Why, for the owner.');
+const key = z
+  .string()
+  .regex(usableKey, unusableKey)
+  .optional()
+  .describe('Your name for this call. Sent again within a day, it is carried out once.');
+
+/** What creates could be done twice where an answer is lost. A proposal is one however often it is asked for. */
+const takesKey = ({ effect, creates, rest }: AnyOperation) =>
+  effect === 'change' && (creates || rest?.startsWith('POST '));
+
+/** The schema as agents have it: the version is required, what has to be asked for has a reason, what creates a key. */
+export function agentInput(operation: AnyOperation): z.ZodObject {
+  const { input, effect, creates } = operation;
   const withRev = 'rev' in input.shape && !creates ? input.required({ rev: true }) : input;
-  return effect === 'ask'
-    ? withRev.extend({ reason: z.string().max(1000).optional().describe('Why, for the owner.') })
-    : withRev;
+  if (effect === 'ask') return withRev.extend({ reason });
+  return takesKey(operation) ? withRev.extend({ key }) : withRev;
 }
 
 /** What an agent asks for: done where it has the right, proposed where only the owner may say so. */
@@ -48,7 +63,6 @@ export async function callAsAgent(
   agent: Agent,
   operation: AnyOperation,
   given: Record<string, unknown>,
-  after?: (trx: Db, result: unknown) => Promise<void>,
 ): Promise<Reply> {
   const refusal = whyNot(services.operations, agent, operation);
   if (refusal) throw new Refused(403, refusal);
@@ -61,10 +75,47 @@ export async function callAsAgent(
     const text = `Asked the owner. Nothing is changed yet. Proposal ${data.proposal}: ${data.status}.`;
     return { status: 202, data: { ...data }, text };
   }
+  if (!takesKey(operation) || given.key === undefined)
+    return carryOut(services, agent, operation, given);
+  const { key: named, ...input } = given;
+  const { success } = key.safeParse(named);
+  if (!success) throw new Refused(422, unusableKey, [{ pointer: '/key', detail: unusableKey }]);
+  const keyed = {
+    key: `agent:${agent.id}:${named}`,
+    requestHash: hashOf([operation.name, input]),
+    now: services.clock(),
+  };
+  try {
+    return await once(
+      services.db,
+      keyed,
+      (also) => carryOut(services, agent, operation, input, also),
+      (stored) => ({ ...replyOf(operation, JSON.parse(stored)), replayed: true }),
+    );
+  } catch (error) {
+    if (error instanceof KeyUsedBefore) throw new Refused(409, usedKey);
+    throw error;
+  }
+}
+
+const usedKey = 'You used this key for something else. Choose another one for another call.';
+
+async function carryOut(
+  services: AppServices,
+  agent: Agent,
+  operation: AnyOperation,
+  input: Record<string, unknown>,
+  after?: (trx: Db, result: unknown) => Promise<void>,
+) {
   const now = services.clock();
   const before = (trx: Db) => checkBudget(trx, agent, now);
-  const actor = agentActor(agent);
-  const done = await perform(services, actor, operation, given, { before, after });
+  return replyOf(
+    operation,
+    await perform(services, agentActor(agent), operation, input, { before, after }),
+  );
+}
+
+function replyOf(operation: AnyOperation, done: unknown): Reply {
   const result = operation.hears ? seen(done) : (done as Record<string, unknown>);
   const text = operation.say?.(result) ?? 'Done.';
   return { status: 200, data: result, text: operation.hears ? `${heardNote}\n\n${text}` : text };

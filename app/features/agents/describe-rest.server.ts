@@ -44,17 +44,9 @@ function described(operation: AnyOperation, path: string): Schema {
   for (const [field, value] of Object.entries(properties)) {
     if (path.includes(`{${field}}`)) parameters.push(parameter(field, 'path', value, true));
     else if (field === 'rev') parameters.push(parameter('If-Match', 'header', value, needs(field)));
+    else if (field === 'key') parameters.push(parameter('Idempotency-Key', 'header', value));
     else if (isRead) parameters.push(parameter(field, 'query', value, needs(field)));
     else body[field] = value;
-  }
-  if (operation.rest?.startsWith('POST ') && effect === 'change') {
-    parameters.push(
-      parameter('Idempotency-Key', 'header', {
-        type: 'string',
-        pattern: '^[!-~]{1,255}$',
-        description: 'The same key with the same body within a day is carried out once.',
-      }),
-    );
   }
   const fields = { type: 'object', properties: body, additionalProperties: false };
   const content: Schema = {

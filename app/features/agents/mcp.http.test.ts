@@ -87,6 +87,17 @@ describe.each(Object.entries(eras))('A client %s', (_, mode) => {
     });
   });
 
+  it('is answered once for one key, and refused where it says something else by it', async () => {
+    const client = await connect((await newAgent()).token, mode);
+    const first = await call(client, 'add_task', { text: 'Once', key: 'a' });
+    expect(await call(client, 'add_task', { text: 'Once', key: 'a' })).toEqual(first);
+    const other = { isError: true, data: { status: 409 } };
+    expect(await call(client, 'add_task', { text: 'Twice', key: 'a' })).toMatchObject(other);
+    const { tools } = await client.listTools();
+    const keyed = tools.filter(({ inputSchema }) => 'key' in (inputSchema.properties ?? {}));
+    expect(keyed.map(({ name }) => name)).toEqual(['add_task']);
+  });
+
   it('has wrong and unknown fields named', async () => {
     const client = await connect((await newAgent()).token, mode);
     expect(await call(client, 'add_task', { text: 'x', priority: 1 })).toMatchObject({

@@ -119,11 +119,33 @@ describe('a change by REST', () => {
     const [first, second] = await Promise.all(both.map((one) => one.json()));
     expect(second).toEqual(first);
     expect((await post('Once')).headers.get('Idempotent-Replayed')).toBe('true');
-    expect((await post('Another')).status).toBe(422);
-    expect((await post('Once', token, 'a b')).status).toBe(400);
+    expect((await post('Another')).status).toBe(409);
+    expect((await post('Once', token, 'a b')).status).toBe(422);
     expect((await post('Once', other.token)).headers.get('Idempotent-Replayed')).toBeNull();
     expect(await app.db.selectFrom('todos').selectAll().execute()).toHaveLength(2);
     expect(await app.db.selectFrom('activity').selectAll().execute()).toHaveLength(2);
+  });
+
+  it('of a draft says whose it is; of two agents the slower one is refused, and the owner’s is copied', async () => {
+    const list: Right[] = ['posts:read', 'posts:draft'];
+    const [one, two] = [await newAgent(list), await newAgent(list)];
+    const put = async (who: string, title: string, rev?: string, address = 'shared') => {
+      const headers: Record<string, string> = { 'Content-Type': 'text/markdown' };
+      if (rev) headers['If-Match'] = rev;
+      const body = `---\ntitle: ${title}\n---\n\nText.\n`;
+      return asJson(await send(`/posts/${address}`, who, { method: 'PUT', body, headers }));
+    };
+    const first = await put(one.token, 'First');
+    const { rev, draft } = first as { rev: string; draft: string };
+    expect(first).toMatchObject({ by: 'Ada’s agent', draftOf: null });
+    expect(await put(two.token, 'Second', rev)).toMatchObject({ draft, draftOf: null });
+    expect(await put(one.token, 'Third', rev)).toMatchObject({ status: 412 });
+    expect(await app.db.selectFrom('drafts').select('id').execute()).toHaveLength(1);
+    await app.db.updateTable('drafts').set({ agentId: null }).execute();
+    const mine = await asJson(await send('/posts/shared', one.token));
+    const copy = await put(one.token, 'Copy', String(mine.rev));
+    expect(copy).toMatchObject({ draftOf: draft, by: 'Ada’s agent' });
+    expect(await app.db.selectFrom('drafts').select('id').execute()).toHaveLength(2);
   });
 
   it('that only the owner may make is a proposal, and its agent learns what became of it', async () => {
@@ -194,8 +216,9 @@ describe('the address', () => {
       const described = api.paths[path]?.[method.toLowerCase()];
       expect(described?.operationId).toBe(operation.name);
       const text = JSON.stringify(described);
+      const headers: Record<string, string> = { rev: 'If-Match', key: 'Idempotency-Key' };
       for (const field of Object.keys(agentInput(operation).shape)) {
-        expect(text, operation.name).toContain(field === 'rev' ? 'If-Match' : `"${field}"`);
+        expect(text, operation.name).toContain(`"${headers[field] ?? field}"`);
       }
     }
   });

@@ -1,12 +1,10 @@
 import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
-import { hashOf } from '~/server/hash-of.server';
 import { logFailure } from '~/server/http/failures.server';
-import { KeyUsedBefore, once, unusableKey, usableKey } from '~/server/http/idempotency.server';
 import { problemResponse, refusalResponse } from '~/server/http/problem';
 import { type AnyOperation, Refused } from '~/server/operation.server';
 import type { Route } from './+types/rest.route';
-import { type Agent, agentOfRequest } from './agents.server';
-import { callAsAgent, type Reply } from './call.server';
+import { agentOfRequest } from './agents.server';
+import { agentInput, callAsAgent, type Reply } from './call.server';
 import { describeRest, restRoot } from './describe-rest.server';
 
 type Given = Record<string, unknown>;
@@ -29,11 +27,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
       Object.fromEntries(url.searchParams),
       await readBody(request, asked.operation),
       revOf(request.headers.get('If-Match')),
+      'key' in agentInput(asked.operation).shape
+        ? named('key', request.headers.get('Idempotency-Key'))
+        : {},
     );
-    const key = method === 'POST' ? request.headers.get('Idempotency-Key') : null;
-    return respond(request, await callOnce(services, agent, asked.operation, given, key));
+    return respond(request, await callAsAgent(services, agent, asked.operation, given));
   } catch (error) {
-    if (error instanceof KeyUsedBefore) return problemResponse(422, error.message);
     if (error instanceof Refused) return refusalResponse(error);
     const status = logFailure(current, error, 'An agent’s request failed');
     const detail = 'Something went wrong. Nothing was changed. Try again in a moment.';
@@ -78,8 +77,11 @@ function merge(...sources: Given[]): Given {
   return merged;
 }
 
+const named = (name: string, value: string | null): Given =>
+  value === null ? {} : { [name]: value };
+
 const revOf = (ifMatch: string | null): Given =>
-  ifMatch === null ? {} : { rev: ifMatch.trim().replace(/^(?:W\/)?"(.*)"$/, '$1') };
+  named('rev', ifMatch?.trim().replace(/^(?:W\/)?"(.*)"$/, '$1') ?? null);
 
 async function readBody(request: Request, { input }: AnyOperation): Promise<Given> {
   if (!Number(request.headers.get('Content-Length'))) return {};
@@ -98,34 +100,10 @@ async function readBody(request: Request, { input }: AnyOperation): Promise<Give
   return body as Given;
 }
 
-/** With a key a change is made once. */
-async function callOnce(
-  services: AppServices,
-  agent: Agent,
-  operation: AnyOperation,
-  given: Given,
-  key: string | null,
-): Promise<Reply & { replayed?: true }> {
-  if (key === null) return callAsAgent(services, agent, operation, given);
-  if (!usableKey.test(key)) throw new Refused(400, unusableKey);
-  const { db, clock } = services;
-  const requestHash = hashOf([operation.name, given]);
-  const keyed = { key: `agent:${agent.id}:${key}`, requestHash, now: clock() };
-  return once<Reply & { replayed?: true }>(
-    db,
-    keyed,
-    (also) => callAsAgent(services, agent, operation, given, also),
-    (stored) => ({ status: 200, data: JSON.parse(stored), text: '', replayed: true }),
-  );
-}
-
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 
-function respond(
-  request: Request,
-  { status, data, replayed }: Reply & { replayed?: true },
-): Response {
+function respond(request: Request, { status, data, replayed }: Reply): Response {
   const headers: Record<string, string> = {};
   if (replayed) headers['Idempotent-Replayed'] = 'true';
   if (typeof data.rev === 'string') headers.ETag = `"${data.rev}"`;

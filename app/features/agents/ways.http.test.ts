@@ -38,6 +38,7 @@ async function makeAgents(id: string, rights: Right[]) {
   const agent = { name: 'Scout', rights, days: 7 as const, changesAnHour: 100 };
   const { token } = await createAgent(sites.rest.db, agent, now, id);
   const mcp = await createAgent(sites.mcp.db, agent, now, id);
+  await createAgent(sites.page.db, agent, now, id);
   const client = new Client({ name: 'test', version: '1' });
   const requestInit = { headers: { Authorization: `Bearer ${mcp.token}` } };
   const address = new URL('/mcp', sites.mcp.origin);
@@ -58,6 +59,7 @@ const byChance: [RegExp, string][] = [
   [/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'uuid'],
   [/http:\/\/[^"/]+/g, 'origin'],
   [/review\/[\w-]+/g, 'review/token'],
+  [/plate-[\w.]+\.svg/g, 'plate'],
   [/uploads\/[\w.-]+/g, 'uploads/token'],
   [/plate-\w+\.\w+\.svg/g, 'plate.svg'],
   [/(?<="(?:submittedBy|approveHash)\\*":\\*")[^"\\]*/g, ''],

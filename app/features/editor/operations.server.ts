@@ -194,25 +194,35 @@ async function writeDraft(
     detail ? { pointer: '/markdown', detail } : [],
   );
   if (problems[0]) throw new Refused(422, problems[0].detail, problems);
-  const agentId = actor.kind === 'agent' ? actor.id : null;
-  const id = newest && (newest.agentId ?? null) === agentId ? newest.id : randomUUID();
+  const mine = actor.kind === 'agent' ? actor.id : null;
+  // The owner types into theirs: it is copied. Agents work on one, and the rev keeps them apart.
+  const isCopy = newest !== null && (newest.agentId === null) !== (mine === null);
+  const id = newest && !isCopy ? newest.id : randomUUID();
+  const agentId = (isCopy ? null : newest?.agentId) ?? mine;
   await changes.watch('drafts', id, titleOf(values));
   const baseVersion = newest?.baseVersion ?? post?.version ?? 0;
   const stored = { id, postId: post?.id ?? null, values, viewsCorrected: false, baseVersion };
   await storeDraft(db, stored, now, agentId);
   const draft = await findDraft(db, id);
   const reviewed = { postId: null, draftId: id };
-  const token = await createReviewLink(db, reviewed, usualLifetime, now, agentId);
+  const token = await createReviewLink(db, reviewed, usualLifetime, now, mine);
   const preview = origin + href('/review/:token', { token: token ?? '' });
   return {
     id: post?.id ?? id,
     draft: id,
     rev: revOf({ post, draft }),
     preview,
+    /** The owner's draft that this is a copy of. */
+    draftOf: isCopy ? newest.id : null,
+    by: agentId && (await agentNamed(db, agentId)),
     warnings: await warningsOf(db, values, post?.id ?? ''),
     message: `Draft. Not public. Preview: ${preview}`,
   };
 }
+
+const agentNamed = async (db: Db, id: string): Promise<string> =>
+  (await db.selectFrom('agents').select('name').where('id', '=', id).executeTakeFirst())?.name ??
+  'An agent';
 
 async function warningsOf(db: Db, values: PostValues, id: string): Promise<string[]> {
   const warnings = publishWarnings(values).map(({ sentence }) => sentence);
@@ -228,8 +238,19 @@ async function warningsOf(db: Db, values: PostValues, id: string): Promise<strin
   return warnings;
 }
 
-const sayDraft = ({ message, rev, id, warnings }: Awaited<ReturnType<typeof writeDraft>>) =>
-  [`${message}\nId ${id}, rev ${rev}.`, ...warnings.map((one) => `- ${one}`)].join('\n');
+const sayDraft = ({
+  message,
+  rev,
+  id,
+  by,
+  draftOf,
+  warnings,
+}: Awaited<ReturnType<typeof writeDraft>>) =>
+  [
+    `${message}\nId ${id}, rev ${rev}. A draft of ${by ?? 'the owner'}.`,
+    ...(draftOf ? [`It is a copy: the owner’s draft ${draftOf} stays as it was.`] : []),
+    ...warnings.map((one) => `- ${one}`),
+  ].join('\n');
 
 export const draftPost = defineOperation({
   name: 'draft_post',
@@ -250,7 +271,7 @@ export const reviseDraft = defineOperation({
   name: 'revise_draft',
   done: 'Revised a draft',
   description:
-    'Stores a draft of changes to a post, or a new version of a draft. What is published stays as it is. Needs the rev, unless nothing is at this address yet.',
+    'Stores a draft of changes to a post, or a new version of a draft. What is published stays. Needs the rev, unless nothing is at this address yet. A draft of the owner is copied (draftOf).',
   right: 'posts:draft',
   effect: 'change',
   shares: true,
