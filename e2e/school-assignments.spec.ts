@@ -106,7 +106,7 @@ test('the owner creates an assignment, moves work on, takes it back and deletes 
     await item.getByRole('button', { name: 'Start' }).click();
     await expect(item.getByText('In Progress', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Update Assignment' }).click();
-    await expect(page.getByText('This assignment was changed since you opened it.')).toBeVisible();
+    await expect(page.getByText('This was changed since you opened it.')).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('Poster, large');
     await page.getByRole('button', { name: 'Update Assignment' }).click();
     await expect(item.getByRole('heading', { name: 'Poster, large' })).toBeVisible();

@@ -75,13 +75,13 @@ it('every form of the workbench leaves one line, which takes it back or says tha
     .values(proposalRow({ agentId, ...waiting }))
     .execute();
   const { fileName } = await storeImage(db, await pngBytes(), now);
-  const task = (operation: string, input: object): Sent => ({ json: { operation, input } });
+  const asked = (operation: string, input: object): Sent => ({ json: { operation, input } });
   for (const id of ['a', 'b'])
-    await send('/admin/todo-dashboard', task('add_task', { id, text: id }));
+    await send('/admin/todo-dashboard', asked('add_task', { id, text: id }));
   const site = await findPart(db, 'site');
   const reviewed = { postId: 'post-1', draftId: crypto.randomUUID() };
   const night = { intent: 'create', name: 'Night', rights: 'todos', days: '7', changesAnHour: '5' };
-  const term = { id: 'fall', name: 'Fall', starts: '2026-09-01', ends: '2026-12-20' };
+  const term = { id: 'fall', name: 'Fall', starts: '2026-09-01', ends: '2026-12-20', classIds: [] };
   const comments = { intent: 'settings', enabled: 'on', hold: 'all', closeAfterDays: '30' };
   const details = { alt: 'A square', caption: '', focusX: 50, focusY: 50 };
   const posts = [{ id: 1, title: 'Old', publishedDate: '2020-01-01' }];
@@ -102,19 +102,19 @@ it('every form of the workbench leaves one line, which takes it back or says tha
     ['Replaced the access ID', 'final', '/admin/agents', { intent: 'rotate-access-id' }],
     ['Allowed an agent more changes', 'final', '/admin/agents', { intent: 'allow', id: agentId }],
     ['Revoked an agent', 'final', '/admin/agents', { intent: 'revoke', id: agentId }],
-    ['Saved a term', 'back', '/admin/school-terms', term],
-    ['Removed a term', 'back', '/admin/school-terms', { intent: 'remove', id: 'fall' }],
+    ['Saved a term', 'back', '/admin/school-terms', asked('save_term', term)],
+    ['Removed a term', 'back', '/admin/school-terms', asked('remove_term', { id: 'fall' })],
     [
       'Made a calendar address',
       'final',
       '/admin/assignment-tracker',
-      { intent: 'create-calendar' },
+      asked('create_calendar_address', {}),
     ],
     [
       'Revoked the calendar address',
       'final',
       '/admin/assignment-tracker',
-      { intent: 'revoke-calendar' },
+      asked('revoke_calendar_address', {}),
     ],
     [
       'Changed the settings of comments',
@@ -158,7 +158,7 @@ it('every form of the workbench leaves one line, which takes it back or says tha
       'Described a file',
       'back',
       '/admin/media?change',
-      task('describe_media', { fileName, ...details }),
+      asked('describe_media', { fileName, ...details }),
     ],
     ['Made a review link', 'final', '/admin/blog', json({ do: 'review-link', reviewed, days: 7 })],
     [
@@ -171,12 +171,12 @@ it('every form of the workbench leaves one line, which takes it back or says tha
     ['Redirected an address', 'back', '/admin/blog-addresses', { path: '/old', to: '/blog' }],
     ['Removed a redirect', 'back', '/admin/blog-addresses', { intent: 'remove', path: '/old' }],
     ['Imported a résumé as drafts', 'final', '/admin/resume', { json: resume, how: 'add' }],
-    ['Moved a task', 'back', '/admin/todo-dashboard', task('move_task', { id: 'a', target: 'b' })],
+    ['Moved a task', 'back', '/admin/todo-dashboard', asked('move_task', { id: 'a', target: 'b' })],
     [
       'Published a part of the site',
       'back',
       '/admin/site/site',
-      task('publish_part', { part: 'site', edit: site.edit, value: paris }),
+      asked('publish_part', { part: 'site', edit: site.edit, value: paris }),
     ],
     ['Set up the site', 'back', '/admin/setup', json({ values: setUp, demo: 'keep' })],
   ];

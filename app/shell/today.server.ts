@@ -15,6 +15,7 @@ import {
   listDueAssignments,
   listHandedIn,
 } from '~/features/school/assignments.server';
+import type { TrackerAsk } from '~/features/school/operations.server';
 import type { TodoAsk } from '~/features/todos/operations.server';
 import { dueWords } from '~/features/todos/todo';
 import { countTodos, listDue, listPending } from '~/features/todos/todos.server';
@@ -156,7 +157,7 @@ function assignmentItem(assignment: Assignment, today: string): TodayItem {
   const { id, status, title, className, dueDate, reports } = assignment;
   const latest = status === 'in_progress_agent' ? readReports(reports).at(-1) : undefined;
   const to = href('/admin/assignment-tracker');
-  const sent = { intent: 'status', id, status: 'completed' };
+  const sent: TrackerAsk = { operation: 'set_status', input: { id, status: 'completed' } };
   return {
     key: `assignment ${id}`,
     kind: latest?.done ? 'Handed in' : 'Assignment',

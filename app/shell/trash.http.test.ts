@@ -94,7 +94,6 @@ describe('the trash', () => {
     await comment();
     await db.deleteFrom('activity').execute();
     const before = await fingerprint(db);
-    const confirmed = 'yes';
     const deletions = [
       ['About the relay', '/admin/contacts.data', { intent: 'delete', ids: message }],
       [
@@ -105,9 +104,13 @@ describe('the trash', () => {
       [
         'Lab report',
         '/admin/assignment-tracker.data',
-        { intent: 'delete', id: 'assignment-1', confirmed },
+        { operation: 'delete_assignment', input: { id: 'assignment-1' } },
       ],
-      ['Biology, Nov 10, 2026', '/admin/progress-analytics.data', { id: 'grade-1', confirmed }],
+      [
+        'Biology, Nov 10, 2026',
+        '/admin/progress-analytics.data',
+        { operation: 'delete_grade', input: { id: 'grade-1' } },
+      ],
       [fileName, '/admin/media.data?change', { operation: 'delete_media', input: { fileName } }],
       ['A fine relay', '/admin/comments.data', { intent: 'delete', ids: 'root' }],
       ['Indeed', '/admin/comments.data', { intent: 'delete', ids: 'answer' }],

@@ -24,7 +24,7 @@ import {
   addAssignment,
   addGrades,
   changeAssignment,
-  correctGradeOperation,
+  correctGrade,
   removeAssignment,
   removeGrade,
   setStatus,
@@ -106,7 +106,7 @@ const changes: ((step: Step, cookie: string, fileName: string) => Promise<unknow
       grades: [{ className: classes[more % classes.length]?.name, formativePercent: more % 100 }],
     }),
   async ({ which, more }) =>
-    ask(correctGradeOperation, {
+    ask(correctGrade, {
       id: (await pick('grades', which)).id,
       formativePercent: more % 100,
     }),

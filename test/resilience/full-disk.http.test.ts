@@ -40,17 +40,13 @@ it('a full disk is a clear 503, nothing is half written, and it works again when
   const changes = {
     '/admin/todo-dashboard.data': { operation: 'add_task', input: { id: 'long', text: long } },
     '/admin/assignment-tracker.data': {
-      intent: 'save',
-      id: crypto.randomUUID(),
-      title: 'Essay',
-      points: '5',
-      description: long.repeat(20),
+      operation: 'add_assignment',
+      input: { title: 'Essay', points: 5, description: long.repeat(20) },
     },
   };
-  for (const [path, fields] of Object.entries(changes)) {
-    const isJson = 'operation' in fields;
-    const body = isJson ? JSON.stringify(fields) : new URLSearchParams({ ...fields });
-    const headers = { cookie, ...(isJson ? { 'content-type': 'application/json' } : {}) };
+  for (const [path, asked] of Object.entries(changes)) {
+    const body = JSON.stringify(asked);
+    const headers = { cookie, 'content-type': 'application/json' };
     const refused = await app.request(path, { method: 'POST', headers, body });
     expect(refused.status, path).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('5');

@@ -277,11 +277,11 @@ it('work is handed to a chosen agent, its report stands on the row and on Today,
   expect(await get(tracker)).toContain('Agent: Night shift');
   expect(await get(tracker)).not.toContain('Agent: No school');
   const cookie = await app.signIn();
-  const move = async (status: string, agentId = '') => {
-    const fields = { intent: 'status', id: 'assignment-1', status, agentId };
-    const body = new URLSearchParams(fields);
-    const response = await app.request(tracker, { method: 'POST', headers: { cookie }, body });
-    return response.text();
+  const move = async (status: string, agentId?: string) => {
+    const input = { id: 'assignment-1', status, agentId };
+    const body = JSON.stringify({ operation: 'set_status', input });
+    const headers = { cookie, 'content-type': 'application/json' };
+    return (await app.request(tracker, { method: 'POST', headers, body })).text();
   };
   const refused = await move('in_progress_agent', other.id);
   expect(refused).toContain('This agent can’t take work');

@@ -107,17 +107,16 @@ const todo = (operation: string, input: object): Case['page'] => [
   '/admin/todo-dashboard',
   { json: { operation, input } },
 ];
-const tracker = (sent: Record<string, string>): Case['page'] => ['/admin/assignment-tracker', sent];
-const grades = (sent: Record<string, string>): Case['page'] => ['/admin/progress-analytics', sent];
+const tracker = (operation: string, input: object): Case['page'] => [
+  '/admin/assignment-tracker',
+  { json: { operation, input } },
+];
+const grades = (operation: string, input: object): Case['page'] => [
+  '/admin/progress-analytics',
+  { json: { operation, input } },
+];
 const editor = (json: object): Case['page'] => ['/admin/blog', { json }];
 const lab = { title: 'Lab', points: 5, className: firstClass, dueDate: '2026-11-20' };
-const labForm = {
-  intent: 'save',
-  title: 'Lab',
-  points: '5',
-  className: firstClass,
-  dueDate: '2026-11-20',
-};
 const markdown = '---\ntitle: Hello\ntags: [a]\nslug: hello\n---\n\nSome *words*.\n';
 const submission = { accessId: 'test-access-id', date: '2026-11-10' };
 const score = `formative:${firstClass}`;
@@ -164,24 +163,24 @@ const cases: Case[] = [
   {
     operation: 'add_assignment',
     given: { id: other, ...lab },
-    page: tracker({ ...labForm, id: other }),
+    page: tracker('add_assignment', { id: other, ...lab }),
   },
   {
     operation: 'add_assignment',
     given: { ...lab, points: -1 },
-    page: tracker({ ...labForm, points: '-1' }),
+    page: tracker('add_assignment', { ...lab, points: -1 }),
     refused: 'Points can’t be negative.',
   },
   {
     operation: 'change_assignment',
     given: { id: other, ...lab, title: 'Lab two' },
-    page: tracker({ ...labForm, id: other, updatedAt: 'rev', title: 'Lab two' }),
+    page: tracker('change_assignment', { id: other, ...lab, title: 'Lab two' }),
   },
   { operation: 'find_assignments', given: {} },
   {
     operation: 'delete_assignment',
     given: { id: other },
-    page: tracker({ intent: 'delete', id: other, confirmed: 'yes' }),
+    page: tracker('delete_assignment', { id: other }),
   },
   { operation: 'work_next', given: {} },
   { operation: 'work_report', given: { id: 'assignment-1', text: 'Half of it.' } },
@@ -199,19 +198,19 @@ const cases: Case[] = [
   {
     operation: 'correct_grade',
     given: { id: 'grade-1', formativePercent: 95 },
-    page: grades({ intent: 'correct', id: 'grade-1', formativePercent: '95' }),
+    page: grades('correct_grade', { id: 'grade-1', formativePercent: 95 }),
   },
   {
     operation: 'correct_grade',
     given: { id: 'gone', formativePercent: 95 },
-    page: grades({ intent: 'correct', id: 'gone', formativePercent: '95' }),
+    page: grades('correct_grade', { id: 'gone', formativePercent: 95 }),
     refused: 'That entry was deleted.',
   },
   { operation: 'find_grades', given: {} },
   {
     operation: 'delete_grade',
     given: { id: 'grade-1' },
-    page: grades({ id: 'grade-1', confirmed: 'yes' }),
+    page: grades('delete_grade', { id: 'grade-1' }),
   },
   { operation: 'draft_post', given: { markdown } },
   { operation: 'revise_draft', given: { address: 'open', markdown } },

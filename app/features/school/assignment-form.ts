@@ -9,7 +9,7 @@ import {
 } from './assignment';
 
 /** An assignment as its form holds it. */
-export type AssignmentValues = Record<keyof AssignmentDraft, string>;
+export type AssignmentValues = Omit<AssignmentDraft, 'points'> & { points: string };
 
 const names = Object.keys(newAssignment) as (keyof AssignmentDraft)[];
 
@@ -17,7 +17,7 @@ const names = Object.keys(newAssignment) as (keyof AssignmentDraft)[];
 const valuesBy = (textOf: (name: keyof AssignmentDraft) => unknown) =>
   Object.fromEntries(
     names.map((name) => [name, String(textOf(name)).replaceAll('\r\n', '\n')]),
-  ) as AssignmentValues;
+  ) as unknown as AssignmentValues;
 
 export const assignmentValuesOf = (draft: AssignmentDraft) => valuesBy((name) => draft[name]);
 
@@ -26,6 +26,12 @@ export const emptyAssignmentValues = { ...assignmentValuesOf(newAssignment), poi
 /** What was typed. */
 export const valuesIn = (form: FormData) =>
   valuesBy((name) => form.get(name) ?? emptyAssignmentValues[name]);
+
+/** What the form asks for; points that are no number are refused there, beside their field. */
+export const inputOf = ({ points, ...values }: AssignmentValues) => ({
+  ...values,
+  points: points.trim() === '' ? Number.NaN : Number(points),
+});
 
 export const isSame = (a: AssignmentValues, b: AssignmentValues) =>
   names.every((name) => a[name] === b[name]);

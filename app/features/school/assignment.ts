@@ -44,25 +44,18 @@ export interface Worker {
 }
 
 /** What an agent says about its work. */
-const reportsSchema = z.array(
-  z.object({
-    at: z.string(),
-    text: z.string(),
-    /** The agent is done; the owner completes. */
-    done: z.boolean(),
-    /** Names of uploaded files. */
-    files: z.array(z.string()),
-  }),
-);
-export type WorkReport = z.infer<typeof reportsSchema>[number];
+export const reportSchema = z.object({
+  at: z.string(),
+  text: z.string(),
+  /** The agent is done; the owner completes. */
+  done: z.boolean(),
+  /** Names of uploaded files. */
+  files: z.array(z.string()),
+});
+export type WorkReport = z.infer<typeof reportSchema>;
 
 export const readReports = (reports: string): WorkReport[] =>
-  reportsSchema.catch([]).parse(parseJson(reports));
-
-const reportsKept = 50;
-
-export const withReport = (reports: string, report: WorkReport) =>
-  JSON.stringify([...readReports(reports), report].slice(-reportsKept));
+  reportSchema.array().catch([]).parse(parseJson(reports));
 
 export type AssignmentDraft = Omit<
   Assignment,
@@ -112,6 +105,7 @@ export const quickStatuses = {
   Agent: 'in_progress_agent',
   Complete: 'completed',
 } as const satisfies Record<string, AssignmentStatus>;
+export type QuickStatus = (typeof quickStatuses)[keyof typeof quickStatuses];
 
 export const isActive = (assignment: Pick<Assignment, 'status'>) =>
   assignment.status !== 'completed';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { countRows } from '~/server/storage/rows.server';
 import {
@@ -66,48 +65,18 @@ export async function createAssignment(
   const row = await db
     .insertInto('assignments')
     .values({ id, ...draft, createdAt: at, updatedAt: at })
-    .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
-    .executeTakeFirst();
-  if (row) return toAssignment(row);
-  return (await storedAs(db, id, draft)) ?? createAssignment(db, draft, now, id);
+    .executeTakeFirstOrThrow();
+  return toAssignment(row);
 }
 
-/** Updates the version that was seen, which `updatedAt` names; null where it was deleted. */
 export async function updateAssignment(
   db: Db,
-  { id, updatedAt: seen }: Pick<Assignment, 'id' | 'updatedAt'>,
-  change: Partial<Omit<Assignment, 'id' | 'createdAt' | 'updatedAt'>>,
-  now: Date,
-): Promise<Assignment | null> {
-  // Later than the version seen, also within its millisecond.
-  const at = new Date(Math.max(now.getTime(), (Date.parse(seen) || 0) + 1));
-  const row = await db
-    .updateTable('assignments')
-    .set({ ...change, updatedAt: at.toISOString() })
-    .where('id', '=', id)
-    .where('updatedAt', '=', seen)
-    .returningAll()
-    .executeTakeFirst();
-  return row ? toAssignment(row) : storedAs(db, id, change);
-}
-
-/** What is stored where it is what was asked for: the same request came again, because its answer was lost. */
-async function storedAs(
-  db: Db,
   id: string,
-  asked: Partial<Assignment>,
-): Promise<Assignment | null> {
-  const stored = await findAssignment(db, id);
-  if (stored && !isMatch(stored, asked))
-    throw new Refused(412, 'This assignment was changed since you opened it.');
-  return stored;
+  change: Partial<Omit<Assignment, 'id' | 'createdAt'>>,
+): Promise<void> {
+  await db.updateTable('assignments').set(change).where('id', '=', id).execute();
 }
-
-const isMatch = (stored: Assignment, asked: Partial<Assignment>) =>
-  Object.entries({ ...stored, ...asked }).every(
-    ([name, value]) => value === stored[name as keyof Assignment],
-  );
 
 /** Work whose agent says that it is done, for the owner to look at. */
 export async function listHandedIn(db: Db): Promise<Assignment[]> {

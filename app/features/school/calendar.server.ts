@@ -1,20 +1,45 @@
+import { z } from '~/formats/zod';
 import { hashToken, newToken } from '~/server/identity/secret-token';
+import { defineChange } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { deleteSetting, readSetting, writeSetting } from '~/server/storage/settings.server';
 import type { DueTask } from './calendar';
 
 const key = 'calendar.tokenHash';
 
-/** Makes a new private address; an earlier one stops working. Only its hash is stored. */
-export async function createCalendarToken(db: Db, now: Date): Promise<string> {
-  const token = newToken();
-  await writeSetting(db, key, hashToken(token), now);
-  return token;
-}
+const about = { kind: 'settings', id: 'calendar', label: '' };
 
-export async function revokeCalendarToken(db: Db): Promise<void> {
-  await deleteSetting(db, key);
-}
+/** Makes a new private address; an earlier one stops working. Only its hash is stored. */
+export const createCalendarAddress = defineChange({
+  name: 'create_calendar_address',
+  done: 'Made a calendar address',
+  toast: 'Calendar address created.',
+  description: 'Makes a private address that a calendar can follow.',
+  effect: 'change',
+  input: z.strictObject({}),
+  async change({ db, now }) {
+    const token = newToken();
+    await writeSetting(db, key, hashToken(token), now);
+    return {
+      result: { token },
+      about,
+      final: 'An address is shown once. Revoke it, or make another.',
+    };
+  },
+});
+
+export const revokeCalendarAddress = defineChange({
+  name: 'revoke_calendar_address',
+  done: 'Revoked the calendar address',
+  toast: 'Calendar address revoked.',
+  description: 'Makes the private address of the calendar stop working.',
+  effect: 'change',
+  input: z.strictObject({}),
+  async change({ db }) {
+    await deleteSetting(db, key);
+    return { result: {}, about, final: 'The address isn’t stored. Make another.' };
+  },
+});
 
 /** When the present address was made, or null where there is none. */
 export async function calendarSince(db: Db): Promise<string | null> {

@@ -17,21 +17,28 @@ export interface GradeEntry {
   submittedBy: string | null;
 }
 
-/** What a grade was before a correction. */
-export type EarlierGrade = Pick<
+/** What a correction changes. */
+export type Scores = Pick<
   GradeEntry,
   'formativePercent' | 'summativePercent' | 'overallPercent' | 'notes'
-> & { until: string };
+>;
+
+export const scoresIn = ({
+  formativePercent,
+  summativePercent,
+  overallPercent,
+  notes,
+}: Scores): Scores => ({ formativePercent, summativePercent, overallPercent, notes });
+
+/** What a grade was before a correction. */
+export type EarlierGrade = Scores & { until: string };
 
 export interface StoredGrade extends GradeEntry {
   /** JSON of EarlierGrade[], the newest first. */
   history: string;
 }
 
-export type GradeDraft = Pick<
-  GradeEntry,
-  'date' | 'className' | 'formativePercent' | 'summativePercent' | 'overallPercent' | 'notes'
->;
+export type GradeDraft = Scores & Pick<GradeEntry, 'date' | 'className'>;
 
 export const agentName = 'AI_AGENT';
 

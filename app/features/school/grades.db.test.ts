@@ -1,7 +1,7 @@
 import { describeOnBothEngines } from 'test/engines';
-import { expect, it } from 'vitest';
-import type { GradeDraft } from './grade';
-import { correctGrade, findGrade, listGrades, saveGrades } from './grades.server';
+import { assert, expect, it } from 'vitest';
+import { type GradeDraft, scoresIn } from './grade';
+import { corrected, findGrade, listGrades, saveGrades, storeCorrection } from './grades.server';
 
 const now = new Date('2026-11-10T12:00:00Z');
 
@@ -34,12 +34,15 @@ describeOnBothEngines('grade entries', (open) => {
     const { db } = await open();
     const [saved] = await saveGrades(db, [draft()], now);
     const [sent] = await saveGrades(db, [draft({ summativePercent: null })], now, 'AI_AGENT');
-    const correct = async (id = '', change: Parameters<typeof correctGrade>[2]) => {
+    const correct = async (id = '', change: Parameters<typeof corrected>[1]) => {
       const stored = await findGrade(db, id);
-      if (stored) await correctGrade(db, stored, change, now);
+      assert(stored);
+      return storeCorrection(db, stored, scoresIn(corrected(stored, change)), now);
     };
     await correct(saved?.id, { formativePercent: 80 });
-    await correct(saved?.id, { notes: 'Again' });
+    const again = await correct(saved?.id, { notes: 'Again' });
+    // Within one millisecond, too, each has a name of its own.
+    expect(again > now.toISOString()).toBe(true);
     await correct(sent?.id, { formativePercent: 70 });
     const grades = await listGrades(db);
     const found = grades.find(({ id }) => id === saved?.id);

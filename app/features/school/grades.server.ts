@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { classesToShow } from './class-list';
-import { compareByTime, type GradeDraft, type GradeEntry, type StoredGrade } from './grade';
+import {
+  compareByTime,
+  type EarlierGrade,
+  type GradeDraft,
+  type GradeEntry,
+  type Scores,
+  type StoredGrade,
+  scoresIn,
+} from './grade';
 import { overallOf } from './overall';
 import { readClasses } from './terms.server';
 
@@ -40,24 +48,38 @@ export async function findGrade(db: Db, id: string): Promise<StoredGrade | undef
   return db.selectFrom('grades').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-type Correction = Partial<Pick<GradeEntry, 'formativePercent' | 'summativePercent' | 'notes'>>;
+type Correction = { [Name in keyof Scores]?: Scores[Name] | undefined };
 
-/** Corrects an entry and keeps what it was. */
-export async function correctGrade(
+/** An entry as a correction leaves it, with the overall that follows. */
+export function corrected(stored: StoredGrade, change: Correction): StoredGrade {
+  const { formativePercent = stored.formativePercent, notes = stored.notes } = change;
+  const { summativePercent = stored.summativePercent } = change;
+  const follows = overallOf(formativePercent, summativePercent, stored.submittedBy === null);
+  const { overallPercent = follows } = change;
+  return { ...stored, formativePercent, summativePercent, overallPercent, notes };
+}
+
+/**
+ * Stores a correction, and until when the entry was as it is. With the name of a correction that was made before,
+ * that leaves the history, or comes into it again. Returns the name.
+ */
+export async function storeCorrection(
   db: Db,
   stored: StoredGrade,
-  change: Correction,
-  now: Date,
-): Promise<void> {
-  const { formativePercent, summativePercent, overallPercent, notes } = stored;
-  const next = { formativePercent, summativePercent, notes, ...change };
-  const { formativePercent: formative, summativePercent: summative } = next;
-  const overall = overallOf(formative, summative, stored.submittedBy === null);
-  const before = { formativePercent, summativePercent, overallPercent, notes };
-  const history = [{ ...before, until: now.toISOString() }, ...JSON.parse(stored.history)];
+  change: Partial<Scores>,
+  at: Date | string,
+): Promise<string> {
+  const earlier: EarlierGrade[] = JSON.parse(stored.history);
+  // Later than the one before, also within its millisecond.
+  const after = Date.parse(earlier[0]?.until ?? '') + 1 || 0;
+  const until = typeof at === 'string' ? at : new Date(Math.max(at.getTime(), after)).toISOString();
+  const others = earlier.filter((one) => one.until !== until);
+  const history =
+    others.length < earlier.length ? others : [{ ...scoresIn(stored), until }, ...earlier];
   await db
     .updateTable('grades')
-    .set({ ...next, overallPercent: overall, history: JSON.stringify(history) })
+    .set({ ...change, history: JSON.stringify(history) })
     .where('id', '=', stored.id)
     .execute();
+  return until;
 }

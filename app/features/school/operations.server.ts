@@ -4,12 +4,19 @@ import { pagesOf } from '~/formats/search-params';
 import { z } from '~/formats/zod';
 import type { Actor } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
+import { hashOf } from '~/server/hash-of.server';
 import {
+  type AskOf,
+  ChangedSince,
   checkRev,
+  checkWas,
+  defineChange,
   defineDeletion,
   defineOperation,
   Refused,
   revField,
+  type Work,
+  whatChanged,
 } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import {
@@ -19,8 +26,9 @@ import {
   newAssignment,
   quickStatuses,
   readReports,
+  reportSchema,
   statusLabels,
-  withReport,
+  type WorkReport,
 } from './assignment';
 import { assignmentFields } from './assignment-form';
 import {
@@ -30,13 +38,14 @@ import {
   listWorkers,
   updateAssignment,
 } from './assignments.server';
+import { createCalendarAddress, revokeCalendarAddress } from './calendar.server';
 import { currentNames } from './class-list';
-import { agentName, type StoredGrade } from './grade';
-import { correctGrade, findGrade, listGrades, saveGrades } from './grades.server';
+import { agentName, type GradeEntry, type StoredGrade, scoresIn } from './grade';
+import { corrected, findGrade, listGrades, saveGrades, storeCorrection } from './grades.server';
 import { gradesIn, notesSchema, scoreSchema, submissionSchema } from './submission';
 import { incompleteMessage, noGradesMessage } from './submission-messages';
 import { assignments, grades } from './tables.server';
-import { readClasses } from './terms.server';
+import { readClasses, removeTerm, saveTerm } from './terms.server';
 
 const id = z.string().min(1).max(100);
 const pageSize = 100;
@@ -48,19 +57,26 @@ const pageOf = <T>(all: T[], page: number) => ({
 
 const classNamesOf = async (services: AppServices) => currentNames(await readClasses(services));
 
-const gone = () => new Refused(404, 'That assignment was deleted.');
-
-const asAnswer = ({
-  createdAt: _,
-  updatedAt: rev,
-  agentId: __,
-  reports,
+/** What is changed; the rest follows. */
+const fieldsOf = ({
+  id: _,
+  createdAt: _createdAt,
+  updatedAt: _updatedAt,
+  reports: _reports,
   ...fields
-}: Assignment) => ({
-  ...fields,
-  reports: readReports(reports),
-  rev,
+}: Assignment) => fields;
+
+/** With the version that its form sends. */
+export const withRev = (one: Assignment) => ({
+  ...one,
+  rev: hashOf([fieldsOf(one), one.reports]),
 });
+
+function asAnswer(one: Assignment) {
+  const { id, reports, rev } = withRev(one);
+  const { agentId: _, ...fields } = fieldsOf(one);
+  return { id, ...fields, reports: readReports(reports), rev };
+}
 type AssignmentAnswer = ReturnType<typeof asAnswer>;
 
 function inWords({
@@ -106,9 +122,44 @@ export const findAssignments = defineOperation({
   say: ({ assignments }) => assignments.map(inWords).join('\n') || 'There are no assignments.',
 });
 
-export const addAssignment = defineOperation({
+async function known(db: Db, id: string): Promise<Assignment> {
+  const stored = await findAssignment(db, id);
+  if (!stored) throw new Refused(404, 'That assignment was deleted.');
+  return stored;
+}
+
+const about = ({ id, title }: Pick<Assignment, 'id' | 'title'>) => ({
+  kind: assignments.name,
+  id,
+  label: title,
+});
+
+/** What would differ. Nothing, where a request comes again whose answer was lost. */
+const differing = (before: Assignment, asked: Partial<Assignment>) =>
+  whatChanged(fieldsOf(before), { ...fieldsOf(before), ...asked });
+
+/** Stores what differs, and says what takes it back. */
+async function edit(
+  { db, now }: Pick<Work, 'db' | 'now'>,
+  before: Assignment,
+  asked: Partial<Assignment>,
+  updatedAt = now.toISOString(),
+) {
+  const changed = differing(before, asked);
+  if (!changed) return { result: asAnswer(before) };
+  await updateAssignment(db, before.id, { ...changed.after, updatedAt });
+  const back = { id: before.id, ...changed.before, updatedAt: before.updatedAt };
+  return {
+    result: asAnswer({ ...before, ...changed.after }),
+    about: about(before),
+    undo: [{ operation: 'change_assignment', input: back, was: changed.after }],
+  };
+}
+
+export const addAssignment = defineChange({
   name: 'add_assignment',
   done: 'Added an assignment',
+  toast: 'Assignment created.',
   description: 'Adds an assignment to the tracker.',
   right: 'assignments',
   effect: 'change',
@@ -120,18 +171,27 @@ export const addAssignment = defineOperation({
     points: assignmentFields.points,
   }),
   prepare: classNamesOf,
-  async run({ db, now, actor, changes }, { id = randomUUID(), ...given }, classNames) {
+  async change({ db, now, actor }, { id = randomUUID(), ...given }, classNames) {
     if (given.className) checkClass(given.className, classNames);
     checkStatus(actor, given.status);
-    await changes.watch('assignments', id, given.title);
-    return asAnswer(await createAssignment(db, { ...newAssignment, ...given }, now, id));
+    const draft = { ...newAssignment, ...given };
+    const stored = await findAssignment(db, id);
+    if (stored && differing(stored, draft)) checkRev('', withRev(stored).rev);
+    if (stored) return { result: asAnswer(stored) };
+    const added = await createAssignment(db, draft, now, id);
+    return {
+      result: asAnswer(added),
+      about: about(added),
+      undo: [{ operation: 'delete_assignment', input: { id }, was: fieldsOf(added) }],
+    };
   },
   say: (one) => `Added.\n${inWords(one)}`,
 });
 
-export const changeAssignment = defineOperation({
+export const changeAssignment = defineChange({
   name: 'change_assignment',
   done: 'Changed an assignment',
+  toast: 'Assignment updated.',
   description: 'Changes some fields of an assignment; the others stay.',
   right: 'assignments',
   effect: 'change',
@@ -141,58 +201,76 @@ export const changeAssignment = defineOperation({
     rev: revField.optional(),
     ...z.object(assignmentFields).partial().shape,
   }),
+  // An imported one may be longer, and of a class that is no longer taught.
+  back: z.strictObject({
+    id,
+    ...z.object(assignmentFields).partial().shape,
+    title: z.string().optional(),
+    description: z.string().optional(),
+    points: z.number().optional(),
+    dueDate: z.string().optional(),
+    className: z.string().optional(),
+    agentId: z.string().nullable().optional(),
+    updatedAt: z.string(),
+  }),
   prepare: classNamesOf,
-  async run({ db, now, actor, changes }, { id, rev, ...given }, classNames) {
-    const stored = await findAssignment(db, id);
-    if (!stored) throw gone();
-    if (given.className && given.className !== stored.className)
-      checkClass(given.className, classNames);
-    checkStatus(actor, given.status);
-    await changes.watch('assignments', id, stored.title);
-    const seen = { id, updatedAt: rev ?? stored.updatedAt };
-    const changed = await updateAssignment(db, seen, given, now);
-    if (!changed) throw gone();
-    return asAnswer(changed);
+  async change(work, { id, ...input }, classNames) {
+    const before = await known(work.db, id);
+    checkWas(work, fieldsOf(before));
+    if ('updatedAt' in input) {
+      const { updatedAt, ...fields } = input;
+      return edit(work, before, fields, updatedAt);
+    }
+    const { rev, ...asked } = input;
+    if (!differing(before, asked)) return { result: asAnswer(before) };
+    checkRev(rev, withRev(before).rev);
+    if (asked.className && asked.className !== before.className)
+      checkClass(asked.className, classNames);
+    checkStatus(work.actor, asked.status);
+    return edit(work, before, asked);
   },
   say: (one) => `Changed.\n${inWords(one)}`,
 });
 
 /** Start, Agent and Complete, of what is not completed. With an agent, it is handed to that. For the page alone. */
-export const setStatus = defineOperation({
+export const setStatus = defineChange({
   name: 'set_status',
   done: 'Changed the status of an assignment',
+  toast: ({ status, agentName }: { status: string; agentName: string | undefined }) => {
+    if (agentName) return `Handed to ${agentName}.`;
+    return status === 'completed' ? 'Assignment completed.' : '';
+  },
   description: 'Sets the status.',
   right: 'assignments',
   effect: 'change',
   input: z.strictObject({ id, status: z.enum(quickStatuses), agentId: id.optional() }),
-  async run({ db, now, changes }, { id, status, agentId }) {
-    const worker = (await listWorkers(db, now)).find((one) => one.id === agentId);
+  async change(work, { id, status, agentId }) {
+    const worker = (await listWorkers(work.db, work.now)).find((one) => one.id === agentId);
     if (agentId && !worker?.takesWork)
       throw new Refused(409, 'This agent can’t take work: it was revoked, or lacks the right.');
-    const stored = await findAssignment(db, id);
-    if (!stored) throw gone();
-    if (stored.status === 'completed' && status !== 'completed')
+    const before = await known(work.db, id);
+    if (before.status === 'completed' && status !== 'completed')
       throw new Refused(409, 'This assignment is completed. Edit it to reopen it.');
-    await changes.watch('assignments', id, stored.title);
     // What is done keeps the agent that did it.
     const worksOnIt = status === 'completed' ? {} : { agentId: agentId ?? null };
-    await updateAssignment(db, stored, { status, ...worksOnIt }, now);
-    return { agentName: worker?.name };
+    const done = await edit(work, before, { status, ...worksOnIt });
+    return { ...done, result: { status, agentName: worker?.name } };
   },
 });
 
 export const removeAssignment = defineDeletion({
   name: 'delete_assignment',
   noun: 'an assignment',
+  toast: 'Assignment deleted.',
   table: assignments,
   right: 'assignments',
   rest: 'DELETE /assignments/{id}',
   input: z.strictObject({ id, rev: revField.optional() }),
   async find(db, { id, rev }) {
-    const stored = await findAssignment(db, id);
-    if (!stored) throw gone();
-    checkRev(rev, stored.updatedAt);
-    return { id, label: stored.title, before: inWords(asAnswer(stored)) };
+    const stored = await known(db, id);
+    checkRev(rev, withRev(stored).rev);
+    const now = fieldsOf(stored);
+    return { id, label: stored.title, before: inWords(asAnswer(stored)), now };
   },
 });
 
@@ -214,7 +292,9 @@ export const workNext = defineOperation({
   say: ({ work }) => work.map(inWords).join('\n') || 'You have no work.',
 });
 
-export const workReport = defineOperation({
+const reportsKept = 50;
+
+export const workReport = defineChange({
   name: 'work_report',
   done: 'Reported on an assignment',
   description:
@@ -238,19 +318,37 @@ export const workReport = defineOperation({
       .default([])
       .describe('Names of files added with add_picture.'),
   }),
-  async run({ db, now, actor, changes }, { id, rev, text, done, files }) {
-    const stored = await findAssignment(db, id);
-    const mine = stored?.agentId === actor.id;
-    if (!stored || !mine) throw new Refused(404, 'That isn’t handed to you, or was taken back.');
-    if (stored.status === 'completed')
+  // A report that was there goes, or comes again.
+  back: z.strictObject({ id, report: reportSchema, isThere: z.boolean(), updatedAt: z.string() }),
+  async change({ db, now, actor }, input) {
+    const before = await findAssignment(db, input.id);
+    const earlier = readReports(before?.reports ?? '');
+    const store = async (all: WorkReport[], updatedAt: string, back: object) => {
+      const one = before ?? (await known(db, input.id));
+      const reports = JSON.stringify(all.slice(-reportsKept));
+      await updateAssignment(db, one.id, { reports, updatedAt });
+      const undo = { id: one.id, ...back, updatedAt: one.updatedAt };
+      return {
+        result: asAnswer({ ...one, reports }),
+        about: about(one),
+        undo: [{ operation: 'work_report', input: undo }],
+      };
+    };
+    if ('report' in input) {
+      const { report, isThere, updatedAt } = input;
+      const same = earlier.findLast((one) => !whatChanged(one, report));
+      if (!before || isThere !== (same !== undefined)) throw new ChangedSince();
+      const all = isThere ? earlier.filter((one) => one !== same) : [...earlier, report];
+      return store(all, updatedAt, { report, isThere: !isThere });
+    }
+    if (before?.agentId !== actor.id)
+      throw new Refused(404, 'That isn’t handed to you, or was taken back.');
+    if (before.status === 'completed')
       throw new Refused(409, 'The owner has completed this already.');
-    await changes.watch('assignments', id, stored.title);
+    checkRev(input.rev, withRev(before).rev);
+    const { text, done, files } = input;
     const report = { at: now.toISOString(), text, done, files };
-    const seen = { id, updatedAt: rev ?? stored.updatedAt };
-    const reports = withReport(stored.reports, report);
-    const changed = await updateAssignment(db, seen, { reports }, now);
-    if (!changed) throw gone();
-    return asAnswer(changed);
+    return store([...earlier, report], report.at, { report, isThere: true });
   },
   say: (one) => `Reported. The owner sees it on the row.\n${inWords(one)}`,
 });
@@ -258,9 +356,9 @@ export const workReport = defineOperation({
 /** The access ID of the portal: one agent, with one right. */
 export const accessIdActor: Actor = { kind: 'agent', id: 'access-id', name: agentName };
 
-const gradeAnswer = ({ history, ...grade }: StoredGrade) => ({
+const gradeAnswer = ({ history: _, ...grade }: StoredGrade) => ({
   ...grade,
-  rev: String((JSON.parse(history) as unknown[]).length),
+  rev: hashOf(scoresIn(grade)),
 });
 
 const gradeInWords = (grade: ReturnType<typeof gradeAnswer>) =>
@@ -282,7 +380,9 @@ export const findGrades = defineOperation({
   say: ({ grades }) => grades.map(gradeInWords).join('\n') || 'There are no grades.',
 });
 
-export const addGrades = defineOperation({
+const gradeLabel = ({ className, date }: GradeEntry) => `${className}, ${formatDay(date)}`;
+
+export const addGrades = defineChange({
   name: 'add_grades',
   done: 'Added grades',
   description:
@@ -293,17 +393,24 @@ export const addGrades = defineOperation({
   tags: ['grades'],
   input: submissionSchema,
   prepare: classNamesOf,
-  async run({ db, now, actor, changes }, submission, classNames) {
+  async change({ db, now, actor }, submission, classNames) {
     for (const [line, { className }] of submission.grades.entries())
       checkClass(className, classNames, `/grades/${line}/className`);
     const byOwner = actor.kind === 'owner';
     const drafts = gradesIn(submission, byOwner);
-    if (drafts.length === 0) throw new Refused(422, byOwner ? incompleteMessage : noGradesMessage);
+    const [first] = drafts;
+    if (!first) throw new Refused(422, byOwner ? incompleteMessage : noGradesMessage);
     const entries = await saveGrades(db, drafts, now, byOwner ? null : actor.name);
-    for (const { id } of entries) changes.created('grades', id);
     const names = drafts.map(({ className }) => className).join(', ');
-    changes.about('grades', entries[0]?.id ?? '', `${names}, ${formatDay(submission.date)}`);
-    return { entries };
+    const label = `${names}, ${formatDay(submission.date)}`;
+    return {
+      result: { entries },
+      about: { kind: grades.name, id: entries[0]?.id ?? '', label },
+      undo: entries.map(({ id, ...entry }) => ({
+        ...{ operation: 'delete_grade', input: { id } },
+        was: scoresIn(entry),
+      })),
+    };
   },
   say: ({ entries }) => `Stored grades of ${entries.map(({ className }) => className).join(', ')}.`,
 });
@@ -315,12 +422,11 @@ async function seenGrade(db: Db, id: string, rev: string | undefined) {
   return stored;
 }
 
-const gradeLabel = ({ className, date }: StoredGrade) => `${className}, ${formatDay(date)}`;
-
-export const correctGradeOperation = defineOperation({
+export const correctGrade = defineChange({
   name: 'correct_grade',
   done: 'Corrected a grade',
   asks: 'Correct a grade',
+  toast: 'Grade corrected.',
   description: 'Asks the owner to correct a grade.',
   right: 'grades:add',
   effect: 'ask',
@@ -333,25 +439,45 @@ export const correctGradeOperation = defineOperation({
     summativePercent: scoreSchema.nullish(),
     notes: notesSchema.optional(),
   }),
-  async run({ db, now, changes }, { id, rev, ...change }) {
-    const stored = await seenGrade(db, id, rev);
-    await changes.watch('grades', id, gradeLabel(stored));
-    await correctGrade(db, stored, change, now);
-    return { id };
+  // What it was before the correction leaves its history, or comes into it again.
+  back: z.strictObject({
+    id,
+    formativePercent: z.number().optional(),
+    summativePercent: z.number().nullable().optional(),
+    overallPercent: z.number().optional(),
+    notes: z.string().optional(),
+    until: z.string(),
+  }),
+  async change(work, { id, ...input }) {
+    const { db, now } = work;
+    const isBack = 'until' in input;
+    const before = await seenGrade(db, id, isBack ? undefined : input.rev);
+    checkWas(work, scoresIn(before));
+    const after = isBack ? { ...before, ...input } : corrected(before, input);
+    const changed = whatChanged(scoresIn(before), scoresIn(after));
+    if (!changed) return { result: { id } };
+    const until = await storeCorrection(db, before, changed.after, isBack ? input.until : now);
+    const back = { id, ...changed.before, until };
+    return {
+      result: { id },
+      about: { kind: grades.name, id, label: gradeLabel(before) },
+      undo: [{ operation: 'correct_grade', input: back, was: changed.after }],
+    };
   },
   async describe(db, { id, rev, ...change }) {
     const stored = await seenGrade(db, id, rev);
-    const words = ({ formativePercent, summativePercent, notes }: typeof stored) =>
+    const words = ({ formativePercent, summativePercent, notes }: GradeEntry) =>
       `Formative ${formativePercent}\nSummative ${summativePercent ?? 'none'}\n${notes}`.trim();
-    const after = words({ ...stored, ...change } as typeof stored);
+    const after = words(corrected(stored, change));
     const shown = { label: gradeLabel(stored), before: words(stored), after };
-    return { kind: 'grades', id, ...shown, alsoHappens: [] };
+    return { kind: grades.name, id, ...shown, alsoHappens: [] };
   },
 });
 
 export const removeGrade = defineDeletion({
   name: 'delete_grade',
   noun: 'a grade',
+  toast: 'Grade entry deleted.',
   table: grades,
   right: 'grades:add',
   rest: 'DELETE /grades/{id}',
@@ -359,19 +485,33 @@ export const removeGrade = defineDeletion({
   input: z.strictObject({ id, rev: revField.optional() }),
   async find(db, { id, rev }) {
     const stored = await seenGrade(db, id, rev);
-    return { id, label: gradeLabel(stored), before: gradeInWords(gradeAnswer(stored)) };
+    const before = gradeInWords(gradeAnswer(stored));
+    return { id, label: gradeLabel(stored), before, now: scoresIn(stored) };
   },
 });
 
-export const schoolOperations = [
-  findAssignments,
+/** What each page offers. */
+export const trackerChanges = [
   addAssignment,
   changeAssignment,
+  setStatus,
   removeAssignment,
+  createCalendarAddress,
+  revokeCalendarAddress,
+] as const;
+export type TrackerAsk = AskOf<typeof trackerChanges>;
+export const gradeChanges = [correctGrade, removeGrade] as const;
+export type GradeAsk = AskOf<typeof gradeChanges>;
+export const termChanges = [saveTerm, removeTerm] as const;
+export type TermAsk = AskOf<typeof termChanges>;
+
+export const schoolOperations = [
+  findAssignments,
   workNext,
   workReport,
   findGrades,
   addGrades,
-  correctGradeOperation,
-  removeGrade,
+  ...trackerChanges,
+  ...gradeChanges,
+  ...termChanges,
 ];

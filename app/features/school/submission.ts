@@ -1,4 +1,5 @@
 import { isDay } from '~/formats/dates';
+import { cleanText } from '~/formats/text';
 import { z } from '~/formats/zod';
 import type { GradeDraft } from './grade';
 import { overallOf } from './overall';
@@ -16,6 +17,7 @@ export const scoreSchema = z
 const longestNote = 2000;
 export const notesSchema = z
   .string()
+  .overwrite(cleanText)
   .trim()
   .max(longestNote, `Keep notes under ${longestNote} characters.`);
 

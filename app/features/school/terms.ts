@@ -8,8 +8,8 @@ const dayField = z.string().refine(isDay, 'Enter a date.');
 
 /** A stretch of the school year, with the classes that are taught in it. */
 export const termSchema = z
-  .object({
-    id: z.string().min(1),
+  .strictObject({
+    id: z.string().min(1).max(100),
     name: z.string().trim().min(1, 'Enter a name.').max(100, 'Keep it under 100 characters.'),
     starts: dayField,
     ends: dayField,

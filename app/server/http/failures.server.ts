@@ -34,6 +34,8 @@ export function logFailure({ log }: RequestContext, error: unknown, message: str
   return httpStatusOf(error);
 }
 
+const changedSinceOpened = 'This was changed since you opened it. Save again to overwrite it.';
+
 /** The answer of an action that threw: why it was refused, or that it failed, which is logged. */
 export function failedResult(
   context: Readonly<RouterContextProvider>,
@@ -42,9 +44,9 @@ export function failedResult(
   sentence: string,
 ) {
   if (error instanceof Refused) {
-    const { message } = error;
-    const theirs = error instanceof Conflict ? { theirs: error.theirs } : {};
-    return data({ ok: false, message, ...theirs }, 200);
+    const { message, status } = error;
+    if (error instanceof Conflict) return { ok: false, message, theirs: error.theirs };
+    return { ok: false, message: status === 412 ? changedSinceOpened : message };
   }
   const status = logFailure(context.get(requestContext), error, logged);
   return data({ ok: false, message: notStoredSentence(error, sentence) }, status);

@@ -4,6 +4,7 @@ import {
   type Assignment,
   type AssignmentStatus,
   isActive,
+  type QuickStatus,
   quickStatuses,
   type Worker,
 } from '~/features/school/assignment';
@@ -21,7 +22,7 @@ export interface AssignmentActionsProps {
   /** Also the one it was just given; the list still shows it at its old position. */
   status: AssignmentStatus;
   isBusy: boolean;
-  onStatus: (status: AssignmentStatus, agentId?: string) => void;
+  onStatus: (status: QuickStatus, agentId?: string) => void;
   onUndo: () => void;
   onEdit: (assignment: Assignment) => void;
   onDelete: (assignment: Assignment) => void;

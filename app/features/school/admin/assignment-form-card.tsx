@@ -1,22 +1,23 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { priorityLabels, statusLabels, typeLabels } from '~/features/school/assignment';
-import { type AssignmentValues, valuesIn } from '~/features/school/assignment-form';
+import { type AssignmentValues, inputOf, valuesIn } from '~/features/school/assignment-form';
+import type { TrackerAsk } from '~/features/school/operations.server';
 import type { FieldErrors } from '~/formats/field-errors';
 import type { ActionResult } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Options, SelectField, TextareaField, TextField } from '~/ui/field';
 import { Notice } from '~/ui/notice';
-import { useSubmitForm } from '~/ui/submissions';
+import { useSubmitJson } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import { useFieldErrors } from '~/ui/use-field-errors';
 
 export interface OpenForm {
   /** Also of a new assignment: sent again, it is the same one. */
   id: string;
-  /** The version that was opened; empty for a new assignment. */
-  updatedAt: string;
+  /** The version that was opened; a new assignment has none. */
+  rev?: string | undefined;
   values: AssignmentValues;
 }
 
@@ -24,11 +25,8 @@ export interface OpenForm {
 export function typedInto(form: HTMLFormElement): OpenForm {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');
-  return { id: text('id'), updatedAt: text('updatedAt'), values: valuesIn(data) };
+  return { id: text('id'), rev: text('rev') || undefined, values: valuesIn(data) };
 }
-
-/** Refused, because it was changed since: the version that is stored now. */
-type SaveResult = ActionResult & { rev?: string };
 
 const noErrors: FieldErrors = {};
 
@@ -41,20 +39,23 @@ const choices = [
 /** One form for creating and editing. */
 export function AssignmentForm({
   id,
-  updatedAt,
+  rev,
+  revNow,
   values,
   classNames,
   formRef,
   onSaved,
 }: OpenForm & {
+  /** The version that is stored, also while its form is open. */
+  revNow: string | undefined;
   classNames: string[];
   formRef: RefObject<HTMLFormElement | null>;
   onSaved: () => void;
 }) {
-  const send = useSubmitForm(href('/admin/assignment-tracker'));
+  const send = useSubmitJson<TrackerAsk, ActionResult>(href('/admin/assignment-tracker'));
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<SaveResult>();
+  const [refused, setRefused] = useState<ActionResult>();
   const { errors, onInput } = useFieldErrors(refused?.errors ?? noErrors);
   useEffect(() => {
     const opener = document.activeElement;
@@ -71,7 +72,14 @@ export function AssignmentForm({
     event.preventDefault();
     const form = event.currentTarget;
     setBusy(true);
-    const result: SaveResult = await send(new FormData(form));
+    const input = { id, ...inputOf(typedInto(form).values) };
+    // What was changed since says so once, and is overwritten then.
+    const seen = refused && !refused.errors ? (revNow ?? rev) : rev;
+    const result = await send(
+      seen
+        ? { operation: 'change_assignment', input: { ...input, rev: seen } }
+        : { operation: 'add_assignment', input },
+    );
     setBusy(false);
     // Another form may have been opened since.
     if (!result.ok && form.isConnected) return setRefused(result);
@@ -79,7 +87,7 @@ export function AssignmentForm({
     if (form.isConnected) onSaved();
   };
 
-  const isNew = updatedAt === '';
+  const isNew = !rev;
   const otherClass = values.className !== '' && !classNames.includes(values.className);
   return (
     <Card title={isNew ? 'New Assignment' : 'Edit Assignment'} className="mb-3">
@@ -92,9 +100,8 @@ export function AssignmentForm({
       >
         {/* What is being saved stays as it was sent. */}
         <fieldset disabled={isBusy} className="contents">
-          <input type="hidden" name="intent" value="save" />
           <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="updatedAt" value={refused?.rev ?? updatedAt} />
+          <input type="hidden" name="rev" value={rev} />
           <TextField
             label="Title"
             name="title"
@@ -164,7 +171,11 @@ export function AssignmentForm({
             <Button type="submit" variant="primary" busy={isBusy}>
               {isNew ? 'Create Assignment' : 'Update Assignment'}
             </Button>
-            {refused && <Notice tone="bad">{refused.message}</Notice>}
+            {refused && (
+              <Notice tone="bad">
+                {refused.errors ? 'Please correct the marked fields.' : refused.message}
+              </Notice>
+            )}
           </div>
         </fieldset>
       </form>

@@ -1,5 +1,11 @@
 import { href } from 'react-router';
-import type { Assignment, AssignmentStatus, Worker } from '~/features/school/assignment';
+import type {
+  Assignment,
+  AssignmentStatus,
+  QuickStatus,
+  Worker,
+} from '~/features/school/assignment';
+import type { TrackerAsk } from '~/features/school/operations.server';
 import { Card } from '~/ui/card';
 import { useConfirm } from '~/ui/confirm';
 import { EmptyState } from '~/ui/empty-state';
@@ -21,7 +27,8 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
   const { today, workers } = props;
   const rows = useOptimisticRows<
     Pick<AssignmentTabsProps, 'active' | 'completed'>,
-    AssignmentStatus
+    AssignmentStatus,
+    TrackerAsk
   >({ active: props.active, completed: props.completed }, href('/admin/assignment-tracker'));
   const { shown, optimistic, settle, onPointerLeave, change, busyIds, act, undoOf } = rows;
   const confirm = useConfirm();
@@ -30,12 +37,12 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
     const consequence = `'${title}' moves to the trash for 30 days.`;
     if (await confirm(assignmentQuestion, { consequence, action: 'Delete' })) {
       settle();
-      await change({ intent: 'delete', id });
+      await change({ operation: 'delete_assignment', input: { id } });
     }
   };
   const statusOf = ({ id, status }: Assignment) => optimistic.get(id) ?? status;
-  const setStatus = (id: string, status: AssignmentStatus, agentId = '') =>
-    void act(new Map([[id, status]]), { intent: 'status', id, status, agentId });
+  const setStatus = (id: string, status: QuickStatus, agentId?: string) =>
+    void act(new Map([[id, status]]), { operation: 'set_status', input: { id, status, agentId } });
   const onEdit = (assignment: Assignment) => {
     settle();
     props.onEdit(assignment);

@@ -7,7 +7,6 @@ import {
   compareByDue,
   isActive,
 } from '~/features/school/assignment';
-import { actOnAssignments } from '~/features/school/assignment-actions.server';
 import {
   assignmentValuesOf,
   emptyAssignmentValues,
@@ -16,9 +15,10 @@ import {
 import { listAssignments, listWorkers } from '~/features/school/assignments.server';
 import { calendarSince } from '~/features/school/calendar.server';
 import { currentNames } from '~/features/school/class-list';
+import { trackerChanges, withRev } from '~/features/school/operations.server';
 import { readClasses } from '~/features/school/terms.server';
 import { servicesContext } from '~/server/context.server';
-import { failedResult, readForm } from '~/server/http/failures.server';
+import { actionOf } from '~/server/http/action-of.server';
 import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, today, config, clock } = services;
   const [classes, assignments, since, workers] = await Promise.all([
     readClasses(services),
-    listAssignments(db),
+    listAssignments(db).then((all) => all.map(withRev)),
     calendarSince(db),
     listWorkers(db, clock()),
   ]);
@@ -52,20 +52,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const form = await readForm(request);
-  try {
-    return await actOnAssignments(services, form);
-  } catch (error) {
-    return failedResult(
-      context,
-      error,
-      'Error changing assignments',
-      'That didn’t work. Please try again.',
-    );
-  }
-}
+export const action = actionOf(trackerChanges, {
+  logged: 'Error changing assignments',
+  failed: 'That didn’t work. Please try again.',
+  hasFields: true,
+});
 
 export default function AssignmentTracker({ loaderData }: Route.ComponentProps) {
   const { today, workers, classNames, active, completed } = loaderData;
@@ -85,7 +76,7 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
   };
   const edit = (one: Assignment) => {
     // The list may still show what it was before the last press.
-    if (form?.id !== one.id) show(formOf(find(one.id) ?? one));
+    if (form?.id !== one.id) show(formOf(find(one.id)));
     else formRef.current?.querySelector<HTMLElement>('[name="title"]')?.focus();
   };
   return (
@@ -99,6 +90,7 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
         <AssignmentForm
           key={`${form.id} ${round}`}
           {...form}
+          revNow={find(form.id)?.rev}
           classNames={classNames}
           formRef={formRef}
           onSaved={() => open(null)}
@@ -117,9 +109,9 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
 }
 
 /** The form of an assignment, or an empty one. */
-function formOf(one?: Assignment | null): OpenForm {
-  if (!one) return { id: crypto.randomUUID(), updatedAt: '', values: emptyAssignmentValues };
-  return { id: one.id, updatedAt: one.updatedAt, values: assignmentValuesOf(one) };
+function formOf(one?: (Assignment & { rev: string }) | null): OpenForm {
+  if (!one) return { id: crypto.randomUUID(), values: emptyAssignmentValues };
+  return { id: one.id, rev: one.rev, values: assignmentValuesOf(one) };
 }
 
 /** 'New Assignment', which becomes Cancel. */

@@ -1,32 +1,36 @@
 import { useState } from 'react';
 import { href } from 'react-router';
+import type { TrackerAsk } from '~/features/school/operations.server';
 import { formatWhen } from '~/formats/when';
 import type { ActionResult } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { useConfirm } from '~/ui/confirm';
 import { CopyField } from '~/ui/copy-field';
-import { useSubmitForm } from '~/ui/submissions';
+import { useSubmitJson } from '~/ui/submissions';
 import { useTimeZone } from '~/ui/time-zone';
 import { useToast } from '~/ui/toast';
 
+type Made = ActionResult & { result?: { token?: string } };
+type Asked = Extract<TrackerAsk['operation'], `${string}_calendar_address`>;
+
 /** The private address under which a calendar follows the due dates. */
 export function CalendarCard({ since, origin }: { since: string | null; origin: string }) {
-  const send = useSubmitForm(href('/admin/assignment-tracker'));
+  const send = useSubmitJson<TrackerAsk, Made>(href('/admin/assignment-tracker'));
   const [token, setToken] = useState<string>();
   const toast = useToast();
   const confirm = useConfirm();
   const timeZone = useTimeZone();
 
-  const change = async (intent: string, question?: string) => {
+  const change = async (operation: Asked, question?: string) => {
     const consequence = 'Calendars that use the current address stop updating.';
     if (question && !(await confirm(question, { consequence, action: 'Go ahead' }))) return;
-    const result: ActionResult & { calendarToken?: string } = await send({ intent });
-    toast.tell(result);
-    if (result.ok) setToken(result.calendarToken);
+    const done: Made = await send({ operation, input: {} });
+    toast.tell(done);
+    if (done.ok) setToken(done.result?.token);
   };
-  const button = (intent: string, label: string, question?: string) => (
-    <Button size="sm" onClick={() => change(intent, question)}>
+  const button = (asked: Asked, label: string, question?: string) => (
+    <Button size="sm" onClick={() => change(asked, question)}>
       {label}
     </Button>
   );
@@ -38,11 +42,11 @@ export function CalendarCard({ since, origin }: { since: string | null; origin: 
       actions={
         since ? (
           <>
-            {button('create-calendar', 'Replace address', 'Replace the calendar address?')}
-            {button('revoke-calendar', 'Revoke address', 'Revoke the calendar address?')}
+            {button('create_calendar_address', 'Replace address', 'Replace the calendar address?')}
+            {button('revoke_calendar_address', 'Revoke address', 'Revoke the calendar address?')}
           </>
         ) : (
-          button('create-calendar', 'Create address')
+          button('create_calendar_address', 'Create address')
         )
       }
     >

@@ -2,15 +2,12 @@ import { href } from 'react-router';
 import { averages } from '~/features/school/averages';
 import { ClassPicker } from '~/features/school/class-picker';
 import { lookBack } from '~/features/school/grades.server';
-import { correctGradeOperation, removeGrade } from '~/features/school/operations.server';
-import { showPercent, toScore } from '~/features/school/percent';
+import { gradeChanges } from '~/features/school/operations.server';
+import { showPercent } from '~/features/school/percent';
 import { seriesOf } from '~/features/school/series';
 import { countOf } from '~/formats/numbers';
-import { cleanText } from '~/formats/text';
-import { ownerActor } from '~/server/activity.server';
 import { servicesContext } from '~/server/context.server';
-import { failedResult, readForm } from '~/server/http/failures.server';
-import { performWithUndo } from '~/server/operation.server';
+import { actionOf } from '~/server/http/action-of.server';
 import { notStored } from '~/ui/action-result';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
@@ -48,37 +45,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const form = await readForm(request);
-  const id = String(form.get('id') ?? '');
-  try {
-    if (form.get('intent') === 'correct') {
-      const correction = { id, ...correctionIn(form) };
-      const { undo } = await performWithUndo(
-        services,
-        ownerActor,
-        correctGradeOperation,
-        correction,
-      );
-      return { ok: true, message: 'Grade corrected.', undo };
-    }
-    const { undo } = await performWithUndo(services, ownerActor, removeGrade, { id });
-    return { ok: true, message: 'Grade entry deleted.', undo };
-  } catch (error) {
-    return failedResult(context, error, 'Changing a grade failed', notStored);
-  }
-}
-
-/** The fields of an entry that the form has. */
-function correctionIn(form: FormData) {
-  const text = (name: string) => cleanText(String(form.get(name))).trim();
-  const scores = (['formativePercent', 'summativePercent'] as const)
-    .filter((name) => form.has(name))
-    .map((name) => [name, toScore(text(name))] as const);
-  const notes = form.has('notes') ? { notes: text('notes') } : {};
-  return { ...Object.fromEntries(scores), ...notes };
-}
+export const action = actionOf(gradeChanges, {
+  logged: 'Changing a grade failed',
+  failed: notStored,
+});
 
 export default function ProgressAnalytics({ loaderData }: Route.ComponentProps) {
   const { classes, chosen, averages: found, trend, target, recent, total } = loaderData;

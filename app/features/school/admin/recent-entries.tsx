@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
-import type { EarlierGrade, GradeEntry, StoredGrade } from '~/features/school/grade';
+import type { EarlierGrade, GradeEntry, Scores, StoredGrade } from '~/features/school/grade';
+import type { GradeAsk } from '~/features/school/operations.server';
 import { percentMessage, scoreProblem, showPercent, toScore } from '~/features/school/percent';
 import { shortName } from '~/features/school/series';
 import { formatDay } from '~/formats/dates';
@@ -25,7 +26,6 @@ const scores = [
   { field: 'formativePercent', label: 'Formative' },
   { field: 'summativePercent', label: 'Summative' },
 ] as const;
-type Corrected = (typeof scores)[number]['field'] | 'notes';
 
 const nameOf = ({ className, date }: GradeEntry) => `${className}, ${formatDay(date)}`;
 
@@ -44,15 +44,15 @@ interface RecentEntriesProps {
 
 export function RecentEntries({ total, allClasses, ...loaded }: RecentEntriesProps) {
   const entries = useSteadyRows(loaded.entries);
-  const { change, busyIds } = useRowChanges(href('/admin/progress-analytics'));
+  const { change, busyIds } = useRowChanges<GradeAsk>(href('/admin/progress-analytics'));
   const confirm = useConfirm();
-  const correct = (id: string, fields: Partial<Record<Corrected, string>>) =>
-    change({ id, intent: 'correct', ...fields });
+  const correct = (id: string, fields: Partial<Scores>) =>
+    change({ operation: 'correct_grade', input: { id, ...fields } });
 
   const confirmDelete = async ({ id, className, date }: GradeEntry) => {
     const consequence = `The scores of ${className} on ${formatDay(date)} move to the trash for 30 days. Averages and the GPA change.`;
     if (await confirm(gradeQuestion, { consequence, action: 'Delete' })) {
-      await change({ id });
+      await change({ operation: 'delete_grade', input: { id } });
     }
   };
 
@@ -139,7 +139,7 @@ export function RecentEntries({ total, allClasses, ...loaded }: RecentEntriesPro
                       value={String(entry[field] ?? '')}
                       shown={showPercent(entry[field])}
                       problemOf={(text) => problemOf(text, entry[field] === null)}
-                      onSave={(text) => correct(entry.id, { [field]: text })}
+                      onSave={(text) => correct(entry.id, { [field]: toScore(text) })}
                     />
                   </td>
                 ))}
@@ -212,7 +212,7 @@ function EditCell({ label, value, shown, numeric, problemOf, onSave }: EditCellP
 
 interface HistoryProps {
   entry: StoredGrade;
-  onRestore(fields: Record<Corrected, string>): void;
+  onRestore(fields: Partial<Scores>): void;
 }
 
 /** What an entry was before it was corrected. */
@@ -240,11 +240,7 @@ function History({ entry, onRestore }: HistoryProps) {
                 size="sm"
                 onClick={() => {
                   setOpen(false);
-                  onRestore({
-                    formativePercent: String(formativePercent),
-                    summativePercent: String(summativePercent ?? ''),
-                    notes,
-                  });
+                  onRestore({ formativePercent, summativePercent, notes });
                 }}
               >
                 Restore

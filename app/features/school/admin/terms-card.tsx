@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { href } from 'react-router';
+import type { TermAsk } from '~/features/school/operations.server';
 import type { Term } from '~/features/school/terms';
 import { formatDay } from '~/formats/dates';
 import { countOf } from '~/formats/numbers';
@@ -24,13 +25,14 @@ interface TermsCardProps {
 /** The school year in terms; a past one keeps its GPA. */
 export function TermsCard({ terms, classes }: TermsCardProps) {
   const [edited, setEdited] = useState<Term | null>(null);
-  const empty = { id: '', name: '', starts: '', ends: '', classIds: [] };
+  const add = () =>
+    setEdited({ id: crypto.randomUUID(), name: '', starts: '', ends: '', classIds: [] });
   return (
     <Card
       as="article"
       title="Terms"
       actions={
-        <Button size="sm" onClick={() => setEdited(empty)}>
+        <Button size="sm" onClick={add}>
           Add term
         </Button>
       }
@@ -60,31 +62,42 @@ export function TermsCard({ terms, classes }: TermsCardProps) {
           ))}
         </ul>
       )}
-      {edited && <TermDialog term={edited} classes={classes} onClose={() => setEdited(null)} />}
+      {edited && (
+        <TermDialog
+          term={edited}
+          isNew={!terms.some(({ id }) => id === edited.id)}
+          classes={classes}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </Card>
   );
 }
 
 interface TermDialogProps extends Pick<TermsCardProps, 'classes'> {
   term: Term;
+  isNew: boolean;
   onClose(): void;
 }
 
-function TermDialog({ term, classes, onClose }: TermDialogProps) {
-  const { change, errors = {} } = useRowChanges(href('/admin/school-terms'));
-  const store = async (fields: Parameters<typeof change>[0]) => {
-    if ((await change(fields)).ok) onClose();
+function TermDialog({ term, isNew, classes, onClose }: TermDialogProps) {
+  const { change, errors = {} } = useRowChanges<TermAsk>(href('/admin/school-terms'));
+  const { id } = term;
+  const ask = async (asked: TermAsk) => {
+    if ((await change(asked)).ok) onClose();
   };
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const texts = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-    void store({ ...texts, classIds: form.getAll('classIds').map(String) });
+    const [name = '', starts = '', ends = ''] = ['name', 'starts', 'ends'].map((field) =>
+      String(form.get(field)),
+    );
+    const classIds = form.getAll('classIds').map(String);
+    void ask({ operation: 'save_term', input: { id, name, starts, ends, classIds } });
   };
   return (
-    <Dialog open title={term.id ? 'Edit term' : 'Add term'} onOpenChange={onClose}>
+    <Dialog open title={isNew ? 'Add term' : 'Edit term'} onOpenChange={onClose}>
       <form noValidate onSubmit={save} className="space-y-4">
-        <input type="hidden" name="id" value={term.id} />
         <TextField
           label="Name"
           name="name"
@@ -124,8 +137,11 @@ function TermDialog({ term, classes, onClose }: TermDialogProps) {
           <Button type="submit" variant="primary">
             Save term
           </Button>
-          {term.id && (
-            <Button variant="quiet" onClick={() => store({ intent: 'remove', id: term.id })}>
+          {!isNew && (
+            <Button
+              variant="quiet"
+              onClick={() => ask({ operation: 'remove_term', input: { id } })}
+            >
               Remove
             </Button>
           )}

@@ -2,7 +2,9 @@ import { createTestApp, type TestApp } from 'test/app';
 import { publish } from 'test/content';
 import { gradeEntry } from 'test/factories/school';
 import { classes, site } from 'test/fixtures/content';
+import { readActionData } from 'test/read-response';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { GradeAsk, TrackerAsk } from '~/features/school/operations.server';
 
 const [{ name: biology }] = classes;
 const now = new Date('2026-11-10T12:00:00Z');
@@ -59,35 +61,30 @@ describe('the lowest grade', () => {
 });
 
 describe('the calendar address', () => {
-  const manage = (cookie: string, intent: string) =>
-    app.request('/admin/assignment-tracker', {
-      method: 'POST',
-      headers: { cookie },
-      body: new URLSearchParams({ intent }),
-    });
+  const ask = async (cookie: string, sent: TrackerAsk) => {
+    const headers = { cookie, 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(sent) };
+    const answer = await readActionData(await app.request('/admin/assignment-tracker.data', init));
+    return answer as { result: { token: string } };
+  };
 
   it('shows due dates to its holder until it is revoked', async () => {
     app = await createTestApp({ now });
     const cookie = await app.signIn();
-    await app.request('/admin/assignment-tracker', {
-      method: 'POST',
-      headers: { cookie },
-      body: new URLSearchParams({
-        intent: 'save',
-        id: crypto.randomUUID(),
-        title: 'Lab report; part 2',
-        points: '20',
-        dueDate: '2026-11-20',
-      }),
-    });
-    const page = await (await manage(cookie, 'create-calendar')).text();
-    const token = page.match(/calendarToken\W+([\w-]{20,})/)?.[1] ?? '';
-    const address = `/calendar/${token}.ics`;
+    const input = { title: 'Lab report; part 2', points: 20, dueDate: '2026-11-20' };
+    await ask(cookie, { operation: 'add_assignment', input });
+    const create = { operation: 'create_calendar_address' as const, input: {} };
+    const { result: first } = await ask(cookie, create);
+    const { result } = await ask(cookie, create);
+    const settings = await app.db.selectFrom('settings').select('value').execute();
+    expect(JSON.stringify(settings)).not.toContain(result.token);
+    expect((await app.request(`/calendar/${first.token}.ics`)).status).toBe(404);
+    const address = `/calendar/${result.token}.ics`;
     const response = await app.request(address);
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(await response.text()).toContain('SUMMARY:Lab report\\; part 2\r\n');
     expect((await app.request(`/calendar/${'x'.repeat(32)}.ics`)).status).toBe(404);
-    await manage(cookie, 'revoke-calendar');
+    await ask(cookie, { operation: 'revoke_calendar_address', input: {} });
     expect((await app.request(address)).status).toBe(404);
   });
 });
@@ -101,13 +98,12 @@ describe('an admin write of grades', () => {
       .values(gradeEntry({ className: biology }))
       .execute();
     expect(await figure('/gpa')).toBe('4.00');
-    const send = (body: Record<string, string>) =>
-      app.request('/admin/progress-analytics', {
-        method: 'POST',
-        headers: { cookie },
-        body: new URLSearchParams(body),
-      });
-    await send({ id: 'grade-1' });
+    const asked: GradeAsk = { operation: 'delete_grade', input: { id: 'grade-1' } };
+    await app.request('/admin/progress-analytics', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(asked),
+    });
     expect(await figure('/gpa')).toBe('No grades available');
     const saved = await app.request('/admin/school-dashboard', {
       method: 'POST',
