@@ -277,8 +277,8 @@ it('work is handed to a chosen agent, its report stands on the row and on Today,
   expect(await get(tracker)).toContain('Agent: Night shift');
   expect(await get(tracker)).not.toContain('Agent: No school');
   const cookie = await app.signIn();
-  const move = async (status: string, agentId?: string) => {
-    const input = { id: 'assignment-1', status, agentId };
+  const move = async (status: string, agentId?: string, note?: string) => {
+    const input = { id: 'assignment-1', status, agentId, note };
     const body = JSON.stringify({ operation: 'set_status', input });
     const headers = { cookie, 'content-type': 'application/json' };
     return (await app.request(tracker, { method: 'POST', headers, body })).text();
@@ -299,16 +299,36 @@ it('work is handed to a chosen agent, its report stands on the row and on Today,
   expect(row).toContain('href="/vendor/cells-1.png"');
   expect(await get('/admin')).toMatch(/Handed in<.*Lab report.*All cells counted\./s);
   expect(row).toContain('In Progress by Agent');
+  expect(row).toContain('aria-label="Note to Night shift: Lab report"');
+  expect(await call(app, token, 'work_next')).toEqual({ work: [] });
+
+  app.setNow(later(2000));
+  await move('in_progress_agent', agentId, 'Count the dead ones, too.');
+  expect(await get('/admin')).not.toContain('Handed in<');
+  expect(await get(tracker)).toContain('Count the dead ones, too.');
+  const [back] = (await call(app, token, 'work_next')).work as typeof work;
+  const note = { text: 'Count the dead ones, too.', done: false, byOwner: true };
+  expect(back).toMatchObject({ reports: [{ text: 'All cells counted.' }, note] });
+  const takeBack = async () => {
+    const lines = app.db.selectFrom('activity').select('id').orderBy('id', 'desc');
+    const { id: line } = await lines.executeTakeFirstOrThrow();
+    return undoActivity(app.services, { id: line });
+  };
+  await takeBack();
+  expect(await call(app, token, 'work_next')).toEqual({ work: [] });
+  expect(await get('/admin')).toContain('Handed in<');
+  await takeBack();
+  expect((await call(app, token, 'work_next')).work).toEqual([back]);
 
   await move('completed');
+  const [stored] = (await call(app, token, 'find_assignments')).assignments as typeof work;
+  const reopened = { id, rev: stored?.rev, status: 'pending' };
+  await expect(call(app, token, 'change_assignment', reopened)).rejects.toMatchObject({
+    status: 403,
+  });
   expect(await get('/admin')).not.toContain('Handed in<');
   expect(await call(app, token, 'work_next')).toEqual({ work: [] });
-  const { id: line } = await app.db
-    .selectFrom('activity')
-    .select('id')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  await undoActivity(app.services, { id: line });
+  await takeBack();
   expect((await call(app, token, 'work_next')).work).toHaveLength(1);
   // Who starts it takes it back.
   await move('in_progress');

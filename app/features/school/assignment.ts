@@ -43,7 +43,7 @@ export interface Worker {
   takesWork: boolean;
 }
 
-/** What an agent says about its work. */
+/** What an agent says about its work, or the owner who sends it back. */
 export const reportSchema = z.object({
   at: z.string(),
   text: z.string(),
@@ -51,11 +51,17 @@ export const reportSchema = z.object({
   done: z.boolean(),
   /** Names of uploaded files. */
   files: z.array(z.string()),
+  /** The owner's note, with which the work went back. */
+  byOwner: z.literal(true).optional(),
 });
 export type WorkReport = z.infer<typeof reportSchema>;
 
 export const readReports = (reports: string): WorkReport[] =>
   reportSchema.array().catch([]).parse(parseJson(reports));
+
+/** Its agent says that it is done, and the owner looks at it. */
+export const isHandedIn = ({ status, reports }: Pick<Assignment, 'status' | 'reports'>) =>
+  status === 'in_progress_agent' && readReports(reports).at(-1)?.done === true;
 
 export type AssignmentDraft = Omit<
   Assignment,

@@ -7,9 +7,9 @@ import {
   type AssignmentDraft,
   assignmentStatuses,
   compareByDue,
+  isHandedIn,
   newAssignment,
   priorities,
-  readReports,
   types,
   type Worker,
 } from './assignment';
@@ -86,10 +86,7 @@ export async function listHandedIn(db: Db): Promise<Assignment[]> {
     .where('status', '=', 'in_progress_agent')
     .where('reports', '!=', '[]')
     .execute();
-  return rows
-    .map(toAssignment)
-    .filter(({ reports }) => readReports(reports).at(-1)?.done)
-    .sort(compareByDue);
+  return rows.map(toAssignment).filter(isHandedIn).sort(compareByDue);
 }
 
 /** Every agent by name, and whether work can be handed to it now. */

@@ -23,6 +23,7 @@ import {
   type Assignment,
   assignmentStatuses,
   compareByDue,
+  isHandedIn,
   newAssignment,
   quickStatuses,
   readReports,
@@ -88,10 +89,13 @@ function inWords({
   status,
   rev,
   description,
+  reports,
 }: AssignmentAnswer) {
   const facts = [className, dueDate && `due ${dueDate}`, `${points} points`, statusLabels[status]];
   const head = `- **${title}** (${facts.filter(Boolean).join(', ')}; id ${id}, rev ${rev})`;
-  return description ? `${head}\n  ${description.replaceAll('\n', '\n  ')}` : head;
+  const last = reports.at(-1);
+  const sentBack = last?.byOwner ? `The owner sent it back. ${last.text}` : '';
+  return [head, description, sentBack].filter(Boolean).join('\n').replaceAll('\n', '\n  ');
 }
 
 function checkClass(name: string, known: readonly string[], pointer = '/className'): void {
@@ -100,10 +104,17 @@ function checkClass(name: string, known: readonly string[], pointer = '/classNam
   throw new Refused(422, detail, [{ pointer, detail }]);
 }
 
-/** Work is completed by the owner. */
-function checkStatus(actor: Actor, status: Assignment['status'] | undefined): void {
-  if (actor.kind === 'agent' && status === 'completed')
+/** Work is completed by the owner, and opened again. */
+function checkStatus(
+  actor: Actor,
+  status: Assignment['status'] | undefined,
+  before?: Assignment['status'],
+): void {
+  if (actor.kind !== 'agent' || status === undefined || status === before) return;
+  if (status === 'completed')
     throw new Refused(403, 'The owner completes assignments. Report what is done instead.');
+  if (before === 'completed')
+    throw new Refused(403, 'The owner completed this. Only they open it again.');
 }
 
 export const findAssignments = defineOperation({
@@ -226,13 +237,40 @@ export const changeAssignment = defineChange({
     checkRev(rev, withRev(before).rev);
     if (asked.className && asked.className !== before.className)
       checkClass(asked.className, classNames);
-    checkStatus(work.actor, asked.status);
+    checkStatus(work.actor, asked.status, before.status);
     return edit(work, before, asked);
   },
   say: (one) => `Changed.\n${inWords(one)}`,
 });
 
-/** Start, Agent and Complete, of what is not completed. With an agent, it is handed to that. For the page alone. */
+const reportsKept = 50;
+
+/** Stores one report more, or one less, and says what takes that back. */
+async function storeReport(
+  { db }: Pick<Work, 'db'>,
+  before: Assignment,
+  { report, isThere, updatedAt }: { report: WorkReport; isThere: boolean; updatedAt: string },
+) {
+  const earlier = readReports(before.reports);
+  const same = earlier.findLast((one) => !whatChanged(one, report));
+  if (isThere !== (same !== undefined)) throw new ChangedSince();
+  const all = isThere ? earlier.filter((one) => one !== same) : [...earlier, report];
+  const reports = JSON.stringify(all.slice(-reportsKept));
+  await updateAssignment(db, before.id, { reports, updatedAt });
+  const back = { id: before.id, report, isThere: !isThere, updatedAt: before.updatedAt };
+  return {
+    result: asAnswer({ ...before, reports }),
+    about: about(before),
+    undo: [{ operation: 'work_report', input: back }],
+  };
+}
+
+const reportText = z.string().trim().max(10_000);
+
+/**
+ * Start, Agent and Complete, of what is not completed. With an agent, it is handed to that; what that said is done
+ * goes back to it with a note. For the page alone.
+ */
 export const setStatus = defineChange({
   name: 'set_status',
   done: 'Changed the status of an assignment',
@@ -243,8 +281,11 @@ export const setStatus = defineChange({
   description: 'Sets the status.',
   right: 'assignments',
   effect: 'change',
-  input: z.strictObject({ id, status: z.enum(quickStatuses), agentId: id.optional() }),
-  async change(work, { id, status, agentId }) {
+  input: z.strictObject({
+    ...{ id, status: z.enum(quickStatuses), agentId: id.optional() },
+    note: reportText.optional(),
+  }),
+  async change(work, { id, status, agentId, note = '' }) {
     const worker = (await listWorkers(work.db, work.now)).find((one) => one.id === agentId);
     if (agentId && !worker?.takesWork)
       throw new Refused(409, 'This agent can’t take work: it was revoked, or lacks the right.');
@@ -254,7 +295,17 @@ export const setStatus = defineChange({
     // What is done keeps the agent that did it.
     const worksOnIt = status === 'completed' ? {} : { agentId: agentId ?? null };
     const done = await edit(work, before, { status, ...worksOnIt });
-    return { ...done, result: { status, agentName: worker?.name } };
+    const result = { status, agentName: worker?.name };
+    if (!agentId || !(note || isHandedIn(before))) return { ...done, result };
+    const at = work.now.toISOString();
+    const report: WorkReport = { at, text: note, done: false, files: [], byOwner: true };
+    const { undo } = await storeReport(work, before, { report, isThere: false, updatedAt: at });
+    return {
+      result,
+      did: 'Sent work back to an agent',
+      about: about(before),
+      undo: [...(done.undo ?? []), ...undo],
+    };
   },
 });
 
@@ -278,21 +329,19 @@ export const workNext = defineOperation({
   name: 'work_next',
   done: 'Asked for work',
   description:
-    'Gives the assignments that the owner handed to this agent, the one due first on top.',
+    'Gives the assignments that the owner handed to this agent and that it has not reported as done, the one due first on top. What the owner sent back has their note.',
   right: 'assignments',
   effect: 'read',
   rest: 'GET /work',
   input: z.strictObject({}),
   async run({ db, actor }) {
     const mine = (await listAssignments(db)).filter(
-      ({ agentId, status }) => agentId === actor.id && status === 'in_progress_agent',
+      (one) => one.agentId === actor.id && one.status === 'in_progress_agent' && !isHandedIn(one),
     );
     return { work: mine.sort(compareByDue).map(asAnswer) };
   },
   say: ({ work }) => work.map(inWords).join('\n') || 'You have no work.',
 });
-
-const reportsKept = 50;
 
 export const workReport = defineChange({
   name: 'work_report',
@@ -305,12 +354,7 @@ export const workReport = defineChange({
   input: z.strictObject({
     id,
     rev: revField.optional(),
-    text: z
-      .string()
-      .trim()
-      .min(1, 'Write a report first.')
-      .max(10_000)
-      .describe('Progress or result, in Markdown.'),
+    text: reportText.min(1, 'Write a report first.').describe('Progress or result, in Markdown.'),
     done: z.boolean().default(false).describe('The work is done and the owner can look at it.'),
     files: z
       .array(z.string().max(200))
@@ -320,35 +364,21 @@ export const workReport = defineChange({
   }),
   // A report that was there goes, or comes again.
   back: z.strictObject({ id, report: reportSchema, isThere: z.boolean(), updatedAt: z.string() }),
-  async change({ db, now, actor }, input) {
-    const before = await findAssignment(db, input.id);
-    const earlier = readReports(before?.reports ?? '');
-    const store = async (all: WorkReport[], updatedAt: string, back: object) => {
-      const one = before ?? (await known(db, input.id));
-      const reports = JSON.stringify(all.slice(-reportsKept));
-      await updateAssignment(db, one.id, { reports, updatedAt });
-      const undo = { id: one.id, ...back, updatedAt: one.updatedAt };
-      return {
-        result: asAnswer({ ...one, reports }),
-        about: about(one),
-        undo: [{ operation: 'work_report', input: undo }],
-      };
-    };
-    if ('report' in input) {
-      const { report, isThere, updatedAt } = input;
-      const same = earlier.findLast((one) => !whatChanged(one, report));
-      if (!before || isThere !== (same !== undefined)) throw new ChangedSince();
-      const all = isThere ? earlier.filter((one) => one !== same) : [...earlier, report];
-      return store(all, updatedAt, { report, isThere: !isThere });
-    }
-    if (before?.agentId !== actor.id)
+  async change(work, input) {
+    const before = await known(work.db, input.id);
+    if ('report' in input) return storeReport(work, before, input);
+    if (before.agentId !== work.actor.id)
       throw new Refused(404, 'That isn’t handed to you, or was taken back.');
     if (before.status === 'completed')
       throw new Refused(409, 'The owner has completed this already.');
     checkRev(input.rev, withRev(before).rev);
     const { text, done, files } = input;
-    const report = { at: now.toISOString(), text, done, files };
-    return store([...earlier, report], report.at, { report, isThere: true });
+    const at = work.now.toISOString();
+    return storeReport(work, before, {
+      report: { at, text, done, files },
+      isThere: false,
+      updatedAt: at,
+    });
   },
   say: (one) => `Reported. The owner sees it on the row.\n${inWords(one)}`,
 });

@@ -22,7 +22,7 @@ export interface AssignmentActionsProps {
   /** Also the one it was just given; the list still shows it at its old position. */
   status: AssignmentStatus;
   isBusy: boolean;
-  onStatus: (status: QuickStatus, agentId?: string) => void;
+  onStatus: (status: QuickStatus, agentId?: string, note?: string) => void;
   onUndo: () => void;
   onEdit: (assignment: Assignment) => void;
   onDelete: (assignment: Assignment) => void;

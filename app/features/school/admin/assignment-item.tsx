@@ -3,17 +3,21 @@ import {
   type Assignment,
   formatDue,
   isActive,
+  isHandedIn,
   isOverdue,
   priorityLabels,
   priorityTones,
+  quickStatuses,
   readReports,
   statusLabels,
   statusTones,
   typeLabels,
+  type WorkReport,
 } from '~/features/school/assignment';
 import { formatDay } from '~/formats/dates';
 import { countOf } from '~/formats/numbers';
 import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { When } from '~/ui/when';
 import { AssignmentActions, type AssignmentActionsProps } from './assignment-actions';
@@ -76,38 +80,37 @@ export function AssignmentItem({ today, ...actions }: AssignmentItemProps) {
 }
 
 /** How the agent is getting on with it: the latest report, and all of them. */
-function AgentWork({
-  assignment,
-  status,
-  workers,
-}: Pick<AssignmentItemProps, 'assignment' | 'status' | 'workers'>) {
+function AgentWork({ assignment, status, workers, isBusy, onStatus }: AssignmentActionsProps) {
   const reports = readReports(assignment.reports).reverse();
   const [latest] = reports;
   const isHanded = status === 'in_progress_agent' && assignment.agentId !== null;
   if (!latest && !isHanded) return null;
-  const name = workers.find(({ id }) => id === assignment.agentId)?.name ?? 'An agent';
+  const worker = workers.find(({ id }) => id === assignment.agentId);
+  const name = worker?.name ?? 'An agent';
+  const nameOf = ({ byOwner }: WorkReport) => (byOwner ? 'Sent back' : name);
   if (!latest)
     return <p className="text-xs text-muted sm:col-span-2">{name} hasn’t reported yet.</p>;
   return (
     <details className="min-w-0 text-xs sm:col-span-2">
       <summary className="cursor-pointer">
         <span className="min-w-0 truncate">
-          {name}, <When time={latest.at} />: {latest.done && <Badge tone="good">Done</Badge>}{' '}
+          {nameOf(latest)}, <When time={latest.at} />:{' '}
+          {latest.done && <Badge tone="good">Done</Badge>}{' '}
           <span dir="auto" className="text-muted">
             {latest.text}
           </span>
         </span>
       </summary>
       <ol className="max-w-[75ch] space-y-2 py-2 pl-4">
-        {reports.map(({ at, text, done, files }) => (
-          <li key={at + text}>
+        {reports.map((report) => (
+          <li key={report.at + report.text}>
             <p className="text-muted">
-              <When time={at} exact /> {done && 'Done'}
+              {nameOf(report)}, <When time={report.at} exact /> {report.done && 'Done'}
             </p>
             <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-              {text}
+              {report.text}
             </p>
-            {files.map((file) => (
+            {report.files.map((file) => (
               <a
                 key={file}
                 href={href('/vendor/:fileName', { fileName: file })}
@@ -119,6 +122,28 @@ function AgentWork({
           </li>
         ))}
       </ol>
+      {isHandedIn(assignment) && worker?.takesWork && (
+        <form
+          className="flex max-w-[75ch] gap-2 pb-2 pl-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const note = String(new FormData(event.currentTarget).get('note'));
+            onStatus(quickStatuses.Agent, worker.id, note);
+          }}
+        >
+          <input
+            name="note"
+            maxLength={10_000}
+            autoComplete="off"
+            placeholder="What’s missing (optional)"
+            aria-label={`Note to ${name}: ${assignment.title}`}
+            className="control"
+          />
+          <Button type="submit" size="sm" busy={isBusy}>
+            Send back
+          </Button>
+        </form>
+      )}
     </details>
   );
 }

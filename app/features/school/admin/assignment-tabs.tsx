@@ -41,8 +41,10 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
     }
   };
   const statusOf = ({ id, status }: Assignment) => optimistic.get(id) ?? status;
-  const setStatus = (id: string, status: QuickStatus, agentId?: string) =>
-    void act(new Map([[id, status]]), { operation: 'set_status', input: { id, status, agentId } });
+  const setStatus = (id: string, status: QuickStatus, agentId?: string, note?: string) => {
+    const input = { id, status, agentId, note };
+    void act(new Map([[id, status]]), { operation: 'set_status', input });
+  };
   const onEdit = (assignment: Assignment) => {
     settle();
     props.onEdit(assignment);
@@ -63,7 +65,7 @@ export function AssignmentTabs(props: AssignmentTabsProps) {
               onEdit={onEdit}
               status={statusOf(assignment)}
               isBusy={busyIds.includes(assignment.id)}
-              onStatus={(status, agentId) => setStatus(assignment.id, status, agentId)}
+              onStatus={(...to) => setStatus(assignment.id, ...to)}
               onUndo={() => undoOf(assignment.id)?.()}
               onDelete={remove}
             />
