@@ -1,4 +1,8 @@
-/** What belongs to a writing system or an emoji although it has no width of its own. */
+/**
+ * What stays although it has no width: all of an emoji that Unicode recommends (its joiners, variations, the tags of a
+ * flag), and a joiner between letters of a script that joins (Persian, Hindi). Right-to-left letters need no mark: their
+ * direction is their own, and what overrides a direction is hidden.
+ */
 const belongs =
   /\p{RGI_Emoji}|(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|(?<=[[\p{L}\p{M}]--[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}]])[\u200C\u200D](?=\p{L})/v;
 

@@ -6,6 +6,7 @@ import { listDrafts } from '~/features/editor/drafts.server';
 import { editAddress } from '~/features/posts/list/row-actions';
 import { titleOf } from '~/features/posts/post-display';
 import { htmlToText } from '~/features/transfer/html-to-markdown';
+import { markHidden } from '~/formats/hidden-characters';
 import { cutText } from '~/formats/text';
 import type { AppServices } from '~/server/context.server';
 import { contains, columnContains as has } from '~/server/storage/substring-search.server';
@@ -138,7 +139,7 @@ export const paletteSources: Record<
 /** The words of a comment without its markup, on one line. */
 export function commentWords(comment: { text: string; html: string | null }, length: number) {
   const words = comment.html ? htmlToText(comment.html) : comment.text;
-  return cutText(words.replace(/\s+/g, ' '), length);
+  return cutText(markHidden(words).replace(/\s+/g, ' '), length);
 }
 
 const isIndexed = (needle: string) => [...needle].length >= 3;

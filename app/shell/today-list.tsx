@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { markHidden } from '~/formats/hidden-characters';
 import { formatCount } from '~/formats/numbers';
 import type { ActionResult } from '~/ui/action-result';
 import { Button } from '~/ui/button';
@@ -81,7 +82,8 @@ interface TodayRowProps {
 }
 
 function TodayRow({ item, done, onDone }: TodayRowProps) {
-  const { kind, title, more, when, note, isLate, to, actions } = item;
+  const { kind, when, note, isLate, to, actions } = item;
+  const [title, more] = [item.title, item.more ?? ''].map(markHidden);
   const send = useSubmitForm(item.action);
   const toast = useToast();
   const undo = async (done: Done) => {

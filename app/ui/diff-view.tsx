@@ -1,6 +1,8 @@
+import { hasHidden, markHidden } from '~/formats/hidden-characters';
 import { countChanges, type DiffLine, diffLines } from '~/formats/line-diff';
 import { countOf } from '~/formats/numbers';
 import { classNames } from './class-names';
+import { HiddenNote } from './hidden-note';
 
 const looks: Record<DiffLine['kind'], string> = {
   same: 'text-muted',
@@ -33,6 +35,7 @@ export function DiffView({
           ? 'No difference'
           : `${countOf(added, 'line')} added, ${removed} removed`}
       </p>
+      {hasHidden(before, after) && <HiddenNote />}
       <div
         {...region}
         className="max-h-[45vh] overflow-auto rounded-control border border-line bg-surface py-2 font-mono text-xs leading-6"
@@ -47,7 +50,7 @@ export function DiffView({
             </span>
             <span className="min-w-0 break-words">
               <span className="sr-only">{words[kind]}</span>
-              {text || ' '}
+              {markHidden(text) || ' '}
             </span>
           </div>
         ))}

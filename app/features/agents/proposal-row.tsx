@@ -1,14 +1,17 @@
 import { useRef } from 'react';
 import { href } from 'react-router';
+import { hasHidden, markHidden } from '~/formats/hidden-characters';
 import { Button } from '~/ui/button';
 import { DiffView } from '~/ui/diff-view';
+import { HiddenNote } from '~/ui/hidden-note';
 import { useRowChanges } from '~/ui/use-row-changes';
 import { When } from '~/ui/when';
 import type { WaitingProposal } from './proposals.server';
 
 /** What an agent asks for: what would change, why, and the two answers. */
 export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; open: boolean }) {
-  const { id, agentName, asks, label, reason, createdAt, asked, outdated } = proposal;
+  const { id, agentName, asks, reason, createdAt, asked, outdated } = proposal;
+  const label = markHidden(proposal.label);
   const { change, busyIds } = useRowChanges(href('/admin/agents'));
   const whyRef = useRef<HTMLInputElement>(null);
   const reject = () => void change({ intent: 'reject', id, why: whyRef.current?.value ?? '' });
@@ -31,22 +34,23 @@ export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; ope
           {reason !== '' && (
             <blockquote dir="auto" className="wrap-anywhere border-line border-l-2 pl-3 text-muted">
               <span className="sr-only">{agentName} says: </span>
-              {reason}
+              {markHidden(reason)}
             </blockquote>
           )}
           {asked?.quotes?.map(({ from, text }) => (
             <figure key={`${from} ${text}`}>
               <figcaption className="wrap-anywhere text-muted text-xs">
-                <bdi>{from}</bdi> wrote:
+                <bdi>{markHidden(from)}</bdi> wrote:
               </figcaption>
               <blockquote
                 dir="auto"
                 className="wrap-anywhere whitespace-pre-wrap border-line border-l-2 pl-3"
               >
-                {text}
+                {markHidden(text)}
               </blockquote>
             </figure>
           ))}
+          {hasHidden(...wordsOf(proposal)) && <HiddenNote />}
           {asked && (
             <DiffView
               label={`What would change: ${label}`}
@@ -58,7 +62,7 @@ export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; ope
             <ul aria-label="What else happens" className="list-disc space-y-1 pl-4">
               {asked.alsoHappens.map(({ says }) => (
                 <li key={says} className="wrap-anywhere">
-                  {says}
+                  {markHidden(says)}
                 </li>
               ))}
             </ul>
@@ -116,3 +120,10 @@ export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; ope
     </li>
   );
 }
+
+/** What an agent or a stranger wrote, beside the difference. */
+const wordsOf = ({ label, reason, asked }: WaitingProposal) => [
+  label,
+  reason,
+  ...(asked?.quotes ?? []).flatMap(({ from, text }) => [from, text]),
+];

@@ -1,5 +1,6 @@
 import { reachablePostAt } from '~/features/posts/addresses/post-address.server';
 import { sortDateOf } from '~/features/posts/post-display';
+import { markHiddenInHtml } from '~/formats/hidden-characters';
 import { cleanText } from '~/formats/text';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
@@ -124,7 +125,7 @@ type Selected = Awaited<ReturnType<ReturnType<typeof selectComments>['executeTak
 export function toComment({ author, status, name, html, ...row }: Selected) {
   return {
     ...row,
-    html: html ?? plainHtml(row.text),
+    html: markHiddenInHtml(html ?? plainHtml(row.text)),
     name: name ?? '',
     isAuthor: author === 1,
     status: readCommentStatus(status),

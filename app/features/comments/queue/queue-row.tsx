@@ -6,6 +6,7 @@ import { titleOf } from '~/features/posts/post-display';
 import { Badge, type Tone } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { TextareaField } from '~/ui/field';
+import { HiddenNote } from '~/ui/hidden-note';
 import { useOpenField } from '~/ui/open-fields';
 import { ToolButton } from '~/ui/tool-button';
 import { useReplyDrafts } from '~/ui/use-reply-drafts';
@@ -79,6 +80,7 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
             dir="auto"
             dangerouslySetInnerHTML={{ __html: comment.html }}
           />
+          {comment.hasHidden && <HiddenNote />}
           {reasons.length > 0 && (
             <ul className="mt-1 list-disc space-y-0.5 pl-4 text-xs text-warn">
               {reasons.map((reason) => (

@@ -1,6 +1,7 @@
 import { readCommentStatus } from '~/features/comments/comment';
 import { selectComments, toComment } from '~/features/comments/comments.server';
 import { readReasons } from '~/features/comments/moderation.server';
+import { hasHidden } from '~/formats/hidden-characters';
 import type { Db } from '~/server/storage/database.server';
 import { countRows, readRowsPage } from '~/server/storage/rows.server';
 import type { QueueFilter, QueueView } from './queue-view';
@@ -73,9 +74,10 @@ function selectQueued(db: Db) {
 type Selected = Awaited<ReturnType<ReturnType<typeof selectQueued>['executeTakeFirstOrThrow']>>;
 
 function toQueued({ reasons, blockedAt, email, postTitle, ...row }: Selected) {
-  const { text: _, editedAt: __, status, ...comment } = toComment(row);
+  const { text, editedAt: _, status, ...comment } = toComment(row);
   return {
     ...comment,
+    hasHidden: hasHidden(row.html ?? text),
     postTitle,
     email: email ?? '',
     isBlocked: blockedAt !== null,

@@ -1,4 +1,5 @@
 import type { ContactMessage } from '~/features/contact/message';
+import { markHidden } from '~/formats/hidden-characters';
 import { quoteLines } from '~/formats/text';
 
 /** A line between the message and its details. */
@@ -31,7 +32,7 @@ export function newMessageMail(message: ContactMessage, inboxUrl: string, timeZo
     quoteLines(message.message),
     '',
     rule,
-    ...facts.map(([label, fact]) => `${`${label}:`.padEnd(10)} ${fact}`),
+    ...facts.map(([label, fact = '']) => `${`${label}:`.padEnd(10)} ${markHidden(fact)}`),
     '',
     'Reply to this mail to answer.',
     `In the inbox: ${inboxUrl}`,

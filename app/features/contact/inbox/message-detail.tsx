@@ -7,9 +7,11 @@ import {
   type InboxIntent,
   mailto,
 } from '~/features/contact/message';
+import { hasHidden, markHidden } from '~/formats/hidden-characters';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { EmptyState } from '~/ui/empty-state';
+import { HiddenNote } from '~/ui/hidden-note';
 import { When } from '~/ui/when';
 import { DeviceSection, Fact, Facts, LocationSection } from './message-facts';
 import { StatusBadge } from './status-badge';
@@ -64,7 +66,7 @@ export function MessageDetail(props: MessageDetailProps) {
       </div>
       <div className="space-y-6 p-4 sm:p-5">
         <Facts>
-          <Fact label="Name">{name}</Fact>
+          <Fact label="Name">{markHidden(name)}</Fact>
           <Fact label="Email">
             <a href={mailto(email)} className="link">
               {email}
@@ -73,15 +75,16 @@ export function MessageDetail(props: MessageDetailProps) {
           <Fact label="Subject">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h2 className="min-w-0 font-semibold text-base leading-6 tracking-tight">
-                {subject || 'None'}
+                {markHidden(subject) || 'None'}
               </h2>
               <StatusBadge status={status} />
             </div>
           </Fact>
           <Fact label="Message" wide>
             <p className="max-w-[32em] whitespace-pre-wrap text-base leading-relaxed">
-              {message.message}
+              {markHidden(message.message)}
             </p>
+            {hasHidden(name, subject, message.message) && <HiddenNote />}
           </Fact>
           <Fact label="Received">
             <When time={timestamp} exact />

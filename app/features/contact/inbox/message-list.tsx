@@ -1,5 +1,6 @@
 import { href, Link, type LinkProps } from 'react-router';
 import type { ContactMessage } from '~/features/contact/message';
+import { markHidden } from '~/formats/hidden-characters';
 import { Button, buttonClasses } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { EmptyState } from '~/ui/empty-state';
@@ -82,7 +83,8 @@ interface RowProps {
 
 function Row(props: RowProps) {
   const { message, to, chosen, picked, choosing, onPick, onUndo } = props;
-  const { id, name, email, subject, status, timestamp } = message;
+  const { id, email, subject, status, timestamp } = message;
+  const name = markHidden(message.name);
   useUndoKey(onUndo);
   return (
     <li
@@ -132,9 +134,9 @@ function Row(props: RowProps) {
             <span className="sr-only"> {name}</span>
           </Button>
         )}
-        {subject && <p className="mt-1 truncate">{subject}</p>}
+        {subject && <p className="mt-1 truncate">{markHidden(subject)}</p>}
         <p className="mt-0.5 line-clamp-2 text-xs text-muted leading-snug [overflow-wrap:anywhere]">
-          {message.message}
+          {markHidden(message.message)}
         </p>
       </div>
     </li>
