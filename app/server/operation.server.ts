@@ -1,3 +1,4 @@
+import { formatCount } from '~/formats/numbers';
 import { z } from '~/formats/zod';
 import {
   type Actor,
@@ -54,8 +55,8 @@ export type Done<Result> = {
       about: Subject;
       /** In the order in which they take it back. */
       undo: readonly Inverse[];
-      /** It can be taken back until then. */
-      until?: Date;
+      /** It can be taken back until then, and not afterwards, for a reason. */
+      until?: { at: Date; final: string };
     }
   /** Nothing takes it back, and why. */
   | { about: Subject; final: string }
@@ -204,6 +205,54 @@ export function whatChanged<Fields extends object>(before: Fields, after: Fields
 
 const isSame = <Fields extends object>(one: Fields, other: Fields, name: keyof Fields) =>
   JSON.stringify(one[name]) === JSON.stringify(other[name]);
+
+/** One of many that were changed alike, each taken back by itself: what is expected, and what it becomes. */
+export interface OneBack<Fields extends object> {
+  id: string;
+  before: Partial<Fields>;
+  after: Partial<Fields>;
+}
+
+export const oneBack = <Fields extends z.ZodRawShape>(fields: Fields) => {
+  const some = z.strictObject(fields).partial();
+  return z.strictObject({ id: z.string(), before: some, after: some });
+};
+
+interface Rows<Fields> {
+  read(id: string): Promise<Fields | undefined>;
+  write(id: string, fields: Partial<Fields>): Promise<unknown>;
+}
+
+/** Changes each as `next` says; returns what takes those back that were changed. */
+export async function changeEach<One extends { id: string }, Fields extends object>(
+  asked: readonly One[],
+  { read, write }: Rows<Fields>,
+  next: (now: Fields, one: One) => Fields | null,
+): Promise<OneBack<Fields>[]> {
+  const done: OneBack<Fields>[] = [];
+  for (const one of asked) {
+    const now = await read(one.id);
+    const then = now && next(now, one);
+    const changed = then && whatChanged(now, then);
+    if (!changed) continue;
+    await write(one.id, changed.after);
+    done.push({ id: one.id, ...changed });
+  }
+  return done;
+}
+
+/** Takes each back that is as it was expected, and says how many were not. */
+export async function takeEachBack<Fields extends object>(
+  each: readonly OneBack<Fields>[],
+  rows: Rows<Fields>,
+) {
+  const done = await changeEach(each, rows, (now, { before, after }) =>
+    whatChanged({ ...now, ...after }, now) ? null : { ...now, ...before },
+  );
+  if (done.length === 0) throw new ChangedSince();
+  const left = each.length - done.length;
+  return { done, left: left > 0 ? [`${formatCount(left)} changed since and left alone.`] : [] };
+}
 
 /** Throws where what is to be taken back is something else by now. */
 export function checkWas({ was = {} }: Pick<Work, 'was'>, now: object): void {
@@ -416,10 +465,9 @@ export async function performWithUndo<Result>(
     await after?.(db, done.result);
     if (!done.about) return { result: done.result };
     const { about, did = operation.done } = done;
-    const isFinal = 'final' in done;
-    const undo = isFinal ? [] : [...done.undo, ...more];
-    const ends = isFinal ? { final: done.final } : { until: done.until?.toISOString() ?? null };
-    const line = { id: deletion.batch, ...ends };
+    const undo = 'final' in done ? [] : [...done.undo, ...more];
+    const { at, final = '' } = 'final' in done ? { final: done.final } : (done.until ?? {});
+    const line = { id: deletion.batch, until: at?.toISOString() ?? null, final };
     return {
       result: done.result,
       undo: await recordActivity(db, actor, did, about, now, undo, line),

@@ -41,17 +41,17 @@ export async function takeBack(
   });
 }
 
-const tooLate = () => new Refused(409, 'can no longer be undone.');
+const tooLate = (why = '') => new Refused(409, why || 'can no longer be undone.');
 
 async function readLine(db: Db, id: string, now: Date) {
   const line = await db
     .selectFrom('activity')
-    .select(['undo', 'takesBack', 'kind', 'subjectId', 'label', 'until'])
+    .select(['undo', 'takesBack', 'kind', 'subjectId', 'label', 'until', 'final'])
     .where('id', '=', id)
     .where('undoneAt', 'is', null)
     .executeTakeFirst();
   if (!line || line.undo === '[]') throw tooLate();
-  if (line.until !== null && line.until < now.toISOString()) throw tooLate();
+  if (line.until !== null && line.until < now.toISOString()) throw tooLate(line.final);
   return line;
 }
 

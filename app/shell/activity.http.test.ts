@@ -74,6 +74,7 @@ it('every form of the workbench leaves one line, which takes it back or says tha
     .insertInto('proposals')
     .values(proposalRow({ agentId, ...waiting }))
     .execute();
+  const mark = (as: string) => asked('mark_messages', { ids: [message], as });
   const { fileName } = await storeImage(db, await pngBytes(), now);
   const asked = (operation: string, input: object): Sent => ({ json: { operation, input } });
   for (const id of ['a', 'b'])
@@ -139,19 +140,9 @@ it('every form of the workbench leaves one line, which takes it back or says tha
     ['Comments approved', 'back', '/admin/comments', decide('approved')],
     ['Comments marked as spam', 'back', '/admin/comments', decide('spam')],
     ['Comments put back for review', 'back', '/admin/comments', decide('held')],
-    [
-      'Messages marked as responded',
-      'back',
-      '/admin/contacts',
-      { intent: 'respond', ids: message },
-    ],
-    ['Messages marked as spam', 'back', '/admin/contacts', { intent: 'spam', ids: message }],
-    [
-      'Messages moved back to the inbox',
-      'back',
-      '/admin/contacts',
-      { intent: 'notSpam', ids: message },
-    ],
+    ['Messages marked as responded', 'back', '/admin/contacts', mark('respond')],
+    ['Messages marked as spam', 'back', '/admin/contacts', mark('spam')],
+    ['Messages moved back to the inbox', 'back', '/admin/contacts', mark('notSpam')],
     ['Rejected a proposal', 'back', '/admin/agents', { intent: 'reject', id: 'proposal-1' }],
     ['Changed posts', 'back', '/admin/posts', json({ do: 'hide', posts: ['post-1'], drafts: [] })],
     [

@@ -60,14 +60,19 @@ export async function listActivity(
     .orderBy('actorId')
     .execute();
   const kinds = await db.selectFrom('activity').select('kind').distinct().orderBy('kind').execute();
-  const items = list.items.map(({ operation, until, takesBack, hasUndo, ...row }) => ({
-    ...row,
-    kindLabel: kindLabel(row.kind),
-    // Lines of earlier versions have a name in place of words.
-    did: operation.replaceAll('_', ' '),
-    canUndo: Boolean(hasUndo) && row.undoneAt === null && !(until && until < now.toISOString()),
-    isFinal: !hasUndo && takesBack === null,
-  }));
+  const items = list.items.map(({ operation, until, takesBack, hasUndo, final, ...row }) => {
+    const isOver = !hasUndo || (until !== null && until < now.toISOString());
+    const isFinal = isOver && takesBack === null && row.undoneAt === null;
+    return {
+      ...row,
+      kindLabel: kindLabel(row.kind),
+      // Lines of earlier versions have a name in place of words.
+      did: operation.replaceAll('_', ' '),
+      canUndo: !isOver && row.undoneAt === null,
+      isFinal,
+      final: isFinal ? final : '',
+    };
+  });
   return {
     ...list,
     items,

@@ -3,7 +3,8 @@ import { type SpentAgent, spentAgents } from '~/features/agents/agents.server';
 import { type WaitingProposal, waitingProposals } from '~/features/agents/proposals.server';
 import { waitingComments } from '~/features/comments/queue/queue.server';
 import { waitingMessages } from '~/features/contact/contacts.server';
-import type { ContactMessage } from '~/features/contact/message';
+import type { ContactMessage, StatusAction } from '~/features/contact/message';
+import type { InboxAsk } from '~/features/contact/operations.server';
 import { listDrafts } from '~/features/editor/drafts.server';
 import { readListPage } from '~/features/posts/list/list-page.server';
 import { firstView } from '~/features/posts/list/list-view';
@@ -171,19 +172,23 @@ function assignmentItem(assignment: Assignment, today: string): TodayItem {
   };
 }
 
-function messageItem({ id: ids, name, subject, message, timestamp }: ContactMessage): TodayItem {
+function messageItem({ id, name, subject, message, timestamp }: ContactMessage): TodayItem {
   const action = href('/admin/contacts');
+  const mark = (as: StatusAction): InboxAsk => ({
+    operation: 'mark_messages',
+    input: { ids: [id], as },
+  });
   return {
-    key: `message ${ids}`,
+    key: `message ${id}`,
     kind: 'Message',
     title: name,
     more: [subject, cutText(message, 200)].filter(Boolean).join(' · '),
     when: timestamp,
-    to: `${action}?message=${encodeURIComponent(ids)}`,
+    to: `${action}?message=${encodeURIComponent(id)}`,
     action,
     actions: [
-      { label: 'Responded', key: 'r', sent: { intent: 'respond', ids } },
-      { label: 'Spam', key: 's', sent: { intent: 'spam', ids } },
+      { label: 'Responded', key: 'r', sent: mark('respond') },
+      { label: 'Spam', key: 's', sent: mark('spam') },
     ],
   };
 }

@@ -95,7 +95,11 @@ describe('the trash', () => {
     await db.deleteFrom('activity').execute();
     const before = await fingerprint(db);
     const deletions = [
-      ['About the relay', '/admin/contacts.data', { intent: 'delete', ids: message }],
+      [
+        'About the relay',
+        '/admin/contacts.data',
+        { operation: 'delete_messages', input: { ids: [message] } },
+      ],
       [
         'Order the mast',
         '/admin/todo-dashboard.data',
@@ -200,7 +204,7 @@ describe('the trash', () => {
   it('forgets where a message came from when its time is over', async () => {
     const timestamp = new Date(now.getTime() - 2000 * dayMs).toISOString();
     const [id = ''] = await insertMessages(app.db, { timestamp });
-    await post('/admin/contacts.data', { intent: 'delete', ids: id });
+    await post('/admin/contacts.data', { operation: 'delete_messages', input: { ids: [id] } });
     await applyRetention(app.services, now);
     await trash({ intent: 'restore', kind: 'contacts', thing: id });
     const message = app.db.selectFrom('contacts').selectAll().where('id', '=', id);

@@ -8,6 +8,7 @@ import { postValues, publish } from 'test/factories/posts';
 import { classes } from 'test/fixtures/content';
 import { readActionData } from 'test/read-response';
 import { afterEach, describe, expect, it } from 'vitest';
+import { markMessages, removeMessages } from '~/features/contact/operations.server';
 import {
   deletePost,
   discardDraft,
@@ -149,10 +150,10 @@ const changes: ((step: Step, cookie: string, fileName: string) => Promise<unknow
     });
     expect(response.status).toBe(200);
   },
-  async ({ which, more }, cookie) => {
-    const ids = (await two('contacts', which)).map(({ id }) => ['ids', id] as [string, string]);
-    const intent = ['respond', 'spam', 'notSpam', 'delete'][more % 4] ?? '';
-    await send(cookie, '/admin/contacts', [['intent', intent], ...ids]);
+  async ({ which, more }) => {
+    const ids = (await two('contacts', which)).map(({ id }) => id);
+    const as = (['respond', 'spam', 'notSpam'] as const)[more % 4];
+    return as ? ask(markMessages, { ids, as }) : ask(removeMessages, { ids });
   },
   async ({ which, more }, cookie) => {
     const seen = (await two('comments', which)).map(

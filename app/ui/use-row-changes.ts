@@ -56,12 +56,12 @@ export function useOptimisticRows<List, Change, Asked extends Ask = never>(
 
   /**
    * Shows the change of each row, by its id, and sends it; where that fails the rows are as
-   * before. `retract` takes back what no line of the activity does, and says whether it could.
+   * before. `onUndone` is called when it was taken back.
    */
   const act = async (
     shown: ReadonlyMap<string, Change>,
     sent: Fields | Asked,
-    retract?: () => Promise<boolean>,
+    onUndone?: () => void,
   ) => {
     const ids = [...shown.keys()];
     const before = ids.map((id) => [id, optimistic.get(id) ?? null] as const);
@@ -69,16 +69,16 @@ export function useOptimisticRows<List, Change, Asked extends Ask = never>(
       for (const [id, row] of rows) setOptimistic(id, row);
     };
     const takeBack = async (quietly: boolean) => {
-      if (retract) return void ((await retract()) && show(before));
       show(before);
       const { undo: line, told } = await result;
       // Its toast would offer the same once more.
       if (told) toast.close(told);
-      if (line) await toast.takeBack(line, { quietly });
+      if (!line) return;
+      if (await toast.takeBack(line, { quietly })) onUndone?.();
+      else show(shown);
     };
     show(shown);
-    const undo = ({ undo: line }: ActionResult) =>
-      line || retract ? () => void takeBack(false) : undefined;
+    const undo = ({ undo: line }: ActionResult) => (line ? () => void takeBack(false) : undefined);
     const result = change(sent, { ids, undo });
     for (const id of ids) {
       if (ids.length === 1) undos.current.set(id, () => void takeBack(true));

@@ -256,7 +256,12 @@ const cases: Case[] = [
   {
     operation: 'answer_message',
     given: { id: 'message-1', text: 'Yes', reply },
-    page: ['/admin/contacts', { intent: 'reply', id: 'message-1', text: 'Yes', reply }],
+    page: [
+      '/admin/contacts',
+      {
+        json: { operation: 'answer_message', input: { id: 'message-1', text: 'Yes', reply } },
+      },
+    ],
   },
   { operation: 'stats', given: { range: '7' } },
   { operation: 'proposal_status', given: { proposal: 'proposal-1' } },

@@ -3,7 +3,6 @@ import { insertMessages, makeMessage } from 'test/factories/contact';
 import { expect, it } from 'vitest';
 import { newDeletion } from '~/server/storage/trash.server';
 import {
-  applyStatus,
   countByStatus,
   countUnread,
   deleteMessages,
@@ -60,18 +59,10 @@ describeOnBothEngines('contact messages', (open) => {
 
   it('tell that they are gone', async () => {
     const { db } = await open();
-    expect(await applyStatus(db, 'nobody', 'spam', now)).toBe(false);
     const [one = '', two = ''] = await insertMessages(db, {}, {});
     expect(await deleteMessages(db, [one, 'nobody'], newDeletion(new Date()))).toBe(1);
     expect(await findMessage(db, one)).toBeUndefined();
     expect(await findMessage(db, two)).toBeDefined();
-  });
-
-  it('change once where two tabs do the same at the same time', async () => {
-    const { db } = await open();
-    const [id = ''] = await insertMessages(db, {});
-    const outcomes = await Promise.all([1, 2, 3, 4].map(() => applyStatus(db, id, 'respond', now)));
-    expect(outcomes.sort()).toEqual([false, false, false, true]);
   });
 
   it('know the same text of the last day again', async () => {

@@ -5,18 +5,10 @@ import { type Budget, megabyte, spend } from '~/server/budgets.server';
 import type { Db } from '~/server/storage/database.server';
 import { countRows, hasRows } from '~/server/storage/rows.server';
 import { contains } from '~/server/storage/substring-search.server';
-import { inTransaction } from '~/server/storage/transaction.server';
 import { changeTrashed, type Deletion, moveToTrash } from '~/server/storage/trash.server';
 import { toMessage, toRow } from './contact-row.server';
-import {
-  type ContactMessage,
-  changeStatus,
-  type MessageStatus,
-  readStatus,
-  type StatusAction,
-  type StatusFields,
-} from './message';
-import { contacts } from './tables.server';
+import { type ContactMessage, type MessageStatus, readStatus, type StatusFields } from './message';
+import { type ContactRow, contacts } from './tables.server';
 
 type NewMessage = Omit<ContactMessage, keyof StatusFields | 'id' | 'timestamp' | 'replies'>;
 
@@ -99,38 +91,24 @@ export async function waitingMessages(db: Db, count: number) {
   return { messages: rows.map(toMessage), total: await countUnread(db) };
 }
 
-/** Changes the status of a message as far as its present one allows; false where it was changed or deleted since. */
-export async function applyStatus(
-  db: Db,
-  id: string,
-  action: StatusAction,
-  now: Date,
-): Promise<boolean> {
-  const current = await db
+/** As it is stored; undefined where the message was deleted. */
+export const statusOf = (db: Db, id: string) =>
+  db
     .selectFrom('contacts')
     .select(['status', 'respondedAt', 'spamAt'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!current) return false;
-  const status = readStatus(current.status);
-  const next = changeStatus({ ...current, status }, action, now);
-  if (!next) return false;
-  const { numUpdatedRows } = await db
-    .updateTable('contacts')
-    .set(next)
-    .where('id', '=', id)
-    .where(statusOrNew, '=', status)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+
+export type StoredStatus = Partial<Pick<ContactRow, keyof StatusFields>>;
+
+export const storeStatus = (db: Db, id: string, fields: StoredStatus) =>
+  db.updateTable('contacts').set(fields).where('id', '=', id).execute();
 
 /** Moves messages to the trash. The mail about a message is deleted for good. */
-export function deleteMessages(db: Db, ids: string[], deletion: Deletion): Promise<number> {
-  return inTransaction(db, async (trx) => {
-    // A reply that waits to be sent still goes out.
-    await trx.deleteFrom('outbox').where('about', 'in', ids).where('to', 'is', null).execute();
-    return moveToTrash(trx, contacts, ids, deletion);
-  });
+export async function deleteMessages(trx: Db, ids: string[], deletion: Deletion): Promise<number> {
+  // A reply that waits to be sent still goes out.
+  await trx.deleteFrom('outbox').where('about', 'in', ids).where('to', 'is', null).execute();
+  return moveToTrash(trx, contacts, ids, deletion);
 }
 
 export const statusOrNew = sql<string>`coalesce(status, 'new')`;

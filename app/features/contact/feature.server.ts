@@ -1,8 +1,9 @@
 import type { Feature } from '~/server/feature.server';
-import { answerMessage } from './inbox/reply.server';
+import { takeBackReply } from './inbox/reply.server';
+import { inboxChanges } from './operations.server';
 import { contacts } from './tables.server';
 
 export const contactFeature = {
   tables: [contacts],
-  operations: [answerMessage],
+  operations: [...inboxChanges, takeBackReply],
 } satisfies Feature;

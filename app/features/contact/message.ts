@@ -5,10 +5,10 @@ import type { VisitorLocation } from '~/formats/visitor-location';
 
 /** A message a visitor sent, and the ways its status may change. */
 export type MessageStatus = 'new' | 'responded' | 'spam';
-const statusActions = ['respond', 'spam', 'notSpam'] as const;
+export const statusActions = ['respond', 'spam', 'notSpam'] as const;
 export type StatusAction = (typeof statusActions)[number];
 /** What the owner does to messages: a new status, or deletion. */
-export type InboxIntent = StatusAction | 'delete';
+export type InboxAction = StatusAction | 'delete';
 
 export interface StatusFields {
   status: MessageStatus;
@@ -60,23 +60,20 @@ export const actionsFor: Record<MessageStatus, readonly StatusAction[]> = {
 
 /** The fields after an action, or null where the status does not allow it. */
 export function changeStatus(
-  current: StatusFields,
+  { status, respondedAt, spamAt }: StatusFields,
   action: StatusAction,
   now: Date,
 ): StatusFields | null {
-  if (!actionsFor[current.status].includes(action)) return null;
+  if (!actionsFor[status].includes(action)) return null;
   switch (action) {
     case 'respond':
-      return { ...current, status: 'responded', respondedAt: now.toISOString() };
+      return { status: 'responded', respondedAt: now.toISOString(), spamAt };
     case 'spam':
-      return { ...current, status: 'spam', spamAt: now.toISOString() };
+      return { status: 'spam', respondedAt, spamAt: now.toISOString() };
     case 'notSpam':
-      return { ...current, status: current.respondedAt ? 'responded' : 'new', spamAt: null };
+      return { status: respondedAt ? 'responded' : 'new', respondedAt, spamAt: null };
   }
 }
-
-export const isStatusAction = (value: unknown): value is StatusAction =>
-  statusActions.some((action) => action === value);
 
 /** An address may hold signs that would begin another part of the link. */
 export function mailto(email: string): string {

@@ -2,7 +2,7 @@ import { href, useFetchers, useLocation, useNavigate, useSearchParams } from 're
 import {
   actionsFor,
   type ContactMessage,
-  type InboxIntent,
+  type InboxAction,
   type StatusAction,
 } from '~/features/contact/message';
 import { BulkBar } from '~/ui/bulk-bar';
@@ -77,13 +77,13 @@ export function InboxPanes(props: InboxPanesProps) {
   const choose = (id: string | undefined) =>
     navigate(href('/admin/contacts') + inboxSearch(view, id), choosing);
 
-  const change = async (intent: InboxIntent, targets: ContactMessage[]) => {
-    if (intent === 'delete') {
+  const change = async (as: InboxAction, targets: ContactMessage[]) => {
+    if (as === 'delete') {
       if (!(await confirm(deleteQuestion(targets), deleteWords))) return;
       if (targets.some(({ id }) => id === chosenId)) choose(nextAfter(messages, targets)?.id);
     }
     clear();
-    await inbox.mark(intent, targets);
+    await inbox.mark(as, targets);
   };
   useInboxKeys({ messages, chosen, choose, change });
 
@@ -142,7 +142,7 @@ export function InboxPanes(props: InboxPanesProps) {
         missing={chosenId !== null && !chosen}
         backTo={inboxSearch(view)}
         onBack={state?.fromList ? () => navigate(-1) : undefined}
-        onChange={(intent) => chosen && change(intent, [chosen])}
+        onChange={(as) => chosen && change(as, [chosen])}
       >
         {chosen && (
           <Replies
@@ -150,7 +150,7 @@ export function InboxPanes(props: InboxPanesProps) {
             {...{ canSend, drafts, unsent }}
             message={chosen}
             onReply={(text) => reply(chosen, text)}
-            onChange={(intent) => change(intent, [chosen])}
+            onChange={(as) => change(as, [chosen])}
           />
         )}
       </MessageDetail>

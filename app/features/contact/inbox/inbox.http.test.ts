@@ -1,26 +1,32 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { insertMessages } from 'test/factories/contact';
-import { readResponse } from 'test/read-response';
+import { readActionData } from 'test/read-response';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from '~/formats/zod';
+import { undoActivity } from '~/shell/activity.server';
+import { sendAfterMs } from './reply.server';
 
+const answer = z.object({ ok: z.boolean(), message: z.string(), undo: z.string().optional() });
 const now = new Date('2026-03-02T12:00:00.000Z');
 
 describe('the inbox', () => {
   let app: TestApp;
   let cookie: string;
   beforeAll(async () => {
-    app = await createTestApp({ now });
+    app = await createTestApp({ now, env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
     cookie = await app.signIn();
   });
   beforeEach(() => app.db.deleteFrom('contacts').execute());
   afterAll(() => app.close());
 
   const get = async (path: string) => (await app.request(path, { headers: { cookie } })).text();
-  const change = async (intent: string, ...ids: string[]) => {
-    const body = new URLSearchParams([['intent', intent], ...ids.map((id) => ['ids', id])]);
-    const init = { method: 'POST', headers: { cookie }, body };
-    return readResponse(await app.request('/admin/contacts.data', init));
+  const ask = async (operation: string, input: object) => {
+    const headers = { cookie, 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify({ operation, input }) };
+    return answer.parse(await readActionData(await app.request('/admin/contacts.data', init)));
   };
+  const mark = (as: string, ...ids: string[]) => ask('mark_messages', { ids, as });
+  const remove = (...ids: string[]) => ask('delete_messages', { ids });
   const statuses = async () =>
     (await app.db.selectFrom('contacts').select('status').orderBy('id').execute()).map(
       ({ status }) => status,
@@ -86,37 +92,84 @@ describe('the inbox', () => {
 
   it('changes messages and says what became of it', async () => {
     const [a = '', b = ''] = await insertMessages(app.db, {}, {});
-    expect(await change('respond', a)).toEqual({
-      ok: true,
-      message: 'Message marked as responded.',
-    });
-    expect(await change('spam', a, b)).toEqual({ ok: true, message: '2 messages marked as spam.' });
+    const done = (message: string) => ({ ok: true, message });
+    expect(await mark('respond', a)).toMatchObject(done('Message marked as responded.'));
+    expect(await mark('spam', a, b)).toMatchObject(done('2 messages marked as spam.'));
     expect(await statuses()).toEqual(['spam', 'spam']);
-    expect(await change('notSpam', a)).toEqual({
-      ok: true,
-      message: 'Message moved back to the inbox.',
-    });
+    expect(await mark('notSpam', a)).toMatchObject(done('Message moved back to the inbox.'));
     expect(await statuses()).toEqual(['responded', 'spam']);
-    expect(await change('delete', a, b)).toEqual({ ok: true, message: '2 messages deleted.' });
+    expect(await remove(a, b)).toMatchObject(done('2 messages deleted.'));
     expect(await statuses()).toEqual([]);
+  });
+
+  it('takes back what was marked, leaves what was marked since, and marks again', async () => {
+    const [a = '', b = ''] = await insertMessages(
+      app.db,
+      {},
+      { status: 'responded', respondedAt: now.toISOString() },
+    );
+    const { undo: id = '' } = await mark('spam', a, b);
+    await mark('notSpam', b);
+    const left = '1 changed since and left alone.';
+    expect(await undoActivity(app.services, { id })).toEqual({ done: 1, problems: [left] });
+    expect(await statuses()).toEqual(['new', 'responded']);
+    const { id: back = '' } =
+      (await app.db
+        .selectFrom('activity')
+        .select('id')
+        .where('takesBack', '=', id)
+        .executeTakeFirst()) ?? {};
+    await undoActivity(app.services, { id: back });
+    expect(await statuses()).toEqual(['spam', 'responded']);
+    await mark('notSpam', a);
+    expect(await undoActivity(app.services, { id })).toMatchObject({
+      done: 0,
+      problems: ['This has changed since, so it was left alone.'],
+    });
   });
 
   it('says honestly what another tab had changed', async () => {
     const [a = ''] = await insertMessages(app.db, {});
-    await change('spam', a);
+    await mark('spam', a);
     const refused = {
       ok: false,
       message: 'This message was changed or deleted elsewhere. Nothing was changed.',
     };
-    expect(await change('respond', a)).toEqual(refused);
+    expect(await mark('respond', a)).toEqual(refused);
     expect(await statuses()).toEqual(['spam']);
-    await change('delete', a);
-    expect(await change('delete', a)).toEqual(refused);
+    await remove(a);
+    expect(await remove(a)).toEqual(refused);
+  });
+
+  it('marks a message once where four tabs do at the same time', async () => {
+    const [a = ''] = await insertMessages(app.db, {});
+    const answers = await Promise.all([1, 2, 3, 4].map(() => mark('respond', a)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it('takes a reply back by its line until its mail goes, and says then that it was sent', async () => {
+    const [id = ''] = await insertMessages(app.db, { subject: 'Mast' });
+    const reply = async () => (await ask('answer_message', { id, text: 'Yes.' })).undo ?? '';
+    const undo = async (line: string) => undoActivity(app.services, { id: line });
+    expect(await undo(await reply())).toEqual({ done: 1, problems: [] });
+    expect(await statuses()).toEqual(['new']);
+    expect(await app.db.selectFrom('outbox').select('id').execute()).toEqual([]);
+
+    const line = await reply();
+    expect((await get('/admin/activity')).replaceAll('<!-- -->', '')).not.toContain('was sent.');
+    app.setNow(new Date(now.getTime() + sendAfterMs + 1));
+    expect(await undo(line)).toEqual({ done: 0, problems: ['The mail was sent.'] });
+    expect(await statuses()).toEqual(['responded']);
+    expect((await get('/admin/activity')).replaceAll('<!-- -->', '')).toMatch(
+      /Answered a message.*?The mail was sent\..*?Can’t be undone\./s,
+    );
+    app.setNow(now);
   });
 
   it('refuses a change it does not know', async () => {
-    expect(await change('explode', 'a')).toMatchObject({ ok: false });
-    expect(await change('spam')).toMatchObject({ ok: false });
+    expect(await mark('explode', 'a')).toMatchObject({ ok: false });
+    expect(await mark('spam')).toMatchObject({ ok: false });
+    expect(await ask('add_task', { text: 'a' })).toMatchObject({ ok: false });
   });
 
   it('exports what the filter shows as CSV that no spreadsheet runs', async () => {

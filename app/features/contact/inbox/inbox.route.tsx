@@ -2,11 +2,10 @@ import { Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { href, useRevalidator, useSearchParams } from 'react-router';
 import { countByStatus, findMessage } from '~/features/contact/contacts.server';
+import { inboxChanges } from '~/features/contact/operations.server';
 import { formatCount } from '~/formats/numbers';
-import { ownerActor } from '~/server/activity.server';
 import { servicesContext } from '~/server/context.server';
-import { failedResult, readForm } from '~/server/http/failures.server';
-import { perform } from '~/server/operation.server';
+import { actionOf } from '~/server/http/action-of.server';
 import { notStored } from '~/ui/action-result';
 import { buttonClasses } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
@@ -14,12 +13,11 @@ import { adminMeta } from '~/ui/page-meta';
 import { Stat } from '~/ui/stat';
 import { useReplyDrafts } from '~/ui/use-reply-drafts';
 import type { Route } from './+types/inbox.route';
-import { changeMessages } from './change-messages.server';
 import { FilterBar } from './filter-bar';
 import { listInbox } from './inbox.server';
 import { InboxPanes } from './inbox-panes';
 import { inboxSearch, readInboxView } from './inbox-view';
-import { answerMessage, takeBackReply, unsentReplies } from './reply.server';
+import { unsentReplies } from './reply.server';
 
 const watchMs = 15_000;
 
@@ -40,22 +38,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { view: { ...asked, page }, ...listing, totals, apart: apart ?? null, unsent, canSend };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const now = services.clock();
-  const form = await readForm(request);
-  try {
-    if (form.get('intent') === 'reply') {
-      const given = { id: form.get('id'), reply: form.get('reply'), text: form.get('text') };
-      const { message } = await perform(services, ownerActor, answerMessage, given);
-      return { ok: true, message };
-    }
-    if (form.get('intent') === 'takeBack') return await takeBackReply(services.db, form, now);
-    return await changeMessages(services.db, form, now);
-  } catch (error) {
-    return failedResult(context, error, 'Changing messages failed', notStored);
-  }
-}
+export const action = actionOf(inboxChanges, {
+  logged: 'Changing messages failed',
+  failed: notStored,
+});
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const { view, counts, totals, messages, pages, apart, unsent, canSend } = loaderData;

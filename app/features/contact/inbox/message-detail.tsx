@@ -4,7 +4,7 @@ import { href, Link } from 'react-router';
 import {
   actionsFor,
   type ContactMessage,
-  type InboxIntent,
+  type InboxAction,
   mailto,
 } from '~/features/contact/message';
 import { hasHidden, markHidden } from '~/formats/hidden-characters';
@@ -23,7 +23,7 @@ interface MessageDetailProps {
   backTo: string;
   /** Where the list is the history entry before. */
   onBack: (() => void) | undefined;
-  onChange(intent: InboxIntent): void;
+  onChange(as: InboxAction): void;
   /** The replies, after the text. */
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { Reply, Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { type ContactMessage, type InboxIntent, replyLink } from '~/features/contact/message';
+import { type ContactMessage, type InboxAction, replyLink } from '~/features/contact/message';
 import { Button, buttonClasses } from '~/ui/button';
 import { TextareaField } from '~/ui/field';
 import { useTimeZone } from '~/ui/time-zone';
@@ -15,7 +15,7 @@ interface RepliesProps {
   canSend: boolean;
   drafts: ReplyDrafts;
   onReply(text: string): void;
-  onChange(intent: InboxIntent): void;
+  onChange(as: InboxAction): void;
 }
 
 /** What the owner answered, and where the next answer is written. */

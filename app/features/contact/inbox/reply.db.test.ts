@@ -4,30 +4,33 @@ import { content } from 'test/fixtures/content';
 import { expect, it } from 'vitest';
 import { findMessage } from '~/features/contact/contacts.server';
 import { isoAfter } from '~/formats/durations';
-import { Changes, ownerActor } from '~/server/activity.server';
+import { ownerActor } from '~/server/activity.server';
 import { claimEmail, markFailed, markSent } from '~/server/mail/outbox.server';
 import { readInput } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
+import { newDeletion } from '~/server/storage/trash.server';
 import { answerMessage, sendAfterMs, takeBackReply, unsentReplies } from './reply.server';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
 const later = new Date(isoAfter(now, sendAfterMs));
 const [first, second] = ['1', '2'].map((n) => `${n.repeat(8)}-1111-4111-8111-${n.repeat(12)}`);
 
-const formOf = (fields: Record<string, string | undefined>) => {
-  const form = new FormData();
-  for (const [name, value = ''] of Object.entries(fields)) form.set(name, value);
-  return form;
-};
+const workAt = (db: Db, at: Date) => ({
+  ...{ db, now: at, actor: ownerActor, deletion: newDeletion(at) },
+  was: undefined,
+});
 
-function send(db: Db, fields: { id?: string; reply?: string; text: string }, at = now) {
-  return inTransaction(db, async (trx) => {
-    const place = { db: trx, now: at, actor: ownerActor, changes: new Changes(trx) };
+const send = (db: Db, fields: { id?: string; reply?: string; text: string }, at = now) =>
+  inTransaction(db, (trx) => {
     const prepared = { site: content.site, zone: 'UTC' };
-    return answerMessage.run(place, readInput(answerMessage, fields), prepared);
+    return answerMessage.change(workAt(trx, at), readInput(answerMessage, fields), prepared);
   });
-}
+
+const takeBack = (db: Db, id: string, at: Date) =>
+  inTransaction(db, (trx) =>
+    takeBackReply.change(workAt(trx, at), { id, reply: first ?? '' }, undefined),
+  );
 
 describeOnBothEngines('a reply', (open) => {
   it('is stored with the message, marks it, and goes out with the message quoted', async () => {
@@ -60,22 +63,17 @@ describeOnBothEngines('a reply', (open) => {
     const { db } = await open();
     const [id = ''] = await insertMessages(db, {});
     await send(db, { id, reply: first, text: 'Yes.' });
-    expect(await takeBackReply(db, formOf({ id, reply: first }), now)).toMatchObject({ ok: true });
+    await takeBack(db, id, now);
     expect(await findMessage(db, id)).toMatchObject({
       status: 'new',
       respondedAt: null,
       replies: [],
     });
     expect(await claimEmail(db, later)).toBeUndefined();
-    const lines = await db.selectFrom('activity').select('operation').execute();
-    expect(lines).toEqual([{ operation: 'Took back a reply' }]);
 
     await send(db, { id, reply: first, text: 'No.' });
     await claimEmail(db, later);
-    expect(await takeBackReply(db, formOf({ id, reply: first }), later)).toEqual({
-      ok: false,
-      message: 'This reply was already sent.',
-    });
+    await expect(takeBack(db, id, later)).rejects.toThrow('This reply was already sent.');
     expect(await findMessage(db, id)).toMatchObject({ status: 'responded' });
   });
 
@@ -83,7 +81,9 @@ describeOnBothEngines('a reply', (open) => {
     const { db } = await open();
     const [id = '', spam = ''] = await insertMessages(db, {}, { status: 'spam' });
     for (const _ of [1, 2])
-      expect(await send(db, { id, reply: first, text: 'Yes.' })).toMatchObject({ reply: first });
+      expect(await send(db, { id, reply: first, text: 'Yes.' })).toMatchObject({
+        result: { reply: first },
+      });
     await expect(send(db, { id, reply: second, text: '  ' })).rejects.toThrow('Write something');
     await expect(send(db, { id: spam, reply: second, text: 'Yes.' })).rejects.toThrow('spam');
     expect(await db.selectFrom('outbox').select('id').execute()).toEqual([{ id: first }]);

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { applyStatus, findMessage, waitingMessages } from '~/features/contact/contacts.server';
-import { type ContactMessage, quoted, type Reply } from '~/features/contact/message';
+import { findMessage, storeStatus, waitingMessages } from '~/features/contact/contacts.server';
+import { type ContactMessage, changeStatus, quoted, type Reply } from '~/features/contact/message';
+import { contacts } from '~/features/contact/tables.server';
 import { formatDay } from '~/formats/dates';
 import { dayOf } from '~/formats/owner-day';
 import { cleanText } from '~/formats/text';
 import { z } from '~/formats/zod';
-import { ownerActor, recordActivity } from '~/server/activity.server';
 import { enqueueEmail, takeBackEmail } from '~/server/mail/outbox.server';
-import { checkRev, defineOperation, Refused } from '~/server/operation.server';
+import { checkRev, defineChange, Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
-import { inTransaction } from '~/server/storage/transaction.server';
 
 /** Undo is offered for ten seconds; the rest is for the request to arrive. */
 export const sendAfterMs = 12_000;
@@ -18,12 +17,14 @@ const tooLong = 'This reply is too long. Please shorten it.';
 
 const revOf = ({ status, replies }: ContactMessage) => `${status}-${replies.length}`;
 const gone = () => new Refused(404, 'This message was already deleted.');
+const about = ({ id, subject }: ContactMessage) => ({ kind: contacts.name, id, label: subject });
 
 /** Stores a reply with its mail, which goes out a moment later, and marks the message as responded. */
-export const answerMessage = defineOperation({
+export const answerMessage = defineChange({
   name: 'answer_message',
   done: 'Answered a message',
   asks: 'Answer a message',
+  toast: ({ message }: { message: string }) => message,
   description: 'Asks the owner to send a reply to a message, by mail.',
   right: 'inbox:read',
   effect: 'ask',
@@ -40,22 +41,17 @@ export const answerMessage = defineOperation({
     const { site } = await content.read();
     return { site, zone: await timeZone() };
   },
-  async run(
-    { db, now, changes },
-    { id, rev, text, reply: replyId = randomUUID() },
-    { site, zone },
-  ) {
+  async change({ db, now }, { id, rev, text, reply: replyId = randomUUID() }, { site, zone }) {
     const reply: Reply = { id: replyId, text: cleanText(text), sentAt: now.toISOString() };
     const message = await findMessage(db, id);
     if (!message) throw gone();
-    const sent = { reply: reply.id, message: `Reply to ${message.name} is on its way.` };
+    const result = { reply: reply.id, message: `Reply to ${message.name} is on its way.` };
     // The answer was lost, and the reply is sent again.
-    if (message.replies.some((one) => one.id === reply.id)) return sent;
+    if (message.replies.some((one) => one.id === reply.id)) return { result };
     checkAnswerable(message, rev);
-    if (!(await storeReplies(db, message, [...message.replies, reply])))
-      throw new Refused(412, 'This message changed elsewhere. Nothing was sent. Try again.');
-    await applyStatus(db, id, 'respond', now);
-    changes.note('contacts', id, message.subject);
+    await storeReplies(db, id, [...message.replies, reply]);
+    const responded = changeStatus(message, 'respond', now);
+    if (responded) await storeStatus(db, id, responded);
     const quote = quoted(message, zone);
     const email = {
       id: reply.id,
@@ -68,7 +64,12 @@ export const answerMessage = defineOperation({
       thread: [id, ...message.replies.map((one) => one.id)].join(' '),
     };
     await enqueueEmail(db, email, now, { delayMs: sendAfterMs });
-    return sent;
+    return {
+      result,
+      about: about(message),
+      undo: [{ operation: 'take_back_reply', input: { id, reply: reply.id } }],
+      until: { at: new Date(now.getTime() + sendAfterMs), final: 'The mail was sent.' },
+    };
   },
   async describe(db, { id, rev, text }, { zone }) {
     const message = await findMessage(db, id);
@@ -116,41 +117,32 @@ export async function messagesForAgents(db: Db, count: number) {
   }));
 }
 
-export async function takeBackReply(db: Db, form: FormData, now: Date) {
-  const replyId = String(form.get('reply'));
-  return inTransaction(db, async (trx) => {
-    const message = await findMessage(trx, String(form.get('id')));
+/** The message waits again, unless it was marked since. */
+export const takeBackReply = defineChange({
+  name: 'take_back_reply',
+  done: 'Took back a reply',
+  description: 'Takes back a reply whose mail still waits.',
+  effect: 'change',
+  input: z.strictObject({ id: z.string(), reply: z.string() }),
+  async change({ db }, { id, reply: replyId }) {
+    const message = await findMessage(db, id);
     const reply = message?.replies.find(({ id }) => id === replyId);
-    if (!message || !reply || !(await takeBackEmail(trx, replyId)))
-      return { ok: false, message: 'This reply was already sent.' };
-    await storeReplies(
-      trx,
-      message,
-      message.replies.filter((one) => one !== reply),
-    );
-    await trx
-      .updateTable('contacts')
-      .set({ status: 'new', respondedAt: null })
-      .where('id', '=', message.id)
-      .where('respondedAt', '=', reply.sentAt)
-      .where('status', '=', 'responded')
-      .execute();
-    const subject = { kind: 'contacts', id: message.id, label: message.subject };
-    await recordActivity(trx, ownerActor, 'Took back a reply', subject, now);
-    return { ok: true, message: 'Reply taken back.' };
-  });
-}
+    if (!message || !reply || !(await takeBackEmail(db, replyId)))
+      throw new Refused(409, 'This reply was already sent.');
+    const others = message.replies.filter((one) => one !== reply);
+    await storeReplies(db, id, others);
+    if (message.status === 'responded' && message.respondedAt === reply.sentAt)
+      await storeStatus(db, id, { status: 'new', respondedAt: null });
+    return { result: {}, about: about(message), final: 'Send it again.' };
+  },
+});
 
-/** False where another tab stored a reply in between. */
-async function storeReplies(db: Db, { id, replies }: ContactMessage, next: Reply[]) {
-  const { numUpdatedRows } = await db
+const storeReplies = (db: Db, id: string, replies: Reply[]) =>
+  db
     .updateTable('contacts')
-    .set({ replies: JSON.stringify(next) })
+    .set({ replies: JSON.stringify(replies) })
     .where('id', '=', id)
-    .where('replies', '=', JSON.stringify(replies))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+    .execute();
 
 /** What keeps replies from being sent, by the id of the reply; what was sent is not here. */
 export async function unsentReplies(db: Db, messages: ContactMessage[]) {

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import {
   actionsFor,
   type ContactMessage,
-  type InboxIntent,
+  type InboxAction,
   type StatusAction,
 } from '~/features/contact/message';
 import { isListKey } from '~/ui/list-keys';
@@ -11,7 +11,7 @@ interface InboxKeys {
   messages: ContactMessage[];
   chosen: ContactMessage | null;
   choose(id: string): void;
-  change(intent: InboxIntent, messages: ContactMessage[]): void;
+  change(as: InboxAction, messages: ContactMessage[]): void;
 }
 
 const statusKeys: Record<string, StatusAction> = { r: 'respond', s: 'spam' };

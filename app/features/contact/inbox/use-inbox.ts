@@ -1,5 +1,6 @@
 import { href } from 'react-router';
-import { type ContactMessage, changeStatus, type InboxIntent } from '~/features/contact/message';
+import { type ContactMessage, changeStatus, type InboxAction } from '~/features/contact/message';
+import type { InboxAsk } from '~/features/contact/operations.server';
 import type { ReplyDrafts } from '~/ui/use-reply-drafts';
 import { useOptimisticRows } from '~/ui/use-row-changes';
 
@@ -8,8 +9,11 @@ export type InboxChange = Partial<ContactMessage> | 'deleted';
 
 /** The messages of the list, and what can be done to them: at once on the screen, then on the server. */
 export function useInbox(listed: ContactMessage[], drafts: ReplyDrafts) {
-  const rows = useOptimisticRows<ContactMessage[], InboxChange>(listed, href('/admin/contacts'));
-  const { shown, optimistic, settle, change, act } = rows;
+  const rows = useOptimisticRows<ContactMessage[], InboxChange, InboxAsk>(
+    listed,
+    href('/admin/contacts'),
+  );
+  const { shown, optimistic, settle, act } = rows;
 
   const present = (messages: ContactMessage[]) =>
     messages.flatMap((message) => {
@@ -19,15 +23,21 @@ export function useInbox(listed: ContactMessage[], drafts: ReplyDrafts) {
     });
 
   /** Marks or deletes messages. */
-  const mark = async (intent: InboxIntent, chosen: ContactMessage[]) => {
+  const mark = async (as: InboxAction, chosen: ContactMessage[]) => {
     const now = new Date();
     const changed = chosen.flatMap((message) => {
-      const done = intent === 'delete' ? 'deleted' : changeStatus(message, intent, now);
+      const done = as === 'delete' ? 'deleted' : changeStatus(message, as, now);
       return done ? [[message.id, done] as const] : [];
     });
-    const sent = act(new Map(changed), { intent, ids: chosen.map(({ id }) => id) });
+    const ids = chosen.map(({ id }) => id);
+    const sent = act(
+      new Map(changed),
+      as === 'delete'
+        ? { operation: 'delete_messages', input: { ids } }
+        : { operation: 'mark_messages', input: { ids, as } },
+    );
     // What is deleted leaves no gap.
-    if (intent === 'delete') settle();
+    if (as === 'delete') settle();
     if (!(await sent)) settle();
   };
 
@@ -39,15 +49,11 @@ export function useInbox(listed: ContactMessage[], drafts: ReplyDrafts) {
       settle();
       drafts.setDraft(id, text);
     };
-    const retract = async () => {
-      const { ok } = await change({ intent: 'takeBack', id, reply: sent.id });
-      if (ok) giveBack();
-      return ok;
-    };
     drafts.setDraft(id, '');
     const fields = { ...changeStatus(message, 'respond', now), replies: [...replies, sent] };
-    const request = { intent: 'reply', id, reply: sent.id, text };
-    if (!(await act(new Map([[id, fields]]), request, retract))) giveBack();
+    const input = { id, reply: sent.id, text };
+    const asked = { operation: 'answer_message', input } as const;
+    if (!(await act(new Map([[id, fields]]), asked, giveBack))) giveBack();
   };
 
   return { ...rows, messages: present(shown), present, mark, reply };
