@@ -4,6 +4,7 @@ import { contactFeature } from '~/features/contact/feature.server';
 import { contentFeature } from '~/features/content/feature.server';
 import { editorFeature } from '~/features/editor/feature.server';
 import { mediaFeature } from '~/features/media/feature.server';
+import { postFeature } from '~/features/posts/feature.server';
 import { schoolFeature } from '~/features/school/feature.server';
 import { todoFeature } from '~/features/todos/feature.server';
 import { viewsFeature } from '~/features/views/feature.server';
@@ -12,6 +13,7 @@ import type { AnyOperation } from '~/server/operation.server';
 
 /** Every feature with something of its own in the lists of the site. Features never import this. */
 const features = [
+  postFeature,
   editorFeature,
   mediaFeature,
   contentFeature,

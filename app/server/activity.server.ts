@@ -180,6 +180,14 @@ export async function recordActivity(
   return undo.length > 0 ? row.id : undefined;
 }
 
+/** What a line did more of is taken back first. */
+export async function addInverses(trx: Db, id: string, more: readonly Inverse[]): Promise<void> {
+  const line = trx.selectFrom('activity').select('undo').where('id', '=', id);
+  const { undo } = await line.executeTakeFirstOrThrow();
+  const all = JSON.stringify([...more, ...JSON.parse(undo)]);
+  await trx.updateTable('activity').set({ undo: all }).where('id', '=', id).execute();
+}
+
 /** Changes something as the owner and records it, both or neither; where `change` returns false nothing was changed. */
 export function changeAsOwner<T>(
   db: Db,

@@ -3,6 +3,7 @@ import { z } from '~/formats/zod';
 import {
   type Actor,
   activityId,
+  addInverses,
   Changes,
   type Inverse,
   recordActivity,
@@ -57,6 +58,8 @@ export type Done<Result> = {
       undo: readonly Inverse[];
       /** It can be taken back until then, and not afterwards, for a reason. */
       until?: { at: Date; final: string };
+      /** There is more: asked again in a transaction of its own, so that others write in between. */
+      goesOn?: boolean;
     }
   /** Nothing takes it back, and why. */
   | { about: Subject; final: string }
@@ -451,28 +454,46 @@ export async function performWithUndo<Result>(
     const changes = new Changes(db);
     return { result: await operation.run({ db, now, actor, changes }, input, prepared) };
   }
-  return inChange(services, operation.tags ?? [], now, async ({ db, deletion }) => {
-    const shown = await before?.(db, input, prepared);
-    if ('run' in operation) {
+  const { tags = [] } = operation;
+  if ('run' in operation) {
+    return inChange(services, tags, now, async ({ db }) => {
+      const shown = await before?.(db, input, prepared);
       const changes = new Changes(db);
       const result = await operation.run({ db, now, actor, changes, shown }, input, prepared);
       const undo = await changes.record(actor, operation.done, now, more);
       await after?.(db, result);
       return { result, undo };
-    }
-    const work = { db, now, actor, deletion, shown, was: undefined };
-    const done = await operation.change(work, input, prepared);
-    await after?.(db, done.result);
-    if (!done.about) return { result: done.result };
+    });
+  }
+  const line = activityId(now);
+  let undo: string | undefined;
+  const changeSome = (isFirst: boolean) =>
+    inChange(
+      services,
+      tags,
+      now,
+      async ({ db, deletion }) => {
+        const shown = isFirst ? await before?.(db, input, prepared) : undefined;
+        const work = { db, now, actor, deletion, shown, was: undefined };
+        const done = await operation.change(work, input, prepared);
+        const goesOn = 'goesOn' in done && done.goesOn;
+        if (!goesOn) await after?.(db, done.result);
+        if (done.about && !isFirst && 'undo' in done) await addInverses(db, line, done.undo);
+        else if (done.about) undo = await recordDone(db, done);
+        return { result: done.result, goesOn };
+      },
+      line,
+    );
+  const recordDone = (db: Db, done: Extract<Done<Result>, { about: Subject }>) => {
     const { about, did = operation.done } = done;
-    const undo = 'final' in done ? [] : [...done.undo, ...more];
+    const inverses = 'final' in done ? [] : [...done.undo, ...more];
     const { at, final = '' } = 'final' in done ? { final: done.final } : (done.until ?? {});
-    const line = { id: deletion.batch, until: at?.toISOString() ?? null, final };
-    return {
-      result: done.result,
-      undo: await recordActivity(db, actor, did, about, now, undo, line),
-    };
-  });
+    const ends = { id: line, until: at?.toISOString() ?? null, final };
+    return recordActivity(db, actor, did, about, now, inverses, ends);
+  };
+  let done = await changeSome(true);
+  while (done.goesOn) done = await changeSome(false);
+  return { result: done.result, undo };
 }
 
 /** A transaction in which something is changed: one at a time, so that what is read stays true until it is stored. */
@@ -481,9 +502,10 @@ export function inChange<Result>(
   tags: readonly CacheTag[],
   now: Date,
   change: (place: Pick<Work, 'db' | 'deletion'>) => Promise<Result>,
+  line = activityId(now),
 ): Promise<Result> {
   return writeAndInvalidate(services, tags, async (db) => {
     await lockUntilCommit(db, 'changes');
-    return change({ db, deletion: { batch: activityId(now), deletedAt: now.toISOString() } });
+    return change({ db, deletion: { batch: line, deletedAt: now.toISOString() } });
   });
 }

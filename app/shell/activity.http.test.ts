@@ -47,7 +47,7 @@ async function stored() {
     await db.selectFrom('comments').select(['status', 'reasons', 'shown']).execute(),
     await db.selectFrom('contacts').select(['status', 'respondedAt', 'spamAt']).execute(),
     await db.selectFrom('proposals').select(['status', 'answer']).execute(),
-    await db.selectFrom('blogs').select(['id', 'visibility']).orderBy('id').execute(),
+    await db.selectFrom('blogs').select(['id', 'visibility', 'tags']).orderBy('id').execute(),
     await db.selectFrom('media').select(['fileName', 'alt']).execute(),
     await db.selectFrom('todos').select(['id', 'position']).orderBy('id').execute(),
     await db.selectFrom('site_content').select(['part', 'content']).orderBy('part').execute(),
@@ -56,7 +56,8 @@ async function stored() {
 
 it('every form of the workbench leaves one line, which takes it back or says that nothing does', async () => {
   const { db } = app;
-  await publish(app.services, 'post-1', { title: 'Open', slug: 'open', visibility: 'public' });
+  const post = { title: 'Open', slug: 'open', visibility: 'public' } as const;
+  await publish(app.services, 'post-1', { ...post, tags: ['Tagged'] });
   const readers = { id: 'reader-1', email: 'r@example.com', name: 'R', suggestedName: '' };
   const more = { replyMails: 0, unsubscribeKey: 'key', createdAt: now.toISOString() };
   await db
@@ -159,8 +160,24 @@ it('every form of the workbench leaves one line, which takes it back or says tha
       json({ do: 'review-link', reviewed, days: null }),
     ],
     ['Migrated old posts', 'final', '/admin/blog', json({ do: 'migrate', posts, again: true })],
-    ['Redirected an address', 'back', '/admin/blog-addresses', { path: '/old', to: '/blog' }],
-    ['Removed a redirect', 'back', '/admin/blog-addresses', { intent: 'remove', path: '/old' }],
+    [
+      'Redirected an address',
+      'back',
+      '/admin/blog-addresses',
+      asked('redirect_address', { path: '/old', to: '/blog' }),
+    ],
+    [
+      'Removed a redirect',
+      'back',
+      '/admin/blog-addresses',
+      asked('remove_redirect', { path: '/old' }),
+    ],
+    [
+      'Renamed a tag',
+      'back',
+      '/admin/blog-tags',
+      asked('rename_term', { kind: 'tag', address: 'tagged', name: 'Named' }),
+    ],
     ['Imported a résumé as drafts', 'final', '/admin/resume', { json: resume, how: 'add' }],
     ['Moved a task', 'back', '/admin/todo-dashboard', asked('move_task', { id: 'a', target: 'b' })],
     [
@@ -196,6 +213,6 @@ it('every form of the workbench leaves one line, which takes it back or says tha
   const count = (await activity()).length;
   await send('/admin/agents', { intent: 'revoke', id: agentId });
   await send('/admin/comments', { intent: 'block', reader: 'nobody' });
-  await send('/admin/blog-addresses', { path: '/same', to: '/same' });
+  await send('/admin/blog-addresses', asked('redirect_address', { path: '/same', to: '/same' }));
   expect(await activity()).toHaveLength(count);
 });

@@ -300,11 +300,11 @@ async function restoreVersion(
   const values = (await findRevision(trx, id, before))?.values;
   if (!stored || !values) return tooLongAgo;
   const { version } = stored;
-  const aliases = await aliasesOf(trx, id);
+  const aliases = (await aliasesOf(trx, id)).map(({ path }) => path);
   for (const path of aliases) await changes.watch('redirects', path);
   const post = await replacePost(trx, stored, values, now);
   // An address that is taken back is free again.
-  for (const path of await aliasesOf(trx, id))
+  for (const { path } of await aliasesOf(trx, id))
     if (!aliases.includes(path))
       await trx.deleteFrom('redirects').where('path', '=', path).execute();
   changes.add({ post: id, before: version, after: post.version });

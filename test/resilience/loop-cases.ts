@@ -183,7 +183,15 @@ export async function measureCases({ child, origin }: Watched, share: number) {
       () =>
         send(
           '/admin/blog-tags.data',
-          new URLSearchParams({ kind: 'tag', address: 'same', name: 'New' }),
+          new Blob(
+            [
+              JSON.stringify({
+                operation: 'rename_term',
+                input: { kind: 'tag', address: 'same', name: 'New' },
+              }),
+            ],
+            { type: 'application/json' },
+          ),
         ),
     ],
     ['the page of tags, for the first time', ownersMs, () => send('/admin/blog-tags')],

@@ -304,14 +304,14 @@ async function save(
 ): Promise<Post> {
   const { replaces, draftId } = edit;
   if (replaces)
-    for (const path of await aliasesOf(db, replaces.id)) await changes.watch('redirects', path);
+    for (const { path } of await aliasesOf(db, replaces.id)) await changes.watch('redirects', path);
   else {
     for (const { tokenHash } of await linksOf(db, draftId))
       await changes.watch('review_links', tokenHash);
     await changes.watch('drafts', draftId);
   }
   const post = await saveEdit(db, edit, now, timeZone);
-  for (const path of await aliasesOf(db, post.id)) changes.created('redirects', path);
+  for (const { path } of await aliasesOf(db, post.id)) changes.created('redirects', path);
   const { id, version } = post;
   changes.about('blogs', id, titleOf(post));
   changes.add({ post: id, before: version > 1 ? version - 1 : null, after: version });

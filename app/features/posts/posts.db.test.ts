@@ -5,8 +5,6 @@ import { neighboursOf, relatedTo } from '~/features/blog/nearby-posts.server';
 import { listPublic, newestPublic } from '~/features/blog/posts-list.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import { enqueueEmail } from '~/server/mail/outbox.server';
-import type { Db } from '~/server/storage/database.server';
-import { inTransaction } from '~/server/storage/transaction.server';
 import { reachablePostAt } from './addresses/post-address.server';
 import { readListPage } from './list/list-page.server';
 import { firstView } from './list/list-view';
@@ -22,35 +20,12 @@ import {
   replacePost,
 } from './posts.server';
 import type { PostSort } from './sorts';
-import { renameTerm } from './tags/rename-term.server';
-import { listTags } from './tags/terms.server';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const today = '2026-03-01T23:59:59.000Z';
 const draft = (values: Partial<PostValues>): PostValues => ({ ...emptyValues, ...values });
 
 describeOnBothEngines('posts', (open) => {
-  it('get the new name of a tag some at a time: others write in between, and after a failure it goes on', async () => {
-    const { db } = await open();
-    const count = 60;
-    for (let n = 0; n < count; n += 1) await createPost(db, draft({ tags: ['Old'] }), now);
-    let writes = 0;
-    const write = async (work: (trx: Db) => Promise<void>) => {
-      writes += 1;
-      if (writes === 2) await createPost(db, draft({ title: 'Meanwhile' }), now);
-      await inTransaction(db, async (trx) => {
-        await work(trx);
-        if (writes === 2) throw new Error('The plug was pulled.');
-      });
-    };
-    const tagged = async (tag: string) =>
-      (await listTags(db)).find(({ name }) => name === tag)?.posts;
-    await expect(renameTerm(db, write, 'tag', 'old', 'New', now)).rejects.toThrow('plug');
-    expect([await tagged('New'), await tagged('Old')]).toEqual([50, 10]);
-    expect(await renameTerm(db, write, 'tag', 'old', 'New', now)).toBe(10);
-    expect([await tagged('New'), await tagged('Old')]).toEqual([count, undefined]);
-  });
-
   it('take the mail about their comments with them, and no other mail', async () => {
     const { db } = await open();
     const email = { replyTo: '', subject: 'New comment by Ada', text: 'The words of Ada' };

@@ -46,7 +46,7 @@ export async function createPost(
   return toPost(row);
 }
 
-interface ReplaceOptions {
+export interface ReplaceOptions {
   /** The one that was edited; that of `stored` if it is not given. */
   version?: number;
   /** Also sets the number of views; else the stored number stays, which may have grown since. */

@@ -2,10 +2,9 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { href } from 'react-router';
 import type { MissingAddress } from '~/features/posts/addresses/missing.server';
-import type { ListedRedirect } from '~/features/posts/addresses/redirects-admin.server';
+import type { AddressAsk, ListedRedirect } from '~/features/posts/addresses/redirects-admin.server';
 import { formatCount } from '~/formats/numbers';
 import { Button } from '~/ui/button';
-import { useConfirm } from '~/ui/confirm';
 import { InlineField } from '~/ui/inline-field';
 import { useRowChanges } from '~/ui/use-row-changes';
 import { When } from '~/ui/when';
@@ -17,11 +16,14 @@ export function MissingTableRow({
   address: MissingAddress;
   targets: string;
 }) {
-  const { change } = useRowChanges(href('/admin/blog-addresses'));
+  const { change } = useRowChanges<AddressAsk>(href('/admin/blog-addresses'));
   const [isEditing, setEditing] = useState(false);
   const { path, count, lastDay } = address;
   const redirect = async (to: string) => {
-    const { ok, message, errors } = await change({ path, to });
+    const { ok, message, errors } = await change({
+      operation: 'redirect_address',
+      input: { path, to },
+    });
     return errors?.to ?? (ok ? undefined : message);
   };
   return (
@@ -61,16 +63,8 @@ export function MissingTableRow({
 }
 
 export function RedirectTableRow({ redirect }: { redirect: ListedRedirect }) {
-  const { change, busyIds } = useRowChanges(href('/admin/blog-addresses'));
-  const confirm = useConfirm();
+  const { change, busyIds } = useRowChanges<AddressAsk>(href('/admin/blog-addresses'));
   const { path, to } = redirect;
-  const remove = async () => {
-    const sure = await confirm(`Remove the redirect from ${path}?`, {
-      consequence: 'Old links to it will stop working.',
-      action: 'Remove',
-    });
-    if (sure) await change({ intent: 'remove', path });
-  };
   return (
     <li data-row="" className="list-row">
       <bdi className="wrap-anywhere font-mono">{path}</bdi>
@@ -86,7 +80,7 @@ export function RedirectTableRow({ redirect }: { redirect: ListedRedirect }) {
         aria-keyshortcuts="Delete"
         title="Remove (Del)"
         className="-mr-3"
-        onClick={remove}
+        onClick={() => change({ operation: 'remove_redirect', input: { path } })}
       >
         Remove
       </Button>

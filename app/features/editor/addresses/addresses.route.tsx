@@ -2,16 +2,14 @@ import { useId } from 'react';
 import { href } from 'react-router';
 import { listMissing } from '~/features/posts/addresses/missing.server';
 import {
+  addressChanges,
   listRedirects,
   redirectTargets,
-  removeRedirect,
-  setRedirect,
 } from '~/features/posts/addresses/redirects-admin.server';
 import { addDays } from '~/formats/owner-day';
-import { changeAsOwner } from '~/server/activity.server';
 import { servicesContext } from '~/server/context.server';
-import { failedResult, readForm } from '~/server/http/failures.server';
-import { type ActionResult, notStored } from '~/ui/action-result';
+import { actionOf } from '~/server/http/action-of.server';
+import { notStored } from '~/ui/action-result';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { useSteadyRows } from '~/ui/open-fields';
@@ -31,33 +29,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Adds or removes a redirect. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
-  const form = await readForm(request);
-  const path = String(form.get('path') ?? '');
-  const to = String(form.get('to') ?? '');
-  const subject = { kind: 'redirects', id: path, label: path };
-  try {
-    if (form.get('intent') === 'remove') {
-      await changeAsOwner(db, 'Removed a redirect', subject, clock(), async (trx, changes) => {
-        await changes.watch('redirects', path);
-        await removeRedirect(trx, path);
-      });
-      return { ok: true, message: `${path} no longer redirects.` } satisfies ActionResult;
-    }
-    let refusal: string | null = null;
-    await changeAsOwner(db, 'Redirected an address', subject, clock(), async (trx, changes) => {
-      refusal = await setRedirect(trx, path, to, clock(), changes);
-      return refusal === null;
-    });
-    if (refusal)
-      return { ok: false, message: refusal, errors: { to: refusal } } satisfies ActionResult;
-    return { ok: true, message: `${path} now redirects.` } satisfies ActionResult;
-  } catch (error) {
-    return failedResult(context, error, 'Redirecting failed', notStored);
-  }
-}
+export const action = actionOf(addressChanges, {
+  logged: 'Redirecting failed',
+  failed: notStored,
+  hasFields: true,
+});
 
 export const meta = adminMeta('Addresses', 'Pages not found, and redirects.');
 

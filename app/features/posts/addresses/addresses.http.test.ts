@@ -3,9 +3,11 @@ import { publish } from 'test/factories/posts';
 import { readResponse } from 'test/read-response';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PostValues } from '~/features/posts/post';
+import { ownerActor } from '~/server/activity.server';
+import { perform } from '~/server/operation.server';
 import { listMissing } from './missing.server';
 import { redirectTo } from './redirects.server';
-import { setRedirect } from './redirects-admin.server';
+import { redirectAddress } from './redirects-admin.server';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const reader = { accept: 'text/html,*/*', 'user-agent': 'Mozilla/5.0 Firefox/150.0' };
@@ -19,6 +21,8 @@ describe('the address of a post', () => {
 
   const save = (id: string, changes: Partial<PostValues>) =>
     publish(app.services, id, { title: `Post ${id}`, ...changes }, now);
+  const redirectFrom = (path: string, to: string) =>
+    perform(app.services, ownerActor, redirectAddress, { path, to });
   const get = async (path: string) => {
     const response = await app.request(path, { headers: reader });
     return {
@@ -105,12 +109,12 @@ describe('the address of a post', () => {
 
   it('that was not found redirects to where the owner says, also after what is there was renamed', async () => {
     const cookie = await app.signIn();
-    const send = async (fields: Record<string, string>) =>
+    const send = async (input: Record<string, string>, operation = 'redirect_address') =>
       readResponse(
         await app.request('/admin/blog-addresses.data', {
           method: 'POST',
-          headers: { cookie },
-          body: new URLSearchParams(fields),
+          headers: { cookie, 'content-type': 'application/json' },
+          body: JSON.stringify({ operation, input }),
         }),
       );
     await save('goal', { slug: 'goal' });
@@ -127,7 +131,7 @@ describe('the address of a post', () => {
     expect(
       (await listMissing(app.db, '2026-04-01', app.services.clock())).map(({ path }) => path),
     ).not.toContain('/lost');
-    expect(await send({ intent: 'remove', path: '/c' })).toMatchObject({ ok: true });
+    expect(await send({ path: '/c' }, 'remove_redirect')).toMatchObject({ ok: true });
     expect((await get('/c')).status).toBe(404);
   });
 
@@ -145,20 +149,20 @@ describe('the address of a post', () => {
       ['/old-search', '/blog?q=ai&sort=oldest'],
       ['/old-feed', '/tags/日本/feed.xml'],
     ] as const) {
-      expect(await setRedirect(app.db, path, to, now), to).toBeNull();
+      await redirectFrom(path, to);
       expect(await get(path)).toMatchObject({ status: 301, to: encodeURI(to) });
     }
-    expect(await setRedirect(app.db, '/self', '/self?again', now)).toMatch(/to itself/);
+    await expect(redirectFrom('/self', '/self?again')).rejects.toThrow(/to itself/);
     // Nor through an address that already redirects to it.
-    expect(await setRedirect(app.db, '/there', '/back?from=there', now)).toBeNull();
-    expect(await setRedirect(app.db, '/back', '/there', now)).toMatch(/to itself/);
+    await redirectFrom('/there', '/back?from=there');
+    await expect(redirectFrom('/back', '/there')).rejects.toThrow(/to itself/);
     expect((await get('/back')).status).toBe(404);
   });
 
   it.each(['/.//evil.example', '/a/..//evil.example', '/\\evil.example', '/\t/evil.example'])(
     'never redirects to another site: %s',
     async (to) => {
-      await setRedirect(app.db, '/trap', to, now);
+      await redirectFrom('/trap', to).catch(() => {});
       expect((await get('/trap')).to ?? '/').toMatch(/^\/(?![/\\])/);
       await redirectTo(app.db, ['/stored-before'], 'path', to, now);
       expect((await get('/stored-before')).to).toMatch(/^\/(?![/\\])/);

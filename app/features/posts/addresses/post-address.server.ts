@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Post } from '~/features/posts/post';
 import { toPost } from '~/features/posts/post-row.server';
 import { reachable } from '~/features/posts/visibility.server';
@@ -7,7 +7,9 @@ import { addressOf } from '~/formats/slug';
 import { cleanText } from '~/formats/text';
 import { Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
+import { insertRows } from '~/server/storage/rows.server';
 import type { Tables } from '~/server/storage/tables';
+import type { RedirectRow } from '~/server/storage/tables/addresses';
 import type { BlogRow } from '~/server/storage/tables/posts';
 import { redirectTo } from './redirects.server';
 
@@ -58,15 +60,28 @@ export async function redirectOldAddress(db: Db, before: Addressed, after: Addre
   if (before.slug) await redirectTo(db, [pathOf(before.slug)], 'post', after.id, now);
 }
 
-/** The paths that redirect to a post. */
-export async function aliasesOf(db: Db, id: string): Promise<string[]> {
-  const rows = await db
+export type Alias = Pick<RedirectRow, 'path' | 'createdAt'>;
+
+/** What redirects to a post. */
+export function aliasesOf(db: Db, id: string): Promise<Alias[]> {
+  return db
     .selectFrom('redirects')
-    .select('path')
+    .select(['path', 'createdAt'])
     .where('kind', '=', 'post')
     .where('target', '=', id)
+    .orderBy('path')
     .execute();
-  return rows.map(({ path }) => path);
+}
+
+/** The address that a post has left is free again, and those that led to it do so again. */
+export async function returnAliases(
+  db: Db,
+  { id, slug }: Addressed,
+  aliases: readonly Alias[],
+): Promise<void> {
+  await db.deleteFrom('redirects').where('path', '=', pathOf(slug)).execute();
+  const rows = aliases.map((alias) => ({ ...alias, kind: 'post', target: id }));
+  await insertRows(db, 'redirects', rows, sql`on conflict do nothing`);
 }
 
 /** Finds free addresses for several posts: my-post, my-post-2, my-post-3… None is given twice. */

@@ -3,7 +3,7 @@ import { seriesPath, tagPath } from '~/features/posts/tags/term-path';
 import { reachable } from '~/features/posts/visibility.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
-import { chunks } from '~/server/storage/rows.server';
+import { chunks, insertRows } from '~/server/storage/rows.server';
 import type { RedirectRow } from '~/server/storage/tables/addresses';
 import { postPath } from './post-address';
 import { redirectPath } from './redirect-path';
@@ -42,6 +42,39 @@ export async function redirectTo(
     changed += Number(numInsertedOrUpdatedRows);
   }
   return changed;
+}
+
+/** Those that lead from these addresses. */
+export async function redirectsAt(db: Db, paths: readonly string[]): Promise<RedirectRow[]> {
+  return db
+    .selectFrom('redirects')
+    .selectAll()
+    .where('path', 'in', paths)
+    .orderBy('path')
+    .execute();
+}
+
+/** Puts redirects back as they were, where they are still as they were left; returns the addresses. */
+export async function returnRedirects(
+  db: Db,
+  { before, after }: Record<'before' | 'after', readonly RedirectRow[]>,
+): Promise<string[]> {
+  const at = (rows: readonly RedirectRow[], path: string) => rows.find((row) => row.path === path);
+  const paths = [...new Set([...before, ...after].map(({ path }) => path))];
+  const now = await redirectsAt(db, paths);
+  const isLeft = (path: string) => {
+    const [one, other] = [at(now, path), at(after, path)];
+    return one?.kind === other?.kind && one?.target === other?.target;
+  };
+  const returned = paths.filter(isLeft);
+  if (returned.length === 0) return [];
+  await db.deleteFrom('redirects').where('path', 'in', returned).execute();
+  await insertRows(
+    db,
+    'redirects',
+    before.filter(({ path }) => returned.includes(path)),
+  );
+  return returned;
 }
 
 /**

@@ -6,7 +6,7 @@ import { Button } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
 import { InlineField } from '~/ui/inline-field';
 import { useRowChanges } from '~/ui/use-row-changes';
-import type { Taxonomy } from './rename-term.server';
+import type { Taxonomy, TermAsk } from './rename-term.server';
 import { seriesPath, tagPath } from './term-path';
 import type { Term } from './terms.server';
 
@@ -18,7 +18,7 @@ interface TermRowProps {
 
 /** A tag or a series with its number of posts, and a field to rename it. */
 export function TermRow({ kind, term, terms }: TermRowProps) {
-  const { change } = useRowChanges(href('/admin/blog-tags'));
+  const { change } = useRowChanges<TermAsk>(href('/admin/blog-tags'));
   const [isEditing, setEditing] = useState(false);
   const confirm = useConfirm();
   const word = kind === 'tag' ? 'tag' : 'series';
@@ -30,12 +30,15 @@ export function TermRow({ kind, term, terms }: TermRowProps) {
     const sure =
       !other ||
       (await confirm(`Merge “${term.name}” and “${other.name}” into one ${word}?`, {
-        consequence: `Both become “${name.trim()}”. This can’t be undone.`,
+        consequence: `Both become “${name.trim()}”.`,
         action: 'Merge',
         tone: 'primary',
       }));
     if (!sure) return undefined;
-    const { ok, message, errors } = await change({ kind, address: term.address, name });
+    const { ok, message, errors } = await change({
+      operation: 'rename_term',
+      input: { kind, address: term.address, name },
+    });
     return errors?.name ?? (ok ? undefined : message);
   };
 

@@ -6,6 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PostValues } from '~/features/posts/post';
 import { getPost } from '~/features/posts/posts.server';
 import { listRevisions } from '~/features/posts/revisions.server';
+import { ownerActor } from '~/server/activity.server';
+import { performWithUndo } from '~/server/operation.server';
+import { undoActivity } from '~/shell/activity.server';
+import { renameTerm } from './rename-term.server';
+import { listTags } from './terms.server';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 
@@ -38,8 +43,8 @@ describe('tags and series', () => {
   const rename = (kind: string, address: string, name: string) =>
     app.request('/admin/blog-tags.data', {
       method: 'POST',
-      headers: { cookie },
-      body: new URLSearchParams({ kind, address, name }),
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ operation: 'rename_term', input: { kind, address, name } }),
     });
 
   it('the tags of a listed post have pages; those of an unlisted one are words', async () => {
@@ -139,14 +144,58 @@ describe('tags and series', () => {
 
   it('a name without a letter is refused with a sentence', async () => {
     const response = await rename('tag', 'ml', '!!!');
-    expect(await readResponse(response)).toEqual({
-      ok: false,
-      message: 'A name needs at least one letter or digit.',
-    });
+    const message = 'A name needs at least one letter or digit.';
+    expect(await readResponse(response)).toEqual({ ok: false, message });
   });
 
   it('what leads to a tag that only hidden posts have leads nowhere', async () => {
     await rename('tag', 'secret', 'Classified');
     expect((await app.request('/tags/secret')).status).toBe(404);
+  });
+
+  it('merging two tags is undone in every post that was not changed since, with their addresses', async () => {
+    await save('one', { tags: ['Left', 'Both'] });
+    await save('two', { tags: ['Left'] });
+    await save('three', { tags: ['Left'] });
+    await rename('tag', 'left', 'Both');
+    expect((await getPost(app.db, 'one'))?.tags).toEqual(['Both']);
+    await save('three', { tags: ['Both'], title: 'Written since' });
+    const undo = async () => {
+      const lines = app.db.selectFrom('activity').select('id').where('label', '=', 'Both');
+      const { id } = await lines.executeTakeFirstOrThrow();
+      return undoActivity(app.services, { id });
+    };
+    expect(await undo()).toEqual({ done: 1, problems: ['1 changed since and left alone.'] });
+    const tagsOf = async (id: string) => (await getPost(app.db, id))?.tags;
+    expect(await Promise.all(['one', 'two', 'three'].map(tagsOf))).toEqual([
+      ['Left', 'Both'],
+      ['Left'],
+      ['Both'],
+    ]);
+    expect((await app.request('/tags/left')).status).toBe(200);
+  });
+
+  it('many posts get a new name some at a time, on one line, and after a failure it goes on', async () => {
+    for (let n = 0; n < 60; n += 1) await save(`many-${n}`, { tags: ['Many'] });
+    const { services } = app;
+    const ask = (given: typeof services) => {
+      const input = { kind: 'tag' as const, address: 'many', name: 'Few' };
+      return performWithUndo(given, ownerActor, renameTerm, input);
+    };
+    const invalidate = () => Promise.reject(new Error('The plug was pulled.'));
+    const pageCache = Object.assign(Object.create(services.pageCache), { invalidate });
+    await expect(ask({ ...services, pageCache })).rejects.toThrow('plug');
+    const tagged = async (tag: string) =>
+      (await listTags(app.db)).find(({ name }) => name === tag)?.posts;
+    expect([await tagged('Few'), await tagged('Many')]).toEqual([50, 10]);
+    const lines = app.db.selectFrom('activity').select('id').where('label', '=', 'Few');
+    const [half] = await lines.execute();
+    expect(await undoActivity(services, { id: half?.id ?? '' })).toEqual({ done: 1, problems: [] });
+    expect(await tagged('Many')).toBe(60);
+
+    const { undo = '' } = await ask(services);
+    expect([await tagged('Few'), await tagged('Many')]).toEqual([60, undefined]);
+    expect(await undoActivity(services, { id: undo })).toEqual({ done: 1, problems: [] });
+    expect(await tagged('Many')).toBe(60);
   });
 });

@@ -1,0 +1,9 @@
+import type { Feature } from '~/server/feature.server';
+import { addressChanges } from './addresses/redirects-admin.server';
+import { returnPosts } from './return-posts.server';
+import { termChanges } from './tags/rename-term.server';
+
+export const postFeature = {
+  tables: [],
+  operations: [returnPosts, ...termChanges, ...addressChanges],
+} satisfies Feature;

@@ -1,0 +1,90 @@
+import { countOf, formatCount } from '~/formats/numbers';
+import { z } from '~/formats/zod';
+import { ChangedSince, defineChange, Refused, whatChanged } from '~/server/operation.server';
+import type { Db } from '~/server/storage/database.server';
+import { aliasesOf, returnAliases } from './addresses/post-address.server';
+import { type Post, type PostValues, valuesOf } from './post';
+import { titleOf } from './post-display';
+import { getPost, type ReplaceOptions, replacePost } from './posts.server';
+import { findRevision } from './revisions.server';
+
+const postBack = z.strictObject({
+  id: z.string(),
+  /** The version that it returns to. */
+  to: z.int(),
+  /** The one that says what it is expected to say. */
+  was: z.int(),
+  /** Addresses that led to it and no longer do. */
+  aliases: z.array(z.strictObject({ path: z.string(), createdAt: z.string() })).optional(),
+});
+export type PostBack = z.infer<typeof postBack>;
+
+export const returnOf = (posts: PostBack[]) => ({ operation: 'return_posts', input: { posts } });
+
+/** Replaces a post that was just read, and says what returns it. */
+export async function storePost(
+  db: Db,
+  stored: Post,
+  values: PostValues,
+  now: Date,
+  options?: ReplaceOptions,
+) {
+  const { id } = stored;
+  const before = await aliasesOf(db, id);
+  const post = await replacePost(db, stored, values, now, options);
+  const after = post.slug === stored.slug ? before : await aliasesOf(db, id);
+  const aliases = before.filter(({ path }) => !after.some((one) => one.path === path));
+  const back: PostBack = { id, to: stored.version, was: post.version };
+  return { post, back: aliases.length > 0 ? { ...back, aliases } : back };
+}
+
+/** Each post that still says what it is expected to say returns to an earlier version, with its addresses. */
+export const returnPosts = defineChange({
+  name: 'return_posts',
+  done: 'Returned posts to an earlier version',
+  description: 'Returns posts to an earlier version.',
+  effect: 'change',
+  tags: ['posts'],
+  input: z.strictObject({ posts: z.array(postBack).min(1) }),
+  async change({ db, now }, { posts }) {
+    const returned: Awaited<ReturnType<typeof returnPost>>[] = [];
+    let refusal: Refused | undefined;
+    for (const one of posts) {
+      try {
+        returned.push(await returnPost(db, one, now));
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        refusal = error;
+      }
+    }
+    const [first] = returned;
+    if (!first) throw refusal ?? new ChangedSince();
+    const left = posts.length - returned.length;
+    const about =
+      posts.length === 1
+        ? { kind: 'blogs', id: first.post.id, label: titleOf(first.post) }
+        : { kind: 'blogs', id: '', label: countOf(returned.length, 'post') };
+    return {
+      result: {},
+      about,
+      undo: [returnOf(returned.map(({ back }) => back))],
+      left: left > 0 ? [`${formatCount(left)} changed since and left alone.`] : [],
+    };
+  },
+});
+
+async function returnPost(db: Db, { id, to, was, aliases = [] }: PostBack, now: Date) {
+  const stored = await getPost(db, id);
+  if (!stored) throw new Refused(409, 'was deleted since.');
+  if (stored.version !== was) {
+    const seen = (await findRevision(db, id, was))?.values;
+    // Views grow by themselves. A newer version may say the same: what came between was taken back.
+    if (!seen || whatChanged({ ...seen, views: stored.views }, valuesOf(stored)))
+      throw new ChangedSince();
+  }
+  const values = (await findRevision(db, id, to))?.values;
+  if (!values) throw new Refused(409, 'was changed too long ago.');
+  const returned = await storePost(db, stored, values, now);
+  if (returned.post.slug !== stored.slug) await returnAliases(db, stored, aliases);
+  return returned;
+}
