@@ -1,14 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import type { FieldErrors } from '~/formats/field-errors';
 
-/** The field errors of a result, without the fields that were changed since. */
-export function useFieldErrors(errors: FieldErrors) {
-  const [known, setKnown] = useState(errors);
+/** The field errors of a result, without the fields that were changed since. A new object is a new result. */
+export function useFieldErrors(given?: FieldErrors) {
+  const [known, setKnown] = useState(given);
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-  if (errors !== known) {
-    setKnown(errors);
+  if (given !== known) {
+    setKnown(given);
     setChanged(new Set());
   }
+  const errors = given ?? {};
   return {
     errors: Object.fromEntries(Object.entries(errors).filter(([name]) => !changed.has(name))),
     /** For `onInput` of the form. */

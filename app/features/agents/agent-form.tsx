@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Form, href, useNavigation } from 'react-router';
-import type { FieldErrors } from '~/formats/field-errors';
 import type { ActionResult } from '~/ui/action-result';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -12,7 +11,6 @@ import { AgentFields } from './agent-fields';
 import { commandsFor } from './commands';
 import { type Right, rightWords, type Ways } from './rights';
 
-const noErrors: FieldErrors = {};
 const allRights = Object.keys(rightWords) as Right[];
 
 /** What is shown of a new agent this once. */
@@ -46,7 +44,7 @@ interface AgentFormProps {
 }
 
 export function AgentForm({ ways, agent, refused }: AgentFormProps) {
-  const { errors, onInput } = useFieldErrors(refused?.errors ?? noErrors);
+  const { errors, onInput } = useFieldErrors(refused?.errors);
   const isBusy = useNavigation().state !== 'idle';
   const toast = useToast();
   const formRef = useRef<HTMLFormElement>(null);

@@ -17,7 +17,7 @@ interface ClientsCardProps {
 
 /** IDs for programs that only register, and so can't sign in by themselves. */
 export function ClientsCard({ clients, result }: ClientsCardProps) {
-  const { errors, onInput } = useFieldErrors(result?.errors ?? {});
+  const { errors, onInput } = useFieldErrors(result?.errors);
   const toast = useToast();
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
-import type { FieldErrors } from '~/formats/field-errors';
 import { type ActionResult, messageOf } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
@@ -28,15 +27,13 @@ interface GradesFormProps {
   byOwner: boolean;
 }
 
-const noErrors: FieldErrors = {};
-
 /** Scores of one day for every class: the owner's and the portal's form. */
 export function GradesForm(props: GradesFormProps) {
   const { today, classNames, byOwner } = props;
   const result = useActionData<GradesResult>();
   const { formData } = useNavigation();
   const sent = formData?.has('submissionKey') ? formData : undefined;
-  const { errors, onInput } = useFieldErrors(result?.errors ?? noErrors);
+  const { errors, onInput } = useFieldErrors(result?.errors);
   const formRef = useRef<HTMLFormElement>(null);
   // The key stays until the grades are stored: sent again, they are stored once. Then their lines begin anew.
   const [{ at, key, values }, setForm] = useState({
@@ -97,7 +94,7 @@ export function GradesForm(props: GradesFormProps) {
         <Button type="submit" variant="primary" busy={sent !== undefined}>
           {byOwner ? 'Save All Grades' : 'Submit Grades'}
         </Button>
-        {result && Object.keys(result.errors ?? noErrors).length === 0 && (
+        {result && Object.keys(result.errors ?? {}).length === 0 && (
           <Notice tone={result.ok ? 'good' : 'bad'} icon={!(byOwner && result.ok)}>
             {messageOf(result, submissionFailedMessage)}
           </Notice>

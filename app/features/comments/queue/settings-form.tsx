@@ -2,15 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Form, useActionData } from 'react-router';
 import { type CommentSettings, holdLabels } from '~/features/comments/settings';
 import { titleOf } from '~/features/posts/post-display';
-import type { FieldErrors } from '~/formats/field-errors';
 import type { ActionResult } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { CheckboxField, Options, SelectField, TextareaField, TextField } from '~/ui/field';
 import { useToast } from '~/ui/toast';
 import { useFieldErrors } from '~/ui/use-field-errors';
-
-const noErrors: FieldErrors = {};
 
 interface SettingsFormProps {
   settings: CommentSettings;
@@ -23,7 +20,7 @@ export function CommentSettingsForm({ settings, posts }: SettingsFormProps) {
   const turnedOn = posts.filter(({ isOff }) => !isOff);
   const { enabled, hold, closeAfterDays, words } = settings;
   const result = useActionData<ActionResult>();
-  const { errors, onInput } = useFieldErrors(result?.errors ?? noErrors);
+  const { errors, onInput } = useFieldErrors(result?.errors);
   const formRef = useRef<HTMLFormElement>(null);
   const toast = useToast();
   useEffect(() => {

@@ -3,7 +3,6 @@ import { href } from 'react-router';
 import { priorityLabels, statusLabels, typeLabels } from '~/features/school/assignment';
 import { type AssignmentValues, inputOf, valuesIn } from '~/features/school/assignment-form';
 import type { TrackerAsk } from '~/features/school/operations.server';
-import type { FieldErrors } from '~/formats/field-errors';
 import type { ActionResult } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -27,8 +26,6 @@ export function typedInto(form: HTMLFormElement): OpenForm {
   const text = (name: string) => String(data.get(name) ?? '');
   return { id: text('id'), rev: text('rev') || undefined, values: valuesIn(data) };
 }
-
-const noErrors: FieldErrors = {};
 
 const choices = [
   { name: 'type', label: 'Type', words: typeLabels },
@@ -56,7 +53,7 @@ export function AssignmentForm({
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<ActionResult>();
-  const { errors, onInput } = useFieldErrors(refused?.errors ?? noErrors);
+  const { errors, onInput } = useFieldErrors(refused?.errors);
   useEffect(() => {
     const opener = document.activeElement;
     return () => {
