@@ -174,7 +174,7 @@ describe('a post by REST', () => {
     );
   });
 
-  it('never overwrites a draft of the owner or of another agent', async () => {
+  it('copies a draft of the owner, and lets another agent change one only as it saw it last', async () => {
     const post = await publish(app.services, 'p', { title: 'Mine', slug: 'p' });
     const id = crypto.randomUUID();
     const values = { ...post, title: 'The owner is writing' };
@@ -183,13 +183,16 @@ describe('a post by REST', () => {
     expect(seen.markdown).toContain('The owner is writing');
     app.setNow(new Date(now.getTime() + 1000));
     const mine = await ask('PUT', '/posts/p', '---\ntitle: Mine\n---\n', seen.rev);
+    expect(mine).toMatchObject({ draftOf: id, by: 'Scout' });
     expect(mine.draft).not.toBe(id);
     expect((await findDraft(app.db, id))?.values.title).toBe('The owner is writing');
     const other = await newToken('Other');
     app.setNow(new Date(now.getTime() + 2000));
+    const late = await ask('PUT', '/posts/p', '---\ntitle: Late\n---\n', seen.rev, other);
+    expect(late.status).toBe(412);
     const theirs = await ask('PUT', '/posts/p', '---\ntitle: Theirs\n---\n', mine.rev, other);
-    expect(theirs.draft).not.toBe(mine.draft);
-    expect(await listDrafts(app.db, 'p')).toHaveLength(3);
+    expect(theirs).toMatchObject({ draft: mine.draft, draftOf: null, by: 'Scout' });
+    expect(await listDrafts(app.db, 'p')).toHaveLength(2);
   });
 });
 
