@@ -78,6 +78,7 @@ test('a picture is uploaded, picked again, counted and deleted, and what is none
     await create(page);
     await page.goto('/admin/blog');
     await openSettings(page);
+    await page.getByRole('button', { name: 'Remove header image' }).click();
     await expect(field).toHaveValue('');
     await page.getByRole('button', { name: 'From library' }).click();
     const tile = picker.getByRole('button', {

@@ -26,7 +26,7 @@ export function ReviewsSection({ section, reviews }: { section: HomeSection; rev
                 type="button"
                 aria-label={`Show the review by ${author}`}
                 aria-current={index === 0 || undefined}
-                className="review-dot grid size-11 place-items-center rounded-full before:size-3 before:rounded-full before:border before:border-muted before:transition-colors hover:before:border-text aria-[current=true]:before:border-6 aria-[current=true]:before:border-signal"
+                className="review-dot grid size-11 place-items-center rounded-full"
               />
             ))}
           </div>
