@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
@@ -76,10 +84,16 @@ describe.each(['folder', 'bucket'] as const)('off-site backups in a %s', (kind) 
     // Seven days, and of the two before them the last of each week.
     expect(files.length).toBe(kind === 'bucket' ? 8 : 1);
     for (const file of files) {
-      expect(readFileSync(file).subarray(0, 8).toString()).toBe('SITEBK1\n');
+      expect(readFileSync(file).subarray(0, 8).toString()).toBe('SITEBK2\n');
       expect(readFileSync(file).subarray(20, 23)).not.toEqual(Buffer.from([0x1f, 0x8b, 8]));
     }
     await proveOffsite(config);
+    if (kind === 'folder') {
+      const newer = join(folder, 'stored', 'manual-2026-11-25T12-00-00-000Z.db.gz.enc');
+      copyFileSync(files[0] ?? '', newer);
+      await expect(proveOffsite(config)).rejects.toThrow('renamed');
+      rmSync(newer);
+    }
 
     const other = join(folder, 'other');
     const elsewhere = {

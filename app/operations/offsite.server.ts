@@ -22,7 +22,7 @@ interface Remote {
 type Settings = Pick<Config, 'backupTo' | 'backupKey' | 'dataDir'>;
 
 const ending = '.enc';
-const mark = Buffer.from('SITEBK1\n');
+const mark = Buffer.from('SITEBK2\n');
 const [ivBytes, tagBytes] = [12, 16];
 const withinMs = 30 * 60_000;
 
@@ -36,7 +36,7 @@ export async function copyOffsite(config: Settings): Promise<string> {
   if (!(await remote.list()).includes(name)) {
     await withTemporaryFolder(async (folder) => {
       const encrypted = join(folder, name);
-      await encrypt(pathOf(config.dataDir, latest.fileName), encrypted, key);
+      await encrypt(pathOf(config.dataDir, latest.fileName), encrypted, key, latest.fileName);
       await remote.put(name, encrypted);
     });
   }
@@ -63,7 +63,7 @@ export async function withRemoteCopy<Result>(
     const encrypted = join(folder, 'encrypted');
     await remote.get(name + ending, encrypted);
     const file = join(folder, name);
-    await decrypt(encrypted, file, key);
+    await decrypt(encrypted, file, key, name);
     return use(file);
   });
 }
@@ -107,9 +107,10 @@ async function readKey({ dataDir, backupKey }: Settings): Promise<Buffer> {
   return Buffer.from(text.trim(), 'hex');
 }
 
-async function encrypt(file: string, target: string, key: Buffer): Promise<void> {
+/** The name is sealed with it, and its date: who can write there can't pass an old copy off as the newest. */
+async function encrypt(file: string, target: string, key: Buffer, name: string): Promise<void> {
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(name));
   await pipeline(
     async function* () {
       yield Buffer.concat([mark, iv]);
@@ -120,11 +121,13 @@ async function encrypt(file: string, target: string, key: Buffer): Promise<void>
   );
 }
 
-async function decrypt(file: string, target: string, key: Buffer): Promise<void> {
+async function decrypt(file: string, target: string, key: Buffer, name: string): Promise<void> {
   const { size } = await stat(file);
   const headBytes = mark.length + ivBytes;
   const end = size - tagBytes;
-  const damaged = new CommandRefused('The copy is damaged, or was made with another key.');
+  const damaged = new CommandRefused(
+    'The copy is damaged, or was renamed, or was made with another key.',
+  );
   if (end < headBytes) throw damaged;
   const handle = await open(file);
   const [head, tag] = [Buffer.alloc(headBytes), Buffer.alloc(tagBytes)];
@@ -132,7 +135,9 @@ async function decrypt(file: string, target: string, key: Buffer): Promise<void>
   await handle.read(tag, 0, tagBytes, end);
   await handle.close();
   if (!head.subarray(0, mark.length).equals(mark)) throw damaged;
-  const decipher = createDecipheriv('aes-256-gcm', key, head.subarray(mark.length)).setAuthTag(tag);
+  const decipher = createDecipheriv('aes-256-gcm', key, head.subarray(mark.length))
+    .setAAD(Buffer.from(name))
+    .setAuthTag(tag);
   try {
     const body = createReadStream(file, { start: headBytes, end: end - 1 });
     await pipeline(body, decipher, createWriteStream(target, { mode: 0o600 }));

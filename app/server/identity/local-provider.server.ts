@@ -53,7 +53,12 @@ export function createLocalProvider(config: Config, db: Db): LocalProvider {
         response.end(signInPage(config.ownerEmail));
         return;
       }
-      const form = new URLSearchParams(await readForm(request));
+      const { 'transfer-encoding': isUnmeasured, 'content-length': length } = request.headers;
+      if (isUnmeasured || Number(length ?? 0) > bodyLimitBytes) {
+        response.writeHead(413, { connection: 'close' }).end();
+        return;
+      }
+      const form = new URLSearchParams(await text(request));
       const email = form.get('email')?.trim() || config.ownerEmail;
       try {
         await (await provider).interactionFinished(request, response, {
@@ -118,11 +123,6 @@ function onLoopback(address: string, config: Config): URL {
   url.hostname = config.host.includes(':') ? `[${config.host.replace(/[[\]]/g, '')}]` : config.host;
   url.port = String(config.port);
   return url;
-}
-
-async function readForm(request: IncomingMessage): Promise<string> {
-  if (Number(request.headers['content-length'] ?? 0) > bodyLimitBytes) return '';
-  return text(request);
 }
 
 /** The sign-in page of local mode: plain HTML, one field, one button. */

@@ -42,6 +42,17 @@ describe('signing in through the local provider', () => {
     expect(await page.text()).toContain('You’re signed out in every browser.');
   });
 
+  it('reads no form that is large, or of which nobody says how large', async () => {
+    app = await createTestApp();
+    const address = new URL('/local-identity/interaction/any', app.origin);
+    const send = (body: BodyInit) =>
+      fetch(address, { method: 'POST', body, duplex: 'half' } as RequestInit);
+    const email = new TextEncoder().encode(`email=${'a'.repeat(5000)}`);
+    expect((await send(email)).status).toBe(413);
+    expect((await send(ReadableStream.from([email]))).status).toBe(413);
+    expect((await send(ReadableStream.from([email.subarray(0, 10)]))).status).toBe(413);
+  });
+
   it('refuses any other account with a sentence and no session', async () => {
     app = await createTestApp();
     const { cookies, url } = await walkSignIn(app.origin, 'stranger@example.com');
