@@ -6,7 +6,7 @@ export { drawPlate } from './art/draw';
 export { drawCard } from './features/blog/og/card.server';
 export { renderComment } from './features/comments/render.server';
 export { renderSections } from './features/posts/article/content.server';
-export { markdownToContent } from './features/posts/markdown/markdown-content.server';
+export { readMarkdown } from './features/posts/markdown/markdown-content.server';
 export { openChecked } from './features/posts/sheet/sheet';
 export { postContents } from './features/transfer/import-posts-from.server';
 export { drawOwnerPicture } from './server/media/owner-picture.server';

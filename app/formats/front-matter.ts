@@ -7,6 +7,9 @@ export interface FrontMatter {
   text: string;
 }
 
+/** Its parsers need a time that grows faster than the text. */
+const longest = 20_000;
+
 const yaml = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\r?\n|$)/;
 const toml = /^\+\+\+[ \t]*\r?\n([\s\S]*?)(?:^|\n)\+\+\+[ \t]*(?:\r?\n|$)/;
 
@@ -17,6 +20,7 @@ export function readFrontMatter(file: string): FrontMatter | null {
   if (whole === undefined || inside === undefined) {
     return source.startsWith('{') ? null : { fields: {}, text: source.trim() };
   }
+  if (inside.length > longest) return null;
   try {
     const fields = parserOf(source)(inside);
     return isRecord(fields) ? { fields, text: source.slice(whole.length).trim() } : null;
@@ -35,7 +39,7 @@ function parserOf(source: string): (text: string) => unknown {
 function jsonHead(source: string): [string?] {
   if (!source.startsWith('{')) return [];
   let depth = 0;
-  for (const { 0: sign, index } of source.matchAll(/"(?:[^"\\\n]|\\.)*"|[{}]/g)) {
+  for (const { 0: sign, index } of source.slice(0, longest).matchAll(/"(?:[^"\\\n]|\\.)*"|[{}]/g)) {
     if (sign === '{') depth += 1;
     if (sign === '}') depth -= 1;
     if (depth === 0) return [source.slice(0, index + 1)];

@@ -1,10 +1,9 @@
 import { selectMedia } from '~/features/media/files.server';
-import { markdownToContent } from '~/features/posts/markdown/markdown-content.server';
-import { withOwnPaths } from '~/features/posts/markdown/relative-paths';
+import type { readMarkdown } from '~/features/posts/markdown/markdown-content.server';
 import { eachTextField, type PostValues } from '~/features/posts/post';
 import type { Section } from '~/features/posts/sections/sections';
 import { visibilities } from '~/features/posts/visibility';
-import { fieldTags, readFrontMatter } from '~/formats/front-matter';
+import { fieldTags } from '~/formats/front-matter';
 import { z } from '~/formats/zod';
 import { Overloaded } from '~/server/concurrency-limiter';
 import { Refused, readInput } from '~/server/operation.server';
@@ -30,9 +29,9 @@ const fields = z.strictObject({
 
 /** Reads a draft as `postToMarkdown` writes it; names a field that it doesn't know. */
 export async function readDraftMarkdown(db: Db, markdown: string) {
-  const found = readFrontMatter(markdown);
+  const found = await readApart(markdown);
   if (!found) {
-    const detail = 'The front matter can’t be read. Check its YAML.';
+    const detail = 'The front matter can’t be read. Check its YAML, or make it plainer.';
     throw new Refused(422, detail, [{ pointer: '/markdown', detail }]);
   }
   const { id, createdAt, draft, date, tags, ...texts } = readInput(
@@ -46,19 +45,16 @@ export async function readDraftMarkdown(db: Db, markdown: string) {
     ...(date === undefined ? {} : { publishedDate: date }),
     ...(tags === undefined ? {} : { tags: fieldTags({ tags }) }),
   } as Partial<PostValues>;
-  const body = withOwnPaths(found.text);
-  return { values, id, body, content: await withSizes(db, await contentOf(body)) };
+  const { body, content } = found;
+  return { values, id, body, content: await withSizes(db, content) };
 }
 
-/** Shorter texts are read before a worker could begin. */
-const longText = 5000;
-
-async function contentOf(body: string): Promise<Section[]> {
-  if (body.length <= longText) return markdownToContent(body);
+async function readApart(markdown: string) {
   try {
-    return await inWorker<typeof markdownToContent>('markdownToContent', body);
+    return await inWorker<typeof readMarkdown>('readMarkdown', markdown, { withinMs: 5000 });
   } catch (error) {
-    if (!(error instanceof WorkTimedOut || error instanceof Overloaded)) throw error;
+    if (error instanceof WorkTimedOut) return null;
+    if (!(error instanceof Overloaded)) throw error;
     throw new Refused(503, 'The site is too busy to read this text. Try again.', [], 30);
   }
 }

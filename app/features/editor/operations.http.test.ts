@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sendRest } from 'test/agent';
 import { createTestApp, type TestApp } from 'test/app';
 import { everySection, publish } from 'test/factories/posts';
@@ -163,6 +164,16 @@ describe('a post by REST', () => {
     expect((await wrong('---\nid: another\n---\n')).slice(0, 2)).toEqual([422, '/markdown/id']);
     expect((await wrong(`---\ntitle: ${'x'.repeat(10_001)}\n---\n`))[0]).toBe(422);
     expect(await listDrafts(app.db, null)).toEqual([]);
+  });
+
+  it('holds no visitor up while it reads front matter that takes seconds', async () => {
+    const delay = monitorEventLoopDelay();
+    delay.enable();
+    const { status } = await ask('POST', '/posts', `---\n${'? '.repeat(300)}\n---\n`);
+    expect(status).toBe(422);
+    expect(delay.max / 1e6).toBeLessThan(3000);
+    const tooLong = `---\ntitle: A\n${'# More\n'.repeat(3000)}---\n`;
+    expect((await ask('POST', '/posts', tooLong)).status).toBe(422);
   });
 
   it('warns of pictures without words, of lengths and of a taken address', async () => {

@@ -1,6 +1,8 @@
 import type { RootContent } from 'mdast';
 import { type Section, sectionFromMarkdown } from '~/features/posts/sections/sections';
+import { readFrontMatter } from '~/formats/front-matter';
 import { parseMarkdown } from './markdown-parser';
+import { withOwnPaths } from './relative-paths';
 
 /**
  * Splits markdown into sections. A block that a section type writes is read back as that type;
@@ -44,4 +46,12 @@ function titleOf(node: RootContent): string | undefined {
   if (node.type !== 'heading' || node.depth !== 2) return undefined;
   const [text, ...others] = node.children;
   return text?.type === 'text' && others.length === 0 ? text.value : undefined;
+}
+
+/** Runs in a worker thread: 500 bytes of YAML can take seconds. */
+export function readMarkdown(markdown: string) {
+  const found = readFrontMatter(markdown);
+  if (!found) return null;
+  const body = withOwnPaths(found.text);
+  return { fields: found.fields, body, content: markdownToContent(body) };
 }
