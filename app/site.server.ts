@@ -256,6 +256,7 @@ async function openOn(
     files,
     local,
     oauth: { paths: oauthPaths, handle: createOAuth(services) },
+    log,
     clock,
     crawlers,
     refuse: createHostCheck(services),

@@ -122,6 +122,11 @@ it('PostgreSQL may go and come back: pages keep coming, writes get a 503, and al
   const unseen = await app.request('/api/views', seen('172.16.0.1'));
   expect(unseen.status).toBe(503);
   expect(Number(unseen.headers.get('retry-after'))).toBeGreaterThan(0);
+  const program = await app.request('/oauth/authorize?client_id=cursor');
+  expect(program.status).toBe(503);
+  expect(Number(program.headers.get('retry-after'))).toBeGreaterThan(0);
+  // It says where things are, and needs no data for that.
+  expect((await app.request('/.well-known/oauth-authorization-server')).status).toBe(200);
   const admin = await app.request('/admin', { headers: { cookie } });
   expect(admin.status).toBe(503);
   expect(await admin.text()).not.toMatch(/\n\s+at /);

@@ -11,7 +11,7 @@ import { ownerOf } from '~/server/identity/owner-of.server';
 import { sessionCookie } from '~/server/identity/sessions.server';
 import { clientIp } from '~/server/visitor/client-ip';
 import type { ConcurrencyLimits } from './concurrency-limits.server';
-import { httpStatusOf } from './failures.server';
+import { failureOf } from './failures.server';
 import { serveMetrics } from './metrics.server';
 import { isProbe } from './probes';
 import { problemResponse } from './problem';
@@ -35,7 +35,6 @@ const pagesElsewhere = cors({
 const longestPath = 2000;
 const publicBodyBytes = 64 * 1024;
 const publicFields = 200;
-const retryAfterSeconds = '5';
 
 type Middleware = MiddlewareHandler<AppEnv>;
 type Render = (c: Context<AppEnv>) => Promise<Response>;
@@ -58,17 +57,10 @@ export function createApp(services: AppServices, limits: ConcurrencyLimits, rend
   app.use(compress());
   app.all('*', render);
   app.onError((error, c) => {
-    const away = httpStatusOf(error) === 503;
+    const { logged, status, sentence, headers } = failureOf(error);
     const log = c.var.requestContext?.log ?? services.log;
-    log.error({ err: error }, away ? 'The database is unavailable' : 'A request failed');
-    if (away) {
-      c.header('retry-after', retryAfterSeconds);
-      return c.html(
-        problemPage(503, 'The site can’t reach its data right now. Please try again in a moment.'),
-        503,
-      );
-    }
-    return c.html(problemPage(500, 'Something went wrong on our side. Please try again.'), 500);
+    log.error({ err: error }, logged);
+    return c.html(problemPage(status, sentence), status, headers);
   });
   return app;
 }

@@ -22,6 +22,28 @@ export function httpStatusOf(error: unknown): number {
   return error instanceof BadRequestBody ? 400 : 500;
 }
 
+/** Why nothing could be answered, for the log and in a sentence for whoever asked. */
+export function failureOf(error: unknown): {
+  logged: string;
+  status: 500 | 503;
+  sentence: string;
+  headers: Record<string, string>;
+} {
+  return httpStatusOf(error) === 503
+    ? {
+        logged: 'The database is unavailable',
+        status: 503,
+        sentence: 'The site can’t reach its data right now. Please try again in a moment.',
+        headers: { 'retry-after': '5' },
+      }
+    : {
+        logged: 'A request failed',
+        status: 500,
+        sentence: 'Something went wrong on our side. Please try again.',
+        headers: {},
+      };
+}
+
 /** The sentence for a change that was not stored; on a full disk it says so, because trying again does not help. */
 export const notStoredSentence = (error: unknown, otherwise: string) =>
   isDiskFull(error)

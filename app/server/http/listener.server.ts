@@ -1,8 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { AppServices } from '~/server/context.server';
 import { isLocalIdentity, type LocalProvider } from '~/server/identity/local-provider.server';
 import type { CrawlerCounter } from '~/server/visitor/crawlers.server';
+import { failureOf } from './failures.server';
 import { markdownAddress } from './markdown-address';
 import type { PageCache } from './page-cache.server';
+import { sendProblem } from './problem-page';
 import type { RouteMap } from './route-map.server';
 import { sendCached } from './send-cached.server';
 import type { StaticFiles } from './static-files.server';
@@ -16,6 +19,7 @@ export interface ListenerParts {
     paths: RegExp;
     handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   };
+  log: Pick<AppServices['log'], 'error'>;
   clock: () => Date;
   crawlers: Pick<CrawlerCounter, 'note'>;
   /** Sends a refusal and returns true if the request is not for this site. */
@@ -30,8 +34,14 @@ export interface ListenerParts {
  * because building web requests and responses would cost more than the rest.
  */
 export function createListener(parts: ListenerParts) {
-  const { pageCache, routes, files, local, oauth, clock, crawlers, refuse, refuseOverload, rest } =
-    parts;
+  const { pageCache, routes, files, local, oauth, log, clock, crawlers } = parts;
+  const { refuse, refuseOverload, rest } = parts;
+  const fail = (request: IncomingMessage, response: ServerResponse) => (error: unknown) => {
+    const { logged, ...page } = failureOf(error);
+    log.error({ err: error }, logged);
+    if (response.headersSent) response.destroy();
+    else sendProblem(request, response, page);
+  };
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (refuse(request, response)) return;
     const { method } = request;
@@ -49,11 +59,11 @@ export function createListener(parts: ListenerParts) {
       }
     }
     if (local && isLocalIdentity(url)) {
-      local.handle(request, response).catch(() => response.destroy());
+      local.handle(request, response).catch(fail(request, response));
       return;
     }
     if (refuseOverload(request, response)) return;
-    if (oauth.paths.test(url)) oauth.handle(request, response).catch(() => response.destroy());
+    if (oauth.paths.test(url)) oauth.handle(request, response).catch(fail(request, response));
     else rest(request, response);
   };
 }
