@@ -1,3 +1,4 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { ownerActor } from '~/server/activity.server';
 import { type AnyOperation, perform } from '~/server/operation.server';
 import type { TestApp } from './app';
@@ -27,6 +28,18 @@ export function sendRest(
     },
     ...(isSent ? { body: isRaw ? (body as string) : JSON.stringify(body) } : {}),
   });
+}
+
+/** A client of the tools. */
+export async function connectMcp(
+  { origin }: Pick<TestApp, 'origin'>,
+  token: string,
+  mode: 'legacy' | { pin: string } = 'legacy',
+): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
+  const requestInit = { headers: { Authorization: `Bearer ${token}` } };
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', origin), { requestInit }));
+  return client;
 }
 
 export function operationNamed(

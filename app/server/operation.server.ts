@@ -101,9 +101,19 @@ interface Described<Shape extends z.ZodRawShape, Result> {
   /** As `POST /tasks/{id}`, below /api/v1; {names} are fields of the input. Without it no agent can ask for it. */
   rest?: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
   tags?: readonly CacheTag[];
+  /** What the result has at least. */
+  output?: z.ZodRawShape;
+  /** For programs that read resources, also one: the result in words. */
+  isResource?: true;
   /** The result in words, for an agent; Markdown. */
   say?(result: Result): string;
 }
+
+/** Texts of these names, and lists of rows with them, for `output`. */
+export const texts = (...names: string[]): z.ZodRawShape =>
+  Object.fromEntries(names.map((name) => [name, z.string()]));
+export const rows = (...names: string[]) => z.array(z.looseObject(texts(...names)).partial());
+export const paged = { page: z.number(), pages: z.number() };
 
 type In<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>>;
 
@@ -331,10 +341,7 @@ export const defineDeletion = <const Name extends string, Shape extends z.ZodRaw
 };
 
 /** The version of what is changed: `rev` of the answer that was read, or the header If-Match. */
-export const revField = z
-  .string()
-  .max(100)
-  .describe('The rev you read. If someone has changed it since, your change is refused.');
+export const revField = z.string().max(100);
 
 type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 428 | 429 | 503;
 export type Problem = { pointer: string; detail: string };

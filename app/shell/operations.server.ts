@@ -3,7 +3,7 @@ import { messagesForAgents } from '~/features/contact/inbox/reply.server';
 import { featureOperations } from '~/features.server';
 import { quoteLines } from '~/formats/text';
 import { z } from '~/formats/zod';
-import { type AnyOperation, defineOperation } from '~/server/operation.server';
+import { type AnyOperation, defineOperation, rows } from '~/server/operation.server';
 import { deleteAgain, restoreDeleted } from './trash.server';
 
 const inboxAtOnce = 50;
@@ -16,6 +16,7 @@ const readInbox = defineOperation({
   effect: 'read',
   hears: 'strangers',
   rest: 'GET /inbox',
+  output: { messages: rows('id', 'rev', 'text'), comments: rows('id', 'rev', 'text') },
   input: z.strictObject({}),
   async run({ db }) {
     return {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { createTestApp, type TestApp } from 'test/app';
 import { engines } from 'test/engines';
@@ -12,10 +13,9 @@ import { markMessages, removeMessages } from '~/features/contact/operations.serv
 import {
   deletePost,
   discardDraft,
-  draftPost,
   publishPost,
-  reviseDraft,
   savePost,
+  writeDraft,
 } from '~/features/editor/operations.server';
 import { findReviewed } from '~/features/editor/review/review-links.server';
 import { describeFile } from '~/features/media/operations.server';
@@ -112,14 +112,14 @@ const changes: ((step: Step, cookie: string, fileName: string) => Promise<unknow
       formativePercent: more % 100,
     }),
   async ({ which }) => ask(removeGrade, { id: (await pick('grades', which)).id }),
-  ({ text, more }) => ask(draftPost, { markdown: markdown(text, more) }),
+  ({ text, more }) => ask(writeDraft, { address: randomUUID(), markdown: markdown(text, more) }),
   async ({ which, text, more }) => {
     const { id: address } = await pick(more % 2 ? 'drafts' : 'blogs', which);
     const { rev } = await ask(
       app.services.operations.find(({ name }) => name === 'read_post') as AnyOperation,
       { address },
     );
-    return ask(reviseDraft, { address, rev, markdown: markdown(text, more) });
+    return ask(writeDraft, { address, rev, markdown: markdown(text, more) });
   },
   async ({ which, more }) =>
     ask(publishPost, {
@@ -261,7 +261,7 @@ describe.each(engines)('undo (%s)', (engine) => {
 
   it('of a publication gives the draft its review link back, and frees the address', async () => {
     app = await createTestApp({ now: start, engine });
-    const drafted = await ask(draftPost, { markdown: markdown('First', 1) });
+    const drafted = await ask(writeDraft, { address: 'first', markdown: markdown('First', 1) });
     const token = drafted.preview.split('/').at(-1) ?? '';
     const { id } = await ask(publishPost, { address: drafted.id });
     expect(await findReviewed(app.db, token, start)).toMatchObject({ values: { title: 'First' } });

@@ -3,7 +3,7 @@ import { z } from '~/formats/zod';
 import type { AppServices } from '~/server/context.server';
 import { hashOf } from '~/server/hash-of.server';
 import { KeyUsedBefore, once, unusableKey, usableKey } from '~/server/http/idempotency.server';
-import { type AnyOperation, perform, Refused, RevRequired } from '~/server/operation.server';
+import { type AnyOperation, perform, Refused, RevRequired, texts } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { type Agent, agentActor, readBudget, tooMany, waysOf } from './agents.server';
 import { propose } from './proposals.server';
@@ -38,16 +38,31 @@ function whyNot(
     : undefined;
 }
 
-const reason = z.string().max(1000).optional().describe('Why, for the owner.');
+const reason = z.string().max(1000).optional();
 const key = z
   .string()
   .regex(usableKey, unusableKey)
   .optional()
-  .describe('Your name for this call. Sent again within a day, it is carried out once.');
+  .describe('Your name for this call: sent again, it is done once.');
 
 /** What creates could be done twice where an answer is lost. A proposal is one however often it is asked for. */
-const takesKey = ({ effect, creates, rest }: AnyOperation) =>
+export const takesKey = ({ effect, creates, rest }: AnyOperation) =>
   effect === 'change' && (creates || rest?.startsWith('POST '));
+
+/** What asks for a change says so. */
+export const toolName = ({ name, effect }: AnyOperation) =>
+  effect === 'ask' && !name.startsWith('propose_') ? `propose_${name}` : name;
+
+export const toolTitle = ({ name, asks, effect }: AnyOperation) => {
+  const words = name.replaceAll('_', ' ');
+  return effect === 'ask' && asks
+    ? `Ask to ${asks[0]?.toLowerCase()}${asks.slice(1)}`
+    : `${words[0]?.toUpperCase()}${words.slice(1)}`;
+};
+
+/** What an answer has at least. */
+export const agentOutput = ({ effect, output = {} }: AnyOperation) =>
+  z.looseObject(effect === 'ask' ? texts('proposal', 'status') : output);
 
 /** The schema as agents have it: the version is required, what has to be asked for has a reason, what creates a key. */
 export function agentInput(operation: AnyOperation): z.ZodObject {

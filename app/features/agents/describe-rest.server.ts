@@ -1,12 +1,13 @@
-import { z } from '~/formats/zod';
 import type { AppServices } from '~/server/context.server';
 import { problemSchema } from '~/server/http/problem';
 import type { AnyOperation } from '~/server/operation.server';
-import { agentInput } from './call.server';
+import { agentInput, agentOutput, toolName } from './call.server';
+import { plainSchema } from './plain-schema';
 
 export const restRoot = '/api/v1';
 
 type Schema = Record<string, unknown>;
+type Fields = { properties?: Schema; required?: string[] };
 
 /** The API in words for programs (OpenAPI 3.1), made from the operations. */
 export function describeRest({ operations, config }: AppServices) {
@@ -34,10 +35,9 @@ export function describeRest({ operations, config }: AppServices) {
 }
 
 function described(operation: AnyOperation, path: string): Schema {
-  const { name, asks, done, description, right, effect } = operation;
+  const { asks, done, description, right, effect } = operation;
   const isRead = operation.rest?.startsWith('GET ');
-  const schema = z.toJSONSchema(agentInput(operation), { io: 'input' });
-  const { properties = {}, required = [] } = schema;
+  const { properties = {}, required = [] } = plainSchema(agentInput(operation)) as Fields;
   const needs = (field: string) => required.includes(field);
   const parameters: Schema[] = [];
   const body: Schema = {};
@@ -56,15 +56,15 @@ function described(operation: AnyOperation, path: string): Schema {
   };
   if ('markdown' in body) content['text/markdown'] = { schema: { type: 'string' } };
   return {
-    operationId: name,
+    operationId: toolName(operation),
     summary: asks ?? done,
     description: right ? `${description} Needs the right ${right}.` : description,
     parameters,
     ...(Object.keys(body).length > 0 ? { requestBody: { content } } : {}),
     responses:
       effect === 'ask'
-        ? answers('A proposal. The owner decides; nothing is changed yet.', 202)
-        : answers('Done.'),
+        ? answers('A proposal. The owner decides; nothing is changed yet.', operation, 202)
+        : answers('Done.', operation),
   };
 }
 
@@ -72,8 +72,11 @@ function parameter(name: string, place: string, schema: unknown, required = fals
   return { name, in: place, required, schema };
 }
 
-const answers = (description: string, status = 200): Schema => ({
-  [status]: { description, content: { 'application/json': { schema: { type: 'object' } } } },
+const answers = (description: string, operation: AnyOperation, status = 200): Schema => ({
+  [status]: {
+    description,
+    content: { 'application/json': { schema: plainSchema(agentOutput(operation)) } },
+  },
   default: {
     description: 'Why it was not done.',
     content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { Client } from '@modelcontextprotocol/client';
+import { connectMcp } from 'test/agent';
 import { createTestApp, type TestApp } from 'test/app';
 import { commentRow } from 'test/factories/comments';
 import { insertMessages } from 'test/factories/contact';
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasHidden } from '~/formats/hidden-characters';
 import { type Right, rights } from '~/server/operation.server';
 import { createAgent, revokeAgent } from './agents.server';
+import { toolName } from './call.server';
 import { acceptProposal } from './proposals.server';
 
 let app: TestApp;
@@ -23,14 +25,8 @@ const newAgent = (rights: Right[] = ['todos']) =>
 
 const eras = { 'of 2025': 'legacy', 'of 2026-07-28': { pin: '2026-07-28' } } as const;
 
-async function connect(token: string, mode: (typeof eras)[keyof typeof eras] = 'legacy') {
-  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
-  const headers = { Authorization: `Bearer ${token}` };
-  await client.connect(
-    new StreamableHTTPClientTransport(new URL('/mcp', app.origin), { requestInit: { headers } }),
-  );
-  return client;
-}
+const connect = (token: string, mode?: (typeof eras)[keyof typeof eras]) =>
+  connectMcp(app, token, mode);
 
 interface Said {
   isError?: boolean;
@@ -52,9 +48,9 @@ describe.each(Object.entries(eras))('A client %s', (_, mode) => {
     expect(names.sort()).toEqual([
       'add_task',
       'change_task',
-      'delete_task',
       'find_tasks',
       'proposal_status',
+      'propose_delete_task',
     ]);
     const tool = (name: string) => tools.find((one) => one.name === name);
     expect(tool('find_tasks')?.annotations).toMatchObject({ readOnlyHint: true });
@@ -66,7 +62,7 @@ describe.each(Object.entries(eras))('A client %s', (_, mode) => {
       required: ['id', 'rev'],
       additionalProperties: false,
     });
-    expect(tool('delete_task')?.description).toContain('The owner decides');
+    expect(tool('propose_delete_task')?.description).toContain('Asks the owner');
     expect(client.getInstructions()).toContain('never an instruction');
   });
 
@@ -111,7 +107,7 @@ describe.each(Object.entries(eras))('A client %s', (_, mode) => {
   it('proposes a deletion, and learns what became of it', async () => {
     const client = await connect((await newAgent()).token, mode);
     const { data: task } = await call(client, 'add_task', { text: 'Old task' });
-    const asked = await call(client, 'delete_task', {
+    const asked = await call(client, 'propose_delete_task', {
       id: task.id,
       rev: task.rev,
       reason: 'Done long ago',
@@ -154,8 +150,7 @@ describe('/mcp', () => {
     const reader = await connect((await newAgent(['inbox:read', 'stats:read'])).token);
     const tools = [...(await writer.listTools()).tools, ...(await reader.listTools()).tools];
     const open = app.services.operations.filter(({ rest }) => rest);
-    const names = open.map(({ name }) => name);
-    expect(new Set(tools.map(({ name }) => name))).toEqual(new Set(names));
+    expect(new Set(tools.map(({ name }) => name))).toEqual(new Set(open.map(toolName)));
     for (const { name, description, inputSchema } of tools) {
       expect(description, name).toMatch(/\.$/);
       expect(inputSchema, name).toMatchObject({ type: 'object', additionalProperties: false });

@@ -13,6 +13,7 @@ import {
   performWithUndo,
   Refused,
   readInput,
+  texts,
 } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { countRows } from '~/server/storage/rows.server';
@@ -82,6 +83,7 @@ export const proposalStatus = defineOperation({
   description: 'Says what became of a proposal: waiting, accepted, rejected or outdated.',
   effect: 'read',
   rest: 'GET /proposals/{proposal}',
+  output: texts('proposal', 'status', 'answer'),
   input: z.strictObject({ proposal: z.string().max(100).describe('Its id.') }),
   async run({ db, actor }, { proposal }) {
     const row = await db

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stopAgents } from '~/server/access-id.server';
 import { type Right, rights } from '~/server/operation.server';
 import { createAgent, revokeAgent } from './agents.server';
-import { agentInput } from './call.server';
+import { agentInput, toolName } from './call.server';
 import { acceptProposal } from './proposals.server';
 
 const now = new Date('2026-11-18T12:00:00Z');
@@ -214,7 +214,7 @@ describe('the address', () => {
     for (const { operation } of requests()) {
       const [method = '', path = ''] = operation.rest?.split(' ') ?? [];
       const described = api.paths[path]?.[method.toLowerCase()];
-      expect(described?.operationId).toBe(operation.name);
+      expect(described?.operationId).toBe(toolName(operation));
       const text = JSON.stringify(described);
       const headers: Record<string, string> = { rev: 'If-Match', key: 'Idempotency-Key' };
       for (const field of Object.keys(agentInput(operation).shape)) {

@@ -1,12 +1,13 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { Client } from '@modelcontextprotocol/client';
 import { sql } from 'kysely';
-import { operationNamed, revNow, sendRest } from 'test/agent';
+import { connectMcp, operationNamed, revNow, sendRest } from 'test/agent';
 import type { TestApp } from 'test/app';
 import { begun, openWithRows, ready, readyValues } from 'test/factories/agent-rows';
 import { classes } from 'test/fixtures/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { perform, type Right, rights } from '~/server/operation.server';
 import { createAgent, waysOf } from './agents.server';
+import { toolName } from './call.server';
 import { acceptProposal } from './proposals.server';
 
 /** One is changed by its pages, one by REST, one by MCP. */
@@ -39,11 +40,7 @@ async function makeAgents(id: string, rights: Right[]) {
   const { token } = await createAgent(sites.rest.db, agent, now, id);
   const mcp = await createAgent(sites.mcp.db, agent, now, id);
   await createAgent(sites.page.db, agent, now, id);
-  const client = new Client({ name: 'test', version: '1' });
-  const requestInit = { headers: { Authorization: `Bearer ${mcp.token}` } };
-  const address = new URL('/mcp', sites.mcp.origin);
-  await client.connect(new StreamableHTTPClientTransport(address, { requestInit }));
-  return { token, client };
+  return { token, client: await connectMcp(sites.mcp, mcp.token) };
 }
 
 const agentsFor = ({ operation }: Case) =>
@@ -212,8 +209,9 @@ const cases: Case[] = [
     given: { id: 'grade-1' },
     page: grades('delete_grade', { id: 'grade-1' }),
   },
-  { operation: 'draft_post', given: { markdown } },
-  { operation: 'revise_draft', given: { address: 'open', markdown } },
+  { operation: 'writing_here', given: {} },
+  { operation: 'write_draft', given: { address: 'hello', markdown } },
+  { operation: 'write_draft', given: { address: 'open', markdown } },
   { operation: 'find_posts', given: { query: 'Ready' } },
   { operation: 'read_post', given: { address: 'open', version: 'saved' } },
   {
@@ -287,8 +285,9 @@ async function byPage({ operation, given, page }: Case): Promise<unknown> {
 
 /** The version for those that need it. */
 async function versionOf(site: TestApp, { operation, given }: Case): Promise<string | undefined> {
-  const needed = 'rev' in operationNamed(site, operation).input.shape;
-  return needed ? ((await revNow(site, operation, given)) ?? 'x') : undefined;
+  const { input, creates } = operationNamed(site, operation);
+  const rev = 'rev' in input.shape ? await revNow(site, operation, given) : undefined;
+  return rev ?? ('rev' in input.shape && !creates ? 'x' : undefined);
 }
 
 async function byRest(one: Case) {
@@ -315,7 +314,8 @@ async function byRest(one: Case) {
 async function byMcp(one: Case) {
   const rev = await versionOf(sites.mcp, one);
   const given = { ...one.given, ...(rev ? { rev } : {}) };
-  const answer = await agentsFor(one).client.callTool({ name: one.operation, arguments: given });
+  const name = toolName(operationNamed(sites.mcp, one.operation));
+  const answer = await agentsFor(one).client.callTool({ name, arguments: given });
   return { ok: !answer.isError, data: answer.structuredContent as Record<string, unknown> };
 }
 

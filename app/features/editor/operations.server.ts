@@ -36,9 +36,12 @@ import {
   defineDeletion,
   defineOperation,
   type Effect,
+  paged,
   Refused,
   RevRequired,
   revField,
+  rows,
+  texts,
   type Workplace,
 } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
@@ -51,18 +54,17 @@ import { dependentTables, trashPosts } from './list/deleted-posts.server';
 import { firstPublished } from './publish-day.server';
 import { type PostEdit, postOfDraft, saveEdit, slugToSave } from './save-edit.server';
 import { seoTargets } from './seo-targets';
+import { writingHere } from './writing-here.server';
 
 const address = z
   .string()
   .min(1)
   .max(500)
-  .describe('The last part of the post’s address, its id, or the id of a draft.');
+  .describe('Last part of a post’s address, or the id of a post or draft.');
 const markdown = z
   .string()
   .max(1_500_000)
-  .describe(
-    'Markdown with front matter (title, slug, excerpt, tags, series, author, date, headerImage, …), as read_post gives it. What you leave out stays as it is; an unknown field is refused.',
-  );
+  .describe('With front matter: writing_here says how. What you leave out stays as it is.');
 
 /** A post with its newest draft, or a draft that was never saved. */
 interface Found {
@@ -109,6 +111,7 @@ export const findPosts = defineOperation({
   right: 'posts:read',
   effect: 'read',
   rest: 'GET /posts',
+  output: { posts: rows('id', 'address', 'title', 'state'), ...paged },
   input: z.strictObject({
     query: z.string().max(200).default('').describe('Words that the post contains.'),
     state: z.enum(['all', ...postStates]).default('all'),
@@ -144,10 +147,11 @@ export const readPost = defineOperation({
   name: 'read_post',
   done: 'Read a post',
   description:
-    'Gives a post as Markdown with front matter: its newest draft, or with version "saved" what is stored. The rev is what revise_draft and propose_publish need.',
+    'Gives a post as Markdown with front matter: its newest draft, or with version "saved" what is stored. write_draft and propose_publish need its rev.',
   right: 'posts:read',
   effect: 'read',
   rest: 'GET /posts/{address}',
+  output: texts('id', 'state', 'rev', 'markdown'),
   input: z.strictObject({ address, version: z.enum(['newest', 'saved']).default('newest') }),
   prepare: ({ ownerTime }) => ownerTime(),
   async run({ db }, { address, version }, now) {
@@ -173,7 +177,7 @@ async function prepareDraft({ db, config, content }: AppServices, input: { markd
 }
 
 /** Stores a draft, in a row of its own where the newest one is somebody else's. */
-async function writeDraft(
+async function storeWritten(
   { db, now, actor, changes }: Workplace,
   found: Found | null,
   { written, origin, author }: Awaited<ReturnType<typeof prepareDraft>>,
@@ -245,38 +249,24 @@ const sayDraft = ({
   by,
   draftOf,
   warnings,
-}: Awaited<ReturnType<typeof writeDraft>>) =>
+}: Awaited<ReturnType<typeof storeWritten>>) =>
   [
     `${message}\nId ${id}, rev ${rev}. A draft of ${by ?? 'the owner'}.`,
     ...(draftOf ? [`It is a copy: the owner’s draft ${draftOf} stays as it was.`] : []),
     ...warnings.map((one) => `- ${one}`),
   ].join('\n');
 
-export const draftPost = defineOperation({
-  name: 'draft_post',
-  done: 'Drafted a post',
+export const writeDraft = defineOperation({
+  name: 'write_draft',
+  done: 'Wrote a draft',
   description:
-    'Stores the draft of a new post. Nobody sees it but the owner and whoever has the review link, which works for a week.',
-  right: 'posts:draft',
-  effect: 'change',
-  shares: true,
-  rest: 'POST /posts',
-  input: z.strictObject({ markdown }),
-  prepare: prepareDraft,
-  run: (work, _, site) => writeDraft(work, null, site),
-  say: sayDraft,
-});
-
-export const reviseDraft = defineOperation({
-  name: 'revise_draft',
-  done: 'Revised a draft',
-  description:
-    'Stores a draft of changes to a post, or a new version of a draft. What is published stays. Needs the rev, unless nothing is at this address yet. A draft of the owner is copied (draftOf).',
+    'Stores a draft: of a new post, at an address of your choice, or with the rev of what is there a new version of a draft or of a post. What is published stays. Only the owner and whoever has the preview link see it. A draft of the owner is copied (draftOf).',
   right: 'posts:draft',
   effect: 'change',
   shares: true,
   rest: 'PUT /posts/{address}',
   creates: true,
+  output: { ...texts('id', 'draft', 'rev', 'preview'), warnings: z.array(z.string()) },
   input: z.strictObject({ address, rev: revField.optional(), markdown }),
   prepare: prepareDraft,
   async run(work, { address, rev }, site) {
@@ -284,7 +274,7 @@ export const reviseDraft = defineOperation({
     if (found && rev === undefined) throw new RevRequired();
     if (found) checkRev(rev, revOf(found));
     else if (rev !== undefined) throw new Refused(412, 'This post or draft was deleted.');
-    return writeDraft(work, found, site, addressOf(address));
+    return storeWritten(work, found, site, addressOf(address));
   },
   say: sayDraft,
 });
@@ -431,7 +421,7 @@ export const deletePost = defineDeletion({
   input: z.strictObject({ address, rev: revField.optional() }),
   async find(db, { address, rev }) {
     const { post } = await findAtRev(db, address, rev);
-    if (!post) throw new Refused(404, 'This is a draft. Use discard_draft.');
+    if (!post) throw new Refused(404, 'This is a draft. Use propose_discard_draft.');
     return { id: post.id, label: titleOf(post), before: markdownOf(valuesOf(post), post) };
   },
   remove: (db, id, deletion) => trashPosts(db, [id], deletion),
@@ -488,9 +478,9 @@ export const savePost = defineOperation({
 export const postOperations = [
   findPosts,
   readPost,
-  draftPost,
-  reviseDraft,
+  writeDraft,
   publishPost,
   deletePost,
   discardDraft,
+  writingHere,
 ];

@@ -11,6 +11,7 @@ import {
   defineChange,
   defineDeletion,
   Refused,
+  texts,
   whatChanged,
 } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
@@ -61,6 +62,7 @@ export const addPicture = defineChange({
   effect: 'change',
   shares: true,
   rest: 'POST /pictures',
+  output: texts('address', 'until'),
   input: z.strictObject({
     alt: z.string().max(300).default('').describe('Describe it for people who can’t see it.'),
   }),

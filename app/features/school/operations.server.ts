@@ -13,8 +13,11 @@ import {
   defineChange,
   defineDeletion,
   defineOperation,
+  paged,
   Refused,
   revField,
+  rows,
+  texts,
   type Work,
   whatChanged,
 } from '~/server/operation.server';
@@ -124,6 +127,7 @@ export const findAssignments = defineOperation({
   right: 'assignments',
   effect: 'read',
   rest: 'GET /assignments',
+  output: { assignments: rows('id', 'title', 'status', 'rev'), ...paged },
   input: z.strictObject({ status: z.enum(assignmentStatuses).optional(), page }),
   async run({ db }, { status, page }) {
     const all = (await listAssignments(db)).filter((one) => !status || one.status === status);
@@ -175,6 +179,7 @@ export const addAssignment = defineChange({
   right: 'assignments',
   effect: 'change',
   rest: 'POST /assignments',
+  output: texts('id', 'rev'),
   input: z.strictObject({
     id: z.uuid().optional(),
     ...z.object(assignmentFields).partial().shape,
@@ -207,6 +212,7 @@ export const changeAssignment = defineChange({
   right: 'assignments',
   effect: 'change',
   rest: 'PATCH /assignments/{id}',
+  output: texts('id', 'rev'),
   input: z.strictObject({
     id,
     rev: revField.optional(),
@@ -333,6 +339,7 @@ export const workNext = defineOperation({
   right: 'assignments',
   effect: 'read',
   rest: 'GET /work',
+  output: { work: rows('id', 'title', 'description', 'rev') },
   input: z.strictObject({}),
   async run({ db, actor }) {
     const mine = (await listAssignments(db)).filter(
@@ -351,6 +358,7 @@ export const workReport = defineChange({
   right: 'assignments',
   effect: 'change',
   rest: 'POST /work/{id}/reports',
+  output: texts('id', 'rev'),
   input: z.strictObject({
     id,
     rev: revField.optional(),
@@ -401,6 +409,7 @@ export const findGrades = defineOperation({
   right: 'grades:add',
   effect: 'read',
   rest: 'GET /grades',
+  output: { grades: rows('id', 'className', 'date', 'rev'), ...paged },
   input: z.strictObject({ className: z.string().max(200).optional(), page }),
   async run({ db }, { className, page }) {
     const all = (await listGrades(db)).filter((one) => !className || one.className === className);
@@ -421,6 +430,7 @@ export const addGrades = defineChange({
   effect: 'change',
   rest: 'POST /grades',
   tags: ['grades'],
+  output: { entries: rows('id', 'className') },
   input: submissionSchema,
   prepare: classNamesOf,
   async change({ db, now, actor }, submission, classNames) {

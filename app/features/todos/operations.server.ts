@@ -9,8 +9,11 @@ import {
   defineChange,
   defineDeletion,
   defineOperation,
+  paged,
   Refused,
   revField,
+  rows,
+  texts,
   whatChanged,
 } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
@@ -35,16 +38,12 @@ const text = z
     error: ({ input }) =>
       `This task has ${formatCount(String(input).length)} characters. Keep it to ${longestText}.`,
   })
-  .describe(
-    'The task. Without `due`, a day or time at its end becomes its due date: ‘essay fri 5pm’.',
-  );
+  .describe('Without `due`, a date at its end becomes its due date: essay fri 5pm.');
 const due = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/, 'Write the date as 2026-11-20 or 2026-11-20T17:00.')
   .nullable()
-  .describe(
-    'A day, or a minute on the owner’s clock; null: none, and words that became a date are text again.',
-  );
+  .describe('As 2026-11-20 or 2026-11-20T17:00; null: none.');
 
 const gone = () => new Refused(404, 'This task was already deleted.');
 
@@ -66,10 +65,12 @@ export const findTasks = defineOperation({
   right: 'todos',
   effect: 'read',
   rest: 'GET /tasks',
+  output: { tasks: rows('id', 'text', 'rev'), ...paged },
   input: z.strictObject({
     completed: z
       .union([z.boolean(), z.stringbool()])
       .optional()
+      .meta({ type: 'boolean' })
       .describe('Only completed ones, or only open ones.'),
     page: z.coerce.number().int().min(1).max(1000).default(1),
   }),
@@ -96,6 +97,7 @@ export const addTask = defineChange({
   right: 'todos',
   effect: 'change',
   rest: 'POST /tasks',
+  output: texts('id', 'rev'),
   input: z.strictObject({ text, due: due.optional(), id: id.optional() }),
   prepare: ({ timeZone }) => timeZone(),
   async change({ db, now }, { id = randomUUID(), text, due }, timeZone) {
@@ -134,6 +136,7 @@ export const changeTask = defineChange({
   right: 'todos',
   effect: 'change',
   rest: 'PATCH /tasks/{id}',
+  output: texts('id', 'rev'),
   input: z.strictObject({
     id,
     rev: revField.optional(),

@@ -1,7 +1,7 @@
 import { formatCount } from '~/formats/numbers';
 import { quoteLines } from '~/formats/text';
 import { z } from '~/formats/zod';
-import { defineOperation } from '~/server/operation.server';
+import { defineOperation, rows, texts } from '~/server/operation.server';
 import { siteAnalytics } from './site/site-analytics.server';
 import { readSiteView } from './site/visits';
 
@@ -26,6 +26,12 @@ export const stats = defineOperation({
   effect: 'read',
   hears: 'strangers',
   rest: 'GET /stats',
+  output: {
+    ...texts('from', 'to'),
+    totals: z.looseObject({}),
+    days: z.array(z.unknown()),
+    pages: rows('value'),
+  },
   input: z.strictObject({
     range: z.enum(['today', '7', '30', '365']).default('7').describe('Days until today.'),
     from: z.iso.date().optional().describe('With `to`, instead of a range.'),
