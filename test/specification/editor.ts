@@ -48,6 +48,27 @@ const here = (page: Page) => page.unroute('**/admin/blog.data*');
 /** The posts of the old site, once they are asked for. */
 const answered = Promise.withResolvers<void>();
 
+/** Opens the menu of what can be inserted, and chooses there. */
+const insert = async (page: Page, label: string) => {
+  await page.getByRole('button', { name: 'Settings', exact: true }).focus();
+  await page.keyboard.press('/');
+  await page
+    .getByRole('option', { name: new RegExp(`^${label}\\b`) })
+    .first()
+    .click();
+};
+const section = (name: string) => (page: Page) => text(page).getByRole('group', { name }).last();
+const cells = (is: string[]) =>
+  reads(
+    'its cells',
+    ({ page }) =>
+      section('Table')(page)
+        .getByRole('textbox', { name: /^(Header|Row) / })
+        .evaluateAll((all) => all.map((cell) => (cell as HTMLTextAreaElement).value)),
+    is,
+  );
+const newCells = ['Header 1', 'Header 2', 'Cell 1', 'Cell 2', 'Cell 3', 'Cell 4'];
+
 /** The editor with the demo on the site, in the order of one walk. */
 export const editorPlaces: Place[] = [
   {
@@ -156,9 +177,145 @@ export const editorPlaces: Place[] = [
     ],
   },
   {
-    where: '/admin/blog, Create Pressed with a title',
+    where: '/admin/blog, Table chosen in the menu',
     open: async ({ page }) => {
       await tab(page, 'Content').click();
+      await insert(page, 'Table');
+    },
+    rows: [
+      ['3.46', 'a table begins with two headers and two rows of cells', cells(newCells)],
+      ['2.270', 'a row can be added', button('Add row')],
+      ['2.271', 'and removed', button('Remove row')],
+      ['2.272', 'a column removed', button('Remove column')],
+    ],
+  },
+  {
+    where: '/admin/blog, a column added to the table',
+    open: ({ page }) => press(page, 'Add column'),
+    rows: [
+      [
+        '3.47',
+        'it is headed so',
+        cells([
+          'Header 1',
+          'Header 2',
+          'New Header',
+          'Cell 1',
+          'Cell 2',
+          '',
+          'Cell 3',
+          'Cell 4',
+          '',
+        ]),
+      ],
+    ],
+  },
+  {
+    where: '/admin/blog, the column removed, and a row added and removed',
+    open: async ({ page }) => {
+      for (const tool of ['Remove column', 'Add row', 'Remove row']) await press(page, tool);
+    },
+    rows: [['2.273', 'the table is as before', cells(newCells)]],
+  },
+  {
+    where: '/admin/blog, List chosen in the menu',
+    open: ({ page }) => insert(page, 'List'),
+    rows: [
+      ['3.48', 'a list begins with one empty bullet', field('Item 1', '', section('List'))],
+      [
+        '3.49',
+        'and no other',
+        count('items', (p) => section('List')(p).getByRole('textbox', { name: /^Item / }), 1),
+      ],
+    ],
+  },
+  {
+    where: '/admin/blog, two items in the list',
+    open: async ({ page }) => {
+      await page.keyboard.type('First');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('Last');
+    },
+    rows: [
+      [
+        '2.274',
+        'the first cannot move up',
+        property(
+          'Move item 1 up',
+          (p) => p.getByRole('button', { name: 'Move item 1 up' }),
+          'isDisabled',
+        ),
+      ],
+      [
+        '2.275',
+        'the last cannot move down',
+        property(
+          'Move item 2 down',
+          (p) => p.getByRole('button', { name: 'Move item 2 down' }),
+          'isDisabled',
+        ),
+      ],
+      ['2.276', 'one is deleted', part('button', 'Delete item 2')],
+    ],
+  },
+  {
+    where: '/admin/blog, the last item moved up',
+    open: ({ page }) => press(page, 'Move item 2 up'),
+    rows: [['2.277', 'it is the first', field('Item 1', 'Last', section('List'))]],
+  },
+  {
+    where: '/admin/blog, Timeline chosen in the menu',
+    open: ({ page }) => insert(page, 'Timeline'),
+    rows: [
+      [
+        '3.50',
+        'a timeline begins with an event without a date',
+        field('Date', '', section('Timeline')),
+      ],
+      ['3.51', 'without a title', field('Event title', '', section('Timeline'))],
+      ['3.52', 'and with an empty text', field('Text', '', section('Timeline'))],
+      [
+        '3.53',
+        'there is one event',
+        count('dates', (p) => section('Timeline')(p).getByRole('textbox', { name: 'Date' }), 1),
+      ],
+      ['2.278', 'an event can be added', button('Add event', section('Timeline'))],
+      ['2.279', 'and deleted', button('Delete event 1', section('Timeline'))],
+      [
+        '2.280',
+        'texts, pictures and lists are added to it',
+        reads(
+          'the buttons',
+          ({ page }) =>
+            Promise.all(
+              ['text', 'image', 'list'].map((type) =>
+                section('Timeline')(page)
+                  .getByRole('button', { name: `Add ${type} block` })
+                  .isVisible(),
+              ),
+            ),
+          [true, true, true],
+        ),
+      ],
+      ['2.281', 'and deleted', button('Delete block 1', section('Timeline'))],
+      ['2.282', 'a section is moved up', button('Move timeline up')],
+      ['2.283', 'and deleted', button('Delete timeline')],
+    ],
+  },
+  {
+    where: '/admin/blog, Image chosen in the menu',
+    open: ({ page }) => insert(page, 'Image'),
+    rows: [
+      ['3.54', 'a picture has no file', field('Picture', '', section('Image'))],
+      ['3.55', 'no alternative text', field('Alt text', '', section('Image'))],
+      ['3.56', 'is large', field('Size', 'large', section('Image'))],
+      ['3.57', 'and centered', field('Alignment', 'center', section('Image'))],
+      ['2.284', 'a section may have a title', part('textbox', 'Section title', section('Image'))],
+    ],
+  },
+  {
+    where: '/admin/blog, Create Pressed with a title',
+    open: async ({ page }) => {
       await fill(page, { Title: 'To the letter', Excerpt: 'In short.' });
       await press(page, 'Create Post');
     },
@@ -191,6 +348,34 @@ export const editorPlaces: Place[] = [
     rows: [
       ['8.19', 'it says so', words('Post created successfully!')],
       ['4.35', 'the list is as after a reload', words('10 posts', existing)],
+      [
+        '3.58',
+        'sections are stored as such, their parts as JSON',
+        reads(
+          'the stored ones',
+          async ({ site }) => {
+            const { content } = await site.services.db
+              .selectFrom('blogs')
+              .select('content')
+              .where('title', '=', 'To the letter')
+              .executeTakeFirstOrThrow();
+            return JSON.parse(content);
+          },
+          [
+            {
+              type: 'table',
+              headers: '["Header 1","Header 2"]',
+              rows: '[["Cell 1","Cell 2"],["Cell 3","Cell 4"]]',
+            },
+            { type: 'list', items: '["Last","First"]' },
+            {
+              type: 'timeline',
+              events: '[{"date":"","title":"","content":[{"type":"text","value":""}]}]',
+            },
+            { type: 'image', fileName: '', alt: '', size: 'large', alignment: 'center' },
+          ],
+        ),
+      ],
     ],
   },
   {

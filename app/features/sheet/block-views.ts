@@ -1,7 +1,8 @@
 import { type Attrs, type DOMOutputSpec, DOMSerializer, type Node } from 'prosemirror-model';
-import { NodeSelection } from 'prosemirror-state';
+import { NodeSelection, Selection } from 'prosemirror-state';
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view';
 import { calloutTones } from '~/features/posts/sections/text-sections';
+import { sheetSchema } from '~/features/posts/sheet/schema';
 
 /** A block that React shows: a section, a formula, a picture, a piece of source. */
 export interface ShownBlock {
@@ -85,6 +86,20 @@ export function selectBlock(view: EditorView, { position }: ShownBlock): void {
   const { selection, tr, doc } = view.state;
   if (at === undefined || (selection instanceof NodeSelection && selection.from === at)) return;
   view.dispatch(tr.setSelection(NodeSelection.create(doc, at)));
+}
+
+/** Moves the focus from the fields of a block to what is above or below it; at the end that is a new line. */
+export function leaveBlock(view: EditorView, { position, node }: ShownBlock, step: -1 | 1): void {
+  const at = position();
+  if (at === undefined) return;
+  const { tr } = view.state;
+  const edge = step < 0 ? at : at + node.nodeSize;
+  if (!Selection.findFrom(tr.doc.resolve(edge), step)) {
+    tr.insert(edge, sheetSchema.nodes.paragraph.create());
+  }
+  const beside = Selection.findFrom(tr.doc.resolve(tr.mapping.map(edge, -1)), step);
+  view.focus();
+  if (beside) view.dispatch(tr.setSelection(beside).scrollIntoView());
 }
 
 /** Moves the focus from a selected block into its fields, if it has any. */

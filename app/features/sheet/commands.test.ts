@@ -8,6 +8,7 @@ import {
 } from 'prosemirror-state';
 import { addColumnAfter } from 'prosemirror-tables';
 import { describe, expect, it } from 'vitest';
+import { newSection, type SectionType } from '~/features/posts/sections/sections';
 import { readMarkdown } from '~/features/posts/sheet/read-markdown';
 import { sheetSchema } from '~/features/posts/sheet/schema';
 import {
@@ -119,9 +120,7 @@ describe('the menu', () => {
       const { doc, selection } = replaceParagraph(empty, make());
       expect(() => doc.check(), label).not.toThrow();
       const { lastChild } = doc;
-      const holds =
-        lastChild?.isAtom || lastChild?.type.spec.code || lastChild?.type === nodes.table;
-      expect(holds, label).toBe(false);
+      expect(lastChild?.isAtom || lastChild?.type.spec.code, label).toBeFalsy();
       expect(selection.from, label).toBeLessThan(doc.content.size);
     }
   });
@@ -132,23 +131,26 @@ describe('the menu', () => {
       const { make } = insertables.find((one) => one.label === label) ?? {};
       return replaceParagraph(empty, typeof make === 'function' ? make() : []).selection;
     };
-    expect(placed('Table').$from.parent.type).toBe(nodes.table_header);
     expect(placed('Quote').$from.node(1).type).toBe(nodes.blockquote);
-    expect(placed('Image')).toBeInstanceOf(NodeSelection);
+    for (const label of ['Image', 'List', 'Table', 'Timeline']) {
+      const selection = placed(label);
+      const type = label.toLowerCase() as SectionType;
+      expect(selection instanceof NodeSelection && selection.node.attrs.section, label).toEqual(
+        newSection(type),
+      );
+    }
     expect(placed('Divider')).toBeInstanceOf(Selection);
     expect(placed('Divider').$from.parent.type).toBe(nodes.paragraph);
   });
 });
 
-it("a table's new column is headed 'New Header'", () => {
-  const table = insertables.find(({ label }) => label === 'Table')?.make;
-  const state = EditorState.create({
-    doc: nodes.doc.create(null, typeof table === 'function' ? table() : []),
-  });
+it("a table of the text gets a column headed 'New Header'", () => {
+  const doc = nodes.doc.create(null, readMarkdown('| A |\n| --- |\n| 1 |'));
+  const state = EditorState.create({ doc });
   const wider = done(
     state.apply(state.tr.setSelection(Selection.atStart(state.doc))),
     (now, dispatch) => addColumnAfter(now, (tr) => dispatch?.(headed(tr, 0))),
   );
   const heads = wider.doc.firstChild?.firstChild?.children.map(({ textContent }) => textContent);
-  expect(heads).toEqual(['', '', '', 'New Header']);
+  expect(heads).toEqual(['A', 'New Header']);
 });

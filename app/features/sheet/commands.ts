@@ -62,7 +62,7 @@ export function replaceParagraph(state: EditorState, blocks: Node[]): Transactio
   const [from, to] = [$from.before(depth), $from.after(depth)];
   const isLast = $from.indexAfter(depth - 1) === $from.node(depth - 1).childCount;
   const [first] = blocks;
-  const holds = first && (first.isAtom || first.type.spec.code || first.type === nodes.table);
+  const holds = first && (first.isAtom || first.type.spec.code);
   const all = isLast && holds ? [...blocks, nodes.paragraph.create()] : blocks;
   const tr = state.tr.replaceWith(from, to, all);
   if (first?.isAtom && first.type !== nodes.horizontal_rule) {

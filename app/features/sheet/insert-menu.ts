@@ -27,22 +27,10 @@ export interface Insertable extends Findable {
 }
 
 const paragraph = () => nodes.paragraph.create();
-const listOf = (checked: boolean | null) =>
-  nodes.bullet_list.create(null, nodes.list_item.create({ checked }, paragraph()));
 
 /** Section types that are a part of the text. */
 export const asText: Partial<Record<SectionType, () => Node>> = {
   text: paragraph,
-  list: () => listOf(null),
-  table: () => {
-    const row = (cell: typeof nodes.table_cell) =>
-      nodes.table_row.create(null, [cell.create(), cell.create(), cell.create()]);
-    return nodes.table.create(null, [
-      row(nodes.table_header),
-      row(nodes.table_cell),
-      row(nodes.table_cell),
-    ]);
-  },
   quote: () => nodes.blockquote.create(null, paragraph()),
   callout: () => nodes.callout.create(null, paragraph()),
   code: () => nodes.code_block.create(),
@@ -61,7 +49,9 @@ export const insertables: Insertable[] = [
   inText('Numbered list', () =>
     nodes.ordered_list.create(null, nodes.list_item.create(null, paragraph())),
   ),
-  inText('Checklist', () => listOf(false)),
+  inText('Checklist', () =>
+    nodes.bullet_list.create(null, nodes.list_item.create({ checked: false }, paragraph())),
+  ),
   { group: 'In the text', label: 'Footnote', words: ['note', 'reference'], make: 'footnote' },
 ];
 const footnote = insertables.at(-1) as Insertable;

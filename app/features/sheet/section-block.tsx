@@ -1,11 +1,12 @@
 import { Pencil, Type } from 'lucide-react';
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import type { RenderedSection } from '~/features/posts/article/rendered';
 import { SectionView } from '~/features/posts/sections/section-view';
-import { type Section, sectionDefinitions } from '~/features/posts/sections/sections';
+import { definitionOf, type Section, sectionDefinitions } from '~/features/posts/sections/sections';
 import { isPictureName } from '~/formats/pictures';
 import { ToolButton } from '~/ui/tool-button';
-import { hasFields, SectionFields } from './fields/section-fields';
+import { focusLine } from './fields/lines';
+import { isEditedInPlace, opensFields, SectionFields } from './fields/section-fields';
 import { barClasses } from './format-tools';
 import type { Renderings } from './renderings';
 
@@ -15,22 +16,33 @@ interface SectionBlockProps {
   section: Section;
   selected: boolean;
   onChange: (section: Section) => void;
+  /** Leads to the line above or below it. */
+  onLeave?: (step: -1 | 1) => void;
   /** Makes it a part of the text. */
   onTurnIntoText?: () => void;
   /** Buttons that move and delete it. */
   tools?: ReactNode;
 }
 
-/** A section as its page shows it; while it is selected it has tools, and its fields on demand. */
+/** A section as its page shows it; while it is selected it has tools and its fields, in its place or on demand. */
 export function SectionBlock(props: SectionBlockProps) {
-  const { section, selected, onChange, onTurnIntoText, tools } = props;
+  const { section, selected, onChange, onLeave, onTurnIntoText, tools } = props;
   const { label } = sectionDefinitions[section.type];
   const [isOpen, setOpen] = useState(false);
   const rendered = useRendered(section);
+  const isOpened = opensFields(section.type);
+  const isItself = isEditedInPlace(section.type) && (selected || section.type === 'table');
+  const fields = <SectionFields section={section} onChange={onChange} onLeave={onLeave} />;
+  const groupRef = useRef<HTMLDivElement>(null);
+  const pressedRef = useRef<number>(null);
+  useEffect(() => {
+    if (selected && pressedRef.current !== null) focusLine(groupRef, pressedRef.current);
+    pressedRef.current = null;
+  }, [selected]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would hold the whole section
-    <div role="group" aria-label={label} className="post-section">
-      {(section.title || (selected && (isOpen || !hasFields(section.type)))) && (
+    <div ref={groupRef} role="group" aria-label={label} className="post-section">
+      {(section.title || (selected && (isOpen || !isOpened))) && (
         <input
           type="text"
           aria-label="Section title"
@@ -40,23 +52,33 @@ export function SectionBlock(props: SectionBlockProps) {
           className="post-heading w-full bg-transparent outline-none placeholder-shown:text-base placeholder:font-sans placeholder:text-muted"
         />
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its links lead nowhere while it is edited */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key opens no link either */}
-      <div
-        onClick={(event) => {
-          if ((event.target as Element).closest('a, summary')) event.preventDefault();
-        }}
-        onDoubleClick={() => setOpen(true)}
-      >
-        {rendered && !isBlank(section) ? (
-          // The caption of a picture is the field below it.
-          <SectionView
-            section={rendered.type === 'image' ? { ...rendered, caption: '' } : rendered}
-          />
-        ) : (
-          <p className="sheet-blank">{label}</p>
-        )}
-      </div>
+      {isItself ? (
+        <div data-fields="">{fields}</div>
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: its links lead nowhere while it is edited
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a key opens no link either
+        <div
+          // The item that is pressed is the one to write in.
+          onMouseDown={({ target, currentTarget }) => {
+            const item = (target as Element).closest('li');
+            const all = [...currentTarget.querySelectorAll('li')];
+            if (section.type === 'list') pressedRef.current = item ? all.indexOf(item) : 0;
+          }}
+          onClick={(event) => {
+            if ((event.target as Element).closest('a, summary')) event.preventDefault();
+          }}
+          onDoubleClick={() => setOpen(true)}
+        >
+          {rendered && !isBlank(section) ? (
+            // The caption of a picture is the field below it.
+            <SectionView
+              section={rendered.type === 'image' ? { ...rendered, caption: '' } : rendered}
+            />
+          ) : (
+            !(selected && isOpen) && <p className="sheet-blank">{label}</p>
+          )}
+        </div>
+      )}
       {section.type === 'image' && section.fileName && (selected || section.caption) && (
         <input
           type="text"
@@ -74,7 +96,7 @@ export function SectionBlock(props: SectionBlockProps) {
           className={`${barClasses} absolute right-(--bleed) bottom-[calc(100%+0.75rem)] z-3`}
         >
           <span className="label-mono px-2 text-muted">{label}</span>
-          {hasFields(section.type) && (
+          {isOpened && (
             <ToolButton
               icon={Pencil}
               label={`Edit ${label.toLowerCase()}`}
@@ -88,9 +110,9 @@ export function SectionBlock(props: SectionBlockProps) {
           {tools}
         </div>
       )}
-      {selected && isOpen && (
+      {selected && isOpen && isOpened && (
         <div data-fields="" className="sheet-fields">
-          <SectionFields section={section} onChange={onChange} />
+          {fields}
         </div>
       )}
     </div>
@@ -100,7 +122,10 @@ export function SectionBlock(props: SectionBlockProps) {
 /** Nothing of it would be seen. */
 function isBlank(section: Section): boolean {
   if ('fileName' in section) return !section.fileName;
-  return section.type === 'gallery' && section.pictures.length === 0;
+  if (section.type === 'gallery') return section.pictures.length === 0;
+  if (section.type !== 'list' && section.type !== 'timeline') return false;
+  const { texts, pictures } = definitionOf(section);
+  return !texts(section).join('').trim() && !pictures(section).some(({ fileName }) => fileName);
 }
 
 function titled({ title: _, ...section }: Section, title: string): Section {

@@ -20,7 +20,7 @@ import { sheetSchema } from '~/features/posts/sheet/schema';
 import type { SentSheet } from '~/features/posts/sheet/sheet';
 import { MoveTools, moveByKey } from '~/ui/move-tools';
 import { useToast } from '~/ui/toast';
-import { changeBlock, type ShownBlock, selectBlock } from './block-views';
+import { changeBlock, leaveBlock, type ShownBlock, selectBlock } from './block-views';
 import { moveBlock } from './commands';
 import { Floats } from './floats';
 import { asText, openMenu } from './insert-menu';
@@ -134,6 +134,11 @@ const Block = memo(function Block({ editor, block }: BlockProps) {
       className="contents"
       onFocus={() => selectBlock(view, block)}
       onKeyDownCapture={(event) => pressInBlock(view, event)}
+      // Out of its fields; what is open in them closes first.
+      onKeyDown={({ key, target, defaultPrevented }) => {
+        if (key === 'Escape' && !defaultPrevented && block.dom.contains(target as Node))
+          view.focus();
+      }}
     >
       {content?.()}
     </span>
@@ -153,6 +158,9 @@ function pressInBlock(view: EditorView, event: ReactKeyboardEvent<HTMLElement>) 
   const change = event.shiftKey ? redo : undo;
   change(view.state, view.dispatch);
 }
+
+/** Sections that the text can say as well. */
+const hasMarkdown = new Set<string>([...Object.keys(asText), 'list', 'table']);
 
 function SheetSection({ editor, block }: BlockProps) {
   const { view } = editor;
@@ -188,7 +196,8 @@ function SheetSection({ editor, block }: BlockProps) {
       section={section}
       selected={block.selected}
       onChange={(next) => changeBlock(view, block, { section: next })}
-      onTurnIntoText={section.type in asText ? turnIntoText : undefined}
+      onLeave={(step) => leaveBlock(view, block, step)}
+      onTurnIntoText={hasMarkdown.has(section.type) ? turnIntoText : undefined}
       tools={
         <SectionMoves editor={editor} block={block} name={label.toLowerCase()} onDelete={remove} />
       }

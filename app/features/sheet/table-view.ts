@@ -14,7 +14,7 @@ export const tableView: NodeViewConstructor = (first, view, getPos) => {
     ['Remove column', deleteColumn, false],
   ];
   const bar = document.createElement('div');
-  bar.className = 'sheet-table-tools invisible mt-2 flex flex-wrap gap-1 [.is-current>&]:visible';
+  bar.className = 'sheet-line-tools invisible mt-2 flex flex-wrap gap-1 [.is-current>&]:visible';
   bar.contentEditable = 'false';
   // Keeps the selection.
   bar.addEventListener('mousedown', (event) => event.preventDefault());

@@ -9,8 +9,8 @@ import { z } from '~/formats/zod';
 import { escapeMarkdown, fact, fenced } from './markdown-pieces';
 import { defineSection, storedText } from './section-definition';
 
-// The text, and the types that are written as a part of it now. Those stay stored as they were, and are
-// shown as the Markdown that says the same.
+// The text, lists and tables, and the types that are written as a part of the text now. Those stay stored as
+// they were, and are shown as the Markdown that says the same.
 
 export const textSection = defineSection('text', { value: storedText })({
   label: 'Text',

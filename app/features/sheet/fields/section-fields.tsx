@@ -25,16 +25,22 @@ import { GalleryFields } from './gallery-fields';
 import { ImageFields } from './image-fields';
 import { ListFields } from './list-fields';
 import { AudioFields, EmbedFields, FileFields, VideoFields } from './media-fields';
+import { TableFields } from './table-fields';
 import { TimelineFields } from './timeline-fields';
 
-/** Types without fields are written as text. */
-const sectionFieldsByType: {
-  [Type in SectionType]: { icon: LucideIcon; Fields?: ComponentType<FieldsProps<SectionOf<Type>>> };
-} = {
+interface Editing<Type extends SectionType> {
+  icon: LucideIcon;
+  /** Types without fields are written as text. */
+  Fields?: ComponentType<FieldsProps<SectionOf<Type>>>;
+  /** Its fields are what the page shows, and stand in its place. */
+  inPlace?: true;
+}
+
+const sectionFieldsByType: { [Type in SectionType]: Editing<Type> } = {
   text: { icon: Pilcrow },
   image: { icon: Image, Fields: ImageFields },
-  list: { icon: List, Fields: ListFields },
-  table: { icon: Table2 },
+  list: { icon: List, Fields: ListFields, inPlace: true },
+  table: { icon: Table2, Fields: TableFields, inPlace: true },
   timeline: { icon: Milestone, Fields: TimelineFields },
   gallery: { icon: Images, Fields: GalleryFields },
   video: { icon: Film, Fields: VideoFields },
@@ -53,8 +59,14 @@ export function sectionIcon(type: SectionType): LucideIcon {
   return sectionFieldsByType[type].icon;
 }
 
-export function hasFields(type: SectionType): boolean {
-  return sectionFieldsByType[type].Fields !== undefined;
+/** Fields that are opened: below the section as the page shows it. */
+export function opensFields(type: SectionType): boolean {
+  const { Fields, inPlace } = sectionFieldsByType[type];
+  return Fields !== undefined && !inPlace;
+}
+
+export function isEditedInPlace(type: SectionType): boolean {
+  return sectionFieldsByType[type].inPlace ?? false;
 }
 
 export function SectionFields(props: FieldsProps<Section>) {

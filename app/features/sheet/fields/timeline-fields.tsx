@@ -19,7 +19,7 @@ export function TimelineFields(props: FieldsProps<SectionOf<'timeline'>>) {
   const events = useEntries(timeline.events, (next) => onChange({ ...timeline, events: next }));
   return (
     <div className="flex flex-col gap-4">
-      <ol className="flex flex-col gap-4">
+      <ol className="flex list-none flex-col gap-4 p-0">
         {events.all.map(({ entry: event, index, key, tools }) => (
           <li key={key} className="border-line-strong border-l-2 pl-4">
             <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
