@@ -79,9 +79,6 @@ test('without JavaScript everything can be read, every link works and a message 
     await page.getByLabel('Email').fill('grace@localhost');
     await page.getByLabel('Message').fill('From a plain browser');
     await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(
-      page.getByText('There was an error sending your message. Please try again.'),
-    ).toBeVisible();
     await expect(page.getByText('Please enter a valid email address').first()).toBeVisible();
     await expect(page.getByLabel('Name')).toHaveValue('Grace');
     await expect(page.getByLabel('Email')).toHaveValue('grace@localhost');
@@ -94,7 +91,7 @@ test('without JavaScript everything can be read, every link works and a message 
     await expect(
       page.getByText('Thank you for your message! I’ll get back to you soon.'),
     ).toBeVisible();
-    await expect(page.getByLabel('Message')).toHaveCount(0);
+    await expect(page.getByLabel('Message')).toHaveValue('');
     const stored = await site.services.db
       .selectFrom('contacts')
       .select('message')
