@@ -6,7 +6,7 @@ const pauseMs = 1500;
 
 /**
  * Drops the rest of what is typed into a field that has just gone: its letters are no commands, and its space presses
- * no button that got the focus instead. Whoever leaves a field by Enter, Escape, Tab or the pointer is done typing.
+ * no button that got the focus instead. Whoever leaves a field that is still there is done typing.
  */
 export function useTypingGuard(): void {
   useEffect(() => {
@@ -18,7 +18,10 @@ export function useTypingGuard(): void {
         return;
       }
       if (!typed || event.timeStamp - typed.at > pauseMs) return;
-      if (typed.field.isConnected && typed.field.checkVisibility()) return;
+      if (typed.field.isConnected && typed.field.checkVisibility()) {
+        typed = null;
+        return;
+      }
       typed.at = event.timeStamp;
       event.preventDefault();
       event.stopImmediatePropagation();
