@@ -69,12 +69,16 @@ export async function lastLink(app: Site, email: string): Promise<string> {
   return /\/sign-in\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
-/** What waits in the queue, as the owner's screen sends it back. */
+/** What the owner's screen asks of the queue. */
+export function askQueue(app: Site, cookie: string, operation: string, input: object) {
+  const headers = { cookie, 'content-type': 'application/json' };
+  const body = JSON.stringify({ operation, input });
+  return app.request('/admin/comments.data', { method: 'POST', headers, body });
+}
+
+/** Decides about all comments, or some. */
 export async function decide(app: Site, cookie: string, status: string, ids?: string[]) {
   const rows = await app.db.selectFrom('comments').select(['id', 'version']).execute();
-  const body = new URLSearchParams({ intent: 'decide', status });
-  for (const { id, version } of rows.filter((row) => !ids || ids.includes(row.id))) {
-    body.append('ids', `${id}@${version}`);
-  }
-  return app.request('/admin/comments.data', { method: 'POST', headers: { cookie }, body });
+  const comments = rows.filter((row) => !ids || ids.includes(row.id));
+  return askQueue(app, cookie, 'decide_comments', { comments, status });
 }

@@ -54,14 +54,14 @@ const recorded: Record<string, string[]> = {
     'replaceConnection',
     'revokeAgent',
   ],
-  'features/comments/mails': ['mailReply'],
+  'features/comments/mails': ['mailReply', 'withdrawReplyMail'],
   'features/comments/moderation': [
-    'blockReader',
-    'deleteComments',
+    'decidedRows',
+    'moveCommentsToTrash',
     'restoreComment',
-    'setCommentStatuses',
+    'storeBlockedAt',
   ],
-  'features/comments/settings': ['saveCommentSettings', 'setPostComments'],
+  'features/comments/settings': ['saveCommentSettings', 'turnPostComments'],
   'features/contact/contacts': ['deleteMessages', 'storeStatus'],
   'features/contact/inbox/reply': ['storeReplies'],
   'features/content/edit-content': ['trashEntries', 'write'],
@@ -92,7 +92,7 @@ const recorded: Record<string, string[]> = {
 const others: Record<string, Record<string, string[]>> = {
   'Readers and visitors write it, and it has a list of its own.': {
     'features/comments/own-comments': ['deleteReader', 'editComment'],
-    'features/comments/receive': ['postComment'],
+    'features/comments/receive': ['storeComment'],
     'features/comments/readers': ['saveReader', 'unsubscribeFromReplies'],
     'features/comments/threads': ['emptyComment', 'refreshThread', 'removeComment'],
     'features/contact/contacts': ['storeMessage'],

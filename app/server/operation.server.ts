@@ -262,7 +262,6 @@ export async function takeEachBack<Fields extends object>(
   const done = await changeEach(each, rows, (now, { before, after }) =>
     whatChanged({ ...now, ...after }, now) ? null : { ...now, ...before },
   );
-  if (done.length === 0) throw new ChangedSince();
   const left = each.length - done.length;
   return { done, left: left > 0 ? [`${formatCount(left)} changed since and left alone.`] : [] };
 }

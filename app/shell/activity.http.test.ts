@@ -6,6 +6,7 @@ import { publish } from 'test/factories/posts';
 import { proposalRow } from 'test/factories/proposals';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createAgent } from '~/features/agents/agents.server';
+import { loadCommentSettings } from '~/features/comments/settings.server';
 import { findPart } from '~/features/content/edit-content.server';
 import { undoActivity } from './activity.server';
 
@@ -36,14 +37,11 @@ const activity = () => app.db.selectFrom('activity').selectAll().orderBy('id').e
 async function stored() {
   const { db } = app;
   return [
-    await db
-      .selectFrom('settings')
-      .selectAll()
-      .where('key', 'in', ['comments', 'school.terms'])
-      .execute(),
+    await loadCommentSettings(db),
+    await db.selectFrom('settings').selectAll().where('key', '=', 'school.terms').execute(),
     await db.selectFrom('comment_posts').selectAll().execute(),
     await db.selectFrom('redirects').selectAll().execute(),
-    await db.selectFrom('readers').select('blockedAt').execute(),
+    await db.selectFrom('readers').select('blockedAt').where('id', '=', 'reader-1').execute(),
     await db.selectFrom('comments').select(['status', 'reasons', 'shown']).execute(),
     await db.selectFrom('contacts').select(['status', 'respondedAt', 'spamAt']).execute(),
     await db.selectFrom('proposals').select(['status', 'answer']).execute(),
@@ -84,7 +82,7 @@ it('every form of the workbench leaves one line, which takes it back or says tha
   const reviewed = { postId: 'post-1', draftId: crypto.randomUUID() };
   const night = { intent: 'create', name: 'Night', rights: 'todos', days: '7', changesAnHour: '5' };
   const term = { id: 'fall', name: 'Fall', starts: '2026-09-01', ends: '2026-12-20', classIds: [] };
-  const comments = { intent: 'settings', enabled: 'on', hold: 'all', closeAfterDays: '30' };
+  const settings = { enabled: true, hold: 'all', closeAfterDays: '30', words: 'casino' };
   const details = { alt: 'A square', caption: '', focusX: 50, focusY: 50 };
   const posts = [{ id: 1, title: 'Old', publishedDate: '2020-01-01' }];
   const resume = JSON.stringify({
@@ -96,7 +94,10 @@ it('every form of the workbench leaves one line, which takes it back or says tha
     ...{ timeZone: 'Asia/Tokyo', portrait: '', accent: '#ff9d5c', links: [] },
   };
   const json = (value: object): Sent => ({ json: value });
-  const decide = (status: string) => ({ intent: 'decide', status, ids: 'comment-1@1' });
+  const turn = (on: boolean) => asked('turn_comments', { post: 'post-1', on });
+  const block = (on: boolean) => asked('block_reader', { reader: 'reader-1', on });
+  const seen = [{ id: 'comment-1', version: 1 }];
+  const decide = (status: string) => asked('decide_comments', { comments: seen, status });
   const forms: [did: string, undo: 'back' | 'final', path: string, sent: Sent][] = [
     ['Created an agent', 'final', '/admin/agents', night],
     ['Stopped all agents', 'final', '/admin/agents', { intent: 'stop' }],
@@ -122,25 +123,27 @@ it('every form of the workbench leaves one line, which takes it back or says tha
       'Changed the settings of comments',
       'back',
       '/admin/comments',
-      { ...comments, words: 'casino' },
+      asked('change_comment_settings', settings),
     ],
-    [
-      'Turned comments off for a post',
-      'back',
-      '/admin/comments',
-      { intent: 'post', post: 'post-1' },
-    ],
-    [
-      'Turned comments on for a post',
-      'back',
-      '/admin/comments',
-      { intent: 'post', post: 'post-1', on: 'on' },
-    ],
-    ['Blocked a reader', 'back', '/admin/comments', { intent: 'block', reader: 'reader-1' }],
-    ['Unblocked a reader', 'back', '/admin/comments', { intent: 'unblock', reader: 'reader-1' }],
+    ['Turned comments off for a post', 'back', '/admin/comments', turn(false)],
+    ['Turned comments on for a post', 'back', '/admin/comments', turn(true)],
+    ['Blocked a reader', 'back', '/admin/comments', block(true)],
+    ['Unblocked a reader', 'back', '/admin/comments', block(false)],
     ['Comments approved', 'back', '/admin/comments', decide('approved')],
     ['Comments marked as spam', 'back', '/admin/comments', decide('spam')],
     ['Comments put back for review', 'back', '/admin/comments', decide('held')],
+    [
+      'Answered a comment',
+      'back',
+      '/admin/comments',
+      asked('answer_comment', { id: 'comment-1', rev: '1', text: 'Thanks' }),
+    ],
+    [
+      'Comments deleted',
+      'back',
+      '/admin/comments',
+      asked('delete_comments', { ids: ['comment-1'] }),
+    ],
     ['Messages marked as responded', 'back', '/admin/contacts', mark('respond')],
     ['Messages marked as spam', 'back', '/admin/contacts', mark('spam')],
     ['Messages moved back to the inbox', 'back', '/admin/contacts', mark('notSpam')],
@@ -212,7 +215,7 @@ it('every form of the workbench leaves one line, which takes it back or says tha
   // What changed nothing leaves no line.
   const count = (await activity()).length;
   await send('/admin/agents', { intent: 'revoke', id: agentId });
-  await send('/admin/comments', { intent: 'block', reader: 'nobody' });
+  await send('/admin/comments', asked('block_reader', { reader: 'nobody', on: true }));
   await send('/admin/blog-addresses', asked('redirect_address', { path: '/same', to: '/same' }));
   expect(await activity()).toHaveLength(count);
 });

@@ -1,4 +1,4 @@
-import { commentsForAgents } from '~/features/comments/queue/change-comments.server';
+import { commentsForAgents } from '~/features/comments/queue/answer.server';
 import { messagesForAgents } from '~/features/contact/inbox/reply.server';
 import { featureOperations } from '~/features.server';
 import { quoteLines } from '~/formats/text';

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { type SpentAgent, spentAgents } from '~/features/agents/agents.server';
 import { type WaitingProposal, waitingProposals } from '~/features/agents/proposals.server';
+import type { QueueAsk } from '~/features/comments/operations.server';
 import { waitingComments } from '~/features/comments/queue/queue.server';
 import { waitingMessages } from '~/features/contact/contacts.server';
 import type { ContactMessage, StatusAction } from '~/features/contact/message';
@@ -198,7 +199,10 @@ type WaitingComment = Awaited<ReturnType<typeof waitingComments>>['comments'][nu
 function commentItem(comment: WaitingComment): TodayItem {
   const { id, version, name, createdAt } = comment;
   const action = href('/admin/comments');
-  const decide = (status: string) => ({ intent: 'decide', status, ids: `${id}@${version}` });
+  const decide = (status: 'approved' | 'spam'): QueueAsk => ({
+    operation: 'decide_comments',
+    input: { comments: [{ id, version }], status },
+  });
   return {
     key: `comment ${id}`,
     kind: 'Comment',

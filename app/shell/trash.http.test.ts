@@ -47,6 +47,7 @@ describe('the trash', () => {
   }
   const trash = (body: Record<string, string>) => post('/admin/trash.data', body);
   const takeBack = (id: string) => post('/admin/activity.data', { id });
+  const removal = (...ids: string[]) => ({ operation: 'delete_comments', input: { ids } });
   const page = async () =>
     (await (await app.request('/admin/trash', { headers: { cookie } })).text()).replaceAll(
       '<!-- -->',
@@ -116,8 +117,8 @@ describe('the trash', () => {
         { operation: 'delete_grade', input: { id: 'grade-1' } },
       ],
       [fileName, '/admin/media.data?change', { operation: 'delete_media', input: { fileName } }],
-      ['A fine relay', '/admin/comments.data', { intent: 'delete', ids: 'root' }],
-      ['Indeed', '/admin/comments.data', { intent: 'delete', ids: 'answer' }],
+      ['A fine relay', '/admin/comments.data', removal('root')],
+      ['Indeed', '/admin/comments.data', removal('answer')],
       ['The relay', '/admin/blog.data', { do: 'delete', id: 'relay' }],
     ] as const;
     const undos: string[] = [];
@@ -142,17 +143,7 @@ describe('the trash', () => {
 
   it('brings a comment and its reply back together, and says why one cannot be', async () => {
     await comment();
-    const ids = new URLSearchParams([
-      ['intent', 'delete'],
-      ['ids', 'answer'],
-      ['ids', 'root'],
-    ]);
-    const response = await app.request('/admin/comments.data', {
-      method: 'POST',
-      headers: { cookie },
-      body: ids,
-    });
-    const { undo = '' } = result.parse(await readActionData(response));
+    const { undo = '' } = await post('/admin/comments.data', removal('answer', 'root'));
     expect(await trash({ intent: 'restore', kind: 'comments', thing: 'answer' })).toMatchObject({
       ok: false,
       message: 'The comment it replies to is deleted.',
@@ -163,7 +154,7 @@ describe('the trash', () => {
 
   it('has nothing of a reader who deleted the account', async () => {
     const reader = await comment();
-    await post('/admin/comments.data', { intent: 'delete', ids: 'root' });
+    await post('/admin/comments.data', removal('root'));
     await post('/admin/blog.data', { do: 'delete', id: 'relay' });
     const stored = async () =>
       JSON.stringify([

@@ -7,8 +7,18 @@ import { insertMessages } from 'test/factories/contact';
 import { pngBytes, storeImage } from 'test/factories/files';
 import { postValues, publish } from 'test/factories/posts';
 import { classes } from 'test/fixtures/content';
-import { readActionData } from 'test/read-response';
 import { afterEach, describe, expect, it } from 'vitest';
+import { decisions } from '~/features/comments/comment';
+import {
+  blockReader,
+  changeSettings,
+  decideComments,
+  removeComments,
+  turnComments,
+} from '~/features/comments/operations.server';
+import { answerComment } from '~/features/comments/queue/answer.server';
+import { holdModes } from '~/features/comments/settings';
+import { loadCommentSettings } from '~/features/comments/settings.server';
 import { markMessages, removeMessages } from '~/features/contact/operations.server';
 import {
   deletePost,
@@ -68,15 +78,6 @@ const typed = (text: string, more: number) =>
   });
 const edit = { viewsCorrected: false, confirmed: true };
 const statuses = ['in_progress', 'in_progress_agent', 'completed'] as const;
-
-/** Sends what a form of the workbench sends; refused where nothing was changed. */
-async function send(cookie: string, path: string, fields: [string, string][]) {
-  const headers = { cookie };
-  const body = new URLSearchParams(fields);
-  const response = await app.request(`${path}.data`, { method: 'POST', headers, body });
-  const { ok, message } = (await readActionData(response)) as { ok: boolean; message: string };
-  if (!ok) throw new Refused(409, message);
-}
 
 /** Two rows, or one twice. */
 const two = async (table: Table, which: number) =>
@@ -155,21 +156,16 @@ const changes: ((step: Step, cookie: string, fileName: string) => Promise<unknow
     const as = (['respond', 'spam', 'notSpam'] as const)[more % 4];
     return as ? ask(markMessages, { ids, as }) : ask(removeMessages, { ids });
   },
-  async ({ which, more }, cookie) => {
-    const seen = (await two('comments', which)).map(
-      ({ id, version }) => ['ids', `${id}@${version}`] as [string, string],
-    );
-    const status = ['approved', 'held', 'spam'][more % 3] ?? '';
-    const fields: [string, string][] = [['intent', 'decide'], ['status', status], ...seen];
-    await send(cookie, '/admin/comments', fields);
+  async ({ which, more }) => {
+    const comments = (await two('comments', which)).map(({ id, version }) => ({ id, version }));
+    return ask(decideComments, { comments, status: decisions[more % 3] });
   },
-  async ({ more }, cookie) => {
-    const intent = more % 2 ? 'block' : 'unblock';
-    await send(cookie, '/admin/comments', [
-      ['intent', intent],
-      ['reader', 'reader-1'],
-    ]);
-  },
+  ({ more }) => ask(blockReader, { reader: 'reader-1', on: more % 2 === 0 }),
+  async ({ which }) => ask(removeComments, { ids: [(await pick('comments', which)).id] }),
+  async ({ which, text }) => ask(answerComment, { id: (await pick('comments', which)).id, text }),
+  ({ more }) => ask(turnComments, { post: 'commented', on: more % 2 === 0 }),
+  ({ which, more }) =>
+    ask(changeSettings, { enabled: true, hold: holdModes[which % 3], closeAfterDays: more }),
 ];
 
 async function rows() {
@@ -187,7 +183,10 @@ async function rows() {
     media: await db.selectFrom('media').select(['fileName', 'alt', 'focusX']).execute(),
     messages: await db.selectFrom('contacts').selectAll().orderBy('id').execute(),
     comments: await db.selectFrom('comments').selectAll().orderBy('id').execute(),
-    readers: await db.selectFrom('readers').selectAll().execute(),
+    // The owner's own row comes with the first answer, and stays.
+    readers: await db.selectFrom('readers').selectAll().where('id', '=', 'reader-1').execute(),
+    turnedOff: await db.selectFrom('comment_posts').selectAll().execute(),
+    settings: await loadCommentSettings(db),
   };
 }
 

@@ -234,7 +234,15 @@ const cases: Case[] = [
   {
     operation: 'answer_comment',
     given: { id: 'comment-1', text: 'Thanks' },
-    page: ['/admin/comments', { intent: 'reply', ids: 'comment-1@1', text: 'Thanks' }],
+    page: [
+      '/admin/comments',
+      {
+        json: {
+          operation: 'answer_comment',
+          input: { id: 'comment-1', rev: '1', text: 'Thanks' },
+        },
+      },
+    ],
   },
   {
     operation: 'delete_post',

@@ -4,7 +4,6 @@ import { cleanText } from '~/formats/text';
 
 /** held: waits for the owner. */
 export const decisions = ['held', 'approved', 'spam'] as const;
-export type Decision = (typeof decisions)[number];
 /** deleted: has no text and stays only for its replies. */
 const statuses = [...decisions, 'deleted'] as const;
 export type CommentStatus = (typeof statuses)[number];

@@ -2,7 +2,7 @@ import { createTestApp, type TestApp } from 'test/app';
 import { commentRow } from 'test/factories/comments';
 import { publish } from 'test/factories/posts';
 import { readResponse } from 'test/read-response';
-import { decide, ReaderBrowser } from 'test/reader';
+import { askQueue, decide, ReaderBrowser } from 'test/reader';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderStored } from './render.server';
 import { loadCommentSettings, saveCommentSettings } from './settings.server';
@@ -54,9 +54,8 @@ describe('comments', () => {
   it('have a list of words that hold them, and one that is too long is refused whole', async () => {
     const cookie = await app.signIn();
     const set = async (words: string) => {
-      const body = new URLSearchParams({ intent: 'settings', enabled: '1', hold: 'none', words });
-      const request = { method: 'POST', headers: { cookie }, body };
-      return (await app.request('/admin/comments.data', request)).text();
+      const input = { enabled: true, hold: 'none', words };
+      return (await askQueue(app, cookie, 'change_comment_settings', input)).text();
     };
     await set('pills');
     expect(await set(`${'x'.repeat(10_000)}\nlast`)).toContain(
@@ -67,12 +66,8 @@ describe('comments', () => {
 
   it('follow the settings: hold all, hold none, close after days, off for a post and for the site', async () => {
     const cookie = await app.signIn();
-    const set = (fields: Record<string, string>) =>
-      app.request('/admin/comments.data', {
-        method: 'POST',
-        headers: { cookie },
-        body: new URLSearchParams({ intent: 'settings', enabled: '1', hold: 'none', ...fields }),
-      });
+    const set = (fields: Record<string, string>, enabled = true) =>
+      askQueue(app, cookie, 'change_comment_settings', { enabled, hold: 'none', ...fields });
     const reader = await ada();
     await set({});
     await reader.comment('lantern', 'Nobody looked at this');
@@ -84,12 +79,7 @@ describe('comments', () => {
     expect(await page()).toContain('Comments on this post are closed.');
     expect((await reader.comment('lantern', 'Too late')).status).toBe(403);
     await set({});
-    const turn = (on: boolean) =>
-      app.request('/admin/comments.data', {
-        method: 'POST',
-        headers: { cookie },
-        body: new URLSearchParams({ intent: 'post', post: 'lantern', ...(on && { on: '1' }) }),
-      });
+    const turn = (on: boolean) => askQueue(app, cookie, 'turn_comments', { post: 'lantern', on });
     await turn(false);
     expect(await page()).not.toContain('Nobody looked at this');
     expect((await reader.comment('lantern', 'Into the void')).status).toBe(404);
@@ -97,8 +87,7 @@ describe('comments', () => {
     expect(await page('/blog/other')).toContain('Your comment');
     await turn(true);
     expect(await page()).toContain('Nobody looked at this');
-    const off = new URLSearchParams({ intent: 'settings', hold: 'none' });
-    await app.request('/admin/comments.data', { method: 'POST', headers: { cookie }, body: off });
+    await set({}, false);
     expect(await page('/blog/other')).not.toContain('Your comment');
   });
 
@@ -185,10 +174,9 @@ describe('comments', () => {
     await reader.comment('lantern', 'Harmless');
     const [seen] = await stored();
     await reader.post(`/comment/${seen?.id}/edit`, { text: 'Harmful', version: '1' });
-    const body = new URLSearchParams({ intent: 'decide', status: 'approved' });
-    body.append('ids', `${seen?.id}@1`);
-    const headers = { cookie: owner };
-    const response = await app.request('/admin/comments.data', { method: 'POST', headers, body });
+    const comments = [{ id: seen?.id, version: 1 }];
+    const asked = { comments, status: 'approved' };
+    const response = await askQueue(app, owner, 'decide_comments', asked);
     expect(await response.text()).toContain('edited since: read again first.');
     expect(await page()).not.toContain('Harmful');
     await Promise.all([
@@ -267,15 +255,14 @@ describe('comments', () => {
     for (const field of ['enabled', 'hold', 'closeAfterDays', 'words'])
       expect(settings).toContain(`name="${field}"`);
     const [comment] = await stored();
-    const reply = async (seen: string, text: string) => {
-      const body = new URLSearchParams({ intent: 'reply', ids: seen, text });
-      const request = { method: 'POST', headers: { cookie }, body };
-      return readResponse(await app.request('/admin/comments.data', request));
+    const reply = async (rev: string, text: string) => {
+      const input = { id: comment?.id, rev, text };
+      return readResponse(await askQueue(app, cookie, 'answer_comment', input));
     };
-    expect(await reply(`${comment?.id}@7`, 'Yes.')).toMatchObject({ ok: false });
-    expect(await reply(`${comment?.id}@1`, ' ')).toMatchObject({ ok: false });
+    expect(await reply('7', 'Yes.')).toMatchObject({ ok: false });
+    expect(await reply('1', ' ')).toMatchObject({ ok: false });
     expect(await page()).not.toContain('bright');
-    expect(await reply(`${comment?.id}@1`, 'Yes, **very**.')).toEqual({
+    expect(await reply('1', 'Yes, **very**.')).toEqual({
       ok: true,
       message: 'Comment approved, reply posted.',
     });

@@ -1,9 +1,14 @@
 import { byRow, type Feature } from '~/server/feature.server';
-import { restoreComment } from './moderation.server';
-import { answerComment } from './queue/change-comments.server';
+import { moveCommentsToTrash, restoreComment } from './moderation.server';
+import { queueChanges } from './operations.server';
 
 export const commentFeature = {
   tables: [],
-  operations: [answerComment],
-  trash: { comments: { restore: byRow(restoreComment) } },
+  operations: queueChanges,
+  trash: {
+    comments: {
+      restore: byRow(restoreComment),
+      deleteAgain: (trx, id, deletion) => moveCommentsToTrash(trx, [id], deletion),
+    },
+  },
 } satisfies Feature;

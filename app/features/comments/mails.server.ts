@@ -4,6 +4,7 @@ import type { AppServices } from '~/server/context.server';
 import { mailMode } from '~/server/mail/mail-mode';
 import { enqueueEmail } from '~/server/mail/outbox.server';
 import type { Db } from '~/server/storage/database.server';
+import { hasRows } from '~/server/storage/rows.server';
 
 type Services = Pick<AppServices, 'config' | 'clock'>;
 
@@ -76,17 +77,21 @@ export async function toldOfReply(
 }
 
 /** Tells everybody who wrote in the thread and asked for it, once, about a shown reply. */
-export async function mailReply({ config, clock }: Services, trx: Db, id: string): Promise<void> {
+export async function mailReply(
+  { config }: Pick<Services, 'config'>,
+  trx: Db,
+  id: string,
+  now: Date,
+  /** While it can be taken back. */
+  delayMs: number,
+): Promise<void> {
   const mode = mailMode(config);
-  if (mode === 'none') return;
   const reply = await trx
-    .updateTable('comments')
-    .set({ announcedAt: clock().toISOString() })
+    .selectFrom('comments')
+    .select(['parentId', 'readerId', 'postId', 'text'])
     .where('id', '=', id)
-    .where('parentId', 'is not', null)
     .where('shown', '=', 1)
     .where('announcedAt', 'is', null)
-    .returning(['parentId', 'readerId', 'postId', 'text'])
     .executeTakeFirst();
   if (!reply?.parentId) return;
   const { parentId } = reply;
@@ -97,6 +102,9 @@ export async function mailReply({ config, clock }: Services, trx: Db, id: string
     .where('blogs.id', '=', reply.postId)
     .executeTakeFirstOrThrow();
   const told = await toldOfReply({ config }, trx, parentId, reply.readerId);
+  if (told.length === 0) return;
+  const announcedAt = now.toISOString();
+  await trx.updateTable('comments').set({ announcedAt }).where('id', '=', id).execute();
   const at = (path: string) => new URL(path, config.publicUrl).href;
   for (const { email, unsubscribeKey } of told) {
     const unsubscribe = at(href('/unsubscribe/:key', { key: unsubscribeKey }));
@@ -119,6 +127,20 @@ export async function mailReply({ config, clock }: Services, trx: Db, id: string
       unsubscribe,
       about: id,
     };
-    await enqueueEmail(trx, mail, clock(), { preview: mode === 'preview' });
+    await enqueueEmail(trx, mail, now, { preview: mode === 'preview', delayMs });
   }
+}
+
+/** What still waits is not sent, and they are told once it is shown again; true where some was sent. */
+export async function withdrawReplyMail(trx: Db, id: string): Promise<boolean> {
+  const mails = trx.selectFrom('outbox').where('about', '=', id).where('to', 'is not', null);
+  const waiting = mails.select('id').where('attempts', '=', 0);
+  const { numDeletedRows } = await trx
+    .deleteFrom('outbox')
+    .where('id', 'in', waiting)
+    .executeTakeFirst();
+  const isSent = await hasRows(mails);
+  if (numDeletedRows > 0n && !isSent)
+    await trx.updateTable('comments').set({ announcedAt: null }).where('id', '=', id).execute();
+  return isSent;
 }

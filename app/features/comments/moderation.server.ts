@@ -1,93 +1,58 @@
 import { sql } from 'kysely';
 import { parseJson } from '~/formats/json';
-import { countOf } from '~/formats/numbers';
-import { Changes, ownerActor, recordActivity } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import { hashToken, isSameSecret } from '~/server/identity/secret-token';
+import { undoMs } from '~/server/mail/outbox.server';
+import { changeEach } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { type AnyRow, insertRows } from '~/server/storage/rows.server';
 import type { CommentRow } from '~/server/storage/tables/comments';
-import { inTransaction } from '~/server/storage/transaction.server';
 import { changeTrashed, type Deletion, putInTrash } from '~/server/storage/trash.server';
-import type { Decision } from './comment';
 import { type Comment, selectComments, toComment } from './comments.server';
-import { mailReply } from './mails.server';
-import { doneWords } from './queue/queue-view';
-import { refreshThread, removeComment, writeComments } from './threads.server';
+import { mailReply, withdrawReplyMail } from './mails.server';
+import { refreshThread, removeComment } from './threads.server';
 
-type Services = Pick<AppServices, 'db' | 'config' | 'clock' | 'pageCache'>;
+/** What the owner decides about a comment; its version is of its text. */
+export type Decided = Pick<CommentRow, 'status' | 'reasons' | 'version'>;
 
-/** A comment as the owner saw it. */
-export interface SeenComment {
-  id: string;
-  version: number;
+/** Comments to decide about: with each its thread, and the mail about it, which waits while Undo is offered. */
+export function decidedRows(services: Pick<AppServices, 'config'>, trx: Db, now: Date) {
+  const left: string[] = [];
+  return {
+    /** What stays where a decision is taken back. */
+    left,
+    read: (id: string): Promise<Decided | undefined> => undeletedRow(trx, id),
+    async write(id: string, fields: Partial<Decided>) {
+      const update = trx.updateTable('comments').set(fields).where('id', '=', id);
+      const { parentId } = await update.returning('parentId').executeTakeFirstOrThrow();
+      await refreshThread(trx, parentId ?? id);
+      if (fields.status === 'approved') await mailReply(services, trx, id, now, undoMs);
+      else if (await withdrawReplyMail(trx, id)) left.push('The mail about it was sent.');
+    },
+  };
 }
 
-export interface ModerationOutcomes {
-  done: number;
-  gone: number;
-  /** Edited since the owner saw them: the owner would approve a text not read. */
-  edited: number;
-}
-
-/** Sets the status of comments that are still as the owner saw them. */
-export async function setCommentStatuses(
-  services: Services,
-  seen: SeenComment[],
-  status: Decision,
-) {
-  return writeComments(services, async (trx, pages) => {
-    const result: ModerationOutcomes = { done: 0, gone: 0, edited: 0 };
-    const changes = new Changes(trx);
-    changes.areApart = true;
-    for (const { id, version } of seen) {
-      await changes.watch('comments', id);
-      const row = await trx
-        .updateTable('comments')
-        .set({ status })
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .where('status', '!=', 'deleted')
-        .returning('parentId')
-        .executeTakeFirst();
-      result[row ? 'done' : (await undeletedRow(trx, id)) ? 'edited' : 'gone'] += 1;
-      if (!row) continue;
-      if (await refreshThread(trx, row.parentId ?? id)) pages.changed = true;
-      if (status === 'approved') await mailReply(services, trx, id);
-    }
-    // Whose words they are is not repeated: a reader may delete them.
-    changes.about('comments', seen[0]?.id ?? '', countOf(result.done, 'comment'));
-    const undo = await changes.record(
-      ownerActor,
-      `Comments ${doneWords[status]}`,
-      services.clock(),
-    );
-    return { ...result, undo };
-  });
-}
-
-/** Moves comments to the trash. What a reader deletes is not in there. */
-export async function deleteComments(services: Services, ids: string[], deletion: Deletion) {
-  return writeComments(services, async (trx, pages) => {
-    const result: ModerationOutcomes = { done: 0, gone: 0, edited: 0 };
-    for (const id of ids) {
-      const row = await undeletedRow(trx, id);
-      result[row ? 'done' : 'gone'] += 1;
-      if (!row) continue;
-      // A placeholder goes with its last reply.
-      const parent = row.parentId === null ? undefined : await commentRow(trx, row.parentId);
-      const rows = [...(parent?.status === 'deleted' ? [{ ...parent }] : []), { ...row }];
-      const parts = [{ table: 'comments', rows }];
-      await putInTrash(trx, 'comments', [{ id, label: row.text, parts }], deletion);
-      if (await removeComment(trx, id)) pages.changed = true;
-    }
-    const label = countOf(result.done, 'comment');
-    const subject = { kind: 'comments', id: ids[0] ?? '', label };
-    const batch = result.done > 0 ? [{ trash: deletion.batch }] : [];
-    const now = services.clock();
-    const undo = await recordActivity(trx, ownerActor, 'Comments deleted', subject, now, batch);
-    return { ...result, undo };
-  });
+/** Moves comments to the trash; returns which. What a reader deletes is not in there. */
+export async function moveCommentsToTrash(
+  trx: Db,
+  ids: readonly string[],
+  deletion: Deletion,
+  check: (row: CommentRow) => void = () => {},
+): Promise<string[]> {
+  const done: string[] = [];
+  for (const id of new Set(ids)) {
+    const row = await undeletedRow(trx, id);
+    if (!row) continue;
+    check(row);
+    // A placeholder goes with its last reply.
+    const parent = row.parentId === null ? undefined : await commentRow(trx, row.parentId);
+    const rows = [...(parent?.status === 'deleted' ? [{ ...parent }] : []), { ...row }];
+    const parts = [{ table: 'comments', rows }];
+    await putInTrash(trx, 'comments', [{ id, label: row.text, parts }], deletion);
+    await removeComment(trx, id);
+    done.push(id);
+  }
+  return done;
 }
 
 const commentRow = (trx: Db, id: string) =>
@@ -118,47 +83,34 @@ export async function restoreComment(trx: Db, row: AnyRow): Promise<string | nul
 
 const blockedReason = 'You blocked this reader.';
 
-/** Keeps a reader from writing and marks their held comments as spam. Unblocking restores them. */
-export async function blockReader(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  readerId: string,
+export const readBlockedAt = (db: Db, reader: string) =>
+  db.selectFrom('readers').select('blockedAt').where('id', '=', reader).executeTakeFirst();
+
+export const storeBlockedAt = (db: Db, reader: string, blockedAt: string | null) =>
+  db.updateTable('readers').set({ blockedAt }).where('id', '=', reader).execute();
+
+/** Marks what waits of a blocked reader as spam, or puts that back for review. */
+export async function commentsToBlock(
+  db: Db,
+  rows: ReturnType<typeof decidedRows>,
+  reader: string,
   on: boolean,
 ) {
-  const now = clock();
-  const blockedAt = on ? now.toISOString() : null;
-  const did = on ? 'Blocked a reader' : 'Unblocked a reader';
-  return inTransaction(db, async (trx) => {
-    const changes = new Changes(trx);
-    changes.areApart = true;
-    // Whose name it is is not repeated: a reader may delete the account.
-    await changes.watch('readers', readerId, '');
-    const { numUpdatedRows } = await trx
-      .updateTable('readers')
-      .set({ blockedAt })
-      .where('id', '=', readerId)
-      .executeTakeFirst();
-    const affected = await trx
-      .selectFrom('comments')
-      .select(['id', 'reasons'])
-      .where('readerId', '=', readerId)
-      .where('status', '=', on ? 'held' : 'spam')
-      .execute();
-    for (const { id, reasons: stored } of affected) {
-      const reasons = readReasons(stored);
-      if (!on && !reasons.includes(blockedReason)) continue;
-      const others = reasons.filter((reason) => reason !== blockedReason);
-      await changes.watch('comments', id);
-      await trx
-        .updateTable('comments')
-        .set({
-          status: on ? 'spam' : 'held',
-          reasons: JSON.stringify(on ? [...others, blockedReason] : others),
-        })
-        .where('id', '=', id)
-        .execute();
-    }
-    const undo = await changes.record(ownerActor, did, now);
-    return { ok: numUpdatedRows > 0n, undo };
+  const affected = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('readerId', '=', reader)
+    .where('status', '=', on ? 'held' : 'spam')
+    .execute();
+  return changeEach(affected, rows, (row) => {
+    const reasons = readReasons(row.reasons);
+    if (!on && !reasons.includes(blockedReason)) return null;
+    const others = reasons.filter((reason) => reason !== blockedReason);
+    return {
+      ...row,
+      status: on ? 'spam' : 'held',
+      reasons: JSON.stringify(on ? [...others, blockedReason] : others),
+    };
   });
 }
 

@@ -1,6 +1,6 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { publish } from 'test/factories/posts';
-import { decide, ReaderBrowser } from 'test/reader';
+import { askQueue, decide, ReaderBrowser } from 'test/reader';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const start = new Date('2026-03-01T12:00:00.000Z');
@@ -110,11 +110,7 @@ describe('readers and their mail', () => {
       .select('id')
       .where('text', 'like', 'Gone%')
       .executeTakeFirstOrThrow();
-    await app.request('/admin/comments.data', {
-      method: 'POST',
-      headers: { cookie: owner },
-      body: new URLSearchParams({ intent: 'delete', ids: gone.id }),
-    });
+    await askQueue(app, owner, 'delete_comments', { ids: [gone.id] });
     const view = await ada.request('/api/views', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -244,15 +240,11 @@ describe('readers and their mail', () => {
     const ada = await new ReaderBrowser(app).signIn('ada@example.com', 'Ada');
     await ada.comment('lantern', 'It waits');
     const [row] = await app.db.selectFrom('comments').selectAll().execute();
-    const change = (intent: string) =>
-      app.request('/admin/comments.data', {
-        method: 'POST',
-        headers: { cookie: owner },
-        body: new URLSearchParams({ intent, reader: row?.readerId ?? '' }),
-      });
+    const block = (on: boolean) =>
+      askQueue(app, owner, 'block_reader', { reader: row?.readerId, on });
     const statuses = async () =>
       (await app.db.selectFrom('comments').select('status').execute()).map((one) => one.status);
-    await change('block');
+    await block(true);
     expect(await statuses()).toEqual(['spam']);
     const refused = await ada.comment('lantern', 'One more');
     expect(refused.status).toBe(403);
@@ -263,31 +255,26 @@ describe('readers and their mail', () => {
     });
     expect(edited.status).toBe(403);
     expect((await ada.post('/account', { name: 'Somebody else' })).status).toBe(403);
-    await change('unblock');
+    await block(false);
     expect(await statuses()).toEqual(['held']);
     expect((await ada.comment('lantern', 'One more')).status).toBe(303);
   });
 
   it('a blocked reader who deletes the account and comes back is blocked still', async () => {
     const come = () => new ReaderBrowser(app).signIn('ada@example.com', 'Ada');
-    const block = async (intent: string) => {
+    const block = async (on: boolean) => {
       const { id } = await app.db.selectFrom('readers').select('id').executeTakeFirstOrThrow();
-      const body = new URLSearchParams({ intent, reader: id });
-      await app.request('/admin/comments.data', {
-        method: 'POST',
-        headers: { cookie: owner },
-        body,
-      });
+      await askQueue(app, owner, 'block_reader', { reader: id, on });
     };
     const leave = (ada: ReaderBrowser) => ada.post('/account', { intent: 'delete', sure: '1' });
     const ada = await come();
-    await block('block');
+    await block(true);
     await leave(ada);
     const settings = await app.db.selectFrom('settings').selectAll().execute();
     expect(JSON.stringify(settings)).not.toContain('ada@example.com');
     const again = await come();
     expect((await again.comment('lantern', 'Here I am')).status).toBe(403);
-    await block('unblock');
+    await block(false);
     await leave(again);
     expect((await (await come()).post('/account', { name: 'Ada' })).status).toBe(303);
   });

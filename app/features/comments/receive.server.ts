@@ -123,7 +123,11 @@ export async function receiveComment({ request, params, context }: Sent) {
     const { text, parentId } = fields;
     const { ip } = current;
     const written = { post, parentId, reader, isAuthor, text, html, submission, ip };
-    const { id, status } = await postComment(services, written);
+    const { id, status } = await writeComments(services, async (trx, pages) => {
+      const stored = await storeComment(services, trx, written, now, 0);
+      pages.changed = stored.isThreadChanged;
+      return stored;
+    });
     for (const cookie of await endReaderSignIn(services, request))
       headers.append('set-cookie', cookie);
     const shown = status === 'approved' ? await pageOf(db, id) : null;
@@ -157,57 +161,57 @@ interface NewComment {
   ip: string;
 }
 
-type Services = Pick<AppServices, 'db' | 'config' | 'clock' | 'pageCache'>;
+type Services = Pick<AppServices, 'config' | 'clock'>;
 
-/** Stores a comment, its reader's name and the mails about it; returns its status. */
-export async function postComment(
+/** Stores a comment, its reader's name and the mails about it. */
+export async function storeComment(
   services: Services,
+  trx: Db,
   { post, reader, isAuthor, text, html, submission, ...given }: NewComment,
-): Promise<{ id: string; status: CommentStatus }> {
-  const now = services.clock();
+  now: Date,
+  delayMs: number,
+): Promise<{ id: string; status: CommentStatus; isThreadChanged: boolean }> {
   const createdAt = now.toISOString();
   const id = randomUUID();
-  return writeComments(services, async (trx, pages) => {
-    const parent = given.parentId ? await rootOf(trx, post.id, given.parentId) : null;
-    const readerId = reader.id || (await readerFor(trx, reader, now)).id;
-    await saveReader(trx, { ...reader, id: readerId });
-    const { status, reasons } = isAuthor
-      ? { status: 'approved' as const, reasons: [] }
-      : judgeComment({
-          submission: { ...submission, text, duplicate: await recentlyReceived(trx, text, now) },
-          settings: await loadCommentSettings(trx),
-          isKnown: await hasApproved(trx, readerId),
-        });
-    const approveKey = status === 'held' && reasons.length === 0 ? newToken() : '';
-    if (!isAuthor) await spend(trx, commentsBudget, [{ text, html }], now);
-    await trx
-      .insertInto('comments')
-      .values({
-        id,
-        postId: post.id,
-        parentId: parent?.id ?? null,
-        readerId,
-        author: isAuthor ? 1 : 0,
-        text,
-        html,
-        status,
-        reasons: JSON.stringify(reasons),
-        shown: 0,
-        sortKey: sortKeyOf(id, createdAt, parent),
-        version: 1,
-        ip: isAuthor ? '' : given.ip,
-        approveHash: approveKey && hashToken(approveKey),
-        createdAt,
-        editedAt: null,
-        announcedAt: null,
-      })
-      .execute();
-    pages.changed = await refreshThread(trx, parent?.id ?? id);
-    if (status === 'approved') await mailReply(services, trx, id);
-    if (!isAuthor && reasons.length === 0)
-      await mailOwner(services, trx, { id, post, name: reader.name, text, approveKey });
-    return { id, status };
-  });
+  const parent = given.parentId ? await rootOf(trx, post.id, given.parentId) : null;
+  const readerId = reader.id || (await readerFor(trx, reader, now)).id;
+  await saveReader(trx, { ...reader, id: readerId });
+  const { status, reasons } = isAuthor
+    ? { status: 'approved' as const, reasons: [] }
+    : judgeComment({
+        submission: { ...submission, text, duplicate: await recentlyReceived(trx, text, now) },
+        settings: await loadCommentSettings(trx),
+        isKnown: await hasApproved(trx, readerId),
+      });
+  const approveKey = status === 'held' && reasons.length === 0 ? newToken() : '';
+  if (!isAuthor) await spend(trx, commentsBudget, [{ text, html }], now);
+  await trx
+    .insertInto('comments')
+    .values({
+      id,
+      postId: post.id,
+      parentId: parent?.id ?? null,
+      readerId,
+      author: isAuthor ? 1 : 0,
+      text,
+      html,
+      status,
+      reasons: JSON.stringify(reasons),
+      shown: 0,
+      sortKey: sortKeyOf(id, createdAt, parent),
+      version: 1,
+      ip: isAuthor ? '' : given.ip,
+      approveHash: approveKey && hashToken(approveKey),
+      createdAt,
+      editedAt: null,
+      announcedAt: null,
+    })
+    .execute();
+  const isThreadChanged = await refreshThread(trx, parent?.id ?? id);
+  if (status === 'approved') await mailReply(services, trx, id, now, delayMs);
+  if (!isAuthor && reasons.length === 0)
+    await mailOwner(services, trx, { id, post, name: reader.name, text, approveKey });
+  return { id, status, isThreadChanged };
 }
 
 /** The top-level comment of a reply: replies have one level, and their keys begin with its key. */

@@ -4,7 +4,7 @@ import { newDatabaseAddress } from 'test/engines';
 import { commentRow } from 'test/factories/comments';
 import { publish } from 'test/factories/posts';
 import { hostileTexts } from 'test/hostile';
-import { decide, ReaderBrowser } from 'test/reader';
+import { askQueue, decide, ReaderBrowser } from 'test/reader';
 import { mappedRoutes } from 'test/route-map';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderComment } from './render.server';
@@ -23,11 +23,7 @@ async function open(options: Parameters<typeof createTestApp>[0] = {}): Promise<
 }
 
 const settle = (app: TestApp, cookie: string, fields: Record<string, string>) =>
-  app.request('/admin/comments.data', {
-    method: 'POST',
-    headers: { cookie },
-    body: new URLSearchParams({ intent: 'settings', enabled: '1', hold: 'first', ...fields }),
-  });
+  askQueue(app, cookie, 'change_comment_settings', { enabled: true, hold: 'first', ...fields });
 
 it("a reader's session opens no page of the admin, whatever is asked and how", async () => {
   const app = await open();
@@ -150,11 +146,7 @@ describe('comments of many readers', () => {
           else if (action.do === 'delete')
             await reader.post(`/comment/${row.id}/edit`, { intent: 'delete' });
           else if (action.do === 'block')
-            await app.request('/admin/comments.data', {
-              method: 'POST',
-              headers: { cookie: owner },
-              body: new URLSearchParams({ intent: 'block', reader: row.readerId ?? '' }),
-            });
+            await askQueue(app, owner, 'block_reader', { reader: row.readerId, on: true });
           else await decide(app, owner, action.do, [row.id]);
         }
         const rows = await app.db.selectFrom('comments').selectAll().execute();

@@ -13,11 +13,15 @@ export async function loadCommentSettings(db: Db): Promise<CommentSettings> {
 export const saveCommentSettings = (db: Db, settings: CommentSettings, now: Date) =>
   writeSetting(db, key, JSON.stringify(settings), now);
 
-/** Turns comments on or off for one post. */
-export async function setPostComments(db: Db, postId: string, on: boolean, now: Date) {
+/** When comments were turned off for a post; null: they are on. */
+export async function readTurnedOff(db: Db, postId: string) {
+  const rows = db.selectFrom('comment_posts').select('turnedOffAt').where('postId', '=', postId);
+  return (await rows.executeTakeFirst()) ?? { turnedOffAt: null };
+}
+
+export async function turnPostComments(db: Db, postId: string, turnedOffAt: string | null) {
   await db.deleteFrom('comment_posts').where('postId', '=', postId).execute();
-  if (on) return;
-  await db.insertInto('comment_posts').values({ postId, turnedOffAt: now.toISOString() }).execute();
+  if (turnedOffAt) await db.insertInto('comment_posts').values({ postId, turnedOffAt }).execute();
 }
 
 /** Posts, those without comments first, then the newest. */

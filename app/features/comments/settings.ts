@@ -3,7 +3,7 @@ import { formatCount } from '~/formats/numbers';
 import { addDays } from '~/formats/owner-day';
 import { z } from '~/formats/zod';
 
-const holdModes = ['all', 'first', 'none'] as const;
+export const holdModes = ['all', 'first', 'none'] as const;
 
 export const holdLabels: Record<(typeof holdModes)[number], string> = {
   all: 'Hold every comment',

@@ -2,6 +2,7 @@ import { countOf } from '~/formats/numbers';
 import { z } from '~/formats/zod';
 import {
   type AskOf,
+  ChangedSince,
   changeEach,
   defineChange,
   oneBack,
@@ -69,6 +70,7 @@ export const markMessages = defineChange({
     });
     if ('messages' in input) {
       const { done, left } = await takeEachBack(input.messages, rows);
+      if (done.length === 0) throw new ChangedSince();
       return { result: { message: '' }, ...doneOf(done), left };
     }
     const asked = input.ids.map((id) => ({ id }));

@@ -24,6 +24,8 @@ export type ClaimedEmail = Required<Email> & { attempts: number };
 
 /** While one process sends an email, no other touches it; a process that dies holds it this long. */
 export const claimMs = 5 * minuteMs;
+/** What can be taken back waits: Undo is offered for ten seconds; the rest is for the request to arrive. */
+export const undoMs = 12_000;
 const firstRetryMs = 30_000;
 const longestRetryMs = 4 * hourMs;
 export const attemptLimit = 20;

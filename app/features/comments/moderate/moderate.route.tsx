@@ -1,8 +1,12 @@
 import { data, href } from 'react-router';
-import { findByApproveKey, setCommentStatuses } from '~/features/comments/moderation.server';
+import type { Comment } from '~/features/comments/comments.server';
+import { findByApproveKey } from '~/features/comments/moderation.server';
+import { decideComments } from '~/features/comments/operations.server';
 import { CommentView } from '~/features/comments/reading/comment-list';
 import { toShown } from '~/features/comments/reading/comments-page.server';
-import { requestContext, servicesContext } from '~/server/context.server';
+import { ownerActor } from '~/server/activity.server';
+import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
+import { perform, Refused } from '~/server/operation.server';
 import { Button, ButtonLink } from '~/ui/button';
 import { readerMeta } from '~/ui/page-meta';
 import type { Route } from './+types/moderate.route';
@@ -13,6 +17,18 @@ async function find({ params, context }: Args) {
   const services = context.get(servicesContext);
   const comment = await findByApproveKey(services.db, params.id, params.key);
   return comment && { services, comment };
+}
+
+/** False where the comment was changed or deleted since. */
+async function approve(services: AppServices, { id, version }: Comment): Promise<boolean> {
+  const asked = { comments: [{ id, version }], status: 'approved' };
+  try {
+    await perform(services, ownerActor, decideComments, asked);
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
 }
 
 /**
@@ -26,8 +42,7 @@ export async function loader({ request, ...args }: Route.LoaderArgs) {
   const isOwner = args.context.get(requestContext).owner !== null;
   const isFetchedAhead = request.headers.get('sec-purpose')?.startsWith('prefetch') ?? false;
   const approves = isOwner && !isFetchedAhead && request.method === 'GET';
-  const isNow = approves && comment.status === 'held';
-  if (isNow) await setCommentStatuses(services, [comment], 'approved');
+  const isNow = approves && comment.status === 'held' && (await approve(services, comment));
   const isApproved = isNow || comment.status === 'approved';
   return data({ comment: toShown(comment), isApproved });
 }
@@ -35,8 +50,7 @@ export async function loader({ request, ...args }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const known = await find(args);
   if (!known) return { isDone: false };
-  const { done } = await setCommentStatuses(known.services, [known.comment], 'approved');
-  return { isDone: done > 0 };
+  return { isDone: await approve(known.services, known.comment) };
 }
 
 export const meta = readerMeta('Comment', href('/admin/comments'));

@@ -1,8 +1,9 @@
 import { href } from 'react-router';
+import { queueChanges } from '~/features/comments/operations.server';
 import { loadCommentSettings, postsByComments } from '~/features/comments/settings.server';
 import { formatCount } from '~/formats/numbers';
 import { servicesContext } from '~/server/context.server';
-import { failedResult, readForm } from '~/server/http/failures.server';
+import { actionOf } from '~/server/http/action-of.server';
 import { mailMode } from '~/server/mail/mail-mode';
 import { notStored } from '~/ui/action-result';
 import { ButtonLink } from '~/ui/button';
@@ -11,7 +12,6 @@ import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import { Stat } from '~/ui/stat';
 import type { Route } from './+types/queue.route';
-import { changeComments } from './change-comments.server';
 import { Queue } from './queue';
 import { countQueue, findQueued, listQueue } from './queue.server';
 import {
@@ -46,14 +46,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  try {
-    return await changeComments(context.get(servicesContext), form);
-  } catch (error) {
-    return failedResult(context, error, 'Changing comments failed', notStored);
-  }
-}
+export const action = actionOf(queueChanges, {
+  logged: 'Changing comments failed',
+  failed: notStored,
+  hasFields: true,
+});
 
 export default function CommentsQueue({ loaderData }: Route.ComponentProps) {
   const { view, counts, pages, comments, settings, isPreview } = loaderData;

@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react';
-import { Form, useActionData } from 'react-router';
-import { type CommentSettings, holdLabels } from '~/features/comments/settings';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { href } from 'react-router';
+import type { QueueAsk } from '~/features/comments/operations.server';
+import { type CommentSettings, holdLabels, holdModes } from '~/features/comments/settings';
 import { titleOf } from '~/features/posts/post-display';
-import type { ActionResult } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { CheckboxField, Options, SelectField, TextareaField, TextField } from '~/ui/field';
-import { useToast } from '~/ui/toast';
 import { useFieldErrors } from '~/ui/use-field-errors';
+import { useRowChanges } from '~/ui/use-row-changes';
 
 interface SettingsFormProps {
   settings: CommentSettings;
@@ -19,25 +19,29 @@ export function CommentSettingsForm({ settings, posts }: SettingsFormProps) {
   const turnedOff = posts.filter(({ isOff }) => isOff);
   const turnedOn = posts.filter(({ isOff }) => !isOff);
   const { enabled, hold, closeAfterDays, words } = settings;
-  const result = useActionData<ActionResult>();
-  const { errors, onInput } = useFieldErrors(result?.errors);
+  const rows = useRowChanges<QueueAsk>(href('/admin/comments'));
+  const { errors, onInput } = useFieldErrors(rows.errors);
   const formRef = useRef<HTMLFormElement>(null);
-  const toast = useToast();
   useEffect(() => {
-    if (result?.errors) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-    else if (result) toast.tell(result);
-  }, [result, toast]);
+    if (rows.errors) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [rows.errors]);
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const input = {
+      enabled: form.has('enabled'),
+      hold: holdModes.find((mode) => mode === form.get('hold')) ?? hold,
+      closeAfterDays: form.get('closeAfterDays'),
+      words: String(form.get('words')),
+    };
+    void rows.change({ operation: 'change_comment_settings', input });
+  };
+  const turn = (post: string, on: boolean) =>
+    void rows.change({ operation: 'turn_comments', input: { post, on } });
   return (
     <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <Card title="Settings">
-        <Form
-          method="post"
-          preventScrollReset
-          ref={formRef}
-          onInput={onInput}
-          className="grid gap-4 sm:grid-cols-2"
-        >
-          <input type="hidden" name="intent" value="settings" />
+        <form ref={formRef} onSubmit={save} onInput={onInput} className="grid gap-4 sm:grid-cols-2">
           <CheckboxField
             label="Comments are on"
             name="enabled"
@@ -71,7 +75,7 @@ export function CommentSettingsForm({ settings, posts }: SettingsFormProps) {
               Save settings
             </Button>
           </div>
-        </Form>
+        </form>
       </Card>
       <Card title="Posts without comments">
         {turnedOff.length === 0 ? (
@@ -81,21 +85,21 @@ export function CommentSettingsForm({ settings, posts }: SettingsFormProps) {
             {turnedOff.map(({ id, title }) => (
               <li key={id} className="flex items-center justify-between gap-3">
                 <span className="min-w-0 truncate">{titleOf({ title })}</span>
-                <Form method="post" preventScrollReset>
-                  <input type="hidden" name="intent" value="post" />
-                  <input type="hidden" name="on" value="1" />
-                  <input type="hidden" name="post" value={id} />
-                  <Button type="submit" size="sm">
-                    Turn on<span className="sr-only"> for {titleOf({ title })}</span>
-                  </Button>
-                </Form>
+                <Button size="sm" onClick={() => turn(id, true)}>
+                  Turn on<span className="sr-only"> for {titleOf({ title })}</span>
+                </Button>
               </li>
             ))}
           </ul>
         )}
         {turnedOn.length > 0 && (
-          <Form method="post" preventScrollReset className="mt-4 space-y-3">
-            <input type="hidden" name="intent" value="post" />
+          <form
+            className="mt-4 space-y-3"
+            onSubmit={(event) => {
+              event.preventDefault();
+              turn(String(new FormData(event.currentTarget).get('post')), false);
+            }}
+          >
             <SelectField label="Post" name="post">
               {turnedOn.map(({ id, title }) => (
                 <option key={id} value={id}>
@@ -106,7 +110,7 @@ export function CommentSettingsForm({ settings, posts }: SettingsFormProps) {
             <Button type="submit" size="sm">
               Turn off
             </Button>
-          </Form>
+          </form>
         )}
       </Card>
     </div>

@@ -3,8 +3,8 @@ import { insertMessages } from 'test/factories/contact';
 import { readActionData } from 'test/read-response';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from '~/formats/zod';
+import { undoMs } from '~/server/mail/outbox.server';
 import { undoActivity } from '~/shell/activity.server';
-import { sendAfterMs } from './reply.server';
 
 const answer = z.object({ ok: z.boolean(), message: z.string(), undo: z.string().optional() });
 const now = new Date('2026-03-02T12:00:00.000Z');
@@ -157,7 +157,7 @@ describe('the inbox', () => {
 
     const line = await reply();
     expect((await get('/admin/activity')).replaceAll('<!-- -->', '')).not.toContain('was sent.');
-    app.setNow(new Date(now.getTime() + sendAfterMs + 1));
+    app.setNow(new Date(now.getTime() + undoMs + 1));
     expect(await undo(line)).toEqual({ done: 0, problems: ['The mail was sent.'] });
     expect(await statuses()).toEqual(['responded']);
     expect((await get('/admin/activity')).replaceAll('<!-- -->', '')).toMatch(

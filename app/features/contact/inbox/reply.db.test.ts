@@ -5,15 +5,15 @@ import { expect, it } from 'vitest';
 import { findMessage } from '~/features/contact/contacts.server';
 import { isoAfter } from '~/formats/durations';
 import { ownerActor } from '~/server/activity.server';
-import { claimEmail, markFailed, markSent } from '~/server/mail/outbox.server';
+import { claimEmail, markFailed, markSent, undoMs } from '~/server/mail/outbox.server';
 import { readInput } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { newDeletion } from '~/server/storage/trash.server';
-import { answerMessage, sendAfterMs, takeBackReply, unsentReplies } from './reply.server';
+import { answerMessage, takeBackReply, unsentReplies } from './reply.server';
 
 const now = new Date('2026-03-02T12:00:00.000Z');
-const later = new Date(isoAfter(now, sendAfterMs));
+const later = new Date(isoAfter(now, undoMs));
 const [first, second] = ['1', '2'].map((n) => `${n.repeat(8)}-1111-4111-8111-${n.repeat(12)}`);
 
 const workAt = (db: Db, at: Date) => ({
@@ -52,7 +52,7 @@ describeOnBothEngines('a reply', (open) => {
       thread: id,
     });
     await send(db, { id, reply: second, text: 'And more.' }, later);
-    expect(await claimEmail(db, new Date(isoAfter(later, sendAfterMs)))).toMatchObject({
+    expect(await claimEmail(db, new Date(isoAfter(later, undoMs)))).toMatchObject({
       id: second,
       thread: `${id} ${first}`,
     });

@@ -6,12 +6,10 @@ import { formatDay } from '~/formats/dates';
 import { dayOf } from '~/formats/owner-day';
 import { cleanText } from '~/formats/text';
 import { z } from '~/formats/zod';
-import { enqueueEmail, takeBackEmail } from '~/server/mail/outbox.server';
+import { enqueueEmail, takeBackEmail, undoMs } from '~/server/mail/outbox.server';
 import { checkRev, defineChange, Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 
-/** Undo is offered for ten seconds; the rest is for the request to arrive. */
-export const sendAfterMs = 12_000;
 const lengthLimit = 20_000;
 const tooLong = 'This reply is too long. Please shorten it.';
 
@@ -63,12 +61,12 @@ export const answerMessage = defineChange({
       // The mail that told the owner has the id of the message.
       thread: [id, ...message.replies.map((one) => one.id)].join(' '),
     };
-    await enqueueEmail(db, email, now, { delayMs: sendAfterMs });
+    await enqueueEmail(db, email, now, { delayMs: undoMs });
     return {
       result,
       about: about(message),
       undo: [{ operation: 'take_back_reply', input: { id, reply: reply.id } }],
-      until: { at: new Date(now.getTime() + sendAfterMs), final: 'The mail was sent.' },
+      until: { at: new Date(now.getTime() + undoMs), final: 'The mail was sent.' },
     };
   },
   async describe(db, { id, rev, text }, { zone }) {
