@@ -285,6 +285,7 @@ type Deletes<Name extends string, Shape extends z.ZodRawShape> = Pick<
   find(
     db: Db,
     input: z.infer<z.ZodObject<Shape>>,
+    was?: Work['was'],
   ): Promise<
     Pick<Asked, 'id' | 'label' | 'before' | 'preview'> & {
       /** What an undo of its creation compares. */
@@ -323,7 +324,7 @@ export const defineDeletion = <const Name extends string, Shape extends z.ZodRaw
     effect: 'ask',
     async change(work, input) {
       const { db, deletion } = work;
-      const { id, label, now = {} } = await find(db, input);
+      const { id, label, now = {} } = await find(db, input, work.was);
       checkWas(work, now);
       if (named.remove) await named.remove(db, id, deletion);
       else await moveToTrash(db, named.table, [id], deletion);

@@ -148,7 +148,19 @@ it('every form of the workbench leaves one line, which takes it back or says tha
     ['Messages marked as spam', 'back', '/admin/contacts', mark('spam')],
     ['Messages moved back to the inbox', 'back', '/admin/contacts', mark('notSpam')],
     ['Rejected a proposal', 'back', '/admin/agents', { intent: 'reject', id: 'proposal-1' }],
-    ['Changed posts', 'back', '/admin/posts', json({ do: 'hide', posts: ['post-1'], drafts: [] })],
+    [
+      'Made posts private',
+      'back',
+      '/admin/posts',
+      asked('hide_posts', { posts: ['post-1'], drafts: [] }),
+    ],
+    [
+      'Made posts public',
+      'back',
+      '/admin/posts',
+      asked('publish_posts', { posts: ['post-1'], drafts: [] }),
+    ],
+
     [
       'Described a file',
       'back',
@@ -190,6 +202,12 @@ it('every form of the workbench leaves one line, which takes it back or says tha
       asked('publish_part', { part: 'site', edit: site.edit, value: paris }),
     ],
     ['Set up the site', 'back', '/admin/setup', json({ values: setUp, demo: 'keep' })],
+    [
+      'Deleted posts',
+      'back',
+      '/admin/posts',
+      asked('delete_posts', { posts: ['post-1'], drafts: [] }),
+    ],
   ];
   for (const [did, undo, path, sent] of forms) {
     const [before, count] = [await stored(), (await activity()).length];

@@ -47,7 +47,12 @@ export async function restoreFromTrash(services: AppServices, { kind, id }: Item
     )
     .execute();
   const batch = together[0]?.batch ?? '';
-  const line = db.selectFrom('activity').select('id').where('id', '=', batch);
+  // The line of a publication has the draft's restoration, and more.
+  const line = db
+    .selectFrom('activity')
+    .select('id')
+    .where('id', '=', batch)
+    .where('kind', '=', kind);
   const isAlone = together.length === 1 && (await line.executeTakeFirst()) !== undefined;
   if (isAlone) await takeBack(services, batch, 'Restored from the trash');
   else await perform(services, ownerActor, restoreDeleted, { kind, id });

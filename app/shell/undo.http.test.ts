@@ -30,6 +30,8 @@ import {
 import { findReviewed } from '~/features/editor/review/review-links.server';
 import { describeFile } from '~/features/media/operations.server';
 import { AddressTaken, aliasesOf } from '~/features/posts/addresses/post-address.server';
+import { redirectAddress, removeRedirect } from '~/features/posts/addresses/redirects-admin.server';
+import { renameTerm } from '~/features/posts/tags/rename-term.server';
 import { visibilities } from '~/features/posts/visibility';
 import {
   addAssignment,
@@ -141,13 +143,26 @@ const changes: ((step: Step, cookie: string, fileName: string) => Promise<unknow
     const details = { alt: text, caption: '', focusX: more % 100, focusY: 50 };
     return ask(describeFile, { fileName, ...details });
   },
+  async ({ which, text, more }) => {
+    const tags = await app.db
+      .selectFrom('post_tags')
+      .select('tag')
+      .distinct()
+      .orderBy('tag')
+      .execute();
+    const address = tags[which % tags.length]?.tag ?? '';
+    const name = more % 2 ? `t${more % 5}` : `t ${text.replaceAll(',', '').slice(0, 90)}`;
+    return ask(renameTerm, { kind: 'tag', address, name });
+  },
+  ({ which, more }) => ask(redirectAddress, { path: `/old-${which % 4}`, to: `/new-${more % 5}` }),
+  ({ which }) => ask(removeRedirect, { path: `/old-${which % 4}` }),
   async ({ which, more }, cookie) => {
     const posts = (await two('blogs', which)).map(({ id }) => id);
-    const change = more % 2 ? 'publish' : 'hide';
+    const operation = ['publish_posts', 'hide_posts', 'delete_posts'][more % 3];
     const response = await app.request('/admin/posts', {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
-      body: JSON.stringify({ do: change, posts, drafts: [] }),
+      body: JSON.stringify({ operation, input: { posts, drafts: [] } }),
     });
     expect(response.status).toBe(200);
   },
@@ -168,6 +183,17 @@ const changes: ((step: Step, cookie: string, fileName: string) => Promise<unknow
     ask(changeSettings, { enabled: true, hold: holdModes[which % 3], closeAfterDays: more }),
 ];
 
+/** Of drafts and posts that are there: a link outlasts its draft, and shows nothing. */
+async function ownLinks() {
+  const drafts = app.db.selectFrom('drafts').select('id');
+  return app.db
+    .selectFrom('review_links')
+    .select(['postId', 'draftId'])
+    .where((is) => is.or([is('postId', 'is not', null), is('draftId', 'in', drafts)]))
+    .orderBy('tokenHash')
+    .execute();
+}
+
 async function rows() {
   const { db } = app;
   const posts = await db.selectFrom('blogs').selectAll().orderBy('id').execute();
@@ -176,6 +202,7 @@ async function rows() {
     assignments: await db.selectFrom('assignments').selectAll().orderBy('id').execute(),
     grades: await db.selectFrom('grades').selectAll().orderBy('id').execute(),
     drafts: await db.selectFrom('drafts').selectAll().orderBy('id').execute(),
+    links: await ownLinks(),
     // Taking back is a version of its own.
     posts: posts.map(({ version: _, updatedAt: __, ...post }) => post),
     tags: await db.selectFrom('post_tags').selectAll().orderBy('postId').orderBy('tag').execute(),

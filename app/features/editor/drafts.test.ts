@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
 import { type Draft, draftedValues } from './drafts';
+import { spliceOf } from './drafts.server';
 
 const saved = { ...emptyValues, views: 12 };
 const draft: Draft = {
@@ -21,4 +23,15 @@ it('leaves views that have grown since a draft as they are', () => {
 it('keeps a number of views that the owner set, and that of a draft from before it was noted', () => {
   expect(draftedValues({ ...draft, viewsCorrected: true }, saved)).toEqual(draft.values);
   expect(draftedValues(draft, saved)).toEqual(draft.values);
+});
+
+it('turns any text into any other by the one part that differs', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (start, one, other, end) => {
+      const [text, wanted] = [start + one + end, start + other + end];
+      const { at, length, text: part } = spliceOf(text, wanted);
+      expect(text.slice(0, at) + part + text.slice(at + length)).toBe(wanted);
+      expect(part.length).toBeLessThanOrEqual(other.length);
+    }),
+  );
 });

@@ -1,5 +1,5 @@
 import type { Feature } from '~/server/feature.server';
-import { restorePost, trashPosts } from './list/deleted-posts.server';
+import { restoreDraft, restorePost, trashDrafts, trashPosts } from './list/deleted-posts.server';
 import { postOperations } from './operations.server';
 
 export const editorFeature = {
@@ -12,6 +12,10 @@ export const editorFeature = {
         return null;
       },
       deleteAgain: (trx, id, deletion) => trashPosts(trx, [id], deletion),
+    },
+    drafts: {
+      restore: restoreDraft,
+      deleteAgain: (trx, id, deletion) => trashDrafts(trx, [id], deletion),
     },
   },
 } satisfies Feature;

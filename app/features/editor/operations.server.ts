@@ -3,10 +3,13 @@ import { href } from 'react-router';
 import { seedOf } from '~/art/plate-name';
 import { publishWarnings } from '~/features/editor/publishing/publish-warnings';
 import { usualLifetime } from '~/features/editor/review/review-link';
-import { createReviewLink } from '~/features/editor/review/review-links.server';
+import {
+  createReviewLink,
+  returnLinks,
+  returnReviewLinks,
+} from '~/features/editor/review/review-links.server';
 import {
   AddressTaken,
-  aliasesOf,
   claimAddress,
   isFreeAddress,
   postAt,
@@ -24,33 +27,44 @@ import { titleOf } from '~/features/posts/post-display';
 import { postErrorsOf } from '~/features/posts/post-limits';
 import { contentToMarkdown, postToMarkdown } from '~/features/posts/post-markdown';
 import { plateToBeginWith } from '~/features/posts/post-pictures';
-import { PostConflict } from '~/features/posts/posts.server';
+import { checkSays, returnOf } from '~/features/posts/return-posts.server';
 import { postStates, stateOf, visibilities } from '~/features/posts/visibility';
 import { addressOf } from '~/formats/slug';
 import { z } from '~/formats/zod';
+import type { Inverse } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import { hashOf } from '~/server/hash-of.server';
 
 import {
   checkRev,
+  defineChange,
   defineDeletion,
   defineOperation,
   type Effect,
   paged,
   Refused,
   RevRequired,
+  restoration,
   revField,
   rows,
   texts,
-  type Workplace,
+  type Work,
 } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { trashDays } from '~/server/storage/trash.server';
 import { readDraftMarkdown } from './draft-markdown.server';
 import { type Draft, draftedValues } from './drafts';
-import { deleteDraft, findDraft, listDrafts, storeDraft } from './drafts.server';
+import {
+  draftBack,
+  draftRow,
+  findDraft,
+  listDrafts,
+  returnDraft,
+  storeDraft,
+} from './drafts.server';
 import { saveSchema } from './editor-request';
-import { dependentTables, trashPosts } from './list/deleted-posts.server';
+import { bulkChanges } from './list/bulk.server';
+import { dependentTables, trashDrafts, trashPosts } from './list/deleted-posts.server';
 import { firstPublished } from './publish-day.server';
 import { type PostEdit, postOfDraft, saveEdit, slugToSave } from './save-edit.server';
 import { seoTargets } from './seo-targets';
@@ -178,7 +192,7 @@ async function prepareDraft({ db, config, content }: AppServices, input: { markd
 
 /** Stores a draft, in a row of its own where the newest one is somebody else's. */
 async function storeWritten(
-  { db, now, actor, changes }: Workplace,
+  { db, now, actor }: Work,
   found: Found | null,
   { written, origin, author }: Awaited<ReturnType<typeof prepareDraft>>,
   slug = '',
@@ -203,7 +217,7 @@ async function storeWritten(
   const isCopy = newest !== null && (newest.agentId === null) !== (mine === null);
   const id = newest && !isCopy ? newest.id : randomUUID();
   const agentId = (isCopy ? null : newest?.agentId) ?? mine;
-  await changes.watch('drafts', id, titleOf(values));
+  const back = newest?.id === id ? await draftBack(db, id) : null;
   const baseVersion = newest?.baseVersion ?? post?.version ?? 0;
   const stored = { id, postId: post?.id ?? null, values, viewsCorrected: false, baseVersion };
   await storeDraft(db, stored, now, agentId);
@@ -211,7 +225,9 @@ async function storeWritten(
   const reviewed = { postId: null, draftId: id };
   const token = await createReviewLink(db, reviewed, usualLifetime, now, mine);
   const preview = origin + href('/review/:token', { token: token ?? '' });
-  return {
+  const was = { content: hashOf((await draftRow(db, id)).content) };
+  const undo = [back ? await back() : { operation: discardDraft.name, input: { id }, was }];
+  const result = {
     id: post?.id ?? id,
     draft: id,
     rev: revOf({ post, draft }),
@@ -222,6 +238,7 @@ async function storeWritten(
     warnings: await warningsOf(db, values, post?.id ?? ''),
     message: `Draft. Not public. Preview: ${preview}`,
   };
+  return { result, about: { kind: 'drafts', id, label: titleOf(values) }, undo };
 }
 
 const agentNamed = async (db: Db, id: string): Promise<string> =>
@@ -249,14 +266,14 @@ const sayDraft = ({
   by,
   draftOf,
   warnings,
-}: Awaited<ReturnType<typeof storeWritten>>) =>
+}: Awaited<ReturnType<typeof storeWritten>>['result']) =>
   [
     `${message}\nId ${id}, rev ${rev}. A draft of ${by ?? 'the owner'}.`,
     ...(draftOf ? [`It is a copy: the owner’s draft ${draftOf} stays as it was.`] : []),
     ...warnings.map((one) => `- ${one}`),
   ].join('\n');
 
-export const writeDraft = defineOperation({
+export const writeDraft = defineChange({
   name: 'write_draft',
   done: 'Wrote a draft',
   description:
@@ -268,8 +285,8 @@ export const writeDraft = defineOperation({
   creates: true,
   output: { ...texts('id', 'draft', 'rev', 'preview'), warnings: z.array(z.string()) },
   input: z.strictObject({ address, rev: revField.optional(), markdown }),
-  prepare: prepareDraft,
-  async run(work, { address, rev }, site) {
+  prepare: (services, input) => prepareDraft(services, input),
+  async change(work, { address, rev }, site) {
     const found = await find(work.db, address);
     if (found && rev === undefined) throw new RevRequired();
     if (found) checkRev(rev, revOf(found));
@@ -286,26 +303,25 @@ const linksOf = (db: Db, draftId: string) =>
     .where('draftId', '=', draftId)
     .execute();
 
-/** Saves, and remembers how to take it back: also what moves with the post, its addresses and a draft's review link. */
+/** Saves, and says what takes it back. The draft of a new post goes to the trash, and comes back with that. */
 async function save(
-  { db, now, changes }: Workplace,
+  { db, now, deletion }: Work,
   edit: PostEdit,
   timeZone: string,
-): Promise<Post> {
-  const { replaces, draftId } = edit;
-  if (replaces)
-    for (const { path } of await aliasesOf(db, replaces.id)) await changes.watch('redirects', path);
-  else {
-    for (const { tokenHash } of await linksOf(db, draftId))
-      await changes.watch('review_links', tokenHash);
-    await changes.watch('drafts', draftId);
-  }
-  const post = await saveEdit(db, edit, now, timeZone);
-  for (const { path } of await aliasesOf(db, post.id)) changes.created('redirects', path);
+  { keepsDraft } = { keepsDraft: !edit.replaces },
+) {
+  const { draftId } = edit;
+  const hasDraft = keepsDraft && (await trashDrafts(db, [draftId], deletion)) > 0;
+  const { post, back } = await saveEdit(db, edit, now, timeZone);
   const { id, version } = post;
-  changes.about('blogs', id, titleOf(post));
-  changes.add({ post: id, before: version > 1 ? version - 1 : null, after: version });
-  return post;
+  const undo: Inverse[] = [
+    back
+      ? returnOf([back])
+      : { operation: deletePost.name, input: { address: id }, was: { version } },
+  ];
+  if (hasDraft) undo.push(restoration(deletion));
+  if (hasDraft && !back) undo.unshift(returnLinks({ postId: id, draftId, toPost: false }));
+  return { post, about: { kind: 'blogs', id, label: titleOf(post) }, undo };
 }
 
 const publication = z.strictObject({
@@ -345,7 +361,8 @@ async function effectsOf(
 ): Promise<Effect[]> {
   const rows = ['blogs', 'post_tags', 'revisions'];
   const says = post ? 'The version before stays in its history.' : 'The draft becomes a post.';
-  const effects = [{ says, rows: draft ? [...rows, `drafts ${draft.id}`] : rows }];
+  const ofDraft = ['trash', 'trash_parts', `drafts ${draft?.id}`];
+  const effects = [{ says, rows: draft ? [...rows, ...ofDraft] : rows }];
   const links = post ? [] : await linksOf(db, draft?.id ?? '');
   for (const { tokenHash, agentId } of links)
     effects.push({
@@ -363,7 +380,7 @@ async function effectsOf(
   return effects;
 }
 
-export const publishPost = defineOperation({
+export const publishPost = defineChange({
   name: 'propose_publish',
   done: 'Published a post',
   asks: 'Publish a post',
@@ -374,19 +391,15 @@ export const publishPost = defineOperation({
   tags: ['posts'],
   input: publication,
   prepare: ({ timeZone }) => timeZone(),
-  async run(work, input, timeZone) {
+  async change(work, input, timeZone) {
     const { post, draft, values: there } = await toPublish(work.db, input);
     const values = postSchema.parse({ ...there, ...work.shown?.values });
     const replaces = post && { id: post.id, version: post.version };
     const edit = { replaces, values, viewsCorrected: false, confirmed: true };
-    if (draft) await work.changes.watch('drafts', draft.id);
-    try {
-      const { id, slug } = await save(work, { ...edit, draftId: draft?.id ?? '' }, timeZone);
-      return { id, address: slug || id };
-    } catch (error) {
-      if (error instanceof PostConflict) throw new Refused(412, error.message);
-      throw error;
-    }
+    const keepsDraft = draft !== null;
+    const saved = { ...edit, draftId: draft?.id ?? '' };
+    const { post: after, ...done } = await save(work, saved, timeZone, { keepsDraft });
+    return { ...done, result: { id: after.id, address: after.slug || after.id } };
   },
   async describe(db, input) {
     const found = await toPublish(db, input);
@@ -419,9 +432,10 @@ export const deletePost = defineDeletion({
   rest: 'DELETE /posts/{address}',
   tags: ['posts'],
   input: z.strictObject({ address, rev: revField.optional() }),
-  async find(db, { address, rev }) {
+  async find(db, { address, rev }, was) {
     const { post } = await findAtRev(db, address, rev);
     if (!post) throw new Refused(404, 'This is a draft. Use propose_discard_draft.');
+    if (was) await checkSays(db, post, Number(was.version));
     return { id: post.id, label: titleOf(post), before: markdownOf(valuesOf(post), post) };
   },
   remove: (db, id, deletion) => trashPosts(db, [id], deletion),
@@ -437,33 +451,31 @@ async function draftToDiscard(db: Db, { id, rev }: { id: string; rev?: string | 
   return draft;
 }
 
-export const discardDraft = defineOperation({
-  name: 'discard_draft',
+export const discardDraft = defineChange({
+  ...defineDeletion({
+    name: 'discard_draft',
+    noun: 'a draft',
+    table: { name: 'drafts' },
+    right: 'posts:draft',
+    rest: 'DELETE /drafts/{id}',
+    input: z.strictObject({
+      id: z.string().min(1).max(100).describe('The draft’s id.'),
+      rev: revField.optional(),
+    }),
+    async find(db, input) {
+      const { id, values } = await draftToDiscard(db, input);
+      const now = { content: hashOf((await draftRow(db, id)).content) };
+      const preview = `${href('/admin/blog/preview')}?draft=${id}`;
+      return { id, label: titleOf(values), before: postToMarkdown(values), preview, now };
+    },
+    remove: (db, id, deletion) => trashDrafts(db, [id], deletion),
+  }),
   done: 'Discarded a draft',
   asks: 'Discard a draft',
   description: 'Asks the owner to discard a draft.',
-  right: 'posts:draft',
-  effect: 'ask',
-  rest: 'DELETE /drafts/{id}',
-  input: z.strictObject({
-    id: z.string().min(1).max(100).describe('The draft’s id.'),
-    rev: revField.optional(),
-  }),
-  async run({ db, changes }, input) {
-    const { id, values } = await draftToDiscard(db, input);
-    await changes.watch('drafts', id, titleOf(values));
-    await deleteDraft(db, id);
-    return { id };
-  },
-  async describe(db, input) {
-    const { id, values } = await draftToDiscard(db, input);
-    const preview = `${href('/admin/blog/preview')}?draft=${id}`;
-    const shown = { label: titleOf(values), before: postToMarkdown(values), after: '', preview };
-    return { kind: 'drafts', id, ...shown, alsoHappens: [] };
-  },
 });
 
-export const savePost = defineOperation({
+export const savePost = defineChange({
   name: 'save_post',
   done: 'Saved a post',
   description: 'Saves what the editor has.',
@@ -472,7 +484,10 @@ export const savePost = defineOperation({
   tags: ['posts'],
   input: saveSchema,
   prepare: ({ timeZone }) => timeZone(),
-  run: save,
+  async change(work, input, timeZone) {
+    const { post, ...done } = await save(work, input, timeZone);
+    return { ...done, result: post };
+  },
 });
 
 export const postOperations = [
@@ -483,4 +498,8 @@ export const postOperations = [
   deletePost,
   discardDraft,
   writingHere,
+  savePost,
+  returnDraft,
+  returnReviewLinks,
+  ...bulkChanges,
 ];

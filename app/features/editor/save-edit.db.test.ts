@@ -21,21 +21,21 @@ function written(text: string, visibility: Visibility = 'private'): PostValues {
   return { ...emptyValues, title: text, visibility, content: [{ type: 'text', value: text }] };
 }
 
-function save(
+async function save(
   db: Db,
   values: PostValues,
   replaces: { id: string; version: number } | null = null,
   draftId = 'draft',
 ) {
   const edit = { replaces, draftId, values, viewsCorrected: false, confirmed: true };
-  return saveEdit(db, edit, now, 'UTC');
+  return (await saveEdit(db, edit, now, 'UTC')).post;
 }
 
 /** As the editor restores: a save of old values that nobody confirmed. */
 async function restore(db: Db, replaces: { id: string; version: number }, version: number) {
   const values = (await findRevision(db, replaces.id, version))?.values ?? emptyValues;
   const edit = { replaces, draftId: 'none', values, viewsCorrected: false, confirmed: false };
-  return saveEdit(db, edit, now, 'UTC');
+  return (await saveEdit(db, edit, now, 'UTC')).post;
 }
 
 describeOnBothEngines('edit', (open) => {
@@ -149,7 +149,7 @@ describeOnBothEngines('edit', (open) => {
     await db.updateTable('blogs').set({ views: 10 }).execute();
     const again = await save(db, { ...written('b'), views: 3 }, post);
     expect(again.views).toBe(10);
-    const corrected = await saveEdit(
+    const { post: corrected } = await saveEdit(
       db,
       {
         replaces: again,
@@ -172,7 +172,7 @@ describeOnBothEngines('edit', (open) => {
       const edit = { replaces: post, draftId: 'd', viewsCorrected: false, confirmed: true };
       const later = new Date('2026-05-05T23:00:00Z');
       const saved = { ...edit, values: { ...values, ...before, ...after } };
-      return saveEdit(db, saved, later, 'Europe/Madrid');
+      return (await saveEdit(db, saved, later, 'Europe/Madrid')).post;
     };
     const out = await publish({}, { visibility: 'public' });
     expect(out).toMatchObject({

@@ -2,7 +2,8 @@ import { moveReviewLinks } from '~/features/editor/review/review-links.server';
 import { AddressSearch } from '~/features/posts/addresses/post-address.server';
 import type { Post, PostValues } from '~/features/posts/post';
 import { newPostId, toPost } from '~/features/posts/post-row.server';
-import { createPost, getPost, PostNotFound, replacePost } from '~/features/posts/posts.server';
+import { createPost, getPost, PostNotFound } from '~/features/posts/posts.server';
+import { type PostBack, storePost } from '~/features/posts/return-posts.server';
 import { storeRevisions } from '~/features/posts/revisions.server';
 import { dayOf } from '~/formats/owner-day';
 import { addressFromTitle } from '~/formats/slug';
@@ -15,7 +16,7 @@ import { firstPublished } from './publish-day.server';
 export type PostEdit = z.infer<typeof saveSchema>;
 
 /**
- * Saves a post and its revision in the caller's transaction. A post that becomes public without an address gets
+ * Saves a post and its revision in the caller's transaction, and says what returns one that was there. A post that becomes public without an address gets
  * one from its title; an unlisted one keeps its id, which nobody can guess. Throws PostConflict if another save came first and
  * PostNotFound if the post is gone; the draft then stays.
  */
@@ -24,7 +25,7 @@ export async function saveEdit(
   edit: PostEdit,
   now: Date,
   timeZone: string,
-): Promise<Post> {
+): Promise<{ post: Post; back: PostBack | null }> {
   const { replaces, draftId, viewsCorrected } = edit;
   const stored = replaces ? await getPost(trx, replaces.id) : await postOfDraft(trx, draftId);
   if (replaces && !stored) throw new PostNotFound(`There’s no post ${replaces.id}.`);
@@ -35,16 +36,16 @@ export async function saveEdit(
   const publishedDate = isFirst ? dayOf(now, timeZone) : asked.publishedDate;
   const slug = await slugToSave(trx, stored, asked, id);
   const values = { ...asked, publishedDate, slug };
-  const post = stored
-    ? await replacePost(trx, stored, values, now, {
+  const { post, back } = stored
+    ? await storePost(trx, stored, values, now, {
         version: replaces?.version ?? stored.version,
         correctViews: viewsCorrected || !replaces,
       })
-    : await createPost(trx, values, now, { created: { id } });
+    : { post: await createPost(trx, values, now, { created: { id } }), back: null };
   if (!stored) await storeRevisions(trx, [post]);
   if (!replaces) await moveReviewLinks(trx, draftId, post.id);
   await deleteDraft(trx, draftId);
-  return post;
+  return { post, back };
 }
 
 /** A post that becomes public without an address gets one from its title. */

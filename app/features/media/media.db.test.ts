@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describeOnBothEngines } from 'test/engines';
 import { storeImage } from 'test/factories/files';
 import { expect, it } from 'vitest';
-import { changeMany } from '~/features/editor/list/bulk.server';
+import { trashPosts } from '~/features/editor/list/deleted-posts.server';
 import { emptyValues } from '~/features/posts/post';
 import { createPost, replacePost } from '~/features/posts/posts.server';
 import { describePicture } from '~/server/media/variants.server';
@@ -212,8 +212,7 @@ describeOnBothEngines('pictures', (open) => {
     const { id } = first;
     await replacePost(db, first, { ...emptyValues, headerImage: deleted.fileName }, now);
     await expect(deleteMedia(db, replaced.fileName, newDeletion(now))).rejects.toThrow(stays);
-    const change = { do: 'delete' as const, posts: [id], drafts: [] };
-    await changeMany(db, change, { now, ownerTime: '2026-03-01T12:00' });
+    await trashPosts(db, [id], newDeletion(now));
     for (const { fileName } of [replaced, deleted])
       await expect(deleteMedia(db, fileName, newDeletion(now))).rejects.toThrow(stays);
     await db.deleteFrom('trash').execute();

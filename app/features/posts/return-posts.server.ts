@@ -1,4 +1,5 @@
 import { countOf, formatCount } from '~/formats/numbers';
+import { addressOf } from '~/formats/slug';
 import { z } from '~/formats/zod';
 import { ChangedSince, defineChange, Refused, whatChanged } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
@@ -30,9 +31,10 @@ export async function storePost(
   options?: ReplaceOptions,
 ) {
   const { id } = stored;
-  const before = await aliasesOf(db, id);
+  const moves = addressOf(values.slug) !== stored.slug;
+  const before = moves ? await aliasesOf(db, id) : [];
   const post = await replacePost(db, stored, values, now, options);
-  const after = post.slug === stored.slug ? before : await aliasesOf(db, id);
+  const after = moves ? await aliasesOf(db, id) : [];
   const aliases = before.filter(({ path }) => !after.some((one) => one.path === path));
   const back: PostBack = { id, to: stored.version, was: post.version };
   return { post, back: aliases.length > 0 ? { ...back, aliases } : back };
@@ -73,15 +75,19 @@ export const returnPosts = defineChange({
   },
 });
 
+/** Throws where a post says something else than a version of it. */
+export async function checkSays(db: Db, post: Post, version: number): Promise<void> {
+  if (post.version === version) return;
+  const seen = (await findRevision(db, post.id, version))?.values;
+  // Views grow by themselves. A newer version may say the same: what came between was taken back.
+  if (!seen || whatChanged({ ...seen, views: post.views }, valuesOf(post)))
+    throw new ChangedSince();
+}
+
 async function returnPost(db: Db, { id, to, was, aliases = [] }: PostBack, now: Date) {
   const stored = await getPost(db, id);
   if (!stored) throw new Refused(409, 'was deleted since.');
-  if (stored.version !== was) {
-    const seen = (await findRevision(db, id, was))?.values;
-    // Views grow by themselves. A newer version may say the same: what came between was taken back.
-    if (!seen || whatChanged({ ...seen, views: stored.views }, valuesOf(stored)))
-      throw new ChangedSince();
-  }
+  await checkSays(db, stored, was);
   const values = (await findRevision(db, id, to))?.values;
   if (!values) throw new Refused(409, 'was changed too long ago.');
   const returned = await storePost(db, stored, values, now);

@@ -1,89 +1,115 @@
 import { firstPublished } from '~/features/editor/publish-day.server';
 import { type Post, valuesOf } from '~/features/posts/post';
 import { toPost } from '~/features/posts/post-row.server';
-import { replacePost } from '~/features/posts/posts.server';
+import { returnOf, storePost } from '~/features/posts/return-posts.server';
 import { isScheduled } from '~/features/posts/visibility';
 import { countOf } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';
 import { z } from '~/formats/zod';
-import type { Undo } from '~/server/activity.server';
+import { type AskOf, defineChange, restoration, type Work } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
-import { newDeletion } from '~/server/storage/trash.server';
 import { trashDrafts, trashPosts } from './deleted-posts.server';
 
 /** More than a page of the list has. */
 const ids = z.array(z.string().max(500)).max(100);
-export const bulkRequestSchema = z.object({
-  do: z.enum(['publish', 'hide', 'delete']),
-  posts: ids,
-  drafts: ids,
+const selection = z
+  .strictObject({ posts: ids, drafts: ids })
+  .refine(({ posts, drafts }) => posts.length + drafts.length > 0, 'Select at least one post.');
+type Selection = z.infer<typeof selection>;
+
+const many = { effect: 'change', tags: ['posts'], input: selection } as const;
+const toast = ({ message }: { message: string }) => message;
+
+export const publishMany = defineChange({
+  name: 'publish_posts',
+  done: 'Made posts public',
+  description: 'Makes posts public.',
+  ...many,
+  toast,
+  prepare: ({ ownerTime }) => ownerTime(),
+  change: (work, chosen, ownerTime) => showMany(work, chosen, 'public', ownerTime),
 });
-export type BulkChange = z.infer<typeof bulkRequestSchema>;
-interface When {
-  now: Date;
-  ownerTime: OwnerTime;
-}
 
-/** Changes every selected post in the caller's transaction, and says what takes it back. */
-export async function changeMany(db: Db, change: BulkChange, when: When) {
-  const undo: Undo[] = [];
-  const done: Post[] = [];
-  let count = 0;
-  if (change.do === 'delete') {
-    const deletion = newDeletion(when.now);
-    count = await trashPosts(db, change.posts, deletion);
-    count += await trashDrafts(db, change.drafts, deletion);
-    undo.push({ trash: deletion.batch });
-  } else {
-    const before = await postsToChange(db, change);
-    const visibility = shownAs[change.do];
-    const first = await firstPublished(
-      db,
-      before.map((post) => ({ before: post, after: { ...post, visibility } })),
-    );
-    for (const post of before) {
-      const day = first.has(post.id) ? when.ownerTime.slice(0, 10) : post.publishedDate;
-      const shown = { ...valuesOf(post), visibility, publishedDate: day };
-      const after = await replacePost(db, post, shown, when.now);
-      done.push(after);
-      undo.push({ post: post.id, before: post.version, after: after.version, apart: true });
-    }
-    count = done.length;
+export const hideMany = defineChange({
+  name: 'hide_posts',
+  done: 'Made posts private',
+  description: 'Makes posts private.',
+  ...many,
+  toast,
+  prepare: ({ ownerTime }) => ownerTime(),
+  change: (work, chosen, ownerTime) => showMany(work, chosen, 'private', ownerTime),
+});
+
+export const deleteMany = defineChange({
+  name: 'delete_posts',
+  done: 'Deleted posts',
+  description: 'Moves posts and drafts to the trash.',
+  ...many,
+  toast,
+  async change({ db, deletion }, chosen) {
+    const posts = await trashPosts(db, chosen.posts, deletion);
+    const drafts = await trashDrafts(db, chosen.drafts, deletion);
+    const done = posts + drafts;
+    const message = told('deleted', chosen, done);
+    if (done === 0) return { result: { message } };
+    const kind = posts > 0 ? 'blogs' : 'drafts';
+    const about = { kind, id: '', label: message };
+    return { result: { message }, about, undo: [restoration(deletion)] };
+  },
+});
+
+export const bulkChanges = [publishMany, hideMany, deleteMany] as const;
+export type BulkAsk = AskOf<typeof bulkChanges>;
+
+async function showMany(
+  { db, now }: Work,
+  chosen: Selection,
+  visibility: 'public' | 'private',
+  ownerTime: OwnerTime,
+) {
+  const before = await postsToChange(db, chosen, visibility);
+  const first = await firstPublished(
+    db,
+    before.map((post) => ({ before: post, after: { ...post, visibility } })),
+  );
+  const stored: Awaited<ReturnType<typeof storePost>>[] = [];
+  for (const post of before) {
+    const publishedDate = first.has(post.id) ? ownerTime.slice(0, 10) : post.publishedDate;
+    const shown = { ...valuesOf(post), visibility, publishedDate };
+    stored.push(await storePost(db, post, shown, now));
   }
-  const scheduled = done.filter((post) => isScheduled(post, when.ownerTime)).length;
-  const message = told(change, count, scheduled);
-  return { message, undo: count > 0 ? undo : [] };
+  const scheduled = stored.filter(({ post }) => isScheduled(post, ownerTime)).length;
+  const message = told(`made ${visibility}`, chosen, stored.length, scheduled);
+  if (stored.length === 0) return { result: { message } };
+  const about = { kind: 'blogs', id: '', label: message };
+  return { result: { message }, about, undo: [returnOf(stored.map(({ back }) => back))] };
 }
 
-const shownAs = { publish: 'public', hide: 'private' } as const;
-
-async function postsToChange(db: Db, change: BulkChange): Promise<Post[]> {
-  if (change.do === 'delete' || change.posts.length === 0) return [];
+async function postsToChange(db: Db, { posts }: Selection, visibility: string): Promise<Post[]> {
+  if (posts.length === 0) return [];
   const rows = await db
     .selectFrom('blogs')
     .selectAll()
-    .where('id', 'in', change.posts)
-    .where('visibility', '<>', shownAs[change.do])
+    .where('id', 'in', posts)
+    .where('visibility', '<>', visibility)
     .orderBy('id')
     .execute();
   return rows.map(toPost);
 }
 
-const deeds = { publish: 'made public', hide: 'made private', delete: 'deleted' };
-
 /** The result in words, with how many were left as they were. */
-function told({ do: what, posts, drafts }: BulkChange, done: number, scheduled: number): string {
+function told(deed: string, { posts, drafts }: Selection, done: number, scheduled = 0): string {
   const left = posts.length + drafts.length - done;
   const isPublic = done - scheduled;
   const parts = [
-    isPublic > 0 && `${countOf(isPublic, 'post')} ${deeds[what]}`,
+    isPublic > 0 && `${countOf(isPublic, 'post')} ${deed}`,
     scheduled > 0 && `${isPublic > 0 ? scheduled : countOf(scheduled, 'post')} scheduled`,
   ];
   const sentences = [
     done > 0 ? `${parts.filter(Boolean).join(', ')}.` : 'Nothing was changed.',
     done > 0 && left > 0 && `${left} left as ${left === 1 ? 'it was' : 'they were'}.`,
-    what === 'publish' && drafts.length > 0 && 'Publish drafts in the editor.',
+    deed === 'made public' && drafts.length > 0 && 'Publish drafts in the editor.',
   ];
-  const isOne = what === 'delete' && done === 1 && left === 0;
+  const isOne = deed === 'deleted' && done === 1 && left === 0;
   return isOne ? 'Post deleted successfully!' : sentences.filter(Boolean).join(' ');
 }

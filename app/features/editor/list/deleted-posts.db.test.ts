@@ -6,19 +6,17 @@ import { expect, it } from 'vitest';
 import { createPost, getPost } from '~/features/posts/posts.server';
 import { differences, fingerprint } from '~/operations/rows.server';
 import type { Db } from '~/server/storage/database.server';
+import { newDeletion } from '~/server/storage/trash.server';
 import { restoreItems } from '~/shell/trash.server';
-import { changeMany } from './bulk.server';
-import { dependentTables } from './deleted-posts.server';
+import { dependentTables, trashPosts } from './deleted-posts.server';
 
-const when = { now: new Date('2026-11-15T04:05:06.789Z'), ownerTime: '2026-11-15T04:05' } as const;
+const when = { now: new Date('2026-11-15T04:05:06.789Z') };
 
 async function removeAll(db: Db) {
   const posts = (await db.selectFrom('blogs').select('id').execute()).map(({ id }) => id);
-  const change = { do: 'delete' as const, posts, drafts: [] };
-  const { undo } = await db.transaction().execute((trx) => changeMany(trx, change, when));
-  const [deletion] = undo;
-  if (!deletion || !('trash' in deletion)) throw new Error('Nothing was deleted.');
-  const which = { batch: deletion.trash };
+  const deletion = newDeletion(when.now);
+  await db.transaction().execute((trx) => trashPosts(trx, posts, deletion));
+  const which = { batch: deletion.batch };
   return () => db.transaction().execute((trx) => restoreItems(trx, which, when.now));
 }
 

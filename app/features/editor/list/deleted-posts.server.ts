@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { postOfDraft } from '~/features/editor/save-edit.server';
 import { AddressSearch } from '~/features/posts/addresses/post-address.server';
 import { titleOf } from '~/features/posts/post-display';
-import { deletePosts, makeListColumns } from '~/features/posts/posts.server';
+import { deletePosts, getPost, makeListColumns } from '~/features/posts/posts.server';
 import { parseJson } from '~/formats/json';
+import { byRow } from '~/server/feature.server';
 import type { Db } from '~/server/storage/database.server';
 import { type AnyRow, chunks, insertRows } from '~/server/storage/rows.server';
 import {
@@ -77,15 +79,10 @@ async function* rowsOf(db: Db, ids: string[]) {
   }
 }
 
-/** The same for drafts of posts that were never saved. */
+/** The same for drafts. Their review links stay, and show nothing. */
 export async function trashDrafts(db: Db, ids: readonly string[], deletion: Deletion) {
   if (ids.length === 0) return 0;
-  const drafts = await db
-    .deleteFrom('drafts')
-    .where('id', 'in', ids)
-    .where('postId', 'is', null)
-    .returningAll()
-    .execute();
+  const drafts = await db.deleteFrom('drafts').where('id', 'in', ids).returningAll().execute();
   const things = drafts.map((row) => ({
     id: row.id,
     label: titleOf(draftValues.catch({ title: '' }).parse(parseJson(row.content))),
@@ -95,6 +92,16 @@ export async function trashDrafts(db: Db, ids: readonly string[], deletion: Dele
   return drafts.length;
 }
 
+/** Why a draft can't be restored; null where it was. */
+export const restoreDraft = byRow(async (trx, row) => {
+  const { postId, id } = draftKeys.parse(row);
+  if (postId !== null && !(await getPost(trx, postId))) return 'Its post was deleted.';
+  if (await postOfDraft(trx, id)) return 'It was saved as a post since.';
+  await insertRows(trx, 'drafts', [row], sql`on conflict do nothing`);
+  return null;
+});
+
+const draftKeys = z.object({ id: z.string(), postId: z.string().nullable() });
 const draftValues = z.object({ title: z.string() });
 
 /** Inserts the rows of a deleted post again. */

@@ -16,7 +16,7 @@ import { Pager } from '~/ui/pager';
 import { useSelection } from '~/ui/selection';
 import { useSubmitJson } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
-import type { BulkChange } from './bulk.server';
+import type { BulkAsk } from './bulk.server';
 
 interface PostListProps {
   view: ListView;
@@ -32,8 +32,8 @@ export function PostList({ view, page, columns, now }: PostListProps) {
   const selected = rows.filter((row) => picked.has(keyOf(row)));
   const { change, busy } = useBulkChange(clear);
   if (rows.length === 0) return <NoPosts view={view} />;
-  const tool = (label: string, what: BulkChange['do']) => (
-    <Button size="sm" variant="quiet" disabled={busy} onClick={() => change(what, selected)}>
+  const tool = (label: string, operation: BulkAsk['operation']) => (
+    <Button size="sm" variant="quiet" disabled={busy} onClick={() => change(operation, selected)}>
       {label}
     </Button>
   );
@@ -51,9 +51,9 @@ export function PostList({ view, page, columns, now }: PostListProps) {
           selected={selected.length}
           onSelect={pickAll}
         >
-          {tool('Make public', 'publish')}
-          {tool('Make private', 'hide')}
-          {tool('Delete', 'delete')}
+          {tool('Make public', 'publish_posts')}
+          {tool('Make private', 'hide_posts')}
+          {tool('Delete', 'delete_posts')}
         </BulkBar>
       </div>
       <PostTable
@@ -64,7 +64,7 @@ export function PostList({ view, page, columns, now }: PostListProps) {
         heads
         picks={{ isPicked: (key) => picked.has(key), onPick: pick }}
         actions={['view', 'edit', 'delete']}
-        onDelete={(row) => change('delete', [row])}
+        onDelete={(row) => change('delete_posts', [row])}
         className={isLoading ? 'opacity-60' : ''}
       />
       <Pager page={view.page} pages={pages} to={(page) => listAddress(view, { page })} />
@@ -76,18 +76,18 @@ const matches = (total: number) => (total === 1 ? '1 matches' : `${formatCount(t
 
 /** Changes posts, shows the result, and offers undo. */
 function useBulkChange(onDone: () => void) {
-  const send = useSubmitJson<BulkChange, ActionResult>(href('/admin/posts'));
+  const send = useSubmitJson<BulkAsk, ActionResult>(href('/admin/posts'));
   const toast = useToast();
   const [busy, setBusy] = useState(false);
-  const change = async (what: BulkChange['do'], rows: ListRow[]) => {
+  const change = async (operation: BulkAsk['operation'], rows: ListRow[]) => {
     const idsOf = (some: ListRow[]) => some.map(({ id }) => id);
     const drafts = idsOf(rows.filter(({ state }) => state === 'draft'));
     const posts = idsOf(rows.filter(({ state }) => state !== 'draft'));
     setBusy(true);
-    const result = await send({ do: what, posts, drafts });
+    const result = await send({ operation, input: { posts, drafts } });
     setBusy(false);
     if (result.ok) onDone();
-    const failed = what === 'delete' && !result.ok;
+    const failed = operation === 'delete_posts' && !result.ok;
     const message = failed ? describeFailure(editorFailures.delete, result) : result.message;
     toast.tell({ ...result, message });
   };

@@ -2,7 +2,10 @@ import type { Selectable } from 'kysely';
 import { findDraft, listDrafts } from '~/features/editor/drafts.server';
 import { getPost } from '~/features/posts/posts.server';
 import { dayMs, isoAfter } from '~/formats/durations';
+import { z } from '~/formats/zod';
+import type { Inverse } from '~/server/activity.server';
 import { hashToken, newToken } from '~/server/identity/secret-token';
+import { defineChange } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { hasRows } from '~/server/storage/rows.server';
 import type { ReviewLinkRow } from '~/server/storage/tables/posts';
@@ -74,19 +77,46 @@ const liveLinks = (db: Db, now: Date) =>
       is.or([is('review_links.agentId', 'is', null), is('agents.id', 'is not', null)]),
     );
 
-/** Moves the link of a draft to the post that it became. One that an agent made ends: it showed what the agent wrote. */
+/** The link of a draft shows the post that it became. One that an agent made ends with the draft. */
 export async function moveReviewLinks(db: Db, draftId: string, postId: string): Promise<void> {
-  await db
-    .deleteFrom('review_links')
-    .where('draftId', '=', draftId)
-    .where('agentId', 'is not', null)
-    .execute();
   await db
     .updateTable('review_links')
     .set({ postId, draftId: null })
     .where('draftId', '=', draftId)
+    .where('agentId', 'is', null)
     .execute();
 }
+
+const moved = z.strictObject({ postId: z.string(), draftId: z.string(), toPost: z.boolean() });
+
+/** What takes the move of a draft's link back. */
+export const returnLinks = (input: z.infer<typeof moved>): Inverse => ({
+  operation: 'return_review_links',
+  input,
+});
+
+export const returnReviewLinks = defineChange({
+  name: 'return_review_links',
+  done: 'Moved a review link',
+  description: 'Lets the review link of a post show its draft, or the other way round.',
+  effect: 'change',
+  input: moved,
+  async change({ db }, { postId, draftId, toPost }) {
+    const to = toPost ? { postId, draftId: null } : { postId: null, draftId };
+    const [from, id] = toPost ? (['draftId', draftId] as const) : (['postId', postId] as const);
+    await db
+      .updateTable('review_links')
+      .set(to)
+      .where(from, '=', id)
+      .where('agentId', 'is', null)
+      .execute();
+    return {
+      result: {},
+      about: { kind: toPost ? 'blogs' : 'drafts', id: toPost ? postId : draftId, label: '' },
+      undo: [returnLinks({ postId, draftId, toPost: !toPost })],
+    };
+  },
+});
 
 export async function deleteExpiredReviewLinks(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('review_links').where('expiresAt', '<=', now.toISOString()).execute();
