@@ -51,12 +51,12 @@ export const routePolicies = {
   'features/editor/review/figure.route': secret,
   'features/comments/reading/api.route': program,
   'shell/upload.route': { ...agents, secret: true, bodyBytes: 10 * megabyte },
-  'features/agents/rest.route': { ...agents, bodyBytes: 2 * megabyte },
+  'features/agents/rest.route': { ...agents, bodyBytes: 8 * megabyte },
   'features/contact/form/api.route': program,
   'features/school/public/calendar.route': secret,
   'features/school/api/grades.route': { bearer: true, program: true },
   'features/school/api/openapi.route': program,
-  'features/agents/mcp.route': { ...agents, cors: true, bodyBytes: 2 * megabyte },
+  'features/agents/mcp.route': { ...agents, cors: true, bodyBytes: 8 * megabyte },
 
   // The owner's
   'features/account/login.route': { limit: 'signing-in', owner: true },

@@ -100,6 +100,8 @@ interface Described<Shape extends z.ZodRawShape, Result> {
   input: z.ZodObject<Shape>;
   /** As `POST /tasks/{id}`, below /api/v1; {names} are fields of the input. Without it no agent can ask for it. */
   rest?: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+  /** The same without the field of that address. */
+  list?: `GET /${string}`;
   tags?: readonly CacheTag[];
   /** What the result has at least. */
   output?: z.ZodRawShape;

@@ -5,7 +5,7 @@ import { publish } from 'test/factories/posts';
 import { afterEach, assert, describe, expect, it } from 'vitest';
 import { createAgent, findAgent } from '~/features/agents/agents.server';
 import { callAsAgent } from '~/features/agents/call.server';
-import { acceptProposal, proposalStatus } from '~/features/agents/proposals.server';
+import { acceptProposal, listProposals } from '~/features/agents/proposals.server';
 import { savePost } from '~/features/editor/operations.server';
 import { addTask, changeTask, deleteTask, moveTask } from '~/features/todos/operations.server';
 import { ownerActor } from '~/server/activity.server';
@@ -131,7 +131,7 @@ describe.each(engines)('taking back (%s)', (engine) => {
     const { data } = await callAsAgent(app.services, agent, deleteTask, { id, rev });
     const proposal = String(data.proposal);
     const answer = async () =>
-      (await callAsAgent(app.services, agent, proposalStatus, { proposal })).data.answer;
+      (await callAsAgent(app.services, agent, listProposals, { proposal })).data.answer;
     const line = await acceptProposal(app.services, proposal);
     expect(await answer()).toContain('It is done.');
     expect(await undo(line ?? '')).toEqual(one);

@@ -8,7 +8,7 @@ import { perform, type Right } from '~/server/operation.server';
 import { undoActivity } from '~/shell/activity.server';
 import { type Agent, agentOfToken, agentSchema, createAgent } from './agents.server';
 import { callAsAgent } from './call.server';
-import { acceptProposal, proposalStatus, waitingProposals } from './proposals.server';
+import { acceptProposal, listProposals, waitingProposals } from './proposals.server';
 
 const start = new Date('2026-11-18T12:00:00Z');
 let app: TestApp | undefined;
@@ -117,7 +117,7 @@ describe('a proposal', () => {
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await app.db.selectFrom('todos').select('id').execute()).toEqual([]);
-    expect((await callAsAgent(services, agent, proposalStatus, { proposal })).data).toMatchObject({
+    expect((await callAsAgent(services, agent, listProposals, { proposal })).data).toMatchObject({
       status: 'accepted',
     });
     const [entry] = await app.db

@@ -13,8 +13,11 @@ type Fields = { properties?: Schema; required?: string[] };
 export function describeRest({ operations, config }: AppServices) {
   const paths: Record<string, Schema> = {};
   for (const operation of operations) {
-    const [method = '', path = ''] = operation.rest?.split(' ') ?? [];
-    if (path) paths[path] = { ...paths[path], [method.toLowerCase()]: described(operation, path) };
+    for (const { method, pattern } of addressesOf(operation))
+      paths[pattern] = {
+        ...paths[pattern],
+        [method.toLowerCase()]: described(operation, pattern),
+      };
   }
   return {
     openapi: '3.1.0',
@@ -33,6 +36,13 @@ export function describeRest({ operations, config }: AppServices) {
     },
   };
 }
+
+/** Where it is asked for: its method, and the pattern of its path. */
+export const addressesOf = ({ rest, list }: AnyOperation) =>
+  [rest, list].flatMap((address) => {
+    const [method, pattern] = address?.split(' ') ?? [];
+    return method && pattern ? [{ method, pattern }] : [];
+  });
 
 function described(operation: AnyOperation, path: string): Schema {
   const { asks, done, description, right, effect } = operation;

@@ -1,8 +1,8 @@
 import type { Feature } from '~/server/feature.server';
 import { agentChanges } from './operations.server';
-import { proposalStatus, tellAgent } from './proposals.server';
+import { listProposals, tellAgent } from './proposals.server';
 
 export const agentFeature = {
   tables: [],
-  operations: [...agentChanges, proposalStatus, tellAgent],
+  operations: [...agentChanges, listProposals, tellAgent],
 } satisfies Feature;

@@ -49,7 +49,7 @@ describe.each(Object.entries(eras))('A client %s', (_, mode) => {
       'add_task',
       'change_task',
       'find_tasks',
-      'proposal_status',
+      'list_proposals',
       'propose_delete_task',
     ]);
     const tool = (name: string) => tools.find((one) => one.name === name);
@@ -114,12 +114,16 @@ describe.each(Object.entries(eras))('A client %s', (_, mode) => {
     });
     expect(asked.text).toContain('Nothing is changed yet');
     const id = String(asked.data.proposal);
-    const find = () => call(client, 'proposal_status', { proposal: id });
+    const find = () => call(client, 'list_proposals', { proposal: id });
+    const waiting = async () =>
+      (await call(client, 'list_proposals', { status: 'waiting' })).data.proposals;
+    expect(await waiting()).toMatchObject([{ proposal: id, label: 'Old task' }]);
     expect(await find()).toMatchObject({ data: { status: 'waiting' } });
     await acceptProposal(app.services, id);
     expect(await find()).toMatchObject({ data: { status: 'accepted' } });
+    expect(await waiting()).toEqual([]);
     const other = await connect((await newAgent()).token, mode);
-    expect(await call(other, 'proposal_status', { proposal: id })).toMatchObject({ isError: true });
+    expect(await call(other, 'list_proposals', { proposal: id })).toMatchObject({ isError: true });
   });
 });
 
@@ -228,7 +232,7 @@ describe('/mcp', () => {
     expect((await ask(token)).status).toBe(401);
   });
 
-  it('reads a large body for a token alone, and none above 2 MB', async () => {
+  it('reads a large body for a token alone, and none above 8 MB', async () => {
     const { token } = await newAgent();
     const body = (bytes: number) =>
       JSON.stringify({
@@ -239,7 +243,7 @@ describe('/mcp', () => {
       });
     expect((await ask(token, { body: body(1_500_000) })).status).toBe(200);
     expect((await ask(undefined, { body: body(1_500_000) })).status).toBe(401);
-    expect((await ask(token, { body: body(2_200_000) })).status).toBe(413);
+    expect((await ask(token, { body: body(8_500_000) })).status).toBe(413);
   });
 
   it('keeps no connection open', async () => {

@@ -13,7 +13,7 @@ import {
   performWithUndo,
   Refused,
   readInput,
-  texts,
+  rows,
 } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { countRows } from '~/server/storage/rows.server';
@@ -77,26 +77,41 @@ export async function propose(
   return answerOf(row);
 }
 
-export const proposalStatus = defineOperation({
-  name: 'proposal_status',
-  done: 'Read a proposal',
-  description: 'Says what became of a proposal: waiting, accepted, rejected or outdated.',
+export const listProposals = defineOperation({
+  name: 'list_proposals',
+  done: 'Read proposals',
+  description:
+    'Says what became of one of your proposals, or of the newest 100: waiting, accepted, rejected or outdated, with the owner’s answer.',
   effect: 'read',
   rest: 'GET /proposals/{proposal}',
-  output: texts('proposal', 'status', 'answer'),
-  input: z.strictObject({ proposal: z.string().max(100).describe('Its id.') }),
-  async run({ db, actor }, { proposal }) {
-    const row = await db
+  list: 'GET /proposals',
+  output: { proposals: rows('proposal', 'label', 'status', 'answer') },
+  input: z.strictObject({
+    proposal: z.string().max(100).optional(),
+    status: z.enum(['waiting', 'accepted', 'rejected', 'outdated']).optional(),
+  }),
+  async run({ db, actor }, { proposal, status }) {
+    const found = await db
       .selectFrom('proposals')
       .selectAll()
-      .where('id', '=', proposal)
       .where('agentId', '=', actor.id)
-      .executeTakeFirst();
-    if (!row) throw new Refused(404, 'There’s no such proposal of yours.');
-    return answerOf(row);
+      .$if(proposal !== undefined, (all) => all.where('id', '=', proposal ?? ''))
+      .$if(status !== undefined, (all) => all.where('status', '=', status ?? 'waiting'))
+      .orderBy('createdAt', 'desc')
+      .orderBy('id')
+      .limit(100)
+      .execute();
+    const proposals = found.map(answerOf);
+    if (proposal === undefined) return { proposals };
+    if (!proposals[0]) throw new Refused(404, 'There’s no such proposal of yours.');
+    return { ...proposals[0], proposals };
   },
-  say: ({ proposal, label, status, answer }) =>
-    `Proposal ${proposal} (${label}): ${status}. ${answer}`.trim(),
+  say: ({ proposals }) =>
+    proposals
+      .map((one) =>
+        `- ${one.proposal} (${one.operation}, ${one.label}): ${one.status}. ${one.answer}`.trim(),
+      )
+      .join('\n') || 'There are no proposals.',
 });
 
 /** What waits for the owner, the oldest first, each as it was asked for. */

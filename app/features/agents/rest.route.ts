@@ -5,7 +5,7 @@ import { type AnyOperation, Refused } from '~/server/operation.server';
 import type { Route } from './+types/rest.route';
 import { agentOfRequest } from './agents.server';
 import { agentInput, callAsAgent, type Reply } from './call.server';
-import { describeRest, restRoot } from './describe-rest.server';
+import { addressesOf, describeRest, restRoot } from './describe-rest.server';
 
 type Given = Record<string, unknown>;
 
@@ -44,11 +44,13 @@ export const action = loader;
 /** The operations at a path, one for each method; a path in plain words comes before one with fields. */
 function findOperations({ operations }: AppServices, path: string) {
   return operations
-    .flatMap((operation) => {
-      const [method = '', pattern = ''] = operation.rest?.split(' ') ?? [];
-      const fields = operation.rest && fieldsIn(pattern, path);
-      return fields ? [{ operation, method, fields }] : [];
-    })
+    .flatMap((operation) =>
+      addressesOf(operation).map(({ method, pattern }) => ({
+        ...{ operation, method },
+        fields: fieldsIn(pattern, path),
+      })),
+    )
+    .flatMap(({ fields, ...found }) => (fields ? [{ ...found, fields }] : []))
     .sort((one, other) => Object.keys(one.fields).length - Object.keys(other.fields).length);
 }
 

@@ -77,3 +77,19 @@ it('come with the prompts that their rights can follow', async () => {
   expect(content).toMatchObject({ text: expect.stringMatching(/write_draft.*lantern/s) });
   expect(await named(['stats:read'])).toContain('weekly_summary');
 });
+
+it('count by day and country, and refuse half a range', async () => {
+  const client = await clientWith(['stats:read']);
+  const ask = (given: Record<string, unknown>) =>
+    client.callTool({ name: 'stats', arguments: given });
+  const { content } = await ask({ from: '2026-11-01', to: '2026-11-02' });
+  expect(content).toMatchObject([
+    {
+      text: expect.stringMatching(
+        /## Countries.*## Days\n> 2026-11-01: 0 visitors.*\n> 2026-11-02:/s,
+      ),
+    },
+  ]);
+  for (const half of [{ from: '2026-11-01' }, { to: '2026-11-02' }])
+    expect(await ask(half)).toMatchObject({ isError: true, structuredContent: { status: 422 } });
+});

@@ -270,7 +270,8 @@ const cases: Case[] = [
     ],
   },
   { operation: 'stats', given: { range: '7' } },
-  { operation: 'proposal_status', given: { proposal: 'proposal-1' } },
+  { operation: 'list_proposals', given: { proposal: 'proposal-1' } },
+  { operation: 'find_media', given: { query: 'a' } },
 ];
 
 const scout = { kind: 'agent' as const, id: 'scout', name: 'Scout' };

@@ -50,6 +50,8 @@ async function ask(method: string, path: string, body?: unknown, rev?: string, a
   return { status: response.status, ...((await response.json()) as Answer) };
 }
 
+const draftNew = (text: string) => ask('PUT', `/posts/${crypto.randomUUID()}`, text);
+
 const page = async (path: string) => {
   const response = await app.request(path);
   return { status: response.status, text: await response.text() };
@@ -70,12 +72,12 @@ describe('a post by REST', () => {
       pages: 1,
     });
     const [row] = await app.db.selectFrom('activity').selectAll().execute();
-    expect(row).toMatchObject({ actorName: 'Scout', operation: 'Revised a draft', label: 'Hello' });
+    expect(row).toMatchObject({ actorName: 'Scout', operation: 'Wrote a draft', label: 'Hello' });
   });
 
   it('has a link of its agent alone: it shows neither what the owner writes on nor what is saved', async () => {
     const { db, services } = app;
-    const drafted = () => ask('POST', '/posts', '---\ntitle: Hello\n---\n\nFirst words.\n');
+    const drafted = () => draftNew('---\ntitle: Hello\n---\n\nFirst words.\n');
     const read = async ({ preview }: Answer) => (await page(new URL(preview).pathname)).status;
     const byOwner = async ({ draft: id }: Answer) => {
       const values = (await findDraft(db, id))?.values;
@@ -151,7 +153,7 @@ describe('a post by REST', () => {
 
   it('names what is wrong in the front matter, and stores nothing of it', async () => {
     const wrong = async (text: string) => {
-      const { status, errors } = await ask('POST', '/posts', text);
+      const { status, errors } = await draftNew(text);
       return [status, errors?.[0]?.pointer, errors?.[0]?.detail];
     };
     expect(await wrong('---\ntitle: A\nsubtitle: B\n---\n')).toEqual([
@@ -169,17 +171,17 @@ describe('a post by REST', () => {
   it('holds no visitor up while it reads front matter that takes seconds', async () => {
     const delay = monitorEventLoopDelay();
     delay.enable();
-    const { status } = await ask('POST', '/posts', `---\n${'? '.repeat(300)}\n---\n`);
+    const { status } = await draftNew(`---\n${'? '.repeat(300)}\n---\n`);
     expect(status).toBe(422);
     expect(delay.max / 1e6).toBeLessThan(3000);
     const tooLong = `---\ntitle: A\n${'# More\n'.repeat(3000)}---\n`;
-    expect((await ask('POST', '/posts', tooLong)).status).toBe(422);
+    expect((await draftNew(tooLong)).status).toBe(422);
   });
 
   it('warns of pictures without words, of lengths and of a taken address', async () => {
     await publish(app.services, 'p', { title: 'First', slug: 'taken' });
     const text = `---\ntitle: ${'t'.repeat(61)}\nexcerpt: ${'e'.repeat(161)}\nslug: taken\n---\n\n![](/vendor/satellite-pass.webp)\n`;
-    const { warnings } = await ask('POST', '/posts', text);
+    const { warnings } = await draftNew(text);
     expect(warnings.join('\n')).toMatch(
       /no alternative text[\s\S]*title is long[\s\S]*excerpt is long[\s\S]*address taken/,
     );
@@ -275,7 +277,7 @@ describe('what only the owner decides', () => {
 
   it('deletes a post or a draft, and both come back', async () => {
     await publish(app.services, 'p', { title: 'Gone', slug: 'p' });
-    const { draft, rev } = await ask('POST', '/posts', '---\ntitle: Draft\n---\n');
+    const { draft, rev } = await draftNew('---\ntitle: Draft\n---\n');
     const asked = [
       await ask('DELETE', '/posts/p', undefined, '1'),
       await ask('DELETE', `/drafts/${draft}`, undefined, rev),

@@ -82,7 +82,7 @@ it('a picture of an agent is public once a public page shows it, and with a revi
   const writer = { name: 'Writer', rights: ['posts:draft' as const], days: 7 as const };
   const { id, token } = await createAgent(db, { ...writer, changesAnHour: 9 }, now);
   const body = { markdown: `---\ntitle: Red\n---\n\n${markdown}\n` };
-  expect((await sendRest(app, '/posts', token, { method: 'POST', body })).status).toBe(200);
+  expect((await sendRest(app, '/posts/red', token, { method: 'PUT', body })).status).toBe(200);
   expect(await asked()).toEqual([unshared, unshared]);
   await revokeAgent(db, id, now);
   expect(await asked()).toEqual([gone, gone]);

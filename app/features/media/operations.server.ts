@@ -2,27 +2,37 @@ import { createHmac } from 'node:crypto';
 import { minuteMs } from '~/formats/durations';
 import { fileEnding } from '~/formats/file-types';
 import { parseJson } from '~/formats/json';
+import { countOf } from '~/formats/numbers';
 import { vendorPath } from '~/formats/pictures';
+import { pagesOf } from '~/formats/search-params';
 import { z } from '~/formats/zod';
 import { isSameSecret, newToken } from '~/server/identity/secret-token';
 import {
   type AskOf,
   checkWas,
+  type Done,
   defineChange,
   defineDeletion,
+  defineOperation,
+  paged,
   Refused,
+  rows,
   texts,
   whatChanged,
 } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { formSecret } from '~/server/visitor/form-time.server';
 import { encodeImage } from './encode-image.server';
+import { fetchPicture } from './fetch-picture.server';
 import { findMedia, newFile } from './files.server';
-import { type MediaDetails, type MediaItem, mediaDetails } from './media';
-import { cropImage, deleteMedia, describeMedia, insertMedia } from './media.server';
+import { type MediaDetails, type MediaItem, MediaRefused, mediaDetails } from './media';
+import { cropImage, deleteMedia, describeMedia, insertMedia, listMedia } from './media.server';
 import { media } from './tables.server';
 
 const addressMs = 10 * minuteMs;
+const filesAtOnce = 50;
+const tooLarge =
+  'This picture is larger than 5 MB. Ask for an address without it, and PUT it there.';
 
 /** Where one picture may be sent, by whom and until when. */
 const uploadSchema = z.object({
@@ -47,38 +57,13 @@ export async function readUpload(db: Db, token: string, now: Date) {
   return upload;
 }
 
-/** What an agent is told of a picture that it sent. */
-export function pictureAnswer({ fileName, alt, width, height }: MediaItem) {
-  const markdown = `![${alt.replace(/[[\]\\]/g, '\\$&')}](${vendorPath(fileName)})`;
+/** What an agent is told of a file: the Markdown that shows it. */
+export function pictureAnswer({ fileName, name, alt, width, height, type }: MediaItem) {
+  const words = type.startsWith('image/') ? alt : name || fileName;
+  const mark = type.startsWith('image/') ? '!' : '';
+  const markdown = `${mark}[${words.replace(/[[\]\\]/g, '\\$&')}](${vendorPath(fileName)})`;
   return { fileName, width, height, markdown };
 }
-
-export const addPicture = defineChange({
-  name: 'add_picture',
-  done: 'Added a picture',
-  description:
-    'Answers with an address. PUT the bytes of one picture there within 10 minutes (JPEG, PNG, WebP, AVIF or GIF, at most 10 MB; no token needed). That answer has the Markdown for a post.',
-  right: 'media:add',
-  effect: 'change',
-  shares: true,
-  rest: 'POST /pictures',
-  output: texts('address', 'until'),
-  input: z.strictObject({
-    alt: z.string().max(300).default('').describe('Describe it for people who can’t see it.'),
-  }),
-  prepare: async ({ db, clock, config }) => ({
-    secret: await formSecret(db, clock()),
-    origin: config.publicUrl.origin,
-  }),
-  async change({ actor, now }, { alt }, { secret, origin }) {
-    const until = now.getTime() + addressMs;
-    const upload = { agentId: actor.id, until, alt, nonce: newToken().slice(0, 16) };
-    const text = Buffer.from(JSON.stringify(upload)).toString('base64url');
-    const address = `${origin}/api/v1/uploads/${text}.${signature(secret, text)}`;
-    return { result: { address, until: new Date(until).toISOString() } };
-  },
-  say: ({ address }) => `PUT the picture’s bytes to ${address} within 10 minutes.`,
-});
 
 const about = (item: MediaItem) => ({
   kind: media.name,
@@ -91,6 +76,94 @@ const added = (item: MediaItem) => ({
   result: item,
   about: about(item),
   undo: [{ operation: 'delete_media', input: { fileName: item.fileName } }],
+});
+
+/** Bytes as text are a third longer. */
+const longestBase64 = 7_000_000;
+
+export const addPicture = defineChange({
+  name: 'add_picture',
+  done: 'Added a picture',
+  description:
+    'Stores a picture and gives its Markdown for a post: from bytes in `base64` (at most 5 MB), or `from` a public address. Without either it gives an address: PUT the bytes there within 10 minutes (at most 10 MB).',
+  right: 'media:add',
+  effect: 'change',
+  shares: true,
+  rest: 'POST /pictures',
+  output: { ...texts('message'), markdown: z.string().optional() },
+  input: z.strictObject({
+    alt: z.string().max(300).default('').describe('Describe it for people who can’t see it.'),
+    base64: z.base64('This isn’t base64.').max(longestBase64, tooLarge).optional(),
+    from: z
+      .url({ protocol: /^https?$/, error: 'Write a web address.' })
+      .max(2000)
+      .optional(),
+  }),
+  async prepare({ db, clock, config }, { base64, from }) {
+    if (base64 && from) throw new Refused(422, 'Send either base64 or from.');
+    const bytes = base64
+      ? Buffer.from(base64, 'base64')
+      : from && (await fetchPicture(from, { mayBeInside: config.local }).catch(refuse));
+    return {
+      picture: bytes ? await encodeImage(bytes, clock()).catch(refuse) : undefined,
+      secret: await formSecret(db, clock()),
+      origin: config.publicUrl.origin,
+    };
+  },
+  async change(
+    { db, actor, now },
+    { alt },
+    { picture, secret, origin },
+  ): Promise<Done<{ message: string; markdown?: string; address?: string; until?: string }>> {
+    if (picture) {
+      const done = added(await insertMedia(db, { ...picture, alt }, actor));
+      return { ...done, result: { message: 'Stored.', ...pictureAnswer(done.result) } };
+    }
+    const until = now.getTime() + addressMs;
+    const upload = { agentId: actor.id, until, alt, nonce: newToken().slice(0, 16) };
+    const text = Buffer.from(JSON.stringify(upload)).toString('base64url');
+    const address = `${origin}/api/v1/uploads/${text}.${signature(secret, text)}`;
+    const message = `PUT the picture’s bytes to ${address} within 10 minutes.`;
+    return { result: { message, address, until: new Date(until).toISOString() } };
+  },
+  say: ({ message, markdown = '' }) => `${message} ${markdown}`.trim(),
+});
+
+function refuse(error: unknown): never {
+  throw error instanceof MediaRefused ? new Refused(422, error.message) : error;
+}
+
+export const findFiles = defineOperation({
+  name: 'find_media',
+  done: 'Searched the media',
+  description:
+    'Finds pictures and files of the library by words, the newest first, with their Markdown for a post.',
+  right: 'posts:read',
+  effect: 'read',
+  rest: 'GET /media',
+  output: { media: rows('fileName', 'markdown'), ...paged },
+  input: z.strictObject({
+    query: z.string().max(200).default(''),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+  }),
+  async run({ db }, { query, page }) {
+    const words = query.toLowerCase().split(/\s+/);
+    const found = (await listMedia(db)).filter(({ fileName, name, alt, caption }) => {
+      const text = [fileName, name, alt, caption].join(' ').toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+    const media = found.slice((page - 1) * filesAtOnce, page * filesAtOnce).map((one) => ({
+      ...pictureAnswer(one),
+      ...{ name: one.name, alt: one.alt, caption: one.caption, type: one.type, uses: one.uses },
+    }));
+    return { media, page, pages: pagesOf(found.length, filesAtOnce) };
+  },
+  say: ({ media }) =>
+    media
+      .map(
+        ({ markdown, caption, uses }) => `- ${markdown} ${caption} (used ${countOf(uses, 'time')})`,
+      )
+      .join('\n') || 'No files match.',
 });
 
 /** Its bytes come with a request of their own, or it is cut out of a stored one. */
@@ -185,4 +258,4 @@ export const deleteFile = defineDeletion({
 
 export const mediaChanges = [describeFile, deleteFile] as const;
 export type MediaAsk = AskOf<typeof mediaChanges>;
-export const mediaOperations = [addPicture, storePicture, storeFile, ...mediaChanges];
+export const mediaOperations = [addPicture, findFiles, storePicture, storeFile, ...mediaChanges];

@@ -1,11 +1,12 @@
 import { formatCount } from '~/formats/numbers';
 import { quoteLines } from '~/formats/text';
 import { z } from '~/formats/zod';
-import { defineOperation, rows, texts } from '~/server/operation.server';
+import { defineOperation, Refused, rows, texts } from '~/server/operation.server';
 import { siteAnalytics } from './site/site-analytics.server';
 import { readSiteView } from './site/visits';
 
 const shown = 20;
+const daysSaid = 31;
 
 interface Counted {
   value: string;
@@ -21,7 +22,7 @@ export const stats = defineOperation({
   name: 'stats',
   done: 'Read the analytics',
   description:
-    'Visitors and views of the site in a range of days, beside the range before: totals, top pages, sources, countries.',
+    'Visitors and views of the site in a range of days, beside the range before: totals, days, top pages, sources, countries.',
   right: 'stats:read',
   effect: 'read',
   hears: 'strangers',
@@ -38,6 +39,10 @@ export const stats = defineOperation({
     to: z.iso.date().optional(),
   }),
   prepare: async ({ today, timeZone }, { from, to, range }) => {
+    if (!from !== !to) {
+      const detail = 'Send both from and to, or neither.';
+      throw new Refused(422, detail, [{ pointer: from ? '/to' : '/from', detail }]);
+    }
     const asked = new URLSearchParams({ range, ...(from && to ? { from, to } : {}) });
     return { view: readSiteView(asked, await today()), timeZone: await timeZone() };
   },
@@ -60,7 +65,7 @@ export const stats = defineOperation({
       did: found.did,
     };
   },
-  say: ({ from, to, totals, before, pages, sources }) => {
+  say: ({ from, to, totals, before, days, pages, sources, countries }) => {
     const counts = ({ views, visitors }: Omit<Counted, 'value'>) =>
       `${formatCount(visitors)} visitors, ${formatCount(views)} views`;
     const list = (title: string, rows: readonly Counted[]) => [
@@ -80,6 +85,14 @@ export const stats = defineOperation({
       ...list(
         'Sources',
         sources.map((one) => ({ ...one, value: one.value || 'direct' })),
+      ),
+      ...list(
+        'Countries',
+        countries.map((one) => ({ ...one, value: one.value || 'unknown' })),
+      ),
+      ...list(
+        'Days',
+        days.slice(-daysSaid).map(({ day, ...one }) => ({ ...one, value: day })),
       ),
     ].join('\n');
   },
