@@ -26,6 +26,7 @@ test('an agent is made, asks, is answered on Today and revoked', async ({
     });
   const task = { text: 'Call the fibre crew' };
   const why = { reason: 'They came by.' };
+  const does = 'Delete the task “Call the fibre crew”';
 
   const token = await test.step('it is made by keyboard, and its token copied', async () => {
     await page.getByRole('link', { name: 'New agent' }).first().press('Enter');
@@ -46,7 +47,7 @@ test('an agent is made, asks, is answered on Today and revoked', async ({
     return page.evaluate(() => navigator.clipboard.readText());
   });
 
-  await test.step('what it asks for is accepted on Today, by key', async () => {
+  await test.step('what it asks for is opened from Today and accepted, by key', async () => {
     const added = await api('POST', '/tasks', token);
     const { id, rev } = (await added.json()) as { id: string; rev: string };
     const asked = await api('DELETE', `/tasks/${id}`, token, { 'If-Match': `"${rev}"` });
@@ -65,16 +66,23 @@ test('an agent is made, asks, is answered on Today and revoked', async ({
     await page.keyboard.press('z');
     await expect(page.getByText('They came by.')).toBeVisible();
     await page.getByRole('link', { name: 'Overview' }).click();
-    const row = page.getByRole('listitem').filter({ hasText: 'Delete a task' });
-    await row.getByRole('link').focus();
+    const asks = `${does}, asked by Night shift`;
+    const row = page.getByRole('listitem').filter({ hasText: does });
+    await expect(row.getByRole('link', { name: `Review ${asks}` })).toBeVisible();
+    await expect(row.getByRole('button', { name: 'Accept' })).toBeHidden();
+    await row.getByRole('link').first().focus();
+    await page.keyboard.press('a');
+    await expect(page.getByRole('region', { name: `What would change: ${does}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Reject ${asks}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Accept ${asks}` })).toBeVisible();
+    await page.keyboard.press('j');
     await page.keyboard.press('a');
     await expect(page.getByText('Accepted and done.')).toBeVisible();
-    await expect(row.getByRole('button', { name: /^Undo/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     expect(await site.services.db.selectFrom('todos').selectAll().execute()).toEqual([]);
   });
 
   await test.step('revoked, it gets a 401', async () => {
-    await page.goBack();
     expect((await api('GET', '/tasks', token)).status).toBe(200);
     await page.getByRole('button', { name: 'Revoke Night shift' }).click();
     await expect(page.getByText('Its token no longer works.')).toBeVisible();

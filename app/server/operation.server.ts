@@ -82,7 +82,7 @@ interface Described<Shape extends z.ZodRawShape, Result> {
   name: string;
   /** In a list of what was done: 'Added a task'. */
   done: string;
-  /** In a proposal: 'Delete a task'. */
+  /** As the title of a tool: 'Delete a task'. */
   asks?: string;
   /** For agents: what it does, when to use it. */
   description: string;
@@ -160,6 +160,8 @@ export interface Asked {
   kind: string;
   id: string;
   label: string;
+  /** Its effect, with its subject: 'Hide “The Sunday pager”'. No stranger's words. */
+  does: string;
   before: string;
   after: string;
   /** What others wrote that it is about or brings along. */
@@ -337,7 +339,8 @@ export const defineDeletion = <const Name extends string, Shape extends z.ZodRaw
       const { now: _, ...found } = await find(db, input);
       const rows = ['trash', 'trash_parts', ...(along?.rows ?? [])];
       const alsoHappens = [{ says: `${goes}.`, rows }];
-      return { kind: named.table.name, after: '', alsoHappens, ...found };
+      const does = `Delete ${noun.replace(/^an?/, 'the')} “${found.label}”`;
+      return { kind: named.table.name, does, after: '', alsoHappens, ...found };
     },
   });
 };

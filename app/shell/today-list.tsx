@@ -3,15 +3,15 @@ import { Link } from 'react-router';
 import { markHidden } from '~/formats/hidden-characters';
 import { formatCount } from '~/formats/numbers';
 import type { ActionResult } from '~/ui/action-result';
-import { Button } from '~/ui/button';
+import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { classNames } from '~/ui/class-names';
 import { EmptyState } from '~/ui/empty-state';
-import { useSubmitForm } from '~/ui/submissions';
+import { type Sent, useSubmitForm } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import { useUndoKey } from '~/ui/undo-key';
 import { WhenNear } from '~/ui/when';
-import { mergeItems, type TodayAction, type TodayGroup, type TodayItem } from './today';
+import { mergeItems, type TodayGroup, type TodayItem } from './today';
 
 /** What was done to a row: its answer has the line of the activity that takes it back. */
 interface Done {
@@ -91,8 +91,9 @@ function TodayRow({ item, done, onDone }: TodayRowProps) {
     const { undo: line } = await done.sent;
     if (line && !(await toast.takeBack(line, { quietly: true }))) onDone(done);
   };
-  const run = async (action: TodayAction) => {
-    const sent = send(action.sent);
+  const name = <span className="sr-only"> {markHidden(item.name ?? item.title)}</span>;
+  const run = async (request: Sent) => {
+    const sent = send(request);
     onDone({ sent, isFinal: false });
     const { undo: line, ...result } = await sent;
     if (!result.ok) onDone(null);
@@ -144,23 +145,29 @@ function TodayRow({ item, done, onDone }: TodayRowProps) {
           // The second click of a double click, where the button that did it was.
           onClick={({ detail }) => detail > 1 || void undo(done)}
         >
-          Undo<span className="sr-only"> {title}</span>
+          Undo{name}
         </Button>
       ) : (
-        actions.map((action) => (
-          <Button
-            key={action.key}
-            size="sm"
-            variant="quiet"
-            className="max-sm:px-2"
-            aria-keyshortcuts={action.key}
-            title={`${action.label} (${action.key})`}
-            onClick={() => void run(action)}
-          >
-            {action.label}
-            <span className="sr-only"> {title}</span>
-          </Button>
-        ))
+        actions.map(({ label, key, ...action }) => {
+          const shared = {
+            size: 'sm',
+            variant: 'quiet',
+            className: 'max-sm:px-2',
+            'aria-keyshortcuts': key,
+            title: `${label} (${key})`,
+          } as const;
+          return 'to' in action ? (
+            <ButtonLink key={key} to={action.to} {...shared}>
+              {label}
+              {name}
+            </ButtonLink>
+          ) : (
+            <Button key={key} {...shared} onClick={() => void run(action.sent)}>
+              {label}
+              {name}
+            </Button>
+          );
+        })
       )}
     </li>
   );

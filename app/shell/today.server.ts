@@ -115,27 +115,21 @@ const complete = (id: string): TodoAsk => ({
   input: { id, completed: true },
 });
 
-function proposalItem({
-  id,
-  asks,
-  label,
-  agentName,
-  createdAt,
-  outdated,
-}: WaitingProposal): TodayItem {
+function proposalItem({ id, does, agentName, createdAt }: WaitingProposal): TodayItem {
   const action = href('/admin/agents');
-  const accept = { label: 'Accept', key: 'a', sent: { intent: 'accept', id } };
+  const to = `${action}?proposal=${id}`;
   return {
     key: `proposal ${id}`,
     kind: 'Proposal',
-    title: asks,
-    more: `${label} · ${agentName}`,
+    title: does,
+    name: `${does}, asked by ${agentName}`,
+    more: agentName,
     when: createdAt,
-    to: `${action}?proposal=${id}`,
+    to,
     action,
     actions: [
-      // What was changed since can only be rejected.
-      ...(outdated ? [] : [accept]),
+      // Nothing is accepted that was not looked at.
+      { label: 'Review', key: 'a', to },
       { label: 'Reject', key: 'x', sent: { intent: 'reject', id } },
     ],
   };

@@ -1,17 +1,19 @@
 import type { Sent } from '~/ui/submissions';
 
 /** What can be done to a row of Today, by the action of the page it belongs to. */
-export interface TodayAction {
-  label: string;
-  key: string;
-  sent: Sent;
-}
+export type TodayAction = { label: string; key: string } & (
+  | { sent: Sent }
+  /** It is decided there. */
+  | { to: string }
+);
 
 /** Something that waits for the owner. Every kind is a list of these, whoever hands it in. */
 export interface TodayItem {
   key: string;
   kind: string;
   title: string;
+  /** What its buttons are called by, where the title isn't enough. */
+  name?: string;
   more?: string;
   when?: string;
   /** In place of a time: how late it is. */

@@ -169,11 +169,15 @@ describe('what an agent asks for', () => {
     const { app, get } = await open();
     const { id } = await withProposal(app);
     const today = await get('/admin');
-    expect(today).toContain('Call the fibre crew · Night shift');
+    const name = 'Delete the task “Call the fibre crew”, asked by Night shift';
+    expect(today.replaceAll('<!-- -->', '')).toContain(`Review<span class="sr-only"> ${name}`);
+    expect(today).not.toMatch(/>Accept</);
     expect(today).toContain(`/admin/agents?proposal=${id}`);
     expect(today).toMatch(/admin-nav-count[^"]*">1<span[^>]*> (<!-- -->)?to decide/);
-    const page = await get('/admin/agents');
+    const page = (await get('/admin/agents')).replaceAll('<!-- -->', '');
     expect(page).toContain('It was done.');
+    expect(page).toContain(`Accept<span class="sr-only"> ${name}`);
+    expect(page).toContain(`Reject<span class="sr-only"> ${name}`);
     expect(page).toMatch(/Removed: <\/span>Call the fibre crew/);
   });
 

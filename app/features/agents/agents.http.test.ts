@@ -106,7 +106,7 @@ describe('a proposal', () => {
     expect(proposals).toMatchObject([
       {
         agentName: 'Scout',
-        asks: 'Delete a task',
+        does: 'Delete the task “Call the dentist”',
         label: 'Call the dentist',
         reason: 'It is done.',
       },

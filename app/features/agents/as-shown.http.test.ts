@@ -6,6 +6,7 @@ import { commentRow } from 'test/factories/comments';
 import { publish } from 'test/factories/posts';
 import { proposalRow } from 'test/factories/proposals';
 import { afterEach, describe, expect, it } from 'vitest';
+import { answerMessage } from '~/features/contact/inbox/reply.server';
 import { storeDraft } from '~/features/editor/drafts.server';
 import { publishPost } from '~/features/editor/operations.server';
 import { createReviewLink } from '~/features/editor/review/review-links.server';
@@ -119,60 +120,76 @@ function unnamed(
   });
 }
 
-const cases: [operation: string, given: Record<string, unknown>][] = [
-  ['propose_publish', { address: 'ready' }],
-  ['propose_publish', { address: 'old' }],
-  ['propose_publish', { address: 'open', visibility: 'private' }],
-  ['propose_publish', { address: 'open-2', date: '2026-12-01T09:00' }],
-  ['delete_post', { address: 'open' }],
-  ['delete_post', { address: 'open-2' }],
-  ['discard_draft', { id: begun }],
-  ['discard_draft', { id: ready }],
-  ['delete_media', { fileName: 'a.webp' }],
-  ['delete_task', { id: 'task' }],
-  ['delete_assignment', { id: 'assignment-1' }],
-  ['correct_grade', { id: 'grade-1', formativePercent: 77 }],
-  ['delete_grade', { id: 'grade-1' }],
-  ['answer_comment', { id: 'comment-1', text: 'Thanks' }],
-  ['answer_comment', { id: 'reply', text: 'Thanks' }],
-  ['answer_comment', { id: 'hides', text: 'Thanks' }],
-  ['answer_comment', { id: 'answered', text: 'Thanks', rev: '1' }],
-  ['answer_message', { id: 'message-1', text: 'Yes' }],
+const cases: [operation: string, given: Record<string, unknown>, does: string][] = [
+  ['propose_publish', { address: 'ready' }, 'Publish “Ready”'],
+  ['propose_publish', { address: 'old' }, 'Publish “Old”'],
+  ['propose_publish', { address: 'open', visibility: 'private' }, 'Hide “Open”'],
+  [
+    'propose_publish',
+    { address: 'open-2', date: '2026-12-01T09:00' },
+    'Publish “Ready” on Dec 1, 09:00',
+  ],
+  ['delete_post', { address: 'open' }, 'Delete the post “Open”'],
+  ['delete_post', { address: 'open-2' }, 'Delete the post “Open 2”'],
+  ['discard_draft', { id: begun }, 'Delete the draft “Begun”'],
+  ['discard_draft', { id: ready }, 'Delete the draft “Ready”'],
+  ['delete_media', { fileName: 'a.webp' }, 'Delete the file “a.webp”'],
+  ['delete_task', { id: 'task' }, 'Delete the task “Call them”'],
+  ['delete_assignment', { id: 'assignment-1' }, 'Delete the assignment “Lab report”'],
+  [
+    'correct_grade',
+    { id: 'grade-1', formativePercent: 77 },
+    'Correct the grade “Advanced Biology F25, Nov 10, 2026”',
+  ],
+  ['delete_grade', { id: 'grade-1' }, 'Delete the grade “Advanced Biology F25, Nov 10, 2026”'],
+  ['answer_comment', { id: 'comment-1', text: 'Thanks' }, 'Answer a comment on “Open”'],
+  ['answer_comment', { id: 'reply', text: 'Thanks' }, 'Answer a comment on “Open”'],
+  ['answer_comment', { id: 'hides', text: 'Thanks' }, 'Answer a comment on “Open”'],
+  ['answer_comment', { id: 'answered', text: 'Thanks', rev: '1' }, 'Answer a comment on “Open”'],
+  ['answer_message', { id: 'message-1', text: 'Yes' }, 'Answer the message of Mar 1, 2026'],
 ];
 
 describe('accepting a proposal', () => {
-  it.each(cases)('%s %o does what was shown, and nothing else', async (operation, given) => {
-    const { db, services, agent } = await open();
-    const asks = services.operations.find(({ name }) => name === operation);
-    if (!asks) throw new Error(`There is no operation ${operation}.`);
-    const rev = 'rev' in asks.input.shape ? await revNow(app, operation, given) : undefined;
-    await callAsAgent(services, agent, asks, rev ? { ...given, rev } : given);
-    const [proposal] = (await waitingProposals(services, 1)).proposals;
-    if (!proposal?.asked) throw new Error('It is not shown.');
-    expect(proposal.outdated).toBe('');
-    const was = await everyRow();
-    const line = await acceptProposal(services, proposal.id);
-    const is = await everyRow();
-    expect(unnamed(proposal.asked, was, is)).toEqual([]);
-    const shown = JSON.stringify(proposal.asked);
-    for (const { to } of await db.selectFrom('outbox').select('to').execute())
-      expect(shown).toContain(to);
-    const published = db.selectFrom('comments').select('text').where('shown', '=', 1);
-    for (const { text } of await published.execute())
-      if (
-        ![...was.values()].some(
-          (row) => row.includes(`"text":"${text}"`) && row.includes('"shown":1'),
+  it.each(cases)(
+    '%s %o does what was shown, and nothing else: %s',
+    async (operation, given, does) => {
+      const { db, services, agent } = await open();
+      const asks = services.operations.find(({ name }) => name === operation);
+      if (!asks) throw new Error(`There is no operation ${operation}.`);
+      const rev = 'rev' in asks.input.shape ? await revNow(app, operation, given) : undefined;
+      await callAsAgent(services, agent, asks, rev ? { ...given, rev } : given);
+      const [proposal] = (await waitingProposals(services, 1)).proposals;
+      if (!proposal?.asked) throw new Error('It is not shown.');
+      expect(proposal.outdated).toBe('');
+      expect(proposal.does).toBe(does);
+      const was = await everyRow();
+      const line = await acceptProposal(services, proposal.id);
+      const is = await everyRow();
+      expect(unnamed(proposal.asked, was, is)).toEqual([]);
+      const shown = JSON.stringify(proposal.asked);
+      for (const { to } of await db.selectFrom('outbox').select('to').execute())
+        expect(shown).toContain(to);
+      const published = db.selectFrom('comments').select('text').where('shown', '=', 1);
+      for (const { text } of await published.execute())
+        if (
+          ![...was.values()].some(
+            (row) => row.includes(`"text":"${text}"`) && row.includes('"shown":1'),
+          )
         )
-      )
-        expect(shown).toContain(text);
-    expect((await undoActivity(services, { id: line ?? '' })).problems).toEqual([]);
-    // Its mail waits, and is taken back with it.
-    expect(await db.selectFrom('outbox').select('id').execute()).toEqual([]);
-    if (operation === 'answer_comment') {
-      const shownNow = db.selectFrom('comments').select('id').where('shown', '=', 1).orderBy('id');
-      expect(await shownNow.execute()).toEqual([{ id: 'answered' }, { id: 'shown' }]);
-    }
-  });
+          expect(shown).toContain(text);
+      expect((await undoActivity(services, { id: line ?? '' })).problems).toEqual([]);
+      // Its mail waits, and is taken back with it.
+      expect(await db.selectFrom('outbox').select('id').execute()).toEqual([]);
+      if (operation === 'answer_comment') {
+        const shownNow = db
+          .selectFrom('comments')
+          .select('id')
+          .where('shown', '=', 1)
+          .orderBy('id');
+        expect(await shownNow.execute()).toEqual([{ id: 'answered' }, { id: 'shown' }]);
+      }
+    },
+  );
 
   it('is refused where something else is there, whatever its rev says', async () => {
     const { db, services, agent } = await open();
@@ -186,6 +203,56 @@ describe('accepting a proposal', () => {
     expect(waiting?.asked?.after).not.toContain('Other words');
     await expect(acceptProposal(services, proposal)).rejects.toThrow('Nothing was done');
     expect(await db.selectFrom('blogs').select('id').execute()).toHaveLength(3);
+  });
+
+  it('names what readers will see of a post', async () => {
+    const { db, services, agent } = await open();
+    const values = { ...readyValues, title: 'Old', slug: 'old' };
+    const named = async (input: Record<string, unknown>) => {
+      await db.deleteFrom('proposals').execute();
+      await propose(services, agent, publishPost, input, '');
+      return (await waitingProposals(services, 1)).proposals[0]?.does;
+    };
+    const draft = { id: crypto.randomUUID(), viewsCorrected: false, baseVersion: 1 };
+    expect(await named({ address: 'ready', visibility: 'private' })).toBe(
+      'Save “Ready” as private',
+    );
+    expect(await named({ address: 'ready', visibility: 'unlisted' })).toBe(
+      'Publish “Ready” unlisted',
+    );
+    expect(await named({ address: 'ready', date: '2026-11-19' })).toBe('Publish “Ready” tomorrow');
+    expect(await named({ address: 'open', visibility: 'unlisted' })).toBe('Unlist “Open”');
+    expect(await named({ address: 'open-2' })).toBe('Publish changes to “Ready”');
+    await storeDraft(db, { ...draft, postId: 'old', values }, now);
+    expect(await named({ address: 'old' })).toBe('Publish “Old”, with changes');
+    expect(await named({ address: 'old', visibility: 'private' })).toBe(
+      'Change “Old”, which stays private',
+    );
+  });
+
+  it('is refused when it is asked for where it can’t be carried out, and later with the reason', async () => {
+    const { db, services, agent } = await open();
+    const deletes = services.operations.find(({ name }) => name === 'delete_media');
+    if (!deletes) throw new Error('There is no such operation.');
+    const fileName = '0123456789abcdef.webp';
+    await db.updateTable('media').set({ fileName }).execute();
+    const asks = () => propose(services, agent, deletes, { fileName }, '');
+    const { proposal } = await asks();
+    await publish(services, 'shows', { title: 'Shows', headerImage: fileName });
+    const reason = 'This picture is used in 1 place and can’t be deleted.';
+    await expect(acceptProposal(services, proposal)).rejects.toThrow(
+      `${reason} Nothing was done; the agent was told why.`,
+    );
+    const row = db.selectFrom('proposals').select(['status', 'answer']).where('id', '=', proposal);
+    expect(await row.execute()).toEqual([
+      { status: 'outdated', answer: `${reason} Nothing was done.` },
+    ]);
+    await expect(asks()).rejects.toThrow(reason);
+    const mute = { ...services, config: { ...services.config, smtpUrl: undefined } };
+    const answer = { id: 'message-1', text: 'Yes' };
+    await expect(propose(mute, agent, answerMessage, answer, '')).rejects.toThrow(
+      'Mail isn’t set up',
+    );
   });
 
   it('of before an update is refused with a sentence', async () => {

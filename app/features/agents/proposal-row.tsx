@@ -10,8 +10,9 @@ import type { WaitingProposal } from './proposals.server';
 
 /** What an agent asks for: what would change, why, and the two answers. */
 export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; open: boolean }) {
-  const { id, agentName, asks, reason, createdAt, asked, outdated } = proposal;
-  const label = markHidden(proposal.label);
+  const { id, agentName, reason, createdAt, asked, outdated } = proposal;
+  const does = markHidden(proposal.does);
+  const name = <span className="sr-only"> {`${does}, asked by ${agentName}`}</span>;
   const { change, busyIds } = useRowChanges(href('/admin/agents'));
   const whyRef = useRef<HTMLInputElement>(null);
   const reject = () => void change({ intent: 'reject', id, why: whyRef.current?.value ?? '' });
@@ -24,8 +25,9 @@ export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; ope
       <details open={open} className="min-w-0">
         <summary data-main="" className="cursor-pointer py-1.5 pointer-coarse:py-3">
           <span className="wrap-anywhere">
-            <span className="font-medium">{asks}</span> <bdi>{label}</bdi>{' '}
+            <bdi className="font-medium">{does}</bdi>{' '}
             <span className="text-xs text-muted">
+              <span className="sr-only">asked by </span>
               {agentName}, <When time={createdAt} />
             </span>
           </span>
@@ -53,7 +55,7 @@ export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; ope
           {hasHidden(...wordsOf(proposal)) && <HiddenNote />}
           {asked && (
             <DiffView
-              label={`What would change: ${label}`}
+              label={`What would change: ${does}`}
               before={asked.before}
               after={asked.after}
             />
@@ -88,7 +90,7 @@ export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; ope
               maxLength={500}
               autoComplete="off"
               placeholder="Reason, if you reject it (optional)"
-              aria-label={`Why you reject it: ${label}`}
+              aria-label={`Why you reject it: ${does}`}
               className="control"
             />
           </form>
@@ -103,7 +105,7 @@ export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; ope
             busy={busyIds.length > 0}
             onClick={() => change({ intent: 'accept', id })}
           >
-            Accept<span className="sr-only"> {label}</span>
+            Accept{name}
           </Button>
         )}
         <Button
@@ -114,7 +116,7 @@ export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; ope
           busy={busyIds.length > 0}
           onClick={reject}
         >
-          Reject<span className="sr-only"> {label}</span>
+          Reject{name}
         </Button>
       </div>
     </li>
@@ -122,8 +124,8 @@ export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; ope
 }
 
 /** What an agent or a stranger wrote, beside the difference. */
-const wordsOf = ({ label, reason, asked }: WaitingProposal) => [
-  label,
+const wordsOf = ({ does, reason, asked }: WaitingProposal) => [
+  does,
   reason,
   ...(asked?.quotes ?? []).flatMap(({ from, text }) => [from, text]),
 ];

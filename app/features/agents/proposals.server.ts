@@ -10,6 +10,7 @@ import {
   checkWas,
   defineChange,
   defineOperation,
+  perform,
   performWithUndo,
   Refused,
   readInput,
@@ -59,6 +60,7 @@ export async function propose(
       `${waitingAtOnce} proposals are waiting for the owner. Wait for some of them.`,
       3600,
     );
+  await tryOut(services, agent, operation, input, asked);
   const row: ProposalRow = {
     id: randomUUID(),
     ...same,
@@ -67,7 +69,7 @@ export async function propose(
     label: asked.label.slice(0, 200).toWellFormed(),
     reason: reason.slice(0, 1000).toWellFormed(),
     shown: JSON.stringify(kept),
-    shownHash: hashOf(asked),
+    shownHash: hashShown(asked),
     status: 'waiting',
     answer: '',
     createdAt: services.clock().toISOString(),
@@ -75,6 +77,25 @@ export async function propose(
   };
   await db.insertInto('proposals').values(row).execute();
   return answerOf(row);
+}
+
+/** Done and rolled back: what can't be done is refused before the owner is asked. */
+async function tryOut(
+  services: AppServices,
+  agent: Agent,
+  operation: AnyOperation,
+  input: Input,
+  asked: Asked,
+): Promise<void> {
+  const works = new Error('It can be done.');
+  const after = () => Promise.reject(works);
+  const tried = perform(services, agentActor(agent), operation, input, {
+    before: async () => asked,
+    after,
+  });
+  await tried.catch((error: unknown) => {
+    if (error !== works) throw error;
+  });
 }
 
 export const listProposals = defineOperation({
@@ -130,10 +151,10 @@ export async function waitingProposals(services: AppServices, count: number) {
   const proposals = [];
   for (const row of rows) {
     const { id, label, reason, createdAt } = row;
-    const operation = operationOf(services, row);
-    const asks = operation?.asks ?? operation?.done ?? row.operation;
-    const shared = { id, agentName: row.agentName ?? 'An agent', asks, label, reason, createdAt };
-    proposals.push({ ...shared, ...(await seenNow(services, row)) });
+    const seen = await seenNow(services, row);
+    const does = seen.asked?.does ?? `${row.operation.replaceAll('_', ' ')}: ${label}`;
+    const agentName = row.agentName ?? 'An agent';
+    proposals.push({ id, agentName, does, label, reason, createdAt, ...seen });
   }
   return { proposals, total: await countWaiting(db) };
 }
@@ -157,8 +178,11 @@ async function describe(db: Db, operation: AnyOperation, input: Input, prepared:
 
 const changedSince = 'This was changed since the agent asked.';
 
+/** Its name follows from the rest and from the time. */
+const hashShown = ({ does: _, ...asked }: Asked) => hashOf(asked);
+
 function checkShown({ shownHash }: ProposalRow, now: Asked): void {
-  if (hashOf(now) !== shownHash) throw new Refused(412, changedSince);
+  if (hashShown(now) !== shownHash) throw new Refused(412, changedSince);
 }
 
 /** For the owner: the version that was read is the agent's word for it. */
@@ -214,10 +238,12 @@ export async function acceptProposal(services: AppServices, id: string) {
     return undo;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const answer = `${error.message} Read it again, then propose again.`;
-    await decide(services.db, id, 'outdated', answer, now);
-    const told = 'Nothing was done; the agent was told to ask again.';
-    throw new Refused(409, `${whyRefused(error)} ${told}`);
+    const [next, told] =
+      error.status === 412
+        ? ['Read it again, then propose again.', 'the agent was told to ask again.']
+        : ['Nothing was done.', 'the agent was told why.'];
+    await decide(services.db, id, 'outdated', `${error.message} ${next}`, now);
+    throw new Refused(409, `${whyRefused(error)} Nothing was done; ${told}`);
   }
 }
 

@@ -29,7 +29,9 @@ import { contentToMarkdown, postToMarkdown } from '~/features/posts/post-markdow
 import { plateToBeginWith } from '~/features/posts/post-pictures';
 import { checkSays, returnOf } from '~/features/posts/return-posts.server';
 import { postStates, stateOf, visibilities } from '~/features/posts/visibility';
+import type { OwnerTime } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
+import { formatNear } from '~/formats/when';
 import { z } from '~/formats/zod';
 import type { Inverse } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
@@ -354,6 +356,25 @@ async function toPublish(db: Db, { address, rev, ...asked }: z.infer<typeof publ
   return { post, draft, values: { ...before, visibility, publishedDate: date, slug } };
 }
 
+/** What readers will see of it, in words. */
+function effectOf({ post, draft, values }: Awaited<ReturnType<typeof toPublish>>, now: OwnerTime) {
+  const title = `“${titleOf(values)}”`;
+  const was = post ? stateOf(post, now) : 'draft';
+  const is = stateOf(values, now);
+  if (is === 'scheduled' && post?.publishedDate !== values.publishedDate) {
+    const when = formatNear(values.publishedDate, 'UTC', new Date(now));
+    return `Publish ${title} ${/^T/.test(when) ? when.toLowerCase() : `on ${when}`}`;
+  }
+  if (was === is && is !== 'public') return `Change ${title}, which stays ${is}`;
+  if (was === is) return `Publish changes to ${title}`;
+  const changed = post && draft ? ', with changes' : '';
+  if (is === 'private')
+    return was === 'draft' ? `Save ${title} as private` : `Hide ${title}${changed}`;
+  if (is === 'unlisted')
+    return was === 'public' ? `Unlist ${title}${changed}` : `Publish ${title} unlisted${changed}`;
+  return `Publish ${title}${changed}`;
+}
+
 /** What publishing does besides storing the text. */
 async function effectsOf(
   db: Db,
@@ -390,18 +411,18 @@ export const publishPost = defineChange({
   rest: 'POST /posts/{address}/publication',
   tags: ['posts'],
   input: publication,
-  prepare: ({ timeZone }) => timeZone(),
-  async change(work, input, timeZone) {
+  prepare: async ({ timeZone, ownerTime }) => ({ zone: await timeZone(), now: await ownerTime() }),
+  async change(work, input, { zone }) {
     const { post, draft, values: there } = await toPublish(work.db, input);
     const values = postSchema.parse({ ...there, ...work.shown?.values });
     const replaces = post && { id: post.id, version: post.version };
     const edit = { replaces, values, viewsCorrected: false, confirmed: true };
     const keepsDraft = draft !== null;
     const saved = { ...edit, draftId: draft?.id ?? '' };
-    const { post: after, ...done } = await save(work, saved, timeZone, { keepsDraft });
+    const { post: after, ...done } = await save(work, saved, zone, { keepsDraft });
     return { ...done, result: { id: after.id, address: after.slug || after.id } };
   },
-  async describe(db, input) {
+  async describe(db, input, { now }) {
     const found = await toPublish(db, input);
     const { post, draft, values } = found;
     const { views: _, ...shown } = values;
@@ -410,6 +431,7 @@ export const publishPost = defineChange({
       kind: post ? 'blogs' : 'drafts',
       id: post?.id ?? draft?.id ?? '',
       label: titleOf(values),
+      does: effectOf(found, now),
       before: post ? markdownOf(valuesOf(post), post) : '',
       after: markdownOf(values, post),
       alsoHappens: await effectsOf(db, found),

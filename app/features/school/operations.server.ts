@@ -509,7 +509,8 @@ export const correctGrade = defineChange({
     const words = ({ formativePercent, summativePercent, notes }: GradeEntry) =>
       `Formative ${formativePercent}\nSummative ${summativePercent ?? 'none'}\n${notes}`.trim();
     const after = words(corrected(stored, change));
-    const shown = { label: gradeLabel(stored), before: words(stored), after };
+    const label = gradeLabel(stored);
+    const shown = { label, does: `Correct the grade “${label}”`, before: words(stored), after };
     return { kind: grades.name, id, ...shown, alsoHappens: [] };
   },
 });

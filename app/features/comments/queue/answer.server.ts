@@ -92,6 +92,7 @@ export const answerComment = defineChange({
       kind: 'comments',
       id,
       label: comment.postTitle,
+      does: `Answer a comment on “${comment.postTitle}”`,
       quotes: [own, ...published.slice(1)].map(({ name, email, text }) => ({
         from: email ? `${name} <${email}>` : (name ?? ''),
         text,

@@ -76,11 +76,13 @@ export const answerMessage = defineChange({
     const { name, email, subject } = message;
     const isNew = message.status === 'new';
     const quote = quoted(message, zone);
+    // The agent reads it, too: no stranger's words.
+    const label = `Message of ${formatDay(dayOf(new Date(message.timestamp), zone))}`;
     return {
       kind: 'contacts',
       id,
-      // The agent reads it, too: no stranger's words.
-      label: `Message of ${formatDay(dayOf(new Date(message.timestamp), zone))}`,
+      label,
+      does: `Answer the m${label.slice(1)}`,
       quotes: [
         { from: `${name} <${email}>`, text: [subject, message.message].join('\n\n').trim() },
       ],
