@@ -238,51 +238,100 @@ async function insertComments() {
     .execute();
 }
 
+const step = fc.record({
+  what: fc.nat(changes.length - 1),
+  which: fc.nat(),
+  text: fc.string({ minLength: 1 }).map((text) => `a${text.replaceAll('\0', '')}`),
+  more: fc.nat(1000),
+});
+
+/** A site with something of each kind, on which random changes are made, a second after each other. */
+async function begin(engine: (typeof engines)[number], env: Record<string, string> = {}) {
+  app = await createTestApp({ now: start, engine, env });
+  const cookie = await app.signIn();
+  const { fileName } = await storeImage(app.db, await pngBytes(), start);
+  for (const subject of ['One', 'Two', 'Three']) await insertMessages(app.db, { subject });
+  await insertComments();
+  let seconds = 0;
+  const tick = () => {
+    seconds += 1;
+    const now = new Date(start.getTime() + seconds * 1000);
+    app.setNow(now);
+    return now;
+  };
+  const sampleOf = (size: number) =>
+    fc.sample(fc.array(step, { minLength: size, maxLength: size }), 1)[0] ?? [];
+  /** As many of these as are not refused, up to a number. */
+  const make = async (list: readonly Step[], count: number) => {
+    let made = 0;
+    for (const one of list) {
+      if (made === count) break;
+      tick();
+      try {
+        await changes[one.what]?.(one, cookie, fileName);
+        made += 1;
+      } catch (error) {
+        if (!(error instanceof Refused || error instanceof AddressTaken)) throw error;
+      }
+    }
+    expect(made).toBe(count);
+  };
+  return { tick, sampleOf, make };
+}
+
 describe.each(engines)('undo (%s)', (engine) => {
   const times = Number(process.env.RESILIENCE_CHANGES ?? (engine === 'sqlite' ? 300 : 60));
 
   it(`of ${times} random changes of every kind returns the rows as they were`, async () => {
-    app = await createTestApp({ now: start, engine });
-    const cookie = await app.signIn();
-    const { fileName } = await storeImage(app.db, await pngBytes(), start);
-    for (const subject of ['One', 'Two', 'Three']) await insertMessages(app.db, { subject });
-    await insertComments();
-    const step = fc.record({
-      what: fc.nat(changes.length - 1),
-      which: fc.nat(),
-      text: fc.string({ minLength: 1 }).map((text) => `a${text.replaceAll('\0', '')}`),
-      more: fc.nat(1000),
-    });
-    let made = 0;
-    let seconds = 0;
-    const tick = () => {
-      seconds += 1;
-      return new Date(start.getTime() + seconds * 1000);
-    };
-    const make = async (list: readonly Step[], count: number) => {
-      for (const one of list) {
-        if (made === count) return;
-        app.setNow(tick());
-        try {
-          await changes[one.what]?.(one, cookie, fileName);
-          made += 1;
-        } catch (error) {
-          if (!(error instanceof Refused || error instanceof AddressTaken)) throw error;
-        }
-      }
-    };
-    const steps = 3 * (60 + times);
-    const many = { minLength: steps, maxLength: steps };
-    const [list = []] = fc.sample(fc.array(step, many), 1);
-    await make(list, 60);
+    const { tick, sampleOf, make } = await begin(engine);
+    const list = sampleOf(3 * (60 + times));
+    const half = Math.floor(list.length / 3);
+    await make(list.slice(0, half), 60);
     const before = await rows();
     const since = tick().toISOString();
-    await make(list.slice(60), 60 + times);
-    expect(made).toBe(60 + times);
+    await make(list.slice(half), times);
     expect(await rows()).not.toEqual(before);
     const { problems } = await undoActivity(app.services, { who: 'owner', since });
     expect(problems).toEqual([]);
     expect(await rows()).toEqual(before);
+  }, 240_000);
+
+  it(`of ${times / 3} random changes in any order takes each back whole, or refuses with a sentence and does nothing`, async () => {
+    const { sampleOf, make, tick } = await begin(engine, { SMTP_URL: 'smtp://127.0.0.1:9' });
+    const list = sampleOf(times + 60);
+    await make(list, times / 3);
+    const lines = app.db.selectFrom('activity').select(['id', 'operation', 'label', 'undo']);
+    const live = lines.where('undo', '!=', '[]').where('takesBack', 'is', null);
+    const all = await live.orderBy('id').execute();
+    const undo = (id: string) => {
+      tick();
+      return undoActivity(app.services, { id });
+    };
+    const counts = { taken: 0, refused: 0 };
+    for (const { which } of list) {
+      const [line] = all.splice(which % all.length, 1);
+      if (!line) break;
+      const before = await rows();
+      const { done, problems } = await undo(line.id);
+      const name = `${line.operation} ${line.label}`;
+      for (const problem of problems) expect(problem, name).toMatch(/^[A-Z“\d].*\.$/s);
+      counts[done ? 'taken' : 'refused'] += 1;
+      if (done === 0) {
+        expect(problems, name).toHaveLength(1);
+        expect(await rows(), name).toEqual(before);
+        continue;
+      }
+      // Where all of it was, it is done again, and taken back once more.
+      const back = await lines.where('takesBack', '=', line.id).executeTakeFirstOrThrow();
+      if (problems.length > 0 || back.undo === '[]') continue;
+      const after = await rows();
+      expect(await undo(back.id), name).toEqual({ done: 1, problems: [] });
+      expect(await rows(), name).toEqual(before);
+      expect(await undo(line.id), name).toEqual({ done: 1, problems: [] });
+      expect(await rows(), name).toEqual(after);
+    }
+    expect(counts.taken, JSON.stringify(counts)).toBeGreaterThan(counts.refused / 4);
+    expect(counts.refused).toBeGreaterThan(0);
   }, 240_000);
 
   it('of a publication gives the draft its review link back, and frees the address', async () => {
