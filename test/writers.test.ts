@@ -95,7 +95,6 @@ const recorded: Record<string, string[]> = {
   'server/access-id': ['rotateAccessId', 'stopAgents'],
   'server/operation': ['defineDeletion'],
   'server/storage/trash': ['emptyTrash', 'moveToTrash', 'putInTrash'],
-  'shell/activity': ['restoreRow', 'restoreVersion'],
   'shell/trash': ['deletionOf', 'restoreOne'],
 };
 

@@ -4,7 +4,6 @@ import {
   type Actor,
   activityId,
   addInverses,
-  Changes,
   type Inverse,
   recordActivity,
   type Subject,
@@ -65,17 +64,6 @@ export type Done<Result> = {
   | { about: Subject; final: string }
 );
 
-/** Where an operation works that says no inverse yet, or only reads. */
-export interface Workplace {
-  db: Db;
-  now: Date;
-  actor: Actor;
-  /** Where it was proposed: what the owner saw and accepted. */
-  shown?: Asked;
-  /** What it changes, for the activity and its undo. */
-  changes: Changes;
-}
-
 /** One thing that can be asked of the site, by its pages, by REST and by MCP alike. */
 interface Described<Shape extends z.ZodRawShape, Result> {
   /** Also the name of the tool: add_task. */
@@ -119,7 +107,7 @@ export const paged = { page: z.number(), pages: z.number() };
 
 type In<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>>;
 
-/** An operation that reads, or one that says no inverse yet. */
+/** An operation that reads. */
 export interface Operation<
   Shape extends z.ZodRawShape = z.ZodRawShape,
   Result = unknown,
@@ -130,7 +118,11 @@ export interface Operation<
   /** All that `run` would do, for the owner to decide. Every 'ask' has it. */
   describe?(db: Db, input: In<Shape>, prepared: Prepared): Promise<Asked>;
   /** The result is plain JSON and the same for everyone who asks. */
-  run(work: Workplace, input: In<Shape>, prepared: Prepared): Promise<Result>;
+  run(
+    work: Pick<Work, 'db' | 'now' | 'actor'>,
+    input: In<Shape>,
+    prepared: Prepared,
+  ): Promise<Result>;
 }
 
 /** An operation that changes something, and says what takes that back. */
@@ -461,22 +453,9 @@ export async function performWithUndo<Result>(
   const input = readInput(operation, given);
   const prepared = await operation.prepare?.(services, input);
   const now = services.clock();
-  if (operation.effect === 'read' && 'run' in operation) {
-    const { db } = services;
-    const changes = new Changes(db);
-    return { result: await operation.run({ db, now, actor, changes }, input, prepared) };
-  }
+  if ('run' in operation)
+    return { result: await operation.run({ db: services.db, now, actor }, input, prepared) };
   const { tags = [] } = operation;
-  if ('run' in operation) {
-    return inChange(services, tags, now, async ({ db }) => {
-      const shown = await before?.(db, input, prepared);
-      const changes = new Changes(db);
-      const result = await operation.run({ db, now, actor, changes, shown }, input, prepared);
-      const undo = await changes.record(actor, operation.done, now, more);
-      await after?.(db, result);
-      return { result, undo };
-    });
-  }
   const line = activityId(now);
   let undo: string | undefined;
   const changeSome = (isFirst: boolean) =>

@@ -55,7 +55,7 @@ async function readLine(db: Db, id: string, now: Date) {
   return line;
 }
 
-export async function markUndone(trx: Db, line: string, now: Date): Promise<void> {
+async function markUndone(trx: Db, line: string, now: Date): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('activity')
     .set({ undoneAt: now.toISOString() })
@@ -77,7 +77,7 @@ interface Prepared {
 }
 
 /** Reads what inverses need from outside their transaction; `run` performs them in it, and says what takes that back. */
-export async function prepareInverses(
+async function prepareInverses(
   services: AppServices,
   inverses: readonly Inverse[],
 ): Promise<Prepared> {

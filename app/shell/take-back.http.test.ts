@@ -10,7 +10,8 @@ import { savePost } from '~/features/editor/operations.server';
 import { addTask, changeTask, deleteTask, moveTask } from '~/features/todos/operations.server';
 import { ownerActor } from '~/server/activity.server';
 import { type AnyOperation, performWithUndo, Refused } from '~/server/operation.server';
-import { undoActivity } from './activity.server';
+import { migrations } from '~/server/storage/migrations';
+import { listActivity, undoActivity } from './activity.server';
 import { restoreFromTrash } from './trash.server';
 
 const start = new Date('2026-11-18T12:00:00.000Z');
@@ -160,6 +161,30 @@ describe.each(engines)('taking back (%s)', (engine) => {
     await sql`alter table todos add column later text not null default 'x'`.execute(app.db);
     expect(await undo(renamed.undo)).toEqual(one);
     expect(await order()).toBe('a');
+  });
+
+  it('of what an earlier version recorded as rows is refused, and says why', async () => {
+    app = await createTestApp({ now: start, engine });
+    const { undo: line } = await ask(addTask, { text: 'a' });
+    const row = await app.db.selectFrom('activity').selectAll().executeTakeFirstOrThrow();
+    const old = [
+      '[{"table":"todos","id":"a","before":null,"after":{"id":"a"}}]',
+      '[{"operation":"tell_agent","input":{}},{"undone":"b"}]',
+    ];
+    for (const [n, undo] of old.entries())
+      await app.db
+        .insertInto('activity')
+        .values({ ...row, id: `old-${n}`, undo })
+        .execute();
+    await migrations['033-inverses-alone'].up(app.db);
+    const { items } = await listActivity(app.db, { who: '', kind: '', page: 1 }, start);
+    const why = 'The site was updated since.';
+    expect(items.map(({ id, canUndo, final }) => [id, canUndo, final])).toEqual([
+      ['old-1', false, why],
+      ['old-0', false, why],
+      [line, true, ''],
+    ]);
+    expect(await undo(line)).toEqual(one);
   });
 
   it('passes where today’s rules for new tasks would refuse', async () => {

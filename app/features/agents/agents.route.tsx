@@ -144,7 +144,8 @@ async function change(services: AppServices, form: FormData): Promise<AgentsResu
     case 'accept':
       return { ok: true, message: 'Accepted and done.', undo: await acceptProposal(services, id) };
     case 'reject': {
-      const undo = await rejectProposal(services, id, String(form.get('why') ?? ''));
+      const asked = { proposal: id, why: String(form.get('why') ?? '') };
+      const { undo } = await performWithUndo(services, ownerActor, rejectProposal, asked);
       return { ok: true, message: 'Rejected. Nothing was changed.', undo };
     }
     default:

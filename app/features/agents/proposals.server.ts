@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from '~/formats/zod';
-import { Changes, type Inverse, ownerActor } from '~/server/activity.server';
+import type { Inverse } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import { hashOf } from '~/server/hash-of.server';
 
@@ -19,7 +19,6 @@ import {
 import type { Db } from '~/server/storage/database.server';
 import { countRows } from '~/server/storage/rows.server';
 import type { ProposalRow } from '~/server/storage/tables/agents';
-import { inTransaction } from '~/server/storage/transaction.server';
 import { type Agent, agentActor, findAgent, tooMany } from './agents.server';
 
 const waitingAtOnce = 100;
@@ -265,11 +264,7 @@ export const tellAgent = defineChange({
   effect: 'change',
   input: z.strictObject({ proposal: z.string(), answer: z.string() }),
   async change(work, { proposal: id, answer }) {
-    const row = await work.db
-      .selectFrom('proposals')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const row = await findProposal(work.db, id);
     // Proposals are kept for as long as the lines of the activity.
     if (!row) return { result: {} };
     checkWas(work, { answer: row.answer });
@@ -279,21 +274,48 @@ export const tellAgent = defineChange({
   },
 });
 
-export async function rejectProposal({ db, clock }: AppServices, id: string, why = '') {
-  const { label } = await waitingRow(db, id);
-  const answer =
-    why.trim() === '' ? 'The owner rejected it.' : `The owner rejected it: ${why.trim()}`;
-  const now = clock();
-  return inTransaction(db, async (trx) => {
-    const changes = new Changes(trx);
-    await changes.watch('proposals', id, label);
-    await decide(trx, id, 'rejected', answer.slice(0, 1000), now);
-    return changes.record(ownerActor, 'Rejected a proposal', now);
-  });
-}
+const decision = {
+  status: z.enum(['waiting', 'rejected']),
+  answer: z.string(),
+  decidedAt: z.string().nullable(),
+};
+
+export const rejectProposal = defineChange({
+  name: 'reject_proposal',
+  done: 'Rejected a proposal',
+  toast: 'Rejected. Nothing was changed.',
+  description: 'Tells the agent that what it proposed is not done, and why.',
+  effect: 'change',
+  input: z.strictObject({ proposal: z.string(), why: z.string().default('') }),
+  back: z.strictObject({ proposal: z.string(), ...decision }),
+  async change(work, input) {
+    const { db, now } = work;
+    const { proposal: id } = input;
+    const isBack = 'status' in input;
+    const row = await findProposal(db, id);
+    if (!row || (!isBack && row.status !== 'waiting')) throw decidedAlready();
+    const before = { status: row.status, answer: row.answer, decidedAt: row.decidedAt };
+    checkWas(work, before);
+    const why = isBack ? '' : input.why.trim();
+    const answer = `The owner rejected it${why && `: ${why}`}`.slice(0, 1000);
+    const after = isBack
+      ? { status: input.status, answer: input.answer, decidedAt: input.decidedAt }
+      : {
+          status: 'rejected' as const,
+          answer: why ? answer : `${answer}.`,
+          decidedAt: now.toISOString(),
+        };
+    await db.updateTable('proposals').set(after).where('id', '=', id).execute();
+    const back = { operation: 'reject_proposal', input: { proposal: id, ...before }, was: after };
+    return { result: {}, about: { kind: 'proposals', id, label: row.label }, undo: [back] };
+  },
+});
+
+const findProposal = (db: Db, id: string) =>
+  db.selectFrom('proposals').selectAll().where('id', '=', id).executeTakeFirst();
 
 async function waitingRow(db: Db, id: string): Promise<ProposalRow> {
-  const row = await db.selectFrom('proposals').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await findProposal(db, id);
   if (row?.status !== 'waiting') throw decidedAlready();
   return row;
 }

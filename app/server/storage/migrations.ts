@@ -30,6 +30,7 @@ import * as chosenPlates from './migrations/029-chosen-plates';
 import * as madeByAgents from './migrations/030-made-by-agents';
 import * as programs from './migrations/031-programs';
 import * as wordsOfDates from './migrations/032-words-of-dates';
+import * as inversesAlone from './migrations/033-inverses-alone';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -65,6 +66,7 @@ export const migrations = {
   '030-made-by-agents': madeByAgents,
   '031-programs': programs,
   '032-words-of-dates': wordsOfDates,
+  '033-inverses-alone': inversesAlone,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */
