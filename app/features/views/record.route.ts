@@ -8,7 +8,6 @@ import type { z } from '~/formats/zod';
 import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
 import { readerOf } from '~/server/identity/readers.server';
 import { isLocalAddress } from '~/server/local-address.server';
-import { DayShares } from '~/server/visitor/day-shares';
 import { describeDevice, isBot, readHints } from '~/server/visitor/device';
 import { networkKey } from '~/server/visitor/network-key';
 import { reportsOf } from '~/server/visitor/reports.server';
@@ -30,9 +29,6 @@ async function placeOf({ locate }: AppServices, ip: string) {
   const place = await locate(ip);
   return isLocalAddress(ip) ? { ...place, country: 'Local Development' } : place;
 }
-
-const sources = new DayShares(20);
-const campaigns = new DayShares(20);
 
 /** The path of a public page, always spelled alike; null where there is none, whatever was reported. */
 async function pathOfPage(
@@ -71,13 +67,12 @@ async function countHit(
   const day = dayOf(now, zone);
   const [tagged = ''] = written.split(' / ');
   const from = referrerOf(referrer, config.publicUrl.host);
-  const source = sourceName(from === 'Direct' ? cleanName(tagged) || from : from);
-  const campaign = cleanName(written);
   const hit = {
+    ip,
     visitor: await visitorOf(db, day, networkKey(ip), device.userAgent),
     path,
-    source: sources.mayBring(source, day, ip) ? source : 'Other',
-    campaign: campaigns.mayBring(campaign, day, ip) ? campaign : 'Other',
+    source: sourceName(from === 'Direct' ? cleanName(tagged) || from : from),
+    campaign: cleanName(written),
     country: (await locate(ip)).country,
     device: device.deviceType,
     browser: device.browser,
@@ -110,8 +105,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { country, city, region } = await placeOf(services, clientIp);
     const now = clock();
     const zone = await timeZone();
-    const source = sourceOf(campaign, referrer, config.publicUrl.host);
-    const brought = sources.mayBring(source, dayOf(now, zone), clientIp);
     const view = {
       postId: post?.id ?? null,
       // A device changes its IPv6 address every day, within its /64.
@@ -123,7 +116,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       browser: device.browser,
       os: device.os,
       deviceInfo: device,
-      referrer: brought ? source : 'Other',
+      referrer: sourceOf(campaign, referrer, config.publicUrl.host),
       bot,
       userId: (await readerOf(services, request))?.id ?? 'anonymous',
     };

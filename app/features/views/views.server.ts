@@ -7,6 +7,7 @@ import type { Db } from '~/server/storage/database.server';
 import type { ViewRow } from '~/server/storage/tables/views';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { changeTrashed } from '~/server/storage/trash.server';
+import { DayShares } from '~/server/visitor/day-shares';
 import { countViews, pageOfView } from './view-counts.server';
 import { repeatMs } from './view-limits';
 
@@ -24,6 +25,8 @@ export const deletedVisitors = 'visitor';
  * invented ones cannot fill the table.
  */
 const referrersADay = 50;
+/** Of all pages together. */
+const shares = new DayShares(10);
 
 export const viewsBudget: Budget = {
   tables: ['views', 'view_visitors', 'view_counts'],
@@ -45,7 +48,7 @@ export function recordView(
     const timestamp = now.toISOString();
     const day = dayOf(now, timeZone);
     // The record has the referrer that is counted, so that it is found again when views are recounted.
-    const referrer = await countedReferrer(trx, page, view.referrer, day);
+    const referrer = await countedReferrer(trx, page, view, day);
     const id = randomUUID();
     const deviceInfo = JSON.stringify(view.deviceInfo);
     const bot = view.bot ? 1 : 0;
@@ -83,7 +86,7 @@ async function isFirstWithinTheHour(db: Db, page: string, view: NewView, now: Da
   return first.length > 0;
 }
 
-async function countedReferrer(db: Db, page: string, referrer: string, day: string) {
+async function countedReferrer(db: Db, page: string, { referrer, ip }: NewView, day: string) {
   const known = await db
     .selectFrom('view_counts')
     .select('value')
@@ -91,8 +94,8 @@ async function countedReferrer(db: Db, page: string, referrer: string, day: stri
     .where('dimension', '=', 'referrer')
     .where('day', '=', day)
     .execute();
-  const isNew = !known.some(({ value }) => value === referrer);
-  return isNew && known.length >= referrersADay ? 'Other' : referrer;
+  if (referrer === 'Direct' || known.some(({ value }) => value === referrer)) return referrer;
+  return known.length < referrersADay && shares.mayBring(referrer, day, ip) ? referrer : 'Other';
 }
 
 /** Deletes the views and visitors before a time; the counts by the owner's day stay. */

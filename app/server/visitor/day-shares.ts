@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { networkKey } from './network-key';
+import { networksOf } from './network-key';
 
 /**
  * How many different names one network may bring in a day, such as of sources or missing pages: nobody alone fills a
@@ -14,10 +14,12 @@ export class DayShares {
   }
 
   mayBring(name: string, day: string, ip: string): boolean {
-    const key = `${day} ${networkKey(ip)}`;
-    const brought = this.#names.get(key) ?? new Set();
-    if (!brought.has(name) && brought.size >= this.#atMost) return false;
-    this.#names.set(key, brought.add(name));
+    const shares = networksOf(ip).map(({ key, visitors }) => {
+      const brought = this.#names.get(`${day} ${key}`) ?? new Set();
+      return { key, brought, hasRoom: brought.has(name) || brought.size < this.#atMost * visitors };
+    });
+    if (shares.some(({ hasRoom }) => !hasRoom)) return false;
+    for (const { key, brought } of shares) this.#names.set(`${day} ${key}`, brought.add(name));
     return true;
   }
 }

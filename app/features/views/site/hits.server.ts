@@ -9,11 +9,12 @@ import { countRows, hasRows } from '~/server/storage/rows.server';
 import { addSetting, installationPrefix } from '~/server/storage/settings.server';
 import type { HitCountRow, HitRow } from '~/server/storage/tables/views';
 import { inTransaction } from '~/server/storage/transaction.server';
+import { DayShares } from '~/server/visitor/day-shares';
 import { Turns } from '~/server/work/turns';
 import { type HitDimension, packVisits, type Visits } from './visits';
 
-/** A public page that was shown, as the server saw it. */
-export type NewHit = Omit<HitRow, 'id' | 'time' | 'day' | 'entry'>;
+/** A public page that was shown, as the server saw it. The address is not stored. */
+export type NewHit = Omit<HitRow, 'id' | 'time' | 'day' | 'entry'> & { ip: string };
 
 export const hitsBudget: Budget = {
   tables: ['hits', 'hit_counts', 'packed_visits', 'packed_names', 'settings'],
@@ -22,11 +23,11 @@ export const hitsBudget: Budget = {
   bytes: 100 * megabyte,
 };
 
-/** The most values a dimension may have in a day; the rest are counted together. */
-const valuesADay: Partial<Record<HitDimension, number>> = {
-  path: 1000,
-  source: 200,
-  campaign: 100,
+/** The most values a dimension may have in a day, and what one network may bring of them; the rest are counted together. */
+const valuesADay: Partial<Record<HitDimension, { atMost: number; shares: DayShares }>> = {
+  path: { atMost: 1000, shares: new DayShares(200) },
+  source: { atMost: 200, shares: new DayShares(20) },
+  campaign: { atMost: 100, shares: new DayShares(20) },
 };
 const saltKey = `${installationPrefix}visitor-salt:`;
 
@@ -51,7 +52,12 @@ export async function visitorOf(db: Db, day: string, ...parts: string[]): Promis
 }
 
 /** Stores a hit and adds it to the counts of its day. All hits of a visitor are from where, and with what, the first was. */
-export async function recordHit(db: Db, given: NewHit, now: Date, timeZone: string): Promise<void> {
+export async function recordHit(
+  db: Db,
+  { ip, ...given }: NewHit,
+  now: Date,
+  timeZone: string,
+): Promise<void> {
   const day = dayOf(now, timeZone);
   await inTransaction(db, async (trx) => {
     const earlier = await trx
@@ -60,12 +66,12 @@ export async function recordHit(db: Db, given: NewHit, now: Date, timeZone: stri
       .where('visitor', '=', given.visitor)
       .execute();
     const first = earlier.find(({ entry }) => entry === 1);
-    const path = await known(trx, 'path', day, given.path);
+    const path = await known(trx, 'path', day, given.path, ip);
     const { entry: _, ...same } = first ?? {
       ...given,
       entry: 0,
-      source: await known(trx, 'source', day, given.source),
-      campaign: await known(trx, 'campaign', day, given.campaign),
+      source: await known(trx, 'source', day, given.source, ip),
+      campaign: await known(trx, 'campaign', day, given.campaign, ip),
     };
     const hit = { ...given, ...same, path };
     const entry = first ? 0 : 1;
@@ -88,13 +94,14 @@ export async function recordHit(db: Db, given: NewHit, now: Date, timeZone: stri
   });
 }
 
-async function known(db: Db, dimension: HitDimension, day: string, value: string) {
-  const limit = valuesADay[dimension];
-  // A source that is known by name is never crowded out by invented ones.
-  if (!limit || value === '' || sourceKind(value)) return value;
+async function known(db: Db, dimension: HitDimension, day: string, value: string, ip: string) {
+  const limits = valuesADay[dimension];
+  // What is known by name is never crowded out by invented ones.
+  if (!limits || ['', 'Direct'].includes(value) || sourceKind(value)) return value;
   const of = db.selectFrom('hit_counts').where('dimension', '=', dimension).where('day', '=', day);
   if (await hasRows(of.where('value', '=', value))) return value;
-  return (await countRows(of)) < limit ? value : 'Other';
+  if ((await countRows(of)) >= limits.atMost) return 'Other';
+  return limits.shares.mayBring(value, day, ip) ? value : 'Other';
 }
 
 /** What a month's counts are stored under: a year is read from twelve of them. */

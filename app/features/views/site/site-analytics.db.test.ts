@@ -20,6 +20,7 @@ const now = new Date('2026-03-10T12:00:00.000Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 const hit = (given: Partial<NewHit> = {}): NewHit => ({
+  ip: '192.0.2.1',
   visitor: 'a',
   path: '/',
   source: 'Direct',
@@ -213,6 +214,56 @@ describeOnBothEngines('the analytics of the site', (open) => {
     expect(await db.selectFrom('hits').select('id').execute()).toEqual([]);
     await deleteOldHits(db, later(60), 'UTC', later((countedDays + 32) * day));
     expect(await db.selectFrom('hit_counts').select('day').execute()).toEqual([]);
+  });
+
+  it('have room for real sources, campaigns and pages, however many one network brings', async () => {
+    const { db } = await open();
+    // Of a /48 of IPv6, from everywhere in it; and of one address.
+    for (let n = 0; n < 90; n += 1) {
+      const made = { source: `made-up-${n}.example`, campaign: `c${n}` };
+      const ip = `2001:db8:bad:${n.toString(16)}::1`;
+      await recordHit(db, hit({ visitor: `a${n}`, ip, ...made }), now, 'UTC');
+    }
+    for (let n = 0; n < 205; n += 1) {
+      const ip = '198.51.100.6';
+      await recordHit(db, hit({ visitor: `b${n}`, ip, path: `/blog/${n}` }), now, 'UTC');
+    }
+    const real = { path: '/about', source: 'friend.example', campaign: 'spring' };
+    await recordHit(db, hit({ visitor: 'reader', ip: '198.51.100.7', ...real }), now, 'UTC');
+    const counted = async (dimension: string) => {
+      const counts = await db
+        .selectFrom('hit_counts')
+        .select('value')
+        .where('dimension', '=', dimension)
+        .execute();
+      return counts.map(({ value }) => value);
+    };
+    const [paths, sources, campaigns] = [
+      await counted('path'),
+      await counted('source'),
+      await counted('campaign'),
+    ];
+    expect(paths).toContain('/about');
+    expect(sources).toContain('friend.example');
+    expect(campaigns).toContain('spring');
+    expect([paths, sources, campaigns].map(({ length }) => length)).toEqual([
+      // With '/', '/about' and 'Other'; 'Direct', the friend and 'Other'; 'spring' and 'Other'.
+      203, 83, 82,
+    ]);
+
+    // Where many networks filled a list, what is known by name stays.
+    const full = Array.from({ length: 200 }, (_, n) => ({
+      ...{ dimension: 'source', day: '2026-03-10', value: `s${n}`, views: 1, visitors: 1 },
+    }));
+    await db.insertInto('hit_counts').values(full).execute();
+    const ip = '203.0.113.4';
+    for (const source of ['Direct', 'Google', 'late.example'])
+      await recordHit(db, hit({ visitor: source, ip, source }), now, 'UTC');
+    const stored = await db.selectFrom('hits').select('source').where('path', '=', '/').execute();
+    expect(stored.map(({ source }) => source)).toEqual(
+      expect.arrayContaining(['Direct', 'Google']),
+    );
+    expect(stored.map(({ source }) => source)).not.toContain('late.example');
   });
 
   it('count crawlers apart, and the most subscribers that a reader told of', async () => {
