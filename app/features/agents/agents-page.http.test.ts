@@ -337,4 +337,11 @@ it('work is handed to a chosen agent, its report stands on the row and on Today,
   // Who starts it takes it back.
   await move('in_progress');
   expect(await call(app, token, 'work_next')).toEqual({ work: [] });
+  // Handed over again it is work again, whatever was reported before.
+  await move('in_progress_agent', agentId);
+  const [again] = (await call(app, token, 'work_next')).work as typeof work;
+  await call(app, token, 'work_report', { id, rev: again?.rev, text: 'Done.', done: true });
+  await move('in_progress');
+  await move('in_progress_agent', agentId);
+  expect((await call(app, token, 'work_next')).work).toMatchObject([{ id }]);
 });

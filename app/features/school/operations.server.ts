@@ -302,7 +302,8 @@ export const setStatus = defineChange({
     const worksOnIt = status === 'completed' ? {} : { agentId: agentId ?? null };
     const done = await edit(work, before, { status, ...worksOnIt });
     const result = { status, agentName: worker?.name };
-    if (!agentId || !(note || isHandedIn(before))) return { ...done, result };
+    const isDone = readReports(before.reports).at(-1)?.done === true;
+    if (!agentId || !(note || isDone)) return { ...done, result };
     const at = work.now.toISOString();
     const report: WorkReport = { at, text: note, done: false, files: [], byOwner: true };
     const { undo } = await storeReport(work, before, { report, isThere: false, updatedAt: at });
