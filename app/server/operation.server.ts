@@ -103,7 +103,7 @@ interface Described<Shape extends z.ZodRawShape, Result> {
 export const texts = (...names: string[]): z.ZodRawShape =>
   Object.fromEntries(names.map((name) => [name, z.string()]));
 export const rows = (...names: string[]) => z.array(z.looseObject(texts(...names)).partial());
-export const paged = { page: z.number(), pages: z.number() };
+export const paged = { pages: z.number() };
 
 type In<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>>;
 

@@ -5,6 +5,7 @@ import { quoteLines } from '~/formats/text';
 import { z } from '~/formats/zod';
 import { type AnyOperation, defineOperation, rows } from '~/server/operation.server';
 import { deleteAgain, restoreDeleted } from './trash.server';
+import { triage } from './triage.server';
 
 const inboxAtOnce = 50;
 
@@ -38,6 +39,7 @@ const asQuote =
 export const operations: readonly AnyOperation[] = [
   ...featureOperations,
   readInbox,
+  triage,
   restoreDeleted,
   deleteAgain,
 ];

@@ -25,7 +25,7 @@ export async function openWithRows(now: Date): Promise<TestApp> {
     .insertInto('grades')
     .values({ ...gradeEntry({ className: classes[0].name }), history: '[]' })
     .execute();
-  await insertMessages(db, { id: 'message-1' });
+  await insertMessages(db, { id: 'message-1' }, { id: 'message-2' });
   await db.insertInto('proposals').values(proposalRow()).execute();
   const reader = { id: 'reader-1', email: 'r@example.com', name: 'R', suggestedName: '' };
   const more = { replyMails: 0, unsubscribeKey: 'key', createdAt: now.toISOString() };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { revNow } from 'test/agent';
+import { operationNamed, revNow } from 'test/agent';
 import type { TestApp } from 'test/app';
 import { begun, openWithRows, ready, readyValues } from 'test/factories/agent-rows';
 import { commentRow } from 'test/factories/comments';
@@ -147,6 +147,19 @@ const cases: [operation: string, given: Record<string, unknown>, does: string][]
   ['answer_comment', { id: 'hides', text: 'Thanks' }, 'Answer a comment on “Open”'],
   ['answer_comment', { id: 'answered', text: 'Thanks', rev: '1' }, 'Answer a comment on “Open”'],
   ['answer_message', { id: 'message-1', text: 'Yes' }, 'Answer the message of Mar 1, 2026'],
+  [
+    'triage',
+    {
+      items: [
+        { id: 'message-1', as: 'responded' },
+        { id: 'comment-1', as: 'spam' },
+        { id: 'hides', as: 'approve' },
+        { id: 'reply', as: 'approve' },
+        { id: 'message-2', as: 'spam' },
+      ],
+    },
+    'Mark 1 message as spam, mark 1 message as responded, mark 1 comment as spam, approve 2 comments',
+  ],
 ];
 
 describe('accepting a proposal', () => {
@@ -180,7 +193,7 @@ describe('accepting a proposal', () => {
       expect((await undoActivity(services, { id: line ?? '' })).problems).toEqual([]);
       // Its mail waits, and is taken back with it.
       expect(await db.selectFrom('outbox').select('id').execute()).toEqual([]);
-      if (operation === 'answer_comment') {
+      if (['answer_comment', 'triage'].includes(operation)) {
         const shownNow = db
           .selectFrom('comments')
           .select('id')
@@ -190,6 +203,35 @@ describe('accepting a proposal', () => {
       }
     },
   );
+
+  it('of the inbox quotes everyone with what becomes of it, and says who gets mail', async () => {
+    const { db, services, agent } = await open();
+    const asks = (...items: object[]) =>
+      propose(services, agent, operationNamed(app, 'triage'), { items }, '');
+    const items = ['hides', 'reply'].map((id) => ({ id, as: 'approve' }));
+    await asks({ id: 'message-1', as: 'spam' }, ...items);
+    const [waiting] = (await waitingProposals(services, 1)).proposals;
+    expect(waiting?.asked?.quotes).toEqual([
+      { from: '1. Spam: Ada Lovelace <ada@example.com>', text: expect.stringContaining('engine?') },
+      { from: '2. Approve: R4 <r4@example.com>, on “Open”', text: 'Buy at spam.example' },
+      { from: '2. Shown with it, Approve: R2 <r2@example.com>', text: 'Hidden below it' },
+      { from: '3. Approve: R3 <r3@example.com>, on “Open”', text: 'A held reply' },
+    ]);
+    expect(waiting?.asked?.alsoHappens.map(({ says }) => says)).toEqual([
+      'Mark 1 message as spam: 1.',
+      'Approve 2 comments: 2, 3. Readers see what is quoted so.',
+      'Mail about it goes to r2@example.com.',
+    ]);
+    for (const [wrong, sentence] of [
+      [{ id: 'shown', as: 'spam' }, 'shown doesn’t wait.'],
+      [{ id: 'message-1', as: 'approve' }, 'message-1 is a message: it can’t be ‘approve’.'],
+      [{ id: 'comment-1', as: 'responded' }, 'comment-1 is a comment'],
+    ] as const)
+      await expect(asks(wrong)).rejects.toThrow(sentence);
+    // What the reader says now is not what the owner was shown.
+    await db.updateTable('comments').set({ text: 'Other' }).where('id', '=', 'reply').execute();
+    await expect(acceptProposal(services, waiting?.id ?? '')).rejects.toThrow('Nothing was done');
+  });
 
   it('is refused where something else is there, whatever its rev says', async () => {
     const { db, services, agent } = await open();

@@ -62,7 +62,7 @@ export const toolTitle = ({ name, asks, effect }: AnyOperation) => {
 
 /** What an answer has at least. */
 export const agentOutput = ({ effect, output = {} }: AnyOperation) =>
-  z.looseObject(effect === 'ask' ? texts('proposal', 'status') : output);
+  z.looseObject(effect === 'ask' ? texts('proposal') : output);
 
 /** The schema as agents have it: the version is required, what has to be asked for has a reason, what creates a key. */
 export function agentInput(operation: AnyOperation): z.ZodObject {

@@ -132,6 +132,9 @@ const values: Record<string, fc.Arbitrary<unknown>> = {
   done: fc.boolean(),
   files: fc.constantFrom([], ['picture.webp']),
   alt: fc.constantFrom('A square', ''),
+  items: fc
+    .uniqueArray(fc.constantFrom('message-1', 'comment-1', 'nothing'), { minLength: 1 })
+    .map((ids) => ids.map((id) => ({ id, as: id === 'comment-1' ? 'approve' : 'responded' }))),
   proposal: fc.constantFrom('proposal-1', 'nothing'),
 };
 

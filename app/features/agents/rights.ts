@@ -18,7 +18,7 @@ export const rightWords = {
   'stats:read': { label: 'Read the analytics', limit: 'Changes nothing.' },
   'inbox:read': {
     label: 'Read messages and comments',
-    limit: 'Can’t approve or delete. To answer, it asks you.',
+    limit: 'Can’t delete. To approve, sort or answer, it asks you.',
   },
 };
 export type Right = keyof typeof rightWords;

@@ -60,7 +60,7 @@ const byChance: [RegExp, string][] = [
   [/uploads\/[\w.-]+/g, 'uploads/token'],
   [/plate-\w+\.\w+\.svg/g, 'plate.svg'],
   [/(?<="(?:submittedBy|approveHash)\\*":\\*")[^"\\]*/g, ''],
-  [/\b\d+-[\da-f]{64}\b/g, 'rev'],
+  [/\b(?:\d+-)?[\da-f]{64}\b/g, 'rev'],
   [/\b[\da-z]{9}-[\da-z]{4}-[\da-f]{6}\b/g, 'line'],
   // The owner tells the agent that proposed it, too.
   [/,\{\\*"operation\\*":\\*"tell_agent.*?\}\}/g, ''],
@@ -259,6 +259,7 @@ const cases: Case[] = [
     ],
   },
   { operation: 'read_inbox', given: {} },
+  { operation: 'triage', given: { items: [{ id: 'message-2', as: 'responded' }] } },
   {
     operation: 'answer_message',
     given: { id: 'message-1', text: 'Yes', reply },

@@ -6,6 +6,7 @@ import { authorOf } from '~/features/comments/readers.server';
 import { ParentGone, storeComment } from '~/features/comments/receive.server';
 import { formatComment } from '~/features/comments/render.server';
 import { z } from '~/formats/zod';
+import type { AppServices } from '~/server/context.server';
 import { undoMs } from '~/server/mail/outbox.server';
 import { changeEach, checkRev, defineChange, Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
@@ -62,13 +63,8 @@ export const answerComment = defineChange({
   },
   async describe(db, { id, rev }, { services, comment, reply }) {
     checkRev(rev, String(comment.version));
-    const thread = await readThread(db, comment.parentId ?? id);
-    const own = thread.find((one) => one.id === id);
-    if (!own) throw gone();
-    if (own.parentId && !thread.some((one) => one.id === own.parentId && one.shown === 1))
-      throw new Refused(409, approveFirst);
-    // With a comment that waits, the approved replies to it are shown again.
-    const published = own.shown === 1 ? [] : [own, ...thread.filter(isHiddenBelow(id))];
+    const found = await readOwn(db, comment);
+    const { own, published, told } = await approvalOf(services, db, found);
     const effects = [
       {
         says: `It appears as ${reply.reader.name}, the author.`,
@@ -80,23 +76,20 @@ export const answerComment = defineChange({
         says: `This also publishes the comment${published.length > 1 ? 's' : ''} above.`,
         rows: published.map((one) => `comments ${one.id}`),
       });
-    const mails = async (of: string, { readerId }: { readerId: string | null }) => {
-      const told = await toldOfReply(services, db, own.parentId ?? id, readerId, published);
-      const addresses = told.map(({ email }) => email).join(', ');
+    const mails = (of: string, to: readonly { email: string }[]) => {
+      const addresses = to.map(({ email }) => email).join(', ');
       if (addresses)
         effects.push({ says: `Mail about ${of} goes to ${addresses}.`, rows: ['outbox'] });
     };
-    await mails('the reply', { readerId: reply.reader.id });
-    if (published.length > 0 && own.parentId && !own.announcedAt) await mails('the comment', own);
+    const { reader } = reply;
+    mails('the reply', await toldOfReply(services, db, own.parentId ?? id, reader.id, published));
+    mails('the comment', told);
     return {
       kind: 'comments',
       id,
       label: comment.postTitle,
       does: `Answer a comment on “${comment.postTitle}”`,
-      quotes: [own, ...published.slice(1)].map(({ name, email, text }) => ({
-        from: email ? `${name} <${email}>` : (name ?? ''),
-        text,
-      })),
+      quotes: [own, ...published.slice(1)].map(quoteOf),
       before: '',
       after: reply.text,
       alsoHappens: effects,
@@ -107,9 +100,41 @@ export const answerComment = defineChange({
 const gone = () => new Refused(404, 'This comment was already deleted.');
 const approveFirst = 'Approve the comment it replies to first.';
 
-const isHiddenBelow =
-  (id: string) => (one: { parentId: string | null; status: string; shown: number }) =>
-    one.parentId === id && one.status === 'approved' && one.shown === 0;
+type Threaded = Awaited<ReturnType<typeof readThread>>[number];
+
+const isHiddenBelow = (id: string) => (one: Threaded) =>
+  one.parentId === id && one.status === 'approved' && one.shown === 0;
+
+/** A comment among those of its thread. */
+export async function readOwn(db: Db, { id, parentId }: Pick<Threaded, 'id' | 'parentId'>) {
+  const thread = await readThread(db, parentId ?? id);
+  const own = thread.find((one) => one.id === id);
+  if (!own) throw gone();
+  return { own, thread };
+}
+
+export const quoteOf = ({ name, email, text }: Pick<Threaded, 'name' | 'email' | 'text'>) => ({
+  from: email ? `${name} <${email}>` : (name ?? ''),
+  text,
+});
+
+/** What approving a comment publishes, and who is told of it; `earlier` are approved just before. */
+export async function approvalOf(
+  services: Pick<AppServices, 'config'>,
+  db: Db,
+  { own, thread }: Awaited<ReturnType<typeof readOwn>>,
+  earlier: readonly Threaded[] = [],
+) {
+  const isShown = (one: Threaded) => one.shown === 1 || earlier.some(({ id }) => id === one.id);
+  if (own.parentId && !thread.some((one) => one.id === own.parentId && isShown(one)))
+    throw new Refused(409, approveFirst);
+  // With a comment that waits, the approved replies to it are shown again.
+  const published = own.shown === 1 ? [] : [own, ...thread.filter(isHiddenBelow(own.id))];
+  const { parentId } = published.length > 0 && !own.announcedAt ? own : { parentId: null };
+  const all = [...earlier, ...published];
+  const told = parentId ? await toldOfReply(services, db, parentId, own.readerId, all) : [];
+  return { own, published, told };
+}
 
 async function seenComment(db: Db, id: string) {
   const comment = await findQueued(db, id);
