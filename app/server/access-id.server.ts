@@ -25,8 +25,11 @@ const rotatedKey = 'agents.accessId';
 export const rotatedAccessId = async (db: Db) => (await readSetting(db, rotatedKey))?.value;
 
 /** From now on only the new one works, in every process. */
-export const rotateAccessId = (db: Db, now: Date) =>
-  writeSetting(db, rotatedKey, makeAccessId(), now);
+export async function rotateAccessId(db: Db, now: Date): Promise<string> {
+  const made = makeAccessId();
+  await writeSetting(db, rotatedKey, made, now);
+  return made;
+}
 
 const stopKey = 'agents.stopped';
 export const stoppedSentence = 'The owner has stopped all agents for now. Try again later.';

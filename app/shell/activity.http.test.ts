@@ -47,6 +47,7 @@ async function stored() {
     await db.selectFrom('proposals').select(['status', 'answer']).execute(),
     await db.selectFrom('blogs').select(['id', 'visibility', 'tags']).orderBy('id').execute(),
     await db.selectFrom('media').select(['fileName', 'alt']).execute(),
+    await db.selectFrom('settings').select('key').where('key', '=', 'agents.stopped').execute(),
     await db.selectFrom('todos').select(['id', 'position']).orderBy('id').execute(),
     await db.selectFrom('site_content').select(['part', 'content']).orderBy('part').execute(),
   ];
@@ -80,7 +81,9 @@ it('every form of the workbench leaves one line, which takes it back or says tha
     await send('/admin/todo-dashboard', asked('add_task', { id, text: id }));
   const site = await findPart(db, 'site');
   const reviewed = { postId: 'post-1', draftId: crypto.randomUUID() };
-  const night = { intent: 'create', name: 'Night', rights: 'todos', days: '7', changesAnHour: '5' };
+  const night = { name: 'Night', rights: ['todos'], days: 7, changesAnHour: 5 };
+  const stop = (stopped: boolean) => asked('stop_agents', { stopped });
+  const answered = { proposal: 'proposal-1', why: '' };
   const term = { id: 'fall', name: 'Fall', starts: '2026-09-01', ends: '2026-12-20', classIds: [] };
   const settings = { enabled: true, hold: 'all', closeAfterDays: '30', words: 'casino' };
   const details = { alt: 'A square', caption: '', focusX: 50, focusY: 50 };
@@ -99,12 +102,17 @@ it('every form of the workbench leaves one line, which takes it back or says tha
   const seen = [{ id: 'comment-1', version: 1 }];
   const decide = (status: string) => asked('decide_comments', { comments: seen, status });
   const forms: [did: string, undo: 'back' | 'final', path: string, sent: Sent][] = [
-    ['Created an agent', 'final', '/admin/agents', night],
-    ['Stopped all agents', 'final', '/admin/agents', { intent: 'stop' }],
-    ['Resumed agents', 'final', '/admin/agents', { intent: 'resume' }],
-    ['Replaced the access ID', 'final', '/admin/agents', { intent: 'rotate-access-id' }],
-    ['Allowed an agent more changes', 'final', '/admin/agents', { intent: 'allow', id: agentId }],
-    ['Revoked an agent', 'final', '/admin/agents', { intent: 'revoke', id: agentId }],
+    ['Created an agent', 'final', '/admin/agents', asked('make_agent', night)],
+    ['Stopped all agents', 'back', '/admin/agents', stop(true)],
+    ['Resumed agents', 'back', '/admin/agents', stop(false)],
+    ['Replaced the access ID', 'final', '/admin/agents', asked('replace_access_id', {})],
+    [
+      'Allowed an agent more changes',
+      'final',
+      '/admin/agents',
+      asked('allow_changes', { id: agentId }),
+    ],
+    ['Revoked an agent', 'final', '/admin/agents', asked('revoke_agent', { id: agentId })],
     ['Saved a term', 'back', '/admin/school-terms', asked('save_term', term)],
     ['Removed a term', 'back', '/admin/school-terms', asked('remove_term', { id: 'fall' })],
     [
@@ -147,7 +155,7 @@ it('every form of the workbench leaves one line, which takes it back or says tha
     ['Messages marked as responded', 'back', '/admin/contacts', mark('respond')],
     ['Messages marked as spam', 'back', '/admin/contacts', mark('spam')],
     ['Messages moved back to the inbox', 'back', '/admin/contacts', mark('notSpam')],
-    ['Rejected a proposal', 'back', '/admin/agents', { intent: 'reject', id: 'proposal-1' }],
+    ['Rejected a proposal', 'back', '/admin/agents', asked('reject_proposal', answered)],
     [
       'Made posts private',
       'back',
@@ -232,7 +240,7 @@ it('every form of the workbench leaves one line, which takes it back or says tha
 
   // What changed nothing leaves no line.
   const count = (await activity()).length;
-  await send('/admin/agents', { intent: 'revoke', id: agentId });
+  await send('/admin/agents', asked('revoke_agent', { id: agentId }));
   await send('/admin/comments', asked('block_reader', { reader: 'nobody', on: true }));
   await send('/admin/blog-addresses', asked('redirect_address', { path: '/same', to: '/same' }));
   expect(await activity()).toHaveLength(count);

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { type SpentAgent, spentAgents } from '~/features/agents/agents.server';
+import type { AgentAsk } from '~/features/agents/operations.server';
 import { type WaitingProposal, waitingProposals } from '~/features/agents/proposals.server';
 import type { QueueAsk } from '~/features/comments/operations.server';
 import { waitingComments } from '~/features/comments/queue/queue.server';
@@ -118,6 +119,7 @@ const complete = (id: string): TodoAsk => ({
 function proposalItem({ id, does, agentName, createdAt }: WaitingProposal): TodayItem {
   const action = href('/admin/agents');
   const to = `${action}?proposal=${id}`;
+  const reject: AgentAsk = { operation: 'reject_proposal', input: { proposal: id } };
   return {
     key: `proposal ${id}`,
     kind: 'Proposal',
@@ -130,20 +132,21 @@ function proposalItem({ id, does, agentName, createdAt }: WaitingProposal): Toda
     actions: [
       // Nothing is accepted that was not looked at.
       { label: 'Review', key: 'a', to },
-      { label: 'Reject', key: 'x', sent: { intent: 'reject', id } },
+      { label: 'Reject', key: 'x', sent: reject },
     ],
   };
 }
 
 function spentItem({ id, name, changesAnHour, allowed }: SpentAgent): TodayItem {
   const action = href('/admin/agents');
+  const sent: AgentAsk = { operation: 'allow_changes', input: { id } };
   return {
     key: `agent ${id}`,
     kind: 'Agent',
     title: `${name} has made its ${allowed} changes this hour.`,
     to: action,
     action,
-    actions: [{ label: `Allow ${changesAnHour} more`, key: 'a', sent: { intent: 'allow', id } }],
+    actions: [{ label: `Allow ${changesAnHour} more`, key: 'a', sent }],
   };
 }
 

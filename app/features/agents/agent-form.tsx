@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form, href, useNavigation } from 'react-router';
+import { href, useNavigation, useSubmit } from 'react-router';
 import type { ActionResult } from '~/ui/action-result';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -9,6 +9,7 @@ import { useToast } from '~/ui/toast';
 import { useFieldErrors } from '~/ui/use-field-errors';
 import { AgentFields } from './agent-fields';
 import { commandsFor } from './commands';
+import type { AgentAsk } from './operations.server';
 import { type Right, rightWords, type Ways } from './rights';
 
 const allRights = Object.keys(rightWords) as Right[];
@@ -17,16 +18,10 @@ const allRights = Object.keys(rightWords) as Right[];
 export interface NewAgent {
   name: string;
   token: string;
-  /** The address of the tools. */
-  mcp: string;
 }
 
 export interface AgentsResult extends ActionResult {
-  made?: NewAgent;
-  /** It is about a client ID. */
-  isClient?: boolean;
-  /** The access ID, because it was asked for. */
-  accessId?: string;
+  result?: { made?: NewAgent; accessId?: string };
 }
 
 interface AgentFormProps {
@@ -47,6 +42,7 @@ export function AgentForm({ ways, agent, refused }: AgentFormProps) {
   const { errors, onInput } = useFieldErrors(refused?.errors);
   const isBusy = useNavigation().state !== 'idle';
   const toast = useToast();
+  const submit = useSubmit();
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refused && !refused.errors) toast.tell(refused);
@@ -55,15 +51,18 @@ export function AgentForm({ ways, agent, refused }: AgentFormProps) {
   }, [refused, toast]);
   return (
     <Card title={agent ? `Change ${agent.name}` : 'New agent'}>
-      <Form
+      <form
         ref={formRef}
         method="post"
         noValidate
         onInput={onInput}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const asked = askOf(new FormData(event.currentTarget), agent?.id);
+          void submit(asked, { method: 'post', encType: 'application/json' });
+        }}
         className="flex flex-col gap-4"
       >
-        <input type="hidden" name="intent" value={agent ? 'change' : 'create'} />
-        {agent && <input type="hidden" name="id" value={agent.id} />}
         <AgentFields
           offered={allRights}
           ways={ways}
@@ -95,13 +94,26 @@ export function AgentForm({ ways, agent, refused }: AgentFormProps) {
             Cancel
           </ButtonLink>
         </div>
-      </Form>
+      </form>
     </Card>
   );
 }
 
+function askOf(form: FormData, id: string | undefined) {
+  const input = {
+    name: String(form.get('name')),
+    rights: form.getAll('rights') as Right[],
+    changesAnHour: Number(form.get('changesAnHour')),
+  };
+  return (
+    id
+      ? { operation: 'change_agent', input: { ...input, id } }
+      : { operation: 'make_agent', input: { ...input, days: Number(form.get('days')) } }
+  ) satisfies AgentAsk;
+}
+
 /** The token of a new agent, and how a program uses it. */
-export function NewToken({ name, token, mcp }: NewAgent) {
+export function NewToken({ name, token, mcp }: NewAgent & { mcp: string }) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => ref.current?.querySelector('input')?.focus(), []);
   return (
@@ -119,7 +131,7 @@ export function NewToken({ name, token, mcp }: NewAgent) {
 }
 
 /** How each program is connected. */
-export function Commands(connected: Omit<NewAgent, 'token'> & { token?: string }) {
+export function Commands(connected: { name: string; token?: string; mcp: string }) {
   return commandsFor(connected).map(({ program, text }) => (
     <CopyField key={program} labelled label={program} text={text} />
   ));

@@ -9,19 +9,19 @@ import { useRowChanges } from '~/ui/use-row-changes';
 import { When } from '~/ui/when';
 import type { AgentsResult } from './agent-form';
 import type { Agent } from './agents.server';
+import type { AgentAsk } from './operations.server';
 import { rightWords } from './rights';
 
 interface ChangeButtonProps extends ButtonStyle {
-  intent: string;
-  id?: string;
+  ask: AgentAsk;
   children: ReactNode;
 }
 
 /** One button that changes something here. */
-export function ChangeButton({ intent, id = '', children, ...look }: ChangeButtonProps) {
-  const { change, busyIds } = useRowChanges(href('/admin/agents'));
+export function ChangeButton({ ask, children, ...look }: ChangeButtonProps) {
+  const { change, busyIds } = useRowChanges<AgentAsk>(href('/admin/agents'));
   return (
-    <Button size="sm" {...look} busy={busyIds.length > 0} onClick={() => change({ intent, id })}>
+    <Button size="sm" {...look} busy={busyIds.length > 0} onClick={() => change(ask)}>
       {children}
     </Button>
   );
@@ -117,14 +117,14 @@ export function AgentRow({ agent }: AgentRowProps) {
         working && (
           <>
             {isOut && (
-              <ChangeButton intent="allow" id={id}>
+              <ChangeButton ask={{ operation: 'allow_changes', input: { id } }}>
                 Allow {agent.changesAnHour} more<span className="sr-only"> for {name}</span>
               </ChangeButton>
             )}
             <ButtonLink to={`?agent=${id}`} size="sm" variant="quiet">
               Change<span className="sr-only"> {name}, and connect it</span>
             </ButtonLink>
-            <ChangeButton intent="revoke" id={id} variant="quiet">
+            <ChangeButton ask={{ operation: 'revoke_agent', input: { id } }} variant="quiet">
               Revoke<span className="sr-only"> {name}</span>
             </ChangeButton>
           </>
@@ -145,10 +145,10 @@ export function AccessId({ exists, rotated, lastUsedAt }: AccessIdProps) {
   const [shown, setShown] = useState<string>();
   const send = useSubmitForm(href('/admin/agents'));
   const toast = useToast();
-  const ask = async (intent: string) => {
-    const result: AgentsResult = await send({ intent });
-    toast.tell(result);
-    if (result.accessId !== undefined) setShown(result.accessId);
+  const ask = async (operation: 'show_access_id' | 'replace_access_id') => {
+    const told: AgentsResult = await send({ operation, input: {} } satisfies AgentAsk);
+    toast.tell(told);
+    if (told.result?.accessId !== undefined) setShown(told.result.accessId);
   };
   const tool = (label: string, onClick: () => void) => (
     <Button size="sm" variant="quiet" onClick={onClick}>
@@ -177,8 +177,8 @@ export function AccessId({ exists, rotated, lastUsedAt }: AccessIdProps) {
           {exists &&
             (shown
               ? tool('Hide', () => setShown(undefined))
-              : tool('Show', () => ask('show-access-id')))}
-          {tool(exists ? 'Replace' : 'Make one', () => ask('rotate-access-id'))}
+              : tool('Show', () => ask('show_access_id')))}
+          {tool(exists ? 'Replace' : 'Make one', () => ask('replace_access_id'))}
         </>
       }
     >

@@ -2,8 +2,10 @@ import { sendRest } from 'test/agent';
 import { createTestApp, type TestApp, type TestAppOptions } from 'test/app';
 import { assignment } from 'test/factories/school';
 import { classes } from 'test/fixtures/content';
+import { readActionData } from 'test/read-response';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dayMs, hourMs } from '~/formats/durations';
+import { z } from '~/formats/zod';
 import { hashToken } from '~/server/identity/secret-token';
 import type { AnyOperation } from '~/server/operation.server';
 import { undoActivity } from '~/shell/activity.server';
@@ -22,19 +24,22 @@ async function open(options: TestAppOptions = {}) {
   const app = await createTestApp({ now: start, ...options });
   apps.push(app);
   const cookie = await app.signIn();
-  const send = async (fields: Record<string, string>, ...rights: string[]) => {
-    const body = new URLSearchParams(fields);
-    for (const right of rights) body.append('rights', right);
-    const asked = { method: 'POST', headers: { cookie }, body };
-    const response = await app.request('/admin/agents', asked);
-    return { status: response.status, html: (await response.text()).replaceAll('&#x27;', "'") };
+  const send = async (operation: string, input: object = {}) => {
+    const headers = { cookie, 'content-type': 'application/json' };
+    const asked = { method: 'POST', headers, body: JSON.stringify({ operation, input }) };
+    return answer.parse(await readActionData(await app.request('/admin/agents.data', asked)));
   };
   const get = async (path: string) => (await app.request(path, { headers: { cookie } })).text();
   return { app, send, get };
 }
 
 const draft: AgentDraft = { name: 'Night shift', rights: ['todos'], days: 30, changesAnHour: 2 };
-const asForm = { intent: 'create', name: 'Night shift', days: '30', changesAnHour: '2' };
+const answer = z.object({
+  ok: z.boolean(),
+  message: z.string(),
+  errors: z.record(z.string(), z.string()).optional(),
+  result: z.unknown().optional(),
+});
 
 /** What an agent with this token gets. */
 async function call(app: TestApp, token: string, name: string, input: object = {}) {
@@ -66,9 +71,8 @@ const grade = (app: TestApp, accessId: string) =>
 describe('the page of the agents', () => {
   it('shows a new token once, and stores its hash alone', async () => {
     const { app, send, get } = await open();
-    const { html } = await send(asForm, 'todos', 'stats:read');
-    const token = /agent_[\w-]+/.exec(html)?.[0] ?? '';
-    expect(html).toContain(`${app.origin}/mcp`);
+    const { result } = await send('make_agent', { ...draft, rights: ['todos', 'stats:read'] });
+    const { token } = z.object({ made: z.object({ token: z.string() }) }).parse(result).made;
     const page = await get('/admin/agents');
     expect(page).toContain('Night shift');
     expect(page).toContain('Read, add and change tasks · Read the analytics');
@@ -82,21 +86,25 @@ describe('the page of the agents', () => {
 
   it('refuses review links and files beside the inbox', async () => {
     const { app, send } = await open();
-    expect((await send(asForm, 'inbox:read', 'posts:draft')).status).toBe(422);
-    expect((await send(asForm, 'nonsense')).status).toBe(422);
-    expect((await send({ ...asForm, name: 'AI_AGENT' }, 'todos')).status).toBe(422);
+    const make = async (more: object) =>
+      Object.keys((await send('make_agent', { ...draft, ...more })).errors ?? {});
+    expect(await make({ rights: ['inbox:read', 'posts:draft'] })).toEqual(['rights']);
+    expect(await make({ rights: ['nonsense'] })).toEqual(['rights']);
+    expect(await make({ name: 'AI_AGENT' })).toEqual(['name']);
     expect(await app.db.selectFrom('agents').selectAll().execute()).toEqual([]);
-    expect((await send(asForm, 'inbox:read', 'todos')).status).toBe(200);
+    expect(await make({ rights: ['inbox:read', 'todos'] })).toEqual([]);
+    expect(await app.db.selectFrom('agents').selectAll().execute()).toHaveLength(1);
   });
 
   it('changes what an agent may do, and takes that back', async () => {
     const { app, send, get } = await open();
     const { id, token } = await createAgent(app.db, draft, start);
     expect(await get(`/admin/agents?agent=${id}`)).toContain('claude mcp add --transport http');
-    const fields = { intent: 'change', id, name: 'Day shift', changesAnHour: '9' };
-    expect((await send(fields)).html).toContain('Choose at least one right.');
-    expect((await send(fields, 'inbox:read', 'media:add')).status).toBe(422);
-    expect((await send(fields, 'stats:read')).status).toBe(200);
+    const change = (...rights: string[]) =>
+      send('change_agent', { id, name: 'Day shift', changesAnHour: 9, rights });
+    expect((await change()).errors).toEqual({ rights: 'Choose at least one right.' });
+    expect((await change('inbox:read', 'media:add')).ok).toBe(false);
+    expect((await change('stats:read')).message).toBe('Day shift saved.');
     await expect(call(app, token, 'find_tasks')).rejects.toMatchObject({ status: 403 });
     const row = () => app.db.selectFrom('agents').selectAll().executeTakeFirstOrThrow();
     expect(await row()).toMatchObject({ name: 'Day shift', changesAnHour: 9 });
@@ -128,7 +136,8 @@ describe('the page of the agents', () => {
     const { app, send, get } = await open();
     const { token } = await createAgent(app.db, draft, start);
     expect(await get('/admin')).not.toContain('All agents are stopped.');
-    expect((await send({ intent: 'stop' })).html).toContain('Resume agents');
+    await send('stop_agents', { stopped: true });
+    expect(await get('/admin/agents')).toContain('Resume agents');
     await expect(call(app, token, 'find_tasks')).rejects.toMatchObject({ status: 403 });
     expect((await grade(app, 'test-access-id')).status).toBe(403);
     const fields = { accessId: 'test-access-id', date: '2026-11-10' };
@@ -136,7 +145,7 @@ describe('the page of the agents', () => {
     const portal = await app.request('/submit', { method: 'POST', body });
     expect(await portal.text()).toContain('The owner has stopped all agents for now.');
     expect(await get('/admin')).toContain('All agents are stopped.');
-    await send({ intent: 'resume' });
+    await send('stop_agents', { stopped: false });
     await call(app, token, 'find_tasks');
     expect((await grade(app, 'test-access-id')).status).toBe(201);
   });
@@ -152,7 +161,7 @@ describe('the page of the agents', () => {
     await call(app, token, 'find_tasks');
     expect(await get('/admin')).toContain('Night shift has made its 2 changes this hour.');
     expect(await get('/admin/agents')).toMatch(/Allow (<!-- -->)?2(<!-- -->)? more/);
-    await send({ intent: 'allow', id });
+    await send('allow_changes', { id });
     expect(await get('/admin')).not.toContain('Night shift has made');
     await add();
     await add();
@@ -184,8 +193,8 @@ describe('what an agent asks for', () => {
   it('is done once, whichever of two tabs is first', async () => {
     const { app, send } = await open();
     const { id, token, todos } = await withProposal(app);
-    const both = await Promise.all([1, 2].map(() => send({ intent: 'accept', id })));
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const both = await Promise.all([1, 2].map(() => send('accept_proposal', { proposal: id })));
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await todos()).toEqual([]);
     const activity = app.db.selectFrom('activity').where('operation', '=', 'Deleted a task');
     expect(await activity.selectAll().execute()).toMatchObject([{ actorName: 'Night shift' }]);
@@ -202,9 +211,9 @@ describe('what an agent asks for', () => {
     app.setNow(later(1000));
     await call(app, token, 'change_task', { id: task.id, rev: task.rev, text: 'Call them twice' });
     expect(await get('/admin/agents')).toContain('This was changed since the agent asked');
-    const { status, html } = await send({ intent: 'accept', id });
-    expect(status).toBe(409);
-    expect(html).toContain('This was changed since the agent asked. Nothing was done');
+    const { ok, message } = await send('accept_proposal', { proposal: id });
+    expect(ok).toBe(false);
+    expect(message).toContain('This was changed since the agent asked. Nothing was done');
     expect(await todos()).toEqual([{ text: 'Call them twice' }]);
     const told = await sendRest(app, `/proposals/${id}`, token);
     expect(await told.json()).toMatchObject({ status: 'outdated' });
@@ -214,7 +223,7 @@ describe('what an agent asks for', () => {
     const { app, send, get } = await open();
     const { id, todos, token } = await withProposal(app);
     const status = async () => (await sendRest(app, `/proposals/${id}`, token)).json();
-    await send({ intent: 'reject', id, why: 'Not yet.' });
+    await send('reject_proposal', { proposal: id, why: 'Not yet.' });
     const { id: line } = await app.db
       .selectFrom('activity')
       .select('id')
@@ -226,20 +235,20 @@ describe('what an agent asks for', () => {
     await undoActivity(app.services, { id: line });
     expect(await get('/admin/agents')).toContain(`proposal-${id}`);
     expect(await todos()).toHaveLength(1);
-    await send({ intent: 'accept', id });
+    await send('accept_proposal', { proposal: id });
     expect(await todos()).toEqual([]);
     expect((await undoActivity(app.services, { id: line })).done).toBe(0);
-    expect((await send({ intent: 'accept', id })).status).toBe(409);
+    expect((await send('accept_proposal', { proposal: id })).ok).toBe(false);
   });
 });
 
 it('the access ID is shown when asked for, and a new one ends the old one', async () => {
   const { app, send, get } = await open();
   expect(await get('/admin/agents')).not.toContain('test-access-id');
-  expect((await send({ intent: 'show-access-id' })).html).toContain('test-access-id');
-  const { html } = await send({ intent: 'rotate-access-id' });
+  expect((await send('show_access_id')).result).toEqual({ accessId: 'test-access-id' });
+  const { result } = await send('replace_access_id');
   const made = await app.services.agentAccessId();
-  expect(html).toContain(made);
+  expect(result).toEqual({ accessId: made });
   expect((await grade(app, 'test-access-id')).status).toBe(401);
   expect((await grade(app, made)).status).toBe(201);
   const stored = await app.db.selectFrom('grades').select('submittedBy').execute();
@@ -256,14 +265,14 @@ it('what ends in one process ends in the other at once', async () => {
   apps.push(second);
   const { token, id } = await createAgent(first.db, draft, start);
   await call(second, token, 'find_tasks');
-  expect((await send({ intent: 'revoke', id })).html).toContain(
+  expect((await send('revoke_agent', { id })).message).toContain(
     'Its token no longer works. Its review links ended.',
   );
   await expect(call(second, token, 'find_tasks')).rejects.toMatchObject({ status: 401 });
-  expect((await send({ intent: 'revoke', id })).status).toBe(409);
+  expect((await send('revoke_agent', { id })).message).toBe('This agent was revoked already.');
 
   expect((await grade(second, 'test-access-id')).status).toBe(201);
-  await send({ intent: 'rotate-access-id' });
+  await send('replace_access_id');
   expect((await grade(second, 'test-access-id')).status).toBe(401);
   expect((await grade(second, await first.services.agentAccessId())).status).toBe(201);
 });

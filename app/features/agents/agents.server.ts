@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayMs, hourMs, isoAfter, isoBefore, minuteMs } from '~/formats/durations';
 import { z } from '~/formats/zod';
 import { agentsStopped, stoppedSentence } from '~/server/access-id.server';
-import { type Actor, changeAsOwner } from '~/server/activity.server';
+import type { Actor } from '~/server/activity.server';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import { countFailure, lockedUntil } from '~/server/identity/attempts.server';
@@ -88,30 +88,8 @@ export async function createAgent(
   return { id, token };
 }
 
-/** The same by the owner, recorded. */
-export function addAgent(db: Db, draft: AgentDraft, now: Date) {
-  const id = randomUUID();
-  const subject = { kind: 'agents', id, label: draft.name };
-  return changeAsOwner(db, 'Created an agent', subject, now, (trx) =>
-    createAgent(trx, draft, now, id),
-  );
-}
-
-/** A program that signs in becomes an agent. Again, it is the same one, and what it had ends. Returns its id. */
-export async function connectAgent(db: Db, clientId: string, draft: AgentDraft, now: Date) {
-  const known = await agentOfProgram(db, clientId, now);
-  const id = known?.id ?? randomUUID();
-  const did = known ? 'Connected a program again' : 'Connected a program';
-  const subject = { kind: 'agents', id, label: draft.name };
-  return changeAsOwner(db, did, subject, now, async (trx) => {
-    // The token of a new agent is thrown away: it has those of the authorization server.
-    if (known) await replaceConnection(trx, id, draft, now);
-    else await createAgent(trx, draft, now, id, clientId);
-    return id;
-  });
-}
-
-async function replaceConnection(db: Db, id: string, draft: AgentDraft, now: Date) {
+/** What the program had ends. */
+export async function replaceConnection(db: Db, id: string, draft: AgentDraft, now: Date) {
   const { name, days } = draft;
   const expiresAt = isoAfter(now, days * dayMs);
   await db

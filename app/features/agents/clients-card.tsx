@@ -1,34 +1,35 @@
-import { useEffect, useRef } from 'react';
-import { Form } from 'react-router';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { href } from 'react-router';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { CopyField } from '~/ui/copy-field';
 import { TextareaField, TextField } from '~/ui/field';
-import { useToast } from '~/ui/toast';
 import { useFieldErrors } from '~/ui/use-field-errors';
-import type { AgentsResult } from './agent-form';
+import { useRowChanges } from '~/ui/use-row-changes';
 import { ChangeButton } from './agent-rows';
+import type { AgentAsk } from './operations.server';
 
 interface ClientsCardProps {
   clients: { client_id: string; client_name: string; redirect_uris: string[] }[];
-  /** Of its form. */
-  result: AgentsResult | undefined;
 }
 
 /** IDs for programs that only register, and so can't sign in by themselves. */
-export function ClientsCard({ clients, result }: ClientsCardProps) {
-  const { errors, onInput } = useFieldErrors(result?.errors);
-  const toast = useToast();
+export function ClientsCard({ clients }: ClientsCardProps) {
+  const { change, busyIds, errors: refused } = useRowChanges<AgentAsk>(href('/admin/agents'));
+  const { errors, onInput } = useFieldErrors(refused);
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (result?.errors) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-    else if (result) {
-      toast.tell(result);
-      ref.current?.reset();
-    }
-  }, [result, toast]);
+    if (refused) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refused]);
+  const add = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const redirects = String(form.get('redirects')).split(/\s+/).filter(Boolean);
+    const input = { name: String(form.get('name')), redirects };
+    if ((await change({ operation: 'add_client', input })).ok) ref.current?.reset();
+  };
   return (
-    <details className="text-sm" open={clients.length > 0 || result !== undefined}>
+    <details className="text-sm" open={clients.length > 0}>
       <summary className="cursor-pointer px-4 py-2 text-muted">
         Client IDs for programs that ask for one ({clients.length})
       </summary>
@@ -42,7 +43,7 @@ export function ClientsCard({ clients, result }: ClientsCardProps) {
             {clients.map(({ client_id: id, client_name: name, redirect_uris: redirects }) => (
               <li key={id}>
                 <CopyField labelled label={`Client ID of ${name}`} text={id}>
-                  <ChangeButton intent="delete-client" id={id} variant="quiet">
+                  <ChangeButton ask={{ operation: 'delete_client', input: { id } }} variant="quiet">
                     Remove<span className="sr-only"> the client ID of {name}</span>
                   </ChangeButton>
                 </CopyField>
@@ -51,14 +52,14 @@ export function ClientsCard({ clients, result }: ClientsCardProps) {
             ))}
           </ul>
         )}
-        <Form
+        <form
           ref={ref}
           method="post"
           noValidate
           onInput={onInput}
+          onSubmit={(event) => void add(event)}
           className="flex max-w-[40rem] flex-col gap-4"
         >
-          <input type="hidden" name="intent" value="add-client" />
           <TextField
             label="Program"
             name="name"
@@ -76,10 +77,10 @@ export function ClientsCard({ clients, result }: ClientsCardProps) {
             spellCheck={false}
             message={errors.redirects}
           />
-          <Button type="submit" className="self-start">
+          <Button type="submit" busy={busyIds.length > 0} className="self-start">
             Make client ID
           </Button>
-        </Form>
+        </form>
       </Card>
     </details>
   );

@@ -1,8 +1,8 @@
 import type { Feature } from '~/server/feature.server';
-import { agentChanges } from './operations.server';
-import { listProposals, rejectProposal, tellAgent } from './proposals.server';
+import { agentChanges, connectProgram } from './operations.server';
+import { listProposals, tellAgent } from './proposals.server';
 
 export const agentFeature = {
   tables: [],
-  operations: [...agentChanges, listProposals, rejectProposal, tellAgent],
+  operations: [...agentChanges, connectProgram, listProposals, tellAgent],
 } satisfies Feature;

@@ -115,7 +115,7 @@ const values: Record<string, fc.Arbitrary<unknown>> = {
   rev: fc.constantFrom('right', 'right', 'right', '0'),
   title: fc.constantFrom('Lab report', 'Essay'),
   points: fc.constantFrom(10, 2.5, -1),
-  status: fc.constantFrom('pending', 'in_progress', 'in_progress_agent', 'completed'),
+  status: fc.constantFrom('pending', 'in_progress_agent', 'completed', 'waiting'),
   className: fc.constantFrom(first, first, 'Nothing'),
   dueDate: fc.constantFrom('2026-12-01', ''),
   date: fc.constantFrom('2026-11-10', '2026-11-11'),

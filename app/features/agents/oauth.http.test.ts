@@ -6,6 +6,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createTestApp, type TestApp } from 'test/app';
 import { documents, programs } from 'test/fixtures/programs';
 import { startOutside } from 'test/outside';
+import { readActionData } from 'test/read-response';
 import { requestHost } from 'test/request-host';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deleteOldOAuthRecords } from '~/server/identity/provider-parts.server';
@@ -391,22 +392,21 @@ describe.each(programs)('$client_name', ({ client_id, client_name, redirects, ..
 it('A program that only registers connects by an ID that the owner made, until that is removed', async () => {
   const { services } = app;
   const redirects = ['https://n8n.example.com/rest/oauth2-credential/callback'];
-  const send = (fields: Record<string, string>) =>
-    app.request('/admin/agents', {
-      method: 'POST',
-      headers: { cookie },
-      body: new URLSearchParams(fields),
-    });
-  const made = { intent: 'add-client', name: 'n8n' };
+  const send = async (operation: string, input: object) => {
+    const headers = { cookie, 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify({ operation, input }) };
+    return readActionData(await app.request('/admin/agents.data', init));
+  };
+  const add = (...redirects: string[]) => send('add_client', { name: 'n8n', redirects });
   for (const wrong of ['http://example.com/', 'javascript:alert(1)', 'here', 'https://a.com/#b'])
-    expect((await send({ ...made, redirects: wrong })).status, wrong).toBe(422);
-  await send({ ...made, redirects: `${redirects[0]}\nhttp://localhost:3334/oauth/callback` });
+    expect(await add(wrong), wrong).toMatchObject({ errors: { redirects: expect.any(String) } });
+  await add(...redirects, 'http://localhost:3334/oauth/callback');
   const [client] = await listClients(services.db);
   const asked = { client_id: client?.client_id ?? '', redirect: redirects[0] ?? '' };
   const tokens = await (await codeFor(asked)).redeem();
   expect((await addsTask(tokens.access_token)).isError).toBeFalsy();
   await codeFor({ ...asked, redirect: 'http://localhost:9999/oauth/callback' });
-  await send({ intent: 'delete-client', id: asked.client_id });
+  await send('delete_client', { id: asked.client_id });
   const { client_id } = asked;
   expect((await authorize({ client_id, redirect_uri: asked.redirect })).status).toBe(400);
 });

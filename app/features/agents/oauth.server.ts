@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type Provider from 'oidc-provider';
 import { href } from 'react-router';
 import { dayMs, hourMs, minuteMs } from '~/formats/durations';
+import { ownerActor } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import { problemPage } from '~/server/http/problem-page';
 import { ownerOf } from '~/server/identity/owner-of.server';
@@ -12,19 +13,19 @@ import {
   recordsIn,
 } from '~/server/identity/provider-parts.server';
 import { consumeRateLimit } from '~/server/identity/rate-limits.server';
-import { type Right, rights } from '~/server/operation.server';
+import { perform, type Right, rights } from '~/server/operation.server';
 import { getOutside } from '~/server/outside.server';
 import { clientIp } from '~/server/visitor/client-ip';
 import { formSecret } from '~/server/visitor/form-time.server';
 import {
   type AgentDraft,
   agentOfProgram,
-  connectAgent,
   findAgent,
   isWorking,
   knowsProgram,
   withNeeded,
 } from './agents.server';
+import { connectProgram } from './operations.server';
 
 export const authorizePath = '/oauth/authorize';
 const tokenPath = '/oauth/token';
@@ -274,14 +275,15 @@ export async function findRequest(services: AppServices, uid: string, cookie: st
 }
 
 async function grantAccess(
-  { db, clock, config }: AppServices,
+  services: AppServices,
   provider: Provider,
   clientId: string,
   draft: AgentDraft,
 ) {
-  const accountId = await connectAgent(db, clientId, draft, clock());
+  const asked = { clientId, ...draft };
+  const { id: accountId } = await perform(services, ownerActor, connectProgram, asked);
   const grant = new provider.Grant({ accountId, clientId });
-  const resource = mcpAddress(config);
+  const resource = mcpAddress(services.config);
   const left = rights.filter((right) => !draft.rights.includes(right));
   grant.addResourceScope(resource, draft.rights.join(' '));
   if (left.length > 0) grant.rejectResourceScope(resource, left.join(' '));

@@ -6,6 +6,7 @@ import { DiffView } from '~/ui/diff-view';
 import { HiddenNote } from '~/ui/hidden-note';
 import { useRowChanges } from '~/ui/use-row-changes';
 import { When } from '~/ui/when';
+import type { AgentAsk } from './operations.server';
 import type { WaitingProposal } from './proposals.server';
 
 /** What an agent asks for: what would change, why, and the two answers. */
@@ -13,9 +14,12 @@ export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; ope
   const { id, agentName, reason, createdAt, asked, outdated } = proposal;
   const does = markHidden(proposal.does);
   const name = <span className="sr-only"> {`${does}, asked by ${agentName}`}</span>;
-  const { change, busyIds } = useRowChanges(href('/admin/agents'));
+  const { change, busyIds } = useRowChanges<AgentAsk>(href('/admin/agents'));
   const whyRef = useRef<HTMLInputElement>(null);
-  const reject = () => void change({ intent: 'reject', id, why: whyRef.current?.value ?? '' });
+  const reject = () => {
+    const why = whyRef.current?.value ?? '';
+    void change({ operation: 'reject_proposal', input: { proposal: id, why } });
+  };
   return (
     <li
       data-row=""
@@ -103,7 +107,7 @@ export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; ope
             aria-keyshortcuts="a"
             title="Accept (a)"
             busy={busyIds.length > 0}
-            onClick={() => change({ intent: 'accept', id })}
+            onClick={() => change({ operation: 'accept_proposal', input: { proposal: id } })}
           >
             Accept{name}
           </Button>

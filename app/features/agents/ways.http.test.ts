@@ -62,6 +62,7 @@ const byChance: [RegExp, string][] = [
   [/(?<="(?:submittedBy|approveHash)\\*":\\*")[^"\\]*/g, ''],
   [/\b(?:\d+-)?[\da-f]{64}\b/g, 'rev'],
   [/\b[\da-z]{9}-[\da-z]{4}-[\da-f]{6}\b/g, 'line'],
+  [/(?<=content\\*":\\*")[\da-f]{64}/g, 'hash'],
   // The owner tells the agent that proposed it, too.
   [/,\{\\*"operation\\*":\\*"tell_agent.*?\}\}/g, ''],
   // The editor saves and publishes in one.

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from '~/formats/zod';
 import { ownerActor } from '~/server/activity.server';
-import { servicesContext } from '~/server/context.server';
+import { type AppServices, servicesContext } from '~/server/context.server';
 import { type AnyOperation, performWithUndo, Refused } from '~/server/operation.server';
 import { BadRequestBody, failedResult } from './failures.server';
 
@@ -14,15 +14,24 @@ interface Words {
   failed: string;
   /** The page shows what is wrong beside its field. */
   hasFields?: true;
+  /** What performs another operation, or only reads. */
+  others?: Record<string, Other>;
 }
+
+type Other = (
+  services: AppServices,
+  input: Record<string, unknown>,
+) => Promise<{ message: string; undo?: string | undefined; result?: unknown }>;
 
 /** The action of a page whose script asks for one of these operations: `{ operation, input }` as JSON. */
 export const actionOf =
-  (offered: readonly AnyOperation[], { logged, failed, hasFields }: Words) =>
+  (offered: readonly AnyOperation[], { logged, failed, hasFields, others = {} }: Words) =>
   async ({ request, context }: Asking) => {
     const services = context.get(servicesContext);
     try {
       const { operation: name, input } = await readAsked(request);
+      const other = Object.hasOwn(others, name) && others[name];
+      if (other) return { ok: true, ...(await other(services, input)) };
       const operation = offered.find((one) => one.name === name);
       if (!operation) throw unknown();
       const { result, undo } = await performWithUndo(services, ownerActor, operation, input);
@@ -46,7 +55,7 @@ function toastOf(operation: AnyOperation, result: unknown): string {
 
 /** What is wrong, by the name of the field. */
 const errorsOf = ({ problems }: Refused) =>
-  Object.fromEntries(problems.map(({ pointer, detail }) => [pointer.slice(1), detail]));
+  Object.fromEntries(problems.map(({ pointer, detail }) => [pointer.split('/')[1], detail]));
 
 const unknown = () =>
   new Refused(422, 'Something went wrong with that request. Reload and try again.');
