@@ -45,8 +45,8 @@ export async function readDraftMarkdown(db: Db, markdown: string) {
     ...(date === undefined ? {} : { publishedDate: date }),
     ...(tags === undefined ? {} : { tags: fieldTags({ tags }) }),
   } as Partial<PostValues>;
-  const { body, content } = found;
-  return { values, id, body, content: await withSizes(db, content) };
+  const { body, content, faults } = found;
+  return { values, id, body, content: await withSizes(db, content), faults };
 }
 
 async function readApart(markdown: string) {

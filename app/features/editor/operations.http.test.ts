@@ -6,6 +6,7 @@ import { readActionData } from 'test/read-response';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAgent, listAgents, revokeAgent } from '~/features/agents/agents.server';
 import { acceptProposal, waitingProposals } from '~/features/agents/proposals.server';
+import { contentToMarkdown } from '~/features/posts/post-markdown';
 import { getPost } from '~/features/posts/posts.server';
 import { ownerActor } from '~/server/activity.server';
 import { perform, type Right } from '~/server/operation.server';
@@ -13,6 +14,7 @@ import { undoActivity } from '~/shell/activity.server';
 import { findDraft, listDrafts, storeDraft } from './drafts.server';
 import { savePost } from './operations.server';
 import { listReviewLinks } from './review/review-links.server';
+import { examples } from './writing-here.server';
 
 const now = new Date('2026-11-18T12:00:00Z');
 let app: TestApp;
@@ -185,6 +187,26 @@ describe('a post by REST', () => {
     expect(warnings.join('\n')).toMatch(
       /no alternative text[\s\S]*title is long[\s\S]*excerpt is long[\s\S]*address taken/,
     );
+  });
+
+  it('warns of what readers would not see as it was meant', async () => {
+    const warned = async (text: string) => (await draftNew(text)).warnings.join('\n');
+    for (const broken of [
+      '---\ntitle: A\n\nText.\n',
+      '\n---\ntitle: A\n---\n\nText.\n',
+      'title: A\n',
+    ])
+      expect(await warned(broken)).toContain('The front matter is part of the text.');
+    const remote = 'https://example.com/a.png';
+    for (const picture of [`![A](${remote})`, `![A][a]\n\n[a]: ${remote}`, `- ![A](${remote})`])
+      expect(await warned(picture)).toContain(
+        `pictures of other sites. Add them with add_picture: ${remote}`,
+      );
+    expect(await warned('A <b>word</b>.\n\n<iframe src="x">\n</iframe>\n')).toContain(
+      'HTML is shown as text, not carried out. Write Markdown: <b> </b> <iframe src="x">',
+    );
+    const fine = `${contentToMarkdown([...everySection, ...Object.values(examples)])}\n\n[Elsewhere](${remote})\n\n<details><summary>More</summary>\n\nFolded.\n\n</details>\n`;
+    expect(await warned(fine)).not.toMatch(/part of the text|other sites|HTML/);
   });
 
   it('copies a draft of the owner, and lets another agent change one only as it saw it last', async () => {

@@ -237,7 +237,7 @@ async function storeWritten(
     /** The owner's draft that this is a copy of. */
     draftOf: isCopy ? newest.id : null,
     by: agentId && (await agentNamed(db, agentId)),
-    warnings: await warningsOf(db, values, post?.id ?? ''),
+    warnings: [...written.faults, ...(await warningsOf(db, values, post?.id ?? ''))],
     message: `Draft. Not public. Preview: ${preview}`,
   };
   return { result, about: { kind: 'drafts', id, label: titleOf(values) }, undo };

@@ -1,6 +1,7 @@
 import type { RootContent } from 'mdast';
 import { type Section, sectionFromMarkdown } from '~/features/posts/sections/sections';
 import { readFrontMatter } from '~/formats/front-matter';
+import { markdownFaults } from './markdown-faults';
 import { parseMarkdown } from './markdown-parser';
 import { withOwnPaths } from './relative-paths';
 
@@ -53,5 +54,6 @@ export function readMarkdown(markdown: string) {
   const found = readFrontMatter(markdown);
   if (!found) return null;
   const body = withOwnPaths(found.text);
-  return { fields: found.fields, body, content: markdownToContent(body) };
+  const faults = markdownFaults(body);
+  return { fields: found.fields, body, content: markdownToContent(body), faults };
 }
