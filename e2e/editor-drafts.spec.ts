@@ -105,6 +105,10 @@ test('of two tabs, a crash, a deletion and a way out, none takes what was writte
     await expect(offer).toBeHidden();
     await other.getByRole('button', { name: 'Undo' }).click();
     await expect(offer).toContainText('Unsaved');
+    // Brought back by its line, which is not left with an Undo that refuses.
+    await expect
+      .poll(() => site.services.db.selectFrom('trash').select('id').execute())
+      .toEqual([]);
     await storeHere({ postId: null, title: 'A second one' });
     await other.reload();
     await expect(offer).toContainText('2 unsaved drafts');

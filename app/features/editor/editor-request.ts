@@ -24,7 +24,12 @@ export const editorRequestSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('render'), sections: z.array(sectionSchema).max(1000) }),
   z.object({ do: z.literal('delete'), id: z.string() }),
   z.object({ do: z.literal('store-draft'), draft: draftSchema.omit({ updatedAt: true }) }),
-  z.object({ do: z.literal('drop-draft'), id: z.string() }),
+  z.object({
+    do: z.literal('drop-draft'),
+    id: z.string(),
+    /** Nothing is discarded: it has become what is saved. */
+    erased: z.boolean().default(false),
+  }),
   z.object({
     do: z.literal('review-link'),
     reviewed: reviewedSchema,
@@ -60,7 +65,7 @@ export type EditorResult =
   | { kind: 'rendered'; sections: RenderedSection[] }
   | { kind: 'deleted'; id: string; message: string; undo: string | undefined }
   | { kind: 'draft-stored' }
-  | { kind: 'draft-dropped' }
+  | { kind: 'draft-dropped'; undo?: string | undefined }
   /** The only time that the link's address is known; null where it was revoked. */
   | { kind: 'review-link'; path: string | null; message: string }
   | { kind: 'migrated'; message: string }

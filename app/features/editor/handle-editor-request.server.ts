@@ -96,13 +96,21 @@ async function carryOut(
       } else await storeDraft(db, asked.draft, now);
       return { kind: 'draft-stored' };
     case 'drop-draft':
-      if (await findDraft(db, asked.id)) await perform(services, ownerActor, discardDraft, input);
-      return { kind: 'draft-dropped' };
+      return { kind: 'draft-dropped', undo: await dropDraft(services, asked) };
     case 'review-link':
       return changeReviewLink(db, asked, now);
     case 'migrate':
       return migrate(services, asked, now);
   }
+}
+
+async function dropDraft(
+  services: AppServices,
+  { id, erased }: Extract<EditorRequest, { do: 'drop-draft' }>,
+): Promise<string | undefined> {
+  if (erased) await deleteDraft(services.db, id);
+  else if (await findDraft(services.db, id))
+    return (await performWithUndo(services, ownerActor, discardDraft, { id })).undo;
 }
 
 async function changeReviewLink(

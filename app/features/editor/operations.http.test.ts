@@ -329,7 +329,11 @@ describe('the editor', () => {
           headers: { cookie, 'content-type': 'application/json' },
           body: JSON.stringify(body),
         }),
-      ) as Promise<{ kind: string; post: { id: string; version: number; title: string } }>;
+      ) as Promise<{
+        kind: string;
+        undo: string;
+        post: { id: string; version: number; title: string };
+      }>;
     const edit = { draftId: crypto.randomUUID(), viewsCorrected: false, confirmed: true };
     const save = (title: string, replaces: object | null = null) =>
       send({ do: 'save', ...edit, replaces, values: { title, visibility: 'public' } });
@@ -338,9 +342,13 @@ describe('the editor', () => {
     await save('Two', replaces(post));
     const draft = { id: crypto.randomUUID(), postId: null, baseVersion: 0, values: { title: 'D' } };
     await send({ do: 'store-draft', draft });
-    await send({ do: 'drop-draft', id: draft.id });
+    const dropped = await send({ do: 'drop-draft', id: draft.id });
+    const erased = { ...draft, id: crypto.randomUUID() };
+    await send({ do: 'store-draft', draft: erased });
+    await send({ do: 'drop-draft', id: erased.id, erased: true });
     await send({ do: 'delete', id: post.id });
     const rows = await app.db.selectFrom('activity').selectAll().orderBy('id', 'desc').execute();
+    expect(dropped.undo).toBe(rows[1]?.id);
     expect(rows.map(({ operation, label, actorName }) => [operation, label, actorName])).toEqual([
       ['Deleted a post', 'Two', 'You'],
       ['Discarded a draft', 'D', 'You'],

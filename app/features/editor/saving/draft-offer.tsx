@@ -55,16 +55,16 @@ export function DraftOffer(props: DraftOfferProps) {
   };
   const discard = (some: Draft[]) => {
     remove(some);
-    for (const { id } of some) {
+    const dropped = some.map(({ id }) => {
       deleteLocally(id);
-      void sendRequest({ do: 'drop-draft', id }, { reload: false });
-    }
-    const undo = () => {
+      return sendRequest({ do: 'drop-draft', id, erased: false }, { reload: false });
+    });
+    const undo = async () => {
       setOffers((list) => latestDrafts([...list, ...some]));
-      for (const draft of some) {
-        storeLocally(draft);
-        void sendRequest({ do: 'store-draft', draft }, { reload: false });
-      }
+      for (const draft of some) storeLocally(draft);
+      for (const result of await Promise.all(dropped))
+        if (result.kind === 'draft-dropped' && result.undo !== undefined)
+          await toast.takeBack(result.undo, { quietly: true });
     };
     toast.show({ message: `${countOf(some.length, 'draft')} discarded.`, undo });
   };

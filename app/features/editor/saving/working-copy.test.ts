@@ -116,7 +116,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('a working copy', () => {
   it('is clean until something is typed, and clean again when it is taken back', async () => {
-    const { copy, type, here, drafts } = open();
+    const { copy, type, here, drafts, asked } = open();
     expect(statusOf(copy)).toBe('clean');
     type('Changed');
     expect(statusOf(copy)).toBe('dirty');
@@ -126,6 +126,7 @@ describe('a working copy', () => {
     await pass(0);
     expect(statusOf(copy)).toBe('clean');
     expect([...here.keys(), ...drafts.keys()]).toEqual([]);
+    expect(asked.at(-1)).toMatchObject({ do: 'drop-draft', erased: true });
   });
 
   it('stores the draft in the browser first, then on the server, and says where it is', async () => {

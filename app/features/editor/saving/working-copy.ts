@@ -349,7 +349,8 @@ export class WorkingCopy {
     if (this.#onServer !== draftId) return;
     this.#onServer = null;
     this.#sending = this.#sending.then(async () => {
-      await this.#outside.send({ do: 'drop-draft', id: draftId }, { reload: false });
+      const request = { do: 'drop-draft', id: draftId, erased: true } as const;
+      await this.#outside.send(request, { reload: false });
       return true;
     });
   };
