@@ -14,6 +14,13 @@ export function quoteLines(text: string): string {
     .join('\n');
 }
 
+/** Fields by name, a line each. */
+export const textOf = (fields: object): string =>
+  Object.entries(fields)
+    .filter(([name]) => name !== 'id')
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join('\n');
+
 /** By code unit, as both databases compare ids and times. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0;

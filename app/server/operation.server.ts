@@ -1,4 +1,5 @@
 import { formatCount } from '~/formats/numbers';
+import { textOf } from '~/formats/text';
 import { z } from '~/formats/zod';
 import {
   type Actor,
@@ -138,6 +139,8 @@ export interface Change<
   toast?: string | ((result: Result) => string);
   /** The input where it takes something back: today's rules for new input may refuse what was there. */
   back?: z.ZodObject<Back>;
+  /** Where it takes something back whose fields don't say what that was and became. */
+  shows?(db: Db, input: In<Shape> | In<Back>, was: Inverse['was']): Promise<Shown>;
   /** Reads what it needs from outside its transaction. */
   prepare?(services: AppServices, input: In<Shape> | In<Back>): Promise<Prepared>;
   /** All that `change` would do, for the owner to decide. Every 'ask' has it. */
@@ -164,6 +167,9 @@ export interface Asked {
   /** A page that shows it as it will be. */
   preview?: string;
 }
+
+/** As it was and as it became, as text. */
+export type Shown = Pick<Asked, 'before' | 'after'>;
 
 export interface Quote {
   from: string;
@@ -277,6 +283,8 @@ type Deletes<Name extends string, Shape extends z.ZodRawShape> = Pick<
   hint?: string;
   /** What is deleted with it: 'its drafts', and their tables. */
   along?: { what: string; rows: readonly string[] };
+  /** What its creation added, as text, where that is not what an undo of it compares. */
+  added?(db: Db, input: z.infer<z.ZodObject<Shape>>, was: Work['was']): Promise<string>;
   /** What is there at the version that was seen, as text. */
   find(
     db: Db,
@@ -309,6 +317,7 @@ export const defineDeletion = <const Name extends string, Shape extends z.ZodRaw
   hint,
   along,
   find,
+  added = async (_db, _input, was = {}) => textOf(was),
   ...named
 }: Deletes<Name, Shape>) => {
   const goes = `It goes to the trash for ${trashDays} days${along ? `, with ${along.what}` : ''}`;
@@ -318,6 +327,7 @@ export const defineDeletion = <const Name extends string, Shape extends z.ZodRaw
     asks: `Delete ${noun}`,
     description: [`Asks the owner to delete ${noun}.`, hint].filter(Boolean).join(' '),
     effect: 'ask',
+    shows: async (db, input, was) => ({ before: '', after: await added(db, input, was) }),
     async change(work, input) {
       const { db, deletion } = work;
       const { id, label, now = {} } = await find(db, input, work.was);

@@ -9,6 +9,7 @@ import { createAgent } from '~/features/agents/agents.server';
 import { loadCommentSettings } from '~/features/comments/settings.server';
 import { findPart } from '~/features/content/edit-content.server';
 import { undoActivity } from './activity.server';
+import { readDifference } from './difference.server';
 
 const now = new Date('2026-11-18T12:00:00.000Z');
 let app: TestApp;
@@ -228,6 +229,8 @@ it('every form of the workbench leaves one line, which takes it back or says tha
     if (undo === 'final') continue;
     const after = await stored();
     expect.soft(after, did).not.toEqual(before);
+    const difference = await readDifference(app.services, lines[0]?.id ?? '');
+    expect.soft(difference?.before, did).not.toBe(difference?.after);
     const one = { done: 1, problems: [] };
     expect.soft(await undoActivity(app.services, { id: lines[0]?.id ?? '' }), did).toEqual(one);
     expect.soft(await stored(), did).toEqual(before);

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { href } from 'react-router';
 import { dayMs, hourMs } from '~/formats/durations';
+import { hasHidden, markHidden } from '~/formats/hidden-characters';
 import { formatCount } from '~/formats/numbers';
 import { readPage, toSearch } from '~/formats/search-params';
 import { activityDays } from '~/server/activity.server';
@@ -8,10 +9,12 @@ import { servicesContext } from '~/server/context.server';
 import { failedResult, readForm } from '~/server/http/failures.server';
 import { notStored } from '~/ui/action-result';
 import { Badge } from '~/ui/badge';
-import { Button } from '~/ui/button';
+import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { DiffView } from '~/ui/diff-view';
 import { EmptyState } from '~/ui/empty-state';
 import { FilterLinks } from '~/ui/filter-links';
+import { HiddenNote } from '~/ui/hidden-note';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import { Pager } from '~/ui/pager';
@@ -19,7 +22,9 @@ import { Stat } from '~/ui/stat';
 import { useRowChanges } from '~/ui/use-row-changes';
 import { When } from '~/ui/when';
 import type { Route } from './+types/activity.route';
-import { listActivity, undoActivity } from './activity.server';
+import { listActivity, listToUndo, undoActivity } from './activity.server';
+import { readDifference } from './difference.server';
+import { UndoAll } from './undo-all';
 
 export const meta = adminMeta('Activity', 'Who changed what, and when.');
 
@@ -31,28 +36,32 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = url.searchParams;
   const who = (query.get('who') ?? '').slice(0, 100);
   const kind = (query.get('kind') ?? '').slice(0, 100);
-  const list = await listActivity(
-    services.db,
-    { who, kind, page: readPage(query) },
-    services.clock(),
-  );
-  return { ...list, who, kind, days: activityDays };
+  const { db, clock } = services;
+  const now = clock();
+  const list = await listActivity(db, { who, kind, page: readPage(query) }, now);
+  const span = Object.entries(spans).find(([name]) => name === query.get('undo'));
+  const since = span && new Date(now.getTime() - span[1]).toISOString();
+  const undoing = since
+    ? { span: span[0], since, ...(await listToUndo(db, { who, since }, now)) }
+    : null;
+  const line = query.get('line');
+  const shown = line ? { line, difference: await readDifference(services, line) } : null;
+  return { ...list, who, kind, days: activityDays, undoing, shown };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
-  const span = Object.entries(spans).find(([name]) => name === form.get('span'))?.[1];
+  const text = (name: string) => String(form.get(name) ?? '');
+  const isAll = form.has('since');
   try {
-    const which = span
-      ? {
-          who: String(form.get('who') ?? ''),
-          since: new Date(services.clock().getTime() - span).toISOString(),
-        }
-      : { id: String(form.get('id') ?? '') };
+    // What came after the list was shown is not among it.
+    const which = isAll
+      ? { who: text('who'), since: text('since'), upTo: text('upTo') }
+      : { id: text('id') };
     const { done, problems } = await undoActivity(services, which);
     const sentence = done === 1 ? 'Undone.' : `${formatCount(done)} changes undone.`;
-    const none = span ? 'There was nothing to undo.' : 'This can no longer be undone.';
+    const none = isAll ? 'There was nothing to undo.' : 'This can no longer be undone.';
     const told = done > 0 ? [sentence] : problems.length === 0 ? [none] : [];
     const left = [...problems.slice(0, 3), ...(problems.length > 3 ? ['And more.'] : [])];
     return { ok: done > 0, message: [...told, ...left].join(' ') };
@@ -62,10 +71,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Activity({ loaderData }: Route.ComponentProps) {
-  const { items, actors, kinds, who, kind, total, page, pages, days } = loaderData;
+  const { items, actors, kinds, who, kind, total, page, pages, days, undoing, shown } = loaderData;
   const { change, busyIds } = useRowChanges(href('/admin/activity'));
   const actor = actors.find(({ id }) => id === who);
-  const address = (next: { who?: string; kind?: string; page?: number }) =>
+  const address = (next: Record<string, string | number>) =>
     `${href('/admin/activity')}${toSearch({ who, kind, page: 1, ...next })}`;
   return (
     <>
@@ -98,6 +107,9 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
+      {actor && undoing && (
+        <UndoAll who={who} name={actor.name ?? who} backTo={address({})} {...undoing} />
+      )}
       <Card padded={false}>
         {items.length === 0 ? (
           <EmptyState
@@ -114,58 +126,85 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
                 actorName,
                 actorKind,
                 did,
-                label,
+                label: written,
                 canUndo,
                 undoneAt,
                 isFinal,
                 final,
-              }) => (
-                <li
-                  key={id}
-                  data-row=""
-                  className="flex min-h-9 items-center gap-3 py-0.5 pr-1 pl-4 text-sm focus-within:bg-text/4 hover:bg-text/4"
-                >
-                  <span className="w-24 shrink-0 max-sm:hidden">
-                    <Badge>{kindLabel}</Badge>
-                  </span>
-                  <span dir="auto" className="min-w-0 flex-1 truncate text-left" title={label}>
-                    <span className={undoneAt ? 'text-muted line-through' : undefined}>
-                      {actorKind === 'owner' ? '' : <b className="font-medium">{actorName}: </b>}
-                      {did}
-                      {label && <span className="text-muted"> · {label}</span>}
-                      {final && <span className="text-muted"> · {final}</span>}
+                hasUndo,
+              }) => {
+                const label = markHidden(written);
+                const name = [did, label].filter(Boolean).join(' · ');
+                const isShown = shown?.line === id;
+                return (
+                  <li
+                    key={id}
+                    data-row=""
+                    className="flex min-h-9 flex-wrap items-center gap-x-3 py-0.5 pr-1 pl-4 text-sm focus-within:bg-text/4 hover:bg-text/4"
+                  >
+                    <span className="w-24 shrink-0 max-sm:hidden">
+                      <Badge>{kindLabel}</Badge>
                     </span>
-                    <span className="block text-muted text-xs tabular-nums sm:hidden">
-                      <When time={at} />
-                      {isFinal && '. Can’t be undone.'}
-                    </span>
-                  </span>
-                  <When
-                    time={at}
-                    className="shrink-0 text-xs text-muted tabular-nums max-sm:hidden"
-                  />
-                  <span className="shrink-0 text-right sm:w-32">
-                    {canUndo && (
-                      <Button
-                        size="sm"
-                        variant="quiet"
-                        data-main=""
-                        busy={busyIds.includes(id)}
-                        onClick={() => change({ id })}
-                      >
-                        <Undo2 aria-hidden="true" />
-                        Undo<span className="sr-only"> {label}</span>
-                      </Button>
-                    )}
-                    {undoneAt && <span className="pr-3 text-muted">undone</span>}
-                    {isFinal && (
-                      <span className="pr-3 text-xs text-muted max-sm:hidden">
-                        Can’t be undone.
+                    <span dir="auto" className="min-w-0 flex-1 truncate text-left" title={label}>
+                      <span className={undoneAt ? 'text-muted line-through' : undefined}>
+                        {actorKind === 'owner' ? '' : <b className="font-medium">{actorName}: </b>}
+                        {did}
+                        {label && <span className="text-muted"> · {label}</span>}
+                        {final && <span className="text-muted"> · {final}</span>}
                       </span>
+                      <span className="block text-muted text-xs tabular-nums sm:hidden">
+                        <When time={at} />
+                        {isFinal && '. Can’t be undone.'}
+                      </span>
+                    </span>
+                    <When
+                      time={at}
+                      className="shrink-0 text-xs text-muted tabular-nums max-sm:hidden"
+                    />
+                    <span className="shrink-0 text-right sm:w-52">
+                      {hasUndo && (
+                        <ButtonLink
+                          to={address({ page, line: isShown ? '' : id })}
+                          size="sm"
+                          variant="quiet"
+                          preventScrollReset
+                          aria-expanded={isShown}
+                        >
+                          Changes<span className="sr-only"> of {name}</span>
+                        </ButtonLink>
+                      )}
+                      {canUndo && (
+                        <Button
+                          size="sm"
+                          variant="quiet"
+                          data-main=""
+                          busy={busyIds.includes(id)}
+                          onClick={() => change({ id })}
+                        >
+                          <Undo2 aria-hidden="true" />
+                          Undo<span className="sr-only"> {name}</span>
+                        </Button>
+                      )}
+                      {undoneAt && <span className="pr-3 text-muted">undone</span>}
+                      {isFinal && (
+                        <span className="pr-3 text-xs text-muted max-sm:hidden">
+                          Can’t be undone.
+                        </span>
+                      )}
+                    </span>
+                    {isShown && (
+                      <div className="w-full max-w-[80ch] py-2">
+                        {shown.difference?.before || shown.difference?.after ? (
+                          <DiffView label={`Changes of ${name}`} {...shown.difference} />
+                        ) : (
+                          <p className="text-muted">What it changed is no longer stored.</p>
+                        )}
+                      </div>
                     )}
-                  </span>
-                </li>
-              ),
+                    {hasHidden(written) && <HiddenNote />}
+                  </li>
+                );
+              },
             )}
           </ul>
         )}
@@ -175,11 +214,10 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
         <p className="mt-3 flex flex-wrap items-center gap-3 text-muted text-sm">
           <span>Undo everything by {actor.name} of the last</span>
           {Object.keys(spans).map((span) => (
-            <Button key={span} size="sm" onClick={() => change({ who, span })}>
+            <ButtonLink key={span} size="sm" to={address({ undo: span })}>
               {span}
-            </Button>
+            </ButtonLink>
           ))}
-          <span>Anything changed since is left alone and listed.</span>
         </p>
       )}
     </>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AppServices } from '~/server/context.server';
 import { Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
-import { readRowsPage } from '~/server/storage/rows.server';
+import { countRows, readRowsPage } from '~/server/storage/rows.server';
 import { takeBack } from '~/server/take-back.server';
 import { kindLabel } from './kind-labels.server';
 import type { Restored } from './trash.server';
@@ -40,6 +40,7 @@ export async function listActivity(
       kindLabel: kindLabel(row.kind),
       // Lines of earlier versions have a name in place of words.
       did: operation.replaceAll('_', ' '),
+      hasUndo,
       canUndo: !isOver && row.undoneAt === null,
       isFinal,
       final: isFinal ? final : '',
@@ -53,10 +54,32 @@ export async function listActivity(
   };
 }
 
+/** All that somebody did since a time, up to a line. */
+interface Since {
+  who: string;
+  since: string;
+  upTo?: string;
+}
+
+/** What taking back everything since a time would take back, the newest first, and how many changes would stay. */
+export async function listToUndo(db: Db, which: Since, now: Date) {
+  const lines = await linesToUndo(db, which);
+  const isOver = ({ until }: { until: string | null }) =>
+    until !== null && until < now.toISOString();
+  const final = db
+    .selectFrom('activity')
+    .where('actorId', '=', which.who)
+    .where('at', '>=', which.since)
+    .where('undo', '=', '[]')
+    .where('takesBack', 'is', null);
+  const stay = (await countRows(final)) + lines.filter(isOver).length;
+  return { lines: lines.filter((line) => !isOver(line)), stay };
+}
+
 /** Takes back one change, or everything that somebody did since a time: each for itself, the newest first. */
 export async function undoActivity(
   services: AppServices,
-  which: { id: string } | { who: string; since: string },
+  which: { id: string } | Since,
 ): Promise<Restored> {
   const result: Restored = { done: 0, problems: [] };
   for (const { id, label } of await linesToUndo(services.db, which)) {
@@ -68,10 +91,10 @@ export async function undoActivity(
   return result;
 }
 
-async function linesToUndo(db: Db, which: { id: string } | { who: string; since: string }) {
+async function linesToUndo(db: Db, which: { id: string } | Since) {
   const live = db
     .selectFrom('activity')
-    .select(['id', 'label'])
+    .select(['id', 'operation as did', 'label', 'until'])
     .where('undoneAt', 'is', null)
     .where('undo', '!=', '[]')
     .orderBy('id', 'desc');
@@ -81,6 +104,7 @@ async function linesToUndo(db: Db, which: { id: string } | { who: string; since:
     .where('actorId', '=', which.who)
     .where('at', '>=', which.since)
     .where('takesBack', 'is', null)
+    .$if(which.upTo !== undefined, (all) => all.where('id', '<=', which.upTo ?? ''))
     .execute();
 }
 

@@ -11,6 +11,7 @@ import { insertRows, readRowsPage } from '~/server/storage/rows.server';
 import type { TrashRow } from '~/server/storage/tables/trash';
 import { forgetTrashed, moveToTrash, partsInTrash } from '~/server/storage/trash.server';
 import { takeBack } from '~/server/take-back.server';
+import { showDeleted } from './difference.server';
 import { kindLabel } from './kind-labels.server';
 
 const pageSize = 50;
@@ -69,6 +70,7 @@ export const restoreDeleted = defineChange({
   },
   input: z.strictObject({ kind: z.string(), id: z.string() }),
   back: z.strictObject({ batch: z.string() }),
+  shows: (db, which) => showDeleted(db, 'batch' in which ? which.batch : ''),
   async change({ db, now }, which) {
     const { things, problems } = await restoreItems(db, which, now);
     const [first] = things;

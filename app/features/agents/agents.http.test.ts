@@ -1,11 +1,17 @@
 import { createTestApp, type TestApp } from 'test/app';
+import { pngBytes } from 'test/factories/files';
 import { afterEach, describe, expect, it } from 'vitest';
+import { writeDraft } from '~/features/editor/operations.server';
+import { listMedia } from '~/features/media/media.server';
+import { addPicture } from '~/features/media/operations.server';
 import { addTask, changeTask, deleteTask } from '~/features/todos/operations.server';
 import { stats } from '~/features/views/operations.server';
 import { recordHit } from '~/features/views/site/hits.server';
 import { ownerActor } from '~/server/activity.server';
-import { perform, type Right } from '~/server/operation.server';
+import { type AnyOperation, perform, type Right } from '~/server/operation.server';
 import { undoActivity } from '~/shell/activity.server';
+import { readDifference } from '~/shell/difference.server';
+import { restoreFromTrash } from '~/shell/trash.server';
 import { type Agent, agentOfToken, agentSchema, createAgent } from './agents.server';
 import { callAsAgent } from './call.server';
 import { acceptProposal, listProposals, waitingProposals } from './proposals.server';
@@ -183,7 +189,15 @@ describe('the activity page', () => {
     expect(await page('?kind=blogs')).not.toContain('Added a task');
     const tasks = async () =>
       (await app.db.selectFrom('todos').select('text').execute()).map(({ text }) => text);
-    await post({ who: agent.id, span: 'hour' });
+    const shown = await page(`?who=${agent.id}&undo=hour`);
+    expect(shown).toContain('Undo 1 change by Scout?');
+    const last = app.db.selectFrom('activity').select(({ fn }) => fn.max('id').as('id'));
+    const { id: upTo = '' } = await last.executeTakeFirstOrThrow();
+    // What came since was not shown.
+    await callAsAgent(services, agent, addTask, { text: 'Feed the cat' });
+    await post({ who: agent.id, since: start.toISOString(), upTo });
+    expect(await tasks()).toEqual(['Call the dentist', 'Feed the cat']);
+    await post({ who: agent.id, since: start.toISOString(), upTo: 'z' });
     expect(await tasks()).toEqual(['Call the dentist']);
     const [own] = await app.db
       .selectFrom('activity')
@@ -194,5 +208,75 @@ describe('the activity page', () => {
     await post({ id: own?.id ?? '' });
     expect(await tasks()).toEqual([]);
     expect(await page()).toContain('Undid a change');
+  });
+
+  it('lists what goes before all of an agent is undone, says what each line changed, and keeps it restorable', async () => {
+    const { app, services, agent } = await openWith(['posts:draft', 'todos', 'media:add']);
+    const { db } = app;
+    const markdown = (words: string) => `---\ntitle: Waves\n---\n\n${words}\n`;
+    let later = start.getTime();
+    const ask = async (operation: AnyOperation, input: Record<string, unknown>) => {
+      later += 1000;
+      app.setNow(new Date(later));
+      return (await callAsAgent(services, agent, operation, input)).data as Record<string, string>;
+    };
+    const base64 = Buffer.from(await pngBytes()).toString('base64');
+    const task = await ask(addTask, { text: 'Water the plants' });
+    const { fileName = '' } = await ask(addPicture, { base64, alt: 'A square' });
+    const address = 'waves';
+    const { rev } = await ask(writeDraft, { address, markdown: markdown('First words.') });
+    const second = await ask(writeDraft, { address, rev, markdown: markdown('Other words.') });
+    await ask(writeDraft, { address, rev: second.rev, markdown: markdown('Third words.') });
+    await ask(changeTask, { id: task.id, rev: task.rev, text: 'Water\u200B them' });
+    const rows = async () => [
+      await db.selectFrom('todos').selectAll().execute(),
+      await db.selectFrom('drafts').select(['id', 'content']).execute(),
+      (await listMedia(db)).map(({ fileName }) => fileName),
+    ];
+    const before = await rows();
+    const lines = await db
+      .selectFrom('activity')
+      .select(['id', 'operation'])
+      .orderBy('id')
+      .execute();
+
+    const changed = async () => {
+      const all = await Promise.all(lines.map(({ id }) => readDifference(services, id)));
+      return all.map((one) =>
+        [one?.before, one?.after].map((text) => text?.split('\n').at(-2) ?? text),
+      );
+    };
+    const differences = await changed();
+    expect(differences.slice(2, 5)).toEqual([
+      ['', 'First words.'],
+      ['First words.', 'Other words.'],
+      ['Other words.', 'Third words.'],
+    ]);
+    const [added, picture] = await Promise.all(lines.map(({ id }) => readDifference(services, id)));
+    expect(added).toEqual({ before: '', after: expect.stringContaining('text: Water the plants') });
+    expect(picture).toEqual({ before: '', after: fileName });
+
+    const cookie = await app.signIn();
+    const page = async (search: string) =>
+      (await (await app.request(`/admin/activity${search}`, { headers: { cookie } })).text())
+        .replaceAll('<!-- -->', '')
+        .replace(/<script.*?<\/script>/gs, '');
+    const shown = await page(`?who=${agent.id}&undo=hour&line=${lines.at(-1)?.id}`);
+    expect(shown).toContain('Undo 6 changes by Scout?');
+    expect(shown.match(/aria-label="What is undone".*?<\/ul>/s)?.[0].match(/<li/g)).toHaveLength(6);
+    expect(shown).toMatch(/Added: <\/span>text: Water‹U\+200B› them/);
+    expect(shown).not.toContain('\u200B');
+    expect(shown).toContain('stands for a character you can’t see');
+
+    const undo = { who: agent.id, since: start.toISOString(), upTo: lines.at(-1)?.id ?? '' };
+    expect(await undoActivity(services, undo)).toEqual({ done: 6, problems: [] });
+    expect(await rows()).toEqual([[], [], []]);
+    // Its drafts say what each line changed from the trash, too.
+    expect((await changed()).slice(2, 5)).toEqual(differences.slice(2, 5));
+    const trashed = await db.selectFrom('trash').select(['kind', 'id']).execute();
+    expect(trashed.map(({ kind }) => kind).sort()).toEqual(['drafts', 'media', 'todos']);
+    for (const item of trashed) await restoreFromTrash(services, item);
+    const after = await rows();
+    expect(after.map(({ length }) => length)).toEqual(before.map(({ length }) => length));
   });
 });

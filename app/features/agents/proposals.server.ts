@@ -263,6 +263,7 @@ export const tellAgent = defineChange({
   description: 'Tells an agent what became of its proposal.',
   effect: 'change',
   input: z.strictObject({ proposal: z.string(), answer: z.string() }),
+  shows: async () => ({ before: '', after: '' }),
   async change(work, { proposal: id, answer }) {
     const row = await findProposal(work.db, id);
     // Proposals are kept for as long as the lines of the activity.

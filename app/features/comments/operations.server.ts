@@ -103,6 +103,10 @@ export const removeComments = defineChange({
   effect,
   tags,
   input: z.strictObject({ ids: z.array(id).min(1).max(mostAtOnce) }),
+  async shows(db, { ids }) {
+    const said = db.selectFrom('comments').select('text').where('id', 'in', ids).orderBy('id');
+    return { before: '', after: (await said.execute()).map(({ text }) => text).join('\n') };
+  },
   async change(work, { ids }) {
     const { db, deletion } = work;
     const removed = await moveCommentsToTrash(db, ids, deletion, (row) => checkWas(work, row));

@@ -75,6 +75,11 @@ export const publishContent = defineChange({
   tags: ['content'],
   input: z.strictObject({ part, edit, value: z.unknown() }),
   back: z.strictObject({ part, to: z.int(), batch: z.string().optional() }),
+  async shows(db, input, was) {
+    const text = async (version: unknown) =>
+      JSON.stringify((await findContentRevision(db, input.part, Number(version))) ?? '', null, 2);
+    return { before: 'to' in input ? await text(input.to) : '', after: await text(was?.version) };
+  },
   async change({ db, now, was }, input) {
     const { part } = input;
     const before = await findPart(db, part);

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { postSchema } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-display';
+import { postToMarkdown } from '~/features/posts/post-markdown';
 import { parseJson } from '~/formats/json';
 import { z } from '~/formats/zod';
 import type { Inverse } from '~/server/activity.server';
@@ -8,6 +9,7 @@ import { hashOf } from '~/server/hash-of.server';
 import { checkWas, defineChange, Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import type { DraftRow } from '~/server/storage/tables/posts';
+import { partsInTrash } from '~/server/storage/trash.server';
 import { type Draft, draftSchema } from './drafts';
 
 /** Stores unsaved writing. The published post does not change. */
@@ -97,6 +99,45 @@ export function spliceOf(text: string, other: string) {
   return { at, length: text.length - at - end, text: other.slice(at, other.length - end) };
 }
 
+const spliced = (content: string, { at, length, text }: ReturnType<typeof spliceOf>) =>
+  content.slice(0, at) + text + content.slice(at + length);
+
+/** What a draft said when its content had this hash, also in the trash: from what it says now the lines lead there. */
+async function contentAt(db: Db, id: string, hash: string): Promise<string | undefined> {
+  const stored = await db.selectFrom('drafts').select('content').where('id', '=', id).execute();
+  for await (const { rows } of partsInTrash(db, { kind: 'drafts', id }))
+    stored.push(...rows.map((row) => ({ content: String(row.content) })));
+  const lines = await db
+    .selectFrom('activity')
+    .select('undo')
+    .where('kind', '=', 'drafts')
+    .where('subjectId', '=', id)
+    .execute();
+  const backs = lines
+    .flatMap(({ undo }) => JSON.parse(undo) as Inverse[])
+    .filter(({ operation }) => operation === 'return_draft');
+  const seen = new Set<string>();
+  const reached = stored.map(({ content }) => content);
+  for (let content = reached.pop(); content !== undefined; content = reached.pop()) {
+    const now = hashOf(content);
+    if (now === hash) return content;
+    if (seen.has(now)) continue;
+    seen.add(now);
+    for (const { input, was } of backs)
+      if (was?.content === now) reached.push(spliced(content, returnDraft.input.parse(input)));
+  }
+  return undefined;
+}
+
+function draftText(content: string | undefined): string {
+  const { data } = contentSchema.safeParse(parseJson(content ?? ''));
+  return data ? postToMarkdown(data) : '';
+}
+
+/** A draft as it was when its content had this hash. */
+export const draftTextAt = async (db: Db, id: string, hash: string) =>
+  draftText(await contentAt(db, id, hash));
+
 /** Takes a revision of a draft back. */
 export const returnDraft = defineChange({
   name: 'return_draft',
@@ -107,12 +148,16 @@ export const returnDraft = defineChange({
     ...{ id: z.string(), at: z.int(), length: z.int(), text: z.string() },
     ...{ baseVersion: z.int(), updatedAt: z.string(), agentId: z.string().nullable() },
   }),
+  async shows(db, { id, ...splice }, was) {
+    const after = await contentAt(db, id, String(was?.content));
+    return { before: draftText(after && spliced(after, splice)), after: draftText(after) };
+  },
   async change(work, { id, at, length, text, ...columns }) {
     const { db } = work;
     const { content } = await draftRow(db, id);
     checkWas(work, { content: hashOf(content) });
     const back = await draftBack(db, id);
-    const returned = content.slice(0, at) + text + content.slice(at + length);
+    const returned = spliced(content, { at, length, text });
     const changed = { ...columns, content: returned };
     await db.updateTable('drafts').set(changed).where('id', '=', id).execute();
     const label = titleOf((await findDraft(db, id))?.values ?? { title: '' });

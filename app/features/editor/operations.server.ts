@@ -27,7 +27,7 @@ import { titleOf } from '~/features/posts/post-display';
 import { postErrorsOf } from '~/features/posts/post-limits';
 import { contentToMarkdown, postToMarkdown } from '~/features/posts/post-markdown';
 import { plateToBeginWith } from '~/features/posts/post-pictures';
-import { checkSays, returnOf } from '~/features/posts/return-posts.server';
+import { checkSays, returnOf, versionText } from '~/features/posts/return-posts.server';
 import { postStates, stateOf, visibilities } from '~/features/posts/visibility';
 import type { OwnerTime } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
@@ -59,6 +59,7 @@ import { type Draft, draftedValues } from './drafts';
 import {
   draftBack,
   draftRow,
+  draftTextAt,
   findDraft,
   listDrafts,
   returnDraft,
@@ -461,6 +462,7 @@ export const deletePost = defineDeletion({
     return { id: post.id, label: titleOf(post), before: markdownOf(valuesOf(post), post) };
   },
   remove: (db, id, deletion) => trashPosts(db, [id], deletion),
+  added: (db, { address }, was) => versionText(db, address, Number(was?.version)),
 });
 
 async function draftToDiscard(db: Db, { id, rev }: { id: string; rev?: string | undefined }) {
@@ -491,6 +493,7 @@ export const discardDraft = defineChange({
       return { id, label: titleOf(values), before: postToMarkdown(values), preview, now };
     },
     remove: (db, id, deletion) => trashDrafts(db, [id], deletion),
+    added: (db, { id }, was) => draftTextAt(db, id, String(was?.content)),
   }),
   done: 'Discarded a draft',
   asks: 'Discard a draft',

@@ -254,6 +254,7 @@ export const deleteFile = defineDeletion({
     return { id: fileName, label: about(file).label, before, preview: vendorPath(fileName) };
   },
   remove: deleteMedia,
+  added: async (_db, { fileName }) => fileName,
 });
 
 export const mediaChanges = [describeFile, deleteFile] as const;

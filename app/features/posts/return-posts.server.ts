@@ -6,6 +6,7 @@ import type { Db } from '~/server/storage/database.server';
 import { aliasesOf, returnAliases } from './addresses/post-address.server';
 import { type Post, type PostValues, valuesOf } from './post';
 import { titleOf } from './post-display';
+import { postToMarkdown } from './post-markdown';
 import { getPost, type ReplaceOptions, replacePost } from './posts.server';
 import { findRevision } from './revisions.server';
 
@@ -48,6 +49,14 @@ export const returnPosts = defineChange({
   effect: 'change',
   tags: ['posts'],
   input: z.strictObject({ posts: z.array(postBack).min(1) }),
+  async shows(db, { posts }) {
+    const [before, after]: string[][] = [[], []];
+    for (const { id, to, was } of posts) {
+      before?.push(await versionText(db, id, to));
+      after?.push(await versionText(db, id, was));
+    }
+    return { before: before?.join('\n') ?? '', after: after?.join('\n') ?? '' };
+  },
   async change({ db, now }, { posts }) {
     const returned: Awaited<ReturnType<typeof returnPost>>[] = [];
     let refusal: Refused | undefined;
@@ -74,6 +83,12 @@ export const returnPosts = defineChange({
     };
   },
 });
+
+/** A version as Markdown; empty where it is no longer stored. */
+export async function versionText(db: Db, id: string, version: number): Promise<string> {
+  const values = (await findRevision(db, id, version))?.values;
+  return values ? postToMarkdown(values) : '';
+}
 
 /** Throws where a post says something else than a version of it. */
 export async function checkSays(db: Db, post: Post, version: number): Promise<void> {

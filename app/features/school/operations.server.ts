@@ -373,6 +373,11 @@ export const workReport = defineChange({
   }),
   // A report that was there goes, or comes again.
   back: z.strictObject({ id, report: reportSchema, isThere: z.boolean(), updatedAt: z.string() }),
+  async shows(_db, input) {
+    const isThere = 'isThere' in input && input.isThere;
+    const text = 'report' in input ? [input.report.text, ...input.report.files].join('\n') : '';
+    return isThere ? { before: '', after: text } : { before: text, after: '' };
+  },
   async change(work, input) {
     const before = await known(work.db, input.id);
     if ('report' in input) return storeReport(work, before, input);

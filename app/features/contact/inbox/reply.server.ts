@@ -124,6 +124,10 @@ export const takeBackReply = defineChange({
   description: 'Takes back a reply whose mail still waits.',
   effect: 'change',
   input: z.strictObject({ id: z.string(), reply: z.string() }),
+  async shows(db, { id, reply }) {
+    const replies = (await findMessage(db, id))?.replies ?? [];
+    return { before: '', after: replies.find((one) => one.id === reply)?.text ?? '' };
+  },
   async change({ db }, { id, reply: replyId }) {
     const message = await findMessage(db, id);
     const reply = message?.replies.find(({ id }) => id === replyId);

@@ -101,6 +101,7 @@ export const returnReviewLinks = defineChange({
   description: 'Lets the review link of a post show its draft, or the other way round.',
   effect: 'change',
   input: moved,
+  shows: async () => ({ before: 'Review link: of the draft', after: 'Review link: of the post' }),
   async change({ db }, { postId, draftId, toPost }) {
     const to = toPost ? { postId, draftId: null } : { postId: null, draftId };
     const [from, id] = toPost ? (['draftId', draftId] as const) : (['postId', postId] as const);
