@@ -28,3 +28,11 @@ export const markHiddenInHtml = (html: string): string =>
 
 export const hasHidden = (...texts: string[]): boolean =>
   texts.some((text) => markHidden(text) !== text);
+
+/** Beside what somebody else wrote, where it has marks. */
+export const hiddenNote =
+  'A mark like ‹U+200B› stands for a character you can’t see. Programs read it.';
+
+/** The same for a mail: nothing, or the line and a blank one. */
+export const hiddenLines = (...texts: string[]): string[] =>
+  hasHidden(...texts) ? ['', hiddenNote] : [];

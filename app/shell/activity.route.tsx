@@ -161,7 +161,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
                       time={at}
                       className="shrink-0 text-xs text-muted tabular-nums max-sm:hidden"
                     />
-                    <span className="shrink-0 text-right sm:w-52">
+                    <span className="shrink-0 text-right max-sm:w-full sm:w-52">
                       {hasUndo && (
                         <ButtonLink
                           to={address({ page, line: isShown ? '' : id })}

@@ -3,7 +3,9 @@ import { openWithRows } from 'test/factories/agent-rows';
 import { afterEach, expect, it } from 'vitest';
 import { agentOfToken, createAgent } from '~/features/agents/agents.server';
 import { callAsAgent } from '~/features/agents/call.server';
-import { rights } from '~/server/operation.server';
+import { deleteTask } from '~/features/todos/operations.server';
+import { ownerActor } from '~/server/activity.server';
+import { perform, rights } from '~/server/operation.server';
 
 const now = new Date('2026-11-18T12:00:00.000Z');
 let app: TestApp;
@@ -14,8 +16,8 @@ it('what nobody sees in the words of agents and strangers is marked wherever the
   const { db, services } = app;
   await db.updateTable('contacts').set({ message: 'message\u202Egnp' }).execute();
   await db.updateTable('comments').set({ text: 'comment\u200Bgnp' }).execute();
-  const draft = { name: 'Scout', rights: [...rights], days: 7 as const, changesAnHour: 100 };
-  const { token } = await createAgent(db, draft, now);
+  const scout = { name: 'Scout', rights: [...rights], days: 7 as const, changesAnHour: 100 };
+  const { token } = await createAgent(db, scout, now);
   const agent = await agentOfToken(db, token, now);
   const call = async (name: string, input: Record<string, unknown>) => {
     const operation = services.operations.find((one) => one.name === name);
@@ -24,6 +26,10 @@ it('what nobody sees in the words of agents and strangers is marked wherever the
   const task = await call('add_task', { text: 'task\u{E0041}gnp' });
   const reason = 'reason\u2066gnp';
   await call('delete_task', { id: task?.id, rev: task?.rev, reason });
+  const markdown = '---\ntitle: draft\u202Egnp\n---\n\nbody\u{E0041}gnp\n';
+  const draft = await call('write_draft', { address: 'drafted', markdown });
+  const gone = await call('add_task', { text: 'gone\u{E0041}gnp' });
+  await perform(services, ownerActor, deleteTask, { id: gone?.id });
   const cookie = await app.signIn();
   const page = async (path: string) =>
     (await (await app.request(path, { headers: { cookie } })).text()).replace(
@@ -35,6 +41,9 @@ it('what nobody sees in the words of agents and strangers is marked wherever the
     ['/admin/agents', ['task‹U+E0041›gnp', 'reason‹U+2066›gnp', note]],
     ['/admin/contacts?message=message-1', ['message‹U+202E›gnp', note]],
     ['/admin/comments', ['comment‹U+200B›gnp', note]],
+    ['/admin/activity', ['task‹U+E0041›gnp', 'draft‹U+202E›gnp', note]],
+    ['/admin/trash', ['gone‹U+E0041›gnp', note]],
+    ['/admin/palette.json?q=gnp', ['draft‹U+202E›gnp', 'task‹U+E0041›gnp', 'comment‹U+200B›gnp']],
     ['/admin', ['task‹U+E0041›gnp', 'message‹U+202E›gnp', 'comment‹U+200B›gnp']],
   ];
   for (const [path, marked] of shown) {
@@ -45,4 +54,6 @@ it('what nobody sees in the words of agents and strangers is marked wherever the
     ).toEqual([]);
     expect(html.match(/.{0,40}[\u200B\u202E\u2066\u{E0041}]/gu) ?? [], path).toEqual([]);
   }
+  const review = await page(new URL(String(draft?.preview)).pathname);
+  expect(review).toContain('It has characters you can’t see.');
 });

@@ -1,3 +1,4 @@
+import { markHidden } from '~/formats/hidden-characters';
 import { readQuery } from '~/formats/search-params';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { loadOrNull } from '~/server/load-or-null.server';
@@ -11,10 +12,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const needle = readQuery(url.searchParams).trim().toLowerCase();
   const asked = Object.entries(paletteSources).filter(([kind]) => needle || kind === 'Posts');
   const groups = await Promise.all(
-    asked.map(async ([value, source]) => ({
-      value,
-      items: (await loadOrNull(current, `palette ${value}`, source(services, needle))) ?? [],
-    })),
+    asked.map(async ([value, source]) => {
+      const found = await loadOrNull(current, `palette ${value}`, source(services, needle));
+      const items = (found ?? []).map(({ label, hint, ...item }) => ({
+        ...item,
+        label: markHidden(label),
+        ...(hint && { hint: markHidden(hint) }),
+      }));
+      return { value, items };
+    }),
   );
   return { needle, groups: groups.filter(({ items }) => items.length > 0) };
 }

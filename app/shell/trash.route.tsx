@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { data, href } from 'react-router';
+import { hasHidden, markHidden } from '~/formats/hidden-characters';
 import { countOf, formatCount } from '~/formats/numbers';
 import { readPage } from '~/formats/search-params';
 import { ownerActor, recordActivity } from '~/server/activity.server';
@@ -13,6 +14,7 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { useConfirm } from '~/ui/confirm';
 import { EmptyState } from '~/ui/empty-state';
+import { HiddenNote } from '~/ui/hidden-note';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import { Pager } from '~/ui/pager';
@@ -85,39 +87,43 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
           <EmptyState title="The trash is empty" text="What you delete appears here." />
         ) : (
           <ul aria-label="Deleted things" className="divide-y divide-line">
-            {items.map(({ kind, kindLabel, id, label, deletedAt }) => (
-              <li
-                key={`${kind}/${id}`}
-                data-row=""
-                className="group flex min-h-9 items-center gap-3 py-0.5 pr-1 pl-4 text-sm focus-within:bg-text/4 hover:bg-text/4"
-              >
-                <span className="w-24 shrink-0">
-                  <Badge>{kindLabel}</Badge>
-                </span>
-                <span dir="auto" title={label} className="min-w-0 flex-1 truncate text-left">
-                  {label || 'Untitled'}
-                </span>
-                <When
-                  time={deletedAt}
-                  className="shrink-0 text-xs text-muted tabular-nums max-sm:hidden"
-                />
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  data-main=""
-                  aria-keyshortcuts="r"
-                  title="Restore (r)"
-                  busy={busyIds.includes(`${kind}/${id}`)}
-                  onClick={() =>
-                    change({ id: `${kind}/${id}`, intent: 'restore', kind, thing: id })
-                  }
+            {items.map(({ kind, kindLabel, id, label: written, deletedAt }) => {
+              const label = markHidden(written);
+              return (
+                <li
+                  key={`${kind}/${id}`}
+                  data-row=""
+                  className="group flex min-h-9 flex-wrap items-center gap-x-3 py-0.5 pr-1 pl-4 text-sm focus-within:bg-text/4 hover:bg-text/4"
                 >
-                  <RotateCcw aria-hidden="true" />
-                  <span className="max-sm:sr-only">Restore</span>
-                  <span className="sr-only"> {label}</span>
-                </Button>
-              </li>
-            ))}
+                  <span className="w-24 shrink-0">
+                    <Badge>{kindLabel}</Badge>
+                  </span>
+                  <span dir="auto" title={label} className="min-w-0 flex-1 truncate text-left">
+                    {label || 'Untitled'}
+                  </span>
+                  <When
+                    time={deletedAt}
+                    className="shrink-0 text-xs text-muted tabular-nums max-sm:hidden"
+                  />
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    data-main=""
+                    aria-keyshortcuts="r"
+                    title="Restore (r)"
+                    busy={busyIds.includes(`${kind}/${id}`)}
+                    onClick={() =>
+                      change({ id: `${kind}/${id}`, intent: 'restore', kind, thing: id })
+                    }
+                  >
+                    <RotateCcw aria-hidden="true" />
+                    <span className="max-sm:sr-only">Restore</span>
+                    <span className="sr-only"> {label}</span>
+                  </Button>
+                  {hasHidden(written) && <HiddenNote />}
+                </li>
+              );
+            })}
           </ul>
         )}
         <Pager page={page} pages={pages} to={(page) => `?page=${page}`} />

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { hiddenLines, markHidden } from '~/formats/hidden-characters';
 import { quoteLines } from '~/formats/text';
 import type { AppServices } from '~/server/context.server';
 import { mailMode } from '~/server/mail/mail-mode';
@@ -29,15 +30,16 @@ export function commentMail(site: URL, { id, post, name, text, approveKey }: Tol
   const at = (path: string) => new URL(path, site).href;
   const waits = approveKey !== '';
   const lines = [
-    `${name} wrote a comment on “${post.title}”${waits ? ', and it’s waiting for your review' : ''}:`,
+    `${markHidden(name)} wrote a comment on “${post.title}”${waits ? ', and it’s waiting for your review' : ''}:`,
     '',
     quoteLines(text),
+    ...hiddenLines(name, text),
     '',
     '--',
     ...(waits ? [`Approve it: ${at(href('/moderate/:id/:key', { id, key: approveKey }))}`] : []),
     `In the queue: ${at(`${href('/admin/comments')}?comment=${id}`)}`,
   ];
-  const subject = `${waits ? 'Comment to approve' : 'New comment'} by ${name}: ${post.title}`;
+  const subject = `${waits ? 'Comment to approve' : 'New comment'} by ${markHidden(name)}: ${post.title}`;
   return { replyTo: '', subject, text: lines.join('\n') };
 }
 

@@ -23,3 +23,14 @@ it('what a reader writes does not look like the lines of the site', () => {
   expect(html).not.toContain('href="https://evil.example');
   expect(html).toMatch(/<footer><p>Approve it: <a href="https:\/\/site\.example/);
 });
+
+it('what nobody sees in a comment is marked for the owner, with a line that says so', () => {
+  const told = { id: '1', post: { title: 'Antennas' }, approveKey: '' };
+  const mail = (name: string, text: string) =>
+    commentMail(new URL('https://site.example'), { ...told, name, text });
+  const { subject, text } = mail('E\u202Eve', 'Ni\u200Bce.');
+  expect(subject).toContain('E‹U+202E›ve');
+  expect(text).toContain('> Ni‹U+200B›ce.\n\nA mark like');
+  expect(subject + text).not.toMatch(/[\u202E\u200B]/);
+  expect(mail('Eve', 'Nice.').text).not.toContain('A mark like');
+});

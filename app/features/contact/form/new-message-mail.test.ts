@@ -16,3 +16,11 @@ it('the mail about a message quotes what the visitor wrote', () => {
     'In the inbox: https://site.example/admin/contacts',
   ]);
 });
+
+it('the mail about a message marks what nobody sees, with a line that says so', () => {
+  const message = makeMessage({ name: 'E\u202Eve', subject: 'S\u2066', message: 'Hi\u200B' });
+  const { subject, text } = newMessageMail(message, 'https://site.example/admin/contacts', 'UTC');
+  expect(subject).toBe('New message from E‹U+202E›ve: S‹U+2066›');
+  expect(text).toContain('> Hi‹U+200B›\n\nA mark like');
+  expect(subject + text).not.toMatch(/[\u200B\u202E\u2066]/);
+});

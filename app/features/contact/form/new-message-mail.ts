@@ -1,5 +1,5 @@
 import type { ContactMessage } from '~/features/contact/message';
-import { markHidden } from '~/formats/hidden-characters';
+import { hiddenLines, markHidden } from '~/formats/hidden-characters';
 import { quoteLines } from '~/formats/text';
 
 /** A line between the message and its details. */
@@ -30,6 +30,7 @@ export function newMessageMail(message: ContactMessage, inboxUrl: string, timeZo
   ];
   const lines = [
     quoteLines(message.message),
+    ...hiddenLines(name, subject, message.message),
     '',
     rule,
     ...facts.map(([label, fact = '']) => `${`${label}:`.padEnd(10)} ${markHidden(fact)}`),
@@ -39,7 +40,7 @@ export function newMessageMail(message: ContactMessage, inboxUrl: string, timeZo
   ];
   return {
     replyTo: email,
-    subject: `New message from ${name}${subject ? `: ${subject}` : ''}`,
+    subject: markHidden(`New message from ${name}${subject ? `: ${subject}` : ''}`),
     text: lines.join('\n'),
   };
 }

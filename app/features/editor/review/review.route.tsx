@@ -2,6 +2,8 @@ import { data, href, isRouteErrorResponse } from 'react-router';
 import { PostArticle } from '~/features/posts/article/post-article';
 import { renderArticle } from '~/features/posts/article/render-article.server';
 import { titleOf } from '~/features/posts/post-display';
+import { postToMarkdown } from '~/features/posts/post-markdown';
+import { hasHidden } from '~/formats/hidden-characters';
 import { servicesContext } from '~/server/context.server';
 import { isLoadProblem, PublicLoadProblem } from '~/ui/load-problem';
 import { PageNotFound } from '~/ui/not-found';
@@ -27,7 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     },
   );
   const { ownerName } = (await services.content.read()).site;
-  return data({ ...article, ownerName, expiresAt }, { headers: secretHeaders });
+  const isHiding = hasHidden(postToMarkdown(values));
+  return data({ ...article, ownerName, expiresAt, isHiding }, { headers: secretHeaders });
 }
 
 /** A POST gets the same 404 as an unknown address. */
@@ -43,13 +46,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ReviewPage({ loaderData }: Route.ComponentProps) {
-  const { ownerName, expiresAt } = loaderData;
+  const { ownerName, expiresAt, isHiding } = loaderData;
   const timeZone = useTimeZone();
   return (
     <>
       <p role="note" className="review-note">
         A draft, shared with you by {ownerName}. The link ends on{' '}
         <time dateTime={expiresAt}>{formatExpiry(expiresAt, timeZone)}</time>.
+        {isHiding && ' It has characters you can’t see. Programs read them.'}
       </p>
       <PostArticle post={loaderData} />
     </>
