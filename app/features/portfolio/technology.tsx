@@ -25,7 +25,7 @@ export function TechnologySection({ section, technologies }: TechnologyProps) {
 /** The tile's own colour is a value of the content: it is painted by SVG, not by a style attribute. */
 function Tile({ name, icon, description, evidence, color }: Technology) {
   return (
-    <li className="tech-tile group relative flex gap-2 overflow-hidden bg-surface px-[clamp(0.75rem,1.2vw,1rem)] py-3.5 max-lg:flex-col lg:gap-3">
+    <li className="tech-tile group relative flex gap-2 overflow-hidden bg-surface px-[clamp(0.75rem,1.2vw,1rem)] py-3.5 md:max-lg:px-2 max-lg:flex-col lg:gap-3">
       <svg
         aria-hidden="true"
         preserveAspectRatio="none"
@@ -44,7 +44,7 @@ function Tile({ name, icon, description, evidence, color }: Technology) {
       <Icon icon={icon} />
       <div className="relative min-w-0">
         <h3 className="font-semibold leading-tight">{name}</h3>
-        {description && <p className="label text-muted">{description}</p>}
+        {description && <p className="label text-muted md:max-lg:text-xs">{description}</p>}
         {evidence && <p className="label mt-1">{evidence}</p>}
       </div>
     </li>
