@@ -27,7 +27,7 @@ interface EditorToolbarProps {
   onLook: () => void;
 }
 
-/** What is edited, its state, and the one button that saves it. Two lines on a phone. */
+/** What is edited, its state, and the one button that saves it. Two lines on a phone, three with a post. */
 export function EditorToolbar({ tabs, settings, onSave, onLook }: EditorToolbarProps) {
   const { now } = useOpenPost();
   const blank = useForm(isBlank);
@@ -60,9 +60,9 @@ export function EditorToolbar({ tabs, settings, onSave, onLook }: EditorToolbarP
           id={editingPostId}
           tabIndex={-1}
           aria-label="Editing Post"
-          className="min-w-0 flex-1 rounded-control px-2 text-xs leading-4.5 outline-none focus-visible:bg-signal/12 max-sm:order-1 max-sm:py-1"
+          className="min-w-0 flex-1 rounded-control px-2 text-xs leading-4.5 outline-none focus-visible:bg-signal/12 max-sm:order-1 max-sm:flex max-sm:basis-full max-sm:gap-2 max-sm:pt-1"
         >
-          <p className="text-muted text-xs">Editing Post</p>
+          <p className="shrink-0 text-muted text-xs">Editing Post</p>
           <p className="truncate font-medium" title={titleOf(values)}>
             {titleOf(values)}
           </p>
@@ -88,7 +88,7 @@ export function EditorToolbar({ tabs, settings, onSave, onLook }: EditorToolbarP
           variant="quiet"
           title="Who sees it, and from when"
           onClick={onLook}
-          className="shrink-0 max-sm:order-1"
+          className="shrink-0 max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:justify-start max-sm:text-left"
         >
           <PostStateLabel post={{ ...values, state: stateOf(values, now) }}>
             {state.dirty && 'Draft with changes'}
