@@ -137,6 +137,19 @@ export const editorPlaces: Place[] = [
       ],
     ],
   },
+  ...(
+    [
+      ['Title (A-Z)', '5.52', 'A language model in the feed room'],
+      ['Oldest First', '5.53', 'The Sunday pager'],
+      ['Author (A-Z)', '5.54', 'What Paddocket should cost'],
+    ] as const
+  ).map(
+    ([order, id, title]): Place => ({
+      where: `/admin/blog, ${order} chosen`,
+      open: ({ page }) => page.getByLabel('Sort posts').selectOption(order),
+      rows: [[id, `the first by ${order}`, texts('the first', firstPost, [title])]],
+    }),
+  ),
   {
     where: '/admin/blog, Copy JSON pressed',
     open: async ({ page }) => {
@@ -514,5 +527,10 @@ export const editorPlaces: Place[] = [
         ),
       ],
     ],
+  },
+  {
+    where: '/create-blog-article',
+    open: ({ page }) => page.goto('/create-blog-article'),
+    rows: [['2.306', 'it is the editor, too', button('Create Post')]],
   },
 ];

@@ -1,10 +1,27 @@
 import type { Page } from '@playwright/test';
 import { publish } from '../content';
-import { heading, link, type Place, reads, texts, words } from './row';
+import { heading, link, type Place, press, reads, texts, words } from './row';
 
 const main = (page: Page) => page.getByRole('main');
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const preview = (page: Page) => page.locator('section#blog-preview');
+
+const address = (is: string) =>
+  reads('the address', async ({ page }) => new URL(page.url()).pathname, is);
+const adminPages = [
+  '/admin',
+  '/admin/blog-dashboard',
+  '/admin/blog',
+  '/create-blog-article',
+  '/admin/blog-stats',
+  '/admin/blog-analytics/any',
+  '/admin/todo-dashboard',
+  '/admin/school-dashboard',
+  '/admin/assignment-tracker',
+  '/admin/progress-analytics',
+  '/admin/full-charts',
+  '/admin/contacts',
+];
 
 /** What stands on a site that has nothing yet. */
 export const emptyPlaces: Place[] = [
@@ -100,16 +117,30 @@ export const emptyPlaces: Place[] = [
     rows: [['2.269', 'a trend has nothing to show', words('No data')]],
   },
   {
-    where: '/admin/contacts, signed out',
-    open: async ({ page }) => {
-      await page.context().clearCookies();
-      await page.goto('/admin/contacts');
-    },
+    where: '/admin/login, signed in',
+    open: ({ page }) => page.goto('/admin/login'),
+    rows: [['6.3', 'who is signed in is led to the overview', address('/admin')]],
+  },
+  {
+    where: '/admin, Logout pressed',
+    open: ({ page }) => press(page, 'Logout'),
     rows: [
+      ['6.4', 'signing out leads to the sign-in', address('/admin/login')],
       [
         '6.2',
-        'strangers are sent to the sign-in',
-        reads('the address', async ({ page }) => new URL(page.url()).pathname, '/admin/login'),
+        'strangers are sent there from every page of the admin',
+        reads(
+          'the pages that they are not sent away from',
+          async ({ page }) => {
+            const answers = await Promise.all(
+              adminPages.map((path) => page.request.get(path, { maxRedirects: 0 })),
+            );
+            return adminPages.filter(
+              (_, at) => !answers[at]?.headers().location?.startsWith('/admin/login'),
+            );
+          },
+          [],
+        ),
       ],
     ],
   },

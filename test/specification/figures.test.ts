@@ -386,6 +386,12 @@ const computed: [id: string, says: string, gives: unknown, is: unknown][] = [
   ['9.29', 'the tagline has 10, 7 and 10 frames', phases.map(({ length }) => length), [10, 7, 10]],
   ['9.30', 'of 200 ms', frameMs, 200],
   [
+    '2.307',
+    'a racer, hurdles first, then a flag, and a trophy in the end',
+    phases.map(([first]) => ['🏇', '🚧', '🏁', '🏆'].filter((one) => first?.includes(one))),
+    [['🏇', '🚧'], ['🏇', '🏁'], ['🏆']],
+  ],
+  [
     '9.31',
     'elapsed time is in whole years and months',
     elapsed('2022-08-01', new Date('2026-11-19T00:00:00Z')),

@@ -478,6 +478,20 @@ export const formPlaces: Place[] = [
           ['Podcast title', 'Language', 'Link', 'Description', 'Episode title', 'Audio URL'],
         ),
       ],
+      [
+        '3.66',
+        'an episode has a date and a description, too',
+        reads(
+          'the fields',
+          ({ page }) =>
+            Promise.all(
+              ['Publication date', 'Episode description'].map((name) =>
+                page.getByLabel(name).isVisible(),
+              ),
+            ),
+          [true, true],
+        ),
+      ],
     ],
   },
   {
@@ -538,6 +552,21 @@ export const formPlaces: Place[] = [
         'any other account is told that it is not authorized, and that only the owner’s is',
         words(
           'You are not authorized to access this application. Only the owner account is allowed to sign in.',
+        ),
+      ],
+    ],
+  },
+  {
+    where: '/admin/login, Sign in with Google pressed',
+    open: ({ page }) => press(page, 'Sign in with Google'),
+    rows: [
+      [
+        '2.308',
+        'a spinner turns while it signs in',
+        property(
+          'the spinner',
+          (p) => p.getByRole('button', { name: 'Sign in with Google' }).locator('svg').first(),
+          'isVisible',
         ),
       ],
     ],

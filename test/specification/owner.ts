@@ -16,6 +16,7 @@ import {
   property,
   reads,
   style,
+  tells,
   texts,
   words,
 } from './row';
@@ -23,8 +24,6 @@ import {
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
 const main = (page: Page) => page.getByRole('main');
 const table = (name: string) => (page: Page) => page.getByRole('table', { name });
-const _card = (name: string) => (page: Page) =>
-  main(page).locator('section, article, a', { hasText: name }).last();
 const terms = (looksAt: string, names: string[], within = main) =>
   reads(
     looksAt,
@@ -36,7 +35,6 @@ const terms = (looksAt: string, names: string[], within = main) =>
   );
 const details = (page: Page) => page.getByRole('region', { name: 'Message details' });
 const question = (page: Page) => page.getByRole('alertdialog');
-const _said = (page: Page) => page.getByRole('dialog');
 const cancel = (page: Page) => question(page).getByRole('button', { name: 'Cancel' }).click();
 const biology = 'Advanced Biology F25';
 const design = 'Adv Design Applications';
@@ -586,6 +584,17 @@ export const ownerPlaces: Place[] = [
       ],
       ['2.217', 'grades are entered at once', heading('Quick Grade Entry')],
       ['2.218', 'for a date', property('the date', (p) => p.getByLabel('Date'), 'isVisible')],
+      [
+        '2.304',
+        'in a column each',
+        tells('the head of the table', main, [
+          'Class',
+          'Formative %',
+          'Summative %',
+          'Overall',
+          'Notes',
+        ]),
+      ],
       ['2.219', 'with notes', part('textbox', `${biology} Notes`)],
       ['2.220', 'and saved', button('Save All Grades')],
     ],
@@ -823,13 +832,52 @@ export const ownerPlaces: Place[] = [
     ],
   },
   {
+    where: '/admin/assignment-tracker, created',
+    open: async ({ page }) => {
+      await fill(page, { Title: 'Poster', Points: '7.5' });
+      await press(page, 'Create Assignment');
+    },
+    rows: [
+      ['4.40', 'the form is reset', button('New Assignment')],
+      ['4.41', 'it is active', part('tab', 'Active Assignments (4)')],
+      [
+        '3.65',
+        'its points are a number, and it knows when it was made and changed',
+        reads(
+          'the stored one',
+          async ({ site }) => {
+            const { points, type, status, priority, createdAt, updatedAt } = await site.services.db
+              .selectFrom('assignments')
+              .selectAll()
+              .where('title', '=', 'Poster')
+              .executeTakeFirstOrThrow();
+            const isTimed = [createdAt, updatedAt].every((at) => /^\d{4}-\d\d-\d\dT.*Z$/.test(at));
+            return [points, type, status, priority, isTimed];
+          },
+          [7.5, 'formative', 'pending', 'medium', true],
+        ),
+      ],
+    ],
+  },
+  {
+    where: '/admin/assignment-tracker, Complete pressed',
+    open: ({ page }) =>
+      item(page, 'Poster')
+        .getByRole('button', { name: /^Complete/ })
+        .click(),
+    rows: [
+      ['4.42', 'it leaves the active ones', part('tab', 'Active Assignments (3)')],
+      ['4.43', 'and is among the completed ones', part('tab', 'Completed (2)')],
+    ],
+  },
+  {
     where: '/admin/assignment-tracker, Edit pressed',
     open: ({ page }) => item(page, 'Essay').getByRole('button', { name: /^Edit/ }).click(),
     rows: [['4.24', 'the form is filled in', field('Title', 'Essay')]],
   },
   {
     where: '/admin/assignment-tracker, the completed ones',
-    open: ({ page }) => page.getByRole('tab', { name: 'Completed (1)' }).click(),
+    open: ({ page }) => page.getByRole('tab', { name: 'Completed (2)' }).click(),
     rows: [
       [
         '2.228',
@@ -947,6 +995,37 @@ export const ownerPlaces: Place[] = [
           async ({ page }) => ((await page.getByRole('slider').boundingBox())?.width ?? 0) >= 320,
           true,
         ),
+      ],
+    ],
+  },
+  {
+    where: '/admin/school-dashboard, a class without grades',
+    open: async ({ page, site }) => {
+      await site.services.db.deleteFrom('grades').where('className', '=', design).execute();
+      await page.goto('/admin/school-dashboard');
+    },
+    rows: [
+      [
+        '2.305',
+        'its card has no data',
+        words('No data', (p) => p.getByRole('article').filter({ hasText: design })),
+      ],
+    ],
+  },
+  {
+    where: '/admin/todo-dashboard, its script missing',
+    open: async ({ page }) => {
+      await page.route('**/assets/todo.route-*.js', (route) => route.abort());
+      await nav(page)
+        .getByRole('link', { name: /^To-Do/ })
+        .click();
+    },
+    rows: [
+      ['8.27', 'an error has the whole screen', heading('Unexpected Application Error!')],
+      [
+        '8.28',
+        'which names the chunk, the reason and the address',
+        words(/^Loading chunk (todo\.route-\S+) failed\. \(missing: http:\S+\/assets\/\1\.js\)/),
       ],
     ],
   },

@@ -3,6 +3,7 @@ import { taglineFrames } from '~/features/portfolio/tagline-frames';
 import { everySection, publish } from '../factories/posts';
 import {
   about,
+  blog,
   experience,
   home,
   site as owner,
@@ -20,6 +21,7 @@ import {
   part,
   property,
   reads,
+  type Screen,
   style,
   tells,
   texts,
@@ -61,6 +63,56 @@ const structuredData = (looksAt: string, is: unknown, of: (data: Data) => unknow
     },
     is,
   );
+/** How wide what stands in the main column of home is. */
+const columnWidths = (is: number) =>
+  reads(
+    'the widths of the columns',
+    ({ page }) =>
+      page
+        .locator('.hero-column, .column')
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width))),
+    [is, is, is],
+  );
+/** The cards stand in the order of what is read in each of them. */
+const sorted = (selector: string, looksAt: string) =>
+  reads(
+    `the ${looksAt} of the cards`,
+    async ({ page }) => {
+      const all = await cards(page)
+        .locator(selector)
+        .evaluateAll((found) =>
+          found.map((one) => one.getAttribute('datetime') ?? one.textContent.trim()),
+        );
+      const isSorted = all.join() === all.toSorted((a, b) => a.localeCompare(b)).join();
+      return isSorted && new Set(all).size > 1;
+    },
+    true,
+  );
+/** What home logs 16 seconds after it was opened in a browser that is made so. */
+const logged = (is: string, make: () => void) =>
+  reads(
+    'what is logged',
+    async ({ page }) => {
+      const errors: string[] = [];
+      const other = await page.context().newPage();
+      other.on('pageerror', ({ message }) => errors.push(message));
+      await other.addInitScript(make);
+      await other.clock.install();
+      await other.goto('/', { waitUntil: 'domcontentloaded' });
+      await other.waitForFunction(() => document.querySelector('nav[data-island]'));
+      await other.waitForTimeout(300);
+      await other.clock.runFor(16_000);
+      await other.close();
+      return [...new Set(errors)];
+    },
+    [is],
+  );
+const viewOf = ({ site }: Screen) =>
+  site.services.db
+    .selectFrom('views')
+    .selectAll()
+    .where('postId', '=', 'everything')
+    .executeTakeFirst();
 type Data = Record<string, unknown> & { step?: Record<string, unknown>[] };
 
 const protocols = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp', 'javascript', 'ftp', 'data'];
@@ -225,6 +277,11 @@ export const visitorPlaces: Place[] = [
         'there are four of them',
         count('cards', (p) => region('My Projects')(p).getByRole('link'), 4),
       ],
+      [
+        '2.285',
+        'two of them side by side',
+        inFirstRow('cards', (p) => region('My Projects')(p).getByRole('link'), 2),
+      ],
       ['2.24', 'a project opens in a new tab', attribute('target', 'a project', project, '_blank')],
       [
         '3.3',
@@ -248,6 +305,16 @@ export const visitorPlaces: Place[] = [
         ]),
       ],
       ['3.5', 'one project is planned for late 2026', words(/planned for release in late 2026/)],
+      [
+        '3.59',
+        'the others are a hosting company, a podcast, and billing for horse farms before its launch',
+        tells('the cards', region('My Projects'), [
+          'Hosting for people',
+          'A podcast that takes AI, the cloud and the internet apart',
+          'Billing for horse farms',
+          'Preparing for launch',
+        ]),
+      ],
       ['2.25', 'a button tells of what was archived', button('Archived Projects')],
       [
         '2.26',
@@ -282,6 +349,23 @@ export const visitorPlaces: Place[] = [
           'May 2023',
           'Aug 2022',
         ]),
+      ],
+      [
+        '3.60',
+        'each with its role and type of employment',
+        reads(
+          'role, type and start of the entries',
+          async ({ page }) => {
+            const all = await region('Experience')(page).locator('h3 + p').allInnerTexts();
+            return all.map((text) => text.replace(/\s+/g, ' ').split(' –')[0]);
+          },
+          [
+            'Chief Executive Officer, Full-time Jul 2024',
+            'Founder and Co-host, Part-time Jun 2024',
+            'Chief Executive Officer, Part-time May 2023',
+            'Chief Executive Officer, Full-time Aug 2022',
+          ],
+        ),
       ],
       ['2.29', 'the blog preview has a title', heading('My Digital Sanctuary')],
       [
@@ -392,11 +476,78 @@ export const visitorPlaces: Place[] = [
         'characters fall behind the footer',
         count('canvases', (p) => footer(p).locator('canvas'), 1),
       ],
+      ['2.286', 'the main column is two thirds of the window', columnWidths(960)],
+      [
+        '2.287',
+        'its title is that of a portfolio and tech blog',
+        reads('the title', ({ page }) => page.title(), 'Rowan Calloway: Portfolio and Tech Blog'),
+      ],
+      [
+        '2.288',
+        'which it shares with its description, address and picture, as a website',
+        reads(
+          'the sharing tags',
+          ({ page }) =>
+            page
+              .locator('head meta[property^="og:"]')
+              .evaluateAll((all) =>
+                all.map((one) =>
+                  [one.getAttribute('property'), one.getAttribute('content')]
+                    .join(' ')
+                    .replace(location.origin, ''),
+                ),
+              ),
+          [
+            `og:title ${owner.meta.title}`,
+            `og:description ${owner.meta.description}`,
+            'og:type website',
+            'og:url /',
+            'og:image /og/home.png',
+            `og:site_name ${owner.siteName}`,
+          ],
+        ),
+      ],
+      [
+        '2.289',
+        'it has keywords',
+        head('[name=keywords]', 'content', owner.meta.keywords.join(', ')),
+      ],
+    ],
+  },
+  {
+    where: '/ on a tablet',
+    open: ({ page }) => page.setViewportSize({ width: 768, height: 1024 }),
+    rows: [
+      ['2.290', 'the main column is two thirds of it', columnWidths(512)],
+      [
+        '2.291',
+        'two projects stand side by side',
+        inFirstRow('cards', (p) => region('My Projects')(p).getByRole('link'), 2),
+      ],
+      [
+        '2.292',
+        'and four tiles',
+        inFirstRow('tiles', (p) => region('Technology')(p).getByRole('listitem'), 4),
+      ],
+    ],
+  },
+  {
+    where: '/ on a phone',
+    open: ({ page }) => page.setViewportSize({ width: 390, height: 844 }),
+    rows: [
+      [
+        '2.293',
+        'two tiles stand side by side',
+        inFirstRow('tiles', (p) => region('Technology')(p).getByRole('listitem'), 2),
+      ],
     ],
   },
   {
     where: '/, scrolled',
-    open: ({ page }) => scrollThrough(page, 90),
+    open: async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await scrollThrough(page, 90);
+    },
     rows: [
       ['9.2', 'the navigation is there up to 100 px', property('the navigation', nav, 'isVisible')],
     ],
@@ -535,6 +686,19 @@ export const visitorPlaces: Place[] = [
           true,
         ),
       ],
+      [
+        '2.294',
+        'and zoomed',
+        reads(
+          'the transform of the picture',
+          ({ page }) =>
+            project(page)
+              .locator('.project-picture :is(img, .plate)')
+              .first()
+              .evaluate((one) => new DOMMatrix(getComputedStyle(one).transform).a),
+          1.1,
+        ),
+      ],
       ['2.55', 'and an invitation appears', words(`Take me to ${projects[0]?.title}`)],
     ],
   },
@@ -559,6 +723,11 @@ export const visitorPlaces: Place[] = [
               .evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
           ['https://code.example.com/rowan/lanekeeper'],
         ),
+      ],
+      [
+        '3.61',
+        'it was about training data for self-driving',
+        words(/training data for self-driving applications/, archive),
       ],
       ['2.58', 'a cross closes it', button('Close modal', archive)],
     ],
@@ -641,6 +810,25 @@ export const visitorPlaces: Place[] = [
           'shown',
         ),
       ],
+      [
+        '9.70',
+        'they are in view once they reach further than the outer 17 % of the window',
+        reads(
+          'whether they rotate, 15 and 19 % above the edge',
+          async ({ page }) => {
+            const top = await reviews(page)
+              .locator('[data-island]')
+              .evaluate((one) => one.getBoundingClientRect().top + scrollY);
+            const rests = (at: number) =>
+              scrollTo(page, top - 900 + at * 9).then(() => page.waitForTimeout(100));
+            await rests(15);
+            const outer = await reviews(page).locator('[aria-live]').getAttribute('aria-live');
+            await rests(19);
+            return [outer, await reviews(page).locator('[aria-live]').getAttribute('aria-live')];
+          },
+          ['polite', 'off'],
+        ),
+      ],
     ],
   },
   {
@@ -716,6 +904,18 @@ export const visitorPlaces: Place[] = [
       ],
       ['2.68', 'the time to read', words('3 min', (p) => cards(p).first())],
       [
+        '2.295',
+        'each its header image',
+        reads(
+          'the cards without one',
+          ({ page }) =>
+            cards(page).evaluateAll(
+              (all) => all.filter((one) => !one.querySelector('.card-image :is(img, svg)')).length,
+            ),
+          0,
+        ),
+      ],
+      [
         '9.10',
         'the date with a short month, the day and the year',
         reads(
@@ -755,6 +955,17 @@ export const visitorPlaces: Place[] = [
         ),
       ],
       ['2.71', 'the footer repeats', heading('Let’s Connect', footer)],
+      [
+        '2.296',
+        'it has a title of its own',
+        reads('the title', ({ page }) => page.title(), `Blog - ${owner.siteName}`),
+      ],
+      ['2.297', 'a description', head('[name=description]', 'content', blog.description)],
+      [
+        '2.298',
+        'and keywords',
+        head('[name=keywords]', 'content', [...blog.keywords, owner.ownerName].join(', ')),
+      ],
       [
         '5.3',
         'an unlisted post is not listed',
@@ -1079,6 +1290,37 @@ export const visitorPlaces: Place[] = [
           [false, true],
         ),
       ],
+      [
+        '7.4',
+        'from this machine it came from Local Development',
+        reads('the view', async (screen) => (await viewOf(screen))?.country, 'Local Development'),
+      ],
+      [
+        '3.62',
+        'without a referrer directly, and it lasted 0 seconds',
+        reads(
+          'the view',
+          async (screen) => {
+            const view = await viewOf(screen);
+            return [view?.referrer, view?.sessionDuration];
+          },
+          ['Direct', 0],
+        ),
+      ],
+      [
+        '3.63',
+        'with the device',
+        reads(
+          'what its deviceInfo lacks',
+          async (screen) => {
+            const device = JSON.parse((await viewOf(screen))?.deviceInfo ?? '{}');
+            const facts =
+              'userAgent,platform,language,cookieEnabled,deviceType,browser,os,screenResolution,viewportSize,timezone';
+            return facts.split(',').filter((fact) => !(fact in device));
+          },
+          [],
+        ),
+      ],
     ],
   },
   {
@@ -1089,7 +1331,15 @@ export const visitorPlaces: Place[] = [
         content: [{ type: 'text', value: 'It works.', title: 'Beginning' }],
       });
       await publish(site.services, 'hidden', { title: 'Hidden', visibility: 'private' });
-      await publish(site.services, 'handed', { title: 'Handed out', visibility: 'unlisted' });
+      await publish(site.services, 'handed', {
+        title: 'Handed out',
+        excerpt: 'In short.',
+        visibility: 'unlisted',
+        publishedDate: '2024-01-05',
+        seoTitle: 'Found by its title',
+        seoDescription: 'And by this.',
+        seoKeywords: 'one, two',
+      });
       await page.clock.resume();
       await page.goto('/blog/plain');
     },
@@ -1153,7 +1403,47 @@ export const visitorPlaces: Place[] = [
   {
     where: 'an unlisted post',
     open: ({ page }) => page.goto('/blog/handed'),
-    rows: [['4.6', 'who has the link reads it', heading('Handed out')]],
+    rows: [
+      ['4.6', 'who has the link reads it', heading('Handed out')],
+      [
+        '2.299',
+        'its title for search is its title there',
+        reads('the title', ({ page }) => page.title(), 'Found by its title'),
+      ],
+      [
+        '2.300',
+        'its description for search comes before the excerpt',
+        head('[name=description]', 'content', 'And by this.'),
+      ],
+      ['2.301', 'its keywords are those it has', head('[name=keywords]', 'content', 'one, two')],
+      [
+        '2.302',
+        'it was published on its date',
+        structuredData('datePublished', '2024-01-05', (data) => data.datePublished),
+      ],
+    ],
+  },
+  {
+    where: '/blog with a post that has no picture',
+    open: ({ page }) => page.goto('/blog?sort=author'),
+    rows: [
+      [
+        '2.303',
+        'its card says so',
+        words('No Image', (p) => cards(p).filter({ hasText: 'Plain words' })),
+      ],
+      ['5.49', 'authors are in their order', sorted('.p-author', 'authors')],
+    ],
+  },
+  {
+    where: '/blog, Title (A-Z) chosen',
+    open: ({ page }) => page.getByLabel('Sort by').selectOption('Title (A-Z)'),
+    rows: [['5.50', 'titles are in their order', sorted('h2, h3', 'titles')]],
+  },
+  {
+    where: '/blog, Oldest First chosen',
+    open: ({ page }) => page.getByLabel('Sort by').selectOption('Oldest First'),
+    rows: [['5.51', 'the oldest date is first', sorted('time', 'dates')]],
   },
   {
     where: 'the address of a private post',
@@ -1218,5 +1508,48 @@ export const visitorPlaces: Place[] = [
     where: '/lowest-grade',
     open: ({ page }) => page.goto('/lowest-grade'),
     rows: [['2.124', 'a fixed figure', words('81.42')]],
+  },
+  {
+    where: '/privacy',
+    open: ({ page }) => page.goto('/privacy'),
+    rows: [
+      [
+        '9.71',
+        'a page without a picture is shared with the owner’s',
+        reads(
+          'the picture',
+          async ({ page }) =>
+            (await page.locator('head [property="og:image"]').getAttribute('content'))?.replace(
+              /^http:..[^/]+/,
+              '',
+            ),
+          '/vendor/pfp.png',
+        ),
+      ],
+      ['3.64', 'as a website', head('[property="og:type"]', 'content', 'website')],
+    ],
+  },
+  {
+    where: '/, in a browser that does not store, and in one that does not send',
+    open: async () => {},
+    rows: [
+      [
+        '8.29',
+        'that a view cannot be counted is logged',
+        logged('Error setting up view tracking', () => {
+          Storage.prototype.getItem = () => {
+            throw new DOMException('The operation is insecure.');
+          };
+        }),
+      ],
+      [
+        '8.30',
+        'and that it cannot be told',
+        logged('Error tracking delayed view', () => {
+          localStorage.clear();
+          navigator.sendBeacon = () => false;
+        }),
+      ],
+    ],
   },
 ];
