@@ -10,6 +10,7 @@ import { publish } from 'test/factories/posts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasHidden } from '~/formats/hidden-characters';
 import { type Right, rights } from '~/server/operation.server';
+import { undoActivity } from '~/shell/activity.server';
 import { createAgent, revokeAgent } from './agents.server';
 import { toolName } from './call.server';
 import { acceptProposal } from './proposals.server';
@@ -81,6 +82,24 @@ describe.each(Object.entries(eras))('A client %s', (_, mode) => {
       text: expect.stringContaining('changed since you read it'),
       data: { status: 412 },
     });
+  });
+
+  it('says more about a task than its line in a note, which the owner reads below it', async () => {
+    const client = await connect((await newAgent()).token, mode);
+    const note = `First:\n- ${'long '.repeat(1000).trim()}\n- rest`;
+    const { data, text } = await call(client, 'add_task', { text: 'Report', note });
+    expect(text).toContain('\n  First:\n  - long');
+    const { id, rev } = data;
+    expect(data.note).toBe(note);
+    const headers = { cookie: await app.signIn() };
+    const page = await (await app.request('/admin/todo-dashboard', { headers })).text();
+    expect(page).toContain('- rest</span></details>');
+    const changed = await call(client, 'change_task', { id, rev, note: 'Shorter.' });
+    expect(changed.data).toMatchObject({ text: 'Report', note: 'Shorter.' });
+    const lines = app.db.selectFrom('activity').select('id').orderBy('id', 'desc');
+    await undoActivity(app.services, { id: (await lines.executeTakeFirstOrThrow()).id });
+    const tasks = (await call(client, 'find_tasks', {})).data.tasks as { id: string }[];
+    expect(tasks.find((one) => one.id === id)).toMatchObject({ note });
   });
 
   it('is answered once for one key, and refused where it says something else by it', async () => {

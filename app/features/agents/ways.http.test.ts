@@ -126,8 +126,8 @@ const scores = (formativePercent: number) => ({
 const cases: Case[] = [
   {
     operation: 'add_task',
-    given: { id: 't1', text: 'Essay 2026-11-20' },
-    page: todo('add_task', { id: 't1', text: 'Essay 2026-11-20' }),
+    given: { id: 't1', text: 'Essay 2026-11-20', note: 'On **cells**.\n' },
+    page: todo('add_task', { id: 't1', text: 'Essay 2026-11-20', note: 'On **cells**.\n' }),
   },
   {
     operation: 'add_task',
@@ -139,6 +139,11 @@ const cases: Case[] = [
     operation: 'change_task',
     given: { id: 't1', text: 'Essay two' },
     page: todo('change_task', { id: 't1', text: 'Essay two' }),
+  },
+  {
+    operation: 'change_task',
+    given: { id: 't1', note: '' },
+    page: todo('change_task', { id: 't1', note: '' }),
   },
   {
     operation: 'change_task',

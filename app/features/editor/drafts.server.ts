@@ -3,6 +3,7 @@ import { postSchema } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-display';
 import { postToMarkdown } from '~/features/posts/post-markdown';
 import { parseJson } from '~/formats/json';
+import { cleanText } from '~/formats/text';
 import { z } from '~/formats/zod';
 import type { Inverse } from '~/server/activity.server';
 import { hashOf } from '~/server/hash-of.server';
@@ -10,7 +11,7 @@ import { checkWas, defineChange, Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import type { DraftRow } from '~/server/storage/tables/posts';
 import { partsInTrash } from '~/server/storage/trash.server';
-import { type Draft, draftSchema } from './drafts';
+import { type Draft, draftCommentsSchema, draftSchema } from './drafts';
 
 /** Stores unsaved writing. The published post does not change. */
 export async function storeDraft(
@@ -137,6 +138,36 @@ function draftText(content: string | undefined): string {
 /** A draft as it was when its content had this hash. */
 export const draftTextAt = async (db: Db, id: string, hash: string) =>
   draftText(await contentAt(db, id, hash));
+
+export const readDraftComments = ({ comments }: Pick<Selectable<DraftRow>, 'comments'>) =>
+  draftCommentsSchema.catch([]).parse(parseJson(comments ?? ''));
+
+/** For the agent that reads the draft; by the owner alone. */
+export const commentOnDraft = defineChange({
+  name: 'comment_on_draft',
+  done: 'Commented on a draft',
+  toast: 'The agent reads this with the draft.',
+  description: 'Says something about a draft to the agent that wrote it.',
+  effect: 'change',
+  input: z.strictObject({
+    id: z.string(),
+    text: z.string().overwrite(cleanText).trim().min(1, 'Write a comment first.').max(5000),
+  }),
+  back: z.strictObject({ id: z.string(), comments: draftCommentsSchema }),
+  async change(work, input) {
+    const { id } = input;
+    const before = { comments: readDraftComments(await draftRow(work.db, id)) };
+    checkWas(work, before);
+    const said = 'text' in input ? [{ at: work.now.toISOString(), text: input.text }] : [];
+    const after = 'text' in input ? [...before.comments, ...said].slice(-50) : input.comments;
+    const comments = JSON.stringify(after);
+    await work.db.updateTable('drafts').set({ comments }).where('id', '=', id).execute();
+    const label = titleOf((await findDraft(work.db, id))?.values ?? { title: '' });
+    const back = { operation: 'comment_on_draft', input: { id, ...before } };
+    const about = { kind: 'drafts', id, label };
+    return { result: {}, about, undo: [{ ...back, was: { comments: after } }] };
+  },
+});
 
 /** Takes a revision of a draft back. */
 export const returnDraft = defineChange({

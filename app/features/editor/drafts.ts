@@ -17,6 +17,9 @@ export const draftSchema = z.object({
   agentId: z.string().nullish(),
 });
 
+/** What the owner says about a draft, to the agent that wrote it. */
+export const draftCommentsSchema = z.array(z.object({ at: z.string(), text: z.string() }));
+
 export type Draft = z.infer<typeof draftSchema>;
 
 /** What a draft changes the saved version to: views that the owner did not set may have grown since. */

@@ -37,6 +37,7 @@ interface Answer {
   preview: string;
   markdown: string;
   warnings: string[];
+  comments: { at: string; text: string }[];
   errors: { pointer: string; detail: string }[];
   proposal: string;
   message: string;
@@ -207,6 +208,29 @@ describe('a post by REST', () => {
     );
     const fine = `${contentToMarkdown([...everySection, ...Object.values(examples)])}\n\n[Elsewhere](${remote})\n\n<details><summary>More</summary>\n\nFolded.\n\n</details>\n`;
     expect(await warned(fine)).not.toMatch(/part of the text|other sites|HTML/);
+  });
+
+  it('comes with what the owner says about the draft, until that is taken back', async () => {
+    const first = await ask('PUT', '/posts/kite', '---\ntitle: Kite\n---\n\nRed.\n');
+    expect(await ask('GET', '/posts/kite')).toMatchObject({ comments: [] });
+    const headers = { cookie: await app.signIn(), 'content-type': 'application/json' };
+    const say = async (text: string) => {
+      const input = { id: first.draft, text };
+      const body = JSON.stringify({ operation: 'comment_on_draft', input });
+      return app.request('/admin/posts', { method: 'POST', headers, body });
+    };
+    expect(await (await say(' ')).text()).toContain('Write a comment first.');
+    expect(await (await say('Say which barn.')).text()).toContain('The agent reads this');
+    const read = await ask('GET', '/posts/kite');
+    expect(read).toMatchObject({ rev: first.rev, comments: [{ text: 'Say which barn.' }] });
+    await ask('PUT', '/posts/kite', '---\ntitle: Kite\n---\n\nRed, above ours.\n', first.rev);
+    await say('Good.');
+    expect((await ask('GET', '/posts/kite')).comments).toHaveLength(2);
+    const lines = app.db.selectFrom('activity').select('id').orderBy('id', 'desc');
+    const { id } = await lines.executeTakeFirstOrThrow();
+    expect((await undoActivity(app.services, { id })).problems).toEqual([]);
+    expect((await ask('GET', '/posts/kite')).comments).toHaveLength(1);
+    expect((await sendRest(app, '/drafts/x/comments', token, { method: 'POST' })).status).toBe(404);
   });
 
   it('copies a draft of the owner, and lets another agent change one only as it saw it last', async () => {

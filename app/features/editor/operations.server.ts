@@ -57,11 +57,13 @@ import { trashDays } from '~/server/storage/trash.server';
 import { readDraftMarkdown } from './draft-markdown.server';
 import { type Draft, draftedValues } from './drafts';
 import {
+  commentOnDraft,
   draftBack,
   draftRow,
   draftTextAt,
   findDraft,
   listDrafts,
+  readDraftComments,
   returnDraft,
   storeDraft,
 } from './drafts.server';
@@ -164,7 +166,7 @@ export const readPost = defineOperation({
   name: 'read_post',
   done: 'Read a post',
   description:
-    'Gives a post as Markdown with front matter: its newest draft, or with version "saved" what is stored. write_draft and propose_publish need its rev.',
+    'Gives a post as Markdown with front matter: its newest draft, with the owner’s comments, or with version "saved" what is stored. write_draft and propose_publish need its rev.',
   right: 'posts:read',
   effect: 'read',
   rest: 'GET /posts/{address}',
@@ -174,17 +176,24 @@ export const readPost = defineOperation({
   async run({ db }, { address, version }, now) {
     const found = await findAtRev(db, address, undefined);
     const { post, draft } = found;
+    const comments = draft ? readDraftComments(await draftRow(db, draft.id)) : [];
     if (version === 'saved' && !post) throw new Refused(404, 'This draft was never saved.');
     return {
       id: post?.id ?? draft?.id ?? '',
       draft: draft?.id ?? null,
       state: post ? stateOf(post, now) : ('draft' as const),
       rev: revOf(found),
+      /** What the owner said about the draft. */
+      comments,
       markdown: markdownOf(valuesNow(version === 'saved' ? { post, draft: null } : found), post),
     };
   },
-  say: ({ markdown, state, draft, rev }) =>
-    `${draft ? 'Draft' : `Saved, ${state}`}. Rev ${rev}.\n\n${markdown}`,
+  say: ({ markdown, state, draft, rev, comments }) =>
+    [
+      `${draft ? 'Draft' : `Saved, ${state}`}. Rev ${rev}.`,
+      ...comments.map(({ at, text }) => `The owner said at ${at}:\n${text}`),
+      markdown,
+    ].join('\n\n'),
 });
 
 async function prepareDraft({ db, config, content }: AppServices, input: { markdown: string }) {
@@ -525,6 +534,7 @@ export const postOperations = [
   writingHere,
   savePost,
   returnDraft,
+  commentOnDraft,
   returnReviewLinks,
   ...bulkChanges,
 ];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { formatCount } from '~/formats/numbers';
+import { cleanText } from '~/formats/text';
 import { z } from '~/formats/zod';
 import { hashOf } from '~/server/hash-of.server';
 import {
@@ -45,18 +46,35 @@ const due = z
   .nullable()
   .describe('As 2026-11-20 or 2026-11-20T17:00; null: none.');
 
+const note = z
+  .string()
+  .overwrite(cleanText)
+  .trim()
+  .max(20_000, 'Keep the note under 20,000 characters.')
+  .transform((text) => text || null)
+  .describe('What doesn’t fit on its line.');
+
 const gone = () => new Refused(404, 'This task was already deleted.');
 
 /** What the owner changes; the rest follows. */
-const fieldsOf = ({ text, completed, due, words }: Todo) => ({ text, completed, due, words });
+const fieldsOf = ({ text, completed, due, words, note }: Todo) => ({
+  text,
+  completed,
+  due,
+  words,
+  note,
+});
 
-const asAnswer = ({ id, text, completed, due }: Todo) => {
-  const fields = { id, text, completed, due };
+const asAnswer = ({ id, text, completed, due, note }: Todo) => {
+  const fields = { id, text, completed, due, note };
   return { ...fields, rev: hashOf(fields) };
 };
 
-const inWords = ({ id, text, completed, due, rev }: ReturnType<typeof asAnswer>) =>
-  `- [${completed ? 'x' : ' '}] ${text}${due ? ` (due ${due})` : ''} (id ${id}, rev ${rev})`;
+const inWords = ({ id, text, completed, due, note, rev }: ReturnType<typeof asAnswer>) =>
+  [
+    `- [${completed ? 'x' : ' '}] ${text}${due ? ` (due ${due})` : ''} (id ${id}, rev ${rev})`,
+    ...(note?.split('\n') ?? []),
+  ].join('\n  ');
 
 export const findTasks = defineOperation({
   name: 'find_tasks',
@@ -98,14 +116,19 @@ export const addTask = defineChange({
   effect: 'change',
   rest: 'POST /tasks',
   output: texts('id', 'rev'),
-  input: z.strictObject({ text, due: due.optional(), id: id.optional() }),
+  input: z.strictObject({
+    text,
+    due: due.optional(),
+    note: note.optional(),
+    id: id.optional(),
+  }),
   prepare: ({ timeZone }) => timeZone(),
-  async change({ db, now }, { id = randomUUID(), text, due }, timeZone) {
+  async change({ db, now }, { id = randomUUID(), text, due, note }, timeZone) {
     // A repeated request adds nothing.
     const known = await findTodo(db, id);
     if (known) return { result: asAnswer(known) };
     const read = due === undefined ? readDue(text, now, timeZone) : { due };
-    const added = await addTodo(db, { id, text, ...read }, now);
+    const added = await addTodo(db, { id, text, ...read, note }, now);
     return {
       result: asAnswer(added),
       about: about(added),
@@ -132,7 +155,7 @@ function dated(
 export const changeTask = defineChange({
   name: 'change_task',
   done: 'Changed a task',
-  description: 'Renames, dates, completes or reopens a task.',
+  description: 'Renames, dates, annotates, completes or reopens a task.',
   right: 'todos',
   effect: 'change',
   rest: 'PATCH /tasks/{id}',
@@ -142,6 +165,7 @@ export const changeTask = defineChange({
     rev: revField.optional(),
     text: text.optional(),
     due: due.optional(),
+    note: note.optional(),
     completed: z.boolean().optional(),
   }),
   // A task may be longer than one that is typed, and its last word is no date again.
@@ -150,6 +174,7 @@ export const changeTask = defineChange({
     text: z.string().optional(),
     due: z.string().nullable().optional(),
     words: z.string().nullable().optional(),
+    note: z.string().nullable().optional(),
     completed: z.boolean().optional(),
     updatedAt: z.string(),
   }),
@@ -164,6 +189,7 @@ export const changeTask = defineChange({
       text: asked.text ?? before.text,
       due: asked.due === undefined ? before.due : asked.due,
       words: asked.words === undefined ? before.words : asked.words,
+      note: input.note === undefined ? before.note : input.note,
       completed: input.completed ?? before.completed,
     };
     const changed = whatChanged(fieldsOf(before), after);
@@ -214,7 +240,12 @@ export const deleteTask = defineDeletion({
   input: z.strictObject({ id, rev: revField.optional() }),
   async find(db, input) {
     const todo = await seen(db, input);
-    return { id: todo.id, label: todo.text, before: todo.text, now: fieldsOf(todo) };
+    return {
+      id: todo.id,
+      label: todo.text,
+      before: [todo.text, todo.note].filter(Boolean).join('\n\n'),
+      now: fieldsOf(todo),
+    };
   },
 });
 

@@ -11,6 +11,8 @@ export interface TodoRow {
   due: Generated<string | null>;
   /** What was taken out of the end of the text for it: ' fri 5pm'. */
   words: Generated<string | null>;
+  /** More about it than a line; null: none. */
+  note: Generated<string | null>;
   /** The highest is first. */
   position: Generated<number>;
 }

@@ -1,5 +1,6 @@
 import { CalendarClock, GripVertical, Pencil, Trash2, X } from 'lucide-react';
 import { type PointerEvent, useState } from 'react';
+import { markHidden } from '~/formats/hidden-characters';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { InlineField } from '~/ui/inline-field';
@@ -88,6 +89,16 @@ export function TaskRow(props: TaskRowProps) {
           )}
         >
           {todo.text}
+          {todo.note && (
+            <details className="mt-1 text-muted text-xs">
+              <summary className="cursor-pointer">
+                Note<span className="sr-only"> of {todo.text}</span>
+              </summary>
+              <span dir="auto" className="block whitespace-pre-wrap pt-1">
+                {markHidden(todo.note)}
+              </span>
+            </details>
+          )}
         </span>
       )}
       {todo.due && (

@@ -12,6 +12,8 @@ export interface Todo {
   due: string | null;
   /** What was taken out of the end of the text for its date: ' fri 5pm'. */
   words: string | null;
+  /** More about it than a line. */
+  note: string | null;
   position: number;
 }
 

@@ -31,6 +31,7 @@ describeOnBothEngines('to-dos', (open) => {
       updatedAt: at,
       due: null,
       words: null,
+      note: null,
       position: 1,
     });
     expect(await listPending(db, 2, today)).toEqual([]);

@@ -63,7 +63,8 @@ export async function addTodo(
     text,
     due = null,
     words = null,
-  }: Pick<Todo, 'id' | 'text'> & Partial<Pick<Todo, 'due' | 'words'>>,
+    note = null,
+  }: Pick<Todo, 'id' | 'text'> & Partial<Pick<Todo, 'due' | 'words' | 'note'>>,
   now: Date,
 ): Promise<Todo> {
   const at = now.toISOString();
@@ -72,7 +73,7 @@ export async function addTodo(
     .select(({ fn }) => fn.max('position').as('last'))
     .executeTakeFirstOrThrow();
   const position = Number(last ?? 0) + 1;
-  const row = { id, text, due, words, position, completed: 0, createdAt: at, updatedAt: at };
+  const row = { id, text, due, words, note, position, completed: 0, createdAt: at, updatedAt: at };
   await db.insertInto('todos').values(row).execute();
   return toTodo(row);
 }

@@ -31,6 +31,7 @@ import * as madeByAgents from './migrations/030-made-by-agents';
 import * as programs from './migrations/031-programs';
 import * as wordsOfDates from './migrations/032-words-of-dates';
 import * as inversesAlone from './migrations/033-inverses-alone';
+import * as notes from './migrations/034-notes';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -67,6 +68,7 @@ export const migrations = {
   '031-programs': programs,
   '032-words-of-dates': wordsOfDates,
   '033-inverses-alone': inversesAlone,
+  '034-notes': notes,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

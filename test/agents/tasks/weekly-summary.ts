@@ -16,7 +16,7 @@ export const task: Task = {
   turns: [
     {
       words:
-        'Sum up the last seven days of my site: how many visitors there were, beside the week before. Leave it as one task that begins with ‘Last week’.',
+        'Sum up the last seven days of my site: how many visitors there were, beside the week before. Leave it as one task that begins with ‘Last week’, with the pages that were read in its note.',
       calls: [
         { tool: 'stats', arguments: { range: '7' } },
         { tool: 'find_tasks', arguments: {} },
@@ -25,6 +25,7 @@ export const task: Task = {
           tool: 'add_task',
           arguments: {
             text: 'Last week: {0.totals.visitors} visitors, {0.before.visitors} the week before',
+            note: 'Read: {0.pages.0.value}, {0.pages.0.visitors} visitors.',
             due: null,
             key: 'week-47',
           },
@@ -33,11 +34,12 @@ export const task: Task = {
     },
   ],
   async check({ db, services }) {
-    const { totals } = await perform(services, ownerActor, stats, { range: '7' });
-    const [task, ...others] = await db.selectFrom('todos').select('text').execute();
+    const { totals, pages } = await perform(services, ownerActor, stats, { range: '7' });
+    const [task, ...others] = await db.selectFrom('todos').select(['text', 'note']).execute();
     expect(task?.text).toMatch(/^last week/i);
     expect(totals.visitors).toBeGreaterThan(10);
     expect(task?.text).toContain(String(totals.visitors));
+    expect(task?.note).toContain(pages[0]?.title);
     expect(others).toEqual([]);
   },
 };

@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react';
 import { href } from 'react-router';
-import { listDrafts } from '~/features/editor/drafts.server';
+import { commentOnDraft, listDrafts } from '~/features/editor/drafts.server';
 import { countStates, readListPage } from '~/features/posts/list/list-page.server';
 import { listSearch, readListView } from '~/features/posts/list/list-view';
 import type { PostColumn } from '~/features/posts/list/post-table';
@@ -33,8 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Changes several posts at once. */
-export const action = actionOf(bulkChanges, {
+/** Changes several posts at once, and says something about a draft. */
+export const action = actionOf([...bulkChanges, commentOnDraft] as const, {
   logged: 'The posts could not be changed',
   failed: notStored,
 });

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
+import { href } from 'react-router';
 import { type Draft, draftedValues, latestDrafts } from '~/features/editor/drafts';
 import { sameValues } from '~/features/editor/form/form-values';
 import { useOpenPost } from '~/features/editor/use-open-post';
 import { titleOf } from '~/features/posts/post-display';
 import { countOf } from '~/formats/numbers';
 import { Button } from '~/ui/button';
+import { useSubmitForm } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import { When } from '~/ui/when';
 import { deleteLocally, heldDrafts, localDrafts, storeLocally } from './local-drafts';
@@ -69,7 +71,8 @@ export function DraftOffer(props: DraftOfferProps) {
     toast.show({ message: `${countOf(some.length, 'draft')} discarded.`, undo });
   };
 
-  if (offers.length === 0) return null;
+  const isResumedAgents = drafts.some(({ id, agentId }) => id === resumeId && agentId);
+  if (offers.length === 0 && !isResumedAgents) return null;
   return (
     <section
       aria-label="Unsaved drafts"
@@ -84,8 +87,9 @@ export function DraftOffer(props: DraftOfferProps) {
         </p>
       )}
       <ul>
+        {isResumedAgents && resumeId && <CommentField id={resumeId} />}
         {offers.map((draft) => (
-          <li key={draft.id} className="flex items-center gap-1">
+          <li key={draft.id} className="flex flex-wrap items-center gap-1">
             <p className="min-w-0 flex-1 truncate">
               <span className="text-warn">{draft.agentId ? 'By an agent:' : 'Unsaved:'}</span>{' '}
               <span className="font-medium">{titleOf(draft.values)}</span>{' '}
@@ -99,9 +103,43 @@ export function DraftOffer(props: DraftOfferProps) {
             <Button size="sm" variant="quiet" onClick={() => discard([draft])}>
               Discard
             </Button>
+            {draft.agentId && <CommentField id={draft.id} title={titleOf(draft.values)} />}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What the agent reads with its draft. */
+function CommentField({ id, title = 'this draft' }: { id: string; title?: string }) {
+  const send = useSubmitForm(href('/admin/posts'));
+  const toast = useToast();
+  const [text, setText] = useState('');
+  return (
+    <form
+      className="flex w-full gap-1 pb-2"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const result = await send({ operation: 'comment_on_draft', input: { id, text } });
+        if (result.ok) setText('');
+        toast.tell(result);
+      }}
+    >
+      <input
+        value={text}
+        maxLength={5000}
+        required
+        autoComplete="off"
+        placeholder="Comment for the agent"
+        aria-label={`Comment for the agent: ${title}`}
+        className="control min-w-0 flex-1"
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" size="sm">
+        Send
+        <span className="sr-only"> the comment on {title}</span>
+      </Button>
+    </form>
   );
 }

@@ -60,6 +60,8 @@ export interface DraftRow {
   updatedAt: string;
   /** The agent that wrote it last; null: the owner. */
   agentId: Generated<string | null>;
+  /** JSON: what the owner says to that agent. */
+  comments: Generated<string | null>;
 }
 
 export interface RevisionRow {
