@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from './storage/database.server';
 import type { ActivityRow } from './storage/tables/agents';
-import { inTransaction } from './storage/transaction.server';
 
 export interface Actor {
   kind: ActivityRow['actorKind'];
@@ -67,21 +66,6 @@ export async function addInverses(trx: Db, id: string, more: readonly Inverse[])
   const { undo } = await line.executeTakeFirstOrThrow();
   const all = JSON.stringify([...more, ...JSON.parse(undo)]);
   await trx.updateTable('activity').set({ undo: all }).where('id', '=', id).execute();
-}
-
-/** Changes something that nothing takes back, and records it, both or neither; where `change` returns false nothing was changed. */
-export function changeAsOwner<T>(
-  db: Db,
-  did: string,
-  subject: Subject,
-  now: Date,
-  change: (trx: Db) => Promise<T>,
-): Promise<T> {
-  return inTransaction(db, async (trx) => {
-    const result = await change(trx);
-    if (result !== false) await recordActivity(trx, ownerActor, did, subject, now);
-    return result;
-  });
 }
 
 export const activityDays = 90;

@@ -497,6 +497,31 @@ export async function performWithUndo<Result>(
   return { result: done.result, undo };
 }
 
+/** Adds something in several transactions, as one line: others write in between. Each says what takes back what it added. */
+export function inOneLine(
+  services: AppServices,
+  actor: Actor,
+  { done, about, tags = [] }: { done: string; about: Subject; tags?: readonly CacheTag[] },
+) {
+  const now = services.clock();
+  const line = activityId(now);
+  let isBegun = false;
+  return async <Result extends { undo?: readonly Inverse[] }>(
+    add: (trx: Db) => Promise<Result>,
+  ) => {
+    const change = async ({ db }: Pick<Work, 'db'>) => {
+      const result = await add(db);
+      const { undo = [] } = result;
+      if (isBegun) await addInverses(db, line, undo);
+      else await recordActivity(db, actor, done, about, now, undo, { id: line });
+      return result;
+    };
+    const result = await inChange(services, tags, now, change, line);
+    isBegun = true;
+    return result;
+  };
+}
+
 /** A transaction in which something is changed: one at a time, so that what is read stays true until it is stored. */
 export function inChange<Result>(
   services: Pick<AppServices, 'db' | 'pageCache'>,

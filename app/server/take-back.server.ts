@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Inverse, ownerActor, recordActivity } from './activity.server';
 import type { AppServices } from './context.server';
 import type { CacheTag } from './http/cache-headers.server';
@@ -98,7 +99,9 @@ async function prepareInverses(
       for (const call of calls) {
         const done = await call(work);
         left.push(...(done.left ?? []));
-        if (done.about && 'undo' in done) all.unshift(...done.undo);
+        // Several deletions of one batch come back at once.
+        const isKnown = (one: Inverse) => all.some((known) => isDeepStrictEqual(known, one));
+        if (done.about && 'undo' in done) all.unshift(...done.undo.filter((one) => !isKnown(one)));
       }
       return { inverses: all, left };
     },

@@ -183,7 +183,7 @@ it('every form of the workbench leaves one line, which takes it back or says tha
       '/admin/blog',
       json({ do: 'review-link', reviewed, days: null }),
     ],
-    ['Migrated old posts', 'final', '/admin/blog', json({ do: 'migrate', posts, again: true })],
+    ['Migrated old posts', 'back', '/admin/blog', json({ do: 'migrate', posts, again: true })],
     [
       'Redirected an address',
       'back',

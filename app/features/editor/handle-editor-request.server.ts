@@ -1,23 +1,18 @@
-import { data, href } from 'react-router';
-import { createReviewLink, endReviewLinks } from '~/features/editor/review/review-links.server';
+import { data } from 'react-router';
+import { makeReviewLink, revokeReviewLink } from '~/features/editor/review/review-links.server';
 import { AddressTaken } from '~/features/posts/addresses/post-address.server';
 import { renderBlocks } from '~/features/posts/article/render-article.server';
-import { type LegacyPost, readLegacyPosts } from '~/features/posts/legacy-posts';
-import { titleOf } from '~/features/posts/post-display';
 import { postErrorsOf } from '~/features/posts/post-limits';
 import { isUntouched } from '~/features/posts/post-search';
-import { createPost, getPost, PostConflict, PostNotFound } from '~/features/posts/posts.server';
-import { storeRevisions } from '~/features/posts/revisions.server';
+import { PostConflict, PostNotFound } from '~/features/posts/posts.server';
 import { isScheduled } from '~/features/posts/visibility';
 import { formatPublication } from '~/features/posts/visibility-labels';
-import { countOf } from '~/formats/numbers';
 import { ownerTimeOf } from '~/formats/owner-day';
-import { changeAsOwner, importActor, ownerActor, recordActivity } from '~/server/activity.server';
+import { importActor, ownerActor } from '~/server/activity.server';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { logFailure, notStoredSentence } from '~/server/http/failures.server';
-import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 import { perform, performWithUndo, Refused } from '~/server/operation.server';
-import { type Db, databaseName } from '~/server/storage/database.server';
+import { databaseName } from '~/server/storage/database.server';
 import { deleteDraft, findDraft, storeDraft } from './drafts.server';
 import {
   dataUnreachable,
@@ -26,6 +21,7 @@ import {
   editorFailures,
   editorRequestSchema,
 } from './editor-request';
+import { migratePosts } from './migrate.server';
 import { deletePost, discardDraft, savePost } from './operations.server';
 
 /** Handles a request of the editor. The page cache is invalidated before the response. */
@@ -58,6 +54,7 @@ export async function handleEditorRequest(
       const { message } = error;
       return respond({ kind: 'invalid', message, errors: { slug: message } }, 422);
     }
+    if (error instanceof Refused) return respond({ kind: 'failed', message: error.message });
     const status = logFailure(current, error, `The editor failed: ${asked.do}`);
     if (status === 503) {
       const message = notStoredSentence(error, dataUnreachable);
@@ -97,10 +94,21 @@ async function carryOut(
       return { kind: 'draft-stored' };
     case 'drop-draft':
       return { kind: 'draft-dropped', undo: await dropDraft(services, asked) };
-    case 'review-link':
-      return changeReviewLink(db, asked, now);
-    case 'migrate':
-      return migrate(services, asked, now);
+    case 'review-link': {
+      const { reviewed, days } = asked;
+      if (days === null) {
+        await perform(services, ownerActor, revokeReviewLink, { reviewed });
+        return { kind: 'review-link', path: null, message: 'Review link revoked.' };
+      }
+      const { path } = await perform(services, ownerActor, makeReviewLink, { reviewed, days });
+      return { kind: 'review-link', path, message: 'Review link ready. Copy it now.' };
+    }
+    case 'migrate': {
+      const { migrated, ...found } = await perform(services, importActor, migratePosts, input);
+      if (found.existing > 0 && !asked.again) return { kind: 'migrate-again', ...found };
+      const message = `Successfully migrated ${migrated} posts to ${databaseName(db)}!`;
+      return { kind: 'migrated', message };
+    }
   }
 }
 
@@ -111,62 +119,4 @@ async function dropDraft(
   if (erased) await deleteDraft(services.db, id);
   else if (await findDraft(services.db, id))
     return (await performWithUndo(services, ownerActor, discardDraft, { id })).undo;
-}
-
-async function changeReviewLink(
-  db: Db,
-  { reviewed, days }: Extract<EditorRequest, { do: 'review-link' }>,
-  now: Date,
-): Promise<EditorResult> {
-  const { postId, draftId } = reviewed;
-  const found = postId ? await getPost(db, postId) : (await findDraft(db, draftId))?.values;
-  const label = found ? titleOf(found) : '';
-  const subject = { kind: postId ? 'blogs' : 'drafts', id: postId ?? draftId, label };
-  if (days === null) {
-    await changeAsOwner(db, 'Revoked a review link', subject, now, (trx) =>
-      endReviewLinks(trx, reviewed),
-    );
-    return { kind: 'review-link', path: null, message: 'Review link revoked.' };
-  }
-  const token = await changeAsOwner(
-    db,
-    'Made a review link',
-    subject,
-    now,
-    async (trx) => (await createReviewLink(trx, reviewed, days, now)) ?? false,
-  );
-  if (!token) return { kind: 'failed', message: 'There’s nothing to show yet.' };
-  const path = href('/review/:token', { token });
-  return { kind: 'review-link', path, message: 'Review link ready. Copy it now.' };
-}
-
-async function migrate(
-  services: AppServices,
-  { posts, again }: Extract<EditorRequest, { do: 'migrate' }>,
-  now: Date,
-): Promise<EditorResult> {
-  const legacy = readLegacyPosts(posts, await services.timeZone());
-  if (!legacy) return { kind: 'failed', message: 'blogs.json does not hold a list of posts.' };
-  return writeAndInvalidate<EditorResult>(services, ['posts'], async (trx) => {
-    const found = await countMigrated(trx, legacy);
-    if (found.existing > 0 && !again) return { kind: 'migrate-again', ...found };
-    for (const { values, createdAt, originalId } of legacy) {
-      const created = { migratedAt: now.toISOString(), originalId, createdAt };
-      await storeRevisions(trx, [await createPost(trx, values, now, { created })]);
-    }
-    const subject = { kind: 'blogs', id: '', label: countOf(legacy.length, 'post') };
-    await recordActivity(trx, importActor, 'Migrated old posts', subject, now);
-    const message = `Successfully migrated ${legacy.length} posts to ${databaseName(services.db)}!`;
-    return { kind: 'migrated', message };
-  });
-}
-
-/** The number of posts, and of old posts that were already migrated. */
-async function countMigrated(db: Db, legacy: LegacyPost[]) {
-  const rows = await db.selectFrom('blogs').select(['originalId']).execute();
-  const known = new Set(rows.map(({ originalId }) => originalId));
-  return {
-    existing: rows.length,
-    doubled: legacy.filter(({ originalId }) => originalId && known.has(originalId)).length,
-  };
 }

@@ -5,8 +5,10 @@ import { publishWarnings } from '~/features/editor/publishing/publish-warnings';
 import { usualLifetime } from '~/features/editor/review/review-link';
 import {
   createReviewLink,
+  makeReviewLink,
   returnLinks,
   returnReviewLinks,
+  revokeReviewLink,
 } from '~/features/editor/review/review-links.server';
 import {
   AddressTaken,
@@ -68,8 +70,9 @@ import {
   storeDraft,
 } from './drafts.server';
 import { saveSchema } from './editor-request';
-import { bulkChanges } from './list/bulk.server';
+import { bulkChanges, deleteAdded } from './list/bulk.server';
 import { dependentTables, trashDrafts, trashPosts } from './list/deleted-posts.server';
+import { migratePosts } from './migrate.server';
 import { firstPublished } from './publish-day.server';
 import { type PostEdit, postOfDraft, saveEdit, slugToSave } from './save-edit.server';
 import { seoTargets } from './seo-targets';
@@ -537,4 +540,8 @@ export const postOperations = [
   commentOnDraft,
   returnReviewLinks,
   ...bulkChanges,
+  deleteAdded,
+  migratePosts,
+  makeReviewLink,
+  revokeReviewLink,
 ];

@@ -21,6 +21,12 @@ const postBack = z.strictObject({
 });
 export type PostBack = z.infer<typeof postBack>;
 
+/** Takes back that posts were added; those that were changed since stay. */
+export const takeAway = (posts: string[]) => ({
+  operation: 'delete_added_posts',
+  input: { posts },
+});
+
 export const returnOf = (posts: PostBack[]) => ({ operation: 'return_posts', input: { posts } });
 
 /** Replaces a post that was just read, and says what returns it. */
@@ -92,11 +98,14 @@ export async function versionText(db: Db, id: string, version: number): Promise<
 
 /** Throws where a post says something else than a version of it. */
 export async function checkSays(db: Db, post: Post, version: number): Promise<void> {
-  if (post.version === version) return;
+  if (!(await stillSays(db, post, version))) throw new ChangedSince();
+}
+
+export async function stillSays(db: Db, post: Post, version: number): Promise<boolean> {
+  if (post.version === version) return true;
   const seen = (await findRevision(db, post.id, version))?.values;
   // Views grow by themselves. A newer version may say the same: what came between was taken back.
-  if (!seen || whatChanged({ ...seen, views: post.views }, valuesOf(post)))
-    throw new ChangedSince();
+  return seen !== undefined && !whatChanged({ ...seen, views: post.views }, valuesOf(post));
 }
 
 async function returnPost(db: Db, { id, to, was, aliases = [] }: PostBack, now: Date) {

@@ -1,9 +1,12 @@
 import { countOf } from '~/formats/numbers';
+import type { Inverse } from '~/server/activity.server';
 import type { Db } from '~/server/storage/database.server';
 import { chunks } from '~/server/storage/rows.server';
 import type { ImportProgress, ImportResult } from './import-result';
 
-export type Write = <T>(work: (trx: Db) => Promise<T>) => Promise<T>;
+/** What was stored, and what takes it back. */
+export type Stored = Partial<Counts> & { undo?: readonly Inverse[] };
+export type Write = (work: (trx: Db) => Promise<Stored>) => Promise<Stored>;
 export type Progress = (progress: ImportProgress) => void;
 
 /** The import failed after some of its posts were stored. */
@@ -29,12 +32,12 @@ export async function inBatches<T>(
   size: number,
   write: Write,
   result: Counts,
-  store: (trx: Db, some: readonly T[]) => Promise<Partial<Counts>>,
+  store: (trx: Db, some: readonly T[]) => Promise<Stored>,
 ): Promise<void> {
   for (const some of chunks(items, size)) {
     try {
-      const stored = await write((trx) => store(trx, some));
-      for (const [name, count] of Object.entries(stored)) result[name as keyof Counts] += count;
+      const { undo: _, ...counts } = await write((trx) => store(trx, some));
+      for (const [name, count] of Object.entries(counts)) result[name as keyof Counts] += count;
     } catch (error) {
       throw result.created > 0 ? new ImportStopped(result.created, error) : error;
     }

@@ -10,6 +10,7 @@ import { findRedirect } from '~/features/posts/addresses/redirects.server';
 import { emptyValues } from '~/features/posts/post';
 import { createPost, eachPost } from '~/features/posts/posts.server';
 import type { Db } from '~/server/storage/database.server';
+import { lockUntilCommit } from '~/server/storage/lock.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { importFiles, planImport } from './import.server';
 import { postsAtOnce } from './import-batches.server';
@@ -21,7 +22,11 @@ const zip = (files: Record<string, Uint8Array>) => [{ name: 'a.zip', bytes: zipS
 const options = (db: Db) => ({
   now,
   timeZone: 'America/New_York',
-  write: <T>(work: (trx: Db) => Promise<T>) => inTransaction(db, work),
+  write: <T>(work: (trx: Db) => Promise<T>) =>
+    inTransaction(db, async (trx) => {
+      await lockUntilCommit(trx, 'changes');
+      return work(trx);
+    }),
 });
 
 const ghost = {

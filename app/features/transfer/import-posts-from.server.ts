@@ -1,12 +1,14 @@
 import { AddressSearch, isFreeAddress } from '~/features/posts/addresses/post-address.server';
 import { redirectPath } from '~/features/posts/addresses/redirect-path';
-import { redirectTo } from '~/features/posts/addresses/redirects.server';
+import { redirectsAt, redirectTo } from '~/features/posts/addresses/redirects.server';
+import { redirectsBack } from '~/features/posts/addresses/redirects-admin.server';
 import { markdownToContent } from '~/features/posts/markdown/markdown-content.server';
 import type { PostValues } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-display';
 import { postErrorsOf } from '~/features/posts/post-limits';
 import { newPostId } from '~/features/posts/post-row.server';
 import { createPost } from '~/features/posts/posts.server';
+import { takeAway } from '~/features/posts/return-posts.server';
 import { storeRevisions } from '~/features/posts/revisions.server';
 import type { Section } from '~/features/posts/sections/sections';
 import type { Db } from '~/server/storage/database.server';
@@ -116,21 +118,28 @@ export async function importPostsFrom(
     const used = new Set(still.flatMap(({ shown }) => shown.map(({ path = '' }) => path)));
     const pictures = [...used].flatMap((path) => encoded.get(path) ?? []);
     const stored = await storeBundledMedia(trx, pictures);
+    const ids: string[] = [];
     let redirects = 0;
     for (const { post, shown } of still) {
       const headerImage = carriedBy(shown).get(post.headerPicture) ?? post.values.headerImage;
       const content = contents.get(post) ?? post.values.content;
-      redirects += await importPost(trx, post, { content, headerImage }, { now, search });
+      const imported = await importPost(trx, post, { content, headerImage }, { now, search });
+      redirects += imported.redirects;
+      ids.push(imported.id);
     }
     const created = still.length;
-    return { ...stored, redirects, created, skipped: some.length - created };
+    // Their pictures stay in the library: posts in the trash use them.
+    const undo = created > 0 ? [takeAway(ids)] : [];
+    return { ...stored, redirects, created, skipped: some.length - created, undo };
   });
   await inBatches(imported.paths, postsAtOnce, write, result, async (trx, some) => {
-    let redirects = 0;
-    for (const { path, kind, target } of some) {
-      redirects += await redirectTo(trx, canonical([path]), kind, target, now, { onlyNew: true });
-    }
-    return { redirects };
+    const paths = some.flatMap(({ path }) => canonical([path]));
+    const known = new Set((await redirectsAt(trx, paths)).map(({ path }) => path));
+    for (const { path, kind, target } of some)
+      await redirectTo(trx, canonical([path]), kind, target, now, { onlyNew: true });
+    const after = (await redirectsAt(trx, paths)).filter(({ path }) => !known.has(path));
+    const undo = after.length > 0 ? [redirectsBack({ before: [], after, softly: true })] : [];
+    return { redirects: after.length, undo };
   });
   return result;
 }
@@ -163,7 +172,7 @@ async function importPost(
   post: ImportedPost,
   { content, headerImage }: Pick<PostValues, 'content' | 'headerImage'>,
   { now, search }: { now: Date; search: AddressSearch },
-): Promise<number> {
+) {
   const id = post.own?.id || newPostId(post.values.title);
   const values: PostValues = {
     ...post.values,
@@ -182,7 +191,7 @@ async function importPost(
       paths.push(path);
     }
   }
-  return redirectTo(db, paths, 'post', id, now, { onlyNew: true });
+  return { id, redirects: await redirectTo(db, paths, 'post', id, now, { onlyNew: true }) };
 }
 
 /** The posts that are not stored yet and can be saved, and why others are refused. */

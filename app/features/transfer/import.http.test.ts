@@ -2,6 +2,9 @@ import { strToU8 } from 'fflate';
 import { createTestApp, type TestApp } from 'test/app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chunkBytes, partBytes } from '~/features/media/files';
+import { getPost, replacePost } from '~/features/posts/posts.server';
+import { undoActivity } from '~/shell/activity.server';
+import { postsAtOnce } from './import-batches.server';
 import type { ImportEvent } from './import-result';
 
 let app: TestApp;
@@ -60,6 +63,46 @@ it('many files are previewed without a change, then imported with progress, and 
   expect(await send('import', files)).toMatchObject([
     { kind: 'done', result: { created: 0, skipped: 2 } },
   ]);
+});
+
+it('an import is one line, and taken back leaves alone what was changed since', async () => {
+  const { db, services } = app;
+  const many = Array.from({ length: postsAtOnce + 1 }, (_, n): [string, string] => [
+    `${n}.md`,
+    `---\ntitle: Many ${n}\naliases: [/many-${n}]\n---\nHello`,
+  ]);
+  await send('import', many);
+  const line = await db
+    .selectFrom('activity')
+    .select(['id', 'actorName', 'label'])
+    .where('operation', '=', 'Imported posts')
+    .where('label', 'like', '0.md, 1.md%')
+    .executeTakeFirstOrThrow();
+  expect(line.actorName).toBe('Import');
+  const titles = async () => {
+    const found = db.selectFrom('blogs').select('title').where('title', 'like', 'Many%');
+    return (await found.execute()).map(({ title }) => title);
+  };
+  const { id } = await db
+    .selectFrom('blogs')
+    .select('id')
+    .where('title', '=', 'Many 7')
+    .executeTakeFirstOrThrow();
+  const stored = await getPost(db, id);
+  if (stored)
+    await replacePost(db, stored, { ...stored, title: 'Many, changed' }, services.clock());
+  const taken = await undoActivity(services, line);
+  expect(taken).toEqual({ done: 1, problems: ['1 changed since and left alone.'] });
+  expect(await titles()).toEqual(['Many, changed']);
+  const redirects = () =>
+    db.selectFrom('redirects').select('path').where('path', 'like', '/many%').execute();
+  expect(await redirects()).toEqual([{ path: '/many-7' }]);
+  const newest = db.selectFrom('activity').select('id').orderBy('id', 'desc');
+  expect(await undoActivity(services, await newest.executeTakeFirstOrThrow())).toMatchObject({
+    done: 1,
+  });
+  expect(await titles()).toHaveLength(postsAtOnce + 1);
+  expect(await redirects()).toHaveLength(postsAtOnce + 1);
 });
 
 it('a file without front matter becomes a private post with the date of the file', async () => {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { importName } from '~/features/media/files';
 import { fileStream } from '~/features/media/files.server';
+import { importActor } from '~/server/activity.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
 import { eventStream } from '~/server/http/stream-of.server';
-import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
+import { inOneLine } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import type { Route } from './+types/import.route';
 import { importFiles, planImport } from './import.server';
@@ -30,10 +31,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       tell({ kind: 'plan', plan: await planImport(db, files, { now: clock(), timeZone }) });
       return;
     }
+    const label = files.map(({ name }) => name).join(', ');
+    const about = { kind: 'blogs', id: '', label };
     const result = await importFiles(db, files, {
       now: clock(),
       timeZone,
-      write: (write) => writeAndInvalidate(services, ['posts'], write),
+      write: inOneLine(services, importActor, { done: 'Imported posts', about, tags: ['posts'] }),
       onProgress: (progress) => tell({ kind: 'progress', ...progress }),
     });
     const names = ['', ...uploads.map(({ upload }) => upload)];

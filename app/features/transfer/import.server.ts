@@ -1,8 +1,6 @@
 import { deserialize } from 'node:v8';
-import { importActor, recordActivity } from '~/server/activity.server';
 import { Overloaded } from '~/server/concurrency-limiter';
 import type { Db } from '~/server/storage/database.server';
-import { lockUntilCommit } from '~/server/storage/lock.server';
 import { inWorker, WorkTimedOut } from '~/server/work/pool.server';
 import { Turns } from '~/server/work/turns';
 import type { Progress, Write } from './import-batches.server';
@@ -29,6 +27,7 @@ export async function planImport(
 }
 
 interface ImportOptions extends ImportClock {
+  /** One at a time: a second import must see the posts of the first. */
   write: Write;
   onProgress?: Progress;
 }
@@ -43,19 +42,9 @@ export async function importFiles(
   { now, timeZone, write, onProgress = () => {} }: ImportOptions,
 ): Promise<ImportResult> {
   const found = await read(chosen, { now, timeZone });
-  // Only one import writes at a time: a second must see the posts of the first.
-  const writeAlone: Write = (work) =>
-    write(async (trx) => {
-      await lockUntilCommit(trx, 'import');
-      const stored = await work(trx);
-      const label = chosen.map(({ name }) => name).join(', ');
-      const subject = { kind: 'blogs', id: '', label };
-      await recordActivity(trx, importActor, 'Imported posts', subject, now);
-      return stored;
-    });
   return importPostsFrom(db, found, {
     now,
-    write: writeAlone,
+    write,
     onProgress,
     contentsOf: (texts) => computed(inWorker<typeof postContents>('postContents', texts)),
   });

@@ -1,12 +1,20 @@
 import { firstPublished } from '~/features/editor/publish-day.server';
 import { type Post, valuesOf } from '~/features/posts/post';
+import { titleOf } from '~/features/posts/post-display';
 import { toPost } from '~/features/posts/post-row.server';
-import { returnOf, storePost } from '~/features/posts/return-posts.server';
+import { getPost } from '~/features/posts/posts.server';
+import { returnOf, stillSays, storePost } from '~/features/posts/return-posts.server';
 import { isScheduled } from '~/features/posts/visibility';
-import { countOf } from '~/formats/numbers';
+import { countOf, formatCount } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';
 import { z } from '~/formats/zod';
-import { type AskOf, defineChange, restoration, type Work } from '~/server/operation.server';
+import {
+  type AskOf,
+  ChangedSince,
+  defineChange,
+  restoration,
+  type Work,
+} from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { trashDrafts, trashPosts } from './deleted-posts.server';
 
@@ -55,6 +63,36 @@ export const deleteMany = defineChange({
     const kind = posts > 0 ? 'blogs' : 'drafts';
     const about = { kind, id: '', label: message };
     return { result: { message }, about, undo: [restoration(deletion)] };
+  },
+});
+
+/** Takes an import back. */
+export const deleteAdded = defineChange({
+  name: 'delete_added_posts',
+  done: 'Deleted posts',
+  description: 'Moves posts to the trash that still say what they said when they were added.',
+  effect: 'change',
+  tags: ['posts'],
+  input: z.strictObject({ posts: z.array(z.string()) }),
+  async shows(db, { posts }) {
+    const found = db.selectFrom('blogs').select('title').where('id', 'in', posts).orderBy('id');
+    return { before: '', after: (await found.execute()).map(titleOf).join('\n') };
+  },
+  async change({ db, deletion }, { posts }) {
+    const same: string[] = [];
+    for (const id of posts) {
+      const post = await getPost(db, id);
+      if (post && (await stillSays(db, post, 1))) same.push(id);
+    }
+    if (same.length === 0) throw new ChangedSince();
+    const done = await trashPosts(db, same, deletion);
+    const left = posts.length - done;
+    return {
+      result: {},
+      about: { kind: 'blogs', id: '', label: countOf(done, 'post') },
+      undo: [restoration(deletion)],
+      left: left > 0 ? [`${formatCount(left)} changed since and left alone.`] : [],
+    };
   },
 });
 

@@ -1,15 +1,23 @@
 import type { Selectable } from 'kysely';
+import { href } from 'react-router';
 import { findDraft, listDrafts } from '~/features/editor/drafts.server';
+import { titleOf } from '~/features/posts/post-display';
 import { getPost } from '~/features/posts/posts.server';
 import { dayMs, isoAfter } from '~/formats/durations';
 import { z } from '~/formats/zod';
 import type { Inverse } from '~/server/activity.server';
 import { hashToken, newToken } from '~/server/identity/secret-token';
-import { defineChange } from '~/server/operation.server';
+import { defineChange, Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { hasRows } from '~/server/storage/rows.server';
 import type { ReviewLinkRow } from '~/server/storage/tables/posts';
-import type { Lifetime, LiveLink, Reviewed } from './review-link';
+import {
+  type Lifetime,
+  type LiveLink,
+  lifetimes,
+  type Reviewed,
+  reviewedSchema,
+} from './review-link';
 
 /** Makes a link to a post or a draft, which replaces an earlier one. Null if there is no such post or draft. */
 export async function createReviewLink(
@@ -37,7 +45,43 @@ export async function createReviewLink(
   return token;
 }
 
-/** Those of agents' drafts of a post, too. */
+const reviewed = z.strictObject({ reviewed: reviewedSchema });
+
+async function aboutReviewed(db: Db, { postId, draftId }: Reviewed) {
+  const found = postId ? await getPost(db, postId) : (await findDraft(db, draftId))?.values;
+  const label = found ? titleOf(found) : '';
+  return { kind: postId ? 'blogs' : 'drafts', id: postId ?? draftId, label };
+}
+
+export const makeReviewLink = defineChange({
+  name: 'make_review_link',
+  done: 'Made a review link',
+  description: 'Makes a link that shows a draft to whoever has it.',
+  effect: 'change',
+  input: reviewed.extend({ days: z.literal(lifetimes) }),
+  async change({ db, now }, { reviewed, days }) {
+    const token = await createReviewLink(db, reviewed, days, now);
+    if (!token) throw new Refused(409, 'There’s nothing to show yet.');
+    const path = href('/review/:token', { token });
+    const final = 'Its address was shown. Revoke it instead.';
+    return { result: { path }, about: await aboutReviewed(db, reviewed), final };
+  },
+});
+
+export const revokeReviewLink = defineChange({
+  name: 'revoke_review_link',
+  done: 'Revoked a review link',
+  description: 'Ends the link that shows a draft.',
+  effect: 'change',
+  input: reviewed,
+  async change({ db }, { reviewed }) {
+    await endReviewLinks(db, reviewed);
+    const final = 'A link that ended stays ended. Make a new one.';
+    return { result: {}, about: await aboutReviewed(db, reviewed), final };
+  },
+});
+
+/** Those of agents’ drafts of a post, too. */
 export async function endReviewLinks(db: Db, { postId, draftId }: Reviewed): Promise<void> {
   const drafts = db.selectFrom('drafts').select('id').where('postId', '=', postId);
   const links = db.deleteFrom('review_links');
