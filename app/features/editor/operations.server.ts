@@ -460,8 +460,8 @@ export const deletePost = defineDeletion({
   table: { name: 'blogs' },
   hint: `It stays in the trash for ${trashDays} days.`,
   along: {
-    what: 'its drafts, earlier versions, comments, statistics, redirects and review links',
-    rows: dependentTables.map(({ table }) => table),
+    what: 'its drafts, earlier versions, comments, the mails about them that wait, statistics, redirects and review links',
+    rows: [...dependentTables.map(({ table }) => table), 'outbox'],
   },
   right: 'posts:draft',
   rest: 'DELETE /posts/{address}',
