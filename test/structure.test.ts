@@ -282,3 +282,64 @@ it('links inside the site are typed by href()', () => {
   );
   expect(found).toEqual([]);
 });
+
+/** Whose rows a table holds: a feature's own declaration, or the file of its row. Everybody may ask for the others. */
+const rowsOf: Record<string, string> = {
+  'app/server/storage/tables/posts.ts': 'posts',
+  'app/server/storage/tables/addresses.ts': 'posts',
+  'app/server/storage/tables/comments.ts': 'comments',
+  'app/server/storage/tables/views.ts': 'views',
+};
+
+function ownersOfTables(): Map<string, string> {
+  const list = readFileSync('app/server/storage/tables.ts', 'utf8');
+  const rows = Object.entries(rowsOf).flatMap(([file, feature]) =>
+    [...readFileSync(file, 'utf8').matchAll(/export interface (\w+Row)\b/g)].flatMap(([, row]) =>
+      [...list.matchAll(new RegExp(`^  (\\w+): ${row};$`, 'gm'))].map(
+        ([, table = '']) => [table, feature] as const,
+      ),
+    ),
+  );
+  const declared = globSync('app/features/*/tables.server.ts').flatMap((file) => {
+    const [, body = ''] = /interface Tables \{([^}]*)\}/.exec(readFileSync(file, 'utf8')) ?? [];
+    return [...body.matchAll(/(\w+): \w+;/g)].map(
+      ([, table = '']) => [table, file.split('/')[2] ?? ''] as const,
+    );
+  });
+  return new Map([...rows, ...declared, ['vitals', 'vitals']]);
+}
+
+const asked =
+  /\b(?:selectFrom|insertInto|updateTable|deleteFrom|(?:inner|left|right|full)Join)\(\s*\[?\s*'(\w+)|\b(?:from|join|into|update) "?([a-zA-Z_]+)"?(?=[\s)`])/g;
+
+/** What still reads or writes past its feature. This list only gets shorter. */
+const askedPast = [
+  'agents grades',
+  'comments views',
+  'editor comments',
+  'editor views',
+  'media blogs',
+  'media drafts',
+  'media site_content',
+  'posts comments',
+  'posts view_counts',
+  'posts view_visitors',
+  'school todos',
+  'views comments',
+  'views contacts',
+];
+
+it('SQL names only tables of features that its own may import', () => {
+  const owners = ownersOfTables();
+  const found = sources.flatMap((file) => {
+    const feature = /^app\/features\/([^/]+)\//.exec(file)?.[1];
+    if (!feature) return [];
+    const may = [feature, ...(arrows[feature] ?? [])];
+    return [...readFileSync(file, 'utf8').matchAll(asked)].flatMap(([, built, raw]) => {
+      const table = built ?? raw ?? '';
+      const owner = owners.get(table);
+      return owner && !may.includes(owner) ? [`${feature} ${table}`] : [];
+    });
+  });
+  expect([...new Set(found)].sort()).toEqual(askedPast);
+});
