@@ -87,7 +87,11 @@ export function DraftOffer(props: DraftOfferProps) {
         </p>
       )}
       <ul>
-        {isResumedAgents && resumeId && <CommentField id={resumeId} />}
+        {isResumedAgents && resumeId && (
+          <li>
+            <CommentField id={resumeId} />
+          </li>
+        )}
         {offers.map((draft) => (
           <li key={draft.id} className="flex flex-wrap items-center gap-1">
             <p className="min-w-0 flex-1 truncate">
@@ -111,35 +115,36 @@ export function DraftOffer(props: DraftOfferProps) {
   );
 }
 
-/** What the agent reads with its draft. */
+/** What the agent reads with its draft. It stands in the form of the editor, so it is none itself. */
 function CommentField({ id, title = 'this draft' }: { id: string; title?: string }) {
   const send = useSubmitForm(href('/admin/posts'));
   const toast = useToast();
   const [text, setText] = useState('');
+  const say = async () => {
+    const result = await send({ operation: 'comment_on_draft', input: { id, text } });
+    if (result.ok) setText('');
+    toast.tell(result);
+  };
   return (
-    <form
-      className="flex w-full gap-1 pb-2"
-      onSubmit={async (event) => {
-        event.preventDefault();
-        const result = await send({ operation: 'comment_on_draft', input: { id, text } });
-        if (result.ok) setText('');
-        toast.tell(result);
-      }}
-    >
+    <div className="flex w-full items-center gap-1 pb-2">
       <input
         value={text}
         maxLength={5000}
-        required
         autoComplete="off"
         placeholder="Comment for the agent"
         aria-label={`Comment for the agent: ${title}`}
         className="control min-w-0 flex-1"
         onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          void say();
+        }}
       />
-      <Button type="submit" size="sm">
+      <Button type="button" size="sm" onClick={say}>
         Send
         <span className="sr-only"> the comment on {title}</span>
       </Button>
-    </form>
+    </div>
   );
 }
