@@ -8,8 +8,9 @@ import { postFeature } from '~/features/posts/feature.server';
 import { schoolFeature } from '~/features/school/feature.server';
 import { todoFeature } from '~/features/todos/feature.server';
 import { viewsFeature } from '~/features/views/feature.server';
-import type { TrashRules } from '~/server/feature.server';
+import type { Due, Feature, TrashRules } from '~/server/feature.server';
 import type { AnyOperation } from '~/server/operation.server';
+import type { Db } from '~/server/storage/database.server';
 
 /** Every feature with something of its own in the lists of the site. Features never import this. */
 const features = [
@@ -39,3 +40,15 @@ export const trashRules: Readonly<Record<string, TrashRules>> = Object.assign(
   {},
   ...features.map((feature) => ('trash' in feature ? feature.trash : {})),
 );
+
+const declared: readonly Feature[] = features;
+
+/** The lists of all features in one, by name. */
+export const inAll = <Part extends 'today' | 'finds' | 'imports'>(part: Part) =>
+  Object.assign({}, ...declared.map((feature) => feature[part])) as NonNullable<Feature[Part]>;
+
+/** What is due at a time, for the owner's calendar. */
+export async function dueOfAll(db: Db): Promise<Due[]> {
+  const due = await Promise.all(declared.map((feature) => feature.due?.(db) ?? []));
+  return due.flat();
+}

@@ -9,6 +9,7 @@ import { newestPublic } from '~/features/blog/posts-list.server';
 import { storeMissing } from '~/features/posts/addresses/missing.server';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { addCrawlers } from '~/features/views/site/hits.server';
+import { dueOfAll } from '~/features.server';
 import { minuteMs } from '~/formats/durations';
 import { CrawlerCounter } from '~/server/visitor/crawlers.server';
 import { version } from '../package.json';
@@ -194,6 +195,7 @@ async function openOn(
     ...ownerClock,
     nextPublication: async (after) =>
       nextPublication(database.db, after, await ownerClock.timeZone()),
+    dueOfAll: () => dueOfAll(database.db),
     log,
     pageCache,
     identity: createIdentity(config, local),

@@ -66,7 +66,7 @@ const recorded: Record<string, string[]> = {
   'features/contact/inbox/reply': ['storeReplies'],
   'features/content/edit-content': ['trashEntries', 'write'],
   'features/content/rename-classes': ['renameRecords'],
-  'features/editor/drafts': ['returnDraft'],
+  'features/editor/drafts': ['commentOnDraft', 'returnDraft'],
   'features/editor/list/deleted-posts': [
     'restoreDraft',
     'restorePost',

@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto';
 import { type ContentPart, type SiteContent, siteContentSchemas } from 'content/schema';
 import { sql } from 'kysely';
 import { href } from 'react-router';
+import { tables } from '~/features.server';
 import type { Db } from '~/server/storage/database.server';
 import { type AnyRow, insertRows } from '~/server/storage/rows.server';
 import { contentItems } from './blank-content';
 
 /** The seeded rows and content items that were not changed since. */
 interface UnchangedDemo {
-  rows: { table: DemoTable; id: string }[];
+  rows: { table: string; id: string }[];
   items: { kind: string; id: string }[];
 }
 
 export async function recordRows(trx: Db): Promise<void> {
-  for (const table of demoTableNames) {
+  for (const table of demoTables.keys()) {
     const { rows } = await sql<DemoRow>`select * from ${sql.table(table)}`.execute(trx);
     const records = rows.map((row) => ({ kind: table, id: row.id, hash: rowHash(table, row) }));
     await insertRows(trx, 'demo_records', records);
@@ -43,7 +44,7 @@ export async function findUnchangedDemo(db: Db, content: SiteContent): Promise<U
   const isSeeded = (kind: string, id: string, hash: string) => seeded.get(`${kind}/${id}`) === hash;
   const workedOn = await postsWorkedOn(db);
   const rows: UnchangedDemo['rows'] = [];
-  for (const table of demoTableNames) {
+  for (const table of demoTables.keys()) {
     const { rows: seededRows } = await sql<DemoRow>`select * from ${sql.table(table)}
       where id in (select id from demo_records where kind = ${table})`.execute(db);
     for (const row of seededRows) {
@@ -66,25 +67,22 @@ async function postsWorkedOn(db: Db): Promise<Set<string | null>> {
   return new Set([...drafts, ...comments].map(({ postId }) => postId));
 }
 
+const posts = { columns: ['version'], name: 'Posts', to: href('/admin/blog-dashboard') };
+
 /**
  * The tables the demo fills, each with the columns that only the owner changes. A grade's class is
  * not among them: renaming a class does not make its grades the owner's.
  */
-const demoTables = {
-  blogs: ['version'],
-  contacts: ['name', 'email', 'subject', 'message', 'status'],
-  todos: ['text', 'completed'],
-  grades: ['date', 'formativePercent', 'summativePercent', 'overallPercent', 'notes'],
-  assignments: ['title', 'description', 'points', 'type', 'status', 'dueDate', 'priority'],
-} as const;
-
-type DemoTable = keyof typeof demoTables;
-const demoTableNames = Object.keys(demoTables) as DemoTable[];
+const demoTables = new Map(
+  [{ name: 'blogs', demo: posts }, ...tables].flatMap(({ name, demo }) =>
+    demo ? [[name as string, demo] as const] : [],
+  ),
+);
 
 type DemoRow = AnyRow & { id: string };
 
-function rowHash(table: DemoTable, row: DemoRow): string {
-  return valueHash(demoTables[table].map((column) => row[column]));
+function rowHash(table: string, row: DemoRow): string {
+  return valueHash(demoTables.get(table)?.columns.map((column) => row[column]));
 }
 
 export function valueHash(value: unknown): string {
@@ -96,14 +94,6 @@ export interface DemoGroup {
   to: string;
 }
 
-const groups: Record<DemoTable, DemoGroup> = {
-  blogs: { name: 'Posts', to: href('/admin/blog-dashboard') },
-  contacts: { name: 'Messages', to: href('/admin/contacts') },
-  todos: { name: 'To-dos', to: href('/admin/todo-dashboard') },
-  grades: { name: 'Grades', to: href('/admin/school-dashboard') },
-  assignments: { name: 'Assignments', to: href('/admin/assignment-tracker') },
-};
-
 /** What is still the demo's, by the page that changes it. */
 export function demoGroups({ rows, items }: UnchangedDemo): DemoGroup[] {
   const parts = items.map(({ kind }) => kind.split('.')[0] as ContentPart);
@@ -112,6 +102,9 @@ export function demoGroups({ rows, items }: UnchangedDemo): DemoGroup[] {
       name: siteContentSchemas[part].meta()?.title ?? part,
       to: href('/admin/site/:part', { part }),
     })),
-    ...[...new Set(rows.map(({ table }) => table))].map((table) => groups[table]),
+    ...[...new Set(rows.map(({ table }) => table))].flatMap((table) => {
+      const { name, to } = demoTables.get(table) ?? {};
+      return name && to ? [{ name, to }] : [];
+    }),
   ];
 }

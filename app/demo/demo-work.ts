@@ -1,32 +1,10 @@
 import assignmentsFile from 'content/demo/assignments.yaml?raw';
-import todosFile from 'content/demo/todos.yaml?raw';
 import type { Insertable } from 'kysely';
 import { parse } from 'yaml';
 import type { AssignmentRow } from '~/features/school/tables.server';
-import type { TodoRow } from '~/features/todos/tables.server';
 import { daysBefore } from '~/formats/durations';
 import { addDays, dayOf } from '~/formats/owner-day';
 import type { DemoClock } from './seeded';
-
-interface DemoTask {
-  written: number;
-  done?: number;
-  text: string;
-}
-
-const numbered = (kind: string, index: number) =>
-  `demo-${kind}-${String(index + 1).padStart(2, '0')}`;
-
-export function demoTodos(now: Date): Insertable<TodoRow>[] {
-  const tasks = parse(todosFile) as DemoTask[];
-  return tasks.map(({ written, done, text }, index) => ({
-    id: numbered('todo', index),
-    text,
-    completed: done === undefined ? 0 : 1,
-    createdAt: daysBefore(now, written).toISOString(),
-    updatedAt: daysBefore(now, done ?? written).toISOString(),
-  }));
-}
 
 type DemoAssignment = { due: number; written: number; place: number } & Pick<
   AssignmentRow,
@@ -41,7 +19,7 @@ export function demoAssignments(
   const work = parse(assignmentsFile) as DemoAssignment[];
   return work.map(({ due, written, place, ...assignment }, index) => ({
     ...assignment,
-    id: numbered('assignment', index),
+    id: `demo-assignment-${String(index + 1).padStart(2, '0')}`,
     dueDate: addDays(dayOf(now, timeZone), due),
     className: classNames[place % classNames.length] ?? '',
     createdAt: daysBefore(now, written).toISOString(),

@@ -15,7 +15,7 @@ export async function removeDemo(trx: Db, ownerEmail: string, now: Date): Promis
   await removeViews(trx);
   for (const { table, id } of left.rows) {
     if (table === 'blogs') await deletePosts(trx, [id]);
-    else await trx.deleteFrom(table).where('id', '=', id).execute();
+    else await sql`delete from ${sql.table(table)} where id = ${id}`.execute(trx);
   }
   // What is in the trash would bring the demo back.
   await sql`delete from trash where exists (select 1 from demo_records demo

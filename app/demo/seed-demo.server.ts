@@ -1,8 +1,10 @@
 import type { SiteContent } from 'content/schema';
+import { parse } from 'yaml';
 import { emptyValues } from '~/features/posts/post';
 import { createPost } from '~/features/posts/posts.server';
 import { countHits } from '~/features/views/site/hits.server';
 import { countViews } from '~/features/views/view-counts.server';
+import { tables } from '~/features.server';
 import { daysBefore } from '~/formats/durations';
 import { dayOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
@@ -13,10 +15,16 @@ import { demoGrades } from './demo-grades';
 import { demoMessages } from './demo-messages';
 import { type DemoPost, demoPosts } from './demo-posts';
 import { demoHits, demoViews } from './demo-views';
-import { demoAssignments, demoTodos } from './demo-work';
+import { demoAssignments } from './demo-work';
 import { type DemoClock, seededChoices } from './seeded';
 
 const homePull = 34;
+
+const files = import.meta.glob<string>('/content/demo/*.yaml', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** Seeds the demo in one transaction; its dates end at `now`. */
 export async function seedDemo(
@@ -42,7 +50,10 @@ export async function seedDemo(
     await insertRows(trx, 'hits', demoHits(views));
     await countHits(trx);
     await insertRows(trx, 'contacts', demoMessages(now, random));
-    await insertRows(trx, 'todos', demoTodos(now));
+    for (const { name, demo } of tables) {
+      const written = files[`/content/demo/${name}.yaml`];
+      if (demo?.rows && written) await insertRows(trx, name, demo.rows(parse(written), now));
+    }
     await insertRows(trx, 'grades', demoGrades({ now, timeZone }, classNames, random));
     await insertRows(trx, 'assignments', demoAssignments({ now, timeZone }, classNames));
   });

@@ -1,6 +1,5 @@
-import { contactFrom } from '~/features/contact/import-contacts.server';
-import { assignmentFrom, gradeFrom } from '~/features/school/import-school.server';
-import { todoFrom } from '~/features/todos/import-todos.server';
+import { sql } from 'kysely';
+import { inAll } from '~/features.server';
 import { BadDocument, readCollection } from '~/formats/documents';
 import { countOf } from '~/formats/numbers';
 import { isRecord } from '~/formats/records';
@@ -11,7 +10,8 @@ import { inTransaction } from '~/server/storage/transaction.server';
 import { CommandRefused } from './command-refused';
 import { importPosts } from './import-posts.server';
 
-const collections = ['blogs', 'contacts', 'todos', 'grades', 'assignments'] as const;
+const imports = Object.entries(inAll('imports'));
+const collections = ['blogs', ...imports.map(([table]) => table)];
 
 /** Adds the documents of a document database whose ids are new: all of them, or none. */
 export async function importDocument(
@@ -22,9 +22,9 @@ export async function importDocument(
   const found = collectionsOf(document);
   const count = { added: 0, known: 0 };
   const add = async (trx: Db) => {
-    const newIn = async (name: (typeof collections)[number]) => {
+    const newIn = async (name: string) => {
       const documents = readCollection(name, found[name]);
-      const rows = await trx.selectFrom(name).select('id').execute();
+      const { rows } = await sql<{ id: string }>`select id from ${sql.table(name)}`.execute(trx);
       const known = new Set(rows.map(({ id }) => id));
       const fresh = documents.filter(({ id }) => !known.has(id));
       count.added += fresh.length;
@@ -32,13 +32,14 @@ export async function importDocument(
       return fresh;
     };
     await importPosts(trx, await newIn('blogs'), now, timeZone);
-    const rows = {
-      contacts: (await newIn('contacts')).map((one) => contactFrom(one, now)),
-      todos: (await newIn('todos')).map((one) => todoFrom(one, now)),
-      grades: (await newIn('grades')).map((one) => gradeFrom(one, timeZone)),
-      assignments: (await newIn('assignments')).map((one) => assignmentFrom(one, now, timeZone)),
-    };
-    for (const [name, some] of Object.entries(rows)) await insertRows(trx, name, some);
+    for (const [table, rowOf] of imports) {
+      const fresh = await newIn(table);
+      await insertRows(
+        trx,
+        table,
+        fresh.map((one) => rowOf(one, now, timeZone)),
+      );
+    }
     const label = `${file}, ${countOf(count.added, 'document')}`;
     const subject = { kind: 'blogs', id: '', label };
     if (count.added > 0) await recordActivity(trx, importActor, 'Imported data', subject, now);

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { createContext } from 'react-router';
 import type { OwnerTime } from '~/formats/owner-day';
 import type { Config } from './config.server';
+import type { Due } from './feature.server';
 import type { Metrics } from './http/metrics.server';
 import type { PageCache } from './http/page-cache.server';
 import type { MatchedRoute, RouteMap } from './http/route-map.server';
@@ -37,6 +38,8 @@ export interface AppServices {
   ownerTime: () => Promise<OwnerTime>;
   /** When pages that show posts change by themselves next, after a moment on the owner's clock. */
   nextPublication: (after: OwnerTime) => Promise<Date | null>;
+  /** What is due at a time, of all features. */
+  dueOfAll: () => Promise<Due[]>;
   log: Logger;
   pageCache: PageCache;
   routes: RouteMap;

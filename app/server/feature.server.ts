@@ -1,8 +1,57 @@
+import type { StoredDocument } from '~/formats/documents';
+import type { AppServices } from './context.server';
 import type { AnyOperation } from './operation.server';
 import type { Db } from './storage/database.server';
-import type { Table } from './storage/define-table.server';
+import type { Table, TableName } from './storage/define-table.server';
 import type { AnyRow } from './storage/rows.server';
 import type { Deletion, TrashPart } from './storage/trash.server';
+
+/** What waits of one kind: the first rows, and how many there are. */
+export interface TodayGroup {
+  items: TodayItem[];
+  total: number;
+  to: string;
+  noun: readonly [one: string, many: string];
+}
+
+/** Something that waits for the owner. Every kind is a list of these, whoever hands it in. */
+export interface TodayItem {
+  key: string;
+  kind: string;
+  title: string;
+  /** What its buttons are called by, where the title isn't enough. */
+  name?: string;
+  more?: string;
+  when?: string;
+  /** In place of a time: how late it is. */
+  note?: string;
+  isLate?: boolean;
+  to: string;
+  action: string;
+  actions: TodayAction[];
+}
+
+/** What can be done to a row of Today, by the action of the page it belongs to. */
+export type TodayAction = { label: string; key: string } & (
+  | { sent: { operation: string; input: Record<string, unknown> } | Record<string, string> }
+  /** It is decided there. */
+  | { to: string }
+);
+
+export interface Found {
+  label: string;
+  hint?: string;
+  to: string;
+}
+
+/** Something that is due at a time, for the owner's calendar. */
+export interface Due {
+  id: string;
+  text: string;
+  /** A day, or a minute on the owner's clock. */
+  due: string;
+  updatedAt: string;
+}
 
 /** What a feature adds to the lists of the site. */
 export interface Feature {
@@ -10,6 +59,22 @@ export interface Feature {
   operations: readonly AnyOperation[];
   /** Where more than a row goes to the trash and comes back, by its kind there. */
   trash?: Readonly<Record<string, TrashRules>>;
+  /** What waits on Today: so many rows of each kind. */
+  today?: Readonly<
+    Record<string, (services: AppServices, rowsOfKind: number) => Promise<TodayGroup>>
+  >;
+  /** What the palette finds by a word, under the name of its group. */
+  finds?: Readonly<
+    Record<
+      string,
+      (services: Pick<AppServices, 'db'>, needle: string, most: number) => Promise<Found[]>
+    >
+  >;
+  due?(db: Db): Promise<Due[]>;
+  /** The row of a document of another site, by its table. */
+  imports?: Readonly<
+    Partial<Record<TableName, (one: StoredDocument, now: Date, timeZone: string) => AnyRow>>
+  >;
 }
 
 export interface TrashRules {

@@ -10,16 +10,15 @@ import {
   House,
   Inbox,
   List,
-  type LucideIcon,
   MessagesSquare,
   PanelsTopLeft,
-  Podcast,
   Send,
-  SquareCheck,
   Trash2,
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { href, Link, useLocation } from 'react-router';
+import { featurePages } from '~/features';
+import type { NavPage } from '~/ui/feature-pages';
 import { SignOutEverywhere } from './sign-out';
 
 export interface Waiting {
@@ -29,10 +28,7 @@ export interface Waiting {
   proposals: number;
 }
 
-interface Entry {
-  to: string;
-  label: string;
-  Icon: LucideIcon;
+interface Entry extends NavPage {
   /** The pages of this part of the workbench, where they are not those below its address. */
   covers?: RegExp;
   counts?: keyof Waiting;
@@ -54,7 +50,7 @@ const main: Entry[] = [
     Icon: BookOpen,
     covers: /^\/(admin\/blog|create-blog-article)/,
   },
-  { to: href('/admin/todo-dashboard'), label: 'To-Do', Icon: SquareCheck },
+  ...featurePages.flatMap(({ nav }) => nav ?? []),
   {
     to: href('/admin/school-dashboard'),
     label: 'School',
@@ -99,7 +95,7 @@ const elsewhere = [
   { to: href('/admin/activity'), label: 'Activity', Icon: History },
   { to: href('/admin/trash'), label: 'Trash', Icon: Trash2 },
   { to: href('/admin/status'), label: 'Status', Icon: Activity },
-  { to: href('/RSS-Maker'), label: 'Podcast feed maker', Icon: Podcast },
+  ...featurePages.flatMap(({ more }) => more ?? []),
   { to: href('/submit'), label: 'Grade portal', Icon: Send },
   { to: href('/gpa'), label: 'GPA', Icon: Calculator },
 ];

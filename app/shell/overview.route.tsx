@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { data, Form, href, Link } from 'react-router';
 import { DemoCard } from '~/demo/demo-card';
+import { featurePages } from '~/features';
 import { readSetup } from '~/features/content/setup/setup.server';
 import { titleOf } from '~/features/posts/post-display';
 import type { WeekOfReading } from '~/features/views/reading.server';
@@ -23,6 +24,7 @@ import { backUpAndRemoveDemo, readDemoState } from './demo.server';
 import { loadOverview } from './overview.server';
 import { TodayList } from './today-list';
 
+const areas = featurePages.flatMap(({ area }) => area ?? []);
 const unknownRequest = 'Something went wrong with that request. Reload and try again.';
 
 export const meta = adminMeta('Overview', 'The blog, the inbox and open work.');
@@ -61,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { posts, views, unread, pending, hasClasses, week, groups, missing } = loaderData;
+  const { posts, views, unread, waiting, hasClasses, week, groups, missing } = loaderData;
   const { isNew, demo, troubles, stopped } = loaderData;
   return (
     <>
@@ -96,11 +98,13 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             <Stat label="Messages" value={show(unread)} />
           </StatRow>
         </Area>
-        <Area title="To-Do List" to={href('/admin/todo-dashboard')}>
-          <StatRow>
-            <Stat label="Pending" value={show(pending)} />
-          </StatRow>
-        </Area>
+        {areas.map(({ title, to, stat, waits }) => (
+          <Area key={title} title={title} to={to}>
+            <StatRow>
+              <Stat label={stat} value={show(waiting[waits] ?? null)} />
+            </StatRow>
+          </Area>
+        ))}
         <Area title="School Dashboard" to={href('/admin/school-dashboard')}>
           {hasClasses ? (
             <p className="text-xs text-muted">Grades and assignments</p>

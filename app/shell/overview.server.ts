@@ -1,10 +1,9 @@
 import { countUnread } from '~/features/contact/contacts.server';
 import { postTotals } from '~/features/posts/posts.server';
-import { countTodos } from '~/features/todos/todos.server';
 import { readingOfWeek } from '~/features/views/reading.server';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { loadOrNull } from '~/server/load-or-null.server';
-import { todaySources } from './today.server';
+import { rowsOfKind, todaySources } from './today.server';
 
 export async function loadOverview(services: AppServices, current: RequestContext) {
   const { db, content } = services;
@@ -14,10 +13,9 @@ export async function loadOverview(services: AppServices, current: RequestContex
     if (found === null) failed.add(name);
     return found;
   };
-  const [blog, unread, tasks, classes, week, ...groups] = await Promise.all([
+  const [blog, unread, classes, week, ...groups] = await Promise.all([
     load('posts', postTotals(db)),
     load('messages', countUnread(db)),
-    load('tasks', countTodos(db)),
     load(
       'classes',
       content.read().then(({ classes }) => classes.length),
@@ -26,13 +24,17 @@ export async function loadOverview(services: AppServices, current: RequestContex
       'views',
       services.today().then((today) => readingOfWeek(db, today)),
     ),
-    ...Object.entries(todaySources).map(([name, source]) => load(name, source(services))),
+    ...Object.entries(todaySources).map(([name, source]) =>
+      load(name, source(services, rowsOfKind)),
+    ),
   ]);
   return {
     posts: blog?.posts ?? null,
     views: blog?.views ?? null,
     unread,
-    pending: tasks?.pending ?? null,
+    waiting: Object.fromEntries(
+      Object.keys(todaySources).map((name, at) => [name, groups[at]?.total]),
+    ),
     hasClasses: classes !== 0,
     week,
     groups: groups.filter((group) => group !== null),

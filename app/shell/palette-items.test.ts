@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commands, matching, pages, taskIn } from './palette-items';
+import { commands, matching, pages } from './palette-items';
 
 const labels = (query: string) =>
   matching([...Object.values(commands), ...pages], query).map(({ label }) => label);
@@ -23,11 +23,4 @@ describe('what the palette finds', () => {
 it('no two pages share a letter', () => {
   const letters = pages.flatMap(({ letter }) => letter ?? []);
   expect(new Set(letters).size).toBe(letters.length);
-});
-
-it('a task is what follows the word', () => {
-  expect(taskIn('add task  Call Ada ')).toBe('Call Ada');
-  expect(taskIn('todo essay fri 5pm')).toBe('essay fri 5pm');
-  expect(taskIn('To-Do x')).toBe('x');
-  expect([taskIn('task '), taskIn('tasks today'), taskIn('multitask x')]).toEqual(['', '', '']);
 });

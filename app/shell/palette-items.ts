@@ -1,14 +1,8 @@
 import { href } from 'react-router';
+import { featurePages } from '~/features';
+import type { PaletteItem } from '~/ui/feature-pages';
 
-export interface PaletteItem {
-  label: string;
-  hint?: string;
-  words?: string;
-  /** After `g` it goes there without the palette. */
-  letter?: string;
-  /** The page that it opens; without one it is something to do. */
-  to?: string;
-}
+const ofFeatures = featurePages.flatMap(({ palette }) => palette);
 
 /** Every page of the workbench. */
 export const pages: (PaletteItem & { to: string })[] = [
@@ -16,7 +10,7 @@ export const pages: (PaletteItem & { to: string })[] = [
   { letter: 'b', label: 'Blog', to: href('/admin/blog-dashboard') },
   { letter: 'p', label: 'Posts', to: href('/admin/posts') },
   { letter: 'n', label: 'New post', to: href('/admin/blog'), words: 'write note article create' },
-  { letter: 't', label: 'To-Do', to: href('/admin/todo-dashboard'), words: 'tasks todo' },
+  ...ofFeatures.filter(({ letter }) => letter),
   { letter: 's', label: 'School', to: href('/admin/school-dashboard'), words: 'grades classes' },
   {
     letter: 'a',
@@ -51,12 +45,11 @@ export const pages: (PaletteItem & { to: string })[] = [
   { label: 'Set up your site', to: href('/admin/setup'), words: 'onboarding name start' },
   { label: 'GPA', to: href('/gpa'), words: 'grades average school' },
   { label: 'Grade portal', to: href('/submit'), words: 'submit agent grades' },
-  { label: 'Podcast feed maker', to: href('/RSS-Maker'), words: 'rss episodes audio itunes' },
+  ...ofFeatures.filter(({ letter }) => !letter),
 ];
 
 /** What can be done from anywhere; `Palette` does it. */
 export const commands = {
-  task: { label: 'Add task …', words: 'todo to-do new' },
   assignment: { label: 'Add assignment', words: 'homework new due school' },
   grades: { label: 'Enter grades', words: 'school scores add' },
   dark: { label: 'Dark theme', words: 'night mode appearance' },
@@ -86,8 +79,4 @@ export function matching<Item extends PaletteItem>(items: readonly Item[], query
     })
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item);
-}
-
-export function taskIn(query: string): string {
-  return /^\s*(?:add\s+)?(?:a\s+)?(?:task|to-?do)\s+(.*\S)/i.exec(query)?.[1] ?? '';
 }

@@ -3,7 +3,7 @@ import { readQuery } from '~/formats/search-params';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { loadOrNull } from '~/server/load-or-null.server';
 import type { Route } from './+types/palette.route';
-import { paletteSources } from './palette.server';
+import { paletteSources, shown } from './palette.server';
 
 /** What the palette finds on the server. A kind that cannot be read is left out. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -13,7 +13,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = Object.entries(paletteSources).filter(([kind]) => needle || kind === 'Posts');
   const groups = await Promise.all(
     asked.map(async ([value, source]) => {
-      const found = await loadOrNull(current, `palette ${value}`, source(services, needle));
+      const found = await loadOrNull(current, `palette ${value}`, source(services, needle, shown));
       const items = (found ?? []).map(({ label, hint, ...item }) => ({
         ...item,
         label: markHidden(label),

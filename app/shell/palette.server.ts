@@ -6,13 +6,15 @@ import { listDrafts } from '~/features/editor/drafts.server';
 import { editAddress } from '~/features/posts/list/row-actions';
 import { titleOf } from '~/features/posts/post-display';
 import { htmlToText } from '~/features/transfer/html-to-markdown';
+import { inAll } from '~/features.server';
 import { markHidden } from '~/formats/hidden-characters';
 import { cutText } from '~/formats/text';
 import type { AppServices } from '~/server/context.server';
 import { contains, columnContains as has } from '~/server/storage/substring-search.server';
-import { matching, type PaletteItem } from './palette-items';
+import type { PaletteItem } from '~/ui/feature-pages';
+import { matching } from './palette-items';
 
-const shown = 6;
+export const shown = 6;
 /** So many of the newest rows are looked at, then so many that an index finds: a word may be in all of them. */
 const lookedAt = 5000;
 
@@ -21,7 +23,7 @@ type Services = Pick<AppServices, 'db' | 'content'>;
 /** What is found by a word, kind by kind; without a word the posts that were changed last. */
 export const paletteSources: Record<
   string,
-  (services: Services, needle: string) => Promise<PaletteItem[]>
+  (services: Services, needle: string, most: number) => Promise<PaletteItem[]>
 > = {
   Posts: async ({ db }, needle) => {
     const drafts = (await listDrafts(db, null)).map(({ id, values }) => ({
@@ -96,21 +98,7 @@ export const paletteSources: Record<
       to: `${href('/admin/comments')}?comment=${encodeURIComponent(id)}`,
     }));
   },
-  Tasks: async ({ db }, needle) => {
-    const rows = await db
-      .selectFrom('todos')
-      .select(['id', 'text', 'completed'])
-      .where(has(db, 'text', needle))
-      .orderBy('completed')
-      .orderBy('createdAt', 'desc')
-      .limit(shown)
-      .execute();
-    return rows.map(({ text, completed }) => ({
-      label: text,
-      hint: completed === 1 ? 'Done' : '',
-      to: href('/admin/todo-dashboard'),
-    }));
-  },
+  ...inAll('finds'),
   Assignments: async ({ db }, needle) => {
     const rows = await db
       .selectFrom('assignments')

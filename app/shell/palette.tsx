@@ -3,39 +3,49 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { href } from 'react-router';
+import { featurePages } from '~/features';
 import { classNames } from '~/ui/class-names';
+import type { PaletteItem, QuickAdd } from '~/ui/feature-pages';
 import { backdropClasses, popupClasses } from '~/ui/popup-classes';
 import { useLoaded } from '~/ui/use-loaded';
 import type { loader } from './palette.route';
-import { type Command, commands, matching, type PaletteItem, pages, taskIn } from './palette-items';
-import { useCommands } from './use-commands';
+import { type Command, commands, matching, pages } from './palette-items';
+import { useCommands, useQuickAdd } from './use-commands';
 import { useGoTo } from './use-go-to';
 
-type Item = PaletteItem & { command?: Command };
+type Item = PaletteItem & { command?: Command; adds?: QuickAdd; text?: string };
 type RecentItem = Pick<PaletteItem, 'label' | 'hint'> & { to: string };
 
-const doable: Item[] = Object.entries(commands).map(([name, command]) => ({
-  ...command,
-  command: name as Command,
-}));
+const quickAdds = featurePages.flatMap(({ adds }) => adds ?? []);
+
+const doable: Item[] = [
+  ...quickAdds.map((adds) => ({ label: adds.label, words: adds.words, adds })),
+  ...Object.entries(commands).map(([name, command]) => ({ ...command, command: name as Command })),
+];
+
+/** What is added where its text is typed already. */
+const typedIn = (query: string): Item[] =>
+  quickAdds.flatMap((adds) => {
+    const text = adds.textIn(query);
+    return text ? [{ label: adds.named(text), adds, text }] : [];
+  });
 
 /** Everything by its name, and everything that can be done: Ctrl K, some letters, Enter. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const goTo = useGoTo();
   const run = useCommands();
+  const add = useQuickAdd();
   const [query, setQuery] = useState('');
   const found = useLoaded<Awaited<ReturnType<typeof loader>>>(
     `${href('/admin/palette.json')}?${new URLSearchParams({ q: query.trim() })}`,
   );
-  const task = taskIn(query);
+  const typed = typedIn(query);
   const recent = recentItems();
   const groups = [
     { value: 'Recent', items: matching(recent, query) },
     {
       value: 'Do',
-      items: task
-        ? [{ label: `Add task “${task}”`, command: 'task' as const }]
-        : matching(doable, query),
+      items: typed.length > 0 ? typed : matching(doable, query),
     },
     {
       value: 'Go to',
@@ -46,10 +56,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
       items: items.filter(({ to }) => !recent.some((one) => one.to === to)),
     })),
   ].filter(({ items }) => items.length > 0) as { value: string; items: Item[] }[];
-  const choose = ({ label, hint, to, command }: Item) => {
-    if (command === 'task' && !task) return setQuery('task ');
+  const choose = ({ label, hint, to, command, adds, text }: Item) => {
+    if (adds && !text) return setQuery(adds.prefix);
     onClose();
-    if (command) return run(command, task);
+    if (adds) return void add(adds, text ?? '');
+    if (command) return run(command);
     if (!to) return;
     remember({ label, hint, to });
     goTo(to);

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-
-export type Shortcut = { label: string; keys: string[] };
+import { featurePages } from '~/features';
+import type { Shortcut } from '~/ui/feature-pages';
 
 const editorKeys: Shortcut[] = [
   { label: 'Save the draft', keys: ['Ctrl', 'S'] },
@@ -25,11 +25,12 @@ const others: Record<string, Shortcut[]> = {
     { label: 'Next message', keys: ['↓'] },
     { label: 'Previous message', keys: ['↑'] },
   ],
-  [href('/admin/todo-dashboard')]: [
-    { label: 'Move up', keys: ['Alt', 'Shift', '↑'] },
-    { label: 'Move down', keys: ['Alt', 'Shift', '↓'] },
-  ],
 };
+
+const ofPages: Record<string, Shortcut[]> = Object.assign(
+  others,
+  ...featurePages.map(({ keys }) => keys),
+);
 
 type Control = Pick<Element, 'getAttribute' | 'textContent'>;
 
@@ -48,6 +49,6 @@ export function keysOf(path: string, controls: Iterable<Control>): Shortcut[] {
       label: [...labels].join(', '),
       keys: [key.replace('Delete', 'Del')],
     })),
-    ...(others[path.replace(/\/$/, '')] ?? []),
+    ...(ofPages[path.replace(/\/$/, '')] ?? []),
   ];
 }

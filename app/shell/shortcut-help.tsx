@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router';
 import { Dialog } from '~/ui/dialog';
+import type { Shortcut } from '~/ui/feature-pages';
 import { pages } from './palette-items';
-import { keysOf, type Shortcut } from './screen-keys';
+import { keysOf } from './screen-keys';
 
 type ShortcutHelpProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { markHidden } from '~/formats/hidden-characters';
 import { formatCount } from '~/formats/numbers';
+import type { TodayGroup, TodayItem } from '~/server/feature.server';
 import type { ActionResult } from '~/ui/action-result';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -11,7 +12,7 @@ import { type Sent, useSubmitForm } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import { useUndoKey } from '~/ui/undo-key';
 import { WhenNear } from '~/ui/when';
-import { mergeItems, type TodayGroup, type TodayItem } from './today';
+import { mergeItems } from './today';
 
 /** What was done to a row: its answer has the line of the activity that takes it back. */
 interface Done {

@@ -19,20 +19,21 @@ import {
   listHandedIn,
 } from '~/features/school/assignments.server';
 import type { TrackerAsk } from '~/features/school/operations.server';
-import type { TodoAsk } from '~/features/todos/operations.server';
-import { dueWords } from '~/features/todos/todo';
-import { countTodos, listDue, listPending } from '~/features/todos/todos.server';
+import { inAll } from '~/features.server';
 import { addDays } from '~/formats/owner-day';
 import { cutText } from '~/formats/text';
 import { formatNear } from '~/formats/when';
 import type { AppServices } from '~/server/context.server';
+import type { TodayGroup, TodayItem } from '~/server/feature.server';
 import { commentWords } from './palette.server';
-import type { TodayGroup, TodayItem } from './today';
 
-const rowsOfKind = 5;
+export const rowsOfKind = 5;
 
 /** What waits, kind by kind, in the order of the list. Each is loaded by itself. */
-export const todaySources: Record<string, (services: AppServices) => Promise<TodayGroup>> = {
+export const todaySources: Record<
+  string,
+  (services: AppServices, rowsOfKind: number) => Promise<TodayGroup>
+> = {
   proposals: async (services) => {
     const { proposals, total } = await waitingProposals(services, rowsOfKind);
     const spent = await spentAgents(services.db, services.clock());
@@ -67,23 +68,7 @@ export const todaySources: Record<string, (services: AppServices) => Promise<Tod
     const to = href('/admin/comments');
     return { items: comments.map(commentItem), total, to, noun: ['comment', 'comments'] };
   },
-  tasks: async ({ db, today }) => {
-    const day = await today();
-    const tasks = [...(await listDue(db, day)), ...(await listPending(db, 1, day))];
-    const { pending: total } = await countTodos(db);
-    const to = href('/admin/todo-dashboard');
-    const items = tasks.slice(0, rowsOfKind).map(({ id, text, due }) => ({
-      key: `task ${id}`,
-      kind: 'Task',
-      title: text,
-      note: due ? dueWords(due, day) : undefined,
-      isLate: due !== null && due.slice(0, 10) < day,
-      to,
-      action: to,
-      actions: [{ label: 'Complete', key: 'x', sent: complete(id) }],
-    }));
-    return { items, total, to, noun: ['task', 'tasks'] };
-  },
+  ...inAll('today'),
   posts: async ({ db, ownerTime }) => {
     const view = { ...firstView, state: 'scheduled', sort: 'oldest' } as const;
     const now = await ownerTime();
@@ -110,11 +95,6 @@ export const todaySources: Record<string, (services: AppServices) => Promise<Tod
     return { items, total: drafts.length, to, noun: ['draft', 'drafts'] };
   },
 };
-
-const complete = (id: string): TodoAsk => ({
-  operation: 'change_task',
-  input: { id, completed: true },
-});
 
 function proposalItem({ id, does, agentName, createdAt }: WaitingProposal): TodayItem {
   const action = href('/admin/agents');

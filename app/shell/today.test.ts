@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { mergeItems, type TodayItem } from './today';
+import type { TodayItem } from '~/server/feature.server';
+import { mergeItems } from './today';
 
 const item = (key: string, title = key): TodayItem => ({
   key,

@@ -1,30 +1,22 @@
 import { href, useSubmit } from 'react-router';
 import { chooseTheme } from '~/document/theme';
-import type { TodoAsk } from '~/features/todos/operations.server';
 import type { ActionResult } from '~/ui/action-result';
 import { useConfirm } from '~/ui/confirm';
-import { useSubmitForm, useSubmitJson } from '~/ui/submissions';
+import type { QuickAdd } from '~/ui/feature-pages';
+import { useSubmitAny, useSubmitForm } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import type { Command } from './palette-items';
 import { useGoTo } from './use-go-to';
 
 /** Does what the palette offers, by the actions of the pages it belongs to. */
-export function useCommands(): (command: Command, task: string) => void {
+export function useCommands(): (command: Command) => void {
   const goTo = useGoTo();
   const toast = useToast();
   const confirm = useConfirm();
   const submit = useSubmit();
-  const sendTask = useSubmitJson<TodoAsk, ActionResult>(href('/admin/todo-dashboard'));
   const sendBackup = useSubmitForm(href('/admin/backups'));
   const sendOverview = useSubmitForm(href('/admin'));
-  const does: Record<Command, (task: string) => unknown> = {
-    task: async (text) => {
-      const result = await sendTask({
-        operation: 'add_task',
-        input: { id: crypto.randomUUID(), text },
-      });
-      toast.tell(result.ok ? { ...result, message: 'Task added.' } : result);
-    },
+  const does: Record<Command, () => unknown> = {
     assignment: () => goTo(`${href('/admin/assignment-tracker')}?new`),
     grades: () => goTo(href('/admin/school-dashboard')),
     dark: () => chooseTheme('dark'),
@@ -47,5 +39,15 @@ export function useCommands(): (command: Command, task: string) => void {
     },
     'sign-out': () => submit(null, { method: 'post', action: href('/admin/logout') }),
   };
-  return (command, task) => void does[command](task);
+  return (command) => void does[command]();
+}
+
+/** Adds something by its text, by the action of the page it belongs to. */
+export function useQuickAdd() {
+  const toast = useToast();
+  const send = useSubmitAny();
+  return async ({ action, ask, message }: QuickAdd, text: string) => {
+    const result = (await send(action, ask(text))) as ActionResult;
+    toast.tell(result.ok ? { ...result, message } : result);
+  };
 }

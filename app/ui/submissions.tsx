@@ -27,7 +27,7 @@ interface PendingSubmission {
 
 const SubmitContext = createContext<Submit | null>(null);
 
-function useSubmitAny(): Submit {
+export function useSubmitAny(): Submit {
   const send = useContext(SubmitContext);
   if (!send) throw new Error('useSubmitForm needs a SubmissionsProvider above it.');
   return send;

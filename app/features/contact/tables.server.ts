@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { defineTable } from '~/server/storage/define-table.server';
 
 export interface ContactRow {
@@ -32,4 +33,9 @@ export const contacts = defineTable({
   labelOf: ({ name, subject }) => [name, subject].filter(Boolean).join(': '),
   trash: 'alone',
   isTransferred: true,
+  demo: {
+    columns: ['name', 'email', 'subject', 'message', 'status'],
+    name: 'Messages',
+    to: href('/admin/contacts'),
+  },
 });

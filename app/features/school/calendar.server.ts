@@ -3,7 +3,6 @@ import { hashToken, newToken } from '~/server/identity/secret-token';
 import { defineChange } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { deleteSetting, readSetting, writeSetting } from '~/server/storage/settings.server';
-import type { DueTask } from './calendar';
 
 const key = 'calendar.tokenHash';
 
@@ -44,19 +43,6 @@ export const revokeCalendarAddress = defineChange({
 /** When the present address was made, or null where there is none. */
 export async function calendarSince(db: Db): Promise<string | null> {
   return (await readSetting(db, key))?.updatedAt ?? null;
-}
-
-/** The open tasks of the to-do list that have a date. */
-export async function listDueTasks(db: Db): Promise<DueTask[]> {
-  return db
-    .selectFrom('todos')
-    .select(['id', 'text', 'due', 'updatedAt'])
-    .where('completed', '=', 0)
-    .where('due', 'is not', null)
-    .orderBy('due')
-    .limit(1000)
-    .$narrowType<{ due: string }>()
-    .execute();
 }
 
 /** Hashes need no constant-time comparison: to use the timing, one would have to invert SHA-256. */

@@ -13,7 +13,7 @@ interface CalendarOptions {
 }
 
 /** A task of the to-do list. */
-export interface DueTask {
+interface DueTask {
   id: string;
   text: string;
   /** A day, or a minute on the owner's clock. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import { href } from 'react-router';
 import { formatDay } from '~/formats/dates';
 import { defineTable } from '~/server/storage/define-table.server';
 
@@ -49,6 +50,11 @@ export const grades = defineTable({
   labelOf: ({ className, date }) => `${className}, ${formatDay(date)}`,
   trash: 'alone',
   isTransferred: true,
+  demo: {
+    columns: ['date', 'formativePercent', 'summativePercent', 'overallPercent', 'notes'],
+    name: 'Grades',
+    to: href('/admin/school-dashboard'),
+  },
 });
 
 export const assignments = defineTable({
@@ -58,4 +64,9 @@ export const assignments = defineTable({
   labelOf: ({ title }) => title,
   trash: 'alone',
   isTransferred: true,
+  demo: {
+    columns: ['title', 'description', 'points', 'type', 'status', 'dueDate', 'priority'],
+    name: 'Assignments',
+    to: href('/admin/assignment-tracker'),
+  },
 });

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
+import { href } from 'react-router';
 import { defineTable } from '~/server/storage/define-table.server';
+import { demoTasks } from './demo-tasks';
 
 export interface TodoRow {
   id: string;
@@ -30,4 +32,10 @@ export const todos = defineTable({
   labelOf: ({ text }) => text,
   trash: 'alone',
   isTransferred: true,
+  demo: {
+    columns: ['text', 'completed'],
+    name: 'To-dos',
+    to: href('/admin/todo-dashboard'),
+    rows: demoTasks,
+  },
 });

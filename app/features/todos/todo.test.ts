@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { assert, describe, expect, it } from 'vitest';
+import { todoPages } from './feature';
 import { addTask } from './operations.server';
 import { completionRate } from './todo';
 
@@ -27,4 +28,12 @@ describe('completionRate', () => {
     expect(completionRate({ pending: 2, completed: 1 })).toBe('33%');
     expect(completionRate({ pending: 0, completed: 4 })).toBe('100%');
   });
+});
+
+it('a task is what follows the word', () => {
+  const { textIn } = todoPages.adds ?? assert.fail('Nothing adds a task.');
+  expect(textIn('add task  Call Ada ')).toBe('Call Ada');
+  expect(textIn('todo essay fri 5pm')).toBe('essay fri 5pm');
+  expect(textIn('To-Do x')).toBe('x');
+  expect([textIn('task '), textIn('tasks today'), textIn('multitask x')]).toEqual(['', '', '']);
 });

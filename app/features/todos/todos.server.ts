@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { addDays } from '~/formats/owner-day';
 import { pagesOf } from '~/formats/search-params';
+import type { Due } from '~/server/feature.server';
 import type { Db } from '~/server/storage/database.server';
 import type { TodoRow } from './tables.server';
 import { completedShown, pendingPerPage, type Todo, type TodoCounts } from './todo';
@@ -34,6 +35,19 @@ export async function listDue(db: Db, today: string): Promise<Todo[]> {
     .limit(pendingPerPage)
     .execute();
   return rows.map(toTodo);
+}
+
+/** The open ones that have a date. */
+export async function listDated(db: Db): Promise<Due[]> {
+  return db
+    .selectFrom('todos')
+    .select(['id', 'text', 'due', 'updatedAt'])
+    .where('completed', '=', 0)
+    .where('due', 'is not', null)
+    .orderBy('due')
+    .limit(1000)
+    .$narrowType<{ due: string }>()
+    .execute();
 }
 
 /** One page in the owner's order, of what is not due today. */

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { AnyRow } from './rows.server';
 import type { Tables } from './tables';
 
@@ -21,20 +21,35 @@ interface Declared<Name extends TableName> {
   isSeeded?: true;
   /** Whether backups and exports have it. */
   isTransferred: boolean;
+  /** Where the demo has some: the columns that only the owner changes, and on which page. */
+  demo?: {
+    columns: readonly Column<Name>[];
+    name: string;
+    to: string;
+    /** Made of what `content/demo` has under the table's name. */
+    rows?(written: readonly never[], now: Date): Insertable<Tables[Name]>[];
+  };
   /** Rows read at once, where one may be long. */
   rowsAtOnce?: number;
 }
 
 /** The same for whoever holds many tables. */
-export interface Table extends Omit<Declared<TableName>, 'name' | 'key' | 'labelOf'> {
+export interface Table extends Omit<Declared<TableName>, 'name' | 'key' | 'labelOf' | 'demo'> {
   name: TableName;
   key: readonly string[];
   labelOf(row: AnyRow): string;
+  demo?: {
+    columns: readonly string[];
+    name: string;
+    to: string;
+    rows?(written: unknown[], now: Date): AnyRow[];
+  };
 }
 
 export function defineTable<const Name extends TableName>(
   declared: Declared<Name>,
 ): Table & { readonly name: Name } {
   const labelOf = declared.labelOf as ((row: AnyRow) => string) | undefined;
-  return { ...declared, labelOf: (row) => labelOf?.(row) ?? '' };
+  const demo = declared.demo as Table['demo'];
+  return { ...declared, demo, labelOf: (row) => labelOf?.(row) ?? '' };
 }

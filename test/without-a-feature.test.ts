@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+
+const run = promisify(execFile);
+
+/** What the site is made of; tests may know every feature. */
+const sources = ['app', 'content', 'scripts', 'server.ts', 'package.json', 'tsconfig.json'];
+const others = ['react-router.config.ts', 'vite.config.ts', 'vitest.config.ts', 'test'];
+
+/** Those that come out with their folder, their line in each list and their lines in the route map. */
+const features = process.env.RESILIENCE_FEATURES ? ['todos', 'podcast'] : ['todos'];
+
+function copyWithout(feature: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-without-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const filter = (path: string) =>
+    !path.includes(`app/features/${feature}`) &&
+    (!/\.test\.tsx?$/.test(path) || path === 'test/structure.test.ts');
+  for (const path of [...sources, ...others])
+    cpSync(path, join(folder, path), { recursive: true, filter });
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  for (const list of ['features.ts', 'features.server.ts', 'routes.ts', 'route-policies.ts'])
+    takeOut(join(folder, 'app', list), feature);
+  return folder;
+}
+
+/** Lines that name its folder, and what those import. */
+function takeOut(file: string, feature: string) {
+  const text = readFileSync(file, 'utf8');
+  const named = new RegExp(`^.*features/${feature}/.*\n`, 'gm');
+  const names = [...text.matchAll(named)].flatMap(
+    ([line]) => /^import \{ (\w+) \}/.exec(line)?.[1] ?? [],
+  );
+  const rest = text.replace(named, '');
+  writeFileSync(
+    file,
+    names.reduce((left, name) => left.replace(new RegExp(`\\b${name}\\b,?`, 'g'), ''), rest),
+  );
+}
+
+it.each(features)(
+  'without %s the rest compiles, in its layers',
+  async (feature) => {
+    const cwd = copyWithout(feature);
+    const bin = (name: string) => resolve('node_modules/.bin', name);
+    await run(bin('react-router'), ['typegen'], { cwd });
+    const types = {
+      include: ['server.ts', 'app', 'content', 'scripts', '.react-router/types/**/*'],
+    };
+    const config = {
+      extends: './tsconfig.json',
+      compilerOptions: { incremental: false },
+      ...types,
+    };
+    writeFileSync(join(cwd, 'tsconfig.site.json'), JSON.stringify(config));
+    const problems = (error: { stdout: string }) => error.stdout;
+    const compiled = run(bin('tsc'), ['-p', 'tsconfig.site.json'], { cwd });
+    expect(await compiled.then(({ stdout }) => stdout, problems)).toBe('');
+    const structure = ['run', '--project', 'unit', 'test/structure', '--reporter=dot'];
+    await run(bin('vitest'), structure, { cwd, env: { ...process.env, VITEST: undefined } });
+  },
+  240_000,
+);
