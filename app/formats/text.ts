@@ -1,17 +1,6 @@
-import { markHidden } from './hidden-characters';
-
 /** What databases and XML cannot hold is dropped: NUL and other control characters; half characters become U+FFFD. */
 export function cleanText(text: string): string {
   return text.toWellFormed().replace(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
-}
-
-/** A stranger's text in a mail or for an agent: every line is marked, so that none looks like a line of the site's own, and what nobody sees. */
-export function quoteLines(text: string): string {
-  return text
-    .trim()
-    .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
-    .map((line) => `> ${markHidden(line)}`.trimEnd())
-    .join('\n');
 }
 
 /** Fields by name, a line each. */

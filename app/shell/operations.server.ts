@@ -1,7 +1,7 @@
 import { commentsForAgents } from '~/features/comments/queue/answer.server';
 import { messagesForAgents } from '~/features/contact/inbox/reply.server';
 import { featureOperations } from '~/features.server';
-import { quoteLines } from '~/formats/text';
+import { quoteLines } from '~/formats/quote-lines';
 import { z } from '~/formats/zod';
 import { type AnyOperation, defineOperation, rows } from '~/server/operation.server';
 import { deleteAgain, restoreDeleted } from './trash.server';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { hiddenLines, markHidden } from '~/formats/hidden-characters';
-import { quoteLines } from '~/formats/text';
+import { quoteLines } from '~/formats/quote-lines';
 import type { AppServices } from '~/server/context.server';
 import { mailMode } from '~/server/mail/mail-mode';
 import { enqueueEmail } from '~/server/mail/outbox.server';

@@ -1,6 +1,6 @@
 import { parseDate } from '~/formats/dates';
 import { dayOf } from '~/formats/owner-day';
-import { quoteLines } from '~/formats/text';
+import { quoteLines } from '~/formats/quote-lines';
 import type { VisitorLocation } from '~/formats/visitor-location';
 
 /** A message a visitor sent, and the ways its status may change. */

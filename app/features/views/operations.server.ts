@@ -1,5 +1,5 @@
 import { formatCount } from '~/formats/numbers';
-import { quoteLines } from '~/formats/text';
+import { quoteLines } from '~/formats/quote-lines';
 import { z } from '~/formats/zod';
 import { defineOperation, Refused, rows, texts } from '~/server/operation.server';
 import { siteAnalytics } from './site/site-analytics.server';

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '~/features/contact/message';
 import { hiddenLines, markHidden } from '~/formats/hidden-characters';
-import { quoteLines } from '~/formats/text';
+import { quoteLines } from '~/formats/quote-lines';
 
 /** A line between the message and its details. */
 const rule = '\u2500'.repeat(24);
