@@ -11,6 +11,9 @@ export { openChecked } from './features/posts/sheet/sheet';
 export { postContents } from './features/transfer/import-posts-from.server';
 export { drawOwnerPicture } from './server/media/owner-picture.server';
 
+/** Nothing: whoever waits for it has a thread. */
+export function start() {}
+
 /** Moves the bytes instead of copying them. */
 export function readChosen(input: Parameters<typeof read>[0]) {
   const found = read(input);

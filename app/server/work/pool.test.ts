@@ -9,6 +9,10 @@ const render = (text: string, withinMs?: number) =>
 /** Takes about half a second. */
 const slow = `- ${'y\n'.repeat(1900)}`;
 
+it('the time of a task begins when its thread has started', async () => {
+  expect(await render('A *word*', 500)).toBe('<p>A <em>word</em></p>');
+});
+
 it('a task runs in another thread, and one that overruns is ended without harm to the next', async () => {
   expect(await render('A *word*')).toBe('<p>A <em>word</em></p>');
   await expect(render(slow, 20)).rejects.toThrow(WorkTimedOut);
