@@ -47,10 +47,11 @@ export class ClientLog {
     this.#news.dispatchEvent(new Event('acknowledged'));
   }
 
-  /** Waits for so many more; fails where nothing at all comes for the time given. */
+  /** Waits for so many more, and one of each kind; fails where nothing at all comes for the time given. */
   async untilMore(wanted: number, patienceMs: number): Promise<void> {
     const end = this.count + wanted;
-    while (this.count < end) {
+    const lacksKind = () => Object.values(this.acknowledged).some(({ length }) => length === 0);
+    while (this.count < end || lacksKind()) {
       try {
         await once(this.#news, 'acknowledged', { signal: AbortSignal.timeout(patienceMs) });
       } catch (cause) {

@@ -53,7 +53,7 @@ describe.each(engines)('kill -9 under mixed writes (%s)', (engine) => {
       const killed = new AbortController();
       const writer = { origin, cookie, token, log, killed: killed.signal };
       const writers = Array.from({ length: 6 }, () => writeUntilDead(writer));
-      // Any moment will do, as long as something of each kind was acknowledged before.
+      // Any moment will do.
       await log.untilMore(13 + Math.floor(Math.random() * 40), patienceMs);
       await pause(Math.random() * 50);
       const dead = killProcess(child);
