@@ -155,7 +155,7 @@ const cases: [operation: string, given: Record<string, unknown>, does: string][]
   [
     'propose_publish',
     { address: 'open-2', date: '2026-12-01T09:00' },
-    'Publish “Ready” on Dec 1, 09:00',
+    'Hide “Ready” until Dec 1, 09:00, with changes',
   ],
   ['delete_post', { address: 'open' }, 'Delete the post “Open”'],
   ['delete_post', { address: 'open-2' }, 'Delete the post “Open 2”'],
@@ -336,6 +336,10 @@ describe('accepting a proposal', () => {
       'Publish “Ready” unlisted',
     );
     expect(await named({ address: 'ready', date: '2026-11-19' })).toBe('Publish “Ready” tomorrow');
+    const later = '2026-12-01T09:00';
+    expect(await named({ address: 'ready', date: later })).toBe('Publish “Ready” on Dec 1, 09:00');
+    expect(await named({ address: 'open', date: later })).toBe('Hide “Open” until Dec 1, 09:00');
+    expect(await named({ address: 'open', date: '2026-11-19' })).toBe('Hide “Open” until tomorrow');
     expect(await named({ address: 'open', visibility: 'unlisted' })).toBe('Unlist “Open”');
     expect(await named({ address: 'open-2' })).toBe('Publish changes to “Ready”');
     await storeDraft(db, { ...draft, postId: 'old', values }, now);

@@ -374,13 +374,16 @@ function effectOf({ post, draft, values }: Awaited<ReturnType<typeof toPublish>>
   const title = `“${titleOf(values)}”`;
   const was = post ? stateOf(post, now) : 'draft';
   const is = stateOf(values, now);
-  if (is === 'scheduled' && post?.publishedDate !== values.publishedDate) {
-    const when = formatNear(values.publishedDate, 'UTC', new Date(now));
-    return `Publish ${title} ${/^T/.test(when) ? when.toLowerCase() : `on ${when}`}`;
+  const changed = post && draft ? ', with changes' : '';
+  if (is === 'scheduled' && (was !== is || post?.publishedDate !== values.publishedDate)) {
+    const near = formatNear(values.publishedDate, 'UTC', new Date(now));
+    const [on, when] = /^T/.test(near) ? ['', near.toLowerCase()] : ['on ', near];
+    // Readers have it now, and lose it for as long.
+    if (was === 'public' || was === 'unlisted') return `Hide ${title} until ${when}${changed}`;
+    return `Publish ${title} ${on}${when}`;
   }
   if (was === is && is !== 'public') return `Change ${title}, which stays ${is}`;
   if (was === is) return `Publish changes to ${title}`;
-  const changed = post && draft ? ', with changes' : '';
   if (is === 'private')
     return was === 'draft' ? `Save ${title} as private` : `Hide ${title}${changed}`;
   if (is === 'unlisted')
