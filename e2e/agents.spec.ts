@@ -79,6 +79,34 @@ test('an agent is made, asks, is answered on Today and revoked', async ({
     expect(await site.services.db.selectFrom('todos').selectAll().execute()).toEqual([]);
   });
 
+  await test.step('what is not open is not accepted', async () => {
+    for (const text of ['First', 'Second']) {
+      const added = await fetch(new URL('/api/v1/tasks', site.origin), {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ text }),
+      });
+      const { id, rev } = (await added.json()) as { id: string; rev: string };
+      await api('DELETE', `/tasks/${id}`, token, { 'If-Match': `"${rev}"` });
+    }
+    await page.goto('/admin');
+    await started(page);
+    await page.getByRole('link', { name: /^Review Delete the task “Second”/ }).press('Enter');
+    const accept = (which: string) =>
+      page.getByRole('button', { name: `Accept Delete the task “${which}”` });
+    await expect(accept('Second')).toBeVisible();
+    await expect(accept('First')).toBeHidden();
+    await page.keyboard.press('j');
+    await page.keyboard.press('a');
+    await expect(page.getByText('Accepted and done.')).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(accept('First')).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(page.getByText('Accepted and done.')).toBeVisible();
+    const left = await site.services.db.selectFrom('todos').select('text').execute();
+    expect(left).toEqual([{ text: 'Second' }]);
+  });
+
   await test.step('revoked, it gets a 401', async () => {
     expect((await api('GET', '/tasks', token)).status).toBe(200);
     await page.getByRole('button', { name: 'Revoke Night shift' }).click();

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { href } from 'react-router';
 import { hasHidden, markHidden } from '~/formats/hidden-characters';
 import { Button } from '~/ui/button';
@@ -16,6 +16,7 @@ export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; ope
   const name = <span className="sr-only"> {`${does}, asked by ${agentName}`}</span>;
   const { change, busyIds } = useRowChanges<AgentAsk>(href('/admin/agents'));
   const whyRef = useRef<HTMLInputElement>(null);
+  const [isShown, setShown] = useState(open);
   const reject = () => {
     const why = whyRef.current?.value ?? '';
     void change({ operation: 'reject_proposal', input: { proposal: id, why } });
@@ -26,7 +27,11 @@ export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; ope
       id={`proposal-${id}`}
       className="grid items-start gap-x-6 px-4 py-1 text-sm focus-within:bg-text/4 hover:bg-text/4 sm:grid-cols-[minmax(0,1fr)_auto]"
     >
-      <details open={open} className="min-w-0">
+      <details
+        open={open}
+        onToggle={({ currentTarget }) => setShown(currentTarget.open)}
+        className="min-w-0"
+      >
         <summary data-main="" className="cursor-pointer py-1.5 pointer-coarse:py-3">
           <span className="wrap-anywhere">
             <bdi className="font-medium">{does}</bdi>{' '}
@@ -101,7 +106,8 @@ export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; ope
         </div>
       </details>
       <div className="flex gap-1 max-sm:pb-2">
-        {outdated === '' && (
+        {/* A key that was meant for another row accepts nothing that was not seen. */}
+        {outdated === '' && isShown && (
           <Button
             size="sm"
             aria-keyshortcuts="a"
