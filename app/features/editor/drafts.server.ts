@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { postSchema } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-display';
@@ -9,7 +10,9 @@ import type { Inverse } from '~/server/activity.server';
 import { hashOf } from '~/server/hash-of.server';
 import { checkWas, defineChange, Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
+import { lockUntilCommit } from '~/server/storage/lock.server';
 import type { DraftRow } from '~/server/storage/tables/posts';
+import { inTransaction } from '~/server/storage/transaction.server';
 import { partsInTrash } from '~/server/storage/trash.server';
 import { type Draft, draftCommentsSchema, draftSchema } from './drafts';
 
@@ -34,6 +37,23 @@ export async function storeDraft(
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
+}
+
+/** The owner's. Where an agent wrote on since the owner opened its draft, both stay: the owner's has another id, which is returned. */
+export function storeOwnDraft(
+  db: Db,
+  draft: Omit<Draft, 'updatedAt'>,
+  now: Date,
+  opened?: string,
+): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    await lockUntilCommit(trx, 'changes');
+    const before = await findDraft(trx, draft.id);
+    const isAhead = before?.agentId && before.updatedAt !== opened;
+    const id = isAhead ? randomUUID() : draft.id;
+    await storeDraft(trx, { ...draft, id }, now);
+    return id;
+  });
 }
 
 /** The drafts of a post, or with null of posts that were never saved; newest first. */

@@ -23,7 +23,12 @@ export const editorRequestSchema = z.discriminatedUnion('do', [
   saveSchema.extend({ do: z.literal('save') }),
   z.object({ do: z.literal('render'), sections: z.array(sectionSchema).max(1000) }),
   z.object({ do: z.literal('delete'), id: z.string() }),
-  z.object({ do: z.literal('store-draft'), draft: draftSchema.omit({ updatedAt: true }) }),
+  z.object({
+    do: z.literal('store-draft'),
+    draft: draftSchema.omit({ updatedAt: true }),
+    /** When the agent's draft that was opened had been written. */
+    opened: z.string().optional(),
+  }),
   z.object({
     do: z.literal('drop-draft'),
     id: z.string(),
@@ -64,7 +69,8 @@ export type EditorResult =
   | { kind: 'gone'; message: string }
   | { kind: 'rendered'; sections: RenderedSection[] }
   | { kind: 'deleted'; id: string; message: string; undo: string | undefined }
-  | { kind: 'draft-stored' }
+  /** As another draft where an agent wrote on in the one that was opened. */
+  | { kind: 'draft-stored'; id: string }
   | { kind: 'draft-dropped'; undo?: string | undefined }
   /** The only time that the link's address is known; null where it was revoked. */
   | { kind: 'review-link'; path: string | null; message: string }

@@ -13,7 +13,7 @@ import type { AppServices, RequestContext } from '~/server/context.server';
 import { logFailure, notStoredSentence } from '~/server/http/failures.server';
 import { perform, performWithUndo, Refused } from '~/server/operation.server';
 import { databaseName } from '~/server/storage/database.server';
-import { deleteDraft, findDraft, storeDraft } from './drafts.server';
+import { deleteDraft, findDraft, storeOwnDraft } from './drafts.server';
 import {
   dataUnreachable,
   type EditorRequest,
@@ -87,11 +87,13 @@ async function carryOut(
       const { result, undo } = deleted;
       return { kind: 'deleted', id: result.id, message: 'Post deleted successfully!', undo };
     }
-    case 'store-draft':
-      if (asked.draft.postId === null && isUntouched(asked.draft.values)) {
-        await deleteDraft(db, asked.draft.id);
-      } else await storeDraft(db, asked.draft, now);
-      return { kind: 'draft-stored' };
+    case 'store-draft': {
+      const { draft, opened } = asked;
+      if (draft.postId !== null || !isUntouched(draft.values))
+        return { kind: 'draft-stored', id: await storeOwnDraft(db, draft, now, opened) };
+      await deleteDraft(db, draft.id);
+      return { kind: 'draft-stored', id: draft.id };
+    }
     case 'drop-draft':
       return { kind: 'draft-dropped', undo: await dropDraft(services, asked) };
     case 'review-link': {

@@ -250,7 +250,8 @@ describe('a post by REST', () => {
     const late = await ask('PUT', '/posts/p', '---\ntitle: Late\n---\n', seen.rev, other);
     expect(late.status).toBe(412);
     const theirs = await ask('PUT', '/posts/p', '---\ntitle: Theirs\n---\n', mine.rev, other);
-    expect(theirs).toMatchObject({ draft: mine.draft, draftOf: null, by: 'Scout' });
+    expect(theirs).toMatchObject({ draft: mine.draft, draftOf: null, by: 'Scout', preview: '' });
+    expect(theirs.message).toBe('Draft of another agent, which has its preview. Not public.');
     expect(await listDrafts(app.db, 'p')).toHaveLength(2);
   });
 });
@@ -385,6 +386,44 @@ describe('the editor', () => {
       titles.push((await getPost(app.db, post.id))?.title);
     }
     expect(titles).toEqual(['Two', 'Two', 'One', undefined]);
+  });
+
+  it('keeps what an agent wrote while its draft was open, beside what the owner writes', async () => {
+    const { draft: id, rev } = await ask('PUT', '/posts/kite', '---\ntitle: Kite\n---\n\nOne.\n');
+    const read = await findDraft(app.db, id);
+    if (!read) throw new Error('There is no draft.');
+    app.setNow(new Date(now.getTime() + 1000));
+    await ask('PUT', '/posts/kite', '---\ntitle: Kite\n---\n\nTwo, by the agent.\n', rev);
+    const cookie = await app.signIn();
+    const store = async (id: string, title: string, opened?: string) =>
+      readActionData(
+        await app.request('/admin/blog.data', {
+          method: 'POST',
+          headers: { cookie, 'content-type': 'application/json' },
+          body: JSON.stringify({
+            do: 'store-draft',
+            draft: { ...read, id, values: { ...read.values, title } },
+            opened,
+          }),
+        }),
+      ) as Promise<{ id: string }>;
+    const beside = await store(id, 'By the owner', read.updatedAt);
+    expect(beside.id).not.toBe(id);
+    expect(await store(beside.id, 'By the owner, later')).toMatchObject({ id: beside.id });
+    const titles = async () =>
+      (await listDrafts(app.db, null)).map(({ values, agentId }) => [
+        values.title,
+        agentId !== null,
+      ]);
+    expect(await titles()).toEqual(
+      expect.arrayContaining([
+        ['Kite', true],
+        ['By the owner, later', false],
+      ]),
+    );
+    const latest = (await findDraft(app.db, id))?.updatedAt;
+    expect(await store(id, 'Taken over', latest)).toMatchObject({ id });
+    expect(await titles()).toContainEqual(['Taken over', false]);
   });
 
   it('stores a change and its activity together, or neither', async () => {

@@ -239,7 +239,7 @@ async function storeWritten(
   const draft = await findDraft(db, id);
   const reviewed = { postId: null, draftId: id };
   const token = await createReviewLink(db, reviewed, usualLifetime, now, mine);
-  const preview = origin + href('/review/:token', { token: token ?? '' });
+  const preview = token === null ? '' : origin + href('/review/:token', { token });
   const was = { content: hashOf((await draftRow(db, id)).content) };
   const undo = [back ? await back() : { operation: discardDraft.name, input: { id }, was }];
   const result = {
@@ -251,7 +251,9 @@ async function storeWritten(
     draftOf: isCopy ? newest.id : null,
     by: agentId && (await agentNamed(db, agentId)),
     warnings: [...written.faults, ...(await warningsOf(db, values, post?.id ?? ''))],
-    message: `Draft. Not public. Preview: ${preview}`,
+    message: preview
+      ? `Draft. Not public. Preview: ${preview}`
+      : 'Draft of another agent, which has its preview. Not public.',
   };
   return { result, about: { kind: 'drafts', id, label: titleOf(values) }, undo };
 }

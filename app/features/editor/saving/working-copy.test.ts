@@ -49,7 +49,7 @@ function open(post: Post | null = stored) {
     switch (request.do) {
       case 'store-draft':
         drafts.set(request.draft.id, request.draft.values.title);
-        return { kind: 'draft-stored' };
+        return { kind: 'draft-stored', id: request.draft.id };
       case 'drop-draft':
         drafts.delete(request.id);
         return { kind: 'draft-dropped' };
@@ -212,6 +212,28 @@ describe('a working copy', () => {
     const values = { ...stored, title: 'Drafted', visibility: 'public' as const };
     copy.resume({ id: 'd', postId: 'p1', baseVersion: 1, values, updatedAt: '' });
     expect(copy.values()).toMatchObject({ title: 'Drafted', visibility: 'private' });
+  });
+
+  it('leaves the draft of an agent to it until something is typed, and keeps both where the agent wrote on', async () => {
+    const { copy, type, server, asked, outcomes } = open();
+    const values = { ...first.values, title: 'By the agent' };
+    const draft = { id: 'd', postId: 'p1', baseVersion: 1, values, agentId: 'scout' };
+    copy.resume({ ...draft, updatedAt: '2026-11-16T10:00:00.000Z' });
+    await pass(serverEveryMs);
+    copy.close();
+    expect(asked).toEqual([]);
+    server.answer = (request) =>
+      request.do === 'store-draft' ? { kind: 'draft-stored', id: 'beside' } : null;
+    type('By the owner');
+    await pass(serverEveryMs);
+    expect(asked).toMatchObject([{ draft: { id: 'd' }, opened: '2026-11-16T10:00:00.000Z' }]);
+    expect(copy.get().draftId).toBe('beside');
+    const message = 'The agent changed this draft meanwhile. Yours is kept beside it.';
+    expect(outcomes).toMatchObject([{ result: { message } }]);
+    server.answer = null;
+    type('By the owner, later');
+    await pass(serverEveryMs);
+    expect(asked.at(-1)).toMatchObject({ draft: { id: 'beside' }, opened: undefined });
   });
 
   it('keeps what is typed during a save, as a change of the version just saved', async () => {

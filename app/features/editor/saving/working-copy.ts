@@ -98,6 +98,8 @@ export class WorkingCopy {
   #sending = Promise.resolve(true);
   /** The draft that the server has. */
   #onServer: string | null = null;
+  /** An agent's draft as it was opened: it stays the agent's until the owner writes on. */
+  #opened: { id: string; values: PostValues; updatedAt: string } | null = null;
   /** A save that was asked for during another one. */
   #next: Shown | null = null;
   #compared: { form: PostValues; saved: PostValues; dirty: boolean } | null = null;
@@ -181,7 +183,10 @@ export class WorkingCopy {
     this.#set({ draftId: draft.id, base: { ...base, post } });
     const { visibility, publishedDate } = post ? base.values : draft.values;
     const values = { ...draftedValues(draft, base.values), visibility, publishedDate };
+    const { id, agentId, updatedAt } = draft;
+    this.#opened = agentId ? { id, values, updatedAt } : null;
     this.form.load(values);
+    if (agentId) this.#set({ draft: { storedAt: 'server', at: new Date(updatedAt) } });
   };
 
   /** Replaces the form by an earlier version. What is unsaved becomes a draft; where that fails, nothing is replaced. */
@@ -229,9 +234,9 @@ export class WorkingCopy {
   storeHere = (): boolean => {
     this.#stop('local');
     const draft = this.#unsaved();
-    return (
-      draft === null || this.#outside.storeHere({ ...draft, updatedAt: new Date().toISOString() })
-    );
+    if (draft) return this.#outside.storeHere({ ...draft, updatedAt: new Date().toISOString() });
+    this.#outside.deleteHere(this.#state.draftId);
+    return true;
   };
 
   /** The editor is closed: a waiting save is not repeated, and what is unsaved is stored. */
@@ -362,11 +367,12 @@ export class WorkingCopy {
     this.#timers.server ??= setTimeout(() => void this.#sendDraft(), serverEveryMs);
   }
 
-  /** The current draft, or null if it equals the saved version. */
+  /** The current draft, or null if it equals the saved version, or the agent's draft that was opened. */
   #unsaved() {
     if (!this.isDirty()) return null;
     const { base, draftId } = this.#state;
     const values = this.values();
+    if (this.#opened?.id === draftId && sameValues(values, this.#opened.values)) return null;
     return {
       id: draftId,
       postId: base.post?.id ?? null,
@@ -381,11 +387,14 @@ export class WorkingCopy {
     const draft = this.#unsaved();
     if (!draft) return this.#sending;
     this.#onServer = draft.id;
+    const opened = this.#opened?.id === draft.id ? this.#opened.updatedAt : undefined;
     this.#sending = this.#sending
-      .then(() => this.#outside.send({ do: 'store-draft', draft }, { reload: false }))
+      .then(() => this.#outside.send({ do: 'store-draft', draft, opened }, { reload: false }))
       .then((result) => {
         const reached = result.kind === 'draft-stored';
         if (draft.id !== this.#state.draftId) return reached;
+        if (reached) this.#opened = null;
+        if (reached && result.id !== draft.id) this.#keptBeside(result.id);
         const storedAt = reached ? 'server' : this.storeHere() ? 'browser' : 'nowhere';
         this.#set({ draft: { storedAt, at: new Date() } });
         if (!reached && this.isDirty()) {
@@ -394,6 +403,15 @@ export class WorkingCopy {
         return reached;
       });
     return this.#sending;
+  }
+
+  /** An agent wrote on while its draft was open: the owner's text is another draft from here on. */
+  #keptBeside(draftId: string) {
+    this.#outside.deleteHere(this.#state.draftId);
+    this.#onServer = draftId;
+    this.#set({ draftId });
+    const message = 'The agent changed this draft meanwhile. Yours is kept beside it.';
+    this.#onOutcome({ result: { kind: 'failed', message }, wroteOn: false, besides: {} });
   }
 
   /** Until nothing was typed while it was stored. Tells where it cannot be. */
