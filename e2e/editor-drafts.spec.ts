@@ -1,3 +1,5 @@
+import { findDraft, storeDraft } from '~/features/editor/drafts.server';
+import { emptyValues } from '~/features/posts/post';
 import { publish } from '../test/factories/posts';
 import { expect, test } from './fixtures';
 import { toast } from './keyboard';
@@ -120,5 +122,18 @@ test('of two tabs, a crash, a deletion and a way out, none takes what was writte
     await other.reload();
     await expect(titleField(other)).toBeFocused();
     await expect(offer).toBeHidden();
+  });
+
+  await test.step('an agent’s draft that is only looked at stays the agent’s', async () => {
+    const { db } = site.services;
+    const id = crypto.randomUUID();
+    const values = { ...emptyValues, title: 'By the night shift' };
+    await storeDraft(db, { id, postId: null, baseVersion: 0, values }, new Date(), 'night-shift');
+    await other.goto(`/admin/blog?draft=${id}`);
+    await expect(titleField(other)).toHaveValue('By the night shift');
+    await expect(other.getByRole('textbox', { name: /^Comment for the agent/ })).toBeVisible();
+    await other.goto('/admin');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    expect((await findDraft(db, id))?.agentId).toBe('night-shift');
   });
 });

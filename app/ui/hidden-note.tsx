@@ -1,3 +1,3 @@
 import { hiddenNote } from '~/formats/hidden-characters';
 
-export const HiddenNote = () => <p className="text-warn text-xs">{hiddenNote}</p>;
+export const HiddenNote = () => <p className="w-full text-warn text-xs">{hiddenNote}</p>;

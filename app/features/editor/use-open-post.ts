@@ -27,8 +27,12 @@ export function useOpenPost(): OpenPost {
 /** Selects from the version, the draft and the saves of the open post. */
 export function useCopyState<Value>(select: (state: WorkingCopyState) => Value): Value {
   const { copy } = useOpenPost();
-  const read = () => select(copy.get());
-  return useSyncExternalStore(copy.subscribe, read, read);
+  // What is hydrated late may meet a draft that was taken up.
+  return useSyncExternalStore(
+    copy.subscribe,
+    () => select(copy.get()),
+    () => select(copy.first),
+  );
 }
 
 /** Selects from the form. `select` must return the same value until its part of the form changes. */

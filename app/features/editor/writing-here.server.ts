@@ -113,7 +113,7 @@ export const writingHere = defineOperation({
     const blocks = sectionTypes.map((type) => {
       const { label, hint } = definitionOf({ type });
       const example = contentToMarkdown([examples[type]]);
-      return `### ${label}\n\n${hint}.\n\n~~~~markdown\n${example}\n~~~~`;
+      return `### ${label}\n\n${hint.replace(/\.?$/, '.')}\n\n~~~~markdown\n${example}\n~~~~`;
     });
     const markdown = [
       '# Writing here',

@@ -87,6 +87,8 @@ export const repeatSaveMs = 3000;
  */
 export class WorkingCopy {
   readonly form;
+  /** As the server draws it. */
+  readonly first: WorkingCopyState;
   /** What a new post begins with. */
   #given: Pick<PostValues, 'author' | 'headerImage'>;
   #outside: Outside;
@@ -114,7 +116,7 @@ export class WorkingCopy {
     this.#outside = outside;
     const base = this.#baseOf(post);
     this.form = new FormStore(base.values);
-    this.#state = {
+    this.first = {
       base,
       draftId: crypto.randomUUID(),
       dirty: false,
@@ -123,6 +125,7 @@ export class WorkingCopy {
       draft: null,
       conflict: null,
     };
+    this.#state = this.first;
     this.form.subscribe(this.#onForm);
   }
 
