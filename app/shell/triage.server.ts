@@ -76,7 +76,7 @@ export const triage = defineChange({
   input: z.strictObject({
     items: z
       .array(item)
-      .min(1, 'Name what is to be sorted.')
+      .min(1, 'Say which messages or comments to sort.')
       .max(50)
       .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Name each one once.'),
   }),
@@ -155,7 +155,7 @@ async function describeGroup({ services, db, quotes, alsoHappens }: Shown, group
   }
   const rows = [...ones, ...published].map(({ id }) => `${group.kind} ${id}`);
   const numbers = ones.map(({ at }) => at).join(', ');
-  const isPublic = as === 'approve' ? ' Readers see what is quoted so.' : '';
+  const isPublic = as === 'approve' ? ' Readers will see them.' : '';
   alsoHappens.push({ says: `${capital(inWords(group))}: ${numbers}.${isPublic}`, rows });
   if (told.size > 0)
     alsoHappens.push({ says: `Mail about it goes to ${[...told].join(', ')}.`, rows: ['outbox'] });

@@ -292,7 +292,7 @@ describe('accepting a proposal', () => {
     ]);
     expect(waiting?.asked?.alsoHappens.map(({ says }) => says)).toEqual([
       'Mark 1 message as spam: 1.',
-      'Approve 2 comments: 2, 3. Readers see what is quoted so.',
+      'Approve 2 comments: 2, 3. Readers will see them.',
       'Mail about it goes to r2@example.com.',
     ]);
     for (const [wrong, sentence] of [

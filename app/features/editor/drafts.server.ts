@@ -14,6 +14,7 @@ import { lockUntilCommit } from '~/server/storage/lock.server';
 import type { DraftRow } from '~/server/storage/tables/posts';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { partsInTrash } from '~/server/storage/trash.server';
+import { Turns } from '~/server/work/turns';
 import { type Draft, draftCommentsSchema, draftSchema } from './drafts';
 
 /** Stores unsaved writing. The published post does not change. */
@@ -139,7 +140,9 @@ async function contentAt(db: Db, id: string, hash: string): Promise<string | und
     .filter(({ operation }) => operation === 'return_draft');
   const seen = new Set<string>();
   const reached = stored.map(({ content }) => content);
+  const turns = new Turns();
   for (let content = reached.pop(); content !== undefined; content = reached.pop()) {
+    await turns.next();
     const now = hashOf(content);
     if (now === hash) return content;
     if (seen.has(now)) continue;

@@ -69,8 +69,9 @@ export type EditorResult =
   | { kind: 'gone'; message: string }
   | { kind: 'rendered'; sections: RenderedSection[] }
   | { kind: 'deleted'; id: string; message: string; undo: string | undefined }
-  /** As another draft where an agent wrote on in the one that was opened. */
-  | { kind: 'draft-stored'; id: string }
+  | { kind: 'draft-stored' }
+  /** Stored as another draft: an agent wrote on in the one that was opened. */
+  | { kind: 'draft-beside'; id: string; message: string }
   | { kind: 'draft-dropped'; undo?: string | undefined }
   /** The only time that the link's address is known; null where it was revoked. */
   | { kind: 'review-link'; path: string | null; message: string }

@@ -89,10 +89,14 @@ async function carryOut(
     }
     case 'store-draft': {
       const { draft, opened } = asked;
-      if (draft.postId !== null || !isUntouched(draft.values))
-        return { kind: 'draft-stored', id: await storeOwnDraft(db, draft, now, opened) };
-      await deleteDraft(db, draft.id);
-      return { kind: 'draft-stored', id: draft.id };
+      if (draft.postId === null && isUntouched(draft.values)) {
+        await deleteDraft(db, draft.id);
+        return { kind: 'draft-stored' };
+      }
+      const id = await storeOwnDraft(db, draft, now, opened);
+      if (id === draft.id) return { kind: 'draft-stored' };
+      const message = 'The agent changed this draft too, so yours is saved as a second one.';
+      return { kind: 'draft-beside', id, message };
     }
     case 'drop-draft':
       return { kind: 'draft-dropped', undo: await dropDraft(services, asked) };

@@ -251,7 +251,7 @@ describe('a post by REST', () => {
     expect(late.status).toBe(412);
     const theirs = await ask('PUT', '/posts/p', '---\ntitle: Theirs\n---\n', mine.rev, other);
     expect(theirs).toMatchObject({ draft: mine.draft, draftOf: null, by: 'Scout', preview: '' });
-    expect(theirs.message).toBe('Draft of another agent, which has its preview. Not public.');
+    expect(theirs.message).toBe('Draft. Not public. Only the agent that began it has a preview.');
     expect(await listDrafts(app.db, 'p')).toHaveLength(2);
   });
 });
@@ -406,10 +406,10 @@ describe('the editor', () => {
             opened,
           }),
         }),
-      ) as Promise<{ id: string }>;
+      ) as Promise<{ kind: string; id: string }>;
     const beside = await store(id, 'By the owner', read.updatedAt);
     expect(beside.id).not.toBe(id);
-    expect(await store(beside.id, 'By the owner, later')).toMatchObject({ id: beside.id });
+    expect(await store(beside.id, 'By the owner, later')).toEqual({ kind: 'draft-stored' });
     const titles = async () =>
       (await listDrafts(app.db, null)).map(({ values, agentId }) => [
         values.title,
@@ -422,7 +422,7 @@ describe('the editor', () => {
       ]),
     );
     const latest = (await findDraft(app.db, id))?.updatedAt;
-    expect(await store(id, 'Taken over', latest)).toMatchObject({ id });
+    expect(await store(id, 'Taken over', latest)).toEqual({ kind: 'draft-stored' });
     expect(await titles()).toContainEqual(['Taken over', false]);
   });
 

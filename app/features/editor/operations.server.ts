@@ -253,7 +253,7 @@ async function storeWritten(
     warnings: [...written.faults, ...(await warningsOf(db, values, post?.id ?? ''))],
     message: preview
       ? `Draft. Not public. Preview: ${preview}`
-      : 'Draft of another agent, which has its preview. Not public.',
+      : 'Draft. Not public. Only the agent that began it has a preview.',
   };
   return { result, about: { kind: 'drafts', id, label: titleOf(values) }, undo };
 }

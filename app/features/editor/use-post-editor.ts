@@ -72,6 +72,9 @@ export function usePostEditor({ post, given, settingsOpen, onCreated }: EditorOp
 
   const onOutcome = (outcome: Outcome) => {
     const { result, wroteOn } = outcome;
+    // No save: an open last look stays.
+    if (result.kind === 'draft-beside')
+      return toast.show({ message: result.message, tone: 'warn' });
     publishing.settle(outcome);
     if (result.kind === 'saved' && result.created) onCreated(result.post.id);
     if (result.kind === 'conflict') return;

@@ -120,9 +120,14 @@ function CommentField({ id, title = 'this draft' }: { id: string; title?: string
   const send = useSubmitForm(href('/admin/posts'));
   const toast = useToast();
   const [text, setText] = useState('');
+  const [isSending, setSending] = useState(false);
   const say = async () => {
+    if (isSending) return;
+    setSending(true);
     const result = await send({ operation: 'comment_on_draft', input: { id, text } });
-    if (result.ok) setText('');
+    setSending(false);
+    // What was typed meanwhile stays.
+    if (result.ok) setText((now) => (now === text ? '' : now));
     toast.tell(result);
   };
   return (
@@ -141,7 +146,7 @@ function CommentField({ id, title = 'this draft' }: { id: string; title?: string
           void say();
         }}
       />
-      <Button type="button" size="sm" onClick={say}>
+      <Button type="button" size="sm" busy={isSending} onClick={say}>
         Send
         <span className="sr-only"> the comment on {title}</span>
       </Button>

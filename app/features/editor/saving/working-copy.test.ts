@@ -49,7 +49,7 @@ function open(post: Post | null = stored) {
     switch (request.do) {
       case 'store-draft':
         drafts.set(request.draft.id, request.draft.values.title);
-        return { kind: 'draft-stored', id: request.draft.id };
+        return { kind: 'draft-stored' };
       case 'drop-draft':
         drafts.delete(request.id);
         return { kind: 'draft-dropped' };
@@ -222,14 +222,13 @@ describe('a working copy', () => {
     await pass(serverEveryMs);
     copy.close();
     expect(asked).toEqual([]);
-    server.answer = (request) =>
-      request.do === 'store-draft' ? { kind: 'draft-stored', id: 'beside' } : null;
+    const beside = { kind: 'draft-beside', id: 'beside', message: 'Both are kept.' } as const;
+    server.answer = (request) => (request.do === 'store-draft' ? beside : null);
     type('By the owner');
     await pass(serverEveryMs);
     expect(asked).toMatchObject([{ draft: { id: 'd' }, opened: '2026-11-16T10:00:00.000Z' }]);
     expect(copy.get().draftId).toBe('beside');
-    const message = 'The agent changed this draft meanwhile. Yours is kept beside it.';
-    expect(outcomes).toMatchObject([{ result: { message } }]);
+    expect(outcomes).toMatchObject([{ result: beside }]);
     server.answer = null;
     type('By the owner, later');
     await pass(serverEveryMs);

@@ -394,10 +394,10 @@ export class WorkingCopy {
     this.#sending = this.#sending
       .then(() => this.#outside.send({ do: 'store-draft', draft, opened }, { reload: false }))
       .then((result) => {
-        const reached = result.kind === 'draft-stored';
+        const reached = result.kind === 'draft-stored' || result.kind === 'draft-beside';
         if (draft.id !== this.#state.draftId) return reached;
         if (reached) this.#opened = null;
-        if (reached && result.id !== draft.id) this.#keptBeside(result.id);
+        if (result.kind === 'draft-beside') this.#goOnBeside(result);
         const storedAt = reached ? 'server' : this.storeHere() ? 'browser' : 'nowhere';
         this.#set({ draft: { storedAt, at: new Date() } });
         if (!reached && this.isDirty()) {
@@ -409,12 +409,11 @@ export class WorkingCopy {
   }
 
   /** An agent wrote on while its draft was open: the owner's text is another draft from here on. */
-  #keptBeside(draftId: string) {
+  #goOnBeside(result: Extract<EditorResult, { kind: 'draft-beside' }>) {
     this.#outside.deleteHere(this.#state.draftId);
-    this.#onServer = draftId;
-    this.#set({ draftId });
-    const message = 'The agent changed this draft meanwhile. Yours is kept beside it.';
-    this.#onOutcome({ result: { kind: 'failed', message }, wroteOn: false, besides: {} });
+    this.#onServer = result.id;
+    this.#set({ draftId: result.id });
+    this.#onOutcome({ result, wroteOn: false, besides: {} });
   }
 
   /** Until nothing was typed while it was stored. Tells where it cannot be. */
