@@ -156,8 +156,8 @@ function Reading({ bars, posts }: WeekOfReading) {
         height={170}
         labels={bars.map(({ day }) => day)}
         series={[
-          { name: 'Views', as: 'bar', values: bars.map(({ count }) => count) },
-          { name: 'The week before', as: 'level', values: bars.map(({ before }) => before) },
+          { name: 'Views', as: 'area', values: bars.map(({ count }) => count) },
+          { name: 'The week before', as: 'compared', values: bars.map(({ before }) => before) },
         ]}
       />
       {posts.length > 0 && (

@@ -19,9 +19,10 @@ interface PlotProps {
 
 /** The inside of the <svg> of a chart, without script and without words of its own. */
 export function Plot({ chart, frame, chosen = null }: PlotProps) {
-  const { series, marks = [], formatTick = formatValue } = chart;
+  const { series, groups = [], formatTick = formatValue } = chart;
   const { left, right, top, bottom, xs, y, band, textSize } = frame;
-  const words = axisLabels(chart.labels);
+  // Of several groups each has its own days: the box beside a point tells them.
+  const words = groups.length > 0 ? [] : axisLabels(chart.labels);
   const bars = series.filter(({ as }) => as === 'bar');
   const barWidth = Math.min(band * 0.72, 44 * bars.length) / bars.length;
   return (
@@ -48,28 +49,24 @@ export function Plot({ chart, frame, chosen = null }: PlotProps) {
       {chosen !== null && <path d={`M${xs[chosen]} ${top}V${bottom}`} className="chart-chosen" />}
       {series.map((one, at) => (
         <g key={`${at}-${one.name}`} className={`chart-series-${lookOf(one, at)}`}>
-          {one.as === 'bar' || one.as === 'level' ? (
+          {one.as === 'bar' ? (
             <Bars
               series={one}
               frame={frame}
               width={barWidth}
               // Bars of several series stand beside each other.
-              shift={(Math.max(0, bars.indexOf(one)) - bars.length / 2) * barWidth}
+              shift={(bars.indexOf(one) - bars.length / 2) * barWidth}
             />
           ) : (
             <Line series={one} frame={frame} look={lookOf(one, at)} chosen={chosen} />
           )}
         </g>
       ))}
-      {marks.map((mark, at) => {
-        const room = bottom - y(series[0]?.values[at] ?? 0) - 8;
-        const place = `translate(${(xs[at] ?? 0) + 3.5} ${bottom - 5}) rotate(-90)`;
-        return (
-          <text key={`${at}-${mark}`} transform={place} className="chart-mark">
-            {mark.slice(0, Math.max(0, Math.floor(room / 5.5)))}
-          </text>
-        );
-      })}
+      {[...new Set(groups)].map((group) => (
+        <text key={group} x={(xs[groups.indexOf(group)] ?? 0) - band / 2} y={top - 7}>
+          {group}
+        </text>
+      ))}
     </>
   );
 }
@@ -81,15 +78,14 @@ interface BarsProps {
   shift: number;
 }
 
-function Bars({ series: { as, values }, frame, width, shift }: BarsProps) {
+function Bars({ series: { values }, frame, width, shift }: BarsProps) {
   const { xs, y, base } = frame;
   const shapes = values.map((value, at) => {
     if (value === null) return '';
     const x = (xs[at] ?? 0) + shift;
-    if (as === 'level') return `M${x - 1} ${y(value)}h${width + 2}`;
     return `M${x + 1} ${base}V${y(value)}h${width - 2}V${base}z`;
   });
-  return <path d={shapes.join('')} className={`chart-${as}`} />;
+  return <path d={shapes.join('')} className="chart-bar" />;
 }
 
 interface LineProps {
@@ -108,11 +104,11 @@ function Line({ series: { as, values }, frame, look, chosen }: LineProps) {
   const filled = area(x, base, yOf).defined(isKnown)(values);
   const isCrowded = values.length > (right - left) / 14;
   const isMarked = (at: number) =>
-    as === 'dots' || !isCrowded || at === chosen || standsAlone(values, at);
+    as === 'dots' || (as === 'line' && !isCrowded) || at === chosen || standsAlone(values, at);
   return (
     <>
       {as === 'area' && <path d={filled ?? undefined} className="chart-area" />}
-      {as !== 'dots' && <path d={path ?? undefined} className="chart-line" />}
+      {as !== 'dots' && <path d={path ?? undefined} className={lineClass(as)} />}
       {values.map((value, at) =>
         value !== null && isMarked(at) ? (
           <Marker
@@ -127,6 +123,10 @@ function Line({ series: { as, values }, frame, look, chosen }: LineProps) {
     </>
   );
 }
+
+/** The range before is dashed, whatever its colour. */
+const lineClass = (as: ChartSeries['as']) =>
+  as === 'compared' ? 'chart-line chart-compared' : 'chart-line';
 
 /** No line reaches a point without neighbours. */
 function standsAlone(values: (number | null)[], at: number): boolean {
@@ -163,8 +163,7 @@ export function Legend({ series }: Pick<ChartData, 'series'>) {
 
 /** A piece of a series, beside its name. */
 export function Swatch({ series: { as }, look }: { series: ChartSeries; look: number }) {
-  const isLine = as !== 'bar' && as !== 'level';
-  const piece = as === 'bar' ? 'M7 0h10v10h-10z' : 'M0 5h24';
+  const isBar = as === 'bar';
   return (
     <svg
       aria-hidden="true"
@@ -173,8 +172,11 @@ export function Swatch({ series: { as }, look }: { series: ChartSeries; look: nu
       viewBox="0 0 24 10"
       className={`chart-series-${look}`}
     >
-      <path d={piece} className={isLine ? 'chart-line' : `chart-${as}`} />
-      {isLine && <Marker look={look} x={12} y={5} size={3.5} />}
+      <path
+        d={isBar ? 'M7 0h10v10h-10z' : 'M0 5h24'}
+        className={isBar ? 'chart-bar' : lineClass(as)}
+      />
+      {(as === 'line' || as === 'dots') && <Marker look={look} x={12} y={5} size={3.5} />}
     </svg>
   );
 }

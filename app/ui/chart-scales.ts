@@ -4,8 +4,8 @@ export interface ChartSeries {
   name: string;
   /** One for each label. */
   values: (number | null)[];
-  /** A level is a mark across the bar that it is compared with. */
-  as: 'line' | 'area' | 'dots' | 'bar' | 'level';
+  /** 'compared' is the dashed line of the range before. */
+  as: 'line' | 'area' | 'dots' | 'bar' | 'compared';
   /** Its colour, dash and marker: the number of a `chart-series-…` class; else its place in the list. */
   look?: number;
 }
@@ -15,8 +15,8 @@ export interface ChartData {
   labels: string[];
   /** What a point is of, where its label does not say it. */
   notes?: (string | undefined)[];
-  /** The same, short enough to be written on its bar. */
-  marks?: string[];
+  /** The same, for bars that stand in groups: in order, and short, because it is written above its group. */
+  groups?: string[];
   series: ChartSeries[];
   /** What the axis spans; else the values, from zero and with round ends. */
   domain?: [low: number, high: number];
@@ -36,7 +36,7 @@ export type ChartFrame = ReturnType<typeof frameOf>;
 export function frameOf(chart: ChartData, { width, height, textSize }: ChartSize) {
   const [left, right] = [textSize * 3.6, width - 12];
   const [top, bottom] = [18, height - textSize * 2.3];
-  const { labels, series } = chart;
+  const { labels, series, groups } = chart;
   const values = series.flatMap((one) => one.values);
   const hasBars = series.some(({ as }) => as === 'bar');
   const y = yScale(values, chart.domain, [bottom, top]);
@@ -49,8 +49,8 @@ export function frameOf(chart: ChartData, { width, height, textSize }: ChartSize
     y,
     /** Where bars and areas begin: at zero, or where the axis begins above it. */
     base: Math.min(y(0), bottom),
-    band: (right - left) / labels.length,
-    xs: hasBars ? evenSteps(labels, left, right) : xPositions(labels, left, right),
+    band: (right - left) / (labels.length + gapsBefore(groups, labels.length)),
+    xs: hasBars ? evenSteps(labels, left, right, groups) : xPositions(labels, left, right),
     ticks: yTicks(y, values),
   };
 }
@@ -66,8 +66,15 @@ export function xPositions(labels: string[], from: number, to: number): number[]
   return times.map(scaleLinear([first, last], [from + 6, to - 6]));
 }
 
-const evenSteps = (labels: string[], from: number, to: number) =>
-  labels.map((_, at) => from + ((to - from) * (at + 0.5)) / labels.length);
+/** How many groups have ended before a point. */
+const gapsBefore = (groups: string[] | undefined, at: number) =>
+  Math.max(new Set(groups?.slice(0, at + 1)).size - 1, 0);
+
+/** Between groups, a step stays free. */
+function evenSteps(labels: string[], from: number, to: number, groups?: string[]) {
+  const steps = labels.length + gapsBefore(groups, labels.length);
+  return labels.map((_, at) => from + ((to - from) * (at + gapsBefore(groups, at) + 0.5)) / steps);
+}
 
 /** What the y axis spans: the asked domain, or the data with round ends. */
 export function yScale(

@@ -87,6 +87,32 @@ test('bars of several series and of several dates stay inside the drawing', () =
   expect([(xs[0] ?? 0) - band / 2, (xs[1] ?? 0) + band / 2]).toEqual([left, right]);
 });
 
+test('bars in groups have the group’s name above, once, and a free step between', () => {
+  const chart = {
+    labels: ['2026-01-05', '2026-01-06', '2026-01-05'],
+    groups: ['Biology', 'Biology', 'Art'],
+    series: bars(90, 91, 80),
+  };
+  const { xs, left, right } = frameOf(chart, { width: 300, height: 100, textSize: 10 });
+  const at = (step: number) => left + ((right - left) * step) / 4;
+  expect(xs).toEqual([at(0.5), at(1.5), at(3.5)]);
+  const html = renderToStaticMarkup(<Chart label="Scores" {...chart} />);
+  expect(html.match(/>(Biology|Art|Jan 5)<\/text>/g)).toEqual(['>Biology</text>', '>Art</text>']);
+});
+
+test('the range before is a dashed line without points', () => {
+  const before: ChartSeries = { name: 'Before', as: 'compared', values: [3, 4] };
+  const html = renderToStaticMarkup(
+    <Chart
+      label="Views"
+      labels={labels}
+      series={[{ ...before, name: 'Views', as: 'area' }, before]}
+    />,
+  );
+  expect(html.match(/class="chart-line chart-compared"/g)).toHaveLength(2);
+  expect(html).not.toContain('chart-dot');
+});
+
 describe('an axis', () => {
   const drawn = (html: string) =>
     [...html.matchAll(/text-anchor="end"[^>]*>([^<]*)</g)].map(([, text]) => text);
@@ -123,7 +149,7 @@ describe('an axis', () => {
         label="Scores"
         labels={['2026-01-05']}
         notes={['Biology F25']}
-        marks={['Biology']}
+        groups={['Biology']}
         series={[{ name: 'Value', as: 'bar', values: [90] }]}
         domain={[0, 100]}
         format={(value) => `${value?.toFixed(1)}%`}

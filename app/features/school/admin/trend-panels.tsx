@@ -12,8 +12,10 @@ interface TrendPanelsProps {
   allClasses: string[];
 }
 
-/** The last entries, a panel for each kind of score. */
-export function TrendPanels({ className, points, allClasses }: TrendPanelsProps) {
+/** The last entries, a panel for each kind of score; of all classes, one class after the other. */
+export function TrendPanels({ className, points: latest, allClasses }: TrendPanelsProps) {
+  const place = (point: SeriesPoint) => allClasses.indexOf(point.className);
+  const points = className ? latest : latest.toSorted((a, b) => place(a) - place(b));
   const shown = className || 'All Classes';
   return (
     <section aria-label={`Trends of ${shown}`} className="grid gap-3 lg:grid-cols-3">
@@ -33,7 +35,7 @@ export function TrendPanels({ className, points, allClasses }: TrendPanelsProps)
                 label={`${name} scores of ${shown}, last ${points.length} entries`}
                 labels={points.map((point) => point.date)}
                 notes={className ? undefined : points.map((point) => point.className)}
-                marks={
+                groups={
                   className
                     ? undefined
                     : points.map((point) => shortName(point.className, allClasses))

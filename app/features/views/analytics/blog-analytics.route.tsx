@@ -60,7 +60,7 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
       {hasData ? (
         <>
           <ReportBar place={postPlace(post.id)} view={view} />
-          <ReportChart title={chartTitle(view)} counted="Views" bars={figures.bars} />
+          <ReportChart title={chartTitle(view)} counted="Views" as="bar" bars={figures.bars} />
           <ReportLists>
             {viewDimensions.map((dimension) => (
               <Panel

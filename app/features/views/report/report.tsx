@@ -93,13 +93,14 @@ export function ReportBar({ place, view, filterLabel, since }: ReportBarProps) {
 
 interface ReportChartProps {
   title: string;
-  /** What a bar counts. */
   counted: 'Visitors' | 'Views';
+  as: 'bar' | 'area';
   bars: ChartBar[];
 }
 
-/** The days of the range, each with a mark for as many days before. */
-export function ReportChart({ title, counted, bars }: ReportChartProps) {
+/** The days of the range, with a dashed line for as many days before. */
+export function ReportChart({ title, counted, as, bars }: ReportChartProps) {
+  const before = bars.map((bar) => bar.before);
   return (
     <Card title={title}>
       <Chart
@@ -108,8 +109,10 @@ export function ReportChart({ title, counted, bars }: ReportChartProps) {
         labels={bars.map(({ day }) => day)}
         notes={bars.map(({ days }) => (days > 1 ? `${days} days` : undefined))}
         series={[
-          { name: counted, as: 'bar', values: bars.map(({ count }) => count) },
-          { name: 'Range before', as: 'level', values: bars.map(({ before }) => before) },
+          { name: counted, as, values: bars.map(({ count }) => count) },
+          ...(before.some(Boolean)
+            ? [{ name: 'Range before', as: 'compared' as const, values: before }]
+            : []),
         ]}
       />
     </Card>

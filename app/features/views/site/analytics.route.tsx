@@ -85,7 +85,7 @@ export default function SiteAnalyticsPage({ loaderData }: Route.ComponentProps) 
         since={filteredSince}
         filterLabel={(name, value) => `${titles[name as HitDimension]}: ${nameOf(name)(value)}`}
       />
-      <ReportChart title="Visitors" counted="Visitors" bars={bars} />
+      <ReportChart title="Visitors" counted="Visitors" as="area" bars={bars} />
       <ReportLists>
         {hitDimensions.filter(isShown).map((dimension) => (
           <Panel

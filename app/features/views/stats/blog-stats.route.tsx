@@ -90,7 +90,7 @@ export default function BlogStats({ loaderData }: Route.ComponentProps) {
       {hasPosts && (
         <>
           <ReportBar place={reportPlace} view={range} />
-          <ReportChart title={chartTitle(range)} counted="Views" bars={bars} />
+          <ReportChart title={chartTitle(range)} counted="Views" as="area" bars={bars} />
         </>
       )}
       <Card padded={false} className="mt-3">
