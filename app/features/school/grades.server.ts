@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AppServices } from '~/server/context.server';
+import { whatChanged } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { classesToShow } from './class-list';
 import {
@@ -42,6 +43,22 @@ export async function saveGrades(
   // One statement stores every line or none, inside a transaction or without.
   await db.insertInto('grades').values(entries).execute();
   return entries;
+}
+
+/** What an agent submitted for the same day and class with the same scores. */
+export async function findEqual(
+  db: Db,
+  { date, className, ...draft }: GradeDraft,
+  submittedBy: string,
+): Promise<StoredGrade | undefined> {
+  const known = await db
+    .selectFrom('grades')
+    .selectAll()
+    .where('date', '=', date)
+    .where('className', '=', className)
+    .where('submittedBy', '=', submittedBy)
+    .execute();
+  return known.find((one) => !whatChanged(scoresIn(one), scoresIn(draft)));
 }
 
 export async function findGrade(db: Db, id: string): Promise<StoredGrade | undefined> {

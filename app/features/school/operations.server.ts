@@ -44,8 +44,15 @@ import {
 } from './assignments.server';
 import { createCalendarAddress, revokeCalendarAddress } from './calendar.server';
 import { currentNames } from './class-list';
-import { agentName, type GradeEntry, type StoredGrade, scoresIn } from './grade';
-import { corrected, findGrade, listGrades, saveGrades, storeCorrection } from './grades.server';
+import { agentName, type GradeDraft, type GradeEntry, type StoredGrade, scoresIn } from './grade';
+import {
+  corrected,
+  findEqual,
+  findGrade,
+  listGrades,
+  saveGrades,
+  storeCorrection,
+} from './grades.server';
 import { gradesIn, notesSchema, scoreSchema, submissionSchema } from './submission';
 import { incompleteMessage, noGradesMessage } from './submission-messages';
 import { assignments, grades } from './tables.server';
@@ -446,6 +453,9 @@ export const addGrades = defineChange({
     const drafts = gradesIn(submission, byOwner);
     const [first] = drafts;
     if (!first) throw new Refused(422, byOwner ? incompleteMessage : noGradesMessage);
+    // The portal's programs have a key for that, and no sentence for this.
+    if (actor.kind === 'agent' && actor.id !== accessIdActor.id)
+      await checkNew(db, drafts, actor.name);
     const entries = await saveGrades(db, drafts, now, byOwner ? null : actor.name);
     const names = drafts.map(({ className }) => className).join(', ');
     const label = `${names}, ${formatDay(submission.date)}`;
@@ -460,6 +470,16 @@ export const addGrades = defineChange({
   },
   say: ({ entries }) => `Stored grades of ${entries.map(({ className }) => className).join(', ')}.`,
 });
+
+/** An agent whose answer was lost asks again. */
+async function checkNew(db: Db, drafts: readonly GradeDraft[], agent: string): Promise<void> {
+  for (const draft of drafts) {
+    const known = await findEqual(db, draft, agent);
+    if (!known) continue;
+    const detail = `You added these grades of ${draft.className} already: ${known.id}. Nothing was stored.`;
+    throw new Refused(409, detail);
+  }
+}
 
 async function seenGrade(db: Db, id: string, rev: string | undefined) {
   const stored = await findGrade(db, id);
