@@ -341,6 +341,7 @@ describe('accepting a proposal', () => {
     expect(await named({ address: 'open', date: later })).toBe('Hide “Open” until Dec 1, 09:00');
     expect(await named({ address: 'open', date: '2026-11-19' })).toBe('Hide “Open” until tomorrow');
     expect(await named({ address: 'open', visibility: 'unlisted' })).toBe('Unlist “Open”');
+    await expect(named({ address: 'open' })).rejects.toThrow('Nothing would change.');
     expect(await named({ address: 'open-2' })).toBe('Publish changes to “Ready”');
     await storeDraft(db, { ...draft, postId: 'old', values }, now);
     expect(await named({ address: 'old' })).toBe('Publish “Old”, with changes');

@@ -53,6 +53,7 @@ import {
   rows,
   texts,
   type Work,
+  whatChanged,
 } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { trashDays } from '~/server/storage/trash.server';
@@ -368,7 +369,10 @@ async function toPublish(db: Db, { address, rev, ...asked }: z.infer<typeof publ
   await claimAddress(db, { id, slug: addressOf(slug) }).catch((error) => {
     throw error instanceof AddressTaken ? new Refused(409, error.message) : error;
   });
-  return { post, draft, values: { ...before, visibility, publishedDate: date, slug } };
+  const values = { ...before, visibility, publishedDate: date, slug };
+  if (post && !draft && !whatChanged(valuesOf(post), values))
+    throw new Refused(409, `It is ${visibility} like that already. Nothing would change.`);
+  return { post, draft, values };
 }
 
 /** What readers will see of it, in words. */
