@@ -26,6 +26,8 @@ import { listActivity, listToUndo, undoActivity } from './activity.server';
 import { readDifference } from './difference.server';
 import { UndoAll } from './undo-all';
 
+const listId = 'changes';
+
 export const meta = adminMeta('Activity', 'Who changed what, and when.');
 
 /** How far 'undo everything' reaches back. */
@@ -108,7 +110,13 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {actor && undoing && (
-        <UndoAll who={who} name={actor.name ?? who} backTo={address({})} {...undoing} />
+        <UndoAll
+          who={who}
+          name={actor.name ?? who}
+          backTo={address({})}
+          onDone={() => document.getElementById(listId)?.focus()}
+          {...undoing}
+        />
       )}
       <Card padded={false}>
         {items.length === 0 ? (
@@ -117,7 +125,12 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
             text="What you and your agents do is listed here."
           />
         ) : (
-          <ul aria-label="Changes" className="divide-y divide-line">
+          <ul
+            id={listId}
+            tabIndex={-1}
+            aria-label={actor ? `Changes by ${actor.name}` : 'Changes'}
+            className="divide-y divide-line"
+          >
             {items.map(
               ({
                 id,
@@ -153,11 +166,12 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
                         {final && <span className="text-muted"> · {final}</span>}
                       </span>
                       <span className="block text-muted text-xs tabular-nums sm:hidden">
-                        <When time={at} />
+                        <When time={at} exact />
                         {isFinal && '. Can’t be undone.'}
                       </span>
                     </span>
                     <When
+                      exact
                       time={at}
                       className="shrink-0 text-xs text-muted tabular-nums max-sm:hidden"
                     />

@@ -40,7 +40,8 @@ export async function listActivity(
       kindLabel: kindLabel(row.kind),
       // Lines of earlier versions have a name in place of words.
       did: operation.replaceAll('_', ' '),
-      hasUndo,
+      // SQLite has 0 and 1.
+      hasUndo: Boolean(hasUndo),
       canUndo: !isOver && row.undoneAt === null,
       isFinal,
       final: isFinal ? final : '',

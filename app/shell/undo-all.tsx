@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { href, useNavigate } from 'react-router';
 import { hasHidden, markHidden } from '~/formats/hidden-characters';
 import { countOf } from '~/formats/numbers';
@@ -16,27 +17,37 @@ interface UndoAllProps {
   /** How many can't be undone. */
   stay: number;
   backTo: string;
+  onDone(): void;
 }
 
 /** Shows what goes before it asks. */
-export function UndoAll({ who, name, span, since, lines, stay, backTo }: UndoAllProps) {
+export function UndoAll({ who, name, span, since, lines, stay, backTo, onDone }: UndoAllProps) {
   const { change, busyIds } = useRowChanges(href('/admin/activity'));
   const navigate = useNavigate();
   const undo = async () => {
     const { ok } = await change({ who, since, upTo: lines[0]?.id ?? '' });
-    if (ok) void navigate(backTo);
+    if (!ok) return;
+    onDone();
+    void navigate(backTo);
   };
+  // What opened it is far below.
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  const title = `Undo ${countOf(lines.length, 'change')} by ${name}?`;
+  const region = { role: 'region', 'aria-label': title, tabIndex: 0 };
   return (
-    <Card title={`Undo ${countOf(lines.length, 'change')} by ${name}?`} className="mb-3">
+    <Card title={title} className="mb-3">
       <div className="flex flex-col gap-3 text-sm">
-        <ul aria-label="What is undone" className="max-h-[45vh] list-disc overflow-auto pl-4">
-          {lines.map(({ id, did, label }) => (
-            <li key={id} dir="auto" className="wrap-anywhere">
-              {did}
-              {label && <span className="text-muted"> · {markHidden(label)}</span>}
-            </li>
-          ))}
-        </ul>
+        <div ref={ref} {...region} className="max-h-[45vh] overflow-auto">
+          <ul aria-label="What is undone" className="list-disc pl-4">
+            {lines.map(({ id, did, label }) => (
+              <li key={id} dir="auto" className="wrap-anywhere">
+                {did}
+                {label && <span className="text-muted"> · {markHidden(label)}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
         {hasHidden(...lines.map(({ label }) => label)) && <HiddenNote />}
         <p className="max-w-[75ch] text-muted">
           This is all of the last {span}, the newest first. What was added goes to the trash, drafts
