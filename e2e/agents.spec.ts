@@ -57,6 +57,7 @@ test('an agent is made, asks, is answered on Today and revoked', async ({
     await page.getByLabel('Why you reject it').pressSequentially('ax: not yet');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Rejected. Nothing was changed.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your agents' })).toBeFocused();
     const { proposal } = (await asked.json()) as { proposal: string };
     const told = (await (await api('GET', `/proposals/${proposal}`, token)).json()) as object;
     expect(told).toMatchObject({ answer: 'The owner rejected it: ax: not yet' });
@@ -72,7 +73,7 @@ test('an agent is made, asks, is answered on Today and revoked', async ({
     await expect(page.getByRole('region', { name: `What would change: ${does}` })).toBeVisible();
     await expect(page.getByRole('button', { name: `Reject ${asks}` })).toBeVisible();
     await expect(page.getByRole('button', { name: `Accept ${asks}` })).toBeVisible();
-    await page.keyboard.press('j');
+    await expect(page.locator('summary:focus')).toContainText(does);
     await page.keyboard.press('a');
     await expect(page.getByText('Accepted and done.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
@@ -96,7 +97,9 @@ test('an agent is made, asks, is answered on Today and revoked', async ({
       page.getByRole('button', { name: `Accept Delete the task “${which}”` });
     await expect(accept('Second')).toBeVisible();
     await expect(accept('First')).toBeHidden();
-    await page.keyboard.press('j');
+    const focused = page.locator('summary:focus');
+    await expect(focused).toContainText('Second');
+    await page.keyboard.press('k');
     await page.keyboard.press('a');
     await expect(page.getByText('Accepted and done.')).toBeHidden();
     await page.keyboard.press('Enter');
@@ -105,12 +108,14 @@ test('an agent is made, asks, is answered on Today and revoked', async ({
     await expect(page.getByText('Accepted and done.')).toBeVisible();
     const left = await site.services.db.selectFrom('todos').select('text').execute();
     expect(left).toEqual([{ text: 'Second' }]);
+    await expect(focused).toContainText('Second');
   });
 
   await test.step('revoked, it gets a 401', async () => {
     expect((await api('GET', '/tasks', token)).status).toBe(200);
-    await page.getByRole('button', { name: 'Revoke Night shift' }).click();
+    await page.getByRole('button', { name: 'Revoke Night shift' }).press('Enter');
     await expect(page.getByText('Its token no longer works.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your agents' })).toBeFocused();
     expect((await api('GET', '/tasks', token)).status).toBe(401);
   });
 });

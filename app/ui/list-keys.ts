@@ -44,6 +44,12 @@ export function mainControl(row: HTMLElement): HTMLElement | null {
   return row.querySelector<HTMLElement>('[data-main]') ?? row.querySelector<HTMLElement>(controls);
 }
 
+/** From a deed to its row: what comes in its place is not done by the same key. */
+export function focusRow(deed: Element): void {
+  const row = deed.closest<HTMLElement>(rows);
+  if (row) mainControl(row)?.focus({ preventScroll: true });
+}
+
 /** A control of the focused row, else a field or a link beside the rows. */
 function press(root: HTMLElement, key: string): boolean {
   const named = `[aria-keyshortcuts="${CSS.escape(key)}"]`;

@@ -71,7 +71,10 @@ function isLost(control: HTMLElement): boolean {
   return activeElement === body || (activeElement === control && control.matches(':disabled'));
 }
 
-/** The control itself where it is still there, else the nearest one: those after it come first, and in a row the row. */
+/**
+ * The control itself where it is still there, else the nearest one: those after it come first, and in a row the row.
+ * What names a row gives way to what names the next one, or to a heading: never to a deed.
+ */
 function neighbourOf({ control, page, around }: FocusTarget, root: HTMLElement): HTMLElement {
   if (page !== window.location.pathname) return root;
   if (control.isConnected && !control.matches(':disabled')) return control;
@@ -84,11 +87,20 @@ function neighbourOf({ control, page, around }: FocusTarget, root: HTMLElement):
     }
     const children = [...parent.children];
     for (const child of [...children.slice(at), ...children.slice(0, at).reverse()]) {
-      const found = matchIn(control, child);
+      const found = control.matches('[data-main]') ? headingIn(child) : matchIn(control, child);
       if (found) return found;
     }
   }
   return root;
+}
+
+function headingIn(part: Element): HTMLElement | undefined {
+  const named = [part, ...part.querySelectorAll<HTMLElement>('*')].find(
+    (element) => element.matches('[data-main], h1, h2, h3') && element.checkVisibility(),
+  );
+  if (!(named instanceof HTMLElement)) return;
+  if (!named.matches('[data-main]')) named.tabIndex = -1;
+  return named;
 }
 
 const reachable = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex="0"]']

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import { Badge } from '~/ui/badge';
 import { Button, ButtonLink, type ButtonStyle } from '~/ui/button';
 import { CopyField } from '~/ui/copy-field';
+import { focusRow } from '~/ui/list-keys';
 import { useSubmitForm } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import { useRowChanges } from '~/ui/use-row-changes';
@@ -21,7 +22,15 @@ interface ChangeButtonProps extends ButtonStyle {
 export function ChangeButton({ ask, children, ...look }: ChangeButtonProps) {
   const { change, busyIds } = useRowChanges<AgentAsk>(href('/admin/agents'));
   return (
-    <Button size="sm" {...look} busy={busyIds.length > 0} onClick={() => change(ask)}>
+    <Button
+      size="sm"
+      {...look}
+      busy={busyIds.length > 0}
+      onClick={({ currentTarget }) => {
+        focusRow(currentTarget);
+        void change(ask);
+      }}
+    >
       {children}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { hasHidden, markHidden } from '~/formats/hidden-characters';
 import { Button } from '~/ui/button';
@@ -9,17 +9,32 @@ import { When } from '~/ui/when';
 import type { AgentAsk } from './operations.server';
 import type { WaitingProposal } from './proposals.server';
 
+interface ProposalRowProps {
+  proposal: WaitingProposal;
+  open: boolean;
+  /** A link led to it. */
+  led: boolean;
+}
+
 /** What an agent asks for: what would change, why, and the two answers. */
-export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; open: boolean }) {
+export function ProposalRow({ proposal, open, led }: ProposalRowProps) {
   const { id, agentName, reason, createdAt, asked, outdated } = proposal;
   const does = markHidden(proposal.does);
   const name = <span className="sr-only"> {`${does}, asked by ${agentName}`}</span>;
   const { change, busyIds } = useRowChanges<AgentAsk>(href('/admin/agents'));
   const whyRef = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(open);
+  const headingRef = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (led) headingRef.current?.focus();
+  }, [led]);
+  const decide = (ask: AgentAsk) => {
+    headingRef.current?.focus({ preventScroll: true });
+    void change(ask);
+  };
   const reject = () => {
     const why = whyRef.current?.value ?? '';
-    void change({ operation: 'reject_proposal', input: { proposal: id, why } });
+    decide({ operation: 'reject_proposal', input: { proposal: id, why } });
   };
   return (
     <li
@@ -32,12 +47,16 @@ export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; ope
         onToggle={({ currentTarget }) => setShown(currentTarget.open)}
         className="min-w-0"
       >
-        <summary data-main="" className="cursor-pointer py-1.5 pointer-coarse:py-3">
+        <summary
+          ref={headingRef}
+          data-main=""
+          className="cursor-pointer py-1.5 pointer-coarse:py-3"
+        >
           <span className="wrap-anywhere">
             <bdi className="font-medium">{does}</bdi>{' '}
             <span className="text-xs text-muted">
               <span className="sr-only">asked by </span>
-              {agentName}, <When time={createdAt} />
+              {agentName}, <When time={createdAt} exact />
             </span>
           </span>
         </summary>
@@ -113,7 +132,7 @@ export function ProposalRow({ proposal, open }: { proposal: WaitingProposal; ope
             aria-keyshortcuts="a"
             title="Accept (a)"
             busy={busyIds.length > 0}
-            onClick={() => change({ operation: 'accept_proposal', input: { proposal: id } })}
+            onClick={() => decide({ operation: 'accept_proposal', input: { proposal: id } })}
           >
             Accept{name}
           </Button>
