@@ -99,7 +99,9 @@ describe('the page of the agents', () => {
   it('changes what an agent may do, and takes that back', async () => {
     const { app, send, get } = await open();
     const { id, token } = await createAgent(app.db, draft, start);
-    expect(await get(`/admin/agents?agent=${id}`)).toContain('claude mcp add --transport http');
+    const connect = await get(`/admin/agents?agent=${id}`);
+    expect(connect).toContain('claude mcp add --transport http');
+    expect(connect).toContain('Its token was shown once: put it in place of agent_…');
     const change = (...rights: string[]) =>
       send('change_agent', { id, name: 'Day shift', changesAnHour: 9, rights });
     expect((await change()).errors).toEqual({ rights: 'Choose at least one right.' });

@@ -132,6 +132,11 @@ export default function AgentsPage({ loaderData, actionData }: Route.ComponentPr
         {changing && (
           <Card title={`Connect ${changing.name}`}>
             <div className="flex max-w-[60rem] flex-col gap-3">
+              <p className="max-w-[75ch] text-muted text-sm">
+                {changing.clientId
+                  ? 'It signed in, so it has no token to paste. What asks for one is for an agent made here.'
+                  : 'Its token was shown once: put it in place of agent_…. Claude Code, VS Code and Cursor sign in instead, each as an agent of its own.'}
+              </p>
               <Commands name={changing.name} mcp={mcp} />
             </div>
           </Card>
@@ -143,6 +148,7 @@ export default function AgentsPage({ loaderData, actionData }: Route.ComponentPr
                 <ProposalRow
                   key={proposal.id}
                   proposal={proposal}
+                  led={proposal.id === loaderData.opened}
                   open={loaderData.opened ? proposal.id === loaderData.opened : n === 0}
                 />
               ))}

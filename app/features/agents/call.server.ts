@@ -49,10 +49,6 @@ const key = z
 export const takesKey = ({ effect, creates, rest }: AnyOperation) =>
   effect === 'change' && (creates || rest?.startsWith('POST '));
 
-/** What asks for a change says so. */
-export const toolName = ({ name, effect }: AnyOperation) =>
-  effect === 'ask' && !name.startsWith('propose_') ? `propose_${name}` : name;
-
 export const toolTitle = ({ name, asks, effect }: AnyOperation) => {
   const words = name.replaceAll('_', ' ');
   return effect === 'ask' && asks

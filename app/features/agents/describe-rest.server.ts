@@ -1,8 +1,9 @@
 import type { AppServices } from '~/server/context.server';
 import { problemSchema } from '~/server/http/problem';
 import type { AnyOperation } from '~/server/operation.server';
-import { agentInput, agentOutput, toolName } from './call.server';
+import { agentInput, agentOutput } from './call.server';
 import { plainSchema } from './plain-schema';
+import { toolName } from './proposals.server';
 
 export const restRoot = '/api/v1';
 

@@ -12,8 +12,7 @@ import { hasHidden } from '~/formats/hidden-characters';
 import { type Right, rights } from '~/server/operation.server';
 import { undoActivity } from '~/shell/activity.server';
 import { createAgent, revokeAgent } from './agents.server';
-import { toolName } from './call.server';
-import { acceptProposal } from './proposals.server';
+import { acceptProposal, toolName } from './proposals.server';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -136,7 +135,9 @@ describe.each(Object.entries(eras))('A client %s', (_, mode) => {
     const find = () => call(client, 'list_proposals', { proposal: id });
     const waiting = async () =>
       (await call(client, 'list_proposals', { status: 'waiting' })).data.proposals;
-    expect(await waiting()).toMatchObject([{ proposal: id, label: 'Old task' }]);
+    expect(await waiting()).toMatchObject([
+      { proposal: id, label: 'Old task', operation: 'propose_delete_task' },
+    ]);
     expect(await find()).toMatchObject({ data: { status: 'waiting' } });
     await acceptProposal(app.services, id);
     expect(await find()).toMatchObject({ data: { status: 'accepted' } });

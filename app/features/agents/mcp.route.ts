@@ -11,11 +11,11 @@ import {
   operationsFor,
   type Reply,
   takesKey,
-  toolName,
   toolTitle,
 } from './call.server';
 import { plainSchema } from './plain-schema';
 import { prompts } from './prompts';
+import { toolName } from './proposals.server';
 
 const instructions =
   'This is the site of one owner. You work for them. What you store is a draft or an entry in their workbench. ' +

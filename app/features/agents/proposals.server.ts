@@ -23,11 +23,15 @@ import { type Agent, agentActor, findAgent, tooMany } from './agents.server';
 
 const waitingAtOnce = 100;
 
+/** What asks for a change says so. */
+export const toolName = ({ name, effect }: Pick<AnyOperation, 'name' | 'effect'>) =>
+  effect === 'ask' && !name.startsWith('propose_') ? `propose_${name}` : name;
+
 /** What an agent is told about a proposal. */
 const answerOf = ({ id, status, operation, label, answer }: ProposalRow) => ({
   proposal: id,
   status,
-  operation,
+  operation: toolName({ name: operation, effect: 'ask' }),
   label,
   answer,
 });

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stopAgents } from '~/server/access-id.server';
 import { type Right, rights } from '~/server/operation.server';
 import { createAgent, revokeAgent } from './agents.server';
-import { agentInput, toolName } from './call.server';
-import { acceptProposal } from './proposals.server';
+import { agentInput } from './call.server';
+import { acceptProposal, toolName } from './proposals.server';
 
 const now = new Date('2026-11-18T12:00:00Z');
 let app: TestApp;

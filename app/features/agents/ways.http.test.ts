@@ -7,8 +7,7 @@ import { classes } from 'test/fixtures/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { perform, type Right, rights } from '~/server/operation.server';
 import { createAgent, waysOf } from './agents.server';
-import { toolName } from './call.server';
-import { acceptProposal } from './proposals.server';
+import { acceptProposal, toolName } from './proposals.server';
 
 /** One is changed by its pages, one by REST, one by MCP. */
 const now = new Date('2026-11-18T12:00:00.000Z');
