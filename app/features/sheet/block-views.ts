@@ -105,8 +105,8 @@ export function leaveBlock(view: EditorView, { position, node }: ShownBlock, ste
 /** Moves the focus from a selected block into its fields, if it has any. */
 export function enterBlock(view: EditorView): boolean {
   const { selection } = view.state;
-  const block = selection instanceof NodeSelection && view.nodeDOM(selection.from);
-  if (!(block instanceof HTMLElement)) return false;
+  if (!(selection instanceof NodeSelection)) return false;
+  const block = view.nodeDOM(selection.from) as HTMLElement;
   block.querySelector<HTMLElement>('button[aria-expanded=false]')?.click();
   // Rendered by then, and before the next key.
   queueMicrotask(() => {

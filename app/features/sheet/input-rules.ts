@@ -5,14 +5,21 @@ import {
   wrappingInputRule,
 } from 'prosemirror-inputrules';
 import type { MarkType, Node } from 'prosemirror-model';
-import { type EditorState, TextSelection } from 'prosemirror-state';
+import {
+  type EditorState,
+  Plugin,
+  PluginKey,
+  TextSelection,
+  type Transaction,
+} from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
 import { sheetSchema as schema } from '~/features/posts/sheet/schema';
 import { replaceParagraph } from './commands';
 
 const { nodes, marks } = schema;
 
 /** What Markdown writes becomes what it means, as it is typed. */
-export const sheetRules = inputRules({
+const rules = inputRules({
   rules: [
     textblockTypeInputRule(/^(#{1,6})\s$/, nodes.heading, ([, signs = '']) => ({
       level: signs.length,
@@ -42,6 +49,51 @@ export const sheetRules = inputRules({
   ],
 });
 
+/** Whether a rule was the last that happened. */
+export const ruleKey = new PluginKey<boolean>('rule');
+
+/**
+ * The rules, each in a step of its own after the letter that completed it: Undo gives back what was typed.
+ */
+export const sheetRules = new Plugin<boolean>({
+  key: ruleKey,
+  state: {
+    init: () => false,
+    apply: (tr, isLast) =>
+      Boolean(tr.getMeta(ruleKey)) || (isLast && !tr.docChanged && !tr.selectionSet),
+  },
+  props: {
+    handleTextInput(view, from, to, text) {
+      const typed = view.state.tr.insertText(text, from, to);
+      const state = view.state.apply(typed);
+      if (view.composing || !ruleFor(state)) return false;
+      view.dispatch(typed);
+      applyRule(view);
+      return true;
+    },
+    handleDOMEvents: { compositionend: (view) => void setTimeout(() => applyRule(view)) },
+  },
+});
+
+function applyRule(view: EditorView): void {
+  const rule = ruleFor(view.state);
+  if (rule) view.dispatch(rule.setMeta(ruleKey, true).scrollIntoView());
+}
+
+/** What the rule of the text before the cursor does. */
+function ruleFor(state: EditorState): Transaction | null {
+  const { empty, from: at } = state.selection;
+  let found: Transaction | null = null;
+  const asked = {
+    state,
+    dispatch: (tr: Transaction) => {
+      found = tr;
+    },
+  } as EditorView;
+  if (empty) rules.props.handleTextInput?.call(rules, asked, at, at, '', () => state.tr);
+  return found;
+}
+
 /** Enter after ``` and a language makes a code block. */
 export function fenceAtEnter(state: EditorState): Node | null {
   const { $from, empty } = state.selection;
@@ -54,7 +106,7 @@ export function fenceAtEnter(state: EditorState): Node | null {
 function blockRule(pattern: RegExp, make: () => Node): InputRule {
   return new InputRule(pattern, (state, match) => {
     const { parent } = state.selection.$from;
-    const isAlone = parent.textContent.length < match[0].length;
+    const isAlone = parent.textContent.length === match[0].length;
     return isAlone && parent.type === nodes.paragraph ? replaceParagraph(state, [make()]) : null;
   });
 }
@@ -65,9 +117,8 @@ function markRule(pattern: RegExp, type: MarkType): InputRule {
     (state, match, _, end) => {
       const [, sign = '', words = ''] = match;
       if (!state.selection.$from.parent.type.allowsMarkType(type)) return null;
-      // The last letter of the closing sign is not in the text yet.
-      const from = end - (sign.length * 2 + words.length - 1);
-      const tr = state.tr.delete(end - (sign.length - 1), end).delete(from, from + sign.length);
+      const from = end - (sign.length * 2 + words.length);
+      const tr = state.tr.delete(end - sign.length, end).delete(from, from + sign.length);
       tr.addMark(from, from + words.length, type.create());
       // What is typed next is plain again.
       return tr
@@ -80,7 +131,7 @@ function markRule(pattern: RegExp, type: MarkType): InputRule {
 
 function toLink(state: EditorState, match: RegExpMatchArray, _: number, end: number) {
   const [, words = '', href = ''] = match;
-  const from = end - (words.length + href.length + 3);
+  const from = end - (words.length + href.length + 4);
   const link = marks.link.create({ href });
   return state.tr.replaceWith(from, end, schema.text(words, [link])).removeStoredMark(marks.link);
 }

@@ -6,7 +6,6 @@ import {
   toggleMark,
 } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
-import { undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import { type Command, type Plugin, Selection } from 'prosemirror-state';
@@ -14,7 +13,7 @@ import { addRowAfter, goToNextCell, isInTable, nextCell, selectionCell } from 'p
 import { sheetSchema as schema } from '~/features/posts/sheet/schema';
 import { enterBlock } from './block-views';
 import { isIn, moveBlock, replaceParagraph } from './commands';
-import { fenceAtEnter } from './input-rules';
+import { fenceAtEnter, ruleKey } from './input-rules';
 
 const { nodes, marks } = schema;
 
@@ -37,7 +36,7 @@ export function sheetKeys({ onLink }: { onLink: () => void }): Plugin[] {
       'Shift-Enter': chainCommands(exitCode, hardBreak),
       Tab: chainCommands(tabCell, sinkListItem(nodes.list_item), indentCode),
       'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(nodes.list_item)),
-      Backspace: chainCommands(undoInputRule, toParagraph),
+      Backspace: chainCommands(undoRule, toParagraph),
       'Alt-Shift-ArrowUp': moveBlock(-1),
       'Alt-Shift-ArrowDown': moveBlock(1),
       'Mod-Home': toEnd(-1),
@@ -57,6 +56,10 @@ function toEnd(side: -1 | 1): Command {
     return true;
   };
 }
+
+/** Backspace right after a rule gives back what was typed. */
+const undoRule: Command = (state, dispatch) =>
+  Boolean(ruleKey.getState(state)) && undo(state, dispatch);
 
 const openFields: Command = (_, __, view) => view !== undefined && enterBlock(view);
 

@@ -13,6 +13,7 @@ import { sheetRules } from './input-rules';
 import { insertMenu, menuKey } from './insert-menu';
 import { sheetKeys } from './keys';
 import { pasteProps, type Store, uploads } from './paste';
+import { undoSteps } from './steps';
 import { headerView, tableView } from './table-view';
 
 const { nodes } = sheetSchema;
@@ -28,6 +29,17 @@ interface SheetOptions {
   store: Store;
 }
 
+/** What keys do, and how it is taken back. */
+export const writingPlugins = (options: { onLink: () => void }): Plugin[] => [
+  insertMenu,
+  sheetRules,
+  ...sheetKeys(options),
+  undoSteps,
+  history(),
+  gapCursor(),
+  tableEditing(),
+];
+
 /** The writing surface: one document for the whole post. */
 export class SheetEditor {
   readonly view: EditorView;
@@ -42,13 +54,8 @@ export class SheetEditor {
     this.read = () => saveSheet(this.view.state.doc, opened);
     const plugins = [
       fastKeys,
-      insertMenu,
-      sheetRules,
-      ...sheetKeys({ onLink }),
-      history(),
+      ...writingPlugins({ onLink }),
       dropCursor({ color: false, class: 'bg-signal', width: 2 }),
-      gapCursor(),
-      tableEditing(),
       uploads,
       marksOfPlace,
       new Plugin({ view: () => ({ update: this.#tell }) }),
