@@ -45,7 +45,7 @@ export class Typist {
     const key = parts.at(-1) ?? '';
     const event = {
       key: parts.includes('Shift') && /^[a-z]$/.test(key) ? key.toUpperCase() : key,
-      keyCode: key.toUpperCase().charCodeAt(0),
+      keyCode: /^[a-z\d]$/.test(key) ? key.toUpperCase().charCodeAt(0) : 0,
       code: '',
       ctrlKey: parts.includes('Mod') || parts.includes('Ctrl'),
       shiftKey: parts.includes('Shift'),

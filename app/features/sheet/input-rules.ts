@@ -25,6 +25,7 @@ const rules = inputRules({
       level: signs.length,
     })),
     new InputRule(/^\[([ x]?)\]\s$/i, toTask),
+    new InputRule(/^\s*(?:[-+*]|\d{1,9}[.)])\s$/, toNothing),
     wrappingInputRule(/^\s*[-+*]\s$/, nodes.bullet_list),
     wrappingInputRule(
       /^(\d{1,9})[.)]\s$/,
@@ -134,6 +135,13 @@ function toLink(state: EditorState, match: RegExpMatchArray, _: number, end: num
   const from = end - (words.length + href.length + 4);
   const link = marks.link.create({ href });
   return state.tr.replaceWith(from, end, schema.text(words, [link])).removeStoredMark(marks.link);
+}
+
+/** An item has its marker already. */
+function toNothing(state: EditorState, _: RegExpMatchArray, start: number, end: number) {
+  const { $from } = state.selection;
+  const isItem = $from.node(-1)?.type === nodes.list_item && $from.index(-1) === 0;
+  return isItem ? state.tr.delete(start, end) : null;
 }
 
 /** `[ ]` at the start of an item, or of a paragraph, which becomes one. */

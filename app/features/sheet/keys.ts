@@ -1,6 +1,7 @@
 import {
   baseKeymap,
   chainCommands,
+  deleteSelection,
   exitCode,
   setBlockType,
   toggleMark,
@@ -8,11 +9,17 @@ import {
 import { redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
-import { type Command, type Plugin, Selection } from 'prosemirror-state';
+import {
+  type Command,
+  NodeSelection,
+  type Plugin,
+  Selection,
+  TextSelection,
+} from 'prosemirror-state';
 import { addRowAfter, goToNextCell, isInTable, nextCell, selectionCell } from 'prosemirror-tables';
 import { sheetSchema as schema } from '~/features/posts/sheet/schema';
 import { enterBlock } from './block-views';
-import { isIn, moveBlock, replaceParagraph } from './commands';
+import { isIn, moveBlock, replaceParagraph, toggleList, toggleQuote } from './commands';
 import { fenceAtEnter, ruleKey } from './input-rules';
 
 const { nodes, marks } = schema;
@@ -36,7 +43,13 @@ export function sheetKeys({ onLink }: { onLink: () => void }): Plugin[] {
       'Shift-Enter': chainCommands(exitCode, hardBreak),
       Tab: chainCommands(tabCell, sinkListItem(nodes.list_item), indentCode),
       'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(nodes.list_item)),
-      Backspace: chainCommands(undoRule, toParagraph),
+      Backspace: chainCommands(undoRule, toParagraph, deleteSelection, selectBeside(-1)),
+      Delete: chainCommands(deleteSelection, selectBeside(1)),
+      'Mod-Alt-0': setBlockType(nodes.paragraph),
+      ...Object.fromEntries([1, 2, 3, 4].map((level) => [`Mod-Alt-${level}`, heading(level)])),
+      'Mod-Shift-7': toggleList(nodes.ordered_list),
+      'Mod-Shift-8': toggleList(nodes.bullet_list),
+      'Mod-Shift-9': toggleQuote,
       'Alt-Shift-ArrowUp': moveBlock(-1),
       'Alt-Shift-ArrowDown': moveBlock(1),
       'Mod-Home': toEnd(-1),
@@ -53,6 +66,24 @@ function toEnd(side: -1 | 1): Command {
   return ({ doc, tr }, dispatch) => {
     const end = side < 0 ? Selection.atStart(doc) : Selection.atEnd(doc);
     dispatch?.(tr.setSelection(end).scrollIntoView());
+    return true;
+  };
+}
+
+const heading = (level: number) => setBlockType(nodes.heading, { level });
+
+/** Selects the block before or after the text, which the same key deletes then. */
+function selectBeside(side: -1 | 1): Command {
+  return ({ selection, doc, tr }, dispatch) => {
+    const { $from, empty } = selection;
+    const isAtEdge = $from.parentOffset === (side < 0 ? 0 : $from.parent.content.size);
+    if (!(selection instanceof TextSelection) || !empty || !isAtEdge || $from.depth === 0)
+      return false;
+    const $edge = doc.resolve(side < 0 ? $from.before() : $from.after());
+    const beside = side < 0 ? $edge.nodeBefore : $edge.nodeAfter;
+    if (!beside || !(beside.isAtom || beside.type === nodes.table)) return false;
+    const at = side < 0 ? $edge.pos - beside.nodeSize : $edge.pos;
+    dispatch?.(tr.setSelection(NodeSelection.create(doc, at)).scrollIntoView());
     return true;
   };
 }

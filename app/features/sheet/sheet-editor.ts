@@ -37,7 +37,7 @@ export const writingPlugins = (options: { onLink: () => void }): Plugin[] => [
   undoSteps,
   history(),
   gapCursor(),
-  tableEditing(),
+  tableEditing({ allowTableNodeSelection: true }),
 ];
 
 /** The writing surface: one document for the whole post. */
