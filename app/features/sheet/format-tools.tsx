@@ -4,12 +4,15 @@ import {
   Code,
   Heading2,
   Heading3,
+  Highlighter,
   Italic,
   Link,
   List,
   type LucideIcon,
   Quote,
   Strikethrough,
+  Subscript,
+  Superscript,
 } from 'lucide-react';
 import { toggleMark } from 'prosemirror-commands';
 import { closeHistory } from 'prosemirror-history';
@@ -54,6 +57,9 @@ const tools: FormatTool[] = [
   markTool('Italic', Italic, 'em'),
   markTool('Strikethrough', Strikethrough, 'strike'),
   markTool('Code', Code, 'code'),
+  markTool('Highlight', Highlighter, 'mark'),
+  markTool('Subscript', Subscript, 'sub'),
+  markTool('Superscript', Superscript, 'sup'),
   { label: 'Link', icon: Link, isOn: (state) => hasMark(state, marks.link), run: 'link' },
   { label: 'Quote', icon: Quote, isOn: (state) => isIn(state, nodes.blockquote), run: toggleQuote },
   {
@@ -67,7 +73,7 @@ const tools: FormatTool[] = [
 function markTool(
   label: string,
   icon: LucideIcon,
-  name: 'strong' | 'em' | 'strike' | 'code',
+  name: 'strong' | 'em' | 'strike' | 'code' | 'mark' | 'sub' | 'sup',
 ): FormatTool {
   return {
     label,

@@ -43,6 +43,7 @@ const rules = inputRules({
     markRule(/(?:^|[\s(“"'])(\*\*|__)([^\s*_](?:[^*_]*[^\s*_])?)\1$/, marks.strong),
     markRule(/(?:^|[\s(“"'])([*_])([^\s*_](?:[^*_]*[^\s*_])?)\1$/, marks.em),
     markRule(/(?:^|[\s(“"'])(~~)([^\s~](?:[^~]*[^\s~])?)\1$/, marks.strike),
+    markRule(/(?:^|[\s(“"'])(==)([^\s=](?:[^=]*[^\s=])?)\1$/, marks.mark),
     markRule(/(?:^|[\s(“"'])(`)([^`]+)\1$/, marks.code),
     new InputRule(/(?:^|\s)\[([^\]]+)\]\(((?:https?:\/\/|mailto:|\/|#)[^\s)]*)\)$/, toLink, {
       inCodeMark: false,

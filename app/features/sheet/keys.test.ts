@@ -54,6 +54,20 @@ describe('a key for', () => {
     expect(typist.markdown).toBe(markdown);
     expect(typist.press(key.includes('Alt') ? 'Mod-Alt-0' : key).markdown).toBe('Words');
   });
+
+  it.each([
+    ['Mod-,', 'H<sub>2</sub>O'],
+    ['Mod-.', 'H<sup>2</sup>O'],
+    ['Mod-Shift-h', 'H<mark>2</mark>O'],
+  ])('%s makes it %s', (key, markdown) => {
+    const typist = new Typist('H2O').select('2').press(key);
+    expect(typist.markdown).toBe(markdown);
+    expect(typist.press(key).markdown).toBe('H2O');
+  });
+});
+
+it('`==…==` is a highlight', () => {
+  expect(written('A ==clear== word')).toBe('A <mark>clear</mark> word');
 });
 
 it('Backspace after a block, and Delete before one, selects it first', () => {

@@ -32,6 +32,9 @@ export function sheetKeys({ onLink }: { onLink: () => void }): Plugin[] {
       'Mod-i': toggleMark(marks.em),
       'Mod-e': toggleMark(marks.code),
       'Mod-Shift-x': toggleMark(marks.strike),
+      'Mod-,': toggleMark(marks.sub),
+      'Mod-.': toggleMark(marks.sup),
+      'Mod-Shift-h': toggleMark(marks.mark),
       'Mod-k': () => {
         onLink();
         return true;

@@ -1,9 +1,10 @@
 import { visit } from 'unist-util-visit';
 import { sectionFromMarkdown } from '~/features/posts/sections/sections';
+import { markTag } from './inline-html';
 import { parseMarkdown } from './markdown-parser';
 
 const namedFields = /^\W*(?:title|slug|excerpt|author|date|tags|series)\s*[:=]/;
-/** Folded text: but for players the only HTML that pages show. */
+/** Folded text: but for players and marks the only HTML that pages show. */
 const folds = /^<details>\s*<summary>[^<]+<\/summary>\s*$|^<\/details>\s*$/i;
 
 /** What in a text readers won't see as its author means it. */
@@ -14,7 +15,8 @@ export function markdownFaults(body: string): string[] {
   const shown = new Set<string>();
   visit(tree, (node) => {
     if (node.type === 'imageReference') shown.add(node.identifier);
-    const isHtml = node.type === 'html' && !folds.test(node.value) && !sectionFromMarkdown(node);
+    const isShown = (value: string) => folds.test(value) || markTag(value);
+    const isHtml = node.type === 'html' && !isShown(node.value) && !sectionFromMarkdown(node);
     if (isHtml) html.add(node.value.split('\n')[0] ?? '');
   });
   visit(tree, (node) => {

@@ -4,10 +4,10 @@ import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { foldDetails } from './details.server';
 import type { Footnotes } from './footnotes.server';
 import { adaptForFeed, adaptForPage, type PageOptions } from './markdown-adapt.server';
 import { parseMarkdown } from './markdown-parser';
+import { pairHtml } from './paired-html.server';
 import { curlQuotes } from './proper-quotes.server';
 import type { SharedDefinitions } from './shared-definitions';
 
@@ -18,6 +18,7 @@ const linkProtocols = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'];
 const schema = {
   ...defaultSchema,
   clobber: [],
+  tagNames: [...(defaultSchema.tagNames ?? []), 'mark'],
   protocols: { ...defaultSchema.protocols, href: linkProtocols },
 };
 
@@ -61,7 +62,7 @@ export function renderForFeed(
 function parse(markdown: string, idPrefix: string): Root {
   const toHtml = unified()
     .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: `${idPrefix}-` })
-    .use(() => foldDetails)
+    .use(() => pairHtml)
     .use(() => showRawHtmlAsText)
     .use(rehypeSanitize, schema);
   return toHtml.runSync(parseMarkdown(markdown).tree);

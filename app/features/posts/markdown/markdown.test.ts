@@ -165,6 +165,14 @@ describe('markdown', () => {
     expect(await page('<details open onclick="x()">\n\na\n\n</details>')).not.toContain('<details');
   });
 
+  it('passes the marks that Markdown has no signs for', async () => {
+    expect(await page('H<sub>2</sub>O, <mark>*very* "clear"</mark>')).toBe(
+      '<p>H<sub>2</sub>O, <mark><em>very</em> “clear”</mark></p>',
+    );
+    expect(await page('a<sup>open</sub>')).toBe('<p>a&#x3C;sup>open&#x3C;/sub></p>');
+    expect(await page('<mark>\n\nBlocks\n\n</mark>')).not.toContain('<mark>');
+  });
+
   it('shows HTML as it was typed', async () => {
     expect(await page('a <b>bold</b>')).toBe('<p>a &#x3C;b>bold&#x3C;/b></p>');
   });

@@ -6,7 +6,19 @@ const opensAfter = /[\s([{<\u2014\u2013\u201c\u2018/-]/;
 /** Scripts written without spaces: the character before a quote does not tell whether it opens. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001-\u303f\uff01-\uff60]/u;
-const inline = new Set(['a', 'em', 'strong', 'del', 'sup', 'sub', 'span', 'br', 'code', 'img']);
+const inline = new Set([
+  'a',
+  'em',
+  'strong',
+  'del',
+  'sup',
+  'sub',
+  'mark',
+  'span',
+  'br',
+  'code',
+  'img',
+]);
 
 /**
  * Turns straight quotes into typographic ones, except in code. The published plug-in parses

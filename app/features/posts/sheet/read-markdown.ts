@@ -9,6 +9,7 @@ import type {
 } from 'mdast';
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
 import { visit } from 'unist-util-visit';
+import { markTag } from '~/features/posts/markdown/inline-html';
 import { parseMarkdown, sourceOf } from '~/features/posts/markdown/markdown-parser';
 import { readCallout } from '~/features/posts/sections/text-sections';
 import { sheetSchema } from './schema';
@@ -145,12 +146,31 @@ class Reader {
   }
 
   #inline(children: PhrasingContent[], set: readonly Mark[] = []): Fragment {
-    return Fragment.from(children.flatMap((child) => this.#phrase(child, set)));
+    return Fragment.from(this.#phrases(children, set));
+  }
+
+  /** HTML of a mark works on what is between its tags. */
+  #phrases(children: PhrasingContent[], set: readonly Mark[]): Node[] {
+    const tags = children.map((child) => (child.type === 'html' ? markTag(child.value) : null));
+    const start = tags.findIndex((tag) => tag && !tag.isEnd);
+    const { name = '' } = tags[start] ?? {};
+    let depth = 0;
+    const end = tags.findIndex((tag, at) => {
+      if (at >= start && tag?.name === name) depth += tag.isEnd ? -1 : 1;
+      return at > start && depth === 0;
+    });
+    const mark = marks[name as 'sub'];
+    if (start < 0 || end < 0 || !mark) return children.flatMap((child) => this.#phrase(child, set));
+    return [
+      ...children.slice(0, start).flatMap((child) => this.#phrase(child, set)),
+      ...this.#phrases(children.slice(start + 1, end), mark.create().addToSet(set)),
+      ...this.#phrases(children.slice(end + 1), set),
+    ];
   }
 
   #phrase(child: PhrasingContent, set: readonly Mark[]): Node[] {
     const inside = (children: PhrasingContent[], mark: Mark) =>
-      children.flatMap((each) => this.#phrase(each, mark.addToSet(set)));
+      this.#phrases(children, mark.addToSet(set));
     switch (child.type) {
       case 'text':
         return child.value.split(/(\r\n?|\n)/).flatMap((part, i) => {
@@ -214,6 +234,7 @@ function wordsOf(node: Node): string {
 function wordsOfTree(node: Nodes): string {
   // No document says this, so that the block around it is kept as it is written.
   if (node.type === 'definition' || node.type === 'footnoteDefinition') return '\0';
+  if (node.type === 'html' && markTag(node.value)) return '';
   if (node.type === 'footnoteReference') return unspaced(`[^${node.label}]`);
   if ('children' in node) return node.children.map(wordsOfTree).join('');
   return unspaced(('value' in node && node.value) || ('alt' in node && node.alt) || '');

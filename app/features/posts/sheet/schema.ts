@@ -246,6 +246,9 @@ export const sheetSchema = new Schema({
       parseDOM: [{ tag: 'del' }, { tag: 's' }, { tag: 'strike' }],
       toDOM: () => ['del', 0],
     },
+    sub: { parseDOM: [{ tag: 'sub' }], toDOM: () => ['sub', 0] },
+    sup: { parseDOM: [{ tag: 'sup' }], toDOM: () => ['sup', 0] },
+    mark: { parseDOM: [{ tag: 'mark' }], toDOM: () => ['mark', 0] },
     code: { code: true, parseDOM: [{ tag: 'code' }], toDOM: () => ['code', 0] },
     /** On the space that stands for the end of a line in Markdown. */
     soft_break: { inclusive: false, toDOM: () => ['span', 0] },

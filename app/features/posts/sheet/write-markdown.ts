@@ -172,14 +172,18 @@ class Writer {
     }
   }
 
-  #marked({ type, attrs }: Mark, children: PhrasingContent[]): PhrasingContent {
-    if (type.name === 'strong') return { type: 'strong', children };
-    if (type.name === 'em') return { type: 'emphasis', children };
-    if (type.name === 'strike') return { type: 'delete', children };
+  #marked({ type, attrs }: Mark, children: PhrasingContent[]): PhrasingContent[] {
+    if (type.name === 'strong') return [{ type: 'strong', children }];
+    if (type.name === 'em') return [{ type: 'emphasis', children }];
+    if (type.name === 'strike') return [{ type: 'delete', children }];
+    if (type.name !== 'link') {
+      const tag = (sign: string) => ({ type: 'html' as const, value: `<${sign}${type.name}>` });
+      return [tag(''), ...children, tag('/')];
+    }
     const { href, title, reference } = attrs;
     return this.#isReference(reference)
-      ? { type: 'linkReference', ...named(reference), children }
-      : { type: 'link', url: href, title, children };
+      ? [{ type: 'linkReference', ...named(reference), children }]
+      : [{ type: 'link', url: href, title, children }];
   }
 
   #isReference(reference: Reference | null): reference is Reference {
@@ -238,7 +242,7 @@ function withoutMarkedSpaces(pieces: Piece[]): Piece[] {
   });
 }
 
-type MakeMarked = (mark: Mark, children: PhrasingContent[]) => PhrasingContent;
+type MakeMarked = (mark: Mark, children: PhrasingContent[]) => PhrasingContent[];
 
 /** Marks are sets; in Markdown they are nested: the one that goes furthest is outside. */
 function nest(pieces: readonly Piece[], marked: MakeMarked): PhrasingContent[] {
@@ -261,7 +265,7 @@ function nest(pieces: readonly Piece[], marked: MakeMarked): PhrasingContent[] {
       const inside = pieces
         .slice(start, end)
         .map((piece) => ({ ...piece, marks: mark.removeFromSet(piece.marks) }));
-      phrases.push(marked(mark, nest(inside, marked)));
+      phrases.push(...marked(mark, nest(inside, marked)));
       start = end;
       continue;
     }
