@@ -50,6 +50,21 @@ describe('the blog', () => {
   });
 });
 
+it('a tag and a series have a card of their own where they are shared, as long as a post shows them', async () => {
+  app = await createTestApp();
+  await publish(app.services, 'kept', { tags: ['Ham Radio'], series: 'Nights on Call' });
+  for (const [path, card] of [
+    ['/tags/ham-radio', '/og/tag-ham-radio.png'],
+    ['/series/nights-on-call', '/og/series-nights-on-call.png'],
+  ] as const) {
+    expect(await page(path)).toContain(`property="og:image" content="${app.origin}${card}"`);
+    expect((await app.request(card)).headers.get('content-type')).toBe('image/png');
+  }
+  for (const card of ['/og/tag-nothing.png', '/og/series-nothing.png', '/og/tag-.png']) {
+    expect((await app.request(card)).status, card).toBe(404);
+  }
+});
+
 it('a post describes itself to search engines and to those it is shared with', async () => {
   app = await createTestApp();
   const written = { title: 'Described', content: everySection, publishedDate: '2026-01-05' };

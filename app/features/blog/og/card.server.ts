@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { drawPlate } from '~/art/draw';
+import { portraitSize, readPlateName } from '~/art/plate-name';
+import { accentOf, surfaces } from '~/formats/accent';
+import { toHex, toOklch } from '~/formats/contrast';
 import { escapeMarkup } from '~/formats/html';
 import { cutText } from '~/formats/text';
 
 export interface SharingCard {
-  label: string;
   title: string;
   facts: string[];
-  /** Drawn across the top. */
+  /** Where the page is, as readers know it. */
+  host: string;
+  /** Drawn across the top; a portrait at the right, within its dial. */
   plate: string;
   /** The owner's accent, as #rrggbb. */
   accent: string;
@@ -55,32 +59,49 @@ function loadFonts() {
 }
 
 function markupOf(card: SharingCard): string {
-  const { label, title, facts, accent } = card;
+  const { host, title, facts, plate } = card;
+  const inks = inksOf(card.accent);
+  const besidePortrait = readPlateName(plate)?.kind === 'portrait';
   const words = cutText(drawableText(title), longestTitle);
-  const size = words.length > 70 ? 56 : words.length > 36 ? 68 : 84;
+  const size = words.length > 70 ? 56 : words.length > 36 ? 64 : besidePortrait ? 76 : 84;
   const shown = facts.map((fact) => escapeMarkup(cutText(drawableText(fact), longestFact)));
-  return `<div style="position:relative;display:flex;flex-direction:column;width:100%;height:100%;background:${paper};color:${ink};font-family:'Brygada 1918'">
-    ${pictureOf(card, size === 84 ? 372 : 316)}
-    <div style="display:flex;flex-direction:column;flex-grow:1;justify-content:space-between;padding:36px 64px 44px">
-      <div style="overflow-wrap:anywhere;text-wrap:balance;font-family:'Redaction 35','Brygada 1918';font-size:${size}px;line-height:1.06;line-clamp:3">${escapeMarkup(words)}</div>
-      <div style="display:flex;justify-content:space-between;font-size:27px;color:${muted}">
-        <div>${shown.filter(Boolean).join(' · ')}</div><div style="color:${accent}">${facts.includes(label) ? '' : escapeMarkup(drawableText(label))}</div>
+  return `<div style="display:flex;flex-direction:${besidePortrait ? 'row-reverse' : 'column'};width:100%;height:100%;background:${paper};color:${ink};font-family:'Brygada 1918'">
+    <div style="position:relative;${besidePortrait ? 'width:600px' : 'width:100%;flex:1 1 0;min-height:0'};overflow:hidden;background:${night}">
+      ${pictureOf(drawPlate(plate, { inks, shownWidth: besidePortrait ? 600 : width }))}
+      ${besidePortrait ? pictureOf(dial(inks)) : ''}
+    </div>
+    <div style="display:flex;flex-direction:column;justify-content:space-between;${besidePortrait ? 'flex:1 1 0;min-width:0' : 'width:100%'};padding:40px 64px 44px">
+      <div style="overflow-wrap:anywhere;text-wrap:balance;font-family:'Redaction 35','Brygada 1918';font-size:${size}px;line-height:1.06;line-clamp:${besidePortrait ? 5 : 3}">${escapeMarkup(words)}</div>
+      <div style="display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 48px;margin-top:28px;font-size:34px;line-height:1.25;color:${muted}">
+        <div>${shown.filter(Boolean).join(' · ')}</div><div style="color:${accentOf(card.accent).light.signal}">${escapeMarkup(host)}</div>
       </div>
     </div>
   </div>`;
 }
 
-const [paper, ink, muted] = ['#f8f6f0', '#16201f', '#4a5452'];
-const inks = { ember: '#b35412', bone: ink };
+const [paper, night] = [toHex(surfaces.light), toHex(surfaces.dark)];
+const [ink, muted] = ['#16201f', '#4a5452'];
 
-/** The middle of the plate, as wide as the card. */
-function pictureOf({ plate, accent }: SharingCard, shownHeight: number): string {
-  const drawing = drawPlate(plate, { inks: { ...inks, line: accent }, shownWidth: width });
-  const [, wide, high] = /viewBox="0 0 (\d+) (\d+)"/.exec(drawing ?? '') ?? [];
-  const whole = Math.round((width * Number(high ?? 10)) / Number(wide ?? 16));
+/** As plates.css has them at night. */
+function inksOf(accent: string) {
+  const { signal } = accentOf(accent).dark;
+  const ember = toHex({ lightness: 0.78, chroma: 0.15, hue: toOklch(signal).hue - 89 });
+  return { line: signal, ember, bone: '#b0b9b8' };
+}
+
+function pictureOf(drawing: string | null): string {
   const source = `data:image/svg+xml;base64,${Buffer.from(drawing ?? '').toString('base64')}`;
-  const place = `position:absolute;top:${Math.round((shownHeight - whole) / 2)}px;width:${width}px;height:${whole}px`;
-  return `<div style="position:relative;width:100%;height:${shownHeight}px;overflow:hidden"><img src="${source}" style="${place}"></div>`;
+  return `<img src="${source}" style="position:absolute;top:0;left:0;width:100%;height:100%;object-fit:cover">`;
+}
+
+/** The rim of the dial around a portrait, without an hour: a card is seen at any. */
+function dial({ line, bone }: ReturnType<typeof inksOf>): string {
+  const { width: size } = portraitSize;
+  const hours = Array.from({ length: 24 }, (_, hour) => {
+    const from = hour % 6 === 0 ? 668 : 688;
+    return `<path d="M0 -${from}V-700" transform="rotate(${hour * 15})"/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" fill="none" stroke="${bone}" stroke-width="4"><g transform="translate(800 804)"><circle r="700"/>${hours.join('')}<path d="M0 -700A700 700 0 0 1 700 0" stroke="${line}" stroke-width="8"/></g></svg>`;
 }
 
 /** The letters and signs that Brygada 1918 has. */

@@ -18,7 +18,7 @@ describe('the text of a sharing card', () => {
 
   it('is drawn in title and facts alike, each letter as itself', async () => {
     const draw = (title: string, fact: string) =>
-      drawCard({ label: 'Site', title, facts: [fact], plate: '', accent: '#00ff00' }).then(
+      drawCard({ host: 'me.example', title, facts: [fact], plate: '', accent: '#00ff00' }).then(
         Buffer.from,
       );
     // Letters that a font does not have all look the same.

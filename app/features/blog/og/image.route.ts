@@ -1,32 +1,38 @@
 import { createHash } from 'node:crypto';
 import type { SiteContent } from 'content/schema';
 import type { RouterContextProvider } from 'react-router';
-import { isPlate, type PlateKind, plateName, seedOf } from '~/art/plate-name';
+import { isPlate, type PlateKind, plateName, portraitOf, seedOf } from '~/art/plate-name';
 import { reachablePostAt } from '~/features/posts/addresses/post-address.server';
 import { type Post, type PostValues, postSchema } from '~/features/posts/post';
 import { shownDate, titleOf } from '~/features/posts/post-display';
 import { headerOf } from '~/features/posts/post-pictures';
 import { timeToReadOf } from '~/features/posts/post-search';
-import { accentOf } from '~/formats/accent';
+import { seriesPosts, visibleTagName } from '~/features/posts/tags/term-pages.server';
 import { formatDay } from '~/formats/dates';
+import { countOf } from '~/formats/numbers';
+import type { OwnerTime } from '~/formats/owner-day';
 import { Overloaded } from '~/server/concurrency-limiter';
 import { requestContext, servicesContext } from '~/server/context.server';
+import type { Db } from '~/server/storage/database.server';
 import { inWorker, WorkTimedOut } from '~/server/work/pool.server';
 import type { Route } from './+types/image.route';
 import type { drawCard, SharingCard } from './card.server';
 
-type CardWords = Omit<SharingCard, 'accent'>;
+type CardWords = Omit<SharingCard, 'accent' | 'host'>;
 
 function pageCards({ site, home, blog, contact }: SiteContent): Record<string, CardWords> {
   const seed = seedOf(site.siteName);
   const card = (title: string, kind: PlateKind, facts: string[]): CardWords => ({
-    label: site.siteName,
     title,
-    facts: facts.filter((fact) => fact !== ''),
+    facts,
     plate: plateName({ kind, readings: [], seed }),
   });
+  const portrait = portraitOf(site);
   return {
-    home: card(home.headline, 'racks', [site.place]),
+    home: {
+      ...card(home.headline, 'racks', [site.ownerName]),
+      ...(isPlate(portrait) && { plate: portrait }),
+    },
     about: card(`About ${site.ownerName}`, 'mesh', [site.place]),
     blog: card(blog.title, 'arcs', blog.keywords.slice(1, 4)),
     contact: card(contact.title, 'beacons', [site.email]),
@@ -34,20 +40,38 @@ function pageCards({ site, home, blog, contact }: SiteContent): Record<string, C
 }
 
 /** Increase it when the drawing of cards changes, so that cached images are drawn again. */
-const drawing = '6';
+const drawing = '7';
 
-/** GET /og/{name}.png: the Open Graph image, for pages by name and for posts as post-{id}. */
+/** GET /og/{name}.png: the Open Graph image, for pages by name and for post-{id}, tag-{tag} and series-{series}. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, ownerTime, content } = context.get(servicesContext);
   const name = /^(.+)\.png$/.exec(params.name)?.[1] ?? '';
-  if (name.startsWith('post-')) {
-    const post = await reachablePostAt(db, name.slice('post-'.length), await ownerTime());
+  const [, kind, address = ''] = /^(post|tag|series)-(.+)$/.exec(name) ?? [];
+  const pages = pageCards(await content.read());
+  if (kind === 'post') {
+    const post = await reachablePostAt(db, address, await ownerTime());
     return post ? postImage(context, post, 'public, max-age=300') : noPicture();
   }
-  const pages = pageCards(await content.read());
-  const words = Object.hasOwn(pages, name) && pages[name];
+  const term = kind && (await visibleTerm(db, kind, address, await ownerTime()));
+  const words = term ? termCard(term, address) : Object.hasOwn(pages, name) && pages[name];
   return words ? cardImage(context, words, 'public, max-age=300') : noPicture();
 }
+
+async function visibleTerm(db: Db, kind: string, address: string, now: OwnerTime) {
+  if (kind === 'tag') {
+    const title = await visibleTagName(db, address, now);
+    return title && { title, fact: 'Posts with this tag' };
+  }
+  const parts = await seriesPosts(db, address, now);
+  const title = parts.at(-1)?.series;
+  return title && { title, fact: `A series in ${countOf(parts.length, 'part')}` };
+}
+
+const termCard = ({ title, fact }: { title: string; fact: string }, address: string) => ({
+  title,
+  facts: [fact],
+  plate: plateName({ kind: 'contours', readings: [], seed: seedOf(address) }),
+});
 
 /** The owner posts what is written so far, and gets the image that the post will have. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -63,9 +87,9 @@ const noPicture = () => new Response('There’s no such picture.', { status: 404
 type Context = Readonly<RouterContextProvider>;
 
 async function cardImage(context: Context, words: CardWords, cached: string): Promise<Response> {
-  const { pictures, content } = context.get(servicesContext);
-  const shown = await content.read();
-  const card = { ...words, accent: accentOf(shown.appearance.accent).light.signal };
+  const { pictures, content, config } = context.get(servicesContext);
+  const { appearance } = await content.read();
+  const card = { ...words, host: config.publicUrl.host, accent: appearance.accent };
   const key = createHash('sha256')
     .update(drawing + JSON.stringify(card))
     .digest('hex')
@@ -91,13 +115,11 @@ async function postImage(
   post: PostValues & Pick<Post, 'createdAt'>,
   cached: string,
 ): Promise<Response> {
-  const { timeZone, content } = context.get(servicesContext);
-  const { site } = await content.read();
+  const { timeZone } = context.get(servicesContext);
   const day = formatDay(shownDate(post, await timeZone()));
   const words = {
-    label: site.siteName,
     title: titleOf(post),
-    facts: [post.author, timeToReadOf(post), day].filter((fact) => fact !== ''),
+    facts: [post.author, timeToReadOf(post), day],
     plate: isPlate(post.headerImage) ? headerOf(post) : '',
   };
   return cardImage(context, words, cached);

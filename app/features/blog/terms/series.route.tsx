@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { name, parts };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const { name, parts } = loaderData;
   const site = siteOf(matches);
   return pageMeta(
@@ -35,7 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description: `${name}, a series in ${countOf(parts.length, 'part')} by ${site.ownerName}.`,
       keywords: [name],
       path: seriesPath(name),
-      image: href('/og/:name', { name: 'blog.png' }),
+      image: href('/og/:name', { name: `series-${params.series}.png` }),
     },
     matches,
   );

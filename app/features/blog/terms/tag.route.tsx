@@ -55,7 +55,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
         description: `Posts about ${name} by ${site.ownerName}.`,
         keywords: [name],
         path: pageAddress(name, page),
-        image: href('/og/:name', { name: 'blog.png' }),
+        image: href('/og/:name', { name: `tag-${params.tag}.png` }),
       },
       matches,
     ),
