@@ -85,6 +85,17 @@ describe('markdown', () => {
     );
   });
 
+  it('draws two hyphens between words as a dash, but not in options, code and addresses', async () => {
+    expect(await page('Slow -- and *calm*--he said, "so"--it went')).toBe(
+      '<p>Slow – and <em>calm</em>--he said, “so”—it went</p>',
+    );
+    const kept = 'Run it with --force or `a--b -- c`, and npm run x -- --help';
+    expect(await page(kept)).toContain(
+      '--force or <code>a--b -- c</code>, and npm run x -- --help',
+    );
+    expect(await page('https://a.example/b--c')).toContain('>https://a.example/b--c</a>');
+  });
+
   it('leaves a pair of quotes straight that begins after a Chinese or Japanese letter', async () => {
     expect(await page('他说"你好"，她说："*再见*"。')).toBe(
       '<p>他说"你好"，她说："<em>再见</em>"。</p>',

@@ -20,8 +20,14 @@ const inline = new Set([
   'img',
 ]);
 
+/** Two hyphens between words are a dash; options such as --force and addresses keep theirs. */
+const withDashes = (text: string) =>
+  /:\/\/|www\./.test(text)
+    ? text
+    : text.replace(/ -- (?!-)/g, ' – ').replace(/(?<=[\p{L},;:"'”’)])--(?=[\p{L}"'“‘(])/gu, '—');
+
 /**
- * Turns straight quotes into typographic ones, except in code. The published plug-in parses
+ * Turns straight quotes and two hyphens into typographic ones, except in code. The published plug-in parses
  * sentences first, in quadratic time; the character before a quote is enough to decide. After a
  * Chinese or Japanese character it is not: a pair that begins there stays straight.
  */
@@ -41,7 +47,7 @@ export function curlQuotes(tree: Root): void {
       }
     }
     if (node.type !== 'text') return undefined;
-    node.value = node.value.replace(/["']/g, (quote, at: number, text: string) => {
+    node.value = withDashes(node.value).replace(/["']/g, (quote, at: number, text: string) => {
       const last = at > 0 ? (text[at - 1] ?? ' ') : before;
       const opens = opensAfter.test(last) || (at > 0 && /["']/.test(last) && opensBefore(text, at));
       const opened = open.get(quote);
