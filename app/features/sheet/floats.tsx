@@ -16,7 +16,7 @@ import { entriesOf, useDragOrder } from '~/ui/use-drag-order';
 import { moveBlock, moveBlockTo } from './commands';
 import { sectionIcon } from './fields/section-fields';
 import { barClasses, FormatButton, FormatTools, handleClasses, LinkForm } from './format-tools';
-import { insertChosen, menuKey, openMenu } from './insert-menu';
+import { insertChosen, isOften, menuKey, openMenu } from './insert-menu';
 import type { SheetEditor } from './sheet-editor';
 
 interface FloatsProps {
@@ -152,7 +152,7 @@ function InsertMenu({ editor }: { editor: SheetEditor }) {
   if (!open) return null;
   const groups =
     open.query.trim() === ''
-      ? Object.entries(Object.groupBy(open.found, ({ group }) => group))
+      ? Object.entries(Object.groupBy(open.found, (one) => (isOften(one) ? 'Most used' : 'More')))
       : [['', open.found] as const];
   let index = -1;
   return (

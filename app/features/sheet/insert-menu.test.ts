@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sectionDefinitions, sectionTypes } from '~/features/posts/sections/sections';
-import { findInMenu } from './insert-menu';
+import { findInMenu, insertables } from './insert-menu';
 
 const kinds = sectionTypes.map((type) => sectionDefinitions[type]);
 const found = (typed: string) => findInMenu(kinds, typed).map(({ label }) => label);
@@ -25,6 +25,14 @@ it('shows what is called so before what is only known by it', () => {
     'Text',
   ]);
   expect(found('fi')[0]).toBe('File');
+});
+
+it('begins with what is inserted most', () => {
+  const labels = findInMenu(insertables, '').map(({ label }) => label);
+  const first = ['Heading', 'Subheading', 'Image', 'List', 'Table', 'Quote', 'Code'];
+  expect(labels.slice(0, first.length)).toEqual(first);
+  expect(labels).toHaveLength(new Set(labels).size);
+  for (const type of sectionTypes) expect(labels).toContain(sectionDefinitions[type].label);
 });
 
 it('lists everything in its order where nothing is typed yet', () => {

@@ -20,7 +20,6 @@ interface Findable {
 }
 
 export interface Insertable extends Findable {
-  group: 'Sections' | 'In the text';
   type?: SectionType;
   /** The blocks that replace the line of the menu; a footnote goes into the line. */
   make: (() => Node[]) | 'footnote';
@@ -38,11 +37,16 @@ export const asText: Partial<Record<SectionType, () => Node>> = {
   divider: () => nodes.horizontal_rule.create(),
 };
 
-export const insertables: Insertable[] = [
+/** What is inserted most, first. */
+const first = ['Heading', 'Subheading', 'Image', 'List', 'Table', 'Quote', 'Code'];
+const rank = ({ label }: Insertable) =>
+  first.includes(label) ? first.indexOf(label) : first.length;
+
+const all: Insertable[] = [
   ...sectionTypes.map((type): Insertable => {
     const { label, hint, words } = sectionDefinitions[type];
     const make = () => [asText[type]?.() ?? nodes.section.create({ section: newSection(type) })];
-    return { group: 'Sections', type, label, hint, words, make };
+    return { type, label, hint, words, make };
   }),
   inText('Heading', () => nodes.heading.create({ level: 2 })),
   inText('Subheading', () => nodes.heading.create({ level: 3 })),
@@ -52,12 +56,15 @@ export const insertables: Insertable[] = [
   inText('Checklist', () =>
     nodes.bullet_list.create(null, nodes.list_item.create({ checked: false }, paragraph())),
   ),
-  { group: 'In the text', label: 'Footnote', words: ['note', 'reference'], make: 'footnote' },
+  { label: 'Footnote', words: ['note', 'reference'], make: 'footnote' },
 ];
-const footnote = insertables.at(-1) as Insertable;
+const footnote = all.at(-1) as Insertable;
+export const insertables = all.toSorted((a, b) => rank(a) - rank(b));
+
+export const isOften = (entry: Insertable) => rank(entry) < first.length;
 
 function inText(label: string, make: () => Node): Insertable {
-  return { group: 'In the text', label, make: () => [make()] };
+  return { label, make: () => [make()] };
 }
 
 export interface OpenMenu {
