@@ -35,13 +35,21 @@ test('a post is edited, an earlier version restored, and the post deleted', asyn
     await expect(textField(page)).toHaveText('The first text');
   });
 
+  /** A public post is asked for. */
+  const updateByKeys = async () => {
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('dialog', { name: 'A last look' })).toBeFocused();
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: 'Done' }).click();
+  };
+
   await test.step('saving twice says so once, and leaves the buttons free', async () => {
     for (const excerpt of ['One.', 'Two.']) {
       const answered = page.waitForResponse(
         (response) => response.request().postData()?.includes('"save"') ?? false,
       );
       await page.getByLabel('Excerpt').fill(excerpt);
-      await page.keyboard.press('Control+Enter');
+      await updateByKeys();
       await answered;
     }
     await expect(saved).toBeVisible();
@@ -51,7 +59,7 @@ test('a post is edited, an earlier version restored, and the post deleted', asyn
 
     await page.getByRole('tab', { name: 'SEO' }).click();
     await page.getByRole('textbox', { name: 'SEO Title' }).fill('For engines');
-    await page.keyboard.press('Control+Enter');
+    await updateByKeys();
     await expect(saved).toBeVisible();
     await expect(page.getByRole('tab', { name: 'SEO' })).toHaveAttribute('aria-selected', 'true');
   });

@@ -23,7 +23,7 @@ test('a post is written without leaving the keys: title, text, the menu of every
     await keyboard.type('Above');
     await keyboard.press('Enter');
     await keyboard.type('/');
-    await expect(menu.getByRole('option').first()).toHaveText(/^Text/);
+    await expect(menu.getByRole('option').first()).toHaveText('Heading');
     await expect(menu.getByRole('group')).toHaveCount(2);
     for (const kind of ['Image', 'List', 'Table', 'Timeline', 'Heading']) {
       await expect(menu.getByRole('option', { name: kind }).first()).toBeAttached();
@@ -252,7 +252,7 @@ test('a post with sections is written with the keyboard alone, looked at once mo
   const look = page.getByRole('dialog', { name: 'A last look' });
   await test.step('Ctrl+Enter shows how a post will be found and what is missing', async () => {
     await keyboard.press('Control+Enter');
-    await expect(look.getByRole('button', { name: 'Publish now' })).toBeFocused();
+    await expect(look).toBeFocused();
     await expect(look.getByRole('listitem')).toHaveText([
       'It has no excerpt. Lists and search show only its title.',
       /^A picture in section 2 has no alternative text\./,

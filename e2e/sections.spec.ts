@@ -168,6 +168,8 @@ test('a stored section of a kind that Markdown says is shown as itself, kept, an
   await page.getByRole('button', { name: 'Turn into text' }).click();
   await expect(textField(page).getByLabel('Kind of callout')).toHaveValue('warning');
   await page.keyboard.press('Control+Enter');
+  const look = page.getByRole('dialog', { name: 'A last look' });
+  await look.getByRole('button', { name: 'Update Post' }).click();
   await expect(toast(page, 'Post updated successfully!')).toBeVisible();
   const text = { type: 'text', value: calloutSection.toMarkdown(callout) };
   expect(await stored()).toEqual([before[0], text, before[2]]);

@@ -52,7 +52,8 @@ export class Typist {
       altKey: parts.includes('Alt'),
       metaKey: false,
       isComposing: false,
-    } as KeyboardEvent;
+      stopPropagation: () => undefined,
+    } as unknown as KeyboardEvent;
     const isHandled = this.state.plugins.some((plugin) =>
       plugin.props.handleKeyDown?.call(plugin, this.#view, event),
     );

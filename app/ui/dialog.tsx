@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from './class-names';
 import { backdropClasses, popupClasses } from './popup-classes';
 
@@ -12,20 +12,22 @@ type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   size?: keyof typeof widths;
-  /** What has the focus when it opens; else the first control. */
-  initialFocus?: RefObject<HTMLElement | null>;
+  /** Whether it has the focus itself when it opens; else its first control. */
+  isFocused?: boolean;
 };
 
 const widths = { sm: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-3xl xl:max-w-6xl' };
 
 export function Dialog(props: DialogProps) {
   const { title, description, children, footer, size = 'sm' } = props;
+  const popupRef = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={backdropClasses} />
         <Base.Popup
-          initialFocus={props.initialFocus}
+          ref={popupRef}
+          initialFocus={props.isFocused ? popupRef : undefined}
           className={classNames(popupClasses, widths[size])}
         >
           <div className="mb-4 flex items-start justify-between gap-4">

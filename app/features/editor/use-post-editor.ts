@@ -110,7 +110,10 @@ export function usePostEditor({ post, given, settingsOpen, onCreated }: EditorOp
   };
   useCommandKey('s', () => void saveDraft());
   useCommandKey('Enter', (inDialog) => {
-    if (!inDialog) save();
+    const { post, values } = copy.get().base;
+    const isOut = post && values.visibility === 'public';
+    if (!inDialog && isOut) publishing.look();
+    else if (!inDialog) save();
     else if (publishing.state?.kind === 'look' && !copy.get().publishing) publishing.confirm();
   });
   useEarlyTyping(navigation.formRef);

@@ -1,3 +1,4 @@
+import { exitCode } from 'prosemirror-commands';
 import { dropCursor } from 'prosemirror-dropcursor';
 import { gapCursor } from 'prosemirror-gapcursor';
 import { history } from 'prosemirror-history';
@@ -29,10 +30,23 @@ interface SheetOptions {
   store: Store;
 }
 
+/** Ctrl+Enter in code leaves it; the page, which would save, does not hear of it. */
+const leaveCode = new Plugin({
+  props: {
+    handleKeyDown({ state, dispatch }, event) {
+      const isLeft = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && exitCode(state);
+      if (!isLeft) return false;
+      event.stopPropagation();
+      return exitCode(state, dispatch);
+    },
+  },
+});
+
 /** What keys do, and how it is taken back. */
 export const writingPlugins = (options: { onLink: () => void }): Plugin[] => [
   insertMenu,
   sheetRules,
+  leaveCode,
   ...sheetKeys(options),
   undoSteps,
   history(),

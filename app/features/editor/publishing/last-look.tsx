@@ -1,4 +1,3 @@
-import { type Ref, useRef } from 'react';
 import { LinkPreviews } from '~/features/editor/preview/listing-previews';
 import { useCopyState, useOpenPost, useValues } from '~/features/editor/use-open-post';
 import { postPath } from '~/features/posts/addresses/post-address';
@@ -24,13 +23,12 @@ interface LastLookProps {
 export function LastLook({ publishing, onShow }: LastLookProps) {
   const { state, close } = publishing;
   const done = state?.kind === 'done' ? state.post : null;
-  const confirmRef = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={state !== null}
       onOpenChange={(open) => !open && close()}
       size="lg"
-      initialFocus={done ? undefined : confirmRef}
+      isFocused={!done}
       title={done ? titleOf(done) : 'A last look'}
       description={
         done ? undefined : 'Who sees it, how people find and share it, and what’s missing.'
@@ -41,7 +39,7 @@ export function LastLook({ publishing, onShow }: LastLookProps) {
         ) : (
           <>
             <Button onClick={close}>Back to writing</Button>
-            <ConfirmButton ref={confirmRef} publishing={publishing} />
+            <ConfirmButton publishing={publishing} />
           </>
         )
       }
@@ -59,8 +57,8 @@ const deeds = {
 };
 
 /** Says what it does. */
-function ConfirmButton(props: { ref: Ref<HTMLButtonElement>; publishing: Publishing }) {
-  const { chosen, confirm } = props.publishing;
+function ConfirmButton({ publishing }: { publishing: Publishing }) {
+  const { chosen, confirm } = publishing;
   const { now } = useOpenPost();
   const busy = useCopyState(({ publishing }) => publishing);
   const before = useCopyState(({ base }) => base);
@@ -68,7 +66,6 @@ function ConfirmButton(props: { ref: Ref<HTMLButtonElement>; publishing: Publish
   const stays = before.post && state !== 'scheduled' && stateOf(before.values, now) === state;
   return (
     <Button
-      ref={props.ref}
       variant="primary"
       busy={busy}
       onClick={confirm}
