@@ -51,9 +51,9 @@ async function writeAll(name: string) {
     token: await app.request('/mcp', { headers: { authorization: 'Bearer agent_made-up' } }),
   };
   await storeMissing(app.db, app.services.clock());
-  const said: Record<string, [number, string]> = {};
+  const said: Record<string, [status: number, text: string, retryAfter: string | null]> = {};
   for (const [what, answer] of Object.entries(answers))
-    said[what] = [answer.status, await answer.text()];
+    said[what] = [answer.status, await answer.text(), answer.headers.get('retry-after')];
   return said;
 }
 
@@ -81,8 +81,8 @@ it('what strangers write is counted, and refused with a sentence where it is too
   expect(await status.text()).toContain('2,000 of 2,000');
   const full = await rowsOf();
   const { missing, token, signIn, ...refused } = await writeAll('second');
-  for (const [what, [code, page]] of Object.entries(refused))
-    expect([what, code, page.includes(enough)]).toEqual([what, 429, true]);
+  for (const [what, [code, page, wait]] of Object.entries(refused))
+    expect([what, code, page.includes(enough), wait]).toEqual([what, 429, true, '3600']);
   expect(missing?.[0]).toBe(404);
   expect(token?.[0]).toBe(401);
   expect(signIn?.[0]).toBe(200);

@@ -4,9 +4,8 @@ import { z } from '~/formats/zod';
 import { agentsStopped, stoppedSentence } from '~/server/access-id.server';
 import type { Actor } from '~/server/activity.server';
 import type { AppServices, RequestContext } from '~/server/context.server';
-import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import { countFailure, lockedUntil } from '~/server/identity/attempts.server';
-import { consumeRateLimit } from '~/server/identity/rate-limits.server';
+import { limitRate, tooMany } from '~/server/identity/rate-limits.server';
 import { hashToken, newToken } from '~/server/identity/secret-token';
 import { type AnyOperation, Refused, type Right, rights } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
@@ -147,8 +146,6 @@ export const agentActor = ({ id, name }: Pick<Agent, 'id' | 'name'>): Actor => (
   name,
 });
 
-export const tooMany = (message: string, seconds: number) => new Refused(429, message, [], seconds);
-
 class UnknownToken extends Refused {
   constructor() {
     super(401, 'This token isn’t known here. Ask the owner for one.');
@@ -173,8 +170,7 @@ export async function agentOfRequest(
     const attempt = { action: 'agent', ip, now: clock() } as const;
     const until = (await lockedUntil(db, attempt)) ?? (await countFailure(db, attempt));
     if (!until) throw error;
-    const seconds = retryAfterSeconds(until, clock());
-    throw tooMany(`Too many wrong tokens. Wait ${seconds} s.`, seconds);
+    throw tooMany((seconds) => `Too many wrong tokens. Wait ${seconds} s.`, until, clock());
   }
 }
 
@@ -230,11 +226,9 @@ export async function admit(db: Db, agent: Agent, now: Date): Promise<Agent> {
     throw new Refused(401, 'This token has expired. Ask the owner for a new one.');
   if (await agentsStopped(db)) throw new Refused(403, stoppedSentence);
   const limit = { action: 'agent', atMost: callsAMinute, withinMs: minuteMs } as const;
-  const until = await consumeRateLimit(db, limit, agent.id, now);
-  if (until) {
-    const seconds = retryAfterSeconds(until, now);
-    throw tooMany(`That’s more than ${callsAMinute} calls a minute. Wait ${seconds} s.`, seconds);
-  }
+  const sentence = (seconds: number) =>
+    `That’s more than ${callsAMinute} calls a minute. Wait ${seconds} s.`;
+  await limitRate(db, limit, agent.id, now, sentence);
   await db
     .updateTable('agents')
     .set({ lastUsedAt: now.toISOString() })

@@ -5,7 +5,7 @@ import { hashOf } from '~/server/hash-of.server';
 import { KeyUsedBefore, once, unusableKey, usableKey } from '~/server/http/idempotency.server';
 import { type AnyOperation, perform, Refused, RevRequired, texts } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
-import { type Agent, agentActor, readBudget, tooMany, waysOf } from './agents.server';
+import { type Agent, agentActor, readBudget, waysOf } from './agents.server';
 import { propose } from './proposals.server';
 import { shares } from './rights';
 
@@ -146,8 +146,6 @@ const seen = (result: unknown): Record<string, unknown> => ({
 async function checkBudget(db: Db, agent: Agent, now: Date): Promise<undefined> {
   const { made, allowed } = await readBudget(db, agent, now);
   if (made < allowed) return;
-  throw tooMany(
-    `This agent has used its ${allowed} changes for this hour. The owner can allow more.`,
-    600,
-  );
+  const used = `This agent has used its ${allowed} changes for this hour. The owner can allow more.`;
+  throw new Refused(429, used, [], 600);
 }

@@ -19,7 +19,7 @@ import {
 import type { Db } from '~/server/storage/database.server';
 import { countRows } from '~/server/storage/rows.server';
 import type { ProposalRow } from '~/server/storage/tables/agents';
-import { type Agent, agentActor, findAgent, tooMany } from './agents.server';
+import { type Agent, agentActor, findAgent } from './agents.server';
 
 const waitingAtOnce = 100;
 
@@ -58,11 +58,10 @@ export async function propose(
     .execute();
   const known = waiting.find((one) => one.operation === same.operation && one.input === same.input);
   if (known) return answerOf(known);
-  if (waiting.length >= waitingAtOnce)
-    throw tooMany(
-      `${waitingAtOnce} proposals are waiting for the owner. Wait for some of them.`,
-      3600,
-    );
+  if (waiting.length >= waitingAtOnce) {
+    const waits = `${waitingAtOnce} proposals are waiting for the owner. Wait for some of them.`;
+    throw new Refused(429, waits, [], 3600);
+  }
   await tryOut(services, agent, operation, input, asked);
   const row: ProposalRow = {
     id: randomUUID(),

@@ -4,14 +4,15 @@ import { data, href, type RouterContextProvider, redirect } from 'react-router';
 import { dayMs, isoBefore, minuteMs } from '~/formats/durations';
 import type { FormSubmission } from '~/formats/spam-signs';
 import { cleanText } from '~/formats/text';
-import { type Budget, megabyte, OverBudget, spend } from '~/server/budgets.server';
+import { type Budget, megabyte, spend } from '~/server/budgets.server';
 import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
-import { retryAfterSeconds } from '~/server/identity/attempt-policy';
-import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.server';
+import { refusedInit } from '~/server/http/problem';
+import { limitRate, type RateLimit } from '~/server/identity/rate-limits.server';
 import { beginReaderSignIn, endReaderSignIn } from '~/server/identity/reader-sign-ins.server';
 import { type Reader, readerFor } from '~/server/identity/readers.server';
 import { hashToken, newToken } from '~/server/identity/secret-token';
+import { Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { hasRows } from '~/server/storage/rows.server';
 import { formTimeOf } from '~/server/visitor/form-time.server';
@@ -70,52 +71,41 @@ export async function receiveComment({ request, params, context }: Sent) {
     parentId: cleanText(value('parentId')),
     name: readName(form.get('name')),
   };
-  const fail = (status: number, errors: Partial<CommentFields>, notice = '') =>
-    data({ fields, errors, notice }, { status, headers });
-  const wait = (until: Date, notice: string) => {
-    headers.set('retry-after', String(retryAfterSeconds(until, now)));
-    return fail(429, {}, notice);
-  };
-  if (post.openness === 'closed') return fail(403, {}, 'Comments on this post are closed.');
-  const wrong = textError(fields.text);
-  if (wrong) return fail(400, { text: wrong });
-
-  const writer = await writerOf(services, current, request);
-  if (!writer) {
-    const until = await consumeRateLimit(db, draftsPerNetwork, current, now);
-    if (until) return wait(until, 'Too many requests from your connection. Please wait a while.');
-    const returnTo = href('/blog/:id/comments', { id: post.id });
-    const written: WrittenDraft = { ...fields, postId: post.id };
-    const begun = { returnTo, draft: JSON.stringify(written) };
-    try {
-      headers.append('set-cookie', (await beginReaderSignIn(services, begun)).cookie);
-    } catch (error) {
-      if (error instanceof OverBudget) return fail(429, {}, error.message);
-      throw error;
-    }
-    throw redirect(signInAddress(returnTo), { status: 303, headers });
-  }
-  const { isAuthor } = writer;
-  let { reader } = writer;
-  if (reader.isBlocked) return fail(403, {}, 'You can’t comment here.');
-  if (reader.name === '') {
-    const { site } = await services.content.read();
-    const problem = nameError(fields.name, isAuthor ? [] : [site.ownerName]);
-    if (problem) return fail(400, { name: problem });
-    reader = { ...reader, name: fields.name };
-  }
-  if (!isAuthor) {
-    const until =
-      (await consumeRateLimit(db, perNetwork, current, now)) ??
-      (await consumeRateLimit(db, perReader, reader.id, now));
-    if (until)
-      return wait(until, 'That’s a lot of comments at once. Please wait a while and try again.');
-  }
-  const { html, problem } = await formatComment(fields.text);
-  if (problem) return fail(400, { text: problem });
-  const replyMails = form.has('mailOffered') ? form.has('replyMails') : reader.replyMails;
-  reader = { ...reader, replyMails };
+  const fail = (errors: Partial<CommentFields>) =>
+    data({ fields, errors, notice: '' }, { status: 400, headers });
   try {
+    if (post.openness === 'closed') throw new Refused(403, 'Comments on this post are closed.');
+    const wrong = textError(fields.text);
+    if (wrong) return fail({ text: wrong });
+
+    const writer = await writerOf(services, current, request);
+    if (!writer) {
+      const sentence = 'Too many requests from your connection. Please wait a while.';
+      await limitRate(db, draftsPerNetwork, current, now, sentence);
+      const returnTo = href('/blog/:id/comments', { id: post.id });
+      const written: WrittenDraft = { ...fields, postId: post.id };
+      const begun = { returnTo, draft: JSON.stringify(written) };
+      headers.append('set-cookie', (await beginReaderSignIn(services, begun)).cookie);
+      throw redirect(signInAddress(returnTo), { status: 303, headers });
+    }
+    const { isAuthor } = writer;
+    let { reader } = writer;
+    if (reader.isBlocked) throw new Refused(403, 'You can’t comment here.');
+    if (reader.name === '') {
+      const { site } = await services.content.read();
+      const problem = nameError(fields.name, isAuthor ? [] : [site.ownerName]);
+      if (problem) return fail({ name: problem });
+      reader = { ...reader, name: fields.name };
+    }
+    if (!isAuthor) {
+      const sentence = 'That’s a lot of comments at once. Please wait a while and try again.';
+      await limitRate(db, perNetwork, current, now, sentence);
+      await limitRate(db, perReader, reader.id, now, sentence);
+    }
+    const { html, problem } = await formatComment(fields.text);
+    if (problem) return fail({ text: problem });
+    const replyMails = form.has('mailOffered') ? form.has('replyMails') : reader.replyMails;
+    reader = { ...reader, replyMails };
     const submission = {
       hiddenField: value('homepage'),
       formTime: await formTimeOf(db, value('token'), now),
@@ -136,14 +126,13 @@ export async function receiveComment({ request, params, context }: Sent) {
       : waitingAddress(post.id, id);
     throw redirect(location, { status: 303, headers });
   } catch (error) {
-    if (error instanceof OverBudget) return fail(429, {}, error.message);
-    if (!(error instanceof ParentGone)) throw error;
-    return fail(409, {}, error.message);
+    if (!(error instanceof Refused)) throw error;
+    return data({ fields, errors: {}, notice: error.message }, refusedInit(error, headers));
   }
 }
 
 /** The comment replied to was deleted, or belongs to another post. */
-export class ParentGone extends Error {
+export class ParentGone extends Refused {
   override name = 'ParentGone';
 }
 
@@ -223,7 +212,7 @@ async function rootOf(trx: Db, postId: string, id: string) {
     .where('postId', '=', postId)
     .where('shown', '=', 1)
     .executeTakeFirst();
-  if (!parent) throw new ParentGone('The comment you’re replying to is gone.');
+  if (!parent) throw new ParentGone(409, 'The comment you’re replying to is gone.');
   const [createdAt, rootId] = parent.sortKey.split(' ');
   return { id: parent.parentId ?? parent.id, sortKey: `${createdAt} ${rootId}` };
 }

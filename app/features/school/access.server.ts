@@ -1,11 +1,11 @@
 import { agentsStopped, stoppedSentence } from '~/server/access-id.server';
-import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import {
   type Attempt,
   countFailure,
   lockedUntil,
   resetFailures,
 } from '~/server/identity/attempts.server';
+import { tooMany } from '~/server/identity/rate-limits.server';
 import { isSameSecret } from '~/server/identity/secret-token';
 import { Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
@@ -25,16 +25,11 @@ interface Given {
 export async function checkAccess(db: Db, { given, expected, ...who }: Given): Promise<void> {
   const attempt: Attempt = { action: 'portal', ...who };
   const before = await lockedUntil(db, attempt);
-  if (before) throw locked(before, who.now);
+  if (before) throw tooMany(lockedMessage, before, who.now);
   const isRight = expected !== '' && isSameSecret(given, expected);
   const until = isRight ? await lockedUntil(db, attempt) : await countFailure(db, attempt);
-  if (until) throw locked(until, who.now);
+  if (until) throw tooMany(lockedMessage, until, who.now);
   if (!isRight) throw new Refused(401, deniedMessage);
   await resetFailures(db, attempt);
   if (await agentsStopped(db)) throw new Refused(403, stoppedSentence);
-}
-
-function locked(until: Date, now: Date) {
-  const seconds = retryAfterSeconds(until, now);
-  return new Refused(429, lockedMessage(seconds), [], seconds);
 }

@@ -19,27 +19,28 @@ export const problemSchema = z.toJSONSchema(problem, { io: 'input' });
 export function problemResponse(
   status: number,
   detail: string,
-  { headers, errors = [] }: { headers?: Record<string, string>; errors?: Refused['problems'] } = {},
+  { headers: given, errors = [] }: { headers?: HeadersInit; errors?: Refused['problems'] } = {},
 ): Response {
   const title = STATUS_CODES[status] ?? 'Problem';
   const body: Problem = { type: 'about:blank', title, status, detail };
   if (errors.length > 0) body.errors = [...errors];
-  return Response.json(body, {
-    status,
-    headers: {
-      'Content-Type': 'application/problem+json',
-      'Cache-Control': 'no-store',
-      ...headers,
-    },
-  });
+  const headers = new Headers(given);
+  headers.set('Content-Type', 'application/problem+json');
+  headers.set('Cache-Control', 'no-store');
+  return Response.json(body, { status, headers });
 }
 
-export function refusalResponse({ status, message, problems, retryAfter }: Refused): Response {
-  return problemResponse(status, message, {
-    errors: problems,
-    headers: {
-      ...(status === 401 ? { 'WWW-Authenticate': 'Bearer realm="agents"' } : {}),
-      ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}),
-    },
-  });
+/** The answer to a program. */
+export function refusalResponse(refused: Refused): Response {
+  const { status, message, problems } = refused;
+  const { headers } = refusedInit(refused);
+  if (status === 401) headers.set('WWW-Authenticate', 'Bearer realm="agents"');
+  return problemResponse(status, message, { errors: problems, headers });
+}
+
+/** The answer to a visitor: a document with what was typed, of the same status. The workbench has `failedResult`. */
+export function refusedInit({ status, retryAfter }: Refused, given?: Headers) {
+  const headers = new Headers(given);
+  if (retryAfter) headers.set('Retry-After', String(retryAfter));
+  return { status, headers };
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { dayMs, hourMs, isoAfter, isoBefore } from '~/formats/durations';
 import { type Budget, hasRoom, megabyte } from '~/server/budgets.server';
+import { Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { countRows } from '~/server/storage/rows.server';
 import { largeNetworkOf, networksOf } from '~/server/visitor/network-key';
+import { retryAfterSeconds } from './attempt-policy';
 
 export interface RateLimit {
   action:
@@ -43,6 +45,24 @@ export async function consumeRateLimit(
     return new Date(until);
   }
   return null;
+}
+
+/** The same; throws where there were too many. */
+export async function limitRate(
+  db: Db,
+  limit: RateLimit,
+  who: Who,
+  now: Date,
+  sentence: string | ((seconds: number) => string),
+): Promise<void> {
+  const until = await consumeRateLimit(db, limit, who, now);
+  if (until) throw tooMany(sentence, until, now);
+}
+
+export function tooMany(sentence: string | ((seconds: number) => string), until: Date, now: Date) {
+  const seconds = retryAfterSeconds(until, now);
+  const message = typeof sentence === 'string' ? sentence : sentence(seconds);
+  return new Refused(429, message, [], seconds);
 }
 
 /** Counts one more, and says how many there are since the period began; null where the key is blocked. One statement, so that several processes count together. */

@@ -1,5 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { ZodType } from 'zod';
+import { refusedInit } from '~/server/http/problem';
 import { Refused } from '~/server/operation.server';
 import { networksOf } from './network-key';
 
@@ -37,7 +38,7 @@ export function reportsOf<Report>(schema: ZodType<Report>, { one, many }: Report
         await store();
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
-        return new Response(error.message, { status: error.status });
+        return new Response(error.message, refusedInit(error));
       }
       return new Response(null, { status: 204 });
     },

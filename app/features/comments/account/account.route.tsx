@@ -7,10 +7,11 @@ import { toOwn } from '~/features/comments/reading/comments-page.server';
 import { writeComments } from '~/features/comments/threads.server';
 import { hourMs } from '~/formats/durations';
 import { readForm } from '~/server/http/failures.server';
-import { retryAfterSeconds } from '~/server/identity/attempt-policy';
-import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.server';
+import { refusedInit } from '~/server/http/problem';
+import { limitRate, type RateLimit } from '~/server/identity/rate-limits.server';
 import { emailKey, endReaderSession } from '~/server/identity/readers.server';
 import { mailMode } from '~/server/mail/mail-mode';
+import { Refused } from '~/server/operation.server';
 import { Button, ButtonLink } from '~/ui/button';
 import { CheckboxField, TextField } from '~/ui/field';
 import { readerMeta } from '~/ui/page-meta';
@@ -47,27 +48,28 @@ export async function action(args: Route.ActionArgs) {
     throw redirect(href('/blog'), { status: 303, headers });
   }
   const name = readName(form.get('name'));
-  const isAuthor = reader.email === emailKey(services.config.ownerEmail);
-  const { site } = await services.content.read();
-  // A blocked reader may not change the name, which is shown with every comment.
-  if (reader.isBlocked && name !== reader.name) {
-    return data({ name, errors: { name: 'You can’t comment here.' } }, 403);
+  try {
+    const isAuthor = reader.email === emailKey(services.config.ownerEmail);
+    const { site } = await services.content.read();
+    // A blocked reader may not change the name, which is shown with every comment.
+    if (reader.isBlocked && name !== reader.name) {
+      throw new Refused(403, 'You can’t comment here.');
+    }
+    const problem = nameError(name, isAuthor ? [] : [site.ownerName]);
+    if (problem) throw new Refused(400, problem);
+    const isRenamed = name !== reader.name;
+    const now = services.clock();
+    const often = 'You’ve changed your name a few times. Please wait a while and try again.';
+    if (isRenamed) await limitRate(services.db, nameChanges, reader.id, now, often);
+    await writeComments(services, async (trx, pages) => {
+      await saveReader(trx, { ...reader, name, replyMails: form.has('replyMails') });
+      pages.changed = isRenamed && (await isShown(trx, reader.id));
+    });
+    throw redirect(`${href('/account')}?saved`, 303);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return data({ name, errors: { name: error.message } }, refusedInit(error));
   }
-  const problem = nameError(name, isAuthor ? [] : [site.ownerName]);
-  if (problem) return data({ name, errors: { name: problem } }, 400);
-  const isRenamed = name !== reader.name;
-  const now = services.clock();
-  const until = isRenamed && (await consumeRateLimit(services.db, nameChanges, reader.id, now));
-  if (until) {
-    const message = 'You’ve changed your name a few times. Please wait a while and try again.';
-    const headers = { 'retry-after': String(retryAfterSeconds(until, now)) };
-    return data({ name, errors: { name: message } }, { status: 429, headers });
-  }
-  await writeComments(services, async (trx, pages) => {
-    await saveReader(trx, { ...reader, name, replyMails: form.has('replyMails') });
-    pages.changed = isRenamed && (await isShown(trx, reader.id));
-  });
-  throw redirect(`${href('/account')}?saved`, 303);
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

@@ -8,8 +8,9 @@ import { formatComment } from '~/features/comments/render.server';
 import { minuteMs } from '~/formats/durations';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
-import { retryAfterSeconds } from '~/server/identity/attempt-policy';
-import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.server';
+import { refusedInit } from '~/server/http/problem';
+import { limitRate, type RateLimit } from '~/server/identity/rate-limits.server';
+import { Refused } from '~/server/operation.server';
 import { Button } from '~/ui/button';
 import { TextareaField } from '~/ui/field';
 import { readerMeta } from '~/ui/page-meta';
@@ -49,28 +50,31 @@ export async function action(args: Route.ActionArgs) {
   }
   const text = readCommentText(form.get('text'));
   const version = Number(form.get('version'));
-  if (reader.isBlocked) return data({ text, message: 'You can’t comment here.' }, 403);
-  const wrong = textError(text);
-  if (wrong) return data({ text, message: wrong }, 400);
-  const now = services.clock();
-  const until = isAuthor ? null : await consumeRateLimit(services.db, edits, reader.id, now);
-  if (until) {
-    const message = 'You’ve edited it a few times. Please wait a while and try again.';
-    const headers = { 'retry-after': String(retryAfterSeconds(until, now)) };
-    return data({ text, message }, { status: 429, headers });
-  }
-  const { html, problem } = await formatComment(text);
-  if (problem) return data({ text, message: problem }, 400);
-  const edit = { id, readerId: reader.id, version, text, html, isAuthor };
-  switch (await editComment(services, edit)) {
-    case 'edited':
-      throw redirect(href('/comment/:id', { id }), 303);
-    case 'held':
-      throw redirect(waitingAddress(postId, id), 303);
-    case 'too-late':
-      return data({ text, message: 'The 15 minutes to edit this comment are over.' }, 409);
-    default:
-      return data({ text, message: 'This comment was changed elsewhere. Please look again.' }, 409);
+  try {
+    if (reader.isBlocked) throw new Refused(403, 'You can’t comment here.');
+    const wrong = textError(text);
+    if (wrong) throw new Refused(400, wrong);
+    const now = services.clock();
+    if (!isAuthor) {
+      const sentence = 'You’ve edited it a few times. Please wait a while and try again.';
+      await limitRate(services.db, edits, reader.id, now, sentence);
+    }
+    const { html, problem } = await formatComment(text);
+    if (problem) throw new Refused(400, problem);
+    const edit = { id, readerId: reader.id, version, text, html, isAuthor };
+    switch (await editComment(services, edit)) {
+      case 'edited':
+        throw redirect(href('/comment/:id', { id }), 303);
+      case 'held':
+        throw redirect(waitingAddress(postId, id), 303);
+      case 'too-late':
+        throw new Refused(409, 'The 15 minutes to edit this comment are over.');
+      default:
+        throw new Refused(409, 'This comment was changed elsewhere. Please look again.');
+    }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return data({ text, message: error.message }, refusedInit(error));
   }
 }
 

@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { requestContext, servicesContext } from '~/server/context.server';
+import { refusedInit } from '~/server/http/problem';
 import { countFailure, lockedUntil } from '~/server/identity/attempts.server';
 import { findReaderSignIn, redeemLinkToken } from '~/server/identity/reader-sign-ins.server';
 import { signReaderIn } from '~/server/identity/readers.server';
@@ -37,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     log.info('A reader signed in');
     return redirect(asked.returnTo, { headers: { 'set-cookie': cookie } });
   } catch (error) {
-    if (error instanceof Refused) return data(error.message, { status: error.status });
+    if (error instanceof Refused) return data(error.message, refusedInit(error));
     throw error;
   }
 }

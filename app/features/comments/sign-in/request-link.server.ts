@@ -1,7 +1,13 @@
 import { href } from 'react-router';
 import { hourMs, isoAfter, minuteMs } from '~/formats/durations';
 import type { AppServices, RequestContext } from '~/server/context.server';
-import { consumeRateLimit, everyone, type RateLimit } from '~/server/identity/rate-limits.server';
+import {
+  consumeRateLimit,
+  everyone,
+  limitRate,
+  type RateLimit,
+  tooMany,
+} from '~/server/identity/rate-limits.server';
 import {
   beginReaderSignIn,
   findReaderSignIn,
@@ -21,6 +27,8 @@ const perMailbox: RateLimit = { action: 'reader-link', atMost: 3, withinMs: wind
 /** Mail servers refuse a sender of more; signing in with the provider still works. */
 const perSite: RateLimit = { action: 'reader-link', atMost: 100, withinMs: hourMs };
 
+const tooManyLinks = 'Too many links requested. Please wait a while and try again.';
+
 /**
  * Sends a link to an address. The response is the same whether anybody by that address was here before:
  * it is not looked up.
@@ -31,11 +39,10 @@ export async function requestLink(
   request: Request,
   /** The address in its one form. */
   { email, returnTo }: { email: string; returnTo: string },
-): Promise<{ until: Date } | { cookie: string | undefined }> {
+): Promise<{ cookie: string | undefined }> {
   const { db, config, clock } = services;
   const now = clock();
-  const until = await consumeRateLimit(db, perNetwork, { ip }, now);
-  if (until) return { until };
+  await limitRate(db, perNetwork, { ip }, now, tooManyLinks);
   const known = await findReaderSignIn(services, request);
   const { signIn, cookie } = known
     ? { signIn: known, cookie: renewedSignInCookie(services, request) }
@@ -44,7 +51,7 @@ export async function requestLink(
   const full = await consumeRateLimit(db, perSite, everyone, now);
   if (full) {
     log.warn('Too many sign-in links requested: no more are sent for an hour');
-    return { until: full };
+    throw tooMany(tooManyLinks, full, now);
   }
   const { site } = await services.content.read();
   await inTransaction(db, async (trx) => {

@@ -4,7 +4,7 @@ import { safeReturnTo } from '~/features/account/return-to.server';
 import { SignInForm } from '~/features/account/sign-in-form';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
-import { retryAfterSeconds } from '~/server/identity/attempt-policy';
+import { refusedInit } from '~/server/http/problem';
 import { linkMinutes } from '~/server/identity/reader-sign-ins.server';
 import { emailKey, readerOf } from '~/server/identity/readers.server';
 import { mailMode } from '~/server/mail/mail-mode';
@@ -39,28 +39,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const email = emailKey(String(form.get('email') ?? ''));
   const returnTo = safeReturnTo(services, 'reader', String(form.get('returnTo') ?? ''));
-  const headers = new Headers();
-  const fail = (status: number, message: string) =>
-    data({ state: 'failed' as const, email, message }, { status, headers });
+  const fail = (message: string) =>
+    data({ state: 'failed' as const, email, message }, { status: 400 });
   if (email.length > longestAddress || !anAddress.test(email)) {
-    return fail(400, 'Please enter a valid email address');
+    return fail('Please enter a valid email address');
   }
   if (mailMode(services.config) === 'none')
-    return fail(400, 'This site can’t send mail. Please sign in another way.');
+    return fail('This site can’t send mail. Please sign in another way.');
   const current = context.get(requestContext);
-  const result = await requestLink(services, current, request, { email, returnTo }).catch(
-    (error: unknown) => {
-      if (error instanceof Refused) return error;
-      throw error;
-    },
-  );
-  if (result instanceof Refused) return fail(result.status, result.message);
-  if ('until' in result) {
-    headers.set('retry-after', String(retryAfterSeconds(result.until, services.clock())));
-    return fail(429, 'Too many links requested. Please wait a while and try again.');
+  try {
+    const { cookie } = await requestLink(services, current, request, { email, returnTo });
+    const headers = new Headers(cookie ? { 'set-cookie': cookie } : {});
+    return data({ state: 'sent' as const, email, message: '' }, { headers });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return data({ state: 'failed' as const, email, message: error.message }, refusedInit(error));
   }
-  if (result.cookie) headers.append('set-cookie', result.cookie);
-  return data({ state: 'sent' as const, email, message: '' }, { headers });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -4,8 +4,8 @@ import { countOf } from '~/formats/numbers';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
-import { retryAfterSeconds } from '~/server/identity/attempt-policy';
-import { consumeRateLimit, type RateLimit } from '~/server/identity/rate-limits.server';
+import { refusedInit } from '~/server/http/problem';
+import { limitRate, type RateLimit } from '~/server/identity/rate-limits.server';
 import { Refused } from '~/server/operation.server';
 import { Button } from '~/ui/button';
 import { pageMeta } from '~/ui/page-meta';
@@ -39,6 +39,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   );
 }
 
+const tooManySentence = (seconds: number) =>
+  `Too many messages from your connection. Please try again in ${countOf(Math.ceil(seconds / 60), 'minute')}.`;
+
 /** Stores a message; the form's script reads the same answer as a browser without script. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -46,25 +49,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const fields = readFields(form);
   const errors = checkFields(fields);
-  const answer = (result: ContactResult, status: number, headers = {}) =>
-    data(result, { status, headers: { ...headers, 'cache-control': 'no-store' } });
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  const answer = (result: ContactResult, status: number) => data(result, { status, headers });
   const failed = { state: 'failed' as const, fields, errors };
   if (Object.keys(errors).length > 0) return answer(failed, 400);
   try {
     const { ip } = current;
     const now = services.clock();
-    const until = await consumeRateLimit(services.db, messageLimit, { ip }, now);
-    if (until) {
-      const seconds = retryAfterSeconds(until, now);
-      const wait = countOf(Math.ceil(seconds / 60), 'minute');
-      const notice = `Too many messages from your connection. Please try again in ${wait}.`;
-      return answer({ ...failed, notice }, 429, { 'retry-after': String(seconds) });
-    }
+    await limitRate(services.db, messageLimit, { ip }, now, tooManySentence);
     const userAgent = request.headers.get('user-agent') ?? '';
     await receiveMessage(services, { fields, form, ip, userAgent }, now);
     return answer({ state: 'sent' }, 200);
   } catch (error) {
-    if (error instanceof Refused) return answer({ ...failed, notice: error.message }, error.status);
+    if (error instanceof Refused)
+      return data({ ...failed, notice: error.message }, refusedInit(error, headers));
     return answer(failed, logFailure(current, error, 'A contact message could not be stored'));
   }
 }

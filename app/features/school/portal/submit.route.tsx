@@ -8,6 +8,7 @@ import { refusedForm, submitForm } from '~/features/school/submissions.server';
 import { readClasses } from '~/features/school/terms.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
+import { refusedInit } from '~/server/http/problem';
 import { Refused } from '~/server/operation.server';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/submit.route';
@@ -41,11 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await checkAccess(services.db, { given, expected, ip: current.ip, now: services.clock() });
     return await submitForm(services, accessIdActor, form);
   } catch (error) {
-    if (error instanceof Refused) {
-      const { status, retryAfter } = error;
-      const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined;
-      return data(refusedForm(form, error), { status, headers });
-    }
+    if (error instanceof Refused) return data(refusedForm(form, error), refusedInit(error));
     logFailure(current, error, 'Error submitting grades');
     return data(refusedForm(form, { status: 503, message: submissionFailedMessage }), 503);
   }
