@@ -20,6 +20,8 @@ import { emptyValues } from '~/features/posts/post';
 import { createPost } from '~/features/posts/posts.server';
 import { analyticsOf } from '~/features/views/analytics.server';
 import { recordView } from '~/features/views/views.server';
+import type { AppServices } from '~/server/context.server';
+import { PageCache } from '~/server/http/page-cache.server';
 import type { Database } from '~/server/storage/database.server';
 import { listBackups, newBackupFile, removeOutdated } from './backup-files.server';
 import { siteJobs } from './daily-jobs.server';
@@ -224,9 +226,11 @@ describeOnBothEngines('data', (open) => {
       const month = day < 31 ? `10-${day}` : `11-${day - 21}`;
       writeFileSync(join(dataDir, 'backups', `manual-2026-${month}T12-00-00-000Z.db.gz`), '');
     }
-    const config = { dataDir } as Parameters<typeof applyRetention>[0]['config'];
-    const content = { read: async () => seed };
-    await applyRetention({ db, config, content, timeZone: async () => 'UTC' }, start);
+    const services = {
+      ...{ db, config: { dataDir }, clock: () => start, pageCache: new PageCache() },
+      ...{ content: { read: async () => seed }, timeZone: async () => 'UTC' },
+    };
+    await applyRetention(services as unknown as AppServices, start);
     const versions = await db
       .selectFrom('revisions')
       .select('version')

@@ -42,7 +42,9 @@ export async function importDocument(
     }
     const label = `${file}, ${countOf(count.added, 'document')}`;
     const subject = { kind: 'blogs', id: '', label };
-    if (count.added > 0) await recordActivity(trx, importActor, 'Imported data', subject, now);
+    const ends = { final: 'Bring back the backup from before instead.' };
+    if (count.added > 0)
+      await recordActivity(trx, importActor, 'Imported data', subject, now, [], ends);
   };
   try {
     await inTransaction(db, add);

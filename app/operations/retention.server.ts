@@ -12,27 +12,23 @@ import { deleteOldHits } from '~/features/views/site/hits.server';
 import { deleteOldVisitors } from '~/features/views/views.server';
 import { deleteOldVitals, maxRows, retentionDays } from '~/features/vitals/vitals.server';
 import { daysBefore } from '~/formats/durations';
-import { countOf, formatCount } from '~/formats/numbers';
-import {
-  activityDays,
-  deleteOldActivity,
-  jobActor,
-  recordActivity,
-} from '~/server/activity.server';
+import { formatCount } from '~/formats/numbers';
+import { activityDays, deleteOldActivity, jobActor } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import { deleteOldOAuthRecords } from '~/server/identity/provider-parts.server';
 import { deleteOldRateLimits } from '~/server/identity/rate-limits.server';
 import { deleteExpiredReaderSignIns } from '~/server/identity/reader-sign-ins.server';
 import { deleteExpiredReaderSessions } from '~/server/identity/readers.server';
 import { deleteOldEmails } from '~/server/mail/outbox.server';
-import { inTransaction } from '~/server/storage/transaction.server';
-import { emptyTrash, trashDays } from '~/server/storage/trash.server';
+import { perform } from '~/server/operation.server';
+import { trashDays } from '~/server/storage/trash.server';
 import { removeOutdated } from './backup-files.server';
+import { emptyTrash } from './empty-trash.server';
 
 interface Rule {
   what: string;
   kept: string;
-  apply(site: Pick<AppServices, 'db' | 'config' | 'timeZone'>, now: Date): Promise<void>;
+  apply(services: AppServices, now: Date): Promise<void>;
 }
 
 const draftDays = 365;
@@ -86,13 +82,9 @@ export const retention = (visitorDays: number): readonly Rule[] => [
   {
     what: 'What you deleted, in the trash',
     kept: `${trashDays} days, or until you empty it`,
-    apply: async ({ db }, now) => {
+    apply: async (services, now) => {
       const before = daysBefore(now, trashDays).toISOString();
-      await inTransaction(db, async (trx) => {
-        const gone = await emptyTrash(trx, { before });
-        const subject = { kind: 'trash', id: '', label: countOf(gone, 'thing') };
-        if (gone > 0) await recordActivity(trx, jobActor, 'Emptied the trash', subject, now);
-      });
+      await perform(services, jobActor, emptyTrash, { before });
     },
   },
   {
@@ -146,14 +138,11 @@ export const retention = (visitorDays: number): readonly Rule[] => [
   },
 ];
 
-export async function applyRetention(
-  site: Pick<AppServices, 'db' | 'config' | 'content' | 'timeZone'>,
-  now: Date,
-): Promise<void> {
+export async function applyRetention(services: AppServices, now: Date): Promise<void> {
   const failed: unknown[] = [];
-  const { visitorDetailsDays } = (await site.content.read()).site;
+  const { visitorDetailsDays } = (await services.content.read()).site;
   for (const { apply } of retention(visitorDetailsDays)) {
-    await apply(site, now).catch((error: unknown) => failed.push(error));
+    await apply(services, now).catch((error: unknown) => failed.push(error));
   }
   if (failed.length > 0) throw new AggregateError(failed, 'Some data wasn’t removed on time.');
 }

@@ -3,6 +3,7 @@ import { messagesForAgents } from '~/features/contact/inbox/reply.server';
 import { featureOperations } from '~/features.server';
 import { quoteLines } from '~/formats/quote-lines';
 import { z } from '~/formats/zod';
+import { emptyTrash } from '~/operations/empty-trash.server';
 import { type AnyOperation, defineOperation, rows } from '~/server/operation.server';
 import { deleteAgain, restoreDeleted } from './trash.server';
 import { triage } from './triage.server';
@@ -42,4 +43,5 @@ export const operations: readonly AnyOperation[] = [
   triage,
   restoreDeleted,
   deleteAgain,
+  emptyTrash,
 ];

@@ -45,7 +45,8 @@ describe('the trash', () => {
     });
     return { status: response.status, ...result.partial().parse(await readActionData(response)) };
   }
-  const trash = (body: Record<string, string>) => post('/admin/trash.data', body);
+  const trash = (operation: string, input = {}) => post('/admin/trash.data', { operation, input });
+  const restore = (kind: string, id: string) => trash('restore', { kind, id });
   const takeBack = (id: string) => post('/admin/activity.data', { id });
   const removal = (...ids: string[]) => ({ operation: 'delete_comments', input: { ids } });
   const page = async () =>
@@ -144,7 +145,7 @@ describe('the trash', () => {
   it('brings a comment and its reply back together, and says why one cannot be', async () => {
     await comment();
     const { undo = '' } = await post('/admin/comments.data', removal('answer', 'root'));
-    expect(await trash({ intent: 'restore', kind: 'comments', thing: 'answer' })).toMatchObject({
+    expect(await restore('comments', 'answer')).toMatchObject({
       ok: false,
       message: 'The comment it replies to is deleted.',
     });
@@ -167,7 +168,7 @@ describe('the trash', () => {
     expect(await app.db.selectFrom('readers').select('id').execute()).toEqual([]);
     expect(await stored()).not.toContain('A fine relay');
     expect(await stored()).not.toContain('Indeed');
-    await trash({ intent: 'restore', kind: 'blogs', thing: 'relay' });
+    await restore('blogs', 'relay');
     expect((await app.request('/blog/relay')).status).toBe(200);
   });
 
@@ -187,9 +188,20 @@ describe('the trash', () => {
       await addTodo(app.db, { id: id, text: `Task ${id}` }, now);
       await post('/admin/todo-dashboard.data', { operation: 'delete_task', input: { id } });
     }
-    expect(await trash({ intent: 'delete' })).toMatchObject({ ok: false });
-    expect(await trash({ intent: 'empty' })).toMatchObject({ message: 'Trash emptied.' });
+    expect(await trash('delete')).toMatchObject({ ok: false });
+    expect(await trash('empty_trash')).toMatchObject({ message: 'Trash emptied.' });
     expect(await app.db.selectFrom('trash_parts').select('id').execute()).toEqual([]);
+    const said = await app.db
+      .selectFrom('activity')
+      .select(['actorName', 'label', 'final'])
+      .where('operation', '=', 'Emptied the trash')
+      .orderBy('id')
+      .execute();
+    const final = 'It’s gone for good.';
+    expect(said).toEqual([
+      { actorName: 'The site', label: '1 thing', final },
+      { actorName: 'You', label: '2 things', final },
+    ]);
   });
 
   it('forgets where a message came from when its time is over', async () => {
@@ -197,7 +209,7 @@ describe('the trash', () => {
     const [id = ''] = await insertMessages(app.db, { timestamp });
     await post('/admin/contacts.data', { operation: 'delete_messages', input: { ids: [id] } });
     await applyRetention(app.services, now);
-    await trash({ intent: 'restore', kind: 'contacts', thing: id });
+    await restore('contacts', id);
     const message = app.db.selectFrom('contacts').selectAll().where('id', '=', id);
     expect(await message.executeTakeFirst()).toMatchObject({
       locationData: '{}',
@@ -223,7 +235,7 @@ describe('the trash', () => {
     expect((await publishIt()).ok).toBe(true);
     expect(await page()).toContain(first?.title);
     const { id = '' } = (await app.db.selectFrom('trash').select('id').executeTakeFirst()) ?? {};
-    await trash({ intent: 'restore', kind: 'site_content', thing: id });
+    await restore('site_content', id);
     const { draft } = await findPart(app.db, 'projects');
     expect(draft).toEqual({ ...value, running: [...running, first] });
   });

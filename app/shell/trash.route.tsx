@@ -1,13 +1,13 @@
 import { RotateCcw } from 'lucide-react';
-import { data, href } from 'react-router';
+import { href } from 'react-router';
 import { hasHidden, markHidden } from '~/formats/hidden-characters';
 import { countOf, formatCount } from '~/formats/numbers';
 import { readPage } from '~/formats/search-params';
-import { ownerActor, recordActivity } from '~/server/activity.server';
+import { emptyTrash } from '~/operations/empty-trash.server';
 import { servicesContext } from '~/server/context.server';
-import { failedResult, readForm } from '~/server/http/failures.server';
-import { inTransaction } from '~/server/storage/transaction.server';
-import { emptyTrash, trashDays } from '~/server/storage/trash.server';
+import { actionOf } from '~/server/http/action-of.server';
+import { type AskOf, readInput } from '~/server/operation.server';
+import { trashDays } from '~/server/storage/trash.server';
 import { notStored } from '~/ui/action-result';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
@@ -22,7 +22,7 @@ import { Stat } from '~/ui/stat';
 import { useRowChanges } from '~/ui/use-row-changes';
 import { When } from '~/ui/when';
 import type { Route } from './+types/trash.route';
-import { listTrash, restoreFromTrash } from './trash.server';
+import { listTrash, restoreDeleted, restoreFromTrash } from './trash.server';
 
 export const meta = adminMeta('Trash', 'What you deleted in the last 30 days.');
 
@@ -31,42 +31,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...(await listTrash(db, readPage(url.searchParams))), days: trashDays };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const form = await readForm(request);
-  const text = (name: string) => String(form.get(name) ?? '');
-  try {
-    const intent = form.get('intent');
-    if (intent !== 'restore' && intent !== 'empty') {
-      const message = 'Something went wrong with that request. Reload and try again.';
-      return data({ ok: false, message }, 400);
-    }
-    if (intent === 'restore') {
-      const item = { kind: text('kind'), id: text('thing') };
-      await restoreFromTrash(services, item);
-      return { ok: true, message: 'Restored.' };
-    }
-    const gone = await inTransaction(services.db, async (trx) => {
-      const gone = await emptyTrash(trx, 'all');
-      const subject = { kind: 'trash', id: '', label: countOf(gone, 'thing') };
-      if (gone > 0)
-        await recordActivity(trx, ownerActor, 'Emptied the trash', subject, services.clock());
-      return gone;
-    });
-    return { ok: true, message: gone > 0 ? 'Trash emptied.' : 'It was already empty.' };
-  } catch (error) {
-    return failedResult(context, error, 'Changing the trash failed', notStored);
-  }
-}
+export const action = actionOf([emptyTrash], {
+  logged: 'Changing the trash failed',
+  failed: notStored,
+  others: {
+    async restore(services, input) {
+      await restoreFromTrash(services, readInput(restoreDeleted, input));
+      return { message: 'Restored.' };
+    },
+  },
+});
+
+type Asked =
+  | AskOf<[typeof emptyTrash]>
+  | { operation: 'restore'; input: { kind: string; id: string } };
 
 export default function Trash({ loaderData }: Route.ComponentProps) {
   const { items, total, page, pages, days } = loaderData;
-  const { change, busyIds } = useRowChanges(href('/admin/trash'));
+  const { change, busyIds } = useRowChanges<Asked>(href('/admin/trash'));
   const confirm = useConfirm();
   const empty = async () => {
     const consequence = `${countOf(total, 'thing is', 'things are')} deleted for good.`;
     if (await confirm('Empty the trash?', { consequence, action: 'Empty trash' }))
-      void change({ intent: 'empty' });
+      void change({ operation: 'empty_trash', input: {} });
   };
   return (
     <>
@@ -113,7 +100,10 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
                     title="Restore (r)"
                     busy={busyIds.includes(`${kind}/${id}`)}
                     onClick={() =>
-                      change({ id: `${kind}/${id}`, intent: 'restore', kind, thing: id })
+                      change(
+                        { operation: 'restore', input: { kind, id } },
+                        { ids: [`${kind}/${id}`] },
+                      )
                     }
                   >
                     <RotateCcw aria-hidden="true" />

@@ -132,8 +132,9 @@ export async function measureCases({ child, origin }: Watched, share: number) {
     html: `<p>${text}</p><ul><li>one</li><li>two</li></ul>`.repeat(2),
   }));
   const filteredYear = '?range=365&device=Desktop';
-  const change = async (what: string, fields: Record<string, string>) => {
-    const answer = await send('/admin/trash.data', new URLSearchParams(fields));
+  const change = async (what: string, operation: string, input = {}) => {
+    const body = JSON.stringify({ operation, input });
+    const answer = await send('/admin/trash.data', new Blob([body], { type: 'application/json' }));
     if (!answer.toLowerCase().includes(what)) throw new Error(`The trash said ${answer}`);
   };
   const deleteLarge = () => {
@@ -242,14 +243,14 @@ export async function measureCases({ child, origin }: Watched, share: number) {
     [
       'a large post restored',
       ownersMs,
-      () => change('restored', { intent: 'restore', kind: 'blogs', thing: largePost }),
+      () => change('restored', 'restore', { kind: 'blogs', id: largePost }),
     ],
     [
       'the trash emptied of it',
       ownersMs,
       async () => {
         await deleteLarge();
-        await change('emptied', { intent: 'empty' });
+        await change('emptied', 'empty_trash');
       },
     ],
   ];
