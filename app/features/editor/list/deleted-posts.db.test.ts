@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { createPost, getPost } from '~/features/posts/posts.server';
 import { differences, fingerprint } from '~/operations/rows.server';
 import type { Db } from '~/server/storage/database.server';
+import { enqueueEmail } from '~/server/mail/outbox.server';
 import { newDeletion } from '~/server/storage/trash.server';
 import { restoreItems } from '~/shell/trash.server';
 import { dependentTables, trashPosts } from './deleted-posts.server';
@@ -39,6 +40,23 @@ describeOnBothEngines('posts that were deleted', (open, engine) => {
     await restoreRows();
     expect((await getPost(db, 'new'))?.slug).toBe('relay');
     expect((await getPost(db, 'old'))?.slug).toBe('relay-2');
+  });
+
+  it('come back with the mail about their comments that waited, to whom is still here', async () => {
+    const { db } = await open(newFilledDatabase(engine));
+    const waiting = () =>
+      db.selectFrom('outbox').selectAll().where('about', 'is not', null).orderBy('id').execute();
+    const comment = await db.selectFrom('comments').selectAll().executeTakeFirstOrThrow();
+    const reader = await db.selectFrom('readers').selectAll().executeTakeFirstOrThrow();
+    const mail = { replyTo: '', subject: 'A reply', text: 'Yes.', about: comment.id };
+    await db.deleteFrom('outbox').execute();
+    for (const to of [null, reader.email, 'left@example.org'])
+      await enqueueEmail(db, { ...mail, to }, when.now);
+    const before = await waiting();
+    const restoreRows = await removeAll(db);
+    expect(await waiting()).toEqual([]);
+    await restoreRows();
+    expect(await waiting()).toEqual(before.filter(({ to }) => to !== 'left@example.org'));
   });
 
   it('come back without the comments of a reader who has left', async () => {

@@ -77,6 +77,16 @@ async function* rowsOf(db: Db, ids: string[]) {
       left = 'key' in one && rows.length === rowsInPart;
     }
   }
+  // After the comments that they are about.
+  const rows: AnyRow[] = await db
+    .selectFrom('outbox')
+    .innerJoin('comments', 'comments.id', 'outbox.about')
+    .selectAll('outbox')
+    .select('comments.postId')
+    .where('comments.postId', 'in', ids)
+    .where('outbox.nextAttemptAt', 'is not', null)
+    .execute();
+  yield { table: 'outbox', column: 'postId', rows };
 }
 
 /** The same for drafts. Their review links stay, and show nothing. */
@@ -107,6 +117,7 @@ const draftValues = z.object({ title: z.string() });
 /** Inserts the rows of a deleted post again. */
 export async function restorePost(db: Db, parts: AsyncIterable<TrashPart>): Promise<void> {
   for await (const { table, rows } of parts) {
+    if (table === 'outbox') await restoreMails(db, rows);
     const known = dependentTables.find((one) => one.table === table)?.table;
     if (!known || rows.length === 0) continue;
     if (known === 'blogs') await giveAddresses(db, rows);
@@ -116,6 +127,18 @@ export async function restorePost(db: Db, parts: AsyncIterable<TrashPart>): Prom
     if (known === 'blogs') await makeListColumns(db);
     if (known === 'views')
       await sql`update views set day = substr("timestamp", 1, 10) where day = ''`.execute(db);
+  }
+}
+
+/** Mail that waited, about comments that are back, to whom is still here. */
+async function restoreMails(db: Db, rows: AnyRow[]): Promise<void> {
+  for (const { postId: _, ...mail } of rows) {
+    const { to, about } = z.object({ to: z.string().nullable(), about: z.string() }).parse(mail);
+    const comments = db.selectFrom('comments').select('id').where('id', '=', about);
+    if (!(await comments.executeTakeFirst())) continue;
+    const readers = db.selectFrom('readers').select('id').where('email', '=', to);
+    if (to !== null && !(await readers.executeTakeFirst())) continue;
+    await insertRows(db, 'outbox', [mail], sql`on conflict do nothing`);
   }
 }
 
