@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { postSchema } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-display';
@@ -51,11 +50,15 @@ export function storeOwnDraft(
     await lockUntilCommit(trx, 'changes');
     const before = await findDraft(trx, draft.id);
     const isAhead = before?.agentId && before.updatedAt !== opened;
-    const id = isAhead ? randomUUID() : draft.id;
+    // Sent twice at once, it is stored once.
+    const id = isAhead ? uuidOf([draft.id, opened]) : draft.id;
     await storeDraft(trx, { ...draft, id }, now);
     return id;
   });
 }
+
+const uuidOf = (named: unknown[]) =>
+  hashOf(named).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 
 /** The drafts of a post, or with null of posts that were never saved; newest first. */
 export async function listDrafts(db: Db, postId: string | null): Promise<Draft[]> {

@@ -409,6 +409,8 @@ describe('the editor', () => {
       ) as Promise<{ kind: string; id: string }>;
     const beside = await store(id, 'By the owner', read.updatedAt);
     expect(beside.id).not.toBe(id);
+    expect(await store(id, 'By the owner', read.updatedAt)).toEqual(beside);
+    expect(await listDrafts(app.db, null)).toHaveLength(2);
     expect(await store(beside.id, 'By the owner, later')).toEqual({ kind: 'draft-stored' });
     const titles = async () =>
       (await listDrafts(app.db, null)).map(({ values, agentId }) => [
