@@ -78,7 +78,7 @@ it('come with the prompts that their rights can follow', async () => {
   expect(await named(['stats:read'])).toContain('weekly_summary');
 });
 
-it('count by day and country, and refuse half a range', async () => {
+it('count by day and country, and refuse half a range and a reversed one', async () => {
   const client = await clientWith(['stats:read']);
   const ask = (given: Record<string, unknown>) =>
     client.callTool({ name: 'stats', arguments: given });
@@ -90,6 +90,7 @@ it('count by day and country, and refuse half a range', async () => {
       ),
     },
   ]);
-  for (const half of [{ from: '2026-11-01' }, { to: '2026-11-02' }])
-    expect(await ask(half)).toMatchObject({ isError: true, structuredContent: { status: 422 } });
+  const reversed = { from: '2026-11-02', to: '2026-11-01' };
+  for (const none of [{ from: '2026-11-01' }, { to: '2026-11-02' }, reversed])
+    expect(await ask(none)).toMatchObject({ isError: true, structuredContent: { status: 422 } });
 });

@@ -43,6 +43,10 @@ export const stats = defineOperation({
       const detail = 'Send both from and to, or neither.';
       throw new Refused(422, detail, [{ pointer: from ? '/to' : '/from', detail }]);
     }
+    if (from && to && from > to) {
+      const detail = 'Send the earlier day as from, the later one as to.';
+      throw new Refused(422, detail, [{ pointer: '/from', detail }]);
+    }
     const asked = new URLSearchParams({ range, ...(from && to ? { from, to } : {}) });
     return { view: readSiteView(asked, await today()), timeZone: await timeZone() };
   },
