@@ -226,9 +226,10 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
       </Card>
       {actor && items.some(({ canUndo }) => canUndo) && (
         <p className="mt-3 flex flex-wrap items-center gap-3 text-muted text-sm">
-          <span>Undo everything by {actor.name} of the last</span>
+          <span aria-hidden="true">Undo everything by {actor.name} of the last</span>
           {Object.keys(spans).map((span) => (
             <ButtonLink key={span} size="sm" to={address({ undo: span })}>
+              <span className="sr-only">Undo everything by {actor.name} of the last </span>
               {span}
             </ButtonLink>
           ))}

@@ -95,14 +95,12 @@ export default function AgentsPage({ loaderData, actionData }: Route.ComponentPr
         }
         actions={
           <>
-            {!stopped && (
-              <ChangeButton
-                ask={{ operation: 'stop_agents', input: { stopped: true } }}
-                variant="danger"
-              >
-                Stop all agents
-              </ChangeButton>
-            )}
+            <ChangeButton
+              ask={{ operation: 'stop_agents', input: { stopped: !stopped } }}
+              variant={stopped ? 'secondary' : 'danger'}
+            >
+              {stopped ? 'Resume agents' : 'Stop all agents'}
+            </ChangeButton>
             {!isNew && (
               <ButtonLink to="?new" size="sm" variant="primary">
                 <Plus aria-hidden="true" />
@@ -113,15 +111,9 @@ export default function AgentsPage({ loaderData, actionData }: Route.ComponentPr
         }
       />
       {stopped && (
-        <div
-          role="status"
-          className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-bad/60 px-4 py-2 text-sm"
-        >
-          <p>All agents are stopped. All their calls are refused.</p>
-          <ChangeButton ask={{ operation: 'stop_agents', input: { stopped: false } }}>
-            Resume agents
-          </ChangeButton>
-        </div>
+        <p role="status" className="mb-3 rounded-card border border-bad/60 px-4 py-2 text-sm">
+          All agents are stopped. All their calls are refused.
+        </p>
       )}
       <div className="flex flex-col gap-3">
         {made && <NewToken key={made.token} {...made} mcp={mcp} />}

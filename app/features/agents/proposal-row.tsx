@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { hasHidden, markHidden } from '~/formats/hidden-characters';
 import { Button } from '~/ui/button';
@@ -25,7 +25,8 @@ export function ProposalRow({ proposal, open, led }: ProposalRowProps) {
   const whyRef = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(open);
   const headingRef = useRef<HTMLElement>(null);
-  useEffect(() => {
+  // With the row itself: the page’s beginning is not announced first.
+  useLayoutEffect(() => {
     if (led) headingRef.current?.focus();
   }, [led]);
   const decide = (ask: AgentAsk) => {
@@ -81,7 +82,7 @@ export function ProposalRow({ proposal, open, led }: ProposalRowProps) {
             </figure>
           ))}
           {hasHidden(...wordsOf(proposal)) && <HiddenNote />}
-          {asked && (
+          {asked && asked.before !== asked.after && (
             <DiffView
               label={`What would change: ${does}`}
               before={asked.before}
