@@ -291,3 +291,46 @@ test('a post with sections is written with the keyboard alone, looked at once mo
     await expect(page.getByText('The first wheel')).toBeVisible();
   });
 });
+
+test('Escape, Enter and the arrows leave every block with fields, and Tab goes through them and on', async ({
+  page,
+  owner,
+}) => {
+  test.slow();
+  expect(owner.email).toBeTruthy();
+  const text = textField(page);
+  const press = (key: string) => page.keyboard.press(key, { delay: 20 });
+  const inText = () => text.evaluate((sheet) => sheet === document.activeElement);
+  /** Until the text has the focus again. */
+  const leaveBy = async (key: string) => {
+    for (let presses = 0; presses < 40 && !(await inText()); presses += 1) await press(key);
+    expect(await inText(), `${key} leaves`).toBe(true);
+  };
+  await page.goto('/admin/blog');
+  await text.focus();
+  for (const kind of ['math', 'embed', 'image', 'gallery', 'table', 'timeline', 'figure']) {
+    await test.step(kind, async () => {
+      await press('Control+End');
+      await page.keyboard.type(`Above ${kind}`);
+      await press('Enter');
+      await page.keyboard.type(`/${kind}`, { delay: 20 });
+      await press('Enter');
+      await expect.poll(inText).toBe(false);
+      await press('Escape');
+      expect(await inText()).toBe(true);
+      await page.keyboard.type(`Below ${kind}`);
+      await expect(text.locator('> p', { hasText: `Below ${kind}` })).toHaveCount(1);
+      for (const key of kind === 'table' ? ['ArrowUp'] : ['ArrowUp', 'Tab', 'ArrowDown']) {
+        await press('Home');
+        await press('ArrowUp');
+        await press('Enter');
+        await expect.poll(inText).toBe(false);
+        await leaveBy(key);
+        if (key === 'ArrowUp') await page.keyboard.type('!');
+        if (key === 'ArrowUp')
+          await expect(text).toContainText(new RegExp(`Above ${kind}!|!Above ${kind}`));
+        await text.getByText(`Below ${kind}`).click();
+      }
+    });
+  }
+});

@@ -123,7 +123,9 @@ export class Typist {
       editable: true,
       endOfTextblock: (side: string) => {
         const { $from } = typist.state.selection;
-        const isBack = /up|left|backward/.test(side);
+        // A stand-in has lines of any length.
+        if (side === 'up' || side === 'down') return true;
+        const isBack = /left|backward/.test(side);
         return isBack ? $from.parentOffset === 0 : $from.parentOffset === $from.parent.content.size;
       },
       focus: () => undefined,

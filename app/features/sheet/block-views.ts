@@ -1,5 +1,5 @@
 import { type Attrs, type DOMOutputSpec, DOMSerializer, type Node } from 'prosemirror-model';
-import { NodeSelection, Selection } from 'prosemirror-state';
+import { type EditorState, NodeSelection, Selection, type Transaction } from 'prosemirror-state';
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view';
 import { calloutTones } from '~/features/posts/sections/text-sections';
 import { sheetSchema } from '~/features/posts/sheet/schema';
@@ -92,14 +92,17 @@ export function selectBlock(view: EditorView, { position }: ShownBlock): void {
 export function leaveBlock(view: EditorView, { position, node }: ShownBlock, step: -1 | 1): void {
   const at = position();
   if (at === undefined) return;
-  const { tr } = view.state;
-  const edge = step < 0 ? at : at + node.nodeSize;
+  view.focus();
+  view.dispatch(besideOf(view.state, step < 0 ? at : at + node.nodeSize, step));
+}
+
+/** Puts the cursor above or below the edge of a block. */
+export function besideOf({ tr }: EditorState, edge: number, step: -1 | 1): Transaction {
   if (!Selection.findFrom(tr.doc.resolve(edge), step)) {
     tr.insert(edge, sheetSchema.nodes.paragraph.create());
   }
-  const beside = Selection.findFrom(tr.doc.resolve(tr.mapping.map(edge, -1)), step);
-  view.focus();
-  if (beside) view.dispatch(tr.setSelection(beside).scrollIntoView());
+  const beside = Selection.findFrom(tr.doc.resolve(tr.mapping.map(edge, -step)), step);
+  return beside ? tr.setSelection(beside).scrollIntoView() : tr;
 }
 
 /** Moves the focus from a selected block into its fields, if it has any. */
@@ -168,7 +171,7 @@ export const codeView: NodeViewConstructor = (first, view, getPos) => {
     setAttribute(view, getPos, 'language', language.value.replace(/[\s`]/g, ''));
   });
   language.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter' || event.key === 'ArrowDown') {
+    if (/^(?:Enter|Escape|ArrowDown)$/.test(event.key)) {
       event.preventDefault();
       view.focus();
     }

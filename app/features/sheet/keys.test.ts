@@ -92,3 +92,28 @@ it('Ctrl+Enter leaves code', () => {
     '```ts\nlet a\n```\n\nBelow',
   );
 });
+
+describe('in a table', () => {
+  const table = '| A | B |\n| - | - |\n| 1 | 2 |';
+  const at = (words: string) => new Typist(table).select(words, 'behind');
+
+  it('Tab in the last cell adds one row', () => {
+    const typist = at('2').press('Tab').type('3');
+    expect(typist.markdown).toBe(`${table}\n| 3 |   |`);
+  });
+
+  it('Escape leaves, and the arrows from the first and last row do', () => {
+    expect(at('A').press('Escape').type('Below').markdown).toBe(`${table}\n\nBelow`);
+    expect(at('2').press('ArrowDown').type('Below').markdown).toBe(`${table}\n\nBelow`);
+    expect(at('B').press('ArrowUp').type('Above').markdown).toBe(`Above\n\n${table}`);
+  });
+
+  it('Alt and an arrow add a row or a column', () => {
+    const size = (typist: Typist) => {
+      const { firstChild: shown } = typist.state.doc;
+      return [shown?.childCount, shown?.firstChild?.childCount];
+    };
+    expect(size(at('1').press('Alt-ArrowDown'))).toEqual([3, 2]);
+    expect(size(at('1').press('Alt-ArrowRight'))).toEqual([2, 3]);
+  });
+});

@@ -16,9 +16,18 @@ import {
   Selection,
   TextSelection,
 } from 'prosemirror-state';
-import { addRowAfter, goToNextCell, isInTable, nextCell, selectionCell } from 'prosemirror-tables';
+import {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  goToNextCell,
+  isInTable,
+  nextCell,
+  selectionCell,
+} from 'prosemirror-tables';
 import { sheetSchema as schema } from '~/features/posts/sheet/schema';
-import { enterBlock } from './block-views';
+import { besideOf, enterBlock } from './block-views';
 import { isIn, moveBlock, replaceParagraph, toggleList, toggleQuote } from './commands';
 import { fenceAtEnter, ruleKey } from './input-rules';
 
@@ -44,6 +53,13 @@ export function sheetKeys({ onLink }: { onLink: () => void }): Plugin[] {
       'Mod-y': redo,
       Enter: chainCommands(openFields, fence, nextRow, splitItem, liftListItem(nodes.list_item)),
       'Shift-Enter': chainCommands(exitCode, hardBreak),
+      Escape: leaveTable(1),
+      ArrowDown: leaveTable(1, 'down'),
+      ArrowUp: leaveTable(-1, 'up'),
+      'Alt-F10': toTableTools,
+      'Alt-ArrowDown': addRowAfter,
+      'Alt-ArrowUp': addRowBefore,
+      ...(isMac ? {} : { 'Alt-ArrowRight': addColumnAfter, 'Alt-ArrowLeft': addColumnBefore }),
       Tab: chainCommands(tabCell, sinkListItem(nodes.list_item), indentCode),
       'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(nodes.list_item)),
       Backspace: chainCommands(undoRule, toParagraph, deleteSelection, selectBeside(-1)),
@@ -130,6 +146,28 @@ const toParagraph: Command = (state, dispatch) => {
   if (!empty || $from.parentOffset > 0) return false;
   if (type !== nodes.heading && type !== nodes.code_block) return false;
   return setBlockType(nodes.paragraph)(state, dispatch);
+};
+
+/** On a Mac, Alt and an arrow lead from word to word. */
+const isMac = /^(?:Mac|iP)/.test(navigator.platform);
+
+/** Escape from anywhere, and the arrows from the first and last row, lead to the line beside the table. */
+function leaveTable(side: -1 | 1, arrow?: 'up' | 'down'): Command {
+  return (state, dispatch, view) => {
+    if (!isInTable(state)) return false;
+    const $cell = selectionCell(state);
+    const isEdge = $cell.index(-1) === (side < 0 ? 0 : $cell.node(-1).childCount - 1);
+    if (arrow && !(isEdge && view?.endOfTextblock(arrow))) return false;
+    dispatch?.(besideOf(state, side < 0 ? $cell.before(-1) : $cell.after(-1), side));
+    return true;
+  };
+}
+
+const toTableTools: Command = (state, _, view) => {
+  if (!isInTable(state) || !view) return false;
+  const table = view.nodeDOM(selectionCell(state).before(-1)) as HTMLElement;
+  table.querySelector<HTMLElement>('[role=toolbar] button')?.focus();
+  return true;
 };
 
 /** Tab in the last cell adds a row. */

@@ -24,6 +24,7 @@ import { changeBlock, leaveBlock, type ShownBlock, selectBlock } from './block-v
 import { moveBlock } from './commands';
 import { Floats } from './floats';
 import { asText, openMenu } from './insert-menu';
+import { leaveByKey } from './leave-by-key';
 import type { Store } from './paste';
 import { SectionBlock } from './section-block';
 import { SheetEditor } from './sheet-editor';
@@ -134,11 +135,7 @@ const Block = memo(function Block({ editor, block }: BlockProps) {
       className="contents"
       onFocus={() => selectBlock(view, block)}
       onKeyDownCapture={(event) => pressInBlock(view, event)}
-      // Out of its fields; what is open in them closes first.
-      onKeyDown={({ key, target, defaultPrevented }) => {
-        if (key === 'Escape' && !defaultPrevented && block.dom.contains(target as Node))
-          view.focus();
-      }}
+      onKeyDown={(event) => leaveByKey(event, block.dom, (step) => leaveBlock(view, block, step))}
     >
       {content?.()}
     </span>

@@ -16,6 +16,9 @@ export const tableView: NodeViewConstructor = (first, view, getPos) => {
   const bar = document.createElement('div');
   bar.className = 'sheet-line-tools invisible mt-2 flex flex-wrap gap-1 [.is-current>&]:visible';
   bar.contentEditable = 'false';
+  bar.role = 'toolbar';
+  bar.ariaLabel = 'Rows and columns';
+  bar.addEventListener('keydown', ({ key }) => key === 'Escape' && view.focus());
   // Keeps the selection.
   bar.addEventListener('mousedown', (event) => event.preventDefault());
   for (const [label, command, atEnd] of tools) {

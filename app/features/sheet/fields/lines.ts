@@ -19,10 +19,7 @@ export function pressArrow(
   const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : null;
   if (!step || event.altKey || event.shiftKey || event.ctrlKey || event.metaKey) return false;
   if (nativeEvent.isComposing) return false;
-  const isAtEdge =
-    step < 0 ? field.selectionStart === 0 : field.selectionEnd === field.value.length;
-  const isOneLine = field.clientHeight < 2 * Number.parseFloat(getComputedStyle(field).lineHeight);
-  if (!isAtEdge && !isOneLine) return false;
+  if (!isAtEdge(field, step)) return false;
   const fields = fieldsIn(field.closest('ul, tbody'));
   const next = fields[fields.indexOf(field) + step * columns];
   if (!next && !onLeave) return false;
@@ -30,6 +27,12 @@ export function pressArrow(
   if (next) next.focus();
   else onLeave?.(step);
   return true;
+}
+
+/** Whether an arrow leads out of a field: its caret is at the end, or it has one line. */
+export function isAtEdge(field: HTMLTextAreaElement, step: -1 | 1): boolean {
+  const isEnd = step < 0 ? field.selectionStart === 0 : field.selectionEnd === field.value.length;
+  return isEnd || field.clientHeight < 2 * Number.parseFloat(getComputedStyle(field).lineHeight);
 }
 
 /** A line; breaks in a pasted text become spaces. */

@@ -31,7 +31,24 @@ export function TableFields(props: FieldsProps<TableSection>) {
     change(withRow(lines));
     focusLine(boxRef, lines.length * width + column);
   };
+  const addColumn = () => {
+    change(withColumn(lines));
+    focusLine(boxRef, width);
+  };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>, row: number, column: number) => {
+    if (
+      event.altKey &&
+      !event.shiftKey &&
+      (event.key === 'ArrowDown' || event.key === 'ArrowRight')
+    ) {
+      event.preventDefault();
+      return event.key === 'ArrowDown' ? addRow(column) : addColumn();
+    }
+    const isLast = row === lines.length - 1 && column === width - 1;
+    if (event.key === 'Tab' && !event.shiftKey && isLast) {
+      event.preventDefault();
+      return addRow();
+    }
     if (pressArrow(event, width, onLeave) || event.key !== 'Enter') return;
     // Ctrl+Enter or ⌘+Enter publishes.
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
@@ -41,14 +58,7 @@ export function TableFields(props: FieldsProps<TableSection>) {
   };
   const tools: [label: string, isOff: boolean, onPress: () => void][] = [
     ['Add row', false, () => addRow()],
-    [
-      'Add column',
-      false,
-      () => {
-        change(withColumn(lines));
-        focusLine(boxRef, width);
-      },
-    ],
+    ['Add column', false, addColumn],
     [
       'Remove row',
       place.row === 0 || lines.length < 3,
@@ -97,7 +107,11 @@ export function TableFields(props: FieldsProps<TableSection>) {
           </tbody>
         </table>
       </div>
-      <div className="sheet-line-tools invisible mt-2 flex flex-wrap gap-1 [.is-selected_&]:visible">
+      <div
+        role="toolbar"
+        aria-label="Rows and columns"
+        className="sheet-line-tools invisible mt-2 flex flex-wrap gap-1 [.is-selected_&]:visible"
+      >
         {tools.map(([label, isOff, onPress]) => (
           <button
             key={label}
