@@ -44,6 +44,7 @@ const rules = inputRules({
     markRule(/(?:^|[\s(“"'])([*_])([^\s*_](?:[^*_]*[^\s*_])?)\1$/, marks.em),
     markRule(/(?:^|[\s(“"'])(~~)([^\s~](?:[^~]*[^\s~])?)\1$/, marks.strike),
     markRule(/(?:^|[\s(“"'])(==)([^\s=](?:[^=]*[^\s=])?)\1$/, marks.mark),
+    new InputRule(/(?:^|[\s(“"'])(\$[^\s$](?:[^$]*[^\s$])?\$)$/, toFormula, { inCodeMark: false }),
     markRule(/(?:^|[\s(“"'])(`)([^`]+)\1$/, marks.code),
     new InputRule(/(?:^|\s)\[([^\]]+)\]\(((?:https?:\/\/|mailto:|\/|#)[^\s)]*)\)$/, toLink, {
       inCodeMark: false,
@@ -129,6 +130,12 @@ function markRule(pattern: RegExp, type: MarkType): InputRule {
     },
     { inCodeMark: false },
   );
+}
+
+function toFormula(state: EditorState, [, text = '']: RegExpMatchArray, _: number, end: number) {
+  const isMoney = !/[a-z\\]/i.test(text) || /^\$\d[\d.,]*[\s,;–-]/.test(text);
+  if (isMoney || !state.selection.$from.parent.inlineContent) return null;
+  return state.tr.replaceWith(end - text.length, end, nodes.inline_source.create({ text }));
 }
 
 function toLink(state: EditorState, match: RegExpMatchArray, _: number, end: number) {

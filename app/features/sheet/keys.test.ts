@@ -70,6 +70,15 @@ it('`==…==` is a highlight', () => {
   expect(written('A ==clear== word')).toBe('A <mark>clear</mark> word');
 });
 
+it('`$…$` is a formula, and amounts of money are none', () => {
+  const formula = new Typist().type('So $a_1*b*$ holds');
+  expect(formula.markdown).toBe('So $a_1*b*$ holds');
+  expect(formula.state.doc.firstChild?.child(1).attrs.text).toBe('$a_1*b*$');
+  const money = new Typist().type('It costs $5 or $10, not US$5/US$6');
+  expect(money.state.doc.firstChild?.childCount).toBe(1);
+  expect(money.markdown).toBe('It costs $5 or $10, not US$5/US$6');
+});
+
 it('Backspace after a block, and Delete before one, selects it first', () => {
   const between = () => new Typist([newSection('embed'), { type: 'text', value: 'Below' }]);
   const selected = (typist: Typist) =>

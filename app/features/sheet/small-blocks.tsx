@@ -8,22 +8,29 @@ interface SmallBlockProps<Attrs> {
   onChange: (attrs: Partial<Attrs>) => void;
 }
 
-/** A formula; its TeX is below it while it is selected. */
-export function MathBlock({ attrs, selected, onChange }: SmallBlockProps<{ source: string }>) {
-  const { source } = attrs;
+/** A formula as MathML: the last valid one while it is changed, and what is wrong then. */
+function useMathMl(source: string, where?: 'inline') {
   const [made, setMade] = useState<Awaited<ReturnType<typeof texToMathMl>> | null>(null);
   useEffect(() => {
     let gone = false;
-    void texToMathMl(source).then((next) => {
+    void texToMathMl(source, where).then((next) => {
       if (!gone) setMade((last) => ('mathml' in next || !last ? next : { ...last, ...next }));
     });
     return () => {
       gone = true;
     };
-  }, [source]);
-  // The content policy allows no style attributes.
-  const mathml = made && 'mathml' in made ? made.mathml.replace(/ style="[^"]*"/g, '') : '';
-  const problem = source.trim() !== '' && made && 'problem' in made ? made.problem : '';
+  }, [source, where]);
+  return {
+    // The content policy allows no style attributes.
+    mathml: made && 'mathml' in made ? made.mathml.replace(/ style="[^"]*"/g, '') : '',
+    problem: source.trim() !== '' && made && 'problem' in made ? made.problem : '',
+  };
+}
+
+/** A formula; its TeX is below it while it is selected. */
+export function MathBlock({ attrs, selected, onChange }: SmallBlockProps<{ source: string }>) {
+  const { source } = attrs;
+  const { mathml, problem } = useMathMl(source);
   return (
     <>
       {mathml && source.trim() ? (
@@ -68,9 +75,35 @@ export function SourceBlock({ attrs, onChange }: SmallBlockProps<{ text: string 
   );
 }
 
-export function InlineSource({ attrs }: SmallBlockProps<{ text: string }>) {
+export function InlineSource(props: SmallBlockProps<{ text: string }>) {
+  const { attrs } = props;
+  const tex = /^\$([^$]*)\$$/.exec(attrs.text)?.[1];
+  if (tex !== undefined) return <InlineFormula {...props} tex={tex} />;
   const note = /^\[\^(.+)\]$/.exec(attrs.text)?.[1];
   return note ? <sup>{note}</sup> : <code>{attrs.text}</code>;
+}
+
+function InlineFormula(props: SmallBlockProps<{ text: string }> & { tex: string }) {
+  const { tex, selected, onChange } = props;
+  const { mathml } = useMathMl(tex, 'inline');
+  return (
+    <>
+      {mathml ? <span dangerouslySetInnerHTML={{ __html: mathml }} /> : <code>{tex}</code>}
+      {selected && (
+        <span data-fields="">
+          <input
+            type="text"
+            aria-label="Formula"
+            spellCheck={false}
+            autoCapitalize="off"
+            value={tex}
+            onChange={({ target }) => onChange({ text: `$${target.value.replaceAll('$', '')}$` })}
+            className="control field-sizing-content mx-1 inline-block h-8 w-auto min-w-24 font-mono text-sm"
+          />
+        </span>
+      )}
+    </>
+  );
 }
 
 const ownPicture = /^(?:\/?vendor\/)?([^/?#:]+)$/;

@@ -20,8 +20,8 @@ const cleaner = unified()
   });
 
 /** A formula as MathML; null if it is not valid. */
-export async function formulaTree(tex: string): Promise<Root | null> {
+export async function formulaTree(tex: string, where?: 'inline'): Promise<Root | null> {
   if (tex.trim() === '' || tex.length > longestTex) return null;
-  const made = await texToMathMl(tex);
+  const made = await texToMathMl(tex, where);
   return 'mathml' in made ? cleaner.run(cleaner.parse(made.mathml)) : null;
 }

@@ -35,6 +35,7 @@ export async function adaptForPage(tree: Root, options: PageOptions): Promise<vo
     if (node.tagName === 'input')
       node.properties.ariaLabel = node.properties.checked ? 'Done' : 'Not done';
     if (node.tagName === 'blockquote') adaptCallout(node, true);
+    if (node.tagName === 'code' && isFormula(node)) code.push(adaptInline(node));
     if (node.tagName === 'pre') {
       if (languageOf(node) === 'math') {
         code.push(adaptFormula(node));
@@ -165,6 +166,17 @@ async function adaptFormula(node: Element): Promise<void> {
     : { className: ['code'] };
   node.children = tree ? (tree.children as ElementContent[]) : [source];
 }
+
+async function adaptInline(node: Element): Promise<void> {
+  const tree = await formulaTree(textOf(node), 'inline');
+  node.properties = {};
+  if (!tree) return;
+  node.tagName = 'span';
+  node.children = tree.children as ElementContent[];
+}
+
+const isFormula = ({ properties: { className } }: Element) =>
+  Array.isArray(className) && className.includes('language-math');
 
 function languageOf(pre: Element): string {
   const code = pre.children[0];

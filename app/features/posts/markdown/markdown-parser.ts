@@ -19,7 +19,7 @@ import { visit } from 'unist-util-visit';
  * with more than these is parsed without them; people write far fewer.
  */
 const maxMarks = 500;
-const mark = /[[*_~`<]/g;
+const mark = /[[*_~`<$]/g;
 /**
  * Quotes and lists nested deeper than this exceed the stack; such a text becomes one paragraph.
  * They may begin anywhere in a line: inside a list or a footnote, and after any number of spaces.
@@ -49,6 +49,7 @@ const inline = [
   'strikethrough',
   'gfmFootnoteCall',
   'gfmPotentialFootnoteCall',
+  'mathText',
 ];
 
 export interface ParsedMarkdown {
@@ -104,14 +105,37 @@ function countMarks(text: string): number {
   return text.match(mark)?.length ?? 0;
 }
 
-/** GitHub's Markdown, and formulas between lines of two dollar signs. */
+const { flow: formulas, text: { 36: formulaInLine } = {} } = math();
+
+type Construct = Extract<typeof formulaInLine, { tokenize: unknown }>;
+type Code = number | null;
+
+/** `$…$` is a formula where no letter, digit or space touches the signs: amounts of money are none. */
+const mathText: Construct = {
+  ...(formulaInLine as Construct),
+  tokenize(effects, ok, nok) {
+    const start = this.now();
+    const before = this.previous;
+    const closed = (after: Code) => {
+      const source = this.sliceSerialize({ start, end: this.now() });
+      const isFormula = /^\$[^\s$](?:[^$]*[^\s$\\])?\$$/.test(source);
+      return isFormula && !isWord(before) && !isWord(after) ? ok(after) : nok(after);
+    };
+    return (formulaInLine as Construct).tokenize.call(this, effects, closed, nok);
+  },
+};
+
+const isWord = (code: Code) =>
+  code !== null && code > 0 && /[\p{L}\p{N}]/u.test(String.fromCodePoint(code));
+
+/** GitHub's Markdown, and formulas in dollar signs. */
 const syntax = [
   gfmAutolinkLiteral(),
   gfmFootnote(),
   gfmStrikethrough(),
   gfmTable(),
   gfmTaskListItem(),
-  { flow: math().flow },
+  { flow: formulas, text: { 36: mathText } },
 ];
 const toTree = [
   gfmAutolinkLiteralFromMarkdown(),

@@ -105,6 +105,22 @@ describe('markdown', () => {
     expect(await page('他说"不\n\n"Next"')).toBe('<p>他说"不</p>\n<p>“Next”</p>');
   });
 
+  it('shows a formula in a line, and amounts of money as they are', async () => {
+    expect(await page('So $a_1$ holds')).toMatch(
+      /^<p>So <span><math><m.*<\/math><\/span> holds<\/p>$/,
+    );
+    for (const money of [
+      'It costs $5 or $10.',
+      'US$5/US$6',
+      '$5-$10',
+      '$HOME/$USER',
+      '$ a$',
+      '\\$a$',
+    ])
+      expect(await page(money)).not.toMatch(/<math|<code/);
+    expect(await page('$\\frac{$')).toBe('<p><code>\\frac{</code></p>');
+  });
+
   it('shows callouts and formulas in a text as the sections of these types', async () => {
     expect(await page('> [!WARNING]\n> Mind the *gap*.')).toBe(
       '<aside class="callout callout-warning"><p class="label callout-label">Warning</p>\n<p>Mind the <em>gap</em>.</p>\n</aside>',

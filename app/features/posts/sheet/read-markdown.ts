@@ -235,6 +235,7 @@ function wordsOfTree(node: Nodes): string {
   // No document says this, so that the block around it is kept as it is written.
   if (node.type === 'definition' || node.type === 'footnoteDefinition') return '\0';
   if (node.type === 'html' && markTag(node.value)) return '';
+  if (node.type === 'inlineMath') return unspaced(`$${node.value}$`);
   if (node.type === 'footnoteReference') return unspaced(`[^${node.label}]`);
   if ('children' in node) return node.children.map(wordsOfTree).join('');
   return unspaced(('value' in node && node.value) || ('alt' in node && node.alt) || '');

@@ -37,6 +37,7 @@ const gfmTexts = [
   'See www.a.example/_x_, https://b.example/a(b)?c=d&e, me@c.example and <https://d.example>.',
   'Note[^1], another[^b] and [^none].\n\n[^1]: First\n\n[^b]:\n    Second\n\n    - more',
   'H<sub>2</sub>O, **x<sup>*2*</sup>**, <mark>a `b` [c](/d)</mark>, <SUB>b</SUB> and <sub>open.',
+  'So $a_1*b*$, ($x$) and **$y$**; $5 or $10, US$5/US$6, 5$ and $HOME/$USER, \\$z$.',
   '> [!WARNING]\n> Words\n\n> [!TIP] with a title\n\n> [!NOPE]\n> plain\n\nWords',
 ];
 

@@ -25,7 +25,11 @@ export function writeBlock(block: Node, habits: Habits, isDefined: IsDefined): s
       ...options,
       handlers: { text: writeText, break: breakWithSpaces ? writeBreak : defaultHandlers.break },
       // Two dollar signs at the start of a line begin a formula.
-      unsafe: [{ atBreak: true, character: '$', after: '\\$' }],
+      // One between a word and a space may end a formula.
+      unsafe: [
+        { atBreak: true, character: '$', after: '\\$' },
+        { character: '$', before: '[^\\s$]', after: '\\W', inConstruct: 'phrasing' },
+      ],
       extensions: [
         gfmStrikethroughToMarkdown(),
         gfmTableToMarkdown({ tablePipeAlign: alignPipes }),

@@ -1,10 +1,13 @@
 /** TeX as MathML, or the error. Loaded with the first formula: most posts have none. */
-export async function texToMathMl(tex: string): Promise<{ mathml: string } | { problem: string }> {
+export async function texToMathMl(
+  tex: string,
+  where?: 'inline',
+): Promise<{ mathml: string } | { problem: string }> {
   const { default: temml } = await import('temml');
   try {
     return {
       mathml: temml.renderToString(tex, {
-        displayMode: true,
+        displayMode: where !== 'inline',
         throwOnError: true,
         strict: false,
         trust: false,
