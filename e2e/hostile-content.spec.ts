@@ -21,31 +21,33 @@ async function fill(page: Page, origin: string, texts: string[]) {
   for (const text of texts) {
     await send('/admin/blog.data', {
       data: {
-        do: 'save',
-        replaces: null,
-        draftId: crypto.randomUUID(),
-        viewsCorrected: false,
-        values: {
-          title: text,
-          excerpt: text,
-          author: text,
-          timeToRead: text,
-          publishedDate: now.slice(0, 10),
-          headerImage: '',
-          visibility: 'private',
-          views: 0,
-          seoTitle: text,
-          seoDescription: text,
-          seoKeywords: text,
-          content: [
-            { type: 'text', title: text, value: text },
-            { type: 'list', title: text, items: [text] },
-            { type: 'table', title: text, headers: [text], rows: [[text]] },
-            {
-              type: 'timeline',
-              events: [{ date: text, title: text, content: [{ type: 'text', value: text }] }],
-            },
-          ],
+        operation: 'save_post',
+        input: {
+          replaces: null,
+          draftId: crypto.randomUUID(),
+          viewsCorrected: false,
+          values: {
+            title: text,
+            excerpt: text,
+            author: text,
+            timeToRead: text,
+            publishedDate: now.slice(0, 10),
+            headerImage: '',
+            visibility: 'private',
+            views: 0,
+            seoTitle: text,
+            seoDescription: text,
+            seoKeywords: text,
+            content: [
+              { type: 'text', title: text, value: text },
+              { type: 'list', title: text, items: [text] },
+              { type: 'table', title: text, headers: [text], rows: [[text]] },
+              {
+                type: 'timeline',
+                events: [{ date: text, title: text, content: [{ type: 'text', value: text }] }],
+              },
+            ],
+          },
         },
       },
     });

@@ -54,22 +54,20 @@ async function fillEveryForm(app: TestApp, session: string) {
 /** Makes a review link and asks for it in every way that finds it, and in some that do not; its token. */
 async function openReviewLink(app: TestApp, headers: Record<string, string>, cookie: string) {
   const asOwner = { cookie, 'content-type': 'application/json' };
-  const send = async (body: object) =>
+  const send = async (operation: string, input: object) =>
     readActionData(
       await app.request('/admin/blog.data', {
         method: 'POST',
         headers: asOwner,
-        body: JSON.stringify(body),
+        body: JSON.stringify({ operation, input }),
       }),
     );
   const id = crypto.randomUUID();
-  await send({
-    do: 'store-draft',
-    draft: { id, postId: null, baseVersion: 0, values: { ...emptyValues, title: 'For review' } },
-  });
+  const values = { ...emptyValues, title: 'For review' };
+  await send('store_draft', { id, postId: null, baseVersion: 0, values });
   const reviewed = { draftId: id, postId: null };
-  const made = await send({ do: 'review-link', reviewed, days: 7 });
-  const { path } = z.object({ path: z.string() }).parse(made);
+  const made = await send('make_review_link', { reviewed, days: 7 });
+  const { path } = z.object({ result: z.object({ path: z.string() }) }).parse(made).result;
   const token = path.split('/')[2] ?? '';
   expect((await app.request(path, { headers })).status).toBe(200);
   for (const asked of [
@@ -83,7 +81,7 @@ async function openReviewLink(app: TestApp, headers: Record<string, string>, coo
   const elsewhere = { ...headers, origin: 'https://elsewhere.example.com' };
   await app.request(path, { method: 'POST', headers });
   await app.request(path, { method: 'POST', headers: elsewhere });
-  await send({ do: 'review-link', reviewed, days: null });
+  await send('revoke_review_link', { reviewed });
   expect((await app.request(path, { headers })).status).toBe(404);
   await app.request(`${path}/more`, { headers });
   return token;

@@ -194,8 +194,13 @@ export type AskOf<List extends readonly AnyOperation[]> = {
   [At in keyof List]: { operation: List[At]['name']; input: z.input<List[At]['input']> };
 }[number];
 
-export const defineOperation = <Shape extends z.ZodRawShape, Result, Prepared = undefined>(
-  operation: Operation<Shape, Result, Prepared>,
+export const defineOperation = <
+  const Name extends string,
+  Shape extends z.ZodRawShape,
+  Result,
+  Prepared = undefined,
+>(
+  operation: Operation<Shape, Result, Prepared> & { name: Name },
 ) => operation;
 
 export const defineChange = <

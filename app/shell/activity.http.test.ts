@@ -176,14 +176,14 @@ it('every form of the workbench leaves one line, which takes it back or says tha
       '/admin/media?change',
       asked('describe_media', { fileName, ...details }),
     ],
-    ['Made a review link', 'final', '/admin/blog', json({ do: 'review-link', reviewed, days: 7 })],
     [
-      'Revoked a review link',
+      'Made a review link',
       'final',
       '/admin/blog',
-      json({ do: 'review-link', reviewed, days: null }),
+      asked('make_review_link', { reviewed, days: 7 }),
     ],
-    ['Migrated old posts', 'back', '/admin/blog', json({ do: 'migrate', posts, again: true })],
+    ['Revoked a review link', 'final', '/admin/blog', asked('revoke_review_link', { reviewed })],
+    ['Migrated old posts', 'back', '/admin/blog', asked('migrate_posts', { posts, again: true })],
     [
       'Redirected an address',
       'back',

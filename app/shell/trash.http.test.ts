@@ -120,7 +120,7 @@ describe('the trash', () => {
       [fileName, '/admin/media.data?change', { operation: 'delete_media', input: { fileName } }],
       ['A fine relay', '/admin/comments.data', removal('root')],
       ['Indeed', '/admin/comments.data', removal('answer')],
-      ['The relay', '/admin/blog.data', { do: 'delete', id: 'relay' }],
+      ['The relay', '/admin/blog.data', { operation: 'delete_post', input: { address: 'relay' } }],
     ] as const;
     const undos: string[] = [];
     for (const [label, path, body] of deletions) {
@@ -156,7 +156,7 @@ describe('the trash', () => {
   it('has nothing of a reader who deleted the account', async () => {
     const reader = await comment();
     await post('/admin/comments.data', removal('root'));
-    await post('/admin/blog.data', { do: 'delete', id: 'relay' });
+    await post('/admin/blog.data', { operation: 'delete_post', input: { address: 'relay' } });
     const stored = async () =>
       JSON.stringify([
         await app.db.selectFrom('trash').selectAll().execute(),

@@ -11,6 +11,8 @@ export interface ActionResult {
   errors?: Record<string, string>;
   /** The line of the activity that takes it back. */
   undo?: string | undefined;
+  /** The site or its data can't be reached: the same can be asked again. */
+  isAway?: boolean;
 }
 
 /** Replaces the action's result where there is no connection or session, or an error. See request-errors.ts. */

@@ -65,12 +65,12 @@ const settleChange = (isOffline: boolean) => (result: DataStrategyResult) => {
   if (isLoadError(error)) return result;
   if (!isUnreachable(error)) return refused(notStored);
   const isTurnedAway = isRouteErrorResponse(error) && error.status === 503;
-  return refused(isOffline || isTurnedAway ? unreachable : maybeSaved);
+  return refused(isOffline || isTurnedAway ? unreachable : maybeSaved, { isAway: true });
 };
 
 /** With this status the router does not reload the page's data, which would fail as well. */
-function refused(message: string): DataStrategyResult {
-  const failure: RequestFailure = { ok: false, message };
+function refused(message: string, { isAway = false } = {}): DataStrategyResult {
+  const failure: RequestFailure = { ok: false, message, isAway };
   return { type: 'data', result: data(failure, { status: 503 }) };
 }
 

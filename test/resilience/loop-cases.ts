@@ -138,7 +138,7 @@ export async function measureCases({ child, origin }: Watched, share: number) {
     if (!answer.toLowerCase().includes(what)) throw new Error(`The trash said ${answer}`);
   };
   const deleteLarge = () => {
-    const body = JSON.stringify({ do: 'delete', id: largePost });
+    const body = JSON.stringify({ operation: 'delete_post', input: { address: largePost } });
     return send('/admin/blog.data', new Blob([body], { type: 'application/json' }));
   };
   const cases: [string, number, () => Promise<unknown>][] = [

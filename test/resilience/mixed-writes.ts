@@ -130,15 +130,11 @@ async function savePost(
   const draftId = crypto.randomUUID();
   const saved = await post(writer, n, '/admin/blog.data', {
     body: JSON.stringify({
-      do: 'save',
-      replaces,
-      draftId,
-      viewsCorrected: false,
-      confirmed: true,
-      values,
+      operation: 'save_post',
+      input: { replaces, draftId, viewsCorrected: false, confirmed: true, values },
     }),
     headers: json,
   });
-  const result = (await readActionData(saved)) as { kind: string; post?: { id: string } };
-  return result.kind === 'saved' ? result.post?.id : undefined;
+  const { result } = (await readActionData(saved)) as { result?: { post: { id: string } } };
+  return result?.post.id;
 }

@@ -44,6 +44,13 @@ function newWord(): string {
   return `zq${lastWord}x`;
 }
 
+/** As the editor asks it. The word is the model's own. */
+export function askOf(order: Order) {
+  if (order.do === 'delete') return { operation: 'delete_post', input: { address: order.id } };
+  const { do: _, word: __, ...input } = order;
+  return { operation: 'save_post', input };
+}
+
 /** What a few posts should look like to a visitor, modelled in the simplest way. */
 export class PostModel {
   readonly posts: Written[] = [];

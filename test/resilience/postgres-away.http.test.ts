@@ -43,12 +43,14 @@ const submission = (formativePercent: number) => ({
 const writing = {
   method: 'POST',
   body: JSON.stringify({
-    do: 'save',
-    replaces: null,
-    draftId: '0b5e6e6a-51a5-4b0c-9d5b-6f1f6c6f9a11',
-    viewsCorrected: false,
-    confirmed: true,
-    values: { ...emptyValues, title: 'Written in the dark' },
+    operation: 'save_post',
+    input: {
+      replaces: null,
+      draftId: '0b5e6e6a-51a5-4b0c-9d5b-6f1f6c6f9a11',
+      viewsCorrected: false,
+      confirmed: true,
+      values: { ...emptyValues, title: 'Written in the dark' },
+    },
   }),
 };
 

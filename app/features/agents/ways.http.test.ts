@@ -112,7 +112,10 @@ const grades = (operation: string, input: object): Case['page'] => [
   '/admin/progress-analytics',
   { json: { operation, input } },
 ];
-const editor = (json: object): Case['page'] => ['/admin/blog', { json }];
+const editor = (operation: string, input: object): Case['page'] => [
+  '/admin/blog',
+  { json: { operation, input } },
+];
 const lab = { title: 'Lab', points: 5, className: firstClass, dueDate: '2026-11-20' };
 const markdown = '---\ntitle: Hello\ntags: [a]\nslug: hello\n---\n\nSome *words*.\n';
 const submission = { accessId: 'test-access-id', date: '2026-11-10' };
@@ -222,13 +225,12 @@ const cases: Case[] = [
   {
     operation: 'discard_draft',
     given: { id: begun },
-    page: editor({ do: 'drop-draft', id: begun }),
+    page: editor('discard_draft', { id: begun }),
   },
   {
     operation: 'propose_publish',
     given: { address: ready },
-    page: editor({
-      do: 'save',
+    page: editor('save_post', {
       replaces: null,
       draftId: ready,
       values: { ...readyValues, visibility: 'public' },
@@ -252,7 +254,7 @@ const cases: Case[] = [
   {
     operation: 'delete_post',
     given: { address: 'post-1' },
-    page: editor({ do: 'delete', id: 'post-1' }),
+    page: editor('delete_post', { address: 'post-1' }),
   },
   { operation: 'add_picture', given: { alt: 'A square' } },
   {

@@ -21,15 +21,15 @@ interface ContentTabProps {
 
 /** The writing area: title, excerpt, text. */
 export function ContentTab({ sheet, rendered, handle }: ContentTabProps) {
-  const { copy, refusal, sendRequest } = useOpenPost();
+  const { copy, refusal, ask } = useOpenPost();
   const store = copy.form;
   const [{ opened, times }, setOpened] = useState({ opened: sheet, times: 0 });
   const [isUnfit, setUnfit] = useState(sheet === null);
   const [renderings] = useState(() => {
     const blocks = store.get().content.filter(({ type }) => type !== 'text');
     const render = async (sections: Section[]) => {
-      const result = await sendRequest({ do: 'render', sections }, { reload: false });
-      return result.kind === 'rendered' ? result.sections : [];
+      const { result = [] } = await ask('render_sections', { sections }, { reload: false });
+      return result;
     };
     return new Renderings(render, blocks, rendered);
   });

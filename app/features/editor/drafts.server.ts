@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { postSchema } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-display';
 import { postToMarkdown } from '~/features/posts/post-markdown';
+import { isUntouched } from '~/features/posts/post-search';
 import { parseJson } from '~/formats/json';
 import { cleanText } from '~/formats/text';
 import { z } from '~/formats/zod';
@@ -9,9 +10,7 @@ import type { Inverse } from '~/server/activity.server';
 import { hashOf } from '~/server/hash-of.server';
 import { checkWas, defineChange, Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
-import { lockUntilCommit } from '~/server/storage/lock.server';
 import type { DraftRow } from '~/server/storage/tables/posts';
-import { inTransaction } from '~/server/storage/transaction.server';
 import { partsInTrash } from '~/server/storage/trash.server';
 import { Turns } from '~/server/work/turns';
 import { type Draft, draftCommentsSchema, draftSchema } from './drafts';
@@ -39,23 +38,36 @@ export async function storeDraft(
     .execute();
 }
 
-/** The owner's. Where an agent wrote on since the owner opened its draft, both stay: the owner's has another id, which is returned. */
-export function storeOwnDraft(
-  db: Db,
-  draft: Omit<Draft, 'updatedAt'>,
-  now: Date,
-  opened?: string,
-): Promise<string> {
-  return inTransaction(db, async (trx) => {
-    await lockUntilCommit(trx, 'changes');
-    const before = await findDraft(trx, draft.id);
-    const isAhead = before?.agentId && before.updatedAt !== opened;
+/** What the owner typed. It comes every few seconds, so it has no line in the activity. */
+export const storeOwnDraft = defineChange({
+  name: 'store_draft',
+  done: 'Stored a draft',
+  description: 'Stores what the editor has and is not saved yet.',
+  effect: 'change',
+  input: draftSchema.omit({ updatedAt: true, agentId: true }).extend({
+    /** Null: nothing is unsaved any more. */
+    values: postSchema.nullable(),
+    /** When the agent's draft that was opened had been written. */
+    opened: z.string().optional(),
+  }),
+  async change({ db, now }, { opened, values, ...draft }) {
+    if (!values || (draft.postId === null && isUntouched(values))) {
+      await deleteDraft(db, draft.id);
+      return { result: { id: draft.id, message: '' } };
+    }
+    const before = await findDraft(db, draft.id);
+    // Where an agent wrote on since the owner opened its draft, both stay.
+    const isBeside = before?.agentId && before.updatedAt !== opened;
     // Sent twice at once, it is stored once.
-    const id = isAhead ? uuidOf([draft.id, opened]) : draft.id;
-    await storeDraft(trx, { ...draft, id }, now);
-    return id;
-  });
-}
+    const id = isBeside ? uuidOf([draft.id, opened]) : draft.id;
+    await storeDraft(db, { ...draft, id, values }, now);
+    const message = isBeside
+      ? 'The agent changed this draft too, so yours is saved as a second one.'
+      : '';
+    return { result: { id, message } };
+  },
+  toast: ({ message }: { message: string }) => message,
+});
 
 const uuidOf = (named: unknown[]) =>
   hashOf(named).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');

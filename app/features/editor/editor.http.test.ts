@@ -6,6 +6,12 @@ import { readActionData } from 'test/read-response';
 import { afterEach, describe, expect, it } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
 import { createPost } from '~/features/posts/posts.server';
+import { notStored } from '~/ui/action-result';
+
+interface Ask {
+  operation: string;
+  [field: string]: unknown;
+}
 
 const newDraft = () => ({
   id: crypto.randomUUID(),
@@ -21,17 +27,19 @@ describe('saving from the editor', () => {
   async function open() {
     app = await createTestApp();
     const cookie = await app.signIn();
-    const sendRequest = async (body: object) => {
+    const sendRequest = async ({ operation, ...input }: Ask) => {
       const result = await app.request('/admin/blog.data', {
         method: 'POST',
         headers: { cookie, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
+        body: JSON.stringify({ operation, input }),
       });
-      return readActionData(result) as Promise<{
-        kind: string;
+      const { result: got, ...answer } = (await readActionData(result)) as {
+        ok: boolean;
         message: string;
-        post: { id: string; version: number; slug: string };
-      }>;
+        result?: { post?: { id: string; version: number; slug: string } };
+      };
+      const post = got?.post ?? { id: '', version: 0, slug: '' };
+      return { ...answer, result: got, post };
     };
     const status = async (path: string) => (await app.request(path)).status;
     const page = async (path: string) => (await app.request(path, { headers: { cookie } })).text();
@@ -39,7 +47,7 @@ describe('saving from the editor', () => {
   }
 
   const save = (title: string, visibility: string, replaces: object | null = null) => ({
-    do: 'save',
+    operation: 'save_post',
     replaces,
     draftId: 'd',
     viewsCorrected: false,
@@ -50,23 +58,23 @@ describe('saving from the editor', () => {
   it('shows a public post to visitors at once, hides it when private, and drops it when deleted', async () => {
     const { sendRequest, status } = await open();
     const created = await sendRequest(save('Fresh', 'public'));
-    expect(created).toMatchObject({ kind: 'saved', message: 'Post created successfully!' });
+    expect(created).toMatchObject({ ok: true, message: 'Post created successfully!' });
     const path = `/blog/${created.post.slug}`;
     expect(await status(path)).toBe(200);
     const hidden = await sendRequest(save('Fresh', 'private', created.post));
-    expect(hidden).toMatchObject({ kind: 'saved', message: 'Post updated successfully!' });
+    expect(hidden).toMatchObject({ ok: true, message: 'Post updated successfully!' });
     expect(await status(path)).toBe(404);
     await sendRequest(save('Fresh', 'public', hidden.post));
     expect(await status(path)).toBe(200);
-    const deleted = await sendRequest({ do: 'delete', id: created.post.id });
-    expect(deleted).toMatchObject({ kind: 'deleted', message: 'Post deleted successfully!' });
+    const deleted = await sendRequest({ operation: 'delete_post', address: created.post.id });
+    expect(deleted).toMatchObject({ ok: true, message: 'Post deleted successfully!' });
     expect(await status(path)).toBe(404);
   });
 
   it('makes nothing public before the last look is confirmed, and hides nothing without it', async () => {
     const { sendRequest, status } = await open();
     const draft = { ...newDraft(), values: { ...emptyValues, title: 'Quiet' } };
-    await sendRequest({ do: 'store-draft', draft });
+    await sendRequest({ operation: 'store_draft', ...draft });
     const unconfirmed = (replaces: object | null, visibility = 'public') => ({
       ...save('Quiet', visibility, replaces),
       confirmed: undefined,
@@ -110,9 +118,9 @@ describe('saving from the editor', () => {
     await sql`create trigger stays before delete on blogs begin select raise(abort, 'no'); end`.execute(
       app.db,
     );
-    expect(await sendRequest({ do: 'delete', id: post.id })).toMatchObject({
-      kind: 'failed',
-      message: 'Error deleting post. Please try again.',
+    expect(await sendRequest({ operation: 'delete_post', address: post.id })).toMatchObject({
+      ok: false,
+      message: notStored,
     });
     expect(await status('/blog/stays')).toBe(200);
   });
@@ -120,7 +128,7 @@ describe('saving from the editor', () => {
   it('saves a post right after a change under Site, with nothing read in between', async () => {
     const { sendRequest, status } = await open();
     await publish(app.services, 'site', (site) => ({ ...site, timeZone: 'Asia/Tokyo' }));
-    expect(await sendRequest(save('Next', 'public'))).toMatchObject({ kind: 'saved' });
+    expect(await sendRequest(save('Next', 'public'))).toMatchObject({ ok: true });
     expect(await status('/readyz')).toBe(200);
   });
 
@@ -129,28 +137,32 @@ describe('saving from the editor', () => {
     const { post } = await sendRequest(save('One', 'public'));
     await sendRequest(save('Two', 'public', post));
     expect(await sendRequest(save('Three', 'public', post))).toMatchObject({
-      kind: 'conflict',
-      current: { title: 'Two', version: 2 },
+      ok: false,
+      theirs: { title: 'Two', version: 2 },
     });
-    await sendRequest({ do: 'delete', id: post.id });
-    expect(await sendRequest(save('Four', 'public', post))).toMatchObject({ kind: 'gone' });
+    await sendRequest({ operation: 'delete_post', address: post.id });
+    expect(await sendRequest(save('Four', 'public', post))).toMatchObject({
+      ok: false,
+      theirs: null,
+      message: 'This post was deleted. Save it as a new one.',
+    });
     const ahead = save('Later', 'public');
     const scheduled = { ...ahead, values: { ...ahead.values, publishedDate: '2199-01-01T14:30' } };
     expect(await sendRequest(scheduled)).toMatchObject({
-      kind: 'saved',
+      ok: true,
       message: 'Scheduled for Jan 1, 2199 at 14:30 (UTC).',
     });
-    expect(await sendRequest({ do: 'nothing' })).toMatchObject({
-      kind: 'failed',
-      message: 'Error saving post. Please try again.',
+    expect(await sendRequest({ operation: 'nothing' })).toMatchObject({
+      ok: false,
+      message: 'Something went wrong with that request. Reload and try again.',
     });
   });
 
   it('says which field cannot be saved and why, and stores nothing', async () => {
     const { sendRequest } = await open();
     const { values, ...asked } = save('x'.repeat(10_001), 'public');
-    expect(await sendRequest({ ...asked, values: { ...values, views: 1e30 } })).toEqual({
-      kind: 'invalid',
+    expect(await sendRequest({ ...asked, values: { ...values, views: 1e30 } })).toMatchObject({
+      ok: false,
       message: 'Title has 10,001 characters. Keep it to 10,000.',
       errors: {
         title: 'Title has 10,001 characters. Keep it to 10,000.',
@@ -158,7 +170,7 @@ describe('saving from the editor', () => {
       },
     });
     expect(await app.db.selectFrom('blogs').selectAll().execute()).toEqual([]);
-    expect(await sendRequest(save('x'.repeat(10_000), 'public'))).toMatchObject({ kind: 'saved' });
+    expect(await sendRequest(save('x'.repeat(10_000), 'public'))).toMatchObject({ ok: true });
   });
 
   it('lists fifty posts at a time, in five orders', async () => {
@@ -190,7 +202,7 @@ describe('saving from the editor', () => {
     const opened = { ...emptyValues, author: 'Ada', content: [{ type: 'text', value: ' ' }] };
     const draft = { ...newDraft(), values: opened };
     const store = (typed: object) =>
-      sendRequest({ do: 'store-draft', draft: { ...draft, values: { ...opened, ...typed } } });
+      sendRequest({ operation: 'store_draft', ...draft, values: { ...opened, ...typed } });
     await store({});
     expect(await drafts()).toEqual([]);
     await store({ tags: ['radio'] });
@@ -207,8 +219,9 @@ describe('saving from the editor', () => {
       { id: 3, title: 'Draft', visibility: 'draft', publishedDate: '2021-01-01' },
       { id: 4, title: 'Dated', publishedDate: '2022-02-02', headerImage: '/vendor/pfp.png' },
     ];
-    expect(await sendRequest({ do: 'migrate', posts, again: false })).toMatchObject({
-      kind: 'migrated',
+    expect(await sendRequest({ operation: 'migrate_posts', posts, again: false })).toMatchObject({
+      ok: true,
+      message: expect.stringMatching(/^Successfully migrated 4 posts to /),
     });
     const stored = await app.db.selectFrom('blogs').selectAll().orderBy('originalId').execute();
     expect(
@@ -226,16 +239,18 @@ describe('saving from the editor', () => {
     const undated = await (await app.request(`/blog/${stored[0]?.id}`)).text();
     expect(undated).toContain('Plain text, and nothing else');
     // Asked for again: how many would be there twice.
-    expect(await sendRequest({ do: 'migrate', posts, again: false })).toMatchObject({
-      kind: 'migrate-again',
-      doubled: posts.length,
+    expect(await sendRequest({ operation: 'migrate_posts', posts, again: false })).toMatchObject({
+      message: '',
+      result: { doubled: posts.length },
     });
   });
 
   it('says why old posts cannot be migrated', async () => {
     const { sendRequest } = await open();
-    expect(await sendRequest({ do: 'migrate', posts: { not: 'a list' }, again: false })).toEqual({
-      kind: 'failed',
+    expect(
+      await sendRequest({ operation: 'migrate_posts', posts: { not: 'a list' }, again: false }),
+    ).toMatchObject({
+      ok: false,
       message: 'blogs.json does not hold a list of posts.',
     });
   });
@@ -255,29 +270,29 @@ it('a save and a draft that cannot be stored get a 503 that says when to try aga
   const cookie = await app.signIn();
   const draft = newDraft();
   const save = {
-    do: 'save',
+    operation: 'save_post',
     replaces: null,
     draftId: draft.id,
     viewsCorrected: false,
     confirmed: true,
     values: { ...emptyValues, title: 'Once' },
   };
-  const post = (body: object) =>
+  const post = ({ operation, ...input }: Ask) =>
     app.request('/admin/blog.data', {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      body: JSON.stringify({ operation, input }),
     });
 
   const other = new DatabaseSync(app.databaseUrl);
   other.exec('BEGIN IMMEDIATE');
-  for (const asked of [save, { do: 'store-draft', draft }]) {
+  for (const asked of [save, { operation: 'store_draft', ...draft }]) {
     const refused = await post(asked);
-    expect([asked.do, refused.status]).toEqual([asked.do, 503]);
+    expect([asked.operation, refused.status]).toEqual([asked.operation, 503]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await readActionData(refused)).toMatchObject({
-      kind: 'unreachable',
-      message: expect.stringContaining('Please try again'),
+      isAway: true,
+      message: notStored,
     });
   }
   other.exec('ROLLBACK');

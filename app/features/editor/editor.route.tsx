@@ -10,8 +10,10 @@ import { readListView } from '~/features/posts/list/list-view';
 import { plateToBeginWith } from '~/features/posts/post-pictures';
 import { getPost } from '~/features/posts/posts.server';
 import { sheetOf } from '~/features/posts/sheet/sheet.server';
-import { requestContext, servicesContext } from '~/server/context.server';
+import { servicesContext } from '~/server/context.server';
+import { actionOf } from '~/server/http/action-of.server';
 import { databaseName } from '~/server/storage/database.server';
+import { notStored } from '~/ui/action-result';
 import { adminMeta } from '~/ui/page-meta';
 import { useToast } from '~/ui/toast';
 import { confirmedLeave } from '~/ui/use-leave-guard';
@@ -19,7 +21,7 @@ import type { Route } from './+types/editor.route';
 import { listDrafts } from './drafts.server';
 import { editingPostId } from './editor-toolbar';
 import { ExistingPosts } from './existing-posts';
-import { handleEditorRequest } from './handle-editor-request.server';
+import { editorOperations } from './operations.server';
 import { PostEditor } from './post-editor';
 
 /** The editor has its own toolbar instead of the admin's header. */
@@ -57,11 +59,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The editor's JSON requests: saving, restoring, deleting and migrating posts, and storing drafts. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const body: unknown = await request.json().catch(() => null);
-  return handleEditorRequest(context.get(servicesContext), context.get(requestContext), body);
-}
+export const action = actionOf(editorOperations, {
+  logged: 'The editor failed',
+  failed: notStored,
+  hasFields: true,
+});
 
 export const meta = adminMeta(
   'Blog Editor',

@@ -13,15 +13,15 @@ import { PostTable } from '~/features/posts/list/post-table';
 import { titleOf } from '~/features/posts/post-display';
 import { countOf } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';
+import { describeFailure } from '~/ui/action-result';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { useConfirm } from '~/ui/confirm';
 import { Options, SelectField } from '~/ui/field';
 import { Pager } from '~/ui/pager';
 import { useToast } from '~/ui/toast';
-import { dataUnreachable, editorFailures } from './editor-request';
 import { CopyJson, MigratePosts } from './owner-tools';
-import { useEditorAction } from './use-editor-action';
+import { deleteFailed, useEditorAction } from './use-editor-action';
 
 interface ExistingPostsProps {
   /** The first page of all posts, newest first. */
@@ -108,7 +108,7 @@ export const ExistingPosts = memo(function ExistingPosts(props: ExistingPostsPro
 });
 
 function useDelete(editingId: string | null) {
-  const sendRequest = useEditorAction();
+  const ask = useEditorAction();
   const confirm = useConfirm();
   const toast = useToast();
   const navigate = useNavigate();
@@ -121,15 +121,11 @@ function useDelete(editingId: string | null) {
       if (!sure) return;
       // The address of a deleted post leads nowhere: it is left before data is loaded again.
       const isEdited = post.id === editingId;
-      const result = await sendRequest({ do: 'delete', id: post.id }, { reload: !isEdited });
-      if (result.kind === 'deleted') {
-        toast.tell({ ok: true, ...result });
-        if (isEdited) await navigate(href('/admin/blog'), { replace: true });
-      } else {
-        const isSaid = 'message' in result && result.message !== dataUnreachable;
-        toast.show({ message: isSaid ? result.message : editorFailures.delete, tone: 'bad' });
-      }
+      const answer = await ask('delete_post', { address: post.id }, { reload: !isEdited });
+      const message = answer.ok ? answer.message : describeFailure(deleteFailed, answer);
+      toast.tell({ ...answer, message });
+      if (answer.ok && isEdited) await navigate(href('/admin/blog'), { replace: true });
     },
-    [sendRequest, editingId, confirm, toast, navigate],
+    [ask, editingId, confirm, toast, navigate],
   );
 }

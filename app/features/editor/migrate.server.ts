@@ -5,7 +5,7 @@ import { storeRevisions } from '~/features/posts/revisions.server';
 import { countOf } from '~/formats/numbers';
 import { z } from '~/formats/zod';
 import { defineChange, Refused } from '~/server/operation.server';
-import type { Db } from '~/server/storage/database.server';
+import { type Db, databaseName } from '~/server/storage/database.server';
 
 /** Adds the posts of the old site; where there are posts, once the owner has heard how many. */
 export const migratePosts = defineChange({
@@ -15,12 +15,13 @@ export const migratePosts = defineChange({
   effect: 'change',
   tags: ['posts'],
   input: z.strictObject({ posts: z.unknown(), again: z.boolean() }),
+  toast: ({ message }: { message: string }) => message,
   prepare: ({ timeZone }) => timeZone(),
   async change({ db, now }, { posts, again }, timeZone) {
     const legacy = readLegacyPosts(posts, timeZone);
     if (!legacy) throw new Refused(422, 'blogs.json does not hold a list of posts.');
     const found = await countMigrated(db, legacy);
-    if (found.existing > 0 && !again) return { result: { ...found, migrated: 0 } };
+    if (found.existing > 0 && !again) return { result: { ...found, message: '' } };
     const added: string[] = [];
     for (const { values, createdAt, originalId } of legacy) {
       const created = { migratedAt: now.toISOString(), originalId, createdAt };
@@ -29,7 +30,10 @@ export const migratePosts = defineChange({
       added.push(post.id);
     }
     return {
-      result: { ...found, migrated: added.length },
+      result: {
+        ...found,
+        message: `Successfully migrated ${added.length} posts to ${databaseName(db)}!`,
+      },
       about: { kind: 'blogs', id: '', label: countOf(added.length, 'post') },
       undo: [takeAway(added)],
     };

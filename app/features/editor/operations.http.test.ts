@@ -347,31 +347,30 @@ describe('what only the owner decides', () => {
 describe('the editor', () => {
   it('records what the owner saves, deletes and discards, and each can be undone', async () => {
     const cookie = await app.signIn();
-    const send = async (body: object) =>
+    const send = async (operation: string, input: object) =>
       readActionData(
         await app.request('/admin/blog.data', {
           method: 'POST',
           headers: { cookie, 'content-type': 'application/json' },
-          body: JSON.stringify(body),
+          body: JSON.stringify({ operation, input }),
         }),
       ) as Promise<{
-        kind: string;
         undo: string;
-        post: { id: string; version: number; title: string };
+        result: { post: { id: string; version: number; title: string } };
       }>;
     const edit = { draftId: crypto.randomUUID(), viewsCorrected: false, confirmed: true };
     const save = (title: string, replaces: object | null = null) =>
-      send({ do: 'save', ...edit, replaces, values: { title, visibility: 'public' } });
-    const { post } = await save('One');
+      send('save_post', { ...edit, replaces, values: { title, visibility: 'public' } });
+    const { post } = (await save('One')).result;
     const replaces = ({ id, version }: { id: string; version: number }) => ({ id, version });
     await save('Two', replaces(post));
     const draft = { id: crypto.randomUUID(), postId: null, baseVersion: 0, values: { title: 'D' } };
-    await send({ do: 'store-draft', draft });
-    const dropped = await send({ do: 'drop-draft', id: draft.id });
+    await send('store_draft', draft);
+    const dropped = await send('discard_draft', { id: draft.id });
     const erased = { ...draft, id: crypto.randomUUID() };
-    await send({ do: 'store-draft', draft: erased });
-    await send({ do: 'drop-draft', id: erased.id, erased: true });
-    await send({ do: 'delete', id: post.id });
+    await send('store_draft', erased);
+    await send('store_draft', { ...erased, values: null });
+    await send('delete_post', { address: post.id });
     const rows = await app.db.selectFrom('activity').selectAll().orderBy('id', 'desc').execute();
     expect(dropped.undo).toBe(rows[1]?.id);
     expect(rows.map(({ operation, label, actorName }) => [operation, label, actorName])).toEqual([
@@ -395,23 +394,21 @@ describe('the editor', () => {
     app.setNow(new Date(now.getTime() + 1000));
     await ask('PUT', '/posts/kite', '---\ntitle: Kite\n---\n\nTwo, by the agent.\n', rev);
     const cookie = await app.signIn();
-    const store = async (id: string, title: string, opened?: string) =>
-      readActionData(
-        await app.request('/admin/blog.data', {
-          method: 'POST',
-          headers: { cookie, 'content-type': 'application/json' },
-          body: JSON.stringify({
-            do: 'store-draft',
-            draft: { ...read, id, values: { ...read.values, title } },
-            opened,
-          }),
-        }),
-      ) as Promise<{ kind: string; id: string }>;
+    const store = async (id: string, title: string, opened?: string) => {
+      const values = { ...read.values, title };
+      const input = { id, postId: null, baseVersion: 0, values, opened };
+      const response = await app.request('/admin/blog.data', {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ operation: 'store_draft', input }),
+      });
+      return ((await readActionData(response)) as { result: { id: string } }).result;
+    };
     const beside = await store(id, 'By the owner', read.updatedAt);
     expect(beside.id).not.toBe(id);
     expect(await store(id, 'By the owner', read.updatedAt)).toEqual(beside);
     expect(await listDrafts(app.db, null)).toHaveLength(2);
-    expect(await store(beside.id, 'By the owner, later')).toEqual({ kind: 'draft-stored' });
+    expect(await store(beside.id, 'By the owner, later')).toMatchObject({ id: beside.id });
     const titles = async () =>
       (await listDrafts(app.db, null)).map(({ values, agentId }) => [
         values.title,
@@ -424,7 +421,7 @@ describe('the editor', () => {
       ]),
     );
     const latest = (await findDraft(app.db, id))?.updatedAt;
-    expect(await store(id, 'Taken over', latest)).toEqual({ kind: 'draft-stored' });
+    expect(await store(id, 'Taken over', latest)).toMatchObject({ id });
     expect(await titles()).toContainEqual(['Taken over', false]);
   });
 

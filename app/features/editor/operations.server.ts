@@ -11,11 +11,11 @@ import {
   revokeReviewLink,
 } from '~/features/editor/review/review-links.server';
 import {
-  AddressTaken,
   claimAddress,
   isFreeAddress,
   postAt,
 } from '~/features/posts/addresses/post-address.server';
+import { renderBlocks } from '~/features/posts/article/render-article.server';
 import { readListPage } from '~/features/posts/list/list-page.server';
 import { firstView } from '~/features/posts/list/list-view';
 import {
@@ -30,8 +30,10 @@ import { postErrorsOf } from '~/features/posts/post-limits';
 import { contentToMarkdown, postToMarkdown } from '~/features/posts/post-markdown';
 import { plateToBeginWith } from '~/features/posts/post-pictures';
 import { checkSays, returnOf, versionText } from '~/features/posts/return-posts.server';
-import { postStates, stateOf, visibilities } from '~/features/posts/visibility';
-import type { OwnerTime } from '~/formats/owner-day';
+import { sectionSchema } from '~/features/posts/sections/sections';
+import { isScheduled, postStates, stateOf, visibilities } from '~/features/posts/visibility';
+import { formatPublication } from '~/features/posts/visibility-labels';
+import { type OwnerTime, ownerTimeOf } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
 import { formatNear } from '~/formats/when';
 import { z } from '~/formats/zod';
@@ -69,13 +71,13 @@ import {
   readDraftComments,
   returnDraft,
   storeDraft,
+  storeOwnDraft,
 } from './drafts.server';
-import { saveSchema } from './editor-request';
 import { bulkChanges, deleteAdded } from './list/bulk.server';
 import { dependentTables, trashDrafts, trashPosts } from './list/deleted-posts.server';
 import { migratePosts } from './migrate.server';
 import { firstPublished } from './publish-day.server';
-import { type PostEdit, postOfDraft, saveEdit, slugToSave } from './save-edit.server';
+import { type PostEdit, postOfDraft, saveEdit, saveSchema, slugToSave } from './save-edit.server';
 import { seoTargets } from './seo-targets';
 import { writingHere } from './writing-here.server';
 
@@ -224,10 +226,7 @@ async function storeWritten(
   const isSame = ['', contentToMarkdown(before.content).trim()].includes(written.body);
   const content = isSame ? before.content : written.content;
   const values: PostValues = { ...before, ...written.values, content };
-  const problems = Object.values(postErrorsOf(values)).flatMap((detail) =>
-    detail ? { pointer: '/markdown', detail } : [],
-  );
-  if (problems[0]) throw new Refused(422, problems[0].detail, problems);
+  refuseTooLong(values, () => '/markdown');
   const mine = actor.kind === 'agent' ? actor.id : null;
   // The owner types into theirs: it is copied. Agents work on one, and the rev keeps them apart.
   const isCopy = newest !== null && (newest.agentId === null) !== (mine === null);
@@ -257,6 +256,13 @@ async function storeWritten(
       : 'Draft. Not public. Only the agent that began it has a preview.',
   };
   return { result, about: { kind: 'drafts', id, label: titleOf(values) }, undo };
+}
+
+function refuseTooLong(values: PostValues, pointerOf: (field: string) => string) {
+  const problems = Object.entries(postErrorsOf(values)).flatMap(([field, detail]) =>
+    detail ? { pointer: pointerOf(field), detail } : [],
+  );
+  if (problems[0]) throw new Refused(422, problems[0].detail, problems);
 }
 
 const agentNamed = async (db: Db, id: string): Promise<string> =>
@@ -366,9 +372,7 @@ async function toPublish(db: Db, { address, rev, ...asked }: z.infer<typeof publ
   const { visibility, date = before.publishedDate } = asked;
   const id = post?.id ?? '';
   const slug = await slugToSave(db, post, { ...before, visibility }, id);
-  await claimAddress(db, { id, slug: addressOf(slug) }).catch((error) => {
-    throw error instanceof AddressTaken ? new Refused(409, error.message) : error;
-  });
+  await claimAddress(db, { id, slug: addressOf(slug) });
   const values = { ...before, visibility, publishedDate: date, slug };
   if (post && !draft && !whatChanged(valuesOf(post), values))
     throw new Refused(409, `It is ${visibility} like that already. Nothing would change.`);
@@ -466,6 +470,7 @@ export const publishPost = defineChange({
 export const deletePost = defineDeletion({
   name: 'delete_post',
   noun: 'a post',
+  toast: 'Post deleted successfully!',
   table: { name: 'blogs' },
   hint: `It stays in the trash for ${trashDays} days.`,
   along: {
@@ -530,11 +535,39 @@ export const savePost = defineChange({
   tags: ['posts'],
   input: saveSchema,
   prepare: ({ timeZone }) => timeZone(),
+  toast: ({ message }: { message: string }) => message,
   async change(work, input, timeZone) {
+    refuseTooLong(input.values, (field) => `/${field}`);
     const { post, ...done } = await save(work, input, timeZone);
-    return { ...done, result: post };
+    const message = isScheduled(post, ownerTimeOf(work.now, timeZone))
+      ? `Scheduled for ${formatPublication(post.publishedDate, timeZone)}.`
+      : `Post ${input.replaces ? 'updated' : 'created'} successfully!`;
+    return { ...done, result: { post, message } };
   },
 });
+
+/** The blocks of the sheet that are not text, as readers see them. */
+export const renderSections = defineOperation({
+  name: 'render_sections',
+  done: 'Rendered sections',
+  description: 'Gives sections as HTML.',
+  effect: 'read',
+  input: z.strictObject({ sections: z.array(sectionSchema).max(1000) }),
+  prepare: (services, { sections }) => renderBlocks(services, sections),
+  run: async (_, __, rendered) => rendered,
+});
+
+/** What the editor asks for. */
+export const editorOperations = [
+  savePost,
+  storeOwnDraft,
+  discardDraft,
+  deletePost,
+  makeReviewLink,
+  revokeReviewLink,
+  migratePosts,
+  renderSections,
+] as const;
 
 export const postOperations = [
   findPosts,
@@ -545,6 +578,7 @@ export const postOperations = [
   discardDraft,
   writingHere,
   savePost,
+  storeOwnDraft,
   returnDraft,
   commentOnDraft,
   returnReviewLinks,

@@ -4,7 +4,6 @@ import { href } from 'react-router';
 import { Button } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
 import { useToast } from '~/ui/toast';
-import { editorFailures } from './editor-request';
 import { useEditorAction } from './use-editor-action';
 
 /** Copies all posts. */
@@ -31,7 +30,7 @@ export function CopyJson() {
 
 /** Migrates the posts of the old site. */
 export function MigratePosts({ store }: { store: string }) {
-  const sendRequest = useEditorAction();
+  const ask = useEditorAction();
   const toast = useToast();
   const confirm = useConfirm();
   const [migrating, setMigrating] = useState(false);
@@ -42,19 +41,19 @@ export function MigratePosts({ store }: { store: string }) {
   const run = async () => {
     // A file in public/, not a route.
     const posts: unknown = await (await fetch('/blogs.json')).json();
-    let result = await sendRequest({ do: 'migrate', posts, again: false });
-    if (result.kind === 'migrate-again') {
-      const { existing, doubled } = result;
+    let answer = await ask('migrate_posts', { posts, again: false });
+    if (answer.result && !answer.message) {
+      const { existing, doubled } = answer.result;
       const consequence =
         doubled === 0
           ? `None of the old posts is among the ${existing} you have.`
           : `${doubled} ${doubled === 1 ? 'post is' : 'posts are'} here already and would be duplicated.`;
       const question = `There are already posts in ${store}. Do you want to continue anyway?`;
       if (!(await sure(question, consequence))) return undefined;
-      result = await sendRequest({ do: 'migrate', posts, again: true });
+      answer = await ask('migrate_posts', { posts, again: true });
     }
-    if (result.kind === 'migrated') return result.message;
-    throw new Error('message' in result ? result.message : result.kind);
+    if (answer.ok) return answer.message;
+    throw new Error(answer.message);
   };
   const migrate = async () => {
     if (!(await sure(`This will migrate posts from blogs.json to ${store}. Continue?`))) return;
@@ -64,7 +63,10 @@ export function MigratePosts({ store }: { store: string }) {
       if (message) toast.show({ message, tone: 'good' });
     } catch (error) {
       reportError(error);
-      toast.show({ message: editorFailures.migrate, tone: 'bad' });
+      toast.show({
+        message: 'Error migrating posts. Please check the console for details.',
+        tone: 'bad',
+      });
     } finally {
       setMigrating(false);
     }

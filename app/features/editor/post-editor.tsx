@@ -47,11 +47,8 @@ export const PostEditor = memo(function PostEditor(props: PostEditorProps) {
   const { post, now, site, plate, settingsOpen, onCreated } = props;
   const given = { author: site.ownerName, headerImage: plate };
   const editor = usePostEditor({ post, given, settingsOpen, onCreated });
-  const { copy, refusal, sendRequest, drawer, tab, publishing, showPlace } = editor;
-  const open = useMemo(
-    () => ({ copy, refusal, site, now, sendRequest }),
-    [copy, refusal, site, now, sendRequest],
-  );
+  const { copy, refusal, ask, drawer, tab, publishing, showPlace } = editor;
+  const open = useMemo(() => ({ copy, refusal, site, now, ask }), [copy, refusal, site, now, ask]);
   const inDrawer = tab !== 'preview';
   const tabs = [
     {

@@ -121,7 +121,7 @@ describeOnBothEngines('edit', (open) => {
     await storeDraft(db, { id: 'd', postId: post.id, values: written('x'), baseVersion: 1 }, now);
     const late = await save(db, written('second tab'), post, 'd').catch((e: unknown) => e);
     expect(late).toBeInstanceOf(PostConflict);
-    expect((late as PostConflict).current.title).toBe('first tab');
+    expect((late as PostConflict).theirs.title).toBe('first tab');
     expect(await findDraft(db, 'd')).not.toBeNull();
   });
 

@@ -1,18 +1,28 @@
 import { moveReviewLinks } from '~/features/editor/review/review-links.server';
 import { AddressSearch } from '~/features/posts/addresses/post-address.server';
-import type { Post, PostValues } from '~/features/posts/post';
+import { type Post, type PostValues, postSchema } from '~/features/posts/post';
 import { newPostId, toPost } from '~/features/posts/post-row.server';
 import { createPost, getPost, PostNotFound } from '~/features/posts/posts.server';
 import { type PostBack, storePost } from '~/features/posts/return-posts.server';
 import { storeRevisions } from '~/features/posts/revisions.server';
 import { dayOf } from '~/formats/owner-day';
 import { addressFromTitle } from '~/formats/slug';
-import type { z } from '~/formats/zod';
+import { z } from '~/formats/zod';
 import type { Db } from '~/server/storage/database.server';
 import { deleteDraft } from './drafts.server';
-import type { saveSchema } from './editor-request';
 import { firstPublished } from './publish-day.server';
 
+export const saveSchema = z.strictObject({
+  /** The post to replace and the version that was edited; null creates one. */
+  replaces: z.object({ id: z.string(), version: z.number().int().positive() }).nullable(),
+  /** The draft that becomes this post. */
+  draftId: z.string(),
+  values: postSchema,
+  /** False if the owner did not change the count, which may have grown since the form was opened. */
+  viewsCorrected: z.boolean(),
+  /** Confirmed in the last look; without it a save changes neither visibility nor date. */
+  confirmed: z.boolean().default(false),
+});
 export type PostEdit = z.infer<typeof saveSchema>;
 
 /**
@@ -28,7 +38,7 @@ export async function saveEdit(
 ): Promise<{ post: Post; back: PostBack | null }> {
   const { replaces, draftId, viewsCorrected } = edit;
   const stored = replaces ? await getPost(trx, replaces.id) : await postOfDraft(trx, draftId);
-  if (replaces && !stored) throw new PostNotFound(`There’s no post ${replaces.id}.`);
+  if (replaces && !stored) throw new PostNotFound();
   const id = stored?.id ?? idOf(edit);
   const asked = edit.confirmed ? edit.values : shownAsBefore(edit.values, stored);
   const isFirst =

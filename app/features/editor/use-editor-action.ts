@@ -1,31 +1,42 @@
 import { useCallback } from 'react';
 import { href } from 'react-router';
-import { describeFailure, maybeSaved, unreachable } from '~/ui/action-result';
+import type { Post } from '~/features/posts/post';
+import type { AskOf } from '~/server/operation.server';
+import type { ActionResult } from '~/ui/action-result';
 import { useSubmitJson } from '~/ui/submissions';
-import {
-  dataUnreachable,
-  type EditorRequest,
-  type EditorResult,
-  editorFailures,
-} from './editor-request';
+import type { editorOperations } from './operations.server';
 
-export type SendEditorRequest = (
-  request: EditorRequest,
+type Operations = typeof editorOperations;
+export type EditorAsk = AskOf<Operations>;
+type Name = EditorAsk['operation'];
+type InputOf<One extends Name> = Extract<EditorAsk, { operation: One }>['input'];
+type Asked<One extends Name> = Extract<Operations[number], { name: One }>;
+type ResultOf<One extends Name> =
+  Asked<One> extends { change(...given: never): Promise<{ result: infer Result }> }
+    ? Result
+    : Asked<One> extends { run(...given: never): Promise<infer Result> }
+      ? Result
+      : never;
+
+export interface EditorAnswer<Result = unknown> extends ActionResult {
+  result?: Result;
+  /** What another tab saved first; null where the post was deleted. */
+  theirs?: Post | null;
+}
+
+export type AskEditor = <One extends Name>(
+  operation: One,
+  input: InputOf<One>,
   options?: { reload?: boolean },
-) => Promise<EditorResult>;
+) => Promise<EditorAnswer<ResultOf<One>>>;
 
-/** Sends a request to the editor's action; the page's data is loaded again unless the request says otherwise. */
-export function useEditorAction(): SendEditorRequest {
-  const send = useSubmitJson<EditorRequest, EditorResult>(href('/admin/blog'));
-  return useCallback<SendEditorRequest>(
-    async (request, { reload = true } = {}) => {
-      const result = await send(request, { reload });
-      if ('kind' in result) return result;
-      const { message } = result;
-      if (message === unreachable) return { kind: 'unreachable', message: dataUnreachable };
-      if (message === maybeSaved) return { kind: 'unreachable', message };
-      return { kind: 'failed', message: describeFailure(editorFailures[request.do], result) };
-    },
+export const deleteFailed = 'Error deleting post. Please try again.';
+
+/** Asks the editor's action; the page's data is loaded again unless the request says otherwise. */
+export function useEditorAction(): AskEditor {
+  const send = useSubmitJson<EditorAsk, EditorAnswer<never>>(href('/admin/blog'));
+  return useCallback(
+    (operation, input, options) => send({ operation, input } as EditorAsk, options),
     [send],
   );
 }

@@ -4,7 +4,7 @@ import type { PostValues, TextFieldName } from '~/features/posts/post';
 import type { PostErrors } from '~/features/posts/post-limits';
 import type { OwnerTime } from '~/formats/owner-day';
 import type { WorkingCopy, WorkingCopyState } from './saving/working-copy';
-import type { SendEditorRequest } from './use-editor-action';
+import type { AskEditor } from './use-editor-action';
 
 /** What every part of the editor works on. */
 interface OpenPost {
@@ -13,7 +13,7 @@ interface OpenPost {
   refusal: { values: PostValues; errors: PostErrors } | null;
   site: PostMetaSite;
   now: OwnerTime;
-  sendRequest: SendEditorRequest;
+  ask: AskEditor;
 }
 
 export const OpenPostContext = createContext<OpenPost | null>(null);

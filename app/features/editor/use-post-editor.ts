@@ -6,15 +6,15 @@ import { isUploading } from '~/features/media/use-upload';
 import type { Post, PostValues } from '~/features/posts/post';
 import { type PostErrors, postErrorsOf } from '~/features/posts/post-limits';
 import { isBlank } from '~/features/posts/post-search';
-import { maybeSaved } from '~/ui/action-result';
+import { describeFailure, maybeSaved } from '~/ui/action-result';
 import { type ToastTone, useToast } from '~/ui/toast';
-import { editorFailures } from './editor-request';
 import { deleteLocally, storeLocally } from './saving/local-drafts';
 import { draftMessages, type Outcome, type StoredAt, WorkingCopy } from './saving/working-copy';
 import { useCommandKey } from './use-command-key';
 import { useEditorAction } from './use-editor-action';
 import { useEditorNavigation } from './use-editor-navigation';
 
+const saveFailed = 'Error saving post. Please try again.';
 const draftTones: Record<StoredAt, ToastTone> = { server: 'good', browser: 'warn', nowhere: 'bad' };
 
 interface EditorOptions {
@@ -29,13 +29,14 @@ interface EditorOptions {
 /** The open post, and what its keys and buttons do with it. */
 export function usePostEditor({ post, given, settingsOpen, onCreated }: EditorOptions) {
   const toast = useToast();
-  const sendRequest = useEditorAction();
+  const ask = useEditorAction();
   const [copy] = useState(
     () =>
       new WorkingCopy(post, given, {
-        send: sendRequest,
+        ask,
         storeHere: storeLocally,
         deleteHere: deleteLocally,
+        warn: (message) => toast.show({ message, tone: 'warn' }),
       }),
   );
   useEffect(() => {
@@ -71,29 +72,18 @@ export function usePostEditor({ post, given, settingsOpen, onCreated }: EditorOp
   const publishing = usePublishing(copy, mayBeSaved);
 
   const onOutcome = (outcome: Outcome) => {
-    const { result, wroteOn } = outcome;
-    // No save: an open last look stays.
-    if (result.kind === 'draft-beside')
-      return toast.show({ message: result.message, tone: 'warn' });
+    const { answer, wroteOn } = outcome;
     publishing.settle(outcome);
-    if (result.kind === 'saved' && result.created) onCreated(result.post.id);
-    if (result.kind === 'conflict') return;
-    if (result.kind === 'invalid') return refuse(result.errors, { afterDialog: true });
-    const isGood = result.kind === 'saved';
-    if (wroteOn && isGood) {
-      const message = `${result.message} What you’ve written since isn’t in it yet.`;
-      return toast.show({ message, topic: 'save' });
-    }
-    if (result.kind === 'unreachable') {
-      const message =
-        result.message === maybeSaved
-          ? `${maybeSaved} Your text is kept as a draft.`
-          : `${editorFailures.save} It isn’t published: your text is kept as a draft.`;
-      return toast.show({ message, tone: 'bad', topic: 'save' });
-    }
-    if ('message' in result) {
-      toast.show({ message: result.message, tone: isGood ? 'good' : 'bad', topic: 'save' });
-    }
+    if (answer.result?.post.version === 1) onCreated(answer.result.post.id);
+    if (answer.theirs) return;
+    if (answer.errors) return refuse(answer.errors, { afterDialog: true });
+    toast.show({
+      message:
+        describeSave(answer) +
+        (wroteOn && answer.ok ? ' What you’ve written since isn’t in it yet.' : ''),
+      tone: !answer.ok ? 'bad' : wroteOn ? 'neutral' : 'good',
+      topic: 'save',
+    });
   };
   useEffect(() => copy.attach(onOutcome));
 
@@ -118,5 +108,12 @@ export function usePostEditor({ post, given, settingsOpen, onCreated }: EditorOp
   });
   useEarlyTyping(navigation.formRef);
 
-  return { copy, refusal, sendRequest, drawer, publishing, save, ...navigation };
+  return { copy, refusal, ask, drawer, publishing, save, ...navigation };
+}
+
+function describeSave(answer: Outcome['answer']): string {
+  if (answer.ok || answer.theirs === null) return answer.message;
+  if (answer.message === maybeSaved) return `${maybeSaved} Your text is kept as a draft.`;
+  if (answer.isAway) return `${saveFailed} It isn’t published: your text is kept as a draft.`;
+  return describeFailure(saveFailed, answer);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { readTags } from '~/features/posts/tags/tags';
 import type { OwnerTime } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
+import { Conflict } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { chunks, hasRows } from '~/server/storage/rows.server';
 import type { BlogRow } from '~/server/storage/tables/posts';
@@ -12,19 +13,21 @@ import { columnsOf, listColumnsOf, newRow, type PostOrigin, toPost } from './pos
 import { storeRevisions } from './revisions.server';
 import { reachable } from './visibility.server';
 
-/** Another save came first; `current` is what is stored now. */
-export class PostConflict extends Error {
+/** Another save came first; `theirs` is what is stored now. */
+export class PostConflict extends Conflict {
   override name = 'PostConflict';
-  readonly current: Post;
-
+  declare readonly theirs: Post;
   constructor(current: Post) {
-    super(`Version ${current.version} of this post was saved first.`);
-    this.current = current;
+    super(`Version ${current.version} of this post was saved first.`, current);
   }
 }
 
-export class PostNotFound extends Error {
+/** The post that is changed was deleted. */
+export class PostNotFound extends Conflict {
   override name = 'PostNotFound';
+  constructor() {
+    super('This post was deleted. Save it as a new one.', null);
+  }
 }
 
 export async function getPost(db: Db, id: string): Promise<Post | null> {
@@ -87,7 +90,7 @@ export async function replacePost(
     return post;
   }
   const current = await getPost(db, stored.id);
-  throw current ? new PostConflict(current) : new PostNotFound(`There’s no post ${stored.id}.`);
+  throw current ? new PostConflict(current) : new PostNotFound();
 }
 
 /**

@@ -71,5 +71,6 @@ export function failedResult(
     return { ok: false, message: status === 412 ? changedSinceOpened : message };
   }
   const status = logFailure(context.get(requestContext), error, logged);
-  return data({ ok: false, message: notStoredSentence(error, sentence) }, status);
+  const message = notStoredSentence(error, sentence);
+  return data({ ok: false, message, isAway: status === 503 }, status);
 }

@@ -64,15 +64,17 @@ describe('cached pages', () => {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify({
-        do: 'save',
-        replaces: null,
-        draftId: crypto.randomUUID(),
-        viewsCorrected: false,
-        confirmed: true,
-        values: { title: 'Written just now', visibility: 'public' },
+        operation: 'save_post',
+        input: {
+          replaces: null,
+          draftId: crypto.randomUUID(),
+          viewsCorrected: false,
+          confirmed: true,
+          values: { title: 'Written just now', visibility: 'public' },
+        },
       }),
     });
-    expect(await readActionData(saved)).toMatchObject({ kind: 'saved' });
+    expect(await readActionData(saved)).toMatchObject({ ok: true });
     expect(await (await app.request('/blog')).text()).toContain('Written just now');
   });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { href, useNavigation } from 'react-router';
-import { editorFailures } from '~/features/editor/editor-request';
+import { deleteFailed } from '~/features/editor/use-editor-action';
 import type { ListPage } from '~/features/posts/list/list-page.server';
 import { keyOf, type ListRow } from '~/features/posts/list/list-row';
 import { isFiltered, type ListView, listAddress } from '~/features/posts/list/list-view';
@@ -88,7 +88,7 @@ function useBulkChange(onDone: () => void) {
     setBusy(false);
     if (result.ok) onDone();
     const failed = operation === 'delete_posts' && !result.ok;
-    const message = failed ? describeFailure(editorFailures.delete, result) : result.message;
+    const message = failed ? describeFailure(deleteFailed, result) : result.message;
     toast.tell({ ...result, message });
   };
   return { change, busy };

@@ -20,8 +20,8 @@ export function usePublishing(copy: WorkingCopy, mayBeSaved: () => boolean) {
     },
     close: () => setState(null),
     /** After any save: shows the link of what is out now, and stays open if the post was only saved. */
-    settle: ({ result, besides }: Outcome) => {
-      const saved = result.kind === 'saved' ? result.post : null;
+    settle: ({ answer, besides }: Outcome) => {
+      const saved = answer.result?.post ?? null;
       const confirmed = besides.visibility ? saved : null;
       if (confirmed) setChosen({});
       setState((open) => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm, useOpenPost } from '~/features/editor/use-open-post';
 import { isBlank } from '~/features/posts/post-search';
 import { countOf } from '~/formats/numbers';
+import { messageOf } from '~/ui/action-result';
 import { Button } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
 import { CopyField } from '~/ui/copy-field';
@@ -23,7 +24,7 @@ interface ReviewLinkFieldProps {
 
 /** A secret link that shows the draft to a reviewer; it can be made, replaced and ended. */
 export function ReviewLinkField({ links }: ReviewLinkFieldProps) {
-  const { copy, site, sendRequest } = useOpenPost();
+  const { copy, site, ask } = useOpenPost();
   const blank = useForm(isBlank);
   const [days, setDays] = useState<Lifetime>(usualLifetime);
   const [path, setPath] = useState<string | null>(null);
@@ -37,17 +38,15 @@ export function ReviewLinkField({ links }: ReviewLinkFieldProps) {
     // A link shows what is on the server.
     if (what === 'create') await copy.flush();
     const { base, draftId } = copy.get();
-    const result = await sendRequest({
-      do: 'review-link',
-      reviewed: { postId: base.post?.id ?? null, draftId },
-      days: what === 'create' ? days : null,
-    });
+    const reviewed = { postId: base.post?.id ?? null, draftId };
+    const answer =
+      what === 'create'
+        ? await ask('make_review_link', { reviewed, days })
+        : await ask('revoke_review_link', { reviewed });
     setBusy(null);
-    const isDone = result.kind === 'review-link';
-    if (isDone) setPath(result.path);
-    if ('message' in result) {
-      toast.show({ message: result.message, tone: isDone ? 'good' : 'bad' });
-    }
+    if (answer.ok) setPath(answer.result?.path ?? null);
+    const message = messageOf(answer, 'Couldn’t change the review link. Try again.');
+    toast.show({ message, tone: answer.ok ? 'good' : 'bad' });
   };
   const isLive = links.length > 0;
   const create = async () => {

@@ -58,6 +58,7 @@ export const makeReviewLink = defineChange({
   done: 'Made a review link',
   description: 'Makes a link that shows a draft to whoever has it.',
   effect: 'change',
+  toast: 'Review link ready. Copy it now.',
   input: reviewed.extend({ days: z.literal(lifetimes) }),
   async change({ db, now }, { reviewed, days }) {
     const token = await createReviewLink(db, reviewed, days, now);
@@ -72,12 +73,13 @@ export const revokeReviewLink = defineChange({
   name: 'revoke_review_link',
   done: 'Revoked a review link',
   description: 'Ends the link that shows a draft.',
+  toast: 'Review link revoked.',
   effect: 'change',
   input: reviewed,
   async change({ db }, { reviewed }) {
     await endReviewLinks(db, reviewed);
     const final = 'A link that ended stays ended. Make a new one.';
-    return { result: {}, about: await aboutReviewed(db, reviewed), final };
+    return { result: { path: null }, about: await aboutReviewed(db, reviewed), final };
   },
 });
 

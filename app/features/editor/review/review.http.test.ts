@@ -6,6 +6,11 @@ import { emptyValues, type PostValues } from '~/features/posts/post';
 import { applyRetention } from '~/operations/retention.server';
 import { hashToken } from '~/server/identity/secret-token';
 
+interface Ask {
+  operation: string;
+  [field: string]: unknown;
+}
+
 const now = new Date('2026-03-01T12:00:00.000Z');
 const hourMs = 3_600_000;
 const later = (hours: number) => new Date(now.getTime() + hours * hourMs);
@@ -37,27 +42,27 @@ describe('a review link', () => {
     cookie = await app.signIn();
   }
 
-  const send = async (body: object) => {
+  const send = async ({ operation, ...input }: Ask) => {
     const response = await app.request('/admin/blog.data', {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      body: JSON.stringify({ operation, input }),
     });
-    return (await readActionData(response)) as {
-      kind: string;
+    const { result, ...answer } = (await readActionData(response)) as {
+      ok: boolean;
       message: string;
-      path: string;
-      post: { id: string; version: number };
+      result: { path: string; post: { id: string; version: number } };
     };
+    return { ...answer, ...result };
   };
   const storeDraft = (text: string, id = crypto.randomUUID(), postId: string | null = null) =>
     send({
-      do: 'store-draft',
-      draft: { id, postId, baseVersion: postId ? 1 : 0, values: written(text) },
+      operation: 'store_draft',
+      ...{ id, postId, baseVersion: postId ? 1 : 0, values: written(text) },
     }).then(() => id);
   const save = (text: string, draftId: string, replaces: object | null = null) =>
     send({
-      do: 'save',
+      operation: 'save_post',
       replaces,
       draftId,
       viewsCorrected: false,
@@ -65,7 +70,7 @@ describe('a review link', () => {
       values: written(text),
     });
   const create = async (draftId: string, postId: string | null = null, days = 7) =>
-    (await send({ do: 'review-link', reviewed: { draftId, postId }, days })).path;
+    (await send({ operation: 'make_review_link', reviewed: { draftId, postId }, days })).path;
   const read = async (path: string) => {
     const response = await app.request(path);
     return response.status === 200
@@ -101,7 +106,7 @@ describe('a review link', () => {
     await open();
     for (const title of ['Before', 'After']) {
       await send({
-        do: 'save',
+        operation: 'save_post',
         replaces: null,
         draftId: crypto.randomUUID(),
         viewsCorrected: false,
@@ -161,9 +166,9 @@ describe('a review link', () => {
     expect(await read(first)).toBe(404);
     expect(await read(second)).toContain('words');
     expect(
-      await send({ do: 'review-link', reviewed: { draftId, postId: null }, days: null }),
-    ).toEqual({
-      kind: 'review-link',
+      await send({ operation: 'revoke_review_link', reviewed: { draftId, postId: null } }),
+    ).toMatchObject({
+      ok: true,
       path: null,
       message: 'Review link revoked.',
     });
@@ -181,11 +186,11 @@ describe('a review link', () => {
     const fourth = await create(draftId, null, 30);
     const { post } = await save('words', draftId);
     expect(await read(fourth)).toContain('words');
-    await send({ do: 'delete', id: post.id });
+    await send({ operation: 'delete_post', address: post.id });
     expect(await read(fourth)).toBe(404);
     expect(await links()).toEqual([]);
     const fifth = await create(await storeDraft('thrown away', draftId));
-    await send({ do: 'drop-draft', id: draftId });
+    await send({ operation: 'discard_draft', id: draftId });
     expect(await read(fifth)).toBe(404);
   });
 
@@ -229,8 +234,8 @@ describe('a review link', () => {
     const reviewed = { draftId, postId: null };
     const path = await create(draftId);
     for (const body of [
-      { do: 'review-link', reviewed, days: 7 },
-      { do: 'review-link', reviewed, days: null },
+      { operation: 'make_review_link', input: { reviewed, days: 7 } },
+      { operation: 'revoke_review_link', input: { reviewed } },
     ]) {
       for (const address of ['/admin/blog', '/admin/blog.data', '/create-blog-article']) {
         const { status } = await app.request(address, {
@@ -246,13 +251,15 @@ describe('a review link', () => {
     const nothing = 'There’s nothing to show yet.';
     const unknown = { draftId: crypto.randomUUID(), postId: null };
     for (const missing of [unknown, { ...unknown, postId: 'gone' }]) {
-      expect(await send({ do: 'review-link', reviewed: missing, days: 7 })).toMatchObject({
-        kind: 'failed',
+      expect(
+        await send({ operation: 'make_review_link', reviewed: missing, days: 7 }),
+      ).toMatchObject({
+        ok: false,
         message: nothing,
       });
     }
-    expect(await send({ do: 'review-link', reviewed, days: 365 })).toMatchObject({
-      kind: 'failed',
+    expect(await send({ operation: 'make_review_link', reviewed, days: 365 })).toMatchObject({
+      ok: false,
     });
   });
 });

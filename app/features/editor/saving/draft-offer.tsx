@@ -21,7 +21,7 @@ interface DraftOfferProps {
 
 /** A line for each draft that a crash, a lost connection or a closed tab left. */
 export function DraftOffer(props: DraftOfferProps) {
-  const { copy, sendRequest } = useOpenPost();
+  const { copy, ask } = useOpenPost();
   const toast = useToast();
   const [offers, setOffers] = useState<Draft[]>([]);
 
@@ -59,14 +59,13 @@ export function DraftOffer(props: DraftOfferProps) {
     remove(some);
     const dropped = some.map(({ id }) => {
       deleteLocally(id);
-      return sendRequest({ do: 'drop-draft', id, erased: false }, { reload: false });
+      return ask('discard_draft', { id }, { reload: false });
     });
     const undo = async () => {
       setOffers((list) => latestDrafts([...list, ...some]));
       for (const draft of some) storeLocally(draft);
       for (const result of await Promise.all(dropped))
-        if (result.kind === 'draft-dropped' && result.undo !== undefined)
-          await toast.takeBack(result.undo, { quietly: true });
+        if (result.undo !== undefined) await toast.takeBack(result.undo, { quietly: true });
     };
     toast.show({ message: `${countOf(some.length, 'draft')} discarded.`, undo });
   };

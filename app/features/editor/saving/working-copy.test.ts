@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft } from '~/features/editor/drafts';
-import type { EditorRequest, EditorResult } from '~/features/editor/editor-request';
-import { emptyValues, type Post, valuesOf } from '~/features/posts/post';
+import type { AskEditor, EditorAnswer, EditorAsk } from '~/features/editor/use-editor-action';
+import { emptyValues, type Post, type PostValues, valuesOf } from '~/features/posts/post';
 import {
   draftMessages,
   localEveryMs,
@@ -27,7 +27,8 @@ const stored: Post = {
   publicFrom: '',
   version: 1,
 };
-const unreachable: EditorResult = { kind: 'unreachable', message: 'away' };
+type Answer = EditorAnswer<{ post?: Post | null; id?: string }>;
+const unreachable: Answer = { ok: false, message: 'away', isAway: true };
 
 const first = { version: 1, values: valuesOf(stored) };
 
@@ -35,61 +36,62 @@ const first = { version: 1, values: valuesOf(stored) };
 function open(post: Post | null = stored) {
   const here = new Map<string, Draft>();
   const drafts = new Map<string, string>();
-  const asked: EditorRequest[] = [];
+  const asked: EditorAsk[] = [];
+  const warnings: string[] = [];
   const outcomes: Outcome[] = [];
   const server = {
     post: post as Post | null,
-    answer: null as ((request: EditorRequest) => EditorResult | null) | null,
+    answer: null as ((request: EditorAsk) => Answer | null) | null,
     storageFull: false,
     hold: null as Promise<void> | null,
   };
-  const serve = (request: EditorRequest): EditorResult => {
+  const serve = (request: EditorAsk): Answer => {
     const other = server.answer?.(request);
     if (other) return other;
-    switch (request.do) {
-      case 'store-draft':
-        drafts.set(request.draft.id, request.draft.values.title);
-        return { kind: 'draft-stored' };
-      case 'drop-draft':
-        drafts.delete(request.id);
-        return { kind: 'draft-dropped' };
-      case 'save': {
-        const created = request.replaces === null;
-        if (request.replaces && request.replaces.version !== server.post?.version) {
-          return server.post
-            ? { kind: 'conflict', current: server.post }
-            : { kind: 'gone', message: 'gone' };
-        }
-        drafts.delete(request.draftId);
+    switch (request.operation) {
+      case 'store_draft': {
+        const { id, values } = request.input;
+        if (values) drafts.set(id, (values as PostValues).title);
+        else drafts.delete(id);
+        return { ok: true, message: '', result: { id } };
+      }
+      case 'save_post': {
+        const { replaces, draftId, values } = request.input;
+        if (replaces && replaces.version !== server.post?.version)
+          return { ok: false, message: 'first', theirs: server.post };
+        drafts.delete(draftId);
         const version = (server.post?.version ?? 0) + 1;
-        server.post = { ...(server.post ?? stored), ...request.values, version };
-        return { kind: 'saved', created, post: server.post, message: 'Saved' };
+        server.post = { ...(server.post ?? stored), ...(values as PostValues), version };
+        return { ok: true, message: 'Saved', result: { post: server.post } };
       }
       default:
-        throw new Error(request.do);
+        throw new Error(request.operation);
     }
   };
   const copy = new WorkingCopy(
     post,
     { author: 'Ada', headerImage: 'plate-ring.k3f9.svg' },
     {
-      send: async (request) => {
+      ask: (async (operation, input) => {
+        const request = { operation, input } as EditorAsk;
         asked.push(request);
         const { hold } = server;
         await hold;
         return serve(request);
-      },
+      }) as AskEditor,
       storeHere: (draft) => {
         if (server.storageFull) return false;
         here.set(draft.id, draft);
         return true;
       },
       deleteHere: (id) => here.delete(id),
+      warn: (message) => warnings.push(message),
     },
   );
   copy.attach((outcome) => outcomes.push(outcome));
   const type = (title: string) => copy.form.set({ title });
-  const saves = () => asked.filter((request) => request.do === 'save');
+  const saves = () =>
+    asked.flatMap(({ operation, input }) => (operation === 'save_post' ? input : []));
   const holdBack = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     server.hold = promise;
@@ -99,7 +101,7 @@ function open(post: Post | null = stored) {
       await vi.advanceTimersByTimeAsync(0);
     };
   };
-  return { copy, server, here, drafts, asked, saves, outcomes, type, holdBack };
+  return { copy, server, here, drafts, asked, saves, outcomes, warnings, type, holdBack };
 }
 
 function statusOf(copy: WorkingCopy) {
@@ -126,7 +128,7 @@ describe('a working copy', () => {
     await pass(0);
     expect(statusOf(copy)).toBe('clean');
     expect([...here.keys(), ...drafts.keys()]).toEqual([]);
-    expect(asked.at(-1)).toMatchObject({ do: 'drop-draft', erased: true });
+    expect(asked.at(-1)).toMatchObject({ operation: 'store_draft', input: { values: null } });
   });
 
   it('stores the draft in the browser first, then on the server, and says where it is', async () => {
@@ -167,17 +169,18 @@ describe('a working copy', () => {
   it('shows after a save what is stored, as after a reload, but nothing over what was typed since', async () => {
     const { copy, server, holdBack } = open();
     server.answer = (request) => {
-      if (request.do !== 'save') return null;
-      const excerpt = request.values.excerpt.trim();
+      if (request.operation !== 'save_post') return null;
+      const values = request.input.values as PostValues;
+      const excerpt = values.excerpt.trim();
       const post = {
         ...stored,
-        ...request.values,
+        ...values,
         excerpt,
         tags: ['Radio'],
         views: 12,
         version: 2,
       };
-      return { kind: 'saved', created: false, post, message: 'Saved' };
+      return { ok: true, message: 'Saved', result: { post } };
     };
     copy.form.set({ excerpt: 'Brief ', tags: ['Radio', 'radio'], title: 'Sent' });
     const goOn = holdBack();
@@ -215,24 +218,24 @@ describe('a working copy', () => {
   });
 
   it('leaves the draft of an agent to it until something is typed, and keeps both where the agent wrote on', async () => {
-    const { copy, type, server, asked, outcomes } = open();
+    const { copy, type, server, asked, warnings } = open();
     const values = { ...first.values, title: 'By the agent' };
     const draft = { id: 'd', postId: 'p1', baseVersion: 1, values, agentId: 'scout' };
     copy.resume({ ...draft, updatedAt: '2026-11-16T10:00:00.000Z' });
     await pass(serverEveryMs);
     copy.close();
     expect(asked).toEqual([]);
-    const beside = { kind: 'draft-beside', id: 'beside', message: 'Both are kept.' } as const;
-    server.answer = (request) => (request.do === 'store-draft' ? beside : null);
+    const beside = { ok: true, message: 'Both are kept.', result: { id: 'beside' } };
+    server.answer = ({ operation }) => (operation === 'store_draft' ? beside : null);
     type('By the owner');
     await pass(serverEveryMs);
-    expect(asked).toMatchObject([{ draft: { id: 'd' }, opened: '2026-11-16T10:00:00.000Z' }]);
+    expect(asked).toMatchObject([{ input: { id: 'd', opened: '2026-11-16T10:00:00.000Z' } }]);
     expect(copy.get().draftId).toBe('beside');
-    expect(outcomes).toMatchObject([{ result: beside }]);
+    expect(warnings).toEqual(['Both are kept.']);
     server.answer = null;
     type('By the owner, later');
     await pass(serverEveryMs);
-    expect(asked.at(-1)).toMatchObject({ draft: { id: 'beside' }, opened: undefined });
+    expect(asked.at(-1)).toMatchObject({ input: { id: 'beside', opened: undefined } });
   });
 
   it('keeps what is typed during a save, as a change of the version just saved', async () => {
@@ -299,7 +302,7 @@ describe('a working copy', () => {
 
   it('repeats a save that could not reach the database, with what was typed since', async () => {
     const { copy, type, server, saves } = open();
-    server.answer = ({ do: what }) => (what === 'save' ? unreachable : null);
+    server.answer = ({ operation }) => (operation === 'save_post' ? unreachable : null);
     type('First');
     await copy.save();
     expect(statusOf(copy)).toBe('offline');
@@ -316,10 +319,10 @@ describe('a working copy', () => {
     ['a new post', null],
   ])('does not publish %s by itself later when that failed', async (_, post) => {
     const { copy, type, server, saves, outcomes, drafts } = open(post);
-    server.answer = ({ do: what }) => (what === 'save' ? unreachable : null);
+    server.answer = ({ operation }) => (operation === 'save_post' ? unreachable : null);
     type('Not yet');
     await copy.save({ visibility: 'public' });
-    expect(outcomes).toMatchObject([{ result: unreachable, besides: { visibility: 'public' } }]);
+    expect(outcomes).toMatchObject([{ answer: unreachable, besides: { visibility: 'public' } }]);
     server.answer = null;
     await pass(60_000);
     expect(saves()).toHaveLength(1);
@@ -362,10 +365,10 @@ describe('a working copy', () => {
 
   it('says that the session ended, and saves after it is back', async () => {
     const { copy, type, server, here, outcomes } = open();
-    server.answer = () => ({ kind: 'failed', message: 'You are signed out.' });
+    server.answer = () => ({ ok: false, message: 'You are signed out.' });
     type('Mine');
     await copy.save();
-    expect(outcomes).toMatchObject([{ result: { message: 'You are signed out.' } }]);
+    expect(outcomes).toMatchObject([{ answer: { message: 'You are signed out.' } }]);
     expect([...here.values()].map(({ values }) => values.title)).toEqual(['Mine']);
     server.answer = null;
     await copy.save();
@@ -373,7 +376,7 @@ describe('a working copy', () => {
   });
 
   it('says when a draft is stored nowhere, and replaces no form that would be lost', async () => {
-    const { copy, type, server, saves, outcomes } = open();
+    const { copy, type, server, saves, warnings } = open();
     server.answer = () => unreachable;
     server.storageFull = true;
     type('Mine');
@@ -383,8 +386,7 @@ describe('a working copy', () => {
     await copy.restore(first);
     expect(copy.values().title).toBe('Mine');
     expect(saves()).toEqual([]);
-    const failed = { result: { kind: 'failed', message: draftMessages.nowhere } };
-    expect(outcomes).toMatchObject([failed, failed]);
+    expect(warnings).toEqual([draftMessages.nowhere, draftMessages.nowhere]);
   });
 
   it('restores a version and keeps as a draft what was written before and during it', async () => {
@@ -405,12 +407,11 @@ describe('a working copy', () => {
     const { copy, type, server } = open();
     type('Changed');
     server.answer = (request) =>
-      request.do === 'save'
+      request.operation === 'save_post'
         ? {
-            kind: 'saved',
-            created: false,
+            ok: true,
             message: '',
-            post: { ...stored, ...request.values, views: 7, version: 2 },
+            result: { post: { ...stored, ...request.input.values, views: 7, version: 2 } as Post },
           }
         : null;
     await copy.save();
@@ -420,7 +421,7 @@ describe('a working copy', () => {
 
   it('stores what is unsaved when it is closed, and repeats no save afterwards', async () => {
     const { copy, type, server, saves, here, drafts } = open();
-    server.answer = ({ do: what }) => (what === 'save' ? unreachable : null);
+    server.answer = ({ operation }) => (operation === 'save_post' ? unreachable : null);
     type('Mine');
     await copy.save();
     copy.close();

@@ -1,7 +1,7 @@
 import { type Draft, draftedValues } from '~/features/editor/drafts';
-import type { EditorRequest, EditorResult } from '~/features/editor/editor-request';
 import { FormStore } from '~/features/editor/form/form-store';
 import { sameValues } from '~/features/editor/form/form-values';
+import type { AskEditor, EditorAnswer } from '~/features/editor/use-editor-action';
 import { emptyValues, type Post, type PostValues, valuesOf } from '~/features/posts/post';
 import { isUntouched } from '~/features/posts/post-search';
 import { ownerTimeOf } from '~/formats/owner-day';
@@ -59,18 +59,22 @@ export function stateInWords({ saving, draft, dirty }: Told, timeZone: string): 
   return draftMessages[draft.storedAt] + (draft.storedAt === 'server' ? ` ${time}` : '');
 }
 
+type SaveAnswer = EditorAnswer<{ post: Post }>;
+
 /** How a save or a restore ended. `wroteOn`: the owner typed during it. */
 export interface Outcome {
-  result: EditorResult;
+  answer: SaveAnswer;
   wroteOn: boolean;
   besides: Shown;
 }
 
 interface Outside {
-  send: (request: EditorRequest, options?: { reload?: boolean }) => Promise<EditorResult>;
+  ask: AskEditor;
   /** The browser's own storage; false if it is full or forbidden. */
   storeHere: (draft: Draft) => boolean;
   deleteHere: (id: string) => void;
+  /** Something else than the end of a save. */
+  warn: (message: string) => void;
 }
 
 type OnOutcome = (outcome: Outcome) => void;
@@ -200,22 +204,20 @@ export class WorkingCopy {
     if (stored === 'nowhere') return;
     const before = this.form.get();
     // Not confirmed: who sees the post, and from when, stays.
-    const result = await this.#outside.send({
-      do: 'save',
+    const answer: SaveAnswer = await this.#outside.ask('save_post', {
       replaces: post,
       draftId: crypto.randomUUID(),
       values: { ...values, slug: saved.slug },
       viewsCorrected: false,
-      confirmed: false,
     });
     // What was written during the request is kept as well.
     if (this.form.get() !== before) stored = await this.#storeUnsaved();
     if (stored === 'nowhere') return;
-    if (result.kind === 'saved') {
-      this.#replace(result.post, stored);
-      result.message = `Version ${version} restored.`;
-    } else this.#refused(result);
-    this.#onOutcome({ result, wroteOn: false, besides: {} });
+    if (answer.result) {
+      this.#replace(answer.result.post, stored);
+      answer.message = `Version ${version} restored.`;
+    } else this.#refused(answer);
+    this.#onOutcome({ answer, wroteOn: false, besides: {} });
   };
 
   /** The same by a version that was saved elsewhere. */
@@ -262,15 +264,14 @@ export class WorkingCopy {
     const values = { ...this.values(), ...besides };
     const viewsCorrected = values.views !== base.values.views;
     const replaces = base.post;
-    const result = await this.#outside.send({
-      do: 'save',
+    const answer = await this.#outside.ask('save_post', {
       replaces,
       draftId,
       values,
       viewsCorrected,
       confirmed: besides.visibility !== undefined,
     });
-    if (result.kind === 'unreachable' && !isPublication(values, base)) {
+    if (answer.isAway && !isPublication(values, base)) {
       this.#set({ saving: 'waiting', publishing: false });
       this.#resumeTimers();
       this.#timers.repeat = setTimeout(() => void this.#trySave(besides), repeatSaveMs);
@@ -280,12 +281,12 @@ export class WorkingCopy {
     this.#next = null;
     this.#set({ saving: 'idle', publishing: false });
     const wroteOn = !sameValues(values, { ...this.values(), ...besides });
-    if (result.kind === 'saved') {
-      this.#refresh(result.post, values);
-      this.#saved(result.post, wroteOn);
-    } else this.#refused(result);
-    this.#onOutcome({ result, wroteOn, besides });
-    if (next && result.kind === 'saved' && (next.visibility || this.isDirty())) {
+    if (answer.result) {
+      this.#refresh(answer.result.post, values);
+      this.#saved(answer.result.post, wroteOn);
+    } else this.#refused(answer);
+    this.#onOutcome({ answer, wroteOn, besides });
+    if (next && answer.ok && (next.visibility || this.isDirty())) {
       await this.save(next);
     }
   }
@@ -310,10 +311,10 @@ export class WorkingCopy {
     this.#onForm();
   }
 
-  #refused(result: EditorResult) {
-    if (result.kind === 'conflict') this.#set({ conflict: result.current });
-    // The next save creates a new post.
-    if (result.kind === 'gone') this.#set({ base: this.#baseOf(null) });
+  #refused({ theirs }: SaveAnswer) {
+    if (theirs) this.#set({ conflict: theirs });
+    // Deleted: the next save creates a new post.
+    if (theirs === null) this.#set({ base: this.#baseOf(null) });
     this.#onForm();
   }
 
@@ -357,8 +358,8 @@ export class WorkingCopy {
     if (this.#onServer !== draftId) return;
     this.#onServer = null;
     this.#sending = this.#sending.then(async () => {
-      const request = { do: 'drop-draft', id: draftId, erased: true } as const;
-      await this.#outside.send(request, { reload: false });
+      const nothing = { id: draftId, postId: null, baseVersion: 0, values: null };
+      await this.#outside.ask('store_draft', nothing, { reload: false });
       return true;
     });
   };
@@ -392,28 +393,27 @@ export class WorkingCopy {
     this.#onServer = draft.id;
     const opened = this.#opened?.id === draft.id ? this.#opened.updatedAt : undefined;
     this.#sending = this.#sending
-      .then(() => this.#outside.send({ do: 'store-draft', draft, opened }, { reload: false }))
-      .then((result) => {
-        const reached = result.kind === 'draft-stored' || result.kind === 'draft-beside';
-        if (draft.id !== this.#state.draftId) return reached;
-        if (reached) this.#opened = null;
-        if (result.kind === 'draft-beside') this.#goOnBeside(result);
-        const storedAt = reached ? 'server' : this.storeHere() ? 'browser' : 'nowhere';
+      .then(() => this.#outside.ask('store_draft', { ...draft, opened }, { reload: false }))
+      .then(({ ok, message, result }) => {
+        if (draft.id !== this.#state.draftId) return ok;
+        if (ok) this.#opened = null;
+        if (result && result.id !== draft.id) this.#goOnBeside(result.id, message);
+        const storedAt = ok ? 'server' : this.storeHere() ? 'browser' : 'nowhere';
         this.#set({ draft: { storedAt, at: new Date() } });
-        if (!reached && this.isDirty()) {
+        if (!ok && this.isDirty()) {
           this.#timers.server ??= setTimeout(() => void this.#sendDraft(), retryMs);
         }
-        return reached;
+        return ok;
       });
     return this.#sending;
   }
 
   /** An agent wrote on while its draft was open: the owner's text is another draft from here on. */
-  #goOnBeside(result: Extract<EditorResult, { kind: 'draft-beside' }>) {
+  #goOnBeside(id: string, message: string) {
     this.#outside.deleteHere(this.#state.draftId);
-    this.#onServer = result.id;
-    this.#set({ draftId: result.id });
-    this.#onOutcome({ result, wroteOn: false, besides: {} });
+    this.#onServer = id;
+    this.#set({ draftId: id });
+    this.#outside.warn(message);
   }
 
   /** Until nothing was typed while it was stored. Tells where it cannot be. */
@@ -421,10 +421,7 @@ export class WorkingCopy {
     for (;;) {
       const form = this.form.get();
       const stored = this.isDirty() ? await this.flush() : 'server';
-      if (stored === 'nowhere') {
-        const result = { kind: 'failed' as const, message: draftMessages.nowhere };
-        this.#onOutcome({ result, wroteOn: false, besides: {} });
-      }
+      if (stored === 'nowhere') this.#outside.warn(draftMessages.nowhere);
       if (stored === 'nowhere' || this.form.get() === form) return stored;
     }
   }

@@ -17,7 +17,7 @@ import { redirectTo } from './redirects.server';
 export class AddressTaken extends Refused {
   override name = 'AddressTaken';
   constructor(message: string) {
-    super(409, message);
+    super(409, message, [{ pointer: '/slug', detail: message }]);
   }
 }
 
