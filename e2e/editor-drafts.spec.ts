@@ -58,7 +58,7 @@ test('of two tabs, a crash, a deletion and a way out, none takes what was writte
 
   await test.step('after a crash the draft is offered, and it was never published', async () => {
     const draftStored = page.waitForResponse(
-      (response) => response.request().postData()?.includes('store-draft') ?? false,
+      (response) => response.request().postData()?.includes('store_draft') ?? false,
     );
     await write(page, 'Half a thought');
     await draftStored;

@@ -46,7 +46,7 @@ test('a post is edited, an earlier version restored, and the post deleted', asyn
   await test.step('saving twice says so once, and leaves the buttons free', async () => {
     for (const excerpt of ['One.', 'Two.']) {
       const answered = page.waitForResponse(
-        (response) => response.request().postData()?.includes('"save"') ?? false,
+        (response) => response.request().postData()?.includes('"save_post"') ?? false,
       );
       await page.getByLabel('Excerpt').fill(excerpt);
       await updateByKeys();

@@ -94,7 +94,7 @@ test('the answer to a slow save changes nothing that was opened or closed since'
   await expect(page.getByRole('region', { name: 'Editing Post' })).toBeVisible();
   let answer = () => {};
   await page.route('**/admin/blog.data*', async (route) => {
-    if (route.request().postData()?.includes('"save"')) {
+    if (route.request().postData()?.includes('"save_post"')) {
       await new Promise<void>((resolve) => {
         answer = resolve;
       });
@@ -106,7 +106,7 @@ test('the answer to a slow save changes nothing that was opened or closed since'
 
   await test.step('a review that was opened during a save stays open', async () => {
     await titleField(page).fill('Slowly but surely');
-    const sent = page.waitForRequest((request) => !!request.postData()?.includes('"save"'));
+    const sent = page.waitForRequest((request) => !!request.postData()?.includes('"save_post"'));
     await page.getByRole('button', { name: 'Update Post' }).click();
     await sent;
     await page.getByRole('button', { name: 'Draft with changes' }).click();
@@ -117,7 +117,7 @@ test('the answer to a slow save changes nothing that was opened or closed since'
   });
 
   await test.step('a post that is published while its review is closed is public in the form, too', async () => {
-    const sent = page.waitForRequest((request) => !!request.postData()?.includes('"save"'));
+    const sent = page.waitForRequest((request) => !!request.postData()?.includes('"save_post"'));
     await confirmLook(page);
     await sent;
     await page.keyboard.press('Escape');

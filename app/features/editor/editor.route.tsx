@@ -10,8 +10,10 @@ import { readListView } from '~/features/posts/list/list-view';
 import { plateToBeginWith } from '~/features/posts/post-pictures';
 import { getPost } from '~/features/posts/posts.server';
 import { sheetOf } from '~/features/posts/sheet/sheet.server';
+import { importActor } from '~/server/activity.server';
 import { servicesContext } from '~/server/context.server';
 import { actionOf } from '~/server/http/action-of.server';
+import { performWithUndo } from '~/server/operation.server';
 import { databaseName } from '~/server/storage/database.server';
 import { notStored } from '~/ui/action-result';
 import { adminMeta } from '~/ui/page-meta';
@@ -21,6 +23,7 @@ import type { Route } from './+types/editor.route';
 import { listDrafts } from './drafts.server';
 import { editingPostId } from './editor-toolbar';
 import { ExistingPosts } from './existing-posts';
+import { migratePosts } from './migrate.server';
 import { editorOperations } from './operations.server';
 import { PostEditor } from './post-editor';
 
@@ -63,6 +66,12 @@ export const action = actionOf(editorOperations, {
   logged: 'The editor failed',
   failed: notStored,
   hasFields: true,
+  others: {
+    async migrate_posts(services, input) {
+      const done = await performWithUndo(services, importActor, migratePosts, input);
+      return { ...done, message: done.result.message };
+    },
+  },
 });
 
 export const meta = adminMeta(

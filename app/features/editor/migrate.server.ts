@@ -15,7 +15,6 @@ export const migratePosts = defineChange({
   effect: 'change',
   tags: ['posts'],
   input: z.strictObject({ posts: z.unknown(), again: z.boolean() }),
-  toast: ({ message }: { message: string }) => message,
   prepare: ({ timeZone }) => timeZone(),
   async change({ db, now }, { posts, again }, timeZone) {
     const legacy = readLegacyPosts(posts, timeZone);

@@ -76,7 +76,7 @@ describeOnBothEngines('posts', (open) => {
     expect(second).toMatchObject({ title: 'two', version: 2, createdAt: first.createdAt });
     const late = replacePost(db, first, draft({ title: 'three' }), now);
     await expect(late).rejects.toBeInstanceOf(PostConflict);
-    await expect(late).rejects.toMatchObject({ current: { title: 'two' } });
+    await expect(late).rejects.toMatchObject({ theirs: { title: 'two' } });
     await deletePosts(db, [first.id]);
     const gone = replacePost(db, first, draft({}), now);
     await expect(gone).rejects.toBeInstanceOf(PostNotFound);
