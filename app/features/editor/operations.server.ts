@@ -42,6 +42,7 @@ import type { AppServices } from '~/server/context.server';
 import { hashOf } from '~/server/hash-of.server';
 
 import {
+  type AskOf,
   checkRev,
   defineChange,
   defineDeletion,
@@ -568,6 +569,7 @@ export const editorOperations = [
   migratePosts,
   renderSections,
 ] as const;
+export type EditorAsk = AskOf<typeof editorOperations>;
 
 export const postOperations = [
   findPosts,

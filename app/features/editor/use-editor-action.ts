@@ -1,13 +1,11 @@
 import { useCallback } from 'react';
 import { href } from 'react-router';
 import type { Post } from '~/features/posts/post';
-import type { AskOf } from '~/server/operation.server';
 import type { ActionResult } from '~/ui/action-result';
 import { useSubmitJson } from '~/ui/submissions';
-import type { editorOperations } from './operations.server';
+import type { EditorAsk, editorOperations } from './operations.server';
 
 type Operations = typeof editorOperations;
-export type EditorAsk = AskOf<Operations>;
 type Name = EditorAsk['operation'];
 type InputOf<One extends Name> = Extract<EditorAsk, { operation: One }>['input'];
 type Asked<One extends Name> = Extract<Operations[number], { name: One }>;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft } from '~/features/editor/drafts';
-import type { AskEditor, EditorAnswer, EditorAsk } from '~/features/editor/use-editor-action';
+import type { EditorAsk } from '~/features/editor/operations.server';
+import type { AskEditor, EditorAnswer } from '~/features/editor/use-editor-action';
 import { emptyValues, type Post, type PostValues, valuesOf } from '~/features/posts/post';
 import {
   draftMessages,
