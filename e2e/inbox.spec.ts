@@ -88,8 +88,36 @@ test('messages are found, marked, taken back and deleted, by pointer and by key'
   const { db } = site.services;
   await fill(site, ...four);
   await page.clock.install();
-  await page.goto('/admin/contacts?filter=new');
-  await started(page);
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  /** Does something while the page is there and its app does not run yet. */
+  const whileStarting = async (act: () => Promise<void>) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/*.js', (route) => held.promise.then(() => route.continue()));
+    await page.goto('/admin/contacts?filter=new', { waitUntil: 'commit' });
+    await act();
+    held.resolve();
+    await started(page);
+    await page.unroute('**/*.js');
+  };
+
+  await test.step('a message that is pressed while the app starts is shown', async () => {
+    await page.setViewportSize({ ...size, height: 300 });
+    await whileStarting(async () => {
+      const message = page.getByRole('link', { name: 'Tim' });
+      await message.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+      await message.hover();
+      await page.mouse.down();
+    });
+    await page.mouse.up();
+    await expect(subject(page, 'Web')).toBeVisible();
+    await page.setViewportSize(size);
+  });
+
+  await test.step('so is what a button opens', async () => {
+    await whileStarting(() => page.getByRole('button', { name: 'Keyboard shortcuts' }).click());
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
   const rows = list(page).getByRole('listitem');
   /** The next change is on its way until this is called. */
   const holdChange = async () => {

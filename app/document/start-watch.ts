@@ -10,7 +10,9 @@ declare global {
 
 /**
  * Runs in <head> of a page that is an app. Where a part of it does not arrive, no code of the app
- * runs that could say so: then this shows what the server rendered for it (start-failure.tsx).
+ * runs that could say so: then this shows what the server rendered for it (start-failure.tsx). The
+ * button that was pressed last before is pressed again once the app runs; links and forms need no app.
+ * React itself handles a press that is not over yet.
  */
 export const startWatchScript = `(() => {
 const watch = window.startWatch = new AbortController(), { signal } = watch;
@@ -23,7 +25,13 @@ const tell = (reason) => {
   box.hidden = false;
 };
 const late = setTimeout(() => tell("timeout"), ${limitMs});
-signal.addEventListener("abort", () => clearTimeout(late));
+let pressed;
+addEventListener("click", (event) => { pressed = event; }, { capture: true, signal });
+signal.addEventListener("abort", () => {
+  clearTimeout(late);
+  const isOver = pressed?.eventPhase === Event.NONE;
+  if (isOver) setTimeout(() => pressed.target.closest("button[type=button]")?.click());
+});
 addEventListener("error", ({ target }) => {
   if (target instanceof HTMLLinkElement && target.rel === "modulepreload") address = target.href;
   if (target instanceof HTMLScriptElement && target.type === "module" && !target.src) tell("missing");

@@ -45,9 +45,18 @@ export function FilterLinks({ label, filters, chosen }: FilterLinksProps) {
   );
 }
 
-/** Scrolls the selected filter into view, because the strip may be wider than a phone. */
+/**
+ * Scrolls the selected filter into view, because the strip may be wider than a phone. The page stays:
+ * somebody may have scrolled it, and be pressing something, before the app runs.
+ */
 export function showInStrip(chosen: HTMLElement | null) {
-  chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  const strip = chosen?.closest('.edge-fade');
+  if (!chosen || !strip) return;
+  const middle = (element: Element) => {
+    const { left, width } = element.getBoundingClientRect();
+    return left + width / 2;
+  };
+  strip.scrollLeft += middle(chosen) - middle(strip);
 }
 
 export function filterClasses(isChosen: boolean): string {
