@@ -5,6 +5,7 @@ import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { ButtonLink } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
+import { DisplayWords } from '~/ui/display-words';
 import { pageMeta } from '~/ui/page-meta';
 import { Picture } from '~/ui/picture';
 import { titleSize } from '~/ui/title-size';
@@ -45,7 +46,9 @@ export default function About({ loaderData }: Route.ComponentProps) {
             About <span className="p-name">{site.ownerName}</span>
             <CardFacts site={site} />
           </p>
-          <h1 className={`mt-5 max-w-[9em] ${titleSize(about.title)}`}>{about.title}</h1>
+          <h1 className={`mt-5 max-w-[9em] ${titleSize(about.title)}`}>
+            <DisplayWords>{about.title}</DisplayWords>
+          </h1>
           {about.lead && <p className="mt-block max-w-[24em] text-lead text-muted">{about.lead}</p>}
         </div>
         <Picture
@@ -54,7 +57,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           facts={{ width: 960, height: 960 }}
           sizes="22rem"
           priority
-          className="mask-[linear-gradient(#000_78%,transparent)] w-[min(100%,22rem)] place-self-start lg:justify-self-end"
+          className="mask-[linear-gradient(#000_52%,transparent)] w-[min(100%,22rem)] place-self-start lg:justify-self-end"
         />
       </header>
 
@@ -66,7 +69,11 @@ export default function About({ loaderData }: Route.ComponentProps) {
         aria-label={about.closing || about.closingButton}
         className="mt-part border-t pt-block print:hidden"
       >
-        {about.closing && <h2 className="max-w-[16.4em] text-title">{about.closing}</h2>}
+        {about.closing && (
+          <h2 className="max-w-[16.4em] text-title">
+            <DisplayWords>{about.closing}</DisplayWords>
+          </h2>
+        )}
         <p className={classNames('flex flex-wrap gap-3', about.closing && 'mt-8')}>
           <ButtonLink to={href('/contact')} variant="primary" className="min-h-12 px-6">
             {about.closingButton}
@@ -112,7 +119,11 @@ function Philosophy({ about }: { about: AboutTexts }) {
         {about.philosophyTitle}
       </h2>
       <div>
-        {statement && <p className="mb-12 max-w-[15em] text-title">{statement}</p>}
+        {statement && (
+          <p className="mb-12 max-w-[15em] text-title">
+            <DisplayWords>{statement}</DisplayWords>
+          </p>
+        )}
         {principles.length > 0 && (
           <dl className="divide-y border-y">
             {principles.map(({ title, text }) => (

@@ -2,6 +2,7 @@ import type { Home, Site } from 'content/schema';
 import { href } from 'react-router';
 import { portraitOf } from '~/art/plate-name';
 import { ButtonLink } from '~/ui/button';
+import { DisplayWords } from '~/ui/display-words';
 import { Picture } from '~/ui/picture';
 import { useTimeZone } from '~/ui/time-zone';
 import { titleSize } from '~/ui/title-size';
@@ -57,7 +58,7 @@ export function Hero({ site, home, hasWork, madeAt, today }: HeroProps) {
           </p>
           {site.place && <Tagline words={`${site.tagline} ${site.place}`.trim()} />}
           <h1 id="headline" className={`mt-2 wrap-anywhere md:mt-6 ${titleSize(home.headline)}`}>
-            {home.headline}
+            <DisplayWords>{home.headline}</DisplayWords>
           </h1>
           {home.subline && (
             <p className="hero-subline mt-4 max-w-[25em] text-lead md:mt-7">{home.subline}</p>

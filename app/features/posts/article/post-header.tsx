@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { isPlate, lacksReadings } from '~/art/plate-name';
 import { titleOf } from '~/features/posts/post-display';
+import { DisplayWords } from '~/ui/display-words';
 import { Picture } from '~/ui/picture';
 import { Plate } from '~/ui/plate';
 import { titleSize } from '~/ui/title-size';
@@ -22,7 +23,7 @@ export function PostHeader({ post }: { post: ArticleData }) {
         dir={fromRight.test(words) ? 'rtl' : 'auto'}
         className={`p-name mt-3 ${titleSize(words)}`}
       >
-        {words}
+        <DisplayWords>{words}</DisplayWords>
       </h1>
       <PostFacts post={post} className="mt-4" />
     </div>
