@@ -13,9 +13,13 @@ interface PostCardProps extends CardData {
   heading?: 'h2' | 'h3';
 }
 
+/** Of a title at the size of headings, in half a column; a longer one steps down. */
+const longestInTwoLines = 44;
+
 /** Tailwind's `h-full` would be a microformat here. */
 export function PostCard({ post, header, priority = false, heading: Title = 'h2' }: PostCardProps) {
   const own = lacksReadings(post.headerImage);
+  const title = titleOf(post);
   return (
     <li className="flex">
       <article className="h-entry flex min-w-0 flex-1" data-own={own ? '' : undefined}>
@@ -32,8 +36,11 @@ export function PostCard({ post, header, priority = false, heading: Title = 'h2'
           ) : (
             <span className="card-image no-image label">No Image</span>
           )}
-          <Title className="card-title p-name mt-5 line-clamp-2 transition-colors group-hover:text-signal">
-            {titleOf(post)}
+          <Title
+            className="card-title p-name mt-5 line-clamp-4 transition-colors group-hover:text-signal"
+            data-long={title.length > longestInTwoLines || undefined}
+          >
+            {title}
           </Title>
           {post.excerpt && (
             <p className="card-excerpt p-summary mt-2 line-clamp-3 text-muted text-pretty">
