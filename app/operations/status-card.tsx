@@ -15,7 +15,7 @@ export function StatusCard({ status }: { status: SiteStatus }) {
   return (
     <section
       aria-label="Status"
-      className="grid items-start gap-3 xl:grid-cols-2 xl:[grid-template-rows:auto_1fr]"
+      className="columns-1 gap-3 *:mb-3 *:break-inside-avoid xl:columns-2 min-[112rem]:columns-3"
     >
       <Checks checks={status.checks} />
       <Card title="Backups" actions={<BackUpNow />} padded={false}>
@@ -28,11 +28,7 @@ export function StatusCard({ status }: { status: SiteStatus }) {
           <BackupTable backups={status.backups} />
         )}
       </Card>
-      <Card
-        title="How long data is kept"
-        padded={false}
-        className="xl:col-start-2 xl:row-span-2 xl:row-start-1"
-      >
+      <Card title="How long data is kept" padded={false}>
         <RetentionTable rules={status.retention} />
       </Card>
       <Card title="What strangers wrote today" padded={false}>

@@ -33,7 +33,7 @@ export default function StatusPage({ loaderData: { status, vitals } }: Route.Com
       {vitals ? (
         <VitalsCard vitals={vitals} />
       ) : (
-        <LoadProblem sentence="Couldn’t load the web vitals." className="mt-3" />
+        <LoadProblem sentence="Couldn’t load the web vitals." />
       )}
     </>
   );

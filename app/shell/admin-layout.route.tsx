@@ -80,6 +80,7 @@ function NoSuchPage() {
       <title>Page not found</title>
       <EmptyState
         as="h1"
+        drawing="silence"
         title="Page not found"
         text="There’s no page here."
         action={<ButtonLink to={href('/admin')}>Go to the overview</ButtonLink>}

@@ -28,10 +28,10 @@ export function VitalsCard({ vitals }: { vitals: PageVitals[] }) {
       title="Web Vitals"
       actions={<span className="label-mono text-muted">75th percentile, 28 days</span>}
       padded={false}
-      className="mt-3"
     >
       {vitals.length === 0 ? (
         <EmptyState
+          drawing="chart"
           title="No visits measured yet"
           text="Page speed for real visitors appears here."
         />

@@ -36,6 +36,7 @@ export default function FullCharts({ loaderData }: Route.ComponentProps) {
       <Card title={chosen || 'No classes yet'}>
         {points.length === 0 ? (
           <EmptyState
+            drawing="chart"
             className="-mx-4 pb-4"
             title="No data"
             text="The chart appears once this class has scores."

@@ -31,6 +31,7 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
       <Card padded={false}>
         <EmptyState
           as="h2"
+          drawing="silence"
           title="Post not found"
           text="It may have been deleted."
           action={<ButtonLink to={href('/admin/blog-stats')}>Back to Stats</ButtonLink>}
@@ -83,6 +84,7 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
         <Card padded={false}>
           <EmptyState
             as="h2"
+            drawing="chart"
             title="No Analytics Data Yet"
             text="A view counts once a reader has had the post open for 15 seconds."
           />
