@@ -32,10 +32,20 @@ export const sectionsOf = (page: Page, label: string) =>
   textField(page).locator(`.post-section[aria-label='${label}']`);
 
 /** What is pasted, as if copied elsewhere. */
-export async function paste(page: Page, data: { text?: string; html?: string; file?: number[] }) {
-  await textField(page).evaluate((element, { text, html, file }) => {
+interface Copied {
+  text?: string;
+  html?: string;
+  file?: number[];
+  /** The language of code that was copied in VS Code. */
+  code?: string;
+}
+
+export async function paste(page: Page, data: Copied) {
+  await textField(page).evaluate((element, { text, html, file, code }) => {
     const clipboardData = new DataTransfer();
     if (text) clipboardData.setData('text/plain', text);
+    if (code)
+      clipboardData.setData('vscode-editor-data', JSON.stringify({ version: 1, mode: code }));
     if (html) clipboardData.setData('text/html', html);
     if (file) {
       const picture = new File([new Uint8Array(file)], 'dish.png', { type: 'image/png' });

@@ -10,16 +10,22 @@ export function cleanPastedHtml(html: string): string {
   const each = <Found extends HTMLElement>(selector: string, change: (element: Found) => void) => {
     for (const element of body.querySelectorAll<Found>(selector)) change(element);
   };
+  each('math', readFormula);
+  each('div', readEditorCode);
+  each('pre', readCode);
   each(unread, (element) => element.remove());
   each('br:not(:is(p, li, td, th, div, pre, blockquote) br)', (element) => element.remove());
+  each('[data-style*="mso-footnote-id"]', readReference);
+  each('[data-style*="mso-element:footnote-list"]', readNotes);
   makeWordLists(body);
   each('p:is([class^=MsoTitle], [class^=MsoHeading])', (title) => renamed(title, 'h1'));
   each('input[type=checkbox]', (box) => setChecked(box.closest('li'), box.hasAttribute('checked')));
   each('li[aria-checked]', (item) => setChecked(item, item.ariaChecked === 'true'));
   each('li:not([data-checked])', readBox);
-  each('pre', readLanguage);
-  each('span, font, b, i', markByStyle);
+  each('span:not([data-inline-source]), font, b, i', markByStyle);
   each('div', readCallout);
+  each('aside:not([data-callout])', readAside);
+  each('figure', readFigure);
   each('a', readLink);
   each('img', readPicture);
   each('table', readTable);
@@ -53,8 +59,11 @@ function makeWordLists(body: HTMLElement): void {
     marker?.remove();
     if (paragraph.previousElementSibling !== open[0]) open = [];
     open.length = Math.min(open.length, depth);
+    const kind = isNumber ? 'ol' : 'ul';
+    // Another kind at the same depth is another list.
+    if (open[depth - 1] && !open[depth - 1]?.matches(kind)) open.length = depth - 1;
     while (open.length < depth) {
-      const list = body.ownerDocument.createElement(isNumber ? 'ol' : 'ul');
+      const list = body.ownerDocument.createElement(kind);
       const around = open.at(-1);
       if (around) (around.lastElementChild ?? addItem(around)).append(list);
       else paragraph.before(list);
@@ -80,10 +89,71 @@ function readBox(item: HTMLElement): void {
   text.data = text.data.slice(box[0].length);
 }
 
-function readLanguage(code: HTMLElement): void {
-  const classes = [code, code.firstElementChild, code.parentElement].map((one) => one?.className);
-  const found = /(?:language|lang|highlight-source)-([\w+#-]+)/.exec(classes.join(' '));
-  if (found?.[1]) code.dataset.language = found[1];
+function madeOf(element: Element, name: string, attribute: string, text: string): HTMLElement {
+  const made = element.ownerDocument.createElement(name);
+  made.setAttribute(attribute, '');
+  made.textContent = text;
+  return made;
+}
+
+/** A formula as its source, once: KaTeX has it as MathML and drawn. */
+function readFormula(math: HTMLElement): void {
+  const tex = math.querySelector('annotation[encoding="application/x-tex"]')?.textContent?.trim();
+  const drawn = math.closest('.katex-display, .katex, .mwe-math-element, mjx-container') ?? math;
+  const block =
+    math.closest('.katex-display') ?? (math.getAttribute('display') === 'block' && drawn);
+  if (!tex) return;
+  if (block) block.replaceWith(madeOf(math, 'pre', 'data-math', tex));
+  else
+    drawn.replaceWith(madeOf(math, 'span', 'data-inline-source', `$${tex.replace(/\s+/g, ' ')}$`));
+}
+
+/** An editor such as VS Code copies lines as boxes of one typeface. */
+function readEditorCode(box: HTMLElement): void {
+  const { fontFamily, whiteSpace } = styleOf(box);
+  if (!isMono(fontFamily) || !whiteSpace.startsWith('pre')) return;
+  const lines = [...box.children].map(({ textContent }) => textContent ?? '');
+  const code = box.ownerDocument.createElement('pre');
+  code.textContent = lines.join('\n');
+  box.replaceWith(code);
+}
+
+/** Code without the head and the buttons that a chat puts around it. */
+function readCode(pre: HTMLElement): void {
+  if (pre.hasAttribute('data-math')) return;
+  const code = pre.querySelector('code') ?? pre;
+  const classes = [pre, code, pre.parentElement].map((one) => one?.className);
+  const found = /(?:language|lang|highlight-source)-([\w+#-]+)/.exec(classes.join(' '))?.[1];
+  if (found) pre.dataset.language = found;
+  for (const line of code.querySelectorAll('br')) line.replaceWith('\n');
+  const text = (code.textContent ?? '').replace(/\n$/, '');
+  for (let around: Element | null = pre, up = 0; found && around && up < 3; up += 1) {
+    const before: Element | null = around.previousElementSibling;
+    if (before?.textContent?.trim().toLowerCase() === found.toLowerCase()) before.remove();
+    around = around.parentElement;
+  }
+  pre.textContent = text;
+}
+
+const noteOf = (link: HTMLElement) => /ftn(\d+)/i.exec(link.dataset.style ?? '')?.[1] ?? '';
+
+/** Word's reference to a note, which Markdown writes as `[^w1]`. */
+function readReference(link: HTMLElement): void {
+  if (link.closest('[data-style*="mso-element:footnote"]')) return;
+  link.replaceWith(madeOf(link, 'span', 'data-inline-source', `[^w${noteOf(link)}]`));
+}
+
+function readNotes(list: HTMLElement): void {
+  const notes = [...list.querySelectorAll<HTMLElement>('[data-style*="mso-footnote-id"]')].map(
+    (link) => {
+      const number = noteOf(link);
+      const note = link.closest('[data-style*="mso-element:footnote"]') ?? link;
+      link.remove();
+      const text = (note.textContent ?? '').replace(/\s+/g, ' ').trim();
+      return madeOf(list, 'pre', 'data-source', `[^w${number}]: ${text}`);
+    },
+  );
+  list.replaceWith(...notes);
 }
 
 /** A style that is not applied. */
@@ -93,15 +163,16 @@ function styleOf({ dataset }: HTMLElement): CSSStyleDeclaration {
   return style;
 }
 
+const isMono = (fontFamily: string) => /mono|courier|consolas|menlo/i.test(fontFamily);
+
 function markByStyle(element: HTMLElement): void {
   const { fontWeight, fontStyle, fontFamily, textDecorationLine } = styleOf(element);
   const isBold = fontWeight ? /bold|[6-9]00/.test(fontWeight) : element.matches('b');
-  const isMono = /mono|courier|consolas|menlo/i.test(fontFamily);
   const marks = {
     strong: isBold && !element.closest(headings),
     em: fontStyle ? fontStyle === 'italic' : element.matches('i'),
     s: textDecorationLine.includes('line-through'),
-    code: isMono && !element.closest('pre, code'),
+    code: isMono(fontFamily) && !element.closest('pre, code'),
   };
   let content: ChildNode[] = [...element.childNodes];
   for (const [name, isSet] of Object.entries(marks)) {
@@ -116,6 +187,39 @@ function markByStyle(element: HTMLElement): void {
 function readCallout(box: HTMLElement): void {
   const tone = /\bmarkdown-alert-([a-z]+)/.exec(box.className)?.[1] ?? '';
   if (Object.hasOwn(calloutTones, tone)) renamed(box, 'aside').dataset.callout = tone;
+}
+
+const toneOfSign: Record<string, string> = {
+  '💡': 'tip',
+  '⚠': 'warning',
+  '🚨': 'caution',
+  '❗': 'important',
+};
+
+/** Notion's callout begins with its sign. */
+function readAside(aside: HTMLElement): void {
+  for (const icon of aside.querySelectorAll('img')) icon.remove();
+  const sign = /^\s*(\p{Extended_Pictographic})\ufe0f?\s*/u;
+  const [, found = ''] = sign.exec(aside.textContent ?? '') ?? [];
+  aside.dataset.callout = toneOfSign[found] ?? 'note';
+  const words = aside.ownerDocument.createTreeWalker(aside, NodeFilter.SHOW_TEXT);
+  while (found && words.nextNode()) {
+    const text = words.currentNode as Text;
+    if (text.data.trim() === '') continue;
+    text.data = text.data.replace(sign, '');
+    break;
+  }
+}
+
+/** The caption of a picture travels as its title. */
+function readFigure(figure: HTMLElement): void {
+  const [picture, another] = figure.querySelectorAll('img');
+  const caption = figure.querySelector('figcaption');
+  if (!picture || another) return;
+  picture.title = caption?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+  const line = figure.ownerDocument.createElement('p');
+  line.append(picture);
+  figure.replaceWith(line);
 }
 
 /** Where a link leads, without Google's page in between; none to addresses that a page may not have. */

@@ -1,5 +1,6 @@
+import { Typist } from 'test/typist';
 import { expect, it } from 'vitest';
-import { isCopiedText, isLinkFor } from './paste';
+import { isCopiedText, isLinkFor, tableOf } from './paste';
 
 it('an address makes words a link, and replaces an address', () => {
   const address = 'https://docs.example.com/start';
@@ -18,4 +19,15 @@ it('cells of a spreadsheet are text, although a picture of them comes along; a p
   expect(isCopiedText({ html: picture, text: 'https://a.example/a.png' })).toBe(false);
   expect(isCopiedText({ html: '', text: 'photo.png' })).toBe(false);
   expect(isCopiedText({ html: cells, text: '' })).toBe(false);
+});
+
+it('lines with as many tabs each are a table; other text with tabs is none', () => {
+  const typist = new Typist();
+  const table = tableOf('Name\tPrice\r\nTea | green\t3\r\n\t4\r\n');
+  if (table) typist.dispatch(typist.state.tr.replaceWith(0, typist.state.doc.content.size, table));
+  expect(typist.markdown).toBe(
+    '| Name         | Price |\n| ------------ | ----- |\n| Tea \\| green | 3     |\n|              | 4     |',
+  );
+  for (const text of ['a\tb', '\ta\n\tb', 'a\tb\nc', 'words'])
+    expect(tableOf(text), text).toBeNull();
 });

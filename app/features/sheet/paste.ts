@@ -47,8 +47,9 @@ export function pasteProps(store: Store): EditorProps {
         return true;
       }
       if (pasteAddress(view, text.trim())) return true;
-      if (isPlain || html || text === '') return false;
-      const slice = sliceOf(readMarkdown(text));
+      const lines = codeOf(data, text) ?? (html ? null : tableOf(text));
+      if (isPlain || text === '' || (html && !lines)) return false;
+      const slice = sliceOf(lines ? [lines] : readMarkdown(text));
       view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
       storePictures(view, slice, store);
       return true;
@@ -85,12 +86,55 @@ async function storePicture(view: EditorView, address: string, store: Store): Pr
   const { tr, doc } = view.state;
   doc.descendants(({ type, attrs, nodeSize }, at) => {
     if (type !== nodes.image || attrs.src !== address) return;
-    if (media) tr.setNodeAttribute(at, 'src', vendorPath(media.fileName));
+    const place = tr.doc.resolve(tr.mapping.map(at));
+    const isAlone = place.depth === 1 && place.parent.childCount === 1;
+    if (media && isAlone && place.parent.type === nodes.paragraph) {
+      const section = sectionFor('image', {
+        ...media,
+        alt: attrs.alt || media.alt,
+        caption: attrs.title || media.caption,
+      });
+      tr.replaceWith(place.before(), place.after(), nodes.section.create({ section }));
+    } else if (media) tr.setNodeAttribute(place.pos, 'src', vendorPath(media.fileName));
     // A picture that is written out in the text would be there for good.
     else if (address.startsWith('data:'))
       tr.delete(tr.mapping.map(at), tr.mapping.map(at + nodeSize));
   });
   view.dispatch(tr.setMeta('addToHistory', false));
+}
+
+/** Several lines that were copied in VS Code, which tells their language. */
+function codeOf(data: DataTransfer, text: string): Node | null {
+  const told = data.getData('vscode-editor-data');
+  if (!told || !text.trimEnd().includes('\n')) return null;
+  const [, mode = ''] = /"mode":"([\w+#-]+)"/.exec(told) ?? [];
+  if (mode === 'markdown' || mode === 'plaintext') return null;
+  return nodes.code_block.create(
+    { language: mode },
+    sheetSchema.text(text.replace(/\r\n?/g, '\n').trimEnd()),
+  );
+}
+
+/** Lines with as many tabs each, as spreadsheets and databases copy them. */
+export function tableOf(text: string): Node | null {
+  const rows = text
+    .replace(/\r\n?/g, '\n')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
+  const [head] = rows;
+  const isTable =
+    head?.[0] !== '' &&
+    rows.length > 1 &&
+    rows.every(({ length }) => length > 1 && length === head?.length);
+  if (!isTable) return null;
+  const rowOf = (cells: string[], at: number) => {
+    const type = at === 0 ? nodes.table_header : nodes.table_cell;
+    const cell = (words: string) =>
+      type.create(null, words.trim() ? sheetSchema.text(words.trim()) : null);
+    return nodes.table_row.create(null, cells.map(cell));
+  };
+  return nodes.table.create(null, rows.map(rowOf));
 }
 
 /** Blocks as a paste: a single paragraph goes into the line. */
@@ -205,9 +249,11 @@ function kindOf({ type }: File): FileKind {
   return kind === 'image' || kind === 'video' || kind === 'audio' ? kind : 'file';
 }
 
-function sectionFor(kind: FileKind, media: MediaItem, file: File): Section {
+function sectionFor(kind: FileKind, media: MediaItem, file?: File): Section {
   const { fileName, alt, caption } = media;
   const section = { ...newSection(kind), fileName };
   if (kind === 'image') return { ...section, alt, ...(caption && { caption }) } as Section;
-  return (kind === 'file' ? { ...section, name: file.name, size: file.size } : section) as Section;
+  return (
+    kind === 'file' && file ? { ...section, name: file.name, size: file.size } : section
+  ) as Section;
 }
