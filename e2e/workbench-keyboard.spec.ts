@@ -89,6 +89,19 @@ test('the owner works through the workbench with the keyboard alone', async ({ p
     await expect(page).toHaveURL(/\/admin\/todo-dashboard$/);
   });
 
+  await test.step('single keys can be switched off, and on again', async () => {
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const open = () => page.getByRole('button', { name: 'Keyboard shortcuts' }).press('Enter');
+    await open();
+    await help.getByRole('checkbox', { name: 'Single keys act' }).uncheck();
+    for (const key of ['Escape', 'Shift+?', 'j', 'g', 'o']) await page.keyboard.press(key);
+    await expect(page).toHaveURL(/\/admin\/todo-dashboard$/);
+    await expect(help).toBeHidden();
+    await open();
+    await help.getByRole('checkbox', { name: 'Single keys act' }).check();
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('j and k go through any list, a key of the row acts on it, and z takes it back', async () => {
     const rows = page.getByRole('list', { name: 'Pending tasks' }).getByRole('checkbox');
     await page.keyboard.press('j');

@@ -1,6 +1,9 @@
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Dialog } from '~/ui/dialog';
 import type { Shortcut } from '~/ui/feature-pages';
+import { CheckboxField } from '~/ui/field';
+import { doSingleKeysAct, letSingleKeysAct } from '~/ui/list-keys';
 import { pages } from './palette-items';
 import { keysOf } from './screen-keys';
 
@@ -18,6 +21,8 @@ const everywhere: Shortcut[] = [
 
 export function ShortcutHelp({ open, onOpenChange }: ShortcutHelpProps) {
   const { pathname } = useLocation();
+  const [doAct, setAct] = useState(true);
+  useEffect(() => setAct(doSingleKeysAct()), []);
   const goTo = pages.flatMap(({ letter, label }) => (letter ? { label, keys: ['g', letter] } : []));
   const own = open ? keysOf(pathname, document.querySelectorAll('main [aria-keyshortcuts]')) : [];
   return (
@@ -27,6 +32,15 @@ export function ShortcutHelp({ open, onOpenChange }: ShortcutHelpProps) {
         <Group title="Go to, one key after the other" shortcuts={goTo} />
         <Group title="Everywhere" shortcuts={everywhere} />
       </div>
+      <CheckboxField
+        label="Single keys act"
+        hint="Turn this off if you speak to your computer. Keys with Ctrl still act."
+        checked={doAct}
+        onChange={({ target: { checked } }) => {
+          letSingleKeysAct(checked);
+          setAct(checked);
+        }}
+      />
     </Dialog>
   );
 }

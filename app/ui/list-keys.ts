@@ -69,8 +69,26 @@ export function isListKey(event: KeyboardEvent): boolean {
   return !isTaken && !isElsewhere(event);
 }
 
-/** Keys in fields and dialogs are not for the list. */
+const offKey = 'single-keys-off';
+
+/** Whether single letters and signs act. Who speaks to the computer may not want that (WCAG 2.1.4). */
+export function doSingleKeysAct(): boolean {
+  try {
+    return localStorage.getItem(offKey) === null;
+  } catch {
+    // Storage is blocked.
+    return true;
+  }
+}
+
+export function letSingleKeysAct(act: boolean): void {
+  if (act) localStorage.removeItem(offKey);
+  else localStorage.setItem(offKey, 'true');
+}
+
+/** Keys in fields and dialogs are not for the list, and single ones may be switched off. */
 export function isElsewhere(event: KeyboardEvent): boolean {
+  if (event.key.length === 1 && !doSingleKeysAct()) return true;
   const [target] = event.composedPath();
   return (
     isTextField(target) ||
