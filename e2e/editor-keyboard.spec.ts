@@ -180,7 +180,10 @@ test('in a long post the caret stays in view, input methods write once, and Mark
     await keyboard.press('Control+Alt+m');
     const source = page.getByRole('textbox', { name: 'Markdown' });
     await expect(source).toHaveValue(`First: 日本${value}`);
+    await keyboard.type('語');
     await keyboard.press('Control+Alt+m');
+    await keyboard.type('!');
+    await isSeen('First: 日本語!Paragraph 0 of many.');
     await expect(text.getByText('Paragraph 1 of many.', { exact: true })).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { RenderedSection } from '~/features/posts/article/rendered';
 import type { Section } from '~/features/posts/sections/sections';
 import { openChecked, type SentSheet } from '~/features/posts/sheet/sheet';
+import type { Caret } from '~/features/sheet/caret';
 import { MarkdownSource } from '~/features/sheet/markdown-source';
 import { Renderings } from '~/features/sheet/renderings';
 import { RenderingsContext } from '~/features/sheet/section-block';
@@ -43,7 +44,12 @@ export function ContentTab({ sheet, rendered, handle }: ContentTabProps) {
   useEffect(() => {
     if (loads > 0) openContent();
   }, [loads, openContent]);
-  const toggle = () => (opened ? setOpened({ opened: null, times }) : openContent());
+  const [caret, setCaret] = useState<Caret | null>(null);
+  const toggle = () => {
+    setCaret(handle.current?.caret() ?? null);
+    if (opened) setOpened({ opened: null, times });
+    else openContent();
+  };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isKey = event.code === 'KeyM' && event.altKey && (event.ctrlKey || event.metaKey);
@@ -78,9 +84,9 @@ export function ContentTab({ sheet, rendered, handle }: ContentTabProps) {
       )}
       <RenderingsContext value={renderings}>
         {opened ? (
-          <Sheet key={times} store={store} opened={opened} handle={handle} />
+          <Sheet key={times} store={store} opened={opened} handle={handle} caret={caret} />
         ) : (
-          <MarkdownSource key={times} store={store} />
+          <MarkdownSource key={times} store={store} handle={handle} caret={caret} />
         )}
       </RenderingsContext>
       <Button

@@ -6,10 +6,11 @@ import { EditorState, Plugin, Selection, TextSelection } from 'prosemirror-state
 import { tableEditing } from 'prosemirror-tables';
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
 import type { Section } from '~/features/posts/sections/sections';
-import { saveSheet } from '~/features/posts/sheet/save-sheet';
+import { type OpenedSheet, saveSheet } from '~/features/posts/sheet/save-sheet';
 import { sheetSchema } from '~/features/posts/sheet/schema';
 import { receiveSheet, type SentSheet } from '~/features/posts/sheet/sheet';
 import { calloutView, codeView, itemView, ShownBlocks } from './block-views';
+import { type Caret, caretOf } from './caret';
 import { sheetRules } from './input-rules';
 import { insertMenu, menuKey } from './insert-menu';
 import { sheetKeys } from './keys';
@@ -60,11 +61,13 @@ export class SheetEditor {
   readonly blocks = new ShownBlocks();
   #listeners = new Set<() => void>();
   #version = 0;
+  #opened: OpenedSheet;
   /** The content as it is stored. */
   readonly read: () => Section[];
 
   constructor({ host, sent, onChange, onLink, store }: SheetOptions) {
     const opened = receiveSheet(sent);
+    this.#opened = opened;
     this.read = () => saveSheet(this.view.state.doc, opened);
     const plugins = [
       fastKeys,
@@ -141,6 +144,8 @@ export class SheetEditor {
           : Selection.near(doc.resolve(at));
     this.view.dispatch(tr.setSelection(selection).scrollIntoView());
   }
+
+  caret = (): Caret | null => caretOf(this.view.state, this.#opened);
 
   /** An empty paragraph at the end, to write or insert something there. */
   focusNewLine(): void {

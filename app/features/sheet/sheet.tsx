@@ -18,9 +18,11 @@ import { definitionOf, type Section, sectionDefinitions } from '~/features/posts
 import { readMarkdown } from '~/features/posts/sheet/read-markdown';
 import { sheetSchema } from '~/features/posts/sheet/schema';
 import type { SentSheet } from '~/features/posts/sheet/sheet';
+import { doSingleKeysAct } from '~/ui/list-keys';
 import { MoveTools, moveByKey } from '~/ui/move-tools';
 import { useToast } from '~/ui/toast';
 import { changeBlock, leaveBlock, type ShownBlock, selectBlock } from './block-views';
+import { type Caret, positionOf } from './caret';
 import { moveBlock } from './commands';
 import { Floats } from './floats';
 import { asText, openMenu } from './insert-menu';
@@ -42,21 +44,25 @@ export interface SheetHandle {
   focus: () => void;
   /** Shows the section at this place of the content. */
   showSection: (index: number) => void;
+  /** Where the caret is in the Markdown. */
+  caret: () => Caret | null;
 }
 
 interface SheetProps {
   store: ContentStore;
   opened: SentSheet;
   handle: Ref<SheetHandle>;
+  /** Where the caret was in the Markdown, before it was a sheet again. */
+  caret?: Caret | null;
 }
 
 /** The writing surface, and what stands beside the text. */
-export function Sheet({ store, opened, handle }: SheetProps) {
+export function Sheet({ store, opened, handle, caret }: SheetProps) {
   const hostRef = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<SheetEditor | null>(null);
   const [linking, setLinking] = useState(false);
   const upload = useStore();
-  const first = useRef({ opened, upload });
+  const first = useRef({ opened, upload, caret });
 
   // In the commit itself: the text is there with the first frame of the page.
   useLayoutEffect(() => {
@@ -70,11 +76,15 @@ export function Sheet({ store, opened, handle }: SheetProps) {
       onLink: () => setLinking(true),
     });
     setEditor(mounted);
+    const { caret } = first.current;
+    const at = caret && positionOf(store.get().content, caret);
+    if (caret) mounted.focus(at ?? 'start');
     return () => mounted.destroy();
   }, [store]);
   useMenuKey(editor);
   useImperativeHandle(handle, () => ({
     focus: () => editor?.focus(),
+    caret: () => editor?.caret() ?? null,
     showSection: (index) => editor && showSection(editor, store.get().content, index),
   }));
 
@@ -247,7 +257,7 @@ function useMenuKey(editor: SheetEditor | null) {
         target instanceof HTMLElement &&
         (target.isContentEditable || target.matches('input, textarea, select'));
       const inDialog = target instanceof Element && target.closest('[role$=dialog]');
-      if (isTyping || inDialog || event.defaultPrevented) return;
+      if (isTyping || inDialog || event.defaultPrevented || !doSingleKeysAct()) return;
       event.preventDefault();
       editor.focusNewLine();
       openMenu(editor.view);
