@@ -178,7 +178,7 @@ test('the owner answers under the post, and decides about comments, by key and s
     await expect(toast(page, 'Comment approved.')).toBeVisible();
     await expect(waiting(2)).toBeVisible();
     await page.keyboard.press('z');
-    await expect(toast(page, 'Undone.')).toBeVisible();
+    await expect(toast(page, 'Undone: ')).toBeVisible();
     await expect(waiting(3)).toBeVisible();
   });
 

@@ -33,7 +33,7 @@ test('the owner works through the posts by key and by range, takes it back, and 
     await expect(toast(page, 'Post deleted successfully!')).toBeVisible();
     await expect(rows).toHaveCount(all - 1);
     await page.keyboard.press('z');
-    await expect(toast(page, 'Undone.')).toBeVisible();
+    await expect(toast(page, 'Undone: ')).toBeVisible();
     await expect(rows).toHaveCount(all);
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   });
@@ -45,7 +45,7 @@ test('the owner works through the posts by key and by range, takes it back, and 
     await expect(toast(page, '3 posts made private.')).toBeVisible();
     await expect(rows).toHaveCount(all - 3);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(toast(page, 'Undone.')).toBeVisible();
+    await expect(toast(page, 'Undone: ')).toBeVisible();
     await expect(rows).toHaveCount(all);
   });
 

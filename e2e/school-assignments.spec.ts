@@ -31,7 +31,7 @@ test('the owner creates an assignment, moves work on, takes it back and deletes 
     await page.getByRole('button', { name: 'New Assignment' }).dblclick();
     await expect(page.getByLabel('Title')).toBeVisible();
     await expect(page.getByLabel('Type')).toHaveValue('formative');
-    await expect(page.getByLabel('Status')).toHaveValue('pending');
+    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('pending');
     await expect(page.getByLabel('Priority')).toHaveValue('medium');
     await expectAccessible(page);
     await page.getByLabel('Title').fill('Poster');
@@ -82,12 +82,12 @@ test('the owner creates an assignment, moves work on, takes it back and deletes 
   await test.step('it is reopened by editing, and neither another form nor Cancel takes away what was chosen', async () => {
     await itemOf('Lab report').getByRole('heading', { name: 'Lab report' }).dblclick();
     await expect(page.getByLabel('Title')).toHaveValue('Lab report');
-    await page.getByLabel('Status').selectOption('In Progress');
+    await page.getByLabel('Status', { exact: true }).selectOption('In Progress');
     const aside = toast(page, 'What you typed was set aside.');
     await choose(page, 'Edit', 'Vocabulary quiz');
     await expect(page.getByLabel('Title')).toHaveValue('Vocabulary quiz');
     await aside.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByLabel('Status')).toHaveValue('in_progress');
+    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('in_progress');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'New Assignment' }).click();
     await aside.getByRole('button', { name: 'Undo' }).click();

@@ -108,6 +108,16 @@ test('tasks are added, renamed, dated in words and put into another order', asyn
   await page.mouse.move((to?.x ?? 0) + 8, (to?.y ?? 0) + 4, { steps: 4 });
   await page.mouse.up();
   await expect(rows()).toHaveText(['Three', 'Pay rent', 'One', /^Essay/]);
+
+  await test.step('z takes back what has no toast, one after the other, and says what it was', async () => {
+    await page.keyboard.press('z');
+    await page.keyboard.press('z');
+    await expect(rows()).toHaveText(['Pay rent', 'One', /^Essay/, 'Three']);
+    await expect(page.getByText('Undone: moved a task “Three”.')).toBeVisible();
+    await page.keyboard.press('z');
+    await expect(rows()).toHaveText(['Pay rent today', 'One', /^Essay/, 'Three']);
+    await expect(page.getByText('Undone: changed a task “Pay rent today”.')).toBeVisible();
+  });
 });
 
 test('what is done to a task is done once, undone in its row, and told where it failed', async ({

@@ -12,15 +12,15 @@ import {
 } from './operation.server';
 import type { Db } from './storage/database.server';
 
-/** What stays as it is although the rest was taken back. */
-type Left = readonly string[];
+/** What taking a change back is called in the activity. */
+export const undid = 'Undid a change';
 
-/** Takes back what a line of the activity says, or refuses with why not. What comes newer is asked for what it expects. */
+/** Takes back what a line of the activity says, and what stays as it is, or refuses with why not. What comes newer is asked for what it expects. */
 export async function takeBack(
   services: AppServices,
   line: string,
-  did = 'Undid a change',
-): Promise<Left> {
+  did = undid,
+): Promise<{ line: string; left: readonly string[] }> {
   const { db, clock } = services;
   const now = clock();
   const seen = await readLine(db, line, now);
@@ -38,7 +38,7 @@ export async function takeBack(
     if (takesBack) await reviveLine(trx, takesBack, inverses);
     const undoAgain = takesBack ? [] : inverses;
     await recordActivity(trx, ownerActor, did, about, now, undoAgain, own);
-    return left;
+    return { line: deletion.batch, left };
   });
 }
 

@@ -148,7 +148,7 @@ it('every form of the workbench leaves one line, which takes it back or says tha
       asked('answer_comment', { id: 'comment-1', rev: '1', text: 'Thanks' }),
     ],
     [
-      'Comments deleted',
+      'Deleted comments',
       'back',
       '/admin/comments',
       asked('delete_comments', { ids: ['comment-1'] }),

@@ -3,9 +3,10 @@ import { href } from 'react-router';
 import { dayMs, hourMs } from '~/formats/durations';
 import { hasHidden, markHidden } from '~/formats/hidden-characters';
 import { formatCount } from '~/formats/numbers';
+import { startOfDay } from '~/formats/owner-day';
 import { readPage, toSearch } from '~/formats/search-params';
 import { activityDays } from '~/server/activity.server';
-import { servicesContext } from '~/server/context.server';
+import { type AppServices, servicesContext } from '~/server/context.server';
 import { failedResult, readForm } from '~/server/http/failures.server';
 import { notStored } from '~/ui/action-result';
 import { Badge } from '~/ui/badge';
@@ -22,7 +23,13 @@ import { Stat } from '~/ui/stat';
 import { useRowChanges } from '~/ui/use-row-changes';
 import { When } from '~/ui/when';
 import type { Route } from './+types/activity.route';
-import { listActivity, listToUndo, undoActivity } from './activity.server';
+import {
+  listActivity,
+  listToUndo,
+  newestToUndo,
+  sentenceOf,
+  undoActivity,
+} from './activity.server';
 import { readDifference } from './difference.server';
 import { UndoAll } from './undo-all';
 
@@ -58,18 +65,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isAll = form.has('since');
   try {
     // What came after the list was shown is not among it.
+    const newest = form.has('newest') ? await readNewest(services, text('newest')) : undefined;
+    if (form.has('newest') && !newest) return { ok: true, message: 'Nothing to undo.' };
+    const line = newest?.id ?? text('id');
     const which = isAll
       ? { who: text('who'), since: text('since'), upTo: text('upTo') }
-      : { id: text('id') };
+      : { id: line };
+    const single = isAll ? '' : await sentenceOf(services.db, line);
     const { done, problems } = await undoActivity(services, which);
-    const sentence = done === 1 ? 'Undone.' : `${formatCount(done)} changes undone.`;
+    const sentence = single || (done === 1 ? 'Undone.' : `${formatCount(done)} changes undone.`);
     const none = isAll ? 'There was nothing to undo.' : 'This can no longer be undone.';
     const told = done > 0 ? [sentence] : problems.length === 0 ? [none] : [];
     const left = [...problems.slice(0, 3), ...(problems.length > 3 ? ['And more.'] : [])];
-    return { ok: done > 0, message: [...told, ...left].join(' ') };
+    const message = [...told, ...left].join(' ');
+    return { ok: done > 0, message, ...(done > 0 && !isAll && { takenBack: line }) };
   } catch (error) {
     return failedResult(context, error, 'Undoing a change failed', notStored);
   }
+}
+
+/** What z takes back: the newest change of the owner's day. */
+async function readNewest({ db, clock, today, timeZone }: AppServices, told: string) {
+  const since = startOfDay(await today(), await timeZone());
+  return newestToUndo(db, { told, since }, clock());
 }
 
 export default function Activity({ loaderData }: Route.ComponentProps) {

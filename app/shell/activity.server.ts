@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { markHidden } from '~/formats/hidden-characters';
 import type { AppServices } from '~/server/context.server';
 import { Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { countRows, readRowsPage } from '~/server/storage/rows.server';
-import { takeBack } from '~/server/take-back.server';
+import { takeBack, undid } from '~/server/take-back.server';
 import { kindLabel } from './kind-labels.server';
 import type { Restored } from './trash.server';
 
@@ -77,6 +78,17 @@ export async function listToUndo(db: Db, which: Since, now: Date) {
   return { lines: lines.filter((line) => !isOver(line)), stay };
 }
 
+/** What taking a line back is told as: 'Undone: deleted a task “Essay”.' */
+export async function sentenceOf(db: Db, id: string): Promise<string> {
+  const [line] = await linesToUndo(db, { id });
+  if (!line) return '';
+  const label = line.label && ` “${markHidden(line.label)}”`;
+  const did = line.did.replaceAll('_', ' ');
+  return did === undid
+    ? `Done again${label && `:${label}`}.`
+    : `Undone: ${did.charAt(0).toLowerCase()}${did.slice(1)}${label}.`;
+}
+
 /** Takes back one change, or everything that somebody did since a time: each for itself, the newest first. */
 export async function undoActivity(
   services: AppServices,
@@ -91,6 +103,21 @@ export async function undoActivity(
   }
   return result;
 }
+
+/** The owner's newest change since a time that can be taken back, or `told` if that is newer; what was undone is not done again. */
+export const newestToUndo = (db: Db, { told, since }: { told: string; since: Date }, now: Date) =>
+  db
+    .selectFrom('activity')
+    .select('id')
+    .where('undoneAt', 'is', null)
+    .where('undo', '!=', '[]')
+    .where('at', '>=', since.toISOString())
+    .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>=', now.toISOString())]))
+    .where(({ or, eb }) => or([eb('takesBack', 'is', null), eb('operation', '!=', undid)]))
+    .where(({ or, eb }) => or([eb('actorKind', '=', 'owner'), eb('id', '=', told)]))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 async function linesToUndo(db: Db, which: { id: string } | Since) {
   const live = db
@@ -111,7 +138,7 @@ async function linesToUndo(db: Db, which: { id: string } | Since) {
 
 async function undoLine(services: AppServices, id: string): Promise<Restored> {
   try {
-    return { done: 1, problems: [...(await takeBack(services, id))] };
+    return { done: 1, problems: [...(await takeBack(services, id)).left] };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return { done: 0, problems: [error.message] };

@@ -7,12 +7,13 @@ import type { Owner } from '~/server/context.server';
 import { buttonClasses } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { ConfirmProvider } from '~/ui/confirm';
-import { useListKeys } from '~/ui/list-keys';
+import { isListKey, useListKeys } from '~/ui/list-keys';
 import { OfflineNote } from '~/ui/offline-note';
 import { ChunkLoadError } from '~/ui/request-errors';
 import { useRestoreFocus } from '~/ui/restore-focus';
-import { ToastProvider } from '~/ui/toast';
+import { ToastProvider, useToast } from '~/ui/toast';
 import { useTypingGuard } from '~/ui/typing-guard';
+import { undoNewest } from '~/ui/undo-key';
 import { AdminNav, type Waiting } from './admin-nav';
 import { Palette } from './palette';
 import { ShortcutHelp } from './shortcut-help';
@@ -41,6 +42,7 @@ export function AdminFrame({ owner, waiting, children }: AdminFrameProps) {
       <ConfirmProvider>
         <SkipLink />
         <PendingBar />
+        <UndoKey isLocal={ownBar === true} />
         {!ownBar && (
           <header className="admin-header sticky top-0 z-30 flex min-h-12 items-center justify-between gap-x-6 border-b bg-surface px-(--admin-edge)">
             <AdminNav waiting={waiting} />
@@ -99,6 +101,23 @@ export function AdminFrame({ owner, waiting, children }: AdminFrameProps) {
       </ConfirmProvider>
     </ToastProvider>
   );
+}
+
+/** z takes the last change back; in the editor only what its page offers. */
+function UndoKey({ isLocal }: { isLocal: boolean }) {
+  const toast = useToast();
+  const turn = useRef(Promise.resolve<unknown>(null));
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'z' || !isListKey(event)) return;
+      event.preventDefault();
+      if (undoNewest() || isLocal) return;
+      turn.current = turn.current.then(() => toast.takeBack());
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [toast, isLocal]);
+  return null;
 }
 
 const toolClasses = classNames(

@@ -10,7 +10,7 @@ import { classNames } from '~/ui/class-names';
 import { EmptyState } from '~/ui/empty-state';
 import { type Sent, useSubmitForm } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
-import { useUndoKey } from '~/ui/undo-key';
+import { useTakenBack } from '~/ui/undo-key';
 import { WhenNear } from '~/ui/when';
 import { mergeItems } from './today';
 
@@ -90,7 +90,7 @@ function TodayRow({ item, done, onDone }: TodayRowProps) {
   const undo = async (done: Done) => {
     onDone(null);
     const { undo: line } = await done.sent;
-    if (line && !(await toast.takeBack(line, { quietly: true }))) onDone(done);
+    if (line && !(await toast.takeBack(line))) onDone(done);
   };
   const name = <span className="sr-only"> {markHidden(item.name ?? item.title)}</span>;
   const run = async (request: Sent) => {
@@ -99,10 +99,12 @@ function TodayRow({ item, done, onDone }: TodayRowProps) {
     const { undo: line, ...result } = await sent;
     if (!result.ok) onDone(null);
     else if (!line) onDone({ sent, isFinal: true });
-    // Its Undo is in the row: one in a toast that comes later would be the newest for z.
+    // Its Undo is in the row.
     toast.tell(result);
   };
-  useUndoKey(done && !done.isFinal ? () => void undo(done) : undefined);
+  useTakenBack(async (line) => {
+    if ((await done?.sent)?.undo === line) onDone(null);
+  });
   return (
     <li
       data-row=""

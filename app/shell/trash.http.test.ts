@@ -130,7 +130,10 @@ describe('the trash', () => {
     }
     expect((await app.request(`/vendor/${fileName}`)).status).toBe(404);
     for (const id of undos) {
-      expect(await takeBack(id), id).toMatchObject({ ok: true, message: 'Undone.' });
+      expect(await takeBack(id), id).toMatchObject({
+        ok: true,
+        message: expect.stringMatching(/^Undone: /),
+      });
     }
     expect(await page()).toContain('The trash is empty');
     await db.deleteFrom('activity').execute();
@@ -149,7 +152,9 @@ describe('the trash', () => {
       ok: false,
       message: 'The comment it replies to is deleted.',
     });
-    expect(await takeBack(undo)).toMatchObject({ message: 'Undone.' });
+    expect(await takeBack(undo)).toMatchObject({
+      message: 'Undone: deleted comments “2 comments”.',
+    });
     expect(await (await app.request('/blog/relay')).text()).toContain('A fine relay');
   });
 
@@ -238,5 +243,31 @@ describe('the trash', () => {
     await restore('site_content', id);
     const { draft } = await findPart(app.db, 'projects');
     expect(draft).toEqual({ ...value, running: [...running, first] });
+  });
+
+  it('is what z looks at last: each change of today is taken back once, restorations too', async () => {
+    for (const table of ['activity', 'todos'] as const) await app.db.deleteFrom(table).execute();
+    const newest = () => post('/admin/activity.data', { newest: '' });
+    const task = (operation: string, input: object) =>
+      post('/admin/todo-dashboard.data', { operation, input });
+    await task('add_task', { id: 'a', text: 'Yesterday’s' });
+    app.setNow(new Date(now.getTime() + dayMs));
+    for (const id of ['b', 'c']) await task('add_task', { id, text: id });
+    await task('move_task', { id: 'b', target: 'c' });
+    await task('delete_task', { id: 'b' });
+    const restored = await trash({ intent: 'restore', kind: 'todos', thing: 'b' });
+    expect(restored.undo).toBeDefined();
+    const told = [];
+    for (let n = 0; n < 6; n++) told.push((await newest()).message);
+    expect(told).toEqual([
+      'Undone: restored from the trash “b”.',
+      'Undone: deleted a task “b”.',
+      'Undone: moved a task “b”.',
+      'Undone: added a task “c”.',
+      'Undone: added a task “b”.',
+      'Nothing to undo.',
+    ]);
+    expect(await app.db.selectFrom('todos').select('id').execute()).toEqual([{ id: 'a' }]);
+    app.setNow(now);
   });
 });

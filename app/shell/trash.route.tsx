@@ -36,8 +36,8 @@ export const action = actionOf([emptyTrash], {
   failed: notStored,
   others: {
     async restore(services, input) {
-      await restoreFromTrash(services, readInput(restoreDeleted, input));
-      return { message: 'Restored.' };
+      const undo = await restoreFromTrash(services, readInput(restoreDeleted, input));
+      return { message: 'Restored.', undo };
     },
   },
 });

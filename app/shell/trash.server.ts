@@ -5,7 +5,7 @@ import { ownerActor } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import type { TrashRules } from '~/server/feature.server';
 import type { CacheTag } from '~/server/http/cache-headers.server';
-import { defineChange, perform, Refused, restoration } from '~/server/operation.server';
+import { defineChange, performWithUndo, Refused, restoration } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { insertRows, readRowsPage } from '~/server/storage/rows.server';
 import type { TrashRow } from '~/server/storage/tables/trash';
@@ -37,8 +37,8 @@ export interface Restored {
   problems: string[];
 }
 
-/** Takes the deletion back, as its line of the activity does; one of several things is restored by itself. */
-export async function restoreFromTrash(services: AppServices, { kind, id }: Item): Promise<void> {
+/** Takes the deletion back, as its line of the activity does; one of several things is restored by itself. Returns the line of it. */
+export async function restoreFromTrash(services: AppServices, { kind, id }: Item) {
   const { db } = services;
   const together = await db
     .selectFrom('trash')
@@ -55,8 +55,8 @@ export async function restoreFromTrash(services: AppServices, { kind, id }: Item
     .where('id', '=', batch)
     .where('kind', '=', kind);
   const isAlone = together.length === 1 && (await line.executeTakeFirst()) !== undefined;
-  if (isAlone) await takeBack(services, batch, 'Restored from the trash');
-  else await perform(services, ownerActor, restoreDeleted, { kind, id });
+  if (isAlone) return (await takeBack(services, batch, 'Restored from the trash')).line;
+  return (await performWithUndo(services, ownerActor, restoreDeleted, { kind, id })).undo;
 }
 
 /** What was deleted together, or one thing in the trash. */

@@ -13,6 +13,8 @@ export interface ActionResult {
   undo?: string | undefined;
   /** The site or its data can't be reached: the same can be asked again. */
   isAway?: boolean;
+  /** The line that this took back. */
+  takenBack?: string;
 }
 
 /** Replaces the action's result where there is no connection or session, or an error. See request-errors.ts. */

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect } from 'react';
-import { undoNewest } from './undo-key';
 
 /** A row of a list, or of a table. What it does by key says so itself, in aria-keyshortcuts. */
 export const rows = '[data-row], .data-table > tbody > tr';
@@ -7,17 +6,14 @@ const controls = 'a[href], button:not(:disabled), input:not(:disabled, [type="hi
 
 /**
  * j and k move through the rows of the page. A key that a control of the focused row, or a field or link beside the
- * rows, names in aria-keyshortcuts presses it; z undoes the last change. Screens with keys of their own prevent the
- * default.
+ * rows, names in aria-keyshortcuts presses it. Screens with keys of their own prevent the default.
  */
 export function useListKeys(rootRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const root = rootRef.current;
       if (!root || !isListKey(event)) return;
-      const acts =
-        event.key === 'z' ? undoNewest() : step(root, event.key) || press(root, event.key);
-      if (acts) event.preventDefault();
+      if (step(root, event.key) || press(root, event.key)) event.preventDefault();
     }
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

@@ -27,6 +27,9 @@ interface PendingSubmission {
 
 const SubmitContext = createContext<Submit | null>(null);
 
+/** What is still on its way, and the newest line that this page was told. */
+const sent = { running: new Set<Promise<unknown>>(), newest: '' };
+
 export function useSubmitAny(): Submit {
   const send = useContext(SubmitContext);
   if (!send) throw new Error('useSubmitForm needs a SubmissionsProvider above it.');
@@ -49,13 +52,17 @@ export function useSubmitForm(action: string): (sent: Sent | FormData) => Promis
 export const isAsk = (sent: Sent): sent is Ask =>
   typeof sent.input === 'object' && !Array.isArray(sent.input);
 
-/** Takes a change back, by its line of the activity; null outside the workbench. */
-export function useTakeBack(): ((line: string) => Promise<ActionResult>) | null {
+/** Takes a change back, by its line of the activity, or without one the newest; null outside the workbench. */
+export function useTakeBack(): ((line?: string) => Promise<ActionResult>) | null {
   const send = useContext(SubmitContext);
   return useMemo(
     () =>
       send &&
-      ((line) => send(href('/admin/activity'), toForm({ id: line })) as Promise<ActionResult>),
+      (async (line) => {
+        if (line === undefined) await Promise.all(sent.running);
+        const form = toForm(line === undefined ? { newest: sent.newest } : { id: line });
+        return send(href('/admin/activity'), form) as Promise<ActionResult>;
+      }),
     [send],
   );
 }
@@ -78,8 +85,8 @@ export function SubmissionsProvider({ children }: { children: ReactNode }) {
   const submit = useSubmit();
   const [pending, setPending] = useState<PendingSubmission[]>([]);
   const send = useCallback<Submit>(
-    (action, body, { reload } = {}) =>
-      new Promise((resolve) => {
+    (action, body, { reload } = {}) => {
+      const answer = new Promise((resolve) => {
         const key = crypto.randomUUID();
         setPending((all) => [...all, { key, resolve }]);
         submit(body as SubmitTarget, {
@@ -91,7 +98,11 @@ export function SubmissionsProvider({ children }: { children: ReactNode }) {
           // `true` would also reload after a refusal, and without a session leave the page.
           defaultShouldRevalidate: reload === false ? false : undefined,
         });
-      }),
+      });
+      sent.running.add(answer);
+      void answer.finally(() => sent.running.delete(answer));
+      return answer;
+    },
     [submit],
   );
   return (
@@ -103,6 +114,8 @@ export function SubmissionsProvider({ children }: { children: ReactNode }) {
           fetcherKey={key}
           onResult={(result) => {
             setPending((all) => all.filter((one) => one.key !== key));
+            const { undo } = result as ActionResult;
+            if (undo !== undefined) sent.newest = undo;
             resolve(result);
           }}
         />

@@ -5,7 +5,7 @@ import type { ActionResult } from './action-result';
 import { classNames } from './class-names';
 import { announceWith } from './request-errors';
 import { useTakeBack } from './submissions';
-import { useUndoKey } from './undo-key';
+import { tellTakenBack, useTakenBack, useUndoKey } from './undo-key';
 
 export type ToastTone = 'neutral' | 'good' | 'warn' | 'bad';
 
@@ -15,6 +15,8 @@ export type ToastMessage = {
   undo?: () => void;
   /** A later toast with the same topic replaces an earlier one. */
   topic?: string;
+  /** The line of the activity that its Undo takes back. */
+  line?: string | undefined;
 };
 
 /** `toast.show({ message: 'Draft discarded.', undo })`, or `toast.tell(result)` with an action's result. */
@@ -28,21 +30,29 @@ export function useToast() {
       tell({ ok, message, undo: line }: ActionResult, undo?: () => void) {
         const offered = undo ?? (line === undefined ? undefined : () => void toast.takeBack(line));
         if (!message) return;
-        return toast.show({ message, tone: ok ? 'good' : 'bad', undo: ok ? offered : undefined });
+        return toast.show({
+          message,
+          tone: ok ? 'good' : 'bad',
+          undo: ok ? offered : undefined,
+          line,
+        });
       },
-      /** Takes a change back and says so; where its row shows it, only what went wrong is said. */
-      async takeBack(line: string, { quietly = false } = {}): Promise<boolean> {
+      /** Takes a change back, or without a line the newest, and says what it was. */
+      async takeBack(line?: string): Promise<boolean> {
         const result = await takeBack?.(line);
-        if (result && !(quietly && result.ok)) toast.tell(result);
-        return result?.ok === true;
+        if (!result) return false;
+        if (result.takenBack !== undefined) tellTakenBack(result.takenBack);
+        toast.tell(result);
+        return result.ok;
       },
       /** A repeated message replaces the earlier one, unless that offers undo. */
-      show({ message, tone = 'neutral', undo, topic = message }: ToastMessage) {
+      show({ message, tone = 'neutral', undo, topic = message, line }: ToastMessage) {
         const before = latest.get(topic);
         if (before && !undo) close(before);
         const id: string = add({
           title: message,
           type: tone,
+          data: line,
           timeout: undo || tone === 'bad' ? 10_000 : 5000,
           actionProps: undo && {
             children: 'Undo',
@@ -95,7 +105,12 @@ function ToastList() {
 function ToastSheet({ toast }: { toast: Toast.Root.Props['toast'] }) {
   const undoRef = useRef<HTMLButtonElement>(null);
   const isOpen = toast.transitionStatus !== 'ending';
-  useUndoKey(toast.actionProps && isOpen ? () => undoRef.current?.click() : undefined);
+  const isOffered = toast.actionProps && isOpen;
+  useUndoKey(isOffered && !toast.data ? () => undoRef.current?.click() : undefined);
+  const { close } = useToast();
+  useTakenBack((line) => {
+    if (line === toast.data) close(toast.id);
+  });
   return (
     <Toast.Root
       toast={toast}

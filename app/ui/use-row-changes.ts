@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { ActionResult, Ask } from './action-result';
 import { isAsk, type Sent, useSubmitForm } from './submissions';
 import { useToast } from './toast';
+import { useTakenBack } from './undo-key';
 import { useStableList } from './use-stable-list';
 
 interface ChangeOptions {
@@ -53,6 +54,8 @@ export function useOptimisticRows<List, Change, Asked extends Ask = never>(
   const toast = useToast();
   /** What takes the last change of a row back; that of several rows at once is in the toast alone. */
   const undos = useRef(new Map<string, () => void>());
+  /** What is shown again when the change of a line is taken back. */
+  const takenBack = useRef(new Map<string, () => void>());
 
   /**
    * Shows the change of each row, by its id, and sends it; where that fails the rows are as
@@ -68,25 +71,27 @@ export function useOptimisticRows<List, Change, Asked extends Ask = never>(
     const show = (rows: Iterable<readonly [string, Change | null]>) => {
       for (const [id, row] of rows) setOptimistic(id, row);
     };
-    const takeBack = async (quietly: boolean) => {
+    const takeBack = async () => {
       show(before);
-      const { undo: line, told } = await result;
-      // Its toast would offer the same once more.
-      if (told) toast.close(told);
-      if (!line) return;
-      if (await toast.takeBack(line, { quietly })) onUndone?.();
-      else show(shown);
+      const { undo: line } = await result;
+      if (line && !(await toast.takeBack(line))) show(shown);
     };
     show(shown);
-    const undo = ({ undo: line }: ActionResult) => (line ? () => void takeBack(false) : undefined);
+    const undo = ({ undo: line }: ActionResult) => (line ? () => void takeBack() : undefined);
     const result = change(sent, { ids, undo });
     for (const id of ids) {
-      if (ids.length === 1) undos.current.set(id, () => void takeBack(true));
+      if (ids.length === 1) undos.current.set(id, () => void takeBack());
       else undos.current.delete(id);
     }
-    const { ok } = await result;
+    const { ok, undo: line } = await result;
     if (!ok) show(before);
+    if (line)
+      takenBack.current.set(line, () => {
+        show(before);
+        onUndone?.();
+      });
     return ok;
   };
+  useTakenBack((line) => takenBack.current.get(line)?.());
   return { ...stable, busyIds, change, act, undoOf: (id: string) => undos.current.get(id) };
 }

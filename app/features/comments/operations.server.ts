@@ -97,7 +97,7 @@ export const decideComments = defineChange({
 
 export const removeComments = defineChange({
   name: 'delete_comments',
-  done: 'Comments deleted',
+  done: 'Deleted comments',
   toast,
   description: 'Moves comments to the trash.',
   effect,

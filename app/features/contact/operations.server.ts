@@ -85,7 +85,7 @@ export const markMessages = defineChange({
 
 export const removeMessages = defineChange({
   name: 'delete_messages',
-  done: 'Messages deleted',
+  done: 'Deleted messages',
   toast,
   description: 'Moves messages to the trash.',
   effect: 'change',

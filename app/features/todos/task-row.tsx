@@ -7,7 +7,6 @@ import { InlineField } from '~/ui/inline-field';
 import { moveByKey } from '~/ui/move-tools';
 import { useTimeZone } from '~/ui/time-zone';
 import { ToolButton } from '~/ui/tool-button';
-import { useUndoKey } from '~/ui/undo-key';
 import { DueDate } from './due-date';
 import { asTask, dueOfWords, useDueReading } from './due-reading';
 import { dueInWords, type Todo, type TodoChange } from './todo';
@@ -29,7 +28,6 @@ interface TaskRowProps {
 export function TaskRow(props: TaskRowProps) {
   const { todo, optimistic, onChange, onUndo, today, onGrip, onEdit } = props;
   const [editing, setEditing] = useState<'text' | 'date' | null>(null);
-  useUndoKey(optimistic && onUndo);
   const completed = optimistic === 'complete' || (todo.completed && optimistic !== 'reopen');
   return (
     <li

@@ -4,7 +4,6 @@ import { markHidden } from '~/formats/hidden-characters';
 import { Button, buttonClasses } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { EmptyState } from '~/ui/empty-state';
-import { useUndoKey } from '~/ui/undo-key';
 import { When } from '~/ui/when';
 import { belongsTo, type InboxView, inboxSearch } from './inbox-view';
 import { StatusBadge } from './status-badge';
@@ -85,7 +84,6 @@ function Row(props: RowProps) {
   const { message, to, chosen, picked, choosing, onPick, onUndo } = props;
   const { id, email, subject, status, timestamp } = message;
   const name = markHidden(message.name);
-  useUndoKey(onUndo);
   return (
     <li
       className={classNames(

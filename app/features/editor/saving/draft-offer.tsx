@@ -65,7 +65,7 @@ export function DraftOffer(props: DraftOfferProps) {
       setOffers((list) => latestDrafts([...list, ...some]));
       for (const draft of some) storeLocally(draft);
       for (const result of await Promise.all(dropped))
-        if (result.undo !== undefined) await toast.takeBack(result.undo, { quietly: true });
+        if (result.undo !== undefined) await toast.takeBack(result.undo);
     };
     toast.show({ message: `${countOf(some.length, 'draft')} discarded.`, undo });
   };

@@ -10,7 +10,6 @@ import {
 } from '~/features/school/assignment';
 import { Button, buttonClasses } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
-import { useUndoKey } from '~/ui/undo-key';
 
 type Step = keyof typeof quickStatuses;
 const steps = Object.keys(quickStatuses) as Step[];
@@ -37,7 +36,6 @@ export function AssignmentActions(props: AssignmentActionsProps) {
   const { title } = assignment;
   const active = isActive(assignment);
   const done = active && status === 'completed';
-  useUndoKey(done && !isBusy ? onUndo : undefined);
   const menuId = useId();
   const agentsId = useId();
   const next = status === 'pending' ? 'Start' : 'Complete';
