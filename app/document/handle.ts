@@ -1,4 +1,5 @@
 import { useMatches } from 'react-router';
+import type { ScreenKeys } from '~/ui/screen-keys';
 
 /** How a route, or a layout for all its pages, is rendered: `export const handle = { document: true }`. */
 export interface DocumentHandle {
@@ -10,6 +11,8 @@ export interface DocumentHandle {
   /** Has its own toolbar instead of the admin's header. */
   ownBar?: true;
   page?: string;
+  /** What `?` lists for the screen. */
+  keys?: ScreenKeys;
 }
 
 export function useDocumentHandle(): DocumentHandle {

@@ -1,36 +1,38 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useDocumentHandle } from '~/document/handle';
 import { Dialog } from '~/ui/dialog';
-import type { Shortcut } from '~/ui/feature-pages';
 import { CheckboxField } from '~/ui/field';
 import { doSingleKeysAct, letSingleKeysAct } from '~/ui/list-keys';
+import { type ScreenKeys, shownKeys } from '~/ui/screen-keys';
 import { pages } from './palette-items';
-import { keysOf } from './screen-keys';
 
 type ShortcutHelpProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type Shortcut = { label: string; keys: string[] };
 
-const everywhere: Shortcut[] = [
-  { label: 'Find or do anything', keys: ['Ctrl', 'K'] },
-  { label: 'Next row of a list', keys: ['j'] },
-  { label: 'Previous row', keys: ['k'] },
-  { label: 'Take the last change back', keys: ['z'] },
-  { label: 'This list', keys: ['?'] },
-  { label: 'Close a dialog', keys: ['Esc'] },
-  { label: 'From point to point in a chart', keys: ['←', '→'] },
-];
+const everywhere = {
+  'Control+K': 'Find or do anything',
+  j: 'Next row of a list',
+  k: 'Previous row',
+  z: 'Take the last change back',
+  '?': 'This list',
+  Esc: 'Close a dialog, leave a field',
+  'ArrowLeft+ArrowRight': 'From point to point in a chart',
+};
+
+const shortcutsOf = (keys: ScreenKeys): Shortcut[] =>
+  Object.entries(keys).map(([key, label]) => ({ label, keys: shownKeys(key) }));
 
 export function ShortcutHelp({ open, onOpenChange }: ShortcutHelpProps) {
-  const { pathname } = useLocation();
   const [doAct, setAct] = useState(true);
   useEffect(() => setAct(doSingleKeysAct()), []);
   const goTo = pages.flatMap(({ letter, label }) => (letter ? { label, keys: ['g', letter] } : []));
-  const own = open ? keysOf(pathname, document.querySelectorAll('main [aria-keyshortcuts]')) : [];
+  const own = shortcutsOf(useDocumentHandle().keys ?? {});
   return (
     <Dialog title="Keyboard shortcuts" size="xl" open={open} onOpenChange={onOpenChange}>
       <div className="gap-x-8 sm:columns-2 xl:columns-3">
         {own.length > 0 && <Group title="On this screen" shortcuts={own} />}
         <Group title="Go to, one key after the other" shortcuts={goTo} />
-        <Group title="Everywhere" shortcuts={everywhere} />
+        <Group title="Everywhere" shortcuts={shortcutsOf(everywhere)} />
       </div>
       <CheckboxField
         label="Single keys act"
@@ -47,11 +49,11 @@ export function ShortcutHelp({ open, onOpenChange }: ShortcutHelpProps) {
 
 function Group({ title, shortcuts }: { title: string; shortcuts: Shortcut[] }) {
   return (
-    <section className="mb-5 break-inside-avoid">
+    <section aria-label={title} className="mb-5 break-inside-avoid">
       <h3 className="label-mono mb-1.5 text-muted">{title}</h3>
       <dl className="divide-y divide-line border-line border-y">
         {shortcuts.map(({ label, keys }) => (
-          <Row key={label} label={label} keys={keys} />
+          <Row key={`${label} ${keys}`} label={label} keys={keys} />
         ))}
       </dl>
     </section>

@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { href } from 'react-router';
+import type { DocumentHandle } from '~/document/handle';
 import { hasHidden, markHidden } from '~/formats/hidden-characters';
 import { countOf, formatCount } from '~/formats/numbers';
 import { readPage } from '~/formats/search-params';
@@ -18,11 +19,16 @@ import { HiddenNote } from '~/ui/hidden-note';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import { Pager } from '~/ui/pager';
+import { keyed } from '~/ui/screen-keys';
 import { Stat } from '~/ui/stat';
 import { useRowChanges } from '~/ui/use-row-changes';
 import { When } from '~/ui/when';
 import type { Route } from './+types/trash.route';
 import { listTrash, restoreDeleted, restoreFromTrash } from './trash.server';
+
+const trashKeys = { r: 'Restore' };
+
+export const handle: DocumentHandle = { keys: trashKeys };
 
 export const meta = adminMeta('Trash', 'What you deleted in the last 30 days.');
 
@@ -96,8 +102,7 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
                     size="sm"
                     variant="quiet"
                     data-main=""
-                    aria-keyshortcuts="r"
-                    title="Restore (r)"
+                    {...keyed(trashKeys, 'r')}
                     busy={busyIds.includes(`${kind}/${id}`)}
                     onClick={() =>
                       change(

@@ -11,8 +11,6 @@ export interface PaletteItem {
   to?: string;
 }
 
-export type Shortcut = { label: string; keys: string[] };
-
 export interface NavPage {
   to: string;
   label: string;
@@ -41,6 +39,4 @@ export interface FeaturePages {
   adds?: QuickAdd;
   /** On the overview: how much of it waits on Today, by the name it has there. */
   area?: { title: string; to: string; stat: string; waits: string };
-  /** Keys of a page that no control on it names. */
-  keys?: Record<string, Shortcut[]>;
 }

@@ -13,6 +13,8 @@ interface Filter {
   note?: string;
   /** The whole of a label that is shortened. */
   title?: string;
+  /** The key that chooses it, and what `?` says of it. */
+  keys?: { 'aria-keyshortcuts': string; title: string };
   to: string;
 }
 
@@ -25,12 +27,13 @@ interface FilterLinksProps {
 export function FilterLinks({ label, filters, chosen }: FilterLinksProps) {
   return (
     <nav aria-label={label} className="edge-fade flex max-w-full gap-1">
-      {filters.map(({ name, label, dot, count, note, title, to }) => (
+      {filters.map(({ name, label, dot, count, note, title, keys, to }) => (
         <Link
           key={name}
           to={to}
           preventScrollReset
           title={title}
+          {...keys}
           ref={name === chosen ? showInStrip : undefined}
           aria-current={name === chosen ? 'page' : undefined}
           className={filterClasses(name === chosen)}

@@ -61,6 +61,7 @@ export function SearchInput({ query, className, ...rest }: SearchInputProps) {
       <input
         {...rest}
         ref={inputRef}
+        aria-keyshortcuts="/"
         type="search"
         name="q"
         defaultValue={query}

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { href, useSearchParams } from 'react-router';
+import type { DocumentHandle } from '~/document/handle';
 import { agentsStopped, rotatedAccessId } from '~/server/access-id.server';
 import { servicesContext } from '~/server/context.server';
 import { actionOf } from '~/server/http/action-of.server';
@@ -18,12 +19,14 @@ import { listClients } from './clients.server';
 import { ClientsCard } from './clients-card';
 import { mcpAddress } from './oauth.server';
 import { agentChanges } from './operations.server';
-import { ProposalRow } from './proposal-row';
+import { ProposalRow, proposalKeys } from './proposal-row';
 import { acceptProposal, waitingProposals } from './proposals.server';
 import { hears, shares } from './rights';
 
 /** How many proposals are shown in full; the rest follows as these are decided. */
 const shownProposals = 20;
+
+export const handle: DocumentHandle = { keys: proposalKeys };
 
 export const meta = adminMeta('Agents', 'Who works for you, and what they may do.');
 

@@ -4,10 +4,13 @@ import { hasHidden, markHidden } from '~/formats/hidden-characters';
 import { Button } from '~/ui/button';
 import { DiffView } from '~/ui/diff-view';
 import { HiddenNote } from '~/ui/hidden-note';
+import { keyed } from '~/ui/screen-keys';
 import { useRowChanges } from '~/ui/use-row-changes';
 import { When } from '~/ui/when';
 import type { AgentAsk } from './operations.server';
 import type { WaitingProposal } from './proposals.server';
+
+export const proposalKeys = { a: 'Accept the open proposal', x: 'Reject' };
 
 interface ProposalRowProps {
   proposal: WaitingProposal;
@@ -130,8 +133,7 @@ export function ProposalRow({ proposal, open, led }: ProposalRowProps) {
         {outdated === '' && isShown && (
           <Button
             size="sm"
-            aria-keyshortcuts="a"
-            title="Accept (a)"
+            {...keyed(proposalKeys, 'a')}
             busy={busyIds.length > 0}
             onClick={() => decide({ operation: 'accept_proposal', input: { proposal: id } })}
           >
@@ -141,8 +143,7 @@ export function ProposalRow({ proposal, open, led }: ProposalRowProps) {
         <Button
           size="sm"
           variant="quiet"
-          aria-keyshortcuts="x"
-          title="Reject (x)"
+          {...keyed(proposalKeys, 'x')}
           busy={busyIds.length > 0}
           onClick={reject}
         >

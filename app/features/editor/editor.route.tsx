@@ -28,7 +28,29 @@ import { editorOperations } from './operations.server';
 import { PostEditor } from './post-editor';
 
 /** The editor has its own toolbar instead of the admin's header. */
-export const handle: DocumentHandle = { ownBar: true };
+const editorKeys = {
+  'Control+S': 'Save the draft',
+  'Control+Enter': 'Create or update the post; in code, leave it',
+  Enter: 'From the title to the text',
+  '/': 'Insert something',
+  'Control+B': 'Bold',
+  'Control+I': 'Italic',
+  'Control+Shift+X': 'Strikethrough',
+  'Control+E': 'Code',
+  'Control+Shift+H': 'Highlight',
+  'Control+,': 'Subscript',
+  'Control+.': 'Superscript',
+  'Control+K': 'Link',
+  'Control+Alt+0…4': 'Paragraph, headings',
+  'Control+Shift+7…9': 'Numbered list, list, quote',
+  'Alt+↓ →': 'Add a row or column to a table',
+  'Alt+F10': 'To the tools of a table or block',
+  'Alt+Shift+ArrowUp': 'Move the block up',
+  'Alt+Shift+ArrowDown': 'Move the block down',
+  'Control+Alt+M': 'Edit as Markdown, and back',
+};
+
+export const handle: DocumentHandle = { ownBar: true, keys: editorKeys };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

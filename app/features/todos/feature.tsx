@@ -19,10 +19,4 @@ export const todoPages: FeaturePages = {
     message: 'Task added.',
   },
   area: { title: 'To-Do List', to, stat: 'Pending', waits: 'tasks' },
-  keys: {
-    [to]: [
-      { label: 'Move up', keys: ['Alt', 'Shift', '↑'] },
-      { label: 'Move down', keys: ['Alt', 'Shift', '↓'] },
-    ],
-  },
 };

@@ -5,11 +5,13 @@ import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { InlineField } from '~/ui/inline-field';
 import { moveByKey } from '~/ui/move-tools';
+import { keyed } from '~/ui/screen-keys';
 import { useTimeZone } from '~/ui/time-zone';
 import { ToolButton } from '~/ui/tool-button';
 import { DueDate } from './due-date';
 import { asTask, dueOfWords, useDueReading } from './due-reading';
 import { dueInWords, type Todo, type TodoChange } from './todo';
+import { todoKeys } from './todo-keys';
 
 interface TaskRowProps {
   todo: Todo;
@@ -54,8 +56,7 @@ export function TaskRow(props: TaskRowProps) {
           aria-label={todo.text}
           type="checkbox"
           data-main=""
-          aria-keyshortcuts="x"
-          title="Complete or reopen (x)"
+          {...keyed(todoKeys, 'x')}
           className="checkbox"
           checked={completed}
           disabled={optimistic === 'delete'}
@@ -122,7 +123,7 @@ export function TaskRow(props: TaskRowProps) {
         <ToolButton
           icon={Pencil}
           label={`Rename ${todo.text}`}
-          aria-keyshortcuts="e"
+          {...keyed(todoKeys, 'e')}
           disabled={optimistic !== undefined}
           onClick={() => setEditing('text')}
           className="disabled:invisible"
@@ -130,7 +131,7 @@ export function TaskRow(props: TaskRowProps) {
         <ToolButton
           icon={CalendarClock}
           label={`Date ${todo.text}`}
-          aria-keyshortcuts="t"
+          {...keyed(todoKeys, 't')}
           disabled={optimistic !== undefined}
           onClick={() => setEditing('date')}
           className="disabled:invisible"
@@ -138,7 +139,7 @@ export function TaskRow(props: TaskRowProps) {
         <ToolButton
           icon={Trash2}
           label={`Delete ${todo.text}`}
-          aria-keyshortcuts="Delete"
+          {...keyed(todoKeys, 'Delete')}
           disabled={optimistic === 'delete'}
           onClick={() => onChange('delete')}
           className="hover:text-bad disabled:invisible"

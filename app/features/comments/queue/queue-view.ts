@@ -49,3 +49,13 @@ export function describeQueueOutcomes(
   if (gone > 0) sentences.push(`${countOf(gone, 'comment')} already deleted.`);
   return sentences.join(' ');
 }
+
+export const queueKeys = {
+  r: 'Reply',
+  a: 'Approve',
+  s: 'Spam',
+  x: 'Select',
+  b: 'Block or unblock the reader',
+  Delete: 'Delete',
+  'Control+Enter': 'Send the reply, and go on to the next comment',
+};

@@ -6,8 +6,11 @@ import type { AddressAsk, ListedRedirect } from '~/features/posts/addresses/redi
 import { formatCount } from '~/formats/numbers';
 import { Button } from '~/ui/button';
 import { InlineField } from '~/ui/inline-field';
+import { keyed } from '~/ui/screen-keys';
 import { useRowChanges } from '~/ui/use-row-changes';
 import { When } from '~/ui/when';
+
+export const addressKeys = { r: 'Redirect', Delete: 'Remove the redirect' };
 
 export function MissingTableRow({
   address,
@@ -49,8 +52,7 @@ export function MissingTableRow({
             size="sm"
             variant="quiet"
             aria-label={`Redirect ${path}`}
-            aria-keyshortcuts="r"
-            title="Redirect (r)"
+            {...keyed(addressKeys, 'r')}
             className="-mr-3"
             onClick={() => setEditing(true)}
           >
@@ -77,8 +79,7 @@ export function RedirectTableRow({ redirect }: { redirect: ListedRedirect }) {
         variant="quiet"
         busy={busyIds.length > 0}
         aria-label={`Remove the redirect from ${path}`}
-        aria-keyshortcuts="Delete"
-        title="Remove (Del)"
+        {...keyed(addressKeys, 'Delete')}
         className="-mr-3"
         onClick={() => change({ operation: 'remove_redirect', input: { path } })}
       >

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { href } from 'react-router';
+import type { DocumentHandle } from '~/document/handle';
 import { listMissing } from '~/features/posts/addresses/missing.server';
 import {
   addressChanges,
@@ -16,7 +17,7 @@ import { useSteadyRows } from '~/ui/open-fields';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/addresses.route';
-import { MissingTableRow, RedirectTableRow } from './address-rows';
+import { addressKeys, MissingTableRow, RedirectTableRow } from './address-rows';
 
 const lookBackDays = 30;
 
@@ -34,6 +35,8 @@ export const action = actionOf(addressChanges, {
   failed: notStored,
   hasFields: true,
 });
+
+export const handle: DocumentHandle = { keys: addressKeys };
 
 export const meta = adminMeta('Addresses', 'Pages not found, and redirects.');
 

@@ -1,9 +1,11 @@
 import { PenLine } from 'lucide-react';
 import { href } from 'react-router';
+import type { DocumentHandle } from '~/document/handle';
 import { commentOnDraft, listDrafts } from '~/features/editor/drafts.server';
 import { countStates, readListPage } from '~/features/posts/list/list-page.server';
 import { listSearch, readListView } from '~/features/posts/list/list-view';
 import type { PostColumn } from '~/features/posts/list/post-table';
+import { postKeys } from '~/features/posts/list/row-actions';
 import { listTags } from '~/features/posts/tags/terms.server';
 import { servicesContext } from '~/server/context.server';
 import { actionOf } from '~/server/http/action-of.server';
@@ -15,6 +17,8 @@ import type { Route } from './+types/posts.route';
 import { bulkChanges } from './bulk.server';
 import { ListFilters } from './list-filters';
 import { PostList } from './post-list';
+
+export const handle: DocumentHandle = { keys: postKeys };
 
 export const meta = adminMeta('Posts', 'Every post: find, publish, hide and delete.');
 

@@ -6,12 +6,13 @@ import { countOf, formatCount } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';
 import { formatWhen } from '~/formats/when';
 import { classNames } from '~/ui/class-names';
+import { keyed } from '~/ui/screen-keys';
 import { HiddenHeader } from '~/ui/table';
 import { useTimeZone } from '~/ui/time-zone';
 import { When } from '~/ui/when';
 import { keyOf, type ListRow } from './list-row';
 import { PostStateLabel } from './post-state-label';
-import { editAddress, type RowAction, RowActions } from './row-actions';
+import { editAddress, postKeys, type RowAction, RowActions } from './row-actions';
 
 export type PostColumn = 'state' | 'date' | 'views' | 'viewed' | 'changed' | 'tags';
 
@@ -150,7 +151,7 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
               type="checkbox"
               className="checkbox"
               aria-label={`Select ${title}`}
-              aria-keyshortcuts="x"
+              {...keyed(postKeys, 'x')}
               checked={isPicked}
               onChange={({ target, nativeEvent }) =>
                 picks.onPick(

@@ -4,12 +4,21 @@ import { href, Link } from 'react-router';
 import { titleOf } from '~/features/posts/post-display';
 import { viewAddress } from '~/features/posts/visibility-labels';
 import type { OwnerTime } from '~/formats/owner-day';
+import { keyed } from '~/ui/screen-keys';
 import type { ListRow } from './list-row';
 
 export function editAddress({ id, state }: Pick<ListRow, 'id' | 'state'>): string {
   const name = state === 'draft' ? 'draft' : 'edit';
   return `${href('/admin/blog')}?${name}=${encodeURIComponent(id)}`;
 }
+
+export const postKeys = {
+  '/': 'Search',
+  x: 'Select',
+  v: 'View',
+  e: 'Edit',
+  Delete: 'Delete',
+};
 
 export type RowAction = 'view' | 'edit' | 'analytics' | 'delete';
 
@@ -23,12 +32,12 @@ interface RowActionsProps {
 
 /** In words where there is room, else as icons. */
 export function RowActions({ row, now, actions, onDelete }: RowActionsProps) {
-  const parts = (Icon: LucideIcon, label: string, key?: string) => ({
+  const parts = (Icon: LucideIcon, label: string, key?: keyof typeof postKeys) => ({
     className:
       'inline-flex size-8 items-center justify-center rounded-control font-medium text-muted text-xs hover:bg-text/7 hover:text-text lg:w-auto! lg:px-2 pointer-coarse:size-11 [&_svg]:size-3.5',
     title: label,
+    ...(key && keyed(postKeys, key)),
     'aria-label': `${label} ${titleOf(row)}`,
-    'aria-keyshortcuts': key,
     children: (
       <>
         <Icon aria-hidden="true" className="lg:hidden" />

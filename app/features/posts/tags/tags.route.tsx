@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { DocumentHandle } from '~/document/handle';
 import { servicesContext } from '~/server/context.server';
 import { actionOf } from '~/server/http/action-of.server';
 import { ButtonLink } from '~/ui/button';
@@ -9,7 +10,7 @@ import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/tags.route';
 import { type Taxonomy, termChanges } from './rename-term.server';
-import { TermRow } from './term-row';
+import { TermRow, termKeys } from './term-row';
 import { listSeries, listTags, type Term } from './terms.server';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,6 +23,8 @@ export const action = actionOf(termChanges, {
   failed: 'The name could not be changed in every post. Please try again.',
   hasFields: true,
 });
+
+export const handle: DocumentHandle = { keys: termKeys };
 
 export const meta = adminMeta(
   'Tags and Series',

@@ -5,10 +5,13 @@ import { addressOf } from '~/formats/slug';
 import { Button } from '~/ui/button';
 import { useConfirm } from '~/ui/confirm';
 import { InlineField } from '~/ui/inline-field';
+import { keyed } from '~/ui/screen-keys';
 import { useRowChanges } from '~/ui/use-row-changes';
 import type { Taxonomy, TermAsk } from './rename-term.server';
 import { seriesPath, tagPath } from './term-path';
 import type { Term } from './terms.server';
+
+export const termKeys = { r: 'Rename' };
 
 interface TermRowProps {
   kind: Taxonomy;
@@ -75,8 +78,7 @@ export function TermRow({ kind, term, terms }: TermRowProps) {
           size="sm"
           variant="quiet"
           aria-label={`Rename ${term.name}`}
-          aria-keyshortcuts="r"
-          title="Rename (r)"
+          {...keyed(termKeys, 'r')}
           className="-mr-3"
           onClick={() => setEditing(true)}
         >

@@ -10,10 +10,19 @@ import {
 } from '~/features/school/assignment';
 import { Button, buttonClasses } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
+import { keyed } from '~/ui/screen-keys';
 
 type Step = keyof typeof quickStatuses;
 const steps = Object.keys(quickStatuses) as Step[];
-const stepKeys: Record<Step, string> = { Start: 's', Agent: 'a', Complete: 'x' };
+const stepKeys = { Start: 's', Agent: 'a', Complete: 'x' } as const satisfies Record<Step, string>;
+export const trackerKeys = {
+  n: 'New assignment',
+  s: 'Start',
+  a: 'Give to an agent',
+  x: 'Complete',
+  e: 'Edit',
+  Delete: 'Delete',
+};
 
 export interface AssignmentActionsProps {
   assignment: Assignment;
@@ -59,10 +68,12 @@ export function AssignmentActions(props: AssignmentActionsProps) {
     return { ...(others.length > 0 ? choice : handsTo(taker)), children: label };
   };
   const agents = takers.map((taker) => <button key={taker.id} type="button" {...handsTo(taker)} />);
-  const rest = [
-    { label: 'Edit', key: 'e', onClick: () => onEdit(assignment) },
-    { label: 'Delete', key: 'Delete', onClick: () => onDelete(assignment) },
-  ].map(({ label, key, onClick }) => ({
+  const rest = (
+    [
+      { label: 'Edit', key: 'e', onClick: () => onEdit(assignment) },
+      { label: 'Delete', key: 'Delete', onClick: () => onDelete(assignment) },
+    ] as const
+  ).map(({ label, key, onClick }) => ({
     key,
     button: { 'aria-label': `${label} ${title}`, onClick, children: label },
   }));
@@ -75,7 +86,7 @@ export function AssignmentActions(props: AssignmentActionsProps) {
             key={label}
             size="sm"
             variant={label === next ? 'secondary' : 'quiet'}
-            aria-keyshortcuts={stepKeys[label]}
+            {...keyed(trackerKeys, stepKeys[label])}
             className={classNames('px-2', label === next ? 'max-md:min-w-22' : 'max-md:hidden')}
             {...stepOf(label)}
           />
@@ -98,7 +109,7 @@ export function AssignmentActions(props: AssignmentActionsProps) {
           key={key}
           size="sm"
           variant="quiet"
-          aria-keyshortcuts={key}
+          {...keyed(trackerKeys, key)}
           className={classNames('px-2 max-md:hidden', key === 'Delete' && 'hover:text-bad')}
           {...button}
         />

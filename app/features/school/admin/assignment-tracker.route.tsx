@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { href } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { href, useLocation } from 'react-router';
+import type { DocumentHandle } from '~/document/handle';
 import {
   type Assignment,
   compareByDone,
@@ -22,11 +23,15 @@ import { actionOf } from '~/server/http/action-of.server';
 import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
+import { keyed } from '~/ui/screen-keys';
 import { useToast } from '~/ui/toast';
 import type { Route } from './+types/assignment-tracker.route';
+import { trackerKeys } from './assignment-actions';
 import { AssignmentForm, type OpenForm, typedInto } from './assignment-form-card';
 import { AssignmentTabs } from './assignment-tabs';
 import { CalendarCard } from './calendar-card';
+
+export const handle: DocumentHandle = { keys: trackerKeys };
 
 export const meta = adminMeta('Assignment Tracker', 'What’s due, under way and done.');
 
@@ -74,6 +79,14 @@ export default function AssignmentTracker({ loaderData }: Route.ComponentProps) 
     }
     open(next);
   };
+  // The palette asks for another one on the page itself.
+  const { key } = useLocation();
+  const shownFor = useRef(key);
+  useEffect(() => {
+    if (shownFor.current === key) return;
+    shownFor.current = key;
+    if (loaderData.asked) show(loaderData.asked);
+  });
   const edit = (one: Assignment) => {
     // The list may still show what it was before the last press.
     if (form?.id !== one.id) show(formOf(find(one.id)));
@@ -122,6 +135,7 @@ function FormToggle({ open, onToggle }: { open: boolean; onToggle: () => void })
       size="sm"
       variant={open ? 'secondary' : 'primary'}
       aria-expanded={open}
+      {...keyed(trackerKeys, 'n')}
       onClick={onToggle}
     >
       <Icon aria-hidden="true" />

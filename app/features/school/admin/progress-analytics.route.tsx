@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { DocumentHandle } from '~/document/handle';
 import { averages } from '~/features/school/averages';
 import { ClassPicker } from '~/features/school/class-picker';
 import { lookBack } from '~/features/school/grades.server';
@@ -14,9 +15,11 @@ import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import { Stat } from '~/ui/stat';
 import type { Route } from './+types/progress-analytics.route';
-import { RecentEntries } from './recent-entries';
+import { entryKeys, RecentEntries } from './recent-entries';
 import { TargetTool } from './target-tool';
 import { TrendPanels } from './trend-panels';
+
+export const handle: DocumentHandle = { keys: entryKeys };
 
 export const meta = adminMeta('Progress Analytics', 'Averages and trends of the grades, by class.');
 

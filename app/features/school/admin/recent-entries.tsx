@@ -15,6 +15,7 @@ import { Dialog } from '~/ui/dialog';
 import { EmptyState } from '~/ui/empty-state';
 import { InlineField } from '~/ui/inline-field';
 import { useSteadyRows } from '~/ui/open-fields';
+import { keyed } from '~/ui/screen-keys';
 import { HiddenHeader, Table } from '~/ui/table';
 import { ToolButton } from '~/ui/tool-button';
 import { useRowChanges } from '~/ui/use-row-changes';
@@ -34,6 +35,8 @@ function problemOf(text: string, mayBeEmpty: boolean): string | undefined {
   if (score === null) return mayBeEmpty ? undefined : percentMessage;
   return scoreProblem(score);
 }
+
+export const entryKeys = { Delete: 'Delete' };
 
 interface RecentEntriesProps {
   entries: StoredGrade[];
@@ -150,7 +153,7 @@ export function RecentEntries({ total, allClasses, ...loaded }: RecentEntriesPro
                   <ToolButton
                     icon={Trash2}
                     label={`Delete ${nameOf(entry)}`}
-                    aria-keyshortcuts="Delete"
+                    {...keyed(entryKeys, 'Delete')}
                     className="-my-1 max-sm:px-0"
                     onClick={() => confirmDelete(entry)}
                   />
