@@ -1,7 +1,7 @@
 import { renderStored } from '~/features/comments/render.server';
 import { packHits } from '~/features/views/site/hits.server';
 import { dayMs } from '~/formats/durations';
-import { dayOf } from '~/formats/owner-day';
+import { addDays, dayOf } from '~/formats/owner-day';
 import type { AppServices } from '~/server/context.server';
 import { makeBackup } from './backup.server';
 import { removeOutdated } from './backup-files.server';
@@ -17,8 +17,7 @@ export function siteJobs(services: AppServices): Job[] {
     {
       name: 'visits',
       everyMs: dayMs,
-      run: async (signal) =>
-        packHits(services.db, dayOf(services.clock(), await services.timeZone()), signal),
+      run: async (signal) => packHits(services.db, await lastWeek(services), signal),
     },
     { name: 'retention', everyMs: dayMs, run: () => applyRetention(services, services.clock()) },
   ];
@@ -33,4 +32,9 @@ const offsiteJobs = (config: AppServices['config']): Job[] => [
 async function backUp(services: AppServices, signal: AbortSignal): Promise<void> {
   await makeBackup(services, 'auto', services.clock(), signal);
   await removeOutdated(services.config.dataDir);
+}
+
+/** The hours of a week are compared with those of the week before. */
+async function lastWeek({ clock, timeZone }: AppServices): Promise<string> {
+  return addDays(dayOf(clock(), await timeZone()), -7);
 }

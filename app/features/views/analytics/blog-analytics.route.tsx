@@ -1,9 +1,10 @@
 import { href, useLocation } from 'react-router';
+import type { DocumentHandle } from '~/document/handle';
 import { titleOf } from '~/features/posts/post-display';
 import { loadAnalytics } from '~/features/views/analytics.server';
 import { Panel } from '~/features/views/report/panel';
 import { ExportCsv, ReportBar, ReportChart, ReportLists } from '~/features/views/report/report';
-import { postPlace, viewDimensions } from '~/features/views/report/report-view';
+import { postPlace, rangeKeys, viewDimensions } from '~/features/views/report/report-view';
 import { sourceKind } from '~/features/views/sources';
 import { formatCount } from '~/formats/numbers';
 import { servicesContext } from '~/server/context.server';
@@ -21,6 +22,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const when = { now: clock(), timeZone: await timeZone() };
   return { found: await loadAnalytics(db, params.id, url.searchParams, when) };
 }
+
+export const handle: DocumentHandle = { keys: rangeKeys };
 
 export const meta = adminMeta('Post Analytics', 'Who read a post, from where and with what.');
 
@@ -67,6 +70,7 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
               <Panel
                 key={dimension}
                 title={breakdownTitles[dimension]}
+                unit="Views"
                 shares={figures.breakdowns[dimension]}
                 noteOf={dimension === 'referrer' ? sourceKind : undefined}
               />

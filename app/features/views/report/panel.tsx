@@ -14,6 +14,8 @@ interface Share {
 
 interface PanelProps {
   title: string;
+  /** What its numbers count: 'Visitors'. */
+  unit: string;
   intro?: string;
   shares: Share[];
   chosen?: string;
@@ -24,7 +26,7 @@ interface PanelProps {
 }
 
 /** The values of one kind with a bar each; pressing one shows the others for it alone. */
-export function Panel({ title, intro, shares, ...props }: PanelProps) {
+export function Panel({ title, unit, intro, shares, ...props }: PanelProps) {
   const { chosen, nameOf = (value) => value, noteOf, to } = props;
   // Long lists take longer to draw than to count.
   const [isOpen, setOpen] = useState(false);
@@ -62,7 +64,7 @@ export function Panel({ title, intro, shares, ...props }: PanelProps) {
     );
   };
   return (
-    <Card title={title}>
+    <Card title={title} actions={<span className="text-muted text-xs">{unit}</span>}>
       {intro && <p className="-mt-2 mb-2 text-muted text-sm">{intro}</p>}
       {shares.length === 0 && <p className="text-muted text-sm">Nothing in this range.</p>}
       <ul className="space-y-0.5">{shares.slice(0, shownAtFirst).map(line)}</ul>

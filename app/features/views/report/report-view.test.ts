@@ -9,8 +9,10 @@ it('shows the last week, another range, or any days, and as many days before', (
   expect(read('')).toEqual({ range: '7', from: '2026-11-12', to: '2026-11-18', filters: {} });
   expect(read('range=today')).toMatchObject({ from: '2026-11-18', to: '2026-11-18' });
   expect(read('from=2026-10-01&to=2026-10-31')).toMatchObject({ range: 'custom' });
-  for (const nonsense of ['range=9', 'from=2026-10-31&to=2026-10-01', 'from=x&to=2026-10-01'])
+  for (const nonsense of ['range=9', 'from=x&to=2026-10-01'])
     expect(read(nonsense).range).toBe('7');
+  const turned = { range: 'custom', from: '2026-10-01', to: '2026-10-31', isTurned: true };
+  expect(read('from=2026-10-31&to=2026-10-01')).toMatchObject(turned);
   expect(rangeBefore(read(''))).toEqual({ from: '2026-11-05', to: '2026-11-11' });
 });
 

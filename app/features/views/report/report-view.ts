@@ -2,13 +2,21 @@ import { href } from 'react-router';
 import { isDay } from '~/formats/dates';
 import { addDays } from '~/formats/owner-day';
 
+/** By its key; of the spans that end today, the shortest first. */
 const ranges = [
-  ['today', 'Today'],
-  ['7', '7 days'],
-  ['30', '30 days'],
-  ['365', '12 months'],
-  ['all', 'All time'],
+  ['today', 'Today', 't'],
+  ['7', '7 days', 'w'],
+  ['30', '30 days', 'm'],
+  ['365', '12 months', 'y'],
+  ['all', 'All time', 'l'],
 ] as const;
+export const rangeKeys = {
+  t: 'Today',
+  w: 'The last week',
+  m: 'The last month',
+  y: 'The last year',
+  l: 'All time, of posts',
+};
 export type ReportRange = (typeof ranges)[number][0] | 'custom';
 
 /** Where a report is, what it can be filtered by, and its range when the address names none. */
@@ -38,6 +46,8 @@ export interface Days {
 /** What the address of a report says; of all time, `from` is empty. */
 export interface ReportView extends Days {
   range: ReportRange;
+  /** Its days were asked for in the other order. */
+  isTurned?: true;
   filters: Record<string, string>;
 }
 
@@ -58,10 +68,10 @@ export function readReportView(
       return value ? [[name, value.slice(0, 300)]] : [];
     }),
   );
-  const from = params.get('from') ?? '';
-  const to = params.get('to') ?? '';
-  if (isDay(from) && isDay(to) && from <= to && addDays(from, longestDays) > to)
-    return { range: 'custom', from, to, filters };
+  const typed = [params.get('from') ?? '', params.get('to') ?? ''];
+  const [from = '', to = ''] = typed.toSorted();
+  if (typed.every(isDay) && addDays(from, longestDays) > to)
+    return { range: 'custom', from, to, filters, ...(from !== typed[0] && { isTurned: true }) };
   const asked = params.get('range');
   const range = rangesOf({ usual }).find(([name]) => name === asked)?.[0] ?? usual;
   if (range === 'all') return { range, from: '', to: today, filters };

@@ -6,10 +6,12 @@ import { Button, buttonClasses } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Chart } from '~/ui/chart';
 import { FilterLinks, filterClasses } from '~/ui/filter-links';
+import { keyed } from '~/ui/screen-keys';
 import {
   type ChartBar,
   type ReportPlace,
   type ReportView,
+  rangeKeys,
   rangesOf,
   reportSearch,
 } from './report-view';
@@ -34,9 +36,10 @@ export function ReportBar({ place, view, filterLabel, since }: ReportBarProps) {
         <FilterLinks
           label="Range"
           chosen={view.range}
-          filters={rangesOf(place).map(([range, label]) => ({
+          filters={rangesOf(place).map(([range, label, key]) => ({
             name: range,
             label,
+            keys: keyed(rangeKeys, key),
             to: to({ range }),
           }))}
         />
@@ -81,6 +84,12 @@ export function ReportBar({ place, view, filterLabel, since }: ReportBarProps) {
             </li>
           ))}
         </ul>
+      )}
+      {view.isTurned && (
+        <p role="status" className="mb-3 text-muted text-sm">
+          The first day was after the last, so they’re turned round: {formatDay(view.from)} to{' '}
+          {formatDay(view.to)}.
+        </p>
       )}
       {since && (
         <p role="status" className="mb-3 text-muted text-sm">

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { href, useRevalidator } from 'react-router';
+import type { DocumentHandle } from '~/document/handle';
 import { Panel } from '~/features/views/report/panel';
 import { ExportCsv, ReportBar, ReportChart, ReportLists } from '~/features/views/report/report';
-import { reportSearch } from '~/features/views/report/report-view';
+import { rangeKeys, reportSearch } from '~/features/views/report/report-view';
 import { sourceKind } from '~/features/views/sources';
 import { minuteMs } from '~/formats/durations';
 import { countOf, formatCount } from '~/formats/numbers';
@@ -15,6 +16,8 @@ import { Stat } from '~/ui/stat';
 import type { Route } from './+types/analytics.route';
 import { siteAnalytics } from './site-analytics.server';
 import { type HitDimension, type HitShare, hitDimensions, readSiteView, sitePlace } from './visits';
+
+export const handle: DocumentHandle = { keys: rangeKeys };
 
 export const meta = adminMeta('Analytics', 'Who visits the site, from where, and what they read.');
 
@@ -63,7 +66,7 @@ export default function SiteAnalyticsPage({ loaderData }: Route.ComponentProps) 
               hint={change(totals.visitors, before.visitors)}
             />
             <Stat
-              label="views"
+              label="views of all pages"
               value={formatCount(totals.views)}
               hint={change(totals.views, before.views)}
             />
@@ -91,6 +94,7 @@ export default function SiteAnalyticsPage({ loaderData }: Route.ComponentProps) 
           <Panel
             key={dimension}
             title={titles[dimension]}
+            unit="Visitors"
             shares={panels[dimension].map(byVisitors)}
             chosen={view.filters[dimension]}
             nameOf={nameOf(dimension)}
@@ -113,6 +117,7 @@ export default function SiteAnalyticsPage({ loaderData }: Route.ComponentProps) 
         {feeds.length > 0 && (
           <Panel
             title="Feed subscribers"
+            unit="Subscribers"
             intro={`At least ${formatCount(subscribers)}, as feed readers report.`}
             shares={feeds.map(byVisitors)}
           />
@@ -120,6 +125,7 @@ export default function SiteAnalyticsPage({ loaderData }: Route.ComponentProps) 
         {bots.length > 0 && (
           <Panel
             title="Crawlers"
+            unit="Requests"
             intro="Requests by bots. No other figure includes them."
             shares={bots.map(({ value, views }) => ({ value, count: views }))}
           />

@@ -10,7 +10,7 @@ import {
   splitMonths,
 } from '~/features/views/report/report-view';
 import { isoBefore, minuteMs } from '~/formats/durations';
-import { addDays, startOfDay } from '~/formats/owner-day';
+import { addDays, dayOf, startOfDay } from '~/formats/owner-day';
 import { compareText } from '~/formats/text';
 import type { Db } from '~/server/storage/database.server';
 import { hasRows } from '~/server/storage/rows.server';
@@ -34,7 +34,16 @@ export async function siteAnalytics(db: Db, view: ReportView, now: Date, timeZon
   const counted = filtered
     ? await countVisits(db, view, before.from)
     : await storedCounts(db, view, before.from);
-  const { days, panels } = counted;
+  const { panels } = counted;
+  const days = new Map(counted.days);
+  const today = dayOf(now, timeZone);
+  // Today is not over, and its counterpart is counted as far.
+  if (!filtered && view.to === today) {
+    const soFarMs = now.getTime() - startOfDay(today, timeZone).getTime();
+    const until = new Date(startOfDay(before.to, timeZone).getTime() + soFarMs);
+    const part = await countsUntil(db, before.to, until);
+    if (part) days.set(before.to, part);
+  }
   const list = (range: Days) =>
     Array.from({ length: daysIn(range) }, (_, n) => {
       const day = addDays(range.from, n);
@@ -55,6 +64,17 @@ export async function siteAnalytics(db: Db, view: ReportView, now: Date, timeZon
     bots: filtered ? [] : await agents(db, view, 'bot'),
     feeds: filtered ? [] : await agents(db, view, 'feed'),
   };
+}
+
+/** What was counted on a day before a time; null where its visits have no hours any more. */
+async function countsUntil(db: Db, day: string, until: Date): Promise<Counts | null> {
+  const ofDay = db.selectFrom('hits').where('day', '=', day);
+  if (!(await hasRows(ofDay))) return null;
+  const { views, visitors } = await ofDay
+    .where('time', '<', until.toISOString())
+    .select(({ fn }) => [fn.countAll().as('views'), fn.sum('entry').as('visitors')])
+    .executeTakeFirstOrThrow();
+  return { views: Number(views), visitors: Number(visitors ?? 0) };
 }
 
 const sum = (days: readonly Counts[]) => ({

@@ -1,7 +1,9 @@
 import { href } from 'react-router';
+import type { DocumentHandle } from '~/document/handle';
 import { readListPage, readRows } from '~/features/posts/list/list-page.server';
 import { firstView } from '~/features/posts/list/list-view';
 import { PostTable } from '~/features/posts/list/post-table';
+import { postKeys } from '~/features/posts/list/row-actions';
 import { NoPostsYet } from '~/features/posts/no-posts-yet';
 import { postTotals } from '~/features/posts/posts.server';
 import { chartTitle } from '~/features/views/analytics/analytics-figures';
@@ -11,6 +13,7 @@ import { ReportBar, ReportChart } from '~/features/views/report/report';
 import {
   chartDays,
   type ReportPlace,
+  rangeKeys,
   readReportView,
   reportSearch,
 } from '~/features/views/report/report-view';
@@ -58,6 +61,10 @@ const reportPlace: ReportPlace = {
   path: href('/admin/blog-stats'),
   dimensions: [],
   usual: 'all',
+};
+
+export const handle: DocumentHandle = {
+  keys: { v: postKeys.v, e: postKeys.e, ...rangeKeys },
 };
 
 export const meta = adminMeta('Blog Statistics', 'Every post with its views.');
