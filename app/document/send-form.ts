@@ -5,11 +5,16 @@ export async function fetchPage(address: string, init?: RequestInit) {
   return { response, page };
 }
 
-/** Disables the button of a form while it is on its way, and says so on it. */
+/** The buttons that had the focus when they were disabled. */
+const left = new WeakSet<HTMLElement>();
+
+/** Disables the button of a form while it is on its way, and says so on it; then it has the focus again. */
 export function setSending(form: HTMLFormElement, isSending: boolean, words: string): void {
   const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
   if (!button) return;
+  if (isSending && document.activeElement === button) left.add(button);
   button.disabled = isSending;
+  if (!isSending && left.delete(button)) button.focus();
   button.firstElementChild?.replaceChildren(words);
 }
 

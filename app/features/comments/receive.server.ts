@@ -80,7 +80,7 @@ export async function receiveComment({ request, params, context }: Sent) {
 
     const writer = await writerOf(services, current, request);
     if (!writer) {
-      const sentence = 'Too many requests from your connection. Please wait a while.';
+      const sentence = 'That’s a lot of comments from your connection.';
       await limitRate(db, draftsPerNetwork, current, now, sentence);
       const returnTo = href('/blog/:id/comments', { id: post.id });
       const written: WrittenDraft = { ...fields, postId: post.id };
@@ -98,7 +98,7 @@ export async function receiveComment({ request, params, context }: Sent) {
       reader = { ...reader, name: fields.name };
     }
     if (!isAuthor) {
-      const sentence = 'That’s a lot of comments at once. Please wait a while and try again.';
+      const sentence = 'That’s a lot of comments at once.';
       await limitRate(db, perNetwork, current, now, sentence);
       await limitRate(db, perReader, reader.id, now, sentence);
     }

@@ -5,7 +5,7 @@ import { Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { countRows } from '~/server/storage/rows.server';
 import { largeNetworkOf, networksOf } from '~/server/visitor/network-key';
-import { retryAfterSeconds } from './attempt-policy';
+import { retryAfterSeconds, waitWords } from './attempt-policy';
 
 export interface RateLimit {
   action:
@@ -61,7 +61,10 @@ export async function limitRate(
 
 export function tooMany(sentence: string | ((seconds: number) => string), until: Date, now: Date) {
   const seconds = retryAfterSeconds(until, now);
-  const message = typeof sentence === 'string' ? sentence : sentence(seconds);
+  const message =
+    typeof sentence === 'string'
+      ? `${sentence} Try again ${waitWords(seconds)}.`
+      : sentence(seconds);
   return new Refused(429, message, [], seconds);
 }
 

@@ -33,9 +33,13 @@ function signature(secret: string, time: string): string {
   return createHmac('sha256', secret).update(time).digest('base64url');
 }
 
-export async function openForm({ db, clock }: Pick<AppServices, 'db' | 'clock'>): Promise<string> {
+/** A form that is opened now, or was so long ago. */
+export async function openForm(
+  { db, clock }: Pick<AppServices, 'db' | 'clock'>,
+  agoMs = 0,
+): Promise<string> {
   const now = clock();
-  return signFormTime(await formSecret(db, now), now);
+  return signFormTime(await formSecret(db, now), new Date(now.getTime() - agoMs));
 }
 
 export async function formTimeOf(db: Db, token: string, now: Date): Promise<FormTime> {

@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
     if (problem) throw new Refused(400, problem);
     const isRenamed = name !== reader.name;
     const now = services.clock();
-    const often = 'You’ve changed your name a few times. Please wait a while and try again.';
+    const often = 'You’ve changed your name a few times.';
     if (isRenamed) await limitRate(services.db, nameChanges, reader.id, now, often);
     await writeComments(services, async (trx, pages) => {
       await saveReader(trx, { ...reader, name, replyMails: form.has('replyMails') });

@@ -6,6 +6,7 @@ import { receiveComment, type WrittenDraft } from '~/features/comments/receive.s
 import { postPath } from '~/features/posts/addresses/post-address';
 import { titleOf } from '~/features/posts/post-display';
 import { parseJson } from '~/formats/json';
+import { minimumMs } from '~/formats/spam-signs';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { findReaderSignIn } from '~/server/identity/reader-sign-ins.server';
 import { mailMode } from '~/server/mail/mail-mode';
@@ -43,8 +44,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     },
     parent: isReply ? toShown(parent) : null,
     known: writer && {
-      // A text from before the sign-in gets no token, so that its time is not measured.
-      token: written ? '' : await openForm(services),
+      // A text from before the sign-in was typed long enough ago.
+      token: await openForm(services, written ? minimumMs : 0),
       name: writer.reader.name,
       offersMail: mailMode(services.config) !== 'none' && !writer.isAuthor,
       replyMails: writer.reader.replyMails,

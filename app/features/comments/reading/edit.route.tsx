@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
     if (wrong) throw new Refused(400, wrong);
     const now = services.clock();
     if (!isAuthor) {
-      const sentence = 'You’ve edited it a few times. Please wait a while and try again.';
+      const sentence = 'You’ve edited it a few times.';
       await limitRate(services.db, edits, reader.id, now, sentence);
     }
     const { html, problem } = await formatComment(text);

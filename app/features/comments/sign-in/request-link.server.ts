@@ -27,7 +27,7 @@ const perMailbox: RateLimit = { action: 'reader-link', atMost: 3, withinMs: wind
 /** Mail servers refuse a sender of more; signing in with the provider still works. */
 const perSite: RateLimit = { action: 'reader-link', atMost: 100, withinMs: hourMs };
 
-const tooManyLinks = 'Too many links requested. Please wait a while and try again.';
+const tooManyLinks = 'That’s a lot of links.';
 
 /**
  * Sends a link to an address. The response is the same whether anybody by that address was here before:

@@ -117,7 +117,9 @@ describe('sending a message', () => {
     const response = await send({ message: 'one too many' });
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await response.text()).toMatch(/Too many messages.*try again in 10 minutes/);
+    expect(await response.text()).toMatch(
+      /That’s a lot of messages from your connection. Try again in 10 minutes/,
+    );
     expect(await stored()).toHaveLength(10);
   });
 

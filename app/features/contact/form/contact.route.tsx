@@ -1,6 +1,5 @@
 import { data, href } from 'react-router';
 import { minuteMs } from '~/formats/durations';
-import { countOf } from '~/formats/numbers';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { logFailure, readForm } from '~/server/http/failures.server';
@@ -39,8 +38,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   );
 }
 
-const tooManySentence = (seconds: number) =>
-  `Too many messages from your connection. Please try again in ${countOf(Math.ceil(seconds / 60), 'minute')}.`;
+const tooManySentence = 'That’s a lot of messages from your connection.';
 
 /** Stores a message; the form's script reads the same answer as a browser without script. */
 export async function action({ request, context }: Route.ActionArgs) {
