@@ -57,7 +57,11 @@ test('tasks are added, renamed, dated in words and put into another order', asyn
   const field = page.getByRole('textbox', { name: 'Rename Two' });
   await field.fill('Essay tomorrow 5pm');
   await field.press('Enter');
-  await expect(rows()).toHaveText(['One', /^EssayTomorrow · \w{3} \d+, \d{4}, 17:00/, 'Three']);
+  await expect(rows()).toHaveText(['One', 'Three']);
+  const upcoming = page.getByRole('list', { name: /^Tasks for \w{3}, \w{3} \d+$/ });
+  await expect(upcoming.getByRole('listitem')).toHaveText([
+    /^EssayTomorrow · \w{3} \d+, \d{4}, 17:00/,
+  ]);
   await expect(stat(page, 'Completed Tasks')).toHaveText('0');
 
   await test.step('n adds; what is read in the words shows, and one key keeps them', async () => {
@@ -78,16 +82,16 @@ test('tasks are added, renamed, dated in words and put into another order', asyn
 
   await test.step('with its date a task loses the words that made it, and has them again', async () => {
     await page.getByRole('button', { name: 'Remove the date of Pay rent' }).press('Enter');
-    await expect(rows()).toHaveText(['Pay rent today', 'One', /^Essay/, 'Three']);
+    await expect(rows()).toHaveText(['Pay rent today', 'One', 'Three']);
     await expect(task(page, 'Pay rent today')).toBeFocused();
     await page.getByText('Date removed.').waitFor();
     await page.keyboard.press('z');
-    await expect(rows()).toHaveText(['One', /^Essay/, 'Three']);
+    await expect(rows()).toHaveText(['One', 'Three']);
     await task(page, 'Pay rent').focus();
     await page.keyboard.press('t');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Enter');
-    await expect(rows()).toHaveText(['Pay rent today', 'One', /^Essay/, 'Three']);
+    await expect(rows()).toHaveText(['Pay rent today', 'One', 'Three']);
     await page.keyboard.press('t');
     await page.keyboard.type('someday');
     await page.keyboard.press('Enter');
@@ -96,26 +100,26 @@ test('tasks are added, renamed, dated in words and put into another order', asyn
     await page.keyboard.press('e');
     await page.keyboard.type('Pay rent');
     await page.keyboard.press('Enter');
-    await expect(rows()).toHaveText(['Pay rent', 'One', /^Essay/, 'Three']);
+    await expect(rows()).toHaveText(['Pay rent', 'One', 'Three']);
   });
 
   await task(page, 'Three').focus();
   await page.keyboard.press('Alt+Shift+ArrowUp');
-  await expect(rows()).toHaveText(['Pay rent', 'One', 'Three', /^Essay/]);
-  const [from, to] = [await rows().nth(2).boundingBox(), await rows().nth(0).boundingBox()];
+  await expect(rows()).toHaveText(['Pay rent', 'Three', 'One']);
+  const [from, to] = [await rows().nth(1).boundingBox(), await rows().nth(0).boundingBox()];
   await page.mouse.move((from?.x ?? 0) + 8, (from?.y ?? 0) + 16);
   await page.mouse.down();
   await page.mouse.move((to?.x ?? 0) + 8, (to?.y ?? 0) + 4, { steps: 4 });
   await page.mouse.up();
-  await expect(rows()).toHaveText(['Three', 'Pay rent', 'One', /^Essay/]);
+  await expect(rows()).toHaveText(['Three', 'Pay rent', 'One']);
 
   await test.step('z takes back what has no toast, one after the other, and says what it was', async () => {
     await page.keyboard.press('z');
     await page.keyboard.press('z');
-    await expect(rows()).toHaveText(['Pay rent', 'One', /^Essay/, 'Three']);
+    await expect(rows()).toHaveText(['Pay rent', 'One', 'Three']);
     await expect(page.getByText('Undone: moved a task “Three”.')).toBeVisible();
     await page.keyboard.press('z');
-    await expect(rows()).toHaveText(['Pay rent today', 'One', /^Essay/, 'Three']);
+    await expect(rows()).toHaveText(['Pay rent today', 'One', 'Three']);
     await expect(page.getByText('Undone: changed a task “Pay rent today”.')).toBeVisible();
   });
 });

@@ -1,12 +1,15 @@
+import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { href } from 'react-router';
 import type { ActionResult } from '~/ui/action-result';
 import { Button } from '~/ui/button';
+import { keyed } from '~/ui/screen-keys';
 import { useSubmitJson } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import { useDueReading } from './due-reading';
 import type { TodoAsk } from './operations.server';
 import { dueInWords, type Todo } from './todo';
+import { todoKeys } from './todo-keys';
 
 interface AddTaskProps {
   today: string;
@@ -66,7 +69,7 @@ export function AddTask({ today, onAdd }: AddTaskProps) {
             ref={inputRef}
             aria-label="Add Task"
             aria-describedby={problem ? 'add-task-refused' : undefined}
-            aria-keyshortcuts="n"
+            {...keyed(todoKeys, 'n')}
             placeholder="Such as “essay fri 5pm”"
             onInput={({ currentTarget }) => {
               setProblem('');
@@ -92,6 +95,14 @@ export function AddTask({ today, onAdd }: AddTaskProps) {
           </p>
         )}
       </form>
+      <Button
+        variant="primary"
+        className="fixed right-4 bottom-[calc(var(--admin-bar)+1rem)] z-20 rounded-full shadow-float min-[56rem]:hidden"
+        onClick={() => inputRef.current?.focus()}
+      >
+        <Plus aria-hidden="true" />
+        New task
+      </Button>
       {adding.map(({ id, text }) => (
         <p
           key={id}

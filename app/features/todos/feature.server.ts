@@ -1,13 +1,22 @@
 import { href } from 'react-router';
 import type { Feature, TodayGroup } from '~/server/feature.server';
-import { columnContains } from '~/server/storage/substring-search.server';
 import { todoFrom } from './import-todos.server';
 import { type TodoAsk, todoOperations } from './operations.server';
 import { todos } from './tables.server';
 import { dueWords } from './todo';
-import { countTodos, listDated, listDue, listPending } from './todos.server';
+import {
+  countTodos,
+  listDated,
+  listDue,
+  listPending,
+  listUpcoming,
+  searchTodos,
+} from './todos.server';
 
 const to = href('/admin/todo-dashboard');
+
+/** Leads to the task, on the page that it is on. */
+const taskAddress = (id: string) => `${to}?${new URLSearchParams({ task: id })}#task-${id}`;
 
 const complete = (id: string): TodoAsk => ({
   operation: 'change_task',
@@ -20,15 +29,19 @@ export const todoFeature = {
   today: {
     async tasks({ db, today }, rowsOfKind): Promise<TodayGroup> {
       const day = await today();
-      const tasks = [...(await listDue(db, day)), ...(await listPending(db, 1, day))];
+      const tasks = [
+        ...(await listDue(db, day)),
+        ...(await listUpcoming(db, day)),
+        ...(await listPending(db, 1)),
+      ];
       const { pending: total } = await countTodos(db);
       const items = tasks.slice(0, rowsOfKind).map(({ id, text, due }) => ({
         key: `task ${id}`,
         kind: 'Task',
         title: text,
         note: due ? dueWords(due, day) : undefined,
-        isLate: due !== null && due.slice(0, 10) < day,
-        to,
+        due: due ?? undefined,
+        to: taskAddress(id),
         action: to,
         actions: [{ label: 'Complete', key: 'x', sent: complete(id) }],
       }));
@@ -37,18 +50,11 @@ export const todoFeature = {
   },
   finds: {
     async Tasks({ db }, needle, most) {
-      const rows = await db
-        .selectFrom('todos')
-        .select(['text', 'completed'])
-        .where(columnContains(db, 'text', needle))
-        .orderBy('completed')
-        .orderBy('createdAt', 'desc')
-        .limit(most)
-        .execute();
-      return rows.map(({ text, completed }) => ({
+      const rows = await searchTodos(db, needle, most);
+      return rows.map(({ id, text, completed }) => ({
         label: text,
-        hint: completed === 1 ? 'Done' : '',
-        to,
+        hint: completed ? 'Done' : '',
+        to: taskAddress(id),
       }));
     },
   },

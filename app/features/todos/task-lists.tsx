@@ -13,13 +13,16 @@ import { AddTask } from './add-task';
 import { DueDate } from './due-date';
 import type { TodoAsk } from './operations.server';
 import { TaskRow } from './task-row';
-import { completedShown, type Todo, type TodoChange, type TodoCounts } from './todo';
+import { completedShown, dueInWords, type Todo, type TodoChange, type TodoCounts } from './todo';
 
 interface TaskListsProps {
   /** Tasks and assignments that are due today, or were before. */
   due: Todo[];
   dueWork: Assignment[];
   today: string;
+  /** What a search finds; null where nothing is searched for. */
+  found: Todo[] | null;
+  upcoming: Todo[];
   pending: Todo[];
   completed: Todo[];
   counts: TodoCounts;
@@ -34,12 +37,12 @@ const askFor = (id: string, made: TodoChange): TodoAsk =>
 
 /** A task that was completed, reopened or deleted stays in its place for a moment, with Undo. */
 export function TaskLists(props: TaskListsProps) {
-  const { due, dueWork, today, pending, completed, counts, page, pages } = props;
+  const { due, dueWork, today, found, upcoming, pending, completed, counts, page, pages } = props;
   const { shown, optimistic, settle, onPointerLeave, change, act, undoOf } = useOptimisticRows<
-    Pick<TaskListsProps, 'due' | 'dueWork' | 'pending' | 'completed'>,
+    Pick<TaskListsProps, 'due' | 'dueWork' | 'found' | 'upcoming' | 'pending' | 'completed'>,
     TodoChange,
     TodoAsk
-  >({ due, dueWork, pending, completed }, href('/admin/todo-dashboard'));
+  >({ due, dueWork, found, upcoming, pending, completed }, href('/admin/todo-dashboard'));
   const toast = useToast();
   const pendingRef = useRef<HTMLUListElement>(null);
   /** Puts a task where the one at an index is. */
@@ -78,7 +81,19 @@ export function TaskLists(props: TaskListsProps) {
       ))}
     </ul>
   );
+  const days = [...new Set(shown.upcoming.map(({ due }) => due?.slice(0, 10) ?? ''))];
   const more = counts.completed - Math.min(completed.length, completedShown);
+  if (shown.found) {
+    return (
+      <Card padded={false} title="Found" onPointerLeave={onPointerLeave}>
+        {shown.found.length > 0 ? (
+          list('Found tasks', shown.found)
+        ) : (
+          <EmptyState title="No tasks found" text="No task or note has these words." />
+        )}
+      </Card>
+    );
+  }
   return (
     <div className="grid min-w-0 gap-3" onPointerLeave={onPointerLeave}>
       {line}
@@ -120,6 +135,21 @@ export function TaskLists(props: TaskListsProps) {
           to={(page) => `?page=${page}`}
         />
       </Card>
+      {days.length > 0 && (
+        <Card padded={false} title="Upcoming">
+          {days.map((day) => (
+            <section key={day} aria-label={dueInWords(day, today)}>
+              <h3 className="border-line border-b px-4 pt-2 pb-1 text-muted text-xs">
+                {dueInWords(day, today)}
+              </h3>
+              {list(
+                `Tasks for ${dueInWords(day, today)}`,
+                shown.upcoming.filter(({ due }) => due?.startsWith(day)),
+              )}
+            </section>
+          ))}
+        </Card>
+      )}
       <Card padded={false} title="Completed">
         {shown.completed.length > 0 ? (
           list('Completed tasks', shown.completed)

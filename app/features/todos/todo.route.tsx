@@ -1,18 +1,33 @@
+import type { DocumentHandle } from '~/document/handle';
 import { listDueAssignments } from '~/features/school/assignments.server';
 import { formatCount } from '~/formats/numbers';
-import { clampPage, pagesOf, readPage } from '~/formats/search-params';
+import { clampPage, pagesOf, readPage, readQuery } from '~/formats/search-params';
 import { servicesContext } from '~/server/context.server';
 import { actionOf } from '~/server/http/action-of.server';
 import { notStored } from '~/ui/action-result';
 import { Card } from '~/ui/card';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
+import { SearchForm, SearchInput } from '~/ui/search-form';
 import { Stat } from '~/ui/stat';
 import type { Route } from './+types/todo.route';
 import { todoChanges } from './operations.server';
 import { TaskLists } from './task-lists';
 import { completionRate, pendingPerPage } from './todo';
-import { countTodos, listCompleted, listDue, listPending } from './todos.server';
+import { todoKeys } from './todo-keys';
+import {
+  countDated,
+  countTodos,
+  findTodo,
+  listCompleted,
+  listDue,
+  listPending,
+  listUpcoming,
+  pageOfTodo,
+  searchTodos,
+} from './todos.server';
+
+export const handle: DocumentHandle = { keys: todoKeys };
 
 export const meta = adminMeta('To-Do', 'What’s next and what’s done.');
 
@@ -20,16 +35,32 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db } = services;
   const today = await services.today();
-  const [counts, due, dueWork] = [
-    await countTodos(db),
-    await listDue(db, today),
-    await listDueAssignments(db, today, pendingPerPage),
-  ];
-  const pages = pagesOf(counts.pending - due.length, pendingPerPage);
+  const counts = await countTodos(db);
+  const query = readQuery(url.searchParams).trim();
+  const wanted = url.searchParams.get('task') ?? '';
+  const dated = {
+    due: await listDue(db, today),
+    dueWork: await listDueAssignments(db, today, pendingPerPage),
+    upcoming: await listUpcoming(db, today),
+  };
+  const undated = counts.pending - (await countDated(db));
+  const pages = pagesOf(undated, pendingPerPage);
   // The last task of the last page may just have been completed.
-  const page = clampPage(readPage(url.searchParams), pages);
-  const [pending, completed] = [await listPending(db, page, today), await listCompleted(db)];
-  return { counts, due, dueWork, pending, completed, page, pages, today };
+  const page = clampPage(wanted ? await pageOfTodo(db, wanted) : readPage(url.searchParams), pages);
+  const [pending, completed] = [await listPending(db, page), await listCompleted(db)];
+  const isDone = wanted !== '' && completed.every(({ id }) => id !== wanted);
+  const older = isDone ? await findTodo(db, wanted) : null;
+  return {
+    ...dated,
+    counts,
+    query,
+    found: query === '' ? null : await searchTodos(db, query, pendingPerPage),
+    pending,
+    completed: older?.completed ? [...completed, older] : completed,
+    page,
+    pages,
+    today,
+  };
 }
 
 export const action = actionOf(todoChanges, {
@@ -38,7 +69,7 @@ export const action = actionOf(todoChanges, {
 });
 
 export default function TodoPage({ loaderData }: Route.ComponentProps) {
-  const { counts, page } = loaderData;
+  const { counts, page, query } = loaderData;
   return (
     <>
       <PageHeader
@@ -50,9 +81,14 @@ export default function TodoPage({ loaderData }: Route.ComponentProps) {
             <Stat label="Completion Rate" value={completionRate(counts)} />
           </>
         }
+        actions={
+          <SearchForm className="w-full sm:w-60">
+            <SearchInput query={query} aria-label="Search tasks" placeholder="Search tasks" />
+          </SearchForm>
+        }
       />
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <TaskLists key={page} {...loaderData} />
+        <TaskLists key={`${page} ${query}`} {...loaderData} />
         <Tips />
       </div>
     </>

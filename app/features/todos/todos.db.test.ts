@@ -9,7 +9,10 @@ import {
   listCompleted,
   listDue,
   listPending,
+  listUpcoming,
   moveTodo,
+  pageOfTodo,
+  searchTodos,
 } from './todos.server';
 
 const time = (n: number) => new Date(Date.UTC(2026, 2, 1, 0, n));
@@ -22,8 +25,8 @@ describeOnBothEngines('to-dos', (open) => {
     await addTodo(db, { id: 'a', text: 'first' }, time(1));
     await addTodo(db, { id: 'b', text: 'second' }, time(2));
     const at = time(1).toISOString();
-    expect(ids(await listPending(db, 1, today))).toEqual(['b', 'a']);
-    expect((await listPending(db, 1, today))[1]).toEqual({
+    expect(ids(await listPending(db, 1))).toEqual(['b', 'a']);
+    expect((await listPending(db, 1))[1]).toEqual({
       id: 'a',
       text: 'first',
       completed: false,
@@ -34,7 +37,7 @@ describeOnBothEngines('to-dos', (open) => {
       note: null,
       position: 1,
     });
-    expect(await listPending(db, 2, today)).toEqual([]);
+    expect(await listPending(db, 2)).toEqual([]);
     expect(await countTodos(db)).toEqual({ pending: 2, completed: 0 });
   });
 
@@ -62,7 +65,7 @@ describeOnBothEngines('to-dos', (open) => {
     const { db } = await open();
     for (const [n, id] of ['a', 'b', 'c', 'd'].entries())
       await addTodo(db, { id, text: id }, time(n));
-    const order = async () => ids(await listPending(db, 1, today)).join('');
+    const order = async () => ids(await listPending(db, 1)).join('');
     expect(await order()).toBe('dcba');
     expect(await moveTodo(db, 'a', 3)).toBe(1);
     expect(await order()).toBe('dacb');
@@ -70,6 +73,16 @@ describeOnBothEngines('to-dos', (open) => {
     expect(await order()).toBe('acbd');
     await addTodo(db, { id: 'e', text: 'e' }, time(0));
     expect(await order()).toBe('eacbd');
+  });
+
+  it('are found by their words in any script, and on the page they are on', async () => {
+    const { db } = await open();
+    for (let n = 0; n < 102; n += 1) await addTodo(db, { id: `t${n}`, text: `Task ${n}` }, time(n));
+    await addTodo(db, { id: 'o', text: 'Essay', note: 'Die ÖKOLOGIE der Städte' }, time(200));
+    expect(ids(await searchTodos(db, 'ökologie', 10))).toEqual(['o']);
+    expect(await pageOfTodo(db, 't2')).toBe(2);
+    expect(await pageOfTodo(db, 't3')).toBe(1);
+    expect(ids(await listPending(db, 2))).toContain('t2');
   });
 
   it('that are due are apart, with the assignments of the day, and lose their date', async () => {
@@ -90,10 +103,11 @@ describeOnBothEngines('to-dos', (open) => {
       ])
       .execute();
     expect(ids(await listDue(db, today))).toEqual(['late', 'now']);
-    expect(ids(await listPending(db, 1, today))).toEqual(['some', 'later']);
+    expect(ids(await listPending(db, 1))).toEqual(['some']);
+    expect(ids(await listUpcoming(db, today))).toEqual(['later']);
     expect(ids(await listDueAssignments(db, today, 10))).toEqual(['w']);
     await editTodo(db, 'now', { due: null, text: 'y' });
     expect(ids(await listDue(db, today))).toEqual(['late']);
-    expect((await listPending(db, 1, today)).find(({ id }) => id === 'now')?.text).toBe('y');
+    expect((await listPending(db, 1)).find(({ id }) => id === 'now')?.text).toBe('y');
   });
 });

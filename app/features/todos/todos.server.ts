@@ -3,6 +3,8 @@ import { addDays } from '~/formats/owner-day';
 import { pagesOf } from '~/formats/search-params';
 import type { Due } from '~/server/feature.server';
 import type { Db } from '~/server/storage/database.server';
+import { countRows } from '~/server/storage/rows.server';
+import { columnContains } from '~/server/storage/substring-search.server';
 import type { TodoRow } from './tables.server';
 import { completedShown, pendingPerPage, type Todo, type TodoCounts } from './todo';
 
@@ -22,9 +24,6 @@ const todos = (db: Db, completed: boolean) =>
     .selectFrom('todos')
     .selectAll()
     .where('completed', '=', completed ? 1 : 0);
-
-/** A task without a date is due last. */
-const dueOrLast = sql<string>`coalesce(due, '9999')`;
 
 /** The tasks of today, the one due first on top. */
 export async function listDue(db: Db, today: string): Promise<Todo[]> {
@@ -50,10 +49,23 @@ export async function listDated(db: Db): Promise<Due[]> {
     .execute();
 }
 
-/** One page in the owner's order, of what is not due today. */
-export async function listPending(db: Db, page: number, today: string): Promise<Todo[]> {
+export const countDated = (db: Db) => countRows(todos(db, false).where('due', 'is not', null));
+
+/** What is due after today, the one due first on top. */
+export async function listUpcoming(db: Db, today: string): Promise<Todo[]> {
   const rows = await todos(db, false)
-    .where(dueOrLast, '>=', addDays(today, 1))
+    .where('due', '>=', addDays(today, 1))
+    .orderBy('due')
+    .orderBy('createdAt')
+    .limit(pendingPerPage)
+    .execute();
+  return rows.map(toTodo);
+}
+
+/** One page of what has no date, in the owner's order. */
+export async function listPending(db: Db, page: number): Promise<Todo[]> {
+  const rows = await todos(db, false)
+    .where('due', 'is', null)
     .orderBy('position', 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -63,9 +75,30 @@ export async function listPending(db: Db, page: number, today: string): Promise<
   return rows.map(toTodo);
 }
 
+/** The page of `listPending` that has a task. */
+export async function pageOfTodo(db: Db, id: string): Promise<number> {
+  const position = db.selectFrom('todos').select('position').where('id', '=', id);
+  const above = todos(db, false).where('due', 'is', null).where('position', '>', position);
+  return Math.floor((await countRows(above)) / pendingPerPage) + 1;
+}
+
 /** The ones completed last. */
 export async function listCompleted(db: Db): Promise<Todo[]> {
   const rows = await todos(db, true).orderBy('updatedAt', 'desc').limit(completedShown).execute();
+  return rows.map(toTodo);
+}
+
+/** Those whose text or note has some words: open ones first, what was changed last on top. */
+export async function searchTodos(db: Db, needle: string, most: number): Promise<Todo[]> {
+  const has = (column: string) => columnContains(db, column, needle);
+  const rows = await db
+    .selectFrom('todos')
+    .selectAll()
+    .where(({ or }) => or([has('text'), has('note')]))
+    .orderBy('completed')
+    .orderBy('updatedAt', 'desc')
+    .limit(most)
+    .execute();
   return rows.map(toTodo);
 }
 
@@ -101,7 +134,7 @@ export async function findTodo(db: Db, id: string): Promise<Todo | null> {
 export async function listPage(db: Db, completed: boolean, page: number) {
   const { pending, completed: done } = await countTodos(db);
   const rows = await todos(db, completed)
-    .orderBy(dueOrLast)
+    .orderBy(sql`coalesce(due, '9999')`)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(pendingPerPage)
