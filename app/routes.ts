@@ -123,6 +123,7 @@ const owners = [
       // What visitors wrote
       route('contacts', 'features/contact/inbox/inbox.route.tsx'),
       route('contacts/export', 'features/contact/inbox/export.route.ts'),
+      route('contacts/ids.json', 'features/contact/inbox/ids.route.ts'),
       route('comments', 'features/comments/queue/queue.route.tsx'),
       route('mail', 'operations/mail.route.tsx'),
       // To-do and school

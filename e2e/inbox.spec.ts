@@ -49,10 +49,15 @@ test.describe('with a mail server', () => {
     owner: _,
   }) => {
     const long = `Could you host ${'one more of our small sites on your machines, '.repeat(9)}please?`;
-    await fill(site, { name: 'Ada', message: long }, { name: 'Spammer', status: 'spam' });
+    await fill(
+      site,
+      { name: 'Ada', subject: 'Engine', message: long, timestamp: day(2) },
+      { name: 'Grace', timestamp: day(1) },
+      { name: 'Spammer', status: 'spam' },
+    );
     await page.goto('/admin/contacts');
     await started(page);
-    await expect(filter(page, 'All 1')).toHaveAttribute('aria-current', 'page');
+    await expect(filter(page, 'All 2')).toHaveAttribute('aria-current', 'page');
     await expect(page.getByText('Select a message to view details')).toBeVisible();
     await page.keyboard.press('ArrowDown');
     const text = detail(page).getByRole('textbox', { name: 'Reply to Ada' });
@@ -68,10 +73,17 @@ test.describe('with a mail server', () => {
     await expect(text).toHaveValue('With pleasure.');
     await text.press('Control+Enter');
     await expect(toast(page, 'Reply to Ada is on its way.')).toBeVisible();
+    // What waits next is there at once.
+    await expect(list(page).getByRole('link', { name: 'Grace' })).toBeFocused();
+    await expect(detail(page).getByRole('textbox', { name: 'Reply to Grace' })).toBeVisible();
+    await page.keyboard.press('ArrowUp');
     await expect(detail(page).getByText('With pleasure.')).toBeVisible();
     await expect(text).toHaveValue('');
-    await toast(page, 'Reply to Ada is on its way.').getByRole('button', { name: 'Undo' }).click();
+    await page.keyboard.press('z');
+    await expect(page.getByText('Undone: answered a message “Engine”.')).toBeVisible();
     await expect(text).toHaveValue('With pleasure.');
+    await text.press('Escape');
+    await expect(list(page).getByRole('link', { name: 'Ada' })).toBeFocused();
     await expect(detail(page).getByRole('button', { name: 'Mark as Responded' })).toBeVisible();
     const { db } = site.services;
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
@@ -231,8 +243,25 @@ test('messages are found, marked, taken back and deleted, by pointer and by key'
       .getByRole('list')
       .evaluate((element) => element.clientHeight);
     expect(height).toBeLessThanOrEqual(600);
-    await page.getByRole('link', { name: 'Older' }).click();
+    const all = page.getByRole('checkbox', { name: 'Select all' });
+    await all.check();
+    await page.getByRole('button', { name: 'Select all 53' }).click();
+    await expect(page.getByText('53 selected')).toBeVisible();
+    await page.getByRole('checkbox', { name: '53 selected' }).click();
+    await rows.last().getByRole('link').click();
+    await page.keyboard.press('j');
     await expect(rows).toHaveCount(3);
+    await expect(rows.first().getByRole('link')).toBeFocused();
+  });
+
+  await test.step('a key deletes at once, and z brings the message back', async () => {
+    const first = await rows.first().getByRole('link').textContent();
+    await page.keyboard.press('Delete');
+    await expect(page.getByText('Message deleted.')).toBeVisible();
+    await expect(rows).toHaveCount(2);
+    await page.keyboard.press('z');
+    await expect(rows).toHaveCount(3);
+    await expect(rows.first().getByRole('link')).toHaveText(first ?? '');
   });
 
   await test.step('an inbox that cannot be renewed keeps what it shows, says so, and goes on', async () => {

@@ -36,7 +36,7 @@ function step(root: HTMLElement, key: string): boolean {
 
 /** The focus target of a row: the row itself, its [data-main] control, or its first control. */
 export function mainControl(row: HTMLElement): HTMLElement | null {
-  if (row.hasAttribute('tabindex')) return row;
+  if (row.hasAttribute('tabindex') || row.matches(controls)) return row;
   return row.querySelector<HTMLElement>('[data-main]') ?? row.querySelector<HTMLElement>(controls);
 }
 
@@ -44,6 +44,15 @@ export function mainControl(row: HTMLElement): HTMLElement | null {
 export function focusRow(deed: Element): void {
   const row = deed.closest<HTMLElement>(rows);
   if (row) mainControl(row)?.focus({ preventScroll: true });
+}
+
+/** To the next row of its list that still waits, or the one before; where none does, to the row itself. */
+export function focusNextRow(from: HTMLElement): void {
+  const all = [...(from.parentElement?.querySelectorAll<HTMLElement>(rows) ?? [])];
+  const at = all.indexOf(from);
+  const others = [...all.slice(at + 1), ...all.slice(0, at).reverse()];
+  const next = others.find((row) => !row.hasAttribute('data-done')) ?? from;
+  mainControl(next)?.focus();
 }
 
 /** A control of the focused row, else a field or a link beside the rows. */

@@ -32,6 +32,7 @@ export function useSelection(keys: readonly string[]) {
     pick: (key: string, on: boolean, range = false) =>
       setSelection(toggle(selection, keys, key, { on, range })),
     pickAll: (on: boolean) => setSelection(on ? { picked: new Set(keys), anchor: null } : nothing),
+    pickThese: (keys: readonly string[]) => setSelection({ picked: new Set(keys), anchor: null }),
     clear: useCallback(() => setSelection(nothing), []),
   };
 }

@@ -15,10 +15,13 @@ import { answerMessage } from './inbox/reply.server';
 import { changeStatus, readStatus, type StatusAction, statusActions } from './message';
 import { contacts } from './tables.server';
 
+/** As many as can be selected. */
+export const mostAtOnce = 1000;
+
 const ids = z
   .array(z.string().min(1).max(100))
   .min(1)
-  .max(200)
+  .max(mostAtOnce)
   .overwrite((ids) => [...new Set(ids)]);
 
 const about = (id: string | undefined, count: number) => ({

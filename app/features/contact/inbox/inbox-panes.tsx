@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { href, useFetchers, useLocation, useNavigate, useSearchParams } from 'react-router';
 import {
   actionsFor,
@@ -5,6 +6,7 @@ import {
   type InboxAction,
   type StatusAction,
 } from '~/features/contact/message';
+import { formatCount } from '~/formats/numbers';
 import { BulkBar } from '~/ui/bulk-bar';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
@@ -12,6 +14,7 @@ import { useConfirm } from '~/ui/confirm';
 import { Pager } from '~/ui/pager';
 import { useSelection } from '~/ui/selection';
 import type { ReplyDrafts } from '~/ui/use-reply-drafts';
+import type { OtherMessage } from './inbox.server';
 import { type InboxView, inboxSearch, nextAfter } from './inbox-view';
 import { MessageDetail } from './message-detail';
 import { type ChoosingOptions, MessageList } from './message-list';
@@ -29,6 +32,10 @@ interface InboxPanesProps {
   unsent: Record<string, string>;
   canSend: boolean;
   drafts: ReplyDrafts;
+  /** Everything that the senders of the listed messages wrote. */
+  ofSenders: OtherMessage[];
+  /** On all pages of the list. */
+  total: number;
 }
 
 const bulkActions: [StatusAction, string][] = [
@@ -37,18 +44,31 @@ const bulkActions: [StatusAction, string][] = [
   ['notSpam', 'Not spam'],
 ];
 
-const deleteQuestion = ({ length }: ContactMessage[]) =>
-  `Are you sure you want to delete ${length === 1 ? 'this contact message' : `these ${length} contact messages`}?`;
+const deleteQuestion = (count: number) =>
+  `Are you sure you want to delete ${count === 1 ? 'this contact message' : `these ${formatCount(count)} contact messages`}?`;
 const deleteWords = {
   consequence: 'The trash keeps deleted messages for 30 days.',
   action: 'Delete',
 };
 
+const asksKey = 'ask-before-deleting';
+
+/** Whether the pointer's Delete asks first, in this browser. */
+function useAsksFirst() {
+  const [asks, setAsks] = useState(true);
+  useEffect(() => setAsks(localStorage.getItem(asksKey) !== 'no'), []);
+  const store = (on: boolean) => {
+    localStorage.setItem(asksKey, on ? 'yes' : 'no');
+    setAsks(on);
+  };
+  return [asks, store] as const;
+}
+
 /** The history entry before this one is the list. */
 const fromList = { fromList: true };
 
 export function InboxPanes(props: InboxPanesProps) {
-  const { view, listed, pages, apart, unsent, canSend, drafts } = props;
+  const { view, listed, pages, apart, unsent, canSend, drafts, ofSenders, total } = props;
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -56,7 +76,8 @@ export function InboxPanes(props: InboxPanesProps) {
   const inbox = useInbox(listed, drafts);
   const { messages, present, reply } = inbox;
   const confirm = useConfirm();
-  const { picked, pick, pickAll, clear } = useSelection(messages.map(({ id }) => id));
+  const { picked, pick, pickAll, pickThese, clear } = useSelection(messages.map(({ id }) => id));
+  const [asks, setAsks] = useAsksFirst();
   const selection = messages.filter(({ id }) => picked.has(id));
   const chosen =
     messages.find(({ id }) => id === chosenId) ??
@@ -77,15 +98,53 @@ export function InboxPanes(props: InboxPanesProps) {
   const choose = (id: string | undefined) =>
     navigate(href('/admin/contacts') + inboxSearch(view, id), choosing);
 
-  const change = async (as: InboxAction, targets: ContactMessage[]) => {
+  interface Way {
+    /** Those of other pages, too. */
+    ids?: string[];
+    /** Nothing is asked: a key of its own takes it back. */
+    byKey?: boolean;
+  }
+  const change = async (as: InboxAction, targets: ContactMessage[], { ids, byKey }: Way = {}) => {
+    const count = ids?.length ?? targets.length;
     if (as === 'delete') {
-      if (!(await confirm(deleteQuestion(targets), deleteWords))) return;
+      if (asks && !byKey && !(await confirm(deleteQuestion(count), deleteWords))) return;
       if (targets.some(({ id }) => id === chosenId)) choose(nextAfter(messages, targets)?.id);
     }
     clear();
-    await inbox.mark(as, targets);
+    await inbox.mark(as, targets, ids);
   };
-  useInboxKeys({ messages, chosen, choose, change });
+  const changePicked = (as: InboxAction) => change(as, selection, { ids: [...picked] });
+  const selectAll = async () => {
+    const address = href('/admin/contacts/ids.json') + inboxSearch(view);
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) pickThese((await answer.json()).ids);
+  };
+  const go = (id: string) => {
+    void choose(id);
+    document.getElementById(`message-${id}`)?.focus();
+  };
+  const turn = (by: number) => {
+    const page = view.page + by;
+    if (page < 1 || page > pages) return;
+    void navigate(href('/admin/contacts') + inboxSearch({ ...view, page }), {
+      state: { enter: by },
+    });
+  };
+  useInboxKeys({ messages, chosen, go, turn, change, picked, pick });
+  // The keyboard goes on from the page before.
+  const enter = useEffectEvent(() => {
+    const first = state?.enter > 0 ? messages[0] : messages.at(-1);
+    if (state?.enter && first) go(first.id);
+  });
+  useEffect(() => enter(), []);
+  /** What waits next, after a message was answered. */
+  const goOn = (from: ContactMessage) => {
+    const at = messages.findIndex(({ id }) => id === from.id);
+    const rest = [...messages.slice(at + 1), ...messages.slice(0, Math.max(at, 0))];
+    const next = rest.find(({ status }) => status === 'new');
+    if (next) go(next.id);
+    else document.getElementById(`message-${from.id}`)?.focus();
+  };
 
   return (
     <div
@@ -103,8 +162,10 @@ export function InboxPanes(props: InboxPanesProps) {
           <BulkBar
             label="Selected messages"
             shown={messages.length}
-            selected={selection.length}
+            total={total}
+            selected={picked.size}
             onSelect={pickAll}
+            onSelectTotal={() => void selectAll()}
           >
             {bulkActions.map(([action, label]) => (
               <Button
@@ -112,12 +173,12 @@ export function InboxPanes(props: InboxPanesProps) {
                 size="sm"
                 variant="quiet"
                 disabled={!selection.some(({ status }) => actionsFor[status].includes(action))}
-                onClick={() => change(action, selection)}
+                onClick={() => changePicked(action)}
               >
                 {label}
               </Button>
             ))}
-            <Button size="sm" variant="quiet" onClick={() => change('delete', selection)}>
+            <Button size="sm" variant="quiet" onClick={() => changePicked('delete')}>
               Delete
             </Button>
           </BulkBar>
@@ -136,10 +197,20 @@ export function InboxPanes(props: InboxPanesProps) {
           preventScrollReset
           to={(page) => href('/admin/contacts') + inboxSearch({ ...view, page })}
         />
+        <label className="flex min-h-9 items-center gap-2.5 border-line border-t px-3 text-muted text-xs sm:px-4 pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            className="checkbox"
+            checked={asks}
+            onChange={({ target }) => setAsks(target.checked)}
+          />
+          Ask before deleting
+        </label>
       </section>
       <MessageDetail
         message={chosen}
         missing={chosenId !== null && !chosen}
+        others={ofSenders.filter(({ id, email }) => email === chosen?.email && id !== chosen.id)}
         backTo={inboxSearch(view)}
         onBack={state?.fromList ? () => navigate(-1) : undefined}
         onChange={(as) => chosen && change(as, [chosen])}
@@ -149,7 +220,11 @@ export function InboxPanes(props: InboxPanesProps) {
             key={chosen.id}
             {...{ canSend, drafts, unsent }}
             message={chosen}
-            onReply={(text) => reply(chosen, text)}
+            onReply={(text) => {
+              void reply(chosen, text);
+              goOn(chosen);
+            }}
+            onLeave={() => document.getElementById(`message-${chosen.id}`)?.focus()}
             onChange={(as) => change(as, [chosen])}
           />
         )}

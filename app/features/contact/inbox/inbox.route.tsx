@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { href, useRevalidator, useSearchParams } from 'react-router';
+import type { DocumentHandle } from '~/document/handle';
 import { countByStatus, findMessage } from '~/features/contact/contacts.server';
 import { inboxChanges } from '~/features/contact/operations.server';
 import { formatCount } from '~/formats/numbers';
@@ -14,28 +15,39 @@ import { Stat } from '~/ui/stat';
 import { useReplyDrafts } from '~/ui/use-reply-drafts';
 import type { Route } from './+types/inbox.route';
 import { FilterBar } from './filter-bar';
-import { listInbox } from './inbox.server';
+import { listInbox, listOfSenders } from './inbox.server';
+import { inboxKeys } from './inbox-keys';
 import { InboxPanes } from './inbox-panes';
 import { inboxSearch, readInboxView } from './inbox-view';
 import { unsentReplies } from './reply.server';
 
 const watchMs = 15_000;
 
+export const handle: DocumentHandle = { keys: inboxKeys };
+
 export const meta = adminMeta('Messages', 'What visitors wrote with the contact form.');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   const asked = readInboxView(url.searchParams);
-  const { page, ...listing } = await listInbox(db, asked);
+  const wanted = url.searchParams.get('message');
+  const isApart = wanted !== null && !url.searchParams.has('page');
+  const { page, ...listing } = await listInbox(db, asked, isApart ? wanted : null);
   // Where something is searched for, the list counts only what was found.
   const totals = asked.query === '' ? listing.counts : await countByStatus(db);
-  const wanted = url.searchParams.get('message');
   const listed = listing.messages.some(({ id }) => id === wanted);
   // A message that is on another page, or left this filter, can still be looked at.
   const apart = wanted && !listed ? await findMessage(db, wanted) : undefined;
-  const unsent = await unsentReplies(db, apart ? [...listing.messages, apart] : listing.messages);
-  const canSend = config.smtpUrl !== undefined;
-  return { view: { ...asked, page }, ...listing, totals, apart: apart ?? null, unsent, canSend };
+  const shown = apart ? [...listing.messages, apart] : listing.messages;
+  return {
+    view: { ...asked, page },
+    ...listing,
+    totals,
+    apart: apart ?? null,
+    unsent: await unsentReplies(db, shown),
+    ofSenders: await listOfSenders(db, shown),
+    canSend: config.smtpUrl !== undefined,
+  };
 }
 
 export const action = actionOf(inboxChanges, {
@@ -44,7 +56,7 @@ export const action = actionOf(inboxChanges, {
 });
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
-  const { view, counts, totals, messages, pages, apart, unsent, canSend } = loaderData;
+  const { view, counts, totals, messages, pages, apart, unsent, canSend, ofSenders } = loaderData;
   const drafts = useReplyDrafts();
   useInboxWatch();
   const chosenId = useSearchParams()[0].get('message');
@@ -70,7 +82,8 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
       <FilterBar view={view} counts={counts} isReading={isReading} />
       <InboxPanes
         key={inboxSearch(view)}
-        {...{ view, pages, apart, unsent, drafts }}
+        {...{ view, pages, apart, unsent, drafts, ofSenders }}
+        total={counts[view.filter]}
         listed={messages}
         canSend={canSend}
       />

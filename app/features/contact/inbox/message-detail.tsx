@@ -6,13 +6,19 @@ import {
   type ContactMessage,
   type InboxAction,
   mailto,
+  readStatus,
 } from '~/features/contact/message';
 import { hasHidden, markHidden } from '~/formats/hidden-characters';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { EmptyState } from '~/ui/empty-state';
 import { HiddenNote } from '~/ui/hidden-note';
+import { keyed } from '~/ui/screen-keys';
 import { When } from '~/ui/when';
+import type { OtherMessage } from './inbox.server';
+import { inboxKeys } from './inbox-keys';
+import { inboxSearch } from './inbox-view';
+import { LinkedText } from './linked-text';
 import { DeviceSection, Fact, Facts, LocationSection } from './message-facts';
 import { StatusBadge } from './status-badge';
 
@@ -24,12 +30,14 @@ interface MessageDetailProps {
   /** Where the list is the history entry before. */
   onBack: (() => void) | undefined;
   onChange(as: InboxAction): void;
+  /** What else the sender wrote. */
+  others: OtherMessage[];
   /** The replies, after the text. */
   children: ReactNode;
 }
 
 export function MessageDetail(props: MessageDetailProps) {
-  const { message, missing, backTo, onBack, onChange, children } = props;
+  const { message, missing, backTo, onBack, onChange, others, children } = props;
   if (!message) {
     return (
       <Pane className={missing ? 'max-lg:order-first' : 'max-lg:hidden'}>
@@ -82,7 +90,7 @@ export function MessageDetail(props: MessageDetailProps) {
           </Fact>
           <Fact label="Message" wide>
             <p className="max-w-[32em] whitespace-pre-wrap text-base leading-relaxed">
-              {markHidden(message.message)}
+              <LinkedText text={markHidden(message.message)} />
             </p>
             {hasHidden(name, subject, message.message) && <HiddenNote />}
           </Fact>
@@ -104,6 +112,25 @@ export function MessageDetail(props: MessageDetailProps) {
         {status === 'spam' && (
           <SpamReasons reasons={message.spamReasons} onNotSpam={() => onChange('notSpam')} />
         )}
+        {others.length > 0 && (
+          <section className="border-line border-t pt-5">
+            <h3 className="mb-2 font-semibold text-sm tracking-tight">Also from this sender</h3>
+            <ul className="text-sm">
+              {others.map((other) => (
+                <li key={other.id} className="flex items-baseline gap-3">
+                  <Link
+                    to={inboxSearch({ filter: filterOf(other), query: '', page: 1 }, other.id)}
+                    className="link min-w-0 truncate pointer-coarse:py-3"
+                  >
+                    {markHidden(other.subject) || 'No subject'}
+                  </Link>
+                  <StatusBadge status={readStatus(other.status)} />
+                  <When time={other.timestamp} className="ml-auto shrink-0 text-muted text-xs" />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <div className="grid gap-6 xl:grid-cols-2">
           <LocationSection {...message.locationData} />
           <DeviceSection {...message.deviceInfo} />
@@ -112,6 +139,8 @@ export function MessageDetail(props: MessageDetailProps) {
     </Pane>
   );
 }
+
+const filterOf = ({ status }: OtherMessage) => (status === 'spam' ? 'spam' : 'all');
 
 function Pane({ className, children }: { className?: string; children: ReactNode }) {
   return (
@@ -167,8 +196,7 @@ function MessageActions({
           key={action}
           size="sm"
           className="max-sm:px-2.5 sm:min-w-44"
-          aria-keyshortcuts={shortcut}
-          title={`Mark as ${label} (${shortcut})`}
+          {...keyed(inboxKeys, shortcut)}
           disabled={!actionsFor[message.status].includes(action)}
           onClick={() => onChange(action)}
         >
@@ -180,8 +208,7 @@ function MessageActions({
         size="sm"
         variant="danger"
         className="max-sm:px-2.5 sm:ml-auto"
-        aria-keyshortcuts="Delete"
-        title="Delete (Del)"
+        {...keyed(inboxKeys, 'Delete')}
         onClick={() => onChange('delete')}
       >
         <Trash2 aria-hidden="true" className="max-sm:hidden" />

@@ -47,13 +47,17 @@ function DetailSection({ title, facts, children }: DetailSectionProps) {
     <section className="min-w-0 border-line border-t pt-5">
       <h3 className="mb-3 font-semibold text-sm tracking-tight">{title}</h3>
       {children}
-      <Facts>
-        {Object.entries(facts).map(([label, fact]) => (
-          <Fact key={label} label={label}>
-            {fact}
-          </Fact>
-        ))}
-      </Facts>
+      {Object.values(facts).every((fact) => fact === 'Unknown') ? (
+        <p className="text-muted text-sm">Unknown.</p>
+      ) : (
+        <Facts>
+          {Object.entries(facts).map(([label, fact]) => (
+            <Fact key={label} label={label}>
+              {fact}
+            </Fact>
+          ))}
+        </Facts>
+      )}
     </section>
   );
 }

@@ -1,11 +1,13 @@
-import { Reply, Send } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { Reply } from 'lucide-react';
+import { useState } from 'react';
 import { type ContactMessage, type InboxAction, replyLink } from '~/features/contact/message';
 import { Button, buttonClasses } from '~/ui/button';
-import { TextareaField } from '~/ui/field';
+import { ReplyForm } from '~/ui/reply-form';
+import { keyed } from '~/ui/screen-keys';
 import { useTimeZone } from '~/ui/time-zone';
 import type { ReplyDrafts } from '~/ui/use-reply-drafts';
 import { When } from '~/ui/when';
+import { inboxKeys } from './inbox-keys';
 
 interface RepliesProps {
   message: ContactMessage;
@@ -15,12 +17,14 @@ interface RepliesProps {
   canSend: boolean;
   drafts: ReplyDrafts;
   onReply(text: string): void;
+  /** The text stays, and the row has the focus. */
+  onLeave(): void;
   onChange(as: InboxAction): void;
 }
 
 /** What the owner answered, and where the next answer is written. */
 export function Replies(props: RepliesProps) {
-  const { message, unsent, canSend, drafts, onReply, onChange } = props;
+  const { message, unsent, canSend, drafts, onReply, onLeave, onChange } = props;
   return (
     <div className="space-y-4">
       {message.replies.map(({ id, text, sentAt }) => (
@@ -33,45 +37,20 @@ export function Replies(props: RepliesProps) {
         </article>
       ))}
       {message.status === 'spam' ? null : canSend ? (
-        <ReplyForm {...{ message, drafts, onReply }} />
+        <ReplyForm
+          name={message.name}
+          text={drafts.texts[message.id] ?? ''}
+          maxLength={20_000}
+          verb="Send"
+          keys={keyed(inboxKeys, 'a')}
+          onType={(text) => drafts.setDraft(message.id, text)}
+          onSend={onReply}
+          onLeave={onLeave}
+        />
       ) : (
         <MailLink message={message} onResponded={() => onChange('respond')} />
       )}
     </div>
-  );
-}
-
-function ReplyForm({
-  message,
-  drafts,
-  onReply,
-}: Pick<RepliesProps, 'message' | 'drafts' | 'onReply'>) {
-  const text = drafts.texts[message.id] ?? '';
-  const send = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (text.trim()) onReply(text);
-  };
-  return (
-    <form onSubmit={send} className="max-w-[32em] space-y-2">
-      <TextareaField
-        label={`Reply to ${message.name}`}
-        hideLabel
-        placeholder={`Reply to ${message.name}…`}
-        rows={4}
-        maxLength={20_000}
-        value={text}
-        aria-keyshortcuts="a"
-        title="Reply (a)"
-        onChange={({ target }) => drafts.setDraft(message.id, target.value)}
-        onKeyDown={({ key, metaKey, ctrlKey }) => {
-          if (key === 'Enter' && (metaKey || ctrlKey)) send();
-        }}
-      />
-      <Button type="submit" size="sm" variant="primary" title="Send (⌘↵)" disabled={!text.trim()}>
-        <Send aria-hidden="true" />
-        Send
-      </Button>
-    </form>
   );
 }
 
@@ -83,7 +62,7 @@ function MailLink({ message, onResponded }: { message: ContactMessage; onRespond
       <a
         href={replyLink(message, useTimeZone())}
         className={buttonClasses({ size: 'sm', variant: 'primary' })}
-        aria-keyshortcuts="a"
+        {...keyed(inboxKeys, 'a')}
         onClick={() => setAsked(true)}
       >
         <Reply aria-hidden="true" />

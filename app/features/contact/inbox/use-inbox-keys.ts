@@ -10,16 +10,22 @@ import { isListKey } from '~/ui/list-keys';
 interface InboxKeys {
   messages: ContactMessage[];
   chosen: ContactMessage | null;
-  choose(id: string): void;
-  change(as: InboxAction, messages: ContactMessage[]): void;
+  /** Chooses a message and leads to it. */
+  go(id: string): void;
+  /** To the next page, or the one before. */
+  turn(by: number): void;
+  change(as: InboxAction, messages: ContactMessage[], way?: { byKey: boolean }): void;
+  picked: ReadonlySet<string>;
+  pick(id: string, on: boolean): void;
 }
 
 const statusKeys: Record<string, StatusAction> = { r: 'respond', s: 'spam' };
 
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
-/** j and k, or down and up, choose a message, a answers it, r and s mark it, Delete removes it. */
-export function useInboxKeys({ messages, chosen, choose, change }: InboxKeys): void {
+/** j and k, or down and up, choose a message, also on the next page; the keys of `inboxKeys` act on it. */
+export function useInboxKeys(keys: InboxKeys): void {
+  const { messages, chosen, go, turn, change, picked, pick } = keys;
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isListKey(event)) return;
     // The focus moves at once, before the screen shows the message.
@@ -30,15 +36,13 @@ export function useInboxKeys({ messages, chosen, choose, change }: InboxKeys): v
       event.preventDefault();
       // Where none is chosen, the first.
       const next = current ? messages[messages.indexOf(current) + by] : messages[0];
-      if (!next) return;
-      choose(next.id);
-      document.getElementById(`message-${next.id}`)?.focus();
-      return;
+      return next ? go(next.id) : turn(by);
     }
     if (!current) return;
     const action = statusKeys[event.key];
     if (action && actionsFor[current.status].includes(action)) change(action, [current]);
-    if (event.key === 'Delete') change('delete', [current]);
+    if (event.key === 'x') pick(current.id, !picked.has(current.id));
+    if (event.key === 'Delete') change('delete', [current], { byKey: true });
     if (event.key === 'a') {
       event.preventDefault();
       const reply = document.querySelector<HTMLElement>('[aria-keyshortcuts="a"]');

@@ -23,13 +23,16 @@ export function useInbox(listed: ContactMessage[], drafts: ReplyDrafts) {
     });
 
   /** Marks or deletes messages. */
-  const mark = async (as: InboxAction, chosen: ContactMessage[]) => {
+  const mark = async (
+    as: InboxAction,
+    chosen: ContactMessage[],
+    ids = chosen.map(({ id }) => id),
+  ) => {
     const now = new Date();
     const changed = chosen.flatMap((message) => {
       const done = as === 'delete' ? 'deleted' : changeStatus(message, as, now);
       return done ? [[message.id, done] as const] : [];
     });
-    const ids = chosen.map(({ id }) => id);
     const sent = act(
       new Map(changed),
       as === 'delete'
