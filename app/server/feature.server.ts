@@ -25,7 +25,10 @@ export interface TodayItem {
   when?: string;
   /** In place of a time: how late it is. */
   note?: string;
-  isLate?: boolean;
+  /** The day or time by which it is due. */
+  due?: string;
+  /** Somebody waits for the owner since then. */
+  waits?: string;
   to: string;
   action: string;
   actions: TodayAction[];
@@ -34,6 +37,8 @@ export interface TodayItem {
 /** What can be done to a row of Today, by the action of the page it belongs to. */
 export type TodayAction = { label: string; key: string } & (
   | { sent: { operation: string; input: Record<string, unknown> } | Record<string, string> }
+  /** Opens a field whose text is sent with it. */
+  | { reply: { operation: string; input: { id: string; rev?: string } } }
   /** It is decided there. */
   | { to: string }
 );

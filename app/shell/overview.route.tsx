@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { data, Form, href, Link } from 'react-router';
 import { DemoCard } from '~/demo/demo-card';
+import type { DocumentHandle } from '~/document/handle';
 import { featurePages } from '~/features';
 import { readSetup } from '~/features/content/setup/setup.server';
 import { titleOf } from '~/features/posts/post-display';
@@ -22,10 +23,13 @@ import { Stat, StatRow } from '~/ui/stat';
 import type { Route } from './+types/overview.route';
 import { backUpAndRemoveDemo, readDemoState } from './demo.server';
 import { loadOverview } from './overview.server';
+import { todayKeys } from './today';
 import { TodayList } from './today-list';
 
 const areas = featurePages.flatMap(({ area }) => area ?? []);
 const unknownRequest = 'Something went wrong with that request. Reload and try again.';
+
+export const handle: DocumentHandle = { keys: todayKeys };
 
 export const meta = adminMeta('Overview', 'The blog, the inbox and open work.');
 
@@ -63,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { posts, views, unread, waiting, hasClasses, week, groups, missing } = loaderData;
+  const { posts, views, unread, waiting, hasClasses, week, missing } = loaderData;
   const { isNew, demo, troubles, stopped } = loaderData;
   return (
     <>
@@ -89,13 +93,17 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <Card
         as="div"
         padded={false}
-        className="mb-3 grid grid-cols-2 divide-line max-sm:*:nth-[n+4]:col-span-2 max-sm:*:first:col-span-2 sm:grid-cols-[5fr_3fr_3fr] xl:grid-cols-[auto_auto_auto_auto_auto] xl:divide-x"
+        className="edge-fade mb-3 flex divide-x divide-line whitespace-nowrap *:shrink-0 *:grow"
       >
-        <Area title="Blog Dashboard" to={href('/admin/blog-dashboard')}>
-          <StatRow>
-            <Stat label="Posts" value={show(posts)} />
-            <Stat label="Views" value={show(views)} />
-            <Stat label="Messages" value={show(unread)} />
+        <Area
+          title="Blog Dashboard"
+          to={href('/admin/blog-dashboard')}
+          aside={<h2 className="text-muted text-xs">Recent Activity</h2>}
+        >
+          <StatRow className="flex-nowrap!">
+            <Stat label="Blog Posts" value={show(posts)} />
+            <Stat label="Total Views" value={show(views)} />
+            <Stat label="Unread Messages" value={show(unread)} />
           </StatRow>
         </Area>
         {areas.map(({ title, to, stat, waits }) => (
@@ -114,7 +122,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </Area>
         <nav aria-label="Quick Actions" className="px-4 py-2">
           <h2 className="font-medium text-sm">Quick Actions</h2>
-          <p className="flex gap-4 text-sm">
+          <p className="flex gap-4 text-sm leading-5.5">
             <Link to={href('/admin/blog')} className="link pointer-coarse:py-2.5">
               Create New Post
             </Link>
@@ -123,17 +131,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             </Link>
           </p>
         </nav>
-        <section className="px-4 py-2 sm:max-xl:col-span-2">
-          <h2 className="font-medium text-sm">Recent Activity</h2>
-          <StatRow>
-            <Stat label="Blog Posts" value={show(posts)} />
-            <Stat label="Total Views" value={show(views)} />
-            <Stat label="Unread Messages" value={show(unread)} />
-          </StatRow>
-        </section>
       </Card>
       <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <TodayList groups={groups} />
+        <TodayList {...loaderData} />
         {week && <Reading {...week} />}
       </div>
     </>
@@ -147,7 +147,7 @@ function Reading({ bars, posts }: WeekOfReading) {
   return (
     <Card title="Reading this week">
       <StatRow className="mb-3">
-        <Stat label="views in 7 days" value={sum(bars.map(({ count }) => count))} />
+        <Stat label="views of posts in 7 days" value={sum(bars.map(({ count }) => count))} />
         <Stat label="in the 7 before" value={sum(bars.map(({ before }) => before))} />
       </StatRow>
       <Chart
@@ -224,22 +224,27 @@ function TroubleNote({ text, to, label }: { text: string; to: string; label: str
 interface AreaProps {
   title: string;
   to: string;
+  /** Beside its title. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A part of the workbench: the whole card is one link, and its figures are read with it. */
-function Area({ title, to, children }: AreaProps) {
+function Area({ title, to, aside, children }: AreaProps) {
   return (
     <section className="relative px-4 py-2 transition-colors focus-within:bg-text/4 hover:bg-text/4">
-      <h2 className="font-medium text-sm">
-        <Link
-          to={to}
-          prefetch="intent"
-          className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-signal focus-visible:after:-outline-offset-2"
-        >
-          {title}
-        </Link>
-      </h2>
+      <div className="flex items-baseline gap-3">
+        <h2 className="font-medium text-sm">
+          <Link
+            to={to}
+            prefetch="intent"
+            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-signal focus-visible:after:-outline-offset-2"
+          >
+            {title}
+          </Link>
+        </h2>
+        {aside}
+      </div>
       {children}
     </section>
   );

@@ -3,6 +3,7 @@ import { postTotals } from '~/features/posts/posts.server';
 import { readingOfWeek } from '~/features/views/reading.server';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import { loadOrNull } from '~/server/load-or-null.server';
+import { inOrder } from './today';
 import { rowsOfKind, todaySources } from './today.server';
 
 export async function loadOverview(services: AppServices, current: RequestContext) {
@@ -13,31 +14,35 @@ export async function loadOverview(services: AppServices, current: RequestContex
     if (found === null) failed.add(name);
     return found;
   };
-  const [blog, unread, classes, week, ...groups] = await Promise.all([
+  const today = await services.today();
+  const [blog, unread, classes, week, ...loaded] = await Promise.all([
     load('posts', postTotals(db)),
     load('messages', countUnread(db)),
     load(
       'classes',
       content.read().then(({ classes }) => classes.length),
     ),
-    load(
-      'views',
-      services.today().then((today) => readingOfWeek(db, today)),
-    ),
+    load('views', readingOfWeek(db, today)),
     ...Object.entries(todaySources).map(([name, source]) =>
       load(name, source(services, rowsOfKind)),
     ),
   ]);
+  const groups = loaded.filter((group) => group !== null);
   return {
     posts: blog?.posts ?? null,
     views: blog?.views ?? null,
     unread,
     waiting: Object.fromEntries(
-      Object.keys(todaySources).map((name, at) => [name, groups[at]?.total]),
+      Object.keys(todaySources).map((name, at) => [name, loaded[at]?.total]),
     ),
     hasClasses: classes !== 0,
     week,
-    groups: groups.filter((group) => group !== null),
+    items: inOrder(
+      groups.flatMap(({ items }) => items),
+      today,
+    ),
+    cut: groups.map(({ items, ...group }) => ({ ...group, left: group.total - items.length })),
+    today,
     missing: [...failed],
   };
 }

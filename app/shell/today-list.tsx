@@ -1,34 +1,47 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { markHidden } from '~/formats/hidden-characters';
 import { formatCount } from '~/formats/numbers';
-import type { TodayGroup, TodayItem } from '~/server/feature.server';
+import type { TodayAction, TodayGroup, TodayItem } from '~/server/feature.server';
 import type { ActionResult } from '~/ui/action-result';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { classNames } from '~/ui/class-names';
 import { EmptyState } from '~/ui/empty-state';
-import { type Sent, useSubmitForm } from '~/ui/submissions';
+import { focusNextRow, mainControl } from '~/ui/list-keys';
+import { useSteadyRows } from '~/ui/open-fields';
+import { OpenReplyForm } from '~/ui/reply-form';
+import { isAsk, type Sent, useSubmitForm } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import { useTakenBack } from '~/ui/undo-key';
+import { useReplyDrafts } from '~/ui/use-reply-drafts';
 import { WhenNear } from '~/ui/when';
 import { mergeItems } from './today';
 
 /** What was done to a row: its answer has the line of the activity that takes it back. */
 interface Done {
   sent: Promise<ActionResult>;
+  /** What it was asked with: a reply is given back with its text. */
+  typed: Record<string, unknown>;
   /** Nothing takes it back. */
   isFinal: boolean;
 }
 
+interface TodayListProps {
+  items: TodayItem[];
+  /** How many of each kind are left out. */
+  cut: (Omit<TodayGroup, 'items'> & { left: number })[];
+  today: string;
+}
+
 /** What waits for the owner, acted on in place. What is done stays struck until the page is left. */
-export function TodayList({ groups }: { groups: TodayGroup[] }) {
+export function TodayList({ items: current, cut, today }: TodayListProps) {
   const [done, setDone] = useState<ReadonlyMap<string, Done>>(new Map());
-  const [loaded, setLoaded] = useState(groups);
-  const [items, setItems] = useState(() => groups.flatMap((group) => group.items));
-  if (groups !== loaded) {
-    setLoaded(groups);
-    const fresh = groups.flatMap((group) => group.items);
+  const fresh = useSteadyRows(current);
+  const [loaded, setLoaded] = useState(fresh);
+  const [items, setItems] = useState(fresh);
+  if (fresh !== loaded) {
+    setLoaded(fresh);
     setItems(mergeItems(items, fresh, (key) => done.has(key)));
   }
   const mark = (key: string, one: Done | null) =>
@@ -51,39 +64,46 @@ export function TodayList({ groups }: { groups: TodayGroup[] }) {
             <TodayRow
               key={item.key}
               item={item}
+              today={today}
               done={done.get(item.key)}
               onDone={(one) => mark(item.key, one)}
             />
           ))}
         </ul>
       )}
-      <More groups={groups} />
+      <More cut={cut.filter(({ left }) => left > 0)} />
     </Card>
   );
 }
 
-function More({ groups }: { groups: TodayGroup[] }) {
-  const cut = groups.filter(({ items, total }) => total > items.length);
+function More({ cut }: Pick<TodayListProps, 'cut'>) {
   if (cut.length === 0) return null;
   return (
     <p className="flex flex-wrap gap-x-5 border-line border-t px-4 py-2 text-muted text-sm">
-      {cut.map(({ items, total, to, noun: [one, several] }) => (
+      {cut.map(({ left, to, noun: [one, several] }) => (
         <Link key={to} to={to} className="link pointer-coarse:py-3">
-          {formatCount(total - items.length)} more {total - items.length === 1 ? one : several}
+          {formatCount(left)} more {left === 1 ? one : several}
         </Link>
       ))}
     </p>
   );
 }
 
+type Reply = Extract<TodayAction, { reply: unknown }>;
+
 interface TodayRowProps {
   item: TodayItem;
+  today: string;
   done: Done | undefined;
   onDone(done: Done | null): void;
 }
 
-function TodayRow({ item, done, onDone }: TodayRowProps) {
-  const { kind, when, note, isLate, to, actions } = item;
+function TodayRow({ item, today, done, onDone }: TodayRowProps) {
+  const { kind, when, note, due, to, actions } = item;
+  const isLate = due !== undefined && due.slice(0, 10) < today;
+  const rowRef = useRef<HTMLLIElement>(null);
+  const drafts = useReplyDrafts();
+  const [reply, setReply] = useState<Reply['reply'] | null>(null);
   const [title, more] = [item.title, item.more ?? ''].map(markHidden);
   const send = useSubmitForm(item.action);
   const toast = useToast();
@@ -95,19 +115,27 @@ function TodayRow({ item, done, onDone }: TodayRowProps) {
   const name = <span className="sr-only"> {markHidden(item.name ?? item.title)}</span>;
   const run = async (request: Sent) => {
     const sent = send(request);
-    onDone({ sent, isFinal: false });
+    onDone({ sent, isFinal: false, typed: isAsk(request) ? request.input : {} });
     const { undo: line, ...result } = await sent;
     if (!result.ok) onDone(null);
-    else if (!line) onDone({ sent, isFinal: true });
+    else if (!line) onDone({ sent, isFinal: true, typed: {} });
     // Its Undo is in the row.
     toast.tell(result);
+    return result.ok;
+  };
+  const giveBack = ({ id, text }: Done['typed']) => {
+    if (text !== undefined) drafts.setDraft(String(id), String(text));
   };
   useTakenBack(async (line) => {
-    if ((await done?.sent)?.undo === line) onDone(null);
+    if ((await done?.sent)?.undo !== line) return;
+    onDone(null);
+    giveBack(done?.typed ?? {});
   });
   return (
     <li
+      ref={rowRef}
       data-row=""
+      data-done={done && ''}
       className="group relative flex min-h-9 flex-wrap items-center gap-x-3 px-4 py-0.5 max-sm:gap-x-1 text-sm focus-within:bg-text/4 hover:bg-text/4 pointer-coarse:min-h-11"
     >
       <span className="shrink-0 text-xs text-muted sm:w-22">{kind}</span>
@@ -165,12 +193,41 @@ function TodayRow({ item, done, onDone }: TodayRowProps) {
               {name}
             </ButtonLink>
           ) : (
-            <Button key={key} {...shared} onClick={() => void run(action.sent)}>
+            <Button
+              key={key}
+              {...shared}
+              onClick={() => ('sent' in action ? void run(action.sent) : setReply(action.reply))}
+            >
               {label}
               {name}
             </Button>
           );
         })
+      )}
+      {reply && !done && (
+        <div className="order-last w-full pb-3 sm:pl-25">
+          <OpenReplyForm
+            name={title ?? ''}
+            text={drafts.texts[reply.input.id] ?? ''}
+            maxLength={20_000}
+            autoFocus
+            verb="Send"
+            onType={(text) => drafts.setDraft(reply.input.id, text)}
+            onSend={async (text) => {
+              drafts.setDraft(reply.input.id, '');
+              setReply(null);
+              if (rowRef.current) focusNextRow(rowRef.current);
+              const asked = { ...reply, input: { ...reply.input, text } };
+              if (await run(asked)) return;
+              giveBack(asked.input);
+              setReply(reply);
+            }}
+            onLeave={() => {
+              setReply(null);
+              if (rowRef.current) mainControl(rowRef.current)?.focus();
+            }}
+          />
+        </div>
       )}
     </li>
   );

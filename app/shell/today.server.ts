@@ -12,7 +12,7 @@ import { readListPage } from '~/features/posts/list/list-page.server';
 import { firstView } from '~/features/posts/list/list-view';
 import { editAddress } from '~/features/posts/list/row-actions';
 import { titleOf } from '~/features/posts/post-display';
-import { type Assignment, formatDue, isOverdue, readReports } from '~/features/school/assignment';
+import { type Assignment, formatDue, readReports } from '~/features/school/assignment';
 import {
   countDueAssignments,
   listDueAssignments,
@@ -58,10 +58,12 @@ export const todaySources: Record<
       noun: ['assignment', 'assignments'],
     };
   },
-  messages: async ({ db }) => {
-    const { messages, total } = await waitingMessages(db, rowsOfKind);
+  messages: async ({ db, config }) => {
+    const { messages, total } = await waitingMessages(db, rowsOfKind, 'asc');
     const to = `${href('/admin/contacts')}?filter=new`;
-    return { items: messages.map(messageItem), total, to, noun: ['message', 'messages'] };
+    const canSend = config.smtpUrl !== undefined;
+    const items = messages.map((message) => messageItem(message, canSend));
+    return { items, total, to, noun: ['message', 'messages'] };
   },
   comments: async ({ db }) => {
     const { comments, total } = await waitingComments(db, rowsOfKind);
@@ -107,6 +109,7 @@ function proposalItem({ id, does, agentName, createdAt }: WaitingProposal): Toda
     name: `${does}, asked by ${agentName}`,
     more: agentName,
     when: createdAt,
+    waits: createdAt,
     to,
     action,
     actions: [
@@ -143,14 +146,17 @@ function assignmentItem(assignment: Assignment, today: string): TodayItem {
     title,
     more: latest?.done ? cutText(latest.text, 200) : className,
     note: formatDue(dueDate, today),
-    isLate: isOverdue(assignment, today),
+    due: dueDate || undefined,
+    waits: latest?.done ? latest.at : undefined,
     to: `${to}?edit=${encodeURIComponent(id)}`,
     action: to,
     actions: [{ label: 'Complete', key: 'x', sent }],
   };
 }
 
-function messageItem({ id, name, subject, message, timestamp }: ContactMessage): TodayItem {
+function messageItem(one: ContactMessage, canSend: boolean): TodayItem {
+  const { id, name, subject, message, timestamp } = one;
+  const answer = { operation: 'answer_message', input: { id } };
   const action = href('/admin/contacts');
   const mark = (as: StatusAction): InboxAsk => ({
     operation: 'mark_messages',
@@ -162,9 +168,11 @@ function messageItem({ id, name, subject, message, timestamp }: ContactMessage):
     title: name,
     more: [subject, cutText(message, 200)].filter(Boolean).join(' · '),
     when: timestamp,
+    waits: timestamp,
     to: `${action}?message=${encodeURIComponent(id)}`,
     action,
     actions: [
+      ...(canSend ? [{ label: 'Reply', key: 'a', reply: answer }] : []),
       { label: 'Responded', key: 'r', sent: mark('respond') },
       { label: 'Spam', key: 's', sent: mark('spam') },
     ],
@@ -186,10 +194,16 @@ function commentItem(comment: WaitingComment): TodayItem {
     title: name || 'A reader',
     more: commentWords(comment, 200),
     when: createdAt,
+    waits: createdAt,
     to: `${action}?comment=${encodeURIComponent(id)}`,
     action,
     actions: [
       { label: 'Approve', key: 'a', sent: decide('approved') },
+      {
+        label: 'Reply',
+        key: 'r',
+        reply: { operation: 'answer_comment', input: { id, rev: String(version) } },
+      },
       { label: 'Spam', key: 's', sent: decide('spam') },
     ],
   };

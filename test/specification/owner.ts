@@ -55,7 +55,7 @@ export const ownerPlaces: Place[] = [
       [
         '2.147',
         'with counts of posts, views and messages',
-        terms('the cards', ['Posts', 'Views', 'Messages']),
+        terms('the cards', ['Blog Posts', 'Total Views', 'Unread Messages']),
       ],
       ['2.148', 'the to-do list has one', heading('To-Do List')],
       ['2.149', 'with what is pending', terms('the cards', ['Pending'])],

@@ -78,14 +78,14 @@ export async function countByStatus(db: Db, needle = ''): Promise<StatusCounts> 
 export const countUnread = (db: Db) =>
   countRows(db.selectFrom('contacts').where(statusOrNew, '=', sql.lit('new')));
 
-/** The messages that wait for a reply, newest first, and how many there are. */
-export async function waitingMessages(db: Db, count: number) {
+/** The messages that wait for a reply, newest or oldest first, and how many there are. */
+export async function waitingMessages(db: Db, count: number, order: 'asc' | 'desc' = 'desc') {
   const rows = await db
     .selectFrom('contacts')
     .selectAll()
     .where(statusOrNew, '=', sql.lit('new'))
-    .orderBy('timestamp', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('timestamp', order)
+    .orderBy('id', order)
     .limit(count)
     .execute();
   return { messages: rows.map(toMessage), total: await countUnread(db) };

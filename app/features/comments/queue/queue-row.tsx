@@ -1,18 +1,19 @@
 import { Ban, Check, type LucideIcon, Reply, ShieldAlert, Trash2 } from 'lucide-react';
-import { type ComponentProps, type FormEvent, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { commentLimit } from '~/features/comments/comment';
 import { titleOf } from '~/features/posts/post-display';
 import { Badge, type Tone } from '~/ui/badge';
 import { Button } from '~/ui/button';
-import { TextareaField } from '~/ui/field';
 import { HiddenNote } from '~/ui/hidden-note';
-import { useOpenField } from '~/ui/open-fields';
+import { focusNextRow } from '~/ui/list-keys';
+import { OpenReplyForm } from '~/ui/reply-form';
+import { keyed } from '~/ui/screen-keys';
 import { ToolButton } from '~/ui/tool-button';
 import { useReplyDrafts } from '~/ui/use-reply-drafts';
 import { When } from '~/ui/when';
 import type { QueuedComment } from './queue.server';
-import type { QueueView } from './queue-view';
+import { type QueueView, queueKeys } from './queue-view';
 import type { QueueActions } from './use-queue';
 
 const looks: Record<QueuedComment['status'], { tone: Tone; label: string }> = {
@@ -37,10 +38,13 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
   const draft = drafts.texts[id] ?? '';
   const [isOpened, setReplying] = useState<boolean>();
   const isReplying = isOpened ?? draft !== '';
+  const rowRef = useRef<HTMLLIElement>(null);
   return (
     <li
+      ref={rowRef}
       id={`comment-${id}`}
       data-row=""
+      data-done={status === filter || filter === 'all' ? undefined : ''}
       tabIndex={-1}
       aria-label={`Comment by ${name}`}
       className="group flex gap-3 px-3 py-2.5 hover:bg-text/4 focus-visible:outline-2 focus-visible:outline-signal focus-visible:-outline-offset-2 sm:px-4"
@@ -48,6 +52,7 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
       <input
         type="checkbox"
         className="checkbox mt-0.5"
+        {...keyed(queueKeys, 'x')}
         aria-label={`Select the comment by ${name}`}
         checked={isPicked}
         onChange={({ target }) => onPick(target.checked)}
@@ -89,14 +94,29 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
             </ul>
           )}
           {isReplying && (
-            <ReplyForm
-              comment={comment}
-              text={draft}
-              autoFocus={isOpened}
-              onType={(text) => drafts.setDraft(id, text)}
-              onSend={(text) => actions.reply(comment, text)}
-              onClose={() => setReplying(false)}
-            />
+            <div className="mt-3">
+              <OpenReplyForm
+                name={name}
+                text={draft}
+                maxLength={commentLimit}
+                autoFocus={isOpened}
+                verb={status === 'approved' ? 'Reply' : 'Approve and reply'}
+                onType={(text) => drafts.setDraft(id, text)}
+                onSend={async (text) => {
+                  const row = rowRef.current;
+                  drafts.setDraft(id, '');
+                  setReplying(false);
+                  if (row) focusNextRow(row);
+                  if (await actions.reply(comment, text)) return;
+                  drafts.setDraft(id, text);
+                  setReplying(true);
+                }}
+                onLeave={() => {
+                  setReplying(false);
+                  rowRef.current?.focus();
+                }}
+              />
+            </div>
           )}
         </div>
         <div className="flex flex-wrap items-start gap-2 max-sm:gap-1">
@@ -125,7 +145,7 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
           <ToolButton
             icon={Ban}
             label={isBlocked ? 'Unblock reader' : 'Block reader'}
-            aria-keyshortcuts="b"
+            {...keyed(queueKeys, 'b')}
             className="lg:order-first"
             disabled={isAuthor || comment.readerId === null}
             onClick={() => actions.block(comment)}
@@ -133,7 +153,7 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
           <ToolButton
             icon={Trash2}
             label="Delete"
-            aria-keyshortcuts="Delete"
+            {...keyed(queueKeys, 'Delete')}
             className="hover:text-bad max-lg:ml-auto lg:order-first"
             onClick={() => actions.remove([comment])}
           />
@@ -146,60 +166,14 @@ export function QueueRow({ comment, actions, filter, isPicked, onPick }: QueueRo
 interface RowButtonProps extends Omit<ComponentProps<typeof Button>, 'children'> {
   Icon: LucideIcon;
   label: string;
-  keys: string;
+  keys: keyof typeof queueKeys;
 }
 
 function RowButton({ Icon, label, keys, ...button }: RowButtonProps) {
   return (
-    <Button size="sm" aria-keyshortcuts={keys} title={`${label} (${keys})`} {...button}>
+    <Button size="sm" {...keyed(queueKeys, keys)} {...button}>
       <Icon aria-hidden="true" className="max-sm:hidden" />
       {label}
     </Button>
-  );
-}
-
-interface ReplyFormProps {
-  comment: QueuedComment;
-  text: string;
-  /** Not after a reload. */
-  autoFocus?: boolean;
-  onType(text: string): void;
-  onSend(text: string): Promise<boolean>;
-  onClose(): void;
-}
-
-function ReplyForm({ comment, text, autoFocus, onType, onSend, onClose }: ReplyFormProps) {
-  useOpenField();
-  const [isBusy, setBusy] = useState(false);
-  const send = async (event?: FormEvent) => {
-    event?.preventDefault();
-    if (isBusy || !text.trim()) return;
-    setBusy(true);
-    const isSent = await onSend(text);
-    setBusy(false);
-    if (!isSent) return;
-    onType('');
-    onClose();
-  };
-  return (
-    <form onSubmit={send} className="mt-3 max-w-[75ch] space-y-2">
-      <TextareaField
-        label={`Reply to ${comment.name}`}
-        hideLabel
-        placeholder={`Reply to ${comment.name}…`}
-        rows={3}
-        maxLength={commentLimit}
-        autoFocus={autoFocus}
-        value={text}
-        onChange={({ target }) => onType(target.value)}
-        onKeyDown={({ key, metaKey, ctrlKey }) => {
-          if (key === 'Enter' && (metaKey || ctrlKey)) void send();
-          if (key === 'Escape' && !text.trim()) onClose();
-        }}
-      />
-      <Button type="submit" size="sm" variant="primary" busy={isBusy} title="⌘↵">
-        {comment.status === 'approved' ? 'Reply' : 'Approve and reply'}
-      </Button>
-    </form>
   );
 }
