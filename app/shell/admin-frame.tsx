@@ -1,13 +1,13 @@
 import { Globe, Keyboard, Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { href, matchPath, useNavigation } from 'react-router';
+import { href, matchPath, useLocation, useNavigation } from 'react-router';
 import { useDocumentHandle } from '~/document/handle';
 import { ThemeSwitch } from '~/document/theme-switch';
 import type { Owner } from '~/server/context.server';
 import { buttonClasses } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { ConfirmProvider } from '~/ui/confirm';
-import { isListKey, useListKeys } from '~/ui/list-keys';
+import { isListKey, mainControl, useListKeys } from '~/ui/list-keys';
 import { OfflineNote } from '~/ui/offline-note';
 import { ChunkLoadError } from '~/ui/request-errors';
 import { useRestoreFocus } from '~/ui/restore-focus';
@@ -37,6 +37,12 @@ export function AdminFrame({ owner, waiting, children }: AdminFrameProps) {
   useRestoreFocus(mainRef);
   useListKeys(mainRef);
   const { ownBar } = useDocumentHandle();
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also where the same record is gone to again
+  useEffect(() => {
+    const record = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (record) mainControl(record)?.focus();
+  }, [hash, key]);
   return (
     <ToastProvider>
       <ConfirmProvider>

@@ -24,6 +24,11 @@ export const pages: (PaletteItem & { to: string })[] = [
   { letter: 'u', label: 'Status', to: href('/admin/status'), words: 'backups health speed' },
   { letter: 'h', label: 'Back to the site', to: href('/') },
   { label: 'Analytics', to: href('/admin/analytics'), words: 'visitors views sources countries' },
+  {
+    label: 'Analytics today',
+    to: `${href('/admin/analytics')}?range=today`,
+    words: 'visitors views now',
+  },
   { label: 'Blog Statistics', to: href('/admin/blog-stats'), words: 'views readers' },
   { label: 'Tags and Series', to: href('/admin/blog-tags'), words: 'topics categories' },
   { label: 'Addresses', to: href('/admin/blog-addresses'), words: 'redirects 404 slugs' },
@@ -52,6 +57,7 @@ export const pages: (PaletteItem & { to: string })[] = [
 export const commands = {
   assignment: { label: 'Add assignment', words: 'homework new due school' },
   grades: { label: 'Enter grades', words: 'school scores add' },
+  undo: { label: 'Undo the last change', words: 'take back revert z' },
   dark: { label: 'Dark theme', words: 'night mode appearance' },
   light: { label: 'Light theme', words: 'day mode appearance' },
   system: { label: 'Theme of the system', words: 'auto mode appearance dark light' },

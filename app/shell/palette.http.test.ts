@@ -61,17 +61,25 @@ describe.each(engines)('the palette (%s)', (engine) => {
       .execute();
     expect(await find(' quince')).toEqual([
       ['Posts', 'The QUINCE relay', '/admin/blog?edit=hidden'],
-      ['Messages', 'Ada', `/admin/contacts?message=${message}`],
-      ['Comments', 'A quince!', '/admin/comments?comment=c1'],
-      ['Tasks', 'Plant the Quince', '/admin/todo-dashboard'],
+      ['Messages', 'Ada', `/admin/contacts?message=${message}#message-${message}`],
+      ['Comments', 'A quince!', '/admin/comments?filter=approved&comment=c1#comment-c1'],
+      ['Tasks', 'Plant the Quince', '/admin/todo-dashboard?task=t1#task-t1'],
       ['Assignments', 'Quince essay', '/admin/assignment-tracker?edit=assignment-1'],
     ]);
     for (const word of ['Ärzte', 'ärzte', 'ÄRZTE', 'άριστος'])
-      expect(await find(word)).toEqual([['Tasks', 'Οι ΆΡΙΣΤΟΣ Ärzte', '/admin/todo-dashboard']]);
+      expect(await find(word)).toEqual([
+        ['Tasks', 'Οι ΆΡΙΣΤΟΣ Ärzte', '/admin/todo-dashboard?task=t2#task-t2'],
+      ]);
+    await publish(app.services, 'green', { title: 'Die ÖKOLOGIE' });
+    await insertMessages(app.db, { name: 'Bo', subject: 'Ökologie' });
+    expect((await find('ökologie')).map(([kind, label]) => [kind, label])).toEqual([
+      ['Posts', 'Die ÖKOLOGIE'],
+      ['Messages', 'Bo'],
+    ]);
     expect(await find('qu')).toContainEqual([
       'Messages',
       'Ada',
-      `/admin/contacts?message=${message}`,
+      `/admin/contacts?message=${message}#message-${message}`,
     ]);
     const { classes } = await app.services.content.read();
     expect((await find(classes[0]?.name ?? ''))[0]?.slice(0, 2)).toEqual([
@@ -93,7 +101,7 @@ describe.each(engines)('the palette (%s)', (engine) => {
 
   it('offers the posts that were changed last before anything is typed, and strangers nothing', async () => {
     const found = await find('');
-    expect(found.map(([value]) => value)).toEqual(['Posts', 'Posts']);
+    expect(found.map(([value]) => value)).toEqual(['Posts', 'Posts', 'Posts']);
     const stranger = await app.request('/admin/palette.json', { redirect: 'manual' });
     expect(await stranger.text()).not.toContain('minutes');
   });

@@ -1,6 +1,7 @@
 import { contentParts, siteContentSchemas } from 'content/schema';
 import { sql } from 'kysely';
 import { href } from 'react-router';
+import { inboxSearch } from '~/features/contact/inbox/inbox-view';
 import { describeField } from '~/features/content/editing/describe-field';
 import { listDrafts } from '~/features/editor/drafts.server';
 import { editAddress } from '~/features/posts/list/row-actions';
@@ -50,12 +51,12 @@ export const paletteSources: Record<
   Messages: async ({ db }, needle) => {
     const some = db
       .selectFrom('contacts')
-      .select(['id', 'name', 'subject', 'timestamp'])
+      .select(['id', 'name', 'subject', 'timestamp', 'status'])
       .limit(lookedAt);
     const named = (among: typeof some) =>
       db
         .selectFrom(among.as('some'))
-        .select(['id', 'name', 'subject'])
+        .select(['id', 'name', 'subject', 'status'])
         .where(sql<boolean>`(${has(db, 'name', needle)} or ${has(db, 'subject', needle)})`)
         .orderBy('timestamp', 'desc')
         .limit(shown)
@@ -65,11 +66,11 @@ export const paletteSources: Record<
       const older = await named(some.where(contains(db, 'contacts', needle, lookedAt)));
       rows.push(...older.filter(({ id }) => !rows.some((row) => row.id === id)));
     }
-    return rows.slice(0, shown).map(({ id, name, subject }) => ({
-      label: name,
-      hint: subject,
-      to: `${href('/admin/contacts')}?message=${encodeURIComponent(id)}`,
-    }));
+    return rows.slice(0, shown).map(({ id, name, subject, status }) => {
+      const view = { filter: status === 'spam' ? 'spam' : 'all', query: '', page: 1 } as const;
+      const to = `${href('/admin/contacts')}${inboxSearch(view, id)}#message-${id}`;
+      return { label: name, hint: subject, to };
+    });
   },
   Comments: async ({ db }, needle) => {
     const newest = db
@@ -79,6 +80,7 @@ export const paletteSources: Record<
         'comments.id',
         'comments.text',
         'comments.html',
+        'comments.status',
         'readers.name',
         'comments.createdAt',
       ])
@@ -87,15 +89,15 @@ export const paletteSources: Record<
       .limit(lookedAt);
     const rows = await db
       .selectFrom(newest.as('newest'))
-      .select(['id', 'text', 'html', 'name'])
+      .select(['id', 'text', 'html', 'name', 'status'])
       .where(sql<boolean>`(${has(db, 'text', needle)} or ${has(db, 'name', needle)})`)
       .orderBy('createdAt', 'desc')
       .limit(shown)
       .execute();
-    return rows.map(({ id, name, ...comment }) => ({
+    return rows.map(({ id, name, status, ...comment }) => ({
       label: commentWords(comment, 100),
       hint: name ?? '',
-      to: `${href('/admin/comments')}?comment=${encodeURIComponent(id)}`,
+      to: `${href('/admin/comments')}?${new URLSearchParams({ filter: status, comment: id })}#comment-${id}`,
     }));
   },
   ...inAll('finds'),

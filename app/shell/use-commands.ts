@@ -18,7 +18,8 @@ export function useCommands(): (command: Command) => void {
   const sendOverview = useSubmitForm(href('/admin'));
   const does: Record<Command, () => unknown> = {
     assignment: () => goTo(`${href('/admin/assignment-tracker')}?new`),
-    grades: () => goTo(href('/admin/school-dashboard')),
+    grades: () => goTo(`${href('/admin/school-dashboard')}#grades`),
+    undo: () => toast.takeBack(),
     dark: () => chooseTheme('dark'),
     light: () => chooseTheme('light'),
     system: () => chooseTheme('system'),

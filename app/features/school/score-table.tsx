@@ -29,7 +29,7 @@ const columnsWithNotes =
 export function ScoreTable(props: ScoreTableProps) {
   const { byOwner } = props;
   return (
-    <div>
+    <div id="grades">
       <div
         aria-hidden="true"
         className={classNames(
