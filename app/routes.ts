@@ -126,6 +126,7 @@ const owners = [
       route('contacts/ids.json', 'features/contact/inbox/ids.route.ts'),
       route('comments', 'features/comments/queue/queue.route.tsx'),
       route('mail', 'operations/mail.route.tsx'),
+      route('mail/:id', 'operations/letter.route.ts'),
       // To-do and school
       route('todo-dashboard', 'features/todos/todo.route.tsx'),
       route('school-dashboard', 'features/school/admin/school-dashboard.route.tsx'),

@@ -1,7 +1,7 @@
 import { data, href } from 'react-router';
 import { servicesContext } from '~/server/context.server';
 import { mailMode } from '~/server/mail/mail-mode';
-import { newestEmails } from '~/server/mail/outbox.server';
+import { isShown, newestEmails } from '~/server/mail/outbox.server';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { PageHeader } from '~/ui/page-header';
@@ -11,54 +11,119 @@ import type { Route } from './+types/mail.route';
 
 const shown = 50;
 
-export const meta = adminMeta('Mail preview', 'Mail this site would send.');
+export const meta = adminMeta('Mail', 'What the site mailed, and what still waits.');
 
-/** Only where no mail is sent: elsewhere the mail is the reader's. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
-  if (mailMode(config) !== 'preview') throw data('Not found', { status: 404 });
-  return { mails: await newestEmails(db, shown), owner: config.ownerEmail };
+  const mode = mailMode(config);
+  if (mode === 'none') throw data('Not found', { status: 404 });
+  const mails = await newestEmails(db, shown);
+  return {
+    isPreview: mode === 'preview',
+    mails: mails.map((mail) => ({
+      ...mail,
+      to: mail.to ?? config.ownerEmail,
+      text: isShown(mail, mode) ? mail.text : '',
+    })),
+  };
 }
 
-export default function MailPreview({ loaderData: { mails, owner } }: Route.ComponentProps) {
+export default function Mail({ loaderData: { mails, isPreview } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        title="Mail preview"
-        description="No mail server is set (SMTP_URL), so nothing is sent. What would be sent is shown here."
+        title={isPreview ? 'Mail preview' : 'Mail'}
+        description={
+          isPreview
+            ? 'No mail server is set (SMTP_URL), so nothing is sent. What would be sent is shown here.'
+            : 'What was sent in the last 30 days, what waits, and why something failed. The texts of what was sent are in the mailboxes.'
+        }
         back={{ to: href('/admin/comments'), label: 'Comments' }}
       />
       {mails.length === 0 && (
         <Card padded={false}>
           <EmptyState
             title="No mail yet"
-            text="Sign-in links and mail about comments appear here."
+            text="Sign-in links and mail about messages and comments appear here."
           />
         </Card>
       )}
       <ul className="space-y-3">
-        {mails.map(({ id, to, subject, text, createdAt }) => (
-          <li key={id} data-row="" tabIndex={-1}>
-            <Card title={subject}>
+        {mails.map((mail) => (
+          <li key={mail.id} data-row="" tabIndex={-1}>
+            <Card title={mail.subject}>
               <p className="text-muted text-sm">
-                To {to ?? owner}, <When time={createdAt} exact />
+                To {mail.to}, <When time={mail.createdAt} exact />
+                {!isPreview && <State {...mail} />}
               </p>
-              <p className="mt-3 whitespace-pre-wrap text-sm [overflow-wrap:anywhere]">
-                {text.split(/(https?:\/\/\S+)/).map((part, n) =>
-                  n % 2 === 1 ? (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
-                    <a key={n} href={part} className="link">
-                      {part}
-                    </a>
-                  ) : (
-                    part
-                  ),
-                )}
-              </p>
+              {mail.text && <Letter {...mail} />}
             </Card>
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+type MailLine = Route.ComponentProps['loaderData']['mails'][number];
+
+function State({ sentAt, nextAttemptAt, lastError }: MailLine) {
+  if (sentAt) {
+    return (
+      <>
+        {' '}
+        · Sent <When time={sentAt} exact />
+      </>
+    );
+  }
+  return (
+    <span className={lastError ? 'text-bad' : 'text-warn'}>
+      {lastError && ` · It failed: ${lastError}`}
+      {nextAttemptAt ? (
+        <>
+          {' '}
+          · {lastError ? 'Tried again' : 'Waits until'} <When time={nextAttemptAt} exact />
+        </>
+      ) : (
+        ' · It’s not tried again.'
+      )}
+    </span>
+  );
+}
+
+/** As it arrives, by day and by night, and as plain text. */
+function Letter({ id, subject, text }: MailLine) {
+  return (
+    <>
+      <details className="mt-2" name={`letter-${id}`}>
+        <summary className="cursor-pointer text-muted text-sm pointer-coarse:py-3">
+          The letter<span className="sr-only"> {subject}</span>
+        </summary>
+        <div className="mt-2 grid gap-3 lg:grid-cols-2">
+          {(['light', 'dark'] as const).map((look) => (
+            <iframe
+              key={look}
+              title={`${subject}, ${look}`}
+              src={`${href('/admin/mail/:id', { id })}?look=${look}`}
+              loading="lazy"
+              sandbox=""
+              className="h-96 w-full rounded-control border border-line"
+            />
+          ))}
+        </div>
+      </details>
+      <p className="mt-3 whitespace-pre-wrap text-sm [overflow-wrap:anywhere]">
+        {text.split(/(https?:\/\/\S+)/).map((part, n) =>
+          n % 2 === 1 ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
+            <a key={n} href={part} className="link">
+              {part}
+            </a>
+          ) : (
+            part
+          ),
+        )}
+      </p>
     </>
   );
 }

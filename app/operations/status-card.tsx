@@ -164,7 +164,11 @@ function BackupTable({ backups }: { backups: SiteStatus['backups'] }) {
                 className="link inline-flex items-center gap-1.5"
               >
                 <Download aria-hidden="true" className="size-3.5" />
-                Download<span className="sr-only"> the backup of {madeAt.slice(0, 10)}</span>
+                Download
+                <span className="sr-only">
+                  {' '}
+                  the backup of {madeAt.slice(0, 19).replace('T', ' ')}, {occasions[occasion]}
+                </span>
               </a>
             </td>
           </tr>

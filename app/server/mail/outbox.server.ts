@@ -60,12 +60,26 @@ export async function enqueueEmail(
 export async function newestEmails(db: Db, count: number) {
   return db
     .selectFrom('outbox')
-    .select(['id', 'to', 'subject', 'text', 'createdAt'])
+    .select(['id', 'to', 'subject', 'text', 'createdAt', 'sentAt', 'nextAttemptAt', 'lastError'])
+    .select('expiresAt')
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(count)
     .execute();
 }
+
+export const findEmail = (db: Db, id: string) =>
+  db
+    .selectFrom('outbox')
+    .select(['subject', 'text', 'expiresAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** A link that signs a reader in is the reader's alone where mail is sent; what was sent has no text here. */
+export const isShown = (
+  { text, expiresAt }: { text: string; expiresAt: string | null },
+  mode: 'sent' | 'preview' | 'none',
+) => text !== '' && (mode === 'preview' || expiresAt === null);
 
 /** Takes the email that is due longest. Of two processes that ask at once, one gets it. */
 export async function claimEmail(db: Db, now: Date): Promise<ClaimedEmail | undefined> {

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { DocumentHandle } from '~/document/handle';
 import { queueChanges } from '~/features/comments/operations.server';
 import { loadCommentSettings, postsByComments } from '~/features/comments/settings.server';
 import { formatCount } from '~/formats/numbers';
@@ -17,11 +18,14 @@ import { countQueue, findQueued, listQueue } from './queue.server';
 import {
   queueFilterLabels,
   queueFilters,
+  queueKeys,
   queueSearch,
   readQueueView,
   settingsTab,
 } from './queue-view';
 import { CommentSettingsForm } from './settings-form';
+
+export const handle: DocumentHandle = { keys: queueKeys };
 
 export const meta = adminMeta('Comments', 'What readers wrote under your posts.');
 
@@ -42,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       settings: await loadCommentSettings(db),
       posts: await postsByComments(db),
     },
-    isPreview: mailMode(config) === 'preview',
+    mail: mailMode(config),
   };
 }
 
@@ -53,7 +57,7 @@ export const action = actionOf(queueChanges, {
 });
 
 export default function CommentsQueue({ loaderData }: Route.ComponentProps) {
-  const { view, counts, pages, comments, settings, isPreview } = loaderData;
+  const { view, counts, pages, comments, settings, mail } = loaderData;
   const filters = [
     ...queueFilters.map((filter) => ({
       name: filter,
@@ -73,9 +77,9 @@ export default function CommentsQueue({ loaderData }: Route.ComponentProps) {
         title="Comments"
         figures={<Stat label={waiting(counts.held)} value={formatCount(counts.held)} />}
         actions={
-          isPreview && (
+          mail !== 'none' && (
             <ButtonLink to={href('/admin/mail')} size="sm">
-              Mail preview
+              {mail === 'preview' ? 'Mail preview' : 'Mail'}
             </ButtonLink>
           )
         }

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { recentlyReceived, storeMessage } from '~/features/contact/contacts.server';
 import { countLinks, type FormSubmission, spamSigns } from '~/formats/spam-signs';
 import type { AppServices } from '~/server/context.server';
+import { mailMode } from '~/server/mail/mail-mode';
 import { enqueueEmail } from '~/server/mail/outbox.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { describeDevice, parseHints } from '~/server/visitor/device';
@@ -39,10 +40,12 @@ export async function receiveMessage(
     });
     const incoming = { ...fields, locationData, deviceInfo, spamReasons: reasons };
     const message = await storeMessage(trx, incoming, now);
-    if (!config.smtpUrl || message.status === 'spam') return;
+    const mode = mailMode(config);
+    if (mode === 'none' || message.status === 'spam') return;
     const inbox = new URL(`${href('/admin/contacts')}?message=${message.id}`, config.publicUrl);
     const email = newMessageMail(message, inbox.href, zone);
-    await enqueueEmail(trx, { ...email, id: message.id, about: message.id }, now);
+    const mail = { ...email, id: message.id, about: message.id };
+    await enqueueEmail(trx, mail, now, { preview: mode === 'preview' });
   });
 }
 
