@@ -1,8 +1,10 @@
-import { BarChart3, Inbox, PackageOpen, PenLine, Signpost, Tags } from 'lucide-react';
+import { BarChart3, PackageOpen, PenLine, Signpost, Tags } from 'lucide-react';
 import { href, Link } from 'react-router';
+import type { DocumentHandle } from '~/document/handle';
 import { countUnread } from '~/features/contact/contacts.server';
 import { newestRows } from '~/features/posts/list/list-page.server';
 import { PostTable } from '~/features/posts/list/post-table';
+import { postKeys } from '~/features/posts/list/row-actions';
 import { NoPostsYet } from '~/features/posts/no-posts-yet';
 import { postTotals } from '~/features/posts/posts.server';
 import { averageViews, estimatedMonthlyViews, postsPerMonth } from '~/features/views/blog-figures';
@@ -14,7 +16,7 @@ import { Card } from '~/ui/card';
 import { LoadProblem } from '~/ui/load-problem';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
-import { Stat } from '~/ui/stat';
+import { Stat, StatRow } from '~/ui/stat';
 import type { Route } from './+types/blog-dashboard.route';
 
 const recentShown = 5;
@@ -32,12 +34,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { totals, unread, recent, now };
 }
 
+export const handle: DocumentHandle = { keys: { v: postKeys.v } };
+
 export const meta = adminMeta('Blog Dashboard', 'Posts, readers and messages at a glance.');
 
 const quickActions = [
   { to: href('/admin/blog'), Icon: PenLine, label: 'Manage Posts' },
   { to: href('/admin/blog-stats'), Icon: BarChart3, label: 'View Statistics' },
-  { to: href('/admin/contacts'), Icon: Inbox, label: 'View Messages' },
   { to: href('/admin/blog-tags'), Icon: Tags, label: 'Tags and Series' },
   { to: href('/admin/blog-addresses'), Icon: Signpost, label: 'Addresses' },
   { to: href('/admin/blog-transfer'), Icon: PackageOpen, label: 'Import and Export' },
@@ -70,6 +73,17 @@ export default function BlogDashboard({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
+      <section className="mb-3 flex flex-wrap items-baseline gap-x-6">
+        <h2 className="font-medium text-sm">Performance Overview</h2>
+        <StatRow>
+          <Stat
+            label="Estimated Monthly Views"
+            value={ofTotals(estimatedMonthlyViews(posts, views))}
+          />
+          <Stat label="Active Conversations" value={messages} />
+          <Stat label="Posts per Month" value={ofTotals(postsPerMonth(posts))} />
+        </StatRow>
+      </section>
       {!totals && <LoadProblem sentence="Couldn’t count the posts." className="mb-4" />}
       {unread === null && <LoadProblem sentence="Couldn’t count the messages." className="mb-4" />}
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -101,44 +115,23 @@ export default function BlogDashboard({ loaderData }: Route.ComponentProps) {
         ) : (
           <LoadProblem sentence="Couldn’t load the recent posts." />
         )}
-        <div className="grid items-start gap-3 sm:max-lg:grid-cols-2">
-          <Card title="Performance Overview">
-            <dl className="flex flex-col divide-y divide-line">
-              <Figure
-                label="Estimated Monthly Views"
-                value={ofTotals(estimatedMonthlyViews(posts, views))}
-              />
-              <Figure label="Active Conversations" value={messages} />
-              <Figure label="Posts per Month" value={ofTotals(postsPerMonth(posts))} />
-            </dl>
-          </Card>
-          <Card title="Quick Actions">
-            <nav aria-label="Quick actions" className="-mx-2 -mb-1.5 grid max-sm:grid-cols-2">
-              {quickActions.map(({ to, Icon, label }) => (
-                <Link
-                  key={to}
-                  to={to}
-                  prefetch="intent"
-                  className="flex min-h-9 items-center gap-2.5 rounded-control px-2 text-muted text-sm transition-colors hover:bg-text/7 hover:text-text active:bg-text/12 pointer-coarse:min-h-11"
-                >
-                  <Icon aria-hidden="true" className="size-4" />
-                  {label}
-                </Link>
-              ))}
-            </nav>
-          </Card>
-        </div>
+        <Card title="Quick Actions">
+          <nav aria-label="Quick actions" className="-mx-2 -mb-1.5 grid max-sm:grid-cols-2">
+            {quickActions.map(({ to, Icon, label }) => (
+              <Link
+                key={to}
+                to={to}
+                prefetch="intent"
+                className="flex min-h-9 items-center gap-2.5 rounded-control px-2 text-muted text-sm transition-colors hover:bg-text/7 hover:text-text active:bg-text/12 pointer-coarse:min-h-11"
+              >
+                <Icon aria-hidden="true" className="size-4" />
+                {label}
+              </Link>
+            ))}
+          </nav>
+        </Card>
       </div>
     </>
-  );
-}
-
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4 py-1.5 first:pt-0 last:pb-0">
-      <dt className="text-muted text-sm">{label}</dt>
-      <dd className="font-medium text-sm tabular-nums">{value}</dd>
-    </div>
   );
 }
 
