@@ -177,6 +177,22 @@ describe('the trash', () => {
     expect((await app.request('/blog/relay')).status).toBe(200);
   });
 
+  it('names the comments that went with their post: here, in the toast and to who wrote them', async () => {
+    const reader = await comment();
+    const { message, undo = '' } = await post('/admin/posts.data', {
+      operation: 'delete_posts',
+      input: { posts: ['relay'], drafts: [] },
+    });
+    expect(message).toBe('Post deleted successfully! Its 2 comments are in the trash, too.');
+    expect(await page()).toMatch(/The relay.*with 2 comments/s);
+    const account = await reader.get('/account');
+    expect(account.replaceAll('<!-- -->', '')).toContain(
+      '2 comments on posts that are away for now.',
+    );
+    await takeBack(undo);
+    expect(await reader.get('/account')).not.toContain('away for now');
+  });
+
   it('is emptied after 30 days or by hand, bytes and all', async () => {
     const fileName = await upload();
     await post('/admin/media.data?change', {

@@ -80,7 +80,7 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
           <EmptyState title="The trash is empty" text="What you delete appears here." />
         ) : (
           <ul aria-label="Deleted things" className="divide-y divide-line">
-            {items.map(({ kind, kindLabel, id, label: written, deletedAt }) => {
+            {items.map(({ kind, kindLabel, id, label: written, deletedAt, comments }) => {
               const label = markHidden(written);
               return (
                 <li
@@ -93,6 +93,9 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
                   </span>
                   <span dir="auto" title={label} className="min-w-0 flex-1 truncate text-left">
                     {label || 'Untitled'}
+                    {comments > 0 && (
+                      <span className="text-muted"> · with {countOf(comments, 'comment')}</span>
+                    )}
                   </span>
                   <When
                     time={deletedAt}

@@ -9,7 +9,12 @@ import { defineChange, performWithUndo, Refused, restoration } from '~/server/op
 import type { Db } from '~/server/storage/database.server';
 import { insertRows, readRowsPage } from '~/server/storage/rows.server';
 import type { TrashRow } from '~/server/storage/tables/trash';
-import { forgetTrashed, moveToTrash, partsInTrash } from '~/server/storage/trash.server';
+import {
+  countTrashed,
+  forgetTrashed,
+  moveToTrash,
+  partsInTrash,
+} from '~/server/storage/trash.server';
 import { takeBack } from '~/server/take-back.server';
 import { showDeleted } from './difference.server';
 import { kindLabel } from './kind-labels.server';
@@ -24,7 +29,13 @@ export async function listTrash(db: Db, page: number) {
     .orderBy('kind')
     .orderBy('id');
   const list = await readRowsPage(found, { page, size: pageSize });
-  const items = list.items.map((item) => ({ ...item, kindLabel: kindLabel(item.kind) }));
+  const posts = list.items.flatMap(({ kind, id }) => (kind === 'blogs' ? id : []));
+  const comments = await countTrashed(db, 'blogs', posts, 'comments');
+  const items = list.items.map((item) => ({
+    ...item,
+    kindLabel: kindLabel(item.kind),
+    comments: item.kind === 'blogs' ? (comments.get(item.id) ?? 0) : 0,
+  }));
   return { ...list, items };
 }
 

@@ -1,7 +1,7 @@
 import type { AppServices } from '~/server/context.server';
 import { storeBlocked } from '~/server/identity/blocked-readers.server';
 import type { Db } from '~/server/storage/database.server';
-import { hasRows } from '~/server/storage/rows.server';
+import { type AnyRow, hasRows } from '~/server/storage/rows.server';
 import { changeTrashed } from '~/server/storage/trash.server';
 import { isEditable, readCommentStatus } from './comment';
 import { type Comment, selectComments, toComment } from './comments.server';
@@ -20,6 +20,19 @@ export async function ownComments(db: Db, readerId: string, postId?: string): Pr
   if (postId !== undefined) query = query.where('postId', '=', postId);
   const rows = await query.orderBy('comments.createdAt', 'desc').limit(mostOwn).execute();
   return rows.map(toComment);
+}
+
+/** How many comments of a reader are in the trash with their post. */
+export async function countAway(db: Db, readerId: string): Promise<number> {
+  const parts = await db
+    .selectFrom('trash_parts')
+    .select('content')
+    .where('kind', '=', 'blogs')
+    .where('tableName', '=', 'comments')
+    .where('content', 'like', `%"readerId":"${readerId}"%`)
+    .execute();
+  const rows = parts.flatMap(({ content }) => JSON.parse(content) as AnyRow[]);
+  return rows.filter((row) => row.readerId === readerId && row.status !== 'deleted').length;
 }
 
 export type EditOutcome = 'edited' | 'held' | 'gone' | 'too-late' | 'changed';

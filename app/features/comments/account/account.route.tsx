@@ -1,11 +1,12 @@
 import { data, href, redirect } from 'react-router';
 import { nameError, nameLimit, readName } from '~/features/comments/comment';
-import { deleteReader, ownComments } from '~/features/comments/own-comments.server';
+import { countAway, deleteReader, ownComments } from '~/features/comments/own-comments.server';
 import { isShown, saveReader, signedIn } from '~/features/comments/readers.server';
 import { OwnCommentList } from '~/features/comments/reading/comment-list';
 import { toOwn } from '~/features/comments/reading/comments-page.server';
 import { writeComments } from '~/features/comments/threads.server';
 import { hourMs } from '~/formats/durations';
+import { countOf } from '~/formats/numbers';
 import { readForm } from '~/server/http/failures.server';
 import { refusedInit } from '~/server/http/problem';
 import { limitRate, type RateLimit } from '~/server/identity/rate-limits.server';
@@ -31,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     offersMail: mailMode(services.config) !== 'none',
     saved: args.url.searchParams.has('saved'),
     own: own.map((comment) => toOwn(comment, now)),
+    away: await countAway(services.db, reader.id),
   };
 }
 
@@ -82,7 +84,7 @@ interface Errors {
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, name, suggestedName, replyMails, offersMail, saved, own } = loaderData;
+  const { email, name, suggestedName, replyMails, offersMail, saved, own, away } = loaderData;
   const errors: Errors = actionData?.errors ?? {};
   return (
     <div className="column page-top">
@@ -131,8 +133,17 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <h2 id="own" className="text-heading">
             Your comments
           </h2>
-          {own.length === 0 && <p className="mt-4 text-muted">You haven’t written any yet.</p>}
+          {own.length + away === 0 && (
+            <p className="mt-4 text-muted">You haven’t written any yet.</p>
+          )}
           <OwnCommentList comments={own} />
+          {away > 0 && (
+            <p className="mt-4 text-muted">
+              {own.length > 0 ? 'And ' : ''}
+              {countOf(away, 'comment')} on posts that are away for now. With the post they come
+              back.
+            </p>
+          )}
         </section>
         <section aria-labelledby="data" className="mt-14 border-line border-t pt-10">
           <h2 id="data" className="text-heading">

@@ -16,7 +16,7 @@ import {
   type Work,
 } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
-import { trashDrafts, trashPosts } from './deleted-posts.server';
+import { commentsDeleted, trashDrafts, trashPosts } from './deleted-posts.server';
 
 /** More than a page of the list has. */
 const ids = z.array(z.string().max(500)).max(100);
@@ -62,7 +62,8 @@ export const deleteMany = defineChange({
     if (done === 0) return { result: { message } };
     const kind = posts > 0 ? 'blogs' : 'drafts';
     const about = { kind, id: '', label: message };
-    return { result: { message }, about, undo: [restoration(deletion)] };
+    const result = { message: message + (await commentsDeleted(db, chosen.posts)) };
+    return { result, about, undo: [restoration(deletion)] };
   },
 });
 

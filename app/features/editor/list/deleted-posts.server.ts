@@ -5,11 +5,13 @@ import { AddressSearch } from '~/features/posts/addresses/post-address.server';
 import { titleOf } from '~/features/posts/post-display';
 import { deletePosts, getPost, makeListColumns } from '~/features/posts/posts.server';
 import { parseJson } from '~/formats/json';
+import { countOf } from '~/formats/numbers';
 import { byRow } from '~/server/feature.server';
 import type { Db } from '~/server/storage/database.server';
 import { type AnyRow, chunks, insertRows } from '~/server/storage/rows.server';
 import {
   addToTrash,
+  countTrashed,
   type Deletion,
   putInTrash,
   rowsInPart,
@@ -59,6 +61,15 @@ export async function trashPosts(db: Db, ids: readonly string[], deletion: Delet
     done += await deletePosts(db, [...parts.keys()]);
   }
   return done;
+}
+
+/** What readers wrote under posts that were just deleted, as a sentence; empty where nobody did. */
+export async function commentsDeleted(db: Db, ids: readonly string[]): Promise<string> {
+  const counts = await countTrashed(db, 'blogs', ids, 'comments');
+  const count = [...counts.values()].reduce((sum, one) => sum + one, 0);
+  if (count === 0) return '';
+  const whose = ids.length === 1 ? 'Its' : 'Their';
+  return ` ${whose} ${countOf(count, 'comment')} ${count === 1 ? 'is' : 'are'} in the trash, too.`;
 }
 
 /** The rows of posts, table by table. Large tables are emptied while they are read. */
