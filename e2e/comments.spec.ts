@@ -218,12 +218,13 @@ test('the owner answers under the post, and decides about comments, by key and s
     await expect(waiting(2)).toBeVisible();
   });
 
-  await test.step('a comment is approved and answered with two clicks', async () => {
+  await test.step('a comment is approved and answered at once, and the next one has the focus', async () => {
     await page.setViewportSize(tablet);
     const row = page.getByRole('listitem', { name: 'Comment by Bob' }).first();
     await row.getByRole('button', { name: 'Reply' }).click();
     await row.getByRole('textbox', { name: 'Reply to Bob' }).pressSequentially('The tall one.');
-    await row.getByRole('button', { name: 'Approve and reply' }).click();
+    await row.getByRole('textbox', { name: 'Reply to Bob' }).press('Control+Enter');
+    await expect(page.getByRole('listitem', { name: 'Comment by Bob' }).nth(1)).toBeFocused();
     await expect(toast(page, 'Comment approved, reply posted.')).toBeVisible();
     await expect(waiting(1)).toBeVisible();
   });

@@ -3,6 +3,9 @@ import { assignment } from '../test/factories/school';
 import { expect, expectAccessible, started, tablet, test } from './fixtures';
 import { expectToFitEnlarged } from './keyboard';
 
+// Nothing listens there.
+test.use({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+
 test('Today is worked through where it stands, by key, and undone', async ({
   page,
   site,
@@ -69,6 +72,25 @@ test('Today is worked through where it stands, by key, and undone', async ({
     await expect(page.getByRole('heading', { name: 'Engine' })).toBeVisible();
     await page.goBack();
     await expect(rows).toHaveCount(2);
+  });
+
+  await test.step('a message is answered where it stands, and the next row has the focus', async () => {
+    const reply = page.getByRole('textbox', { name: 'Reply to Ada' });
+    await rows.getByRole('link', { name: /Ada/ }).focus();
+    await page.keyboard.press('a');
+    await expect(reply).toBeFocused();
+    await page.keyboard.type('With pleasure.');
+    await page.keyboard.press('Escape');
+    await expect(rows.getByRole('link', { name: /Ada/ })).toBeFocused();
+    await page.keyboard.press('a');
+    await reply.press('Control+Enter');
+    await expect(rows.getByRole('link', { name: /Order the mast/ })).toBeFocused();
+    await expect.poll(status).toEqual(['completed', 'responded', 0]);
+    await page.keyboard.press('z');
+    await expect.poll(status).toEqual(['completed', 'new', 0]);
+    await rows.getByRole('link', { name: /Ada/ }).focus();
+    await page.keyboard.press('a');
+    await expect(reply).toHaveValue('With pleasure.');
   });
 });
 

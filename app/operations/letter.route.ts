@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { servicesContext } from '~/server/context.server';
 import { emailHtml } from '~/server/mail/email-html';
 import { mailMode } from '~/server/mail/mail-mode';
-import { findEmail, isShown } from '~/server/mail/outbox.server';
 import type { Route } from './+types/letter.route';
+import { findEmail, isShown } from './letters.server';
 
 /** A mail as it arrives, light or dark, for the frame that shows it. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,13 +1,14 @@
 import { data, href } from 'react-router';
 import { servicesContext } from '~/server/context.server';
 import { mailMode } from '~/server/mail/mail-mode';
-import { isShown, newestEmails } from '~/server/mail/outbox.server';
+import { newestEmails } from '~/server/mail/outbox.server';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import { When } from '~/ui/when';
 import type { Route } from './+types/mail.route';
+import { isShown } from './letters.server';
 
 const shown = 50;
 

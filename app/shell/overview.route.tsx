@@ -89,7 +89,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <LoadProblem key={part} sentence={`Couldn’t load the ${part}.`} className="mb-3" />
       ))}
       {isNew && <SetupOffer />}
-      {!isNew && demo && <DemoCard {...demo} />}
+      {!isNew && demo && !demo.skipped && <DemoCard {...demo} />}
       <Card
         as="div"
         padded={false}
@@ -136,6 +136,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <TodayList {...loaderData} />
         {week && <Reading {...week} />}
       </div>
+      {/* Once the set-up was skipped, the work comes first. */}
+      {!isNew && demo?.skipped && <DemoCard {...demo} />}
     </>
   );
 }

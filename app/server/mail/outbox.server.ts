@@ -68,19 +68,6 @@ export async function newestEmails(db: Db, count: number) {
     .execute();
 }
 
-export const findEmail = (db: Db, id: string) =>
-  db
-    .selectFrom('outbox')
-    .select(['subject', 'text', 'expiresAt'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-
-/** A link that signs a reader in is the reader's alone where mail is sent; what was sent has no text here. */
-export const isShown = (
-  { text, expiresAt }: { text: string; expiresAt: string | null },
-  mode: 'sent' | 'preview' | 'none',
-) => text !== '' && (mode === 'preview' || expiresAt === null);
-
 /** Takes the email that is due longest. Of two processes that ask at once, one gets it. */
 export async function claimEmail(db: Db, now: Date): Promise<ClaimedEmail | undefined> {
   const at = now.toISOString();
