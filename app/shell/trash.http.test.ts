@@ -271,7 +271,7 @@ describe('the trash', () => {
     for (const id of ['b', 'c']) await task('add_task', { id, text: id });
     await task('move_task', { id: 'b', target: 'c' });
     await task('delete_task', { id: 'b' });
-    const restored = await trash({ intent: 'restore', kind: 'todos', thing: 'b' });
+    const restored = await restore('todos', 'b');
     expect(restored.undo).toBeDefined();
     const told = [];
     for (let n = 0; n < 6; n++) told.push((await newest()).message);

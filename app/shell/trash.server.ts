@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { commentsInTrash } from '~/features/editor/list/deleted-posts.server';
 import { tables, trashRules } from '~/features.server';
 import { z } from '~/formats/zod';
 import { ownerActor } from '~/server/activity.server';
@@ -9,12 +10,7 @@ import { defineChange, performWithUndo, Refused, restoration } from '~/server/op
 import type { Db } from '~/server/storage/database.server';
 import { insertRows, readRowsPage } from '~/server/storage/rows.server';
 import type { TrashRow } from '~/server/storage/tables/trash';
-import {
-  countTrashed,
-  forgetTrashed,
-  moveToTrash,
-  partsInTrash,
-} from '~/server/storage/trash.server';
+import { forgetTrashed, moveToTrash, partsInTrash } from '~/server/storage/trash.server';
 import { takeBack } from '~/server/take-back.server';
 import { showDeleted } from './difference.server';
 import { kindLabel } from './kind-labels.server';
@@ -30,7 +26,7 @@ export async function listTrash(db: Db, page: number) {
     .orderBy('id');
   const list = await readRowsPage(found, { page, size: pageSize });
   const posts = list.items.flatMap(({ kind, id }) => (kind === 'blogs' ? id : []));
-  const comments = await countTrashed(db, 'blogs', posts, 'comments');
+  const comments = await commentsInTrash(db, posts);
   const items = list.items.map((item) => ({
     ...item,
     kindLabel: kindLabel(item.kind),

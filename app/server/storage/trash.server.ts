@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, isPostgres } from './database.server';
+import type { Db } from './database.server';
 import type { Table } from './define-table.server';
 import { type AnyRow, chunks, insertRows } from './rows.server';
 import type { TrashPartRow, TrashRow } from './tables/trash';
@@ -110,27 +110,6 @@ export async function* partsInTrash(
     part = row.part;
     yield { table: row.tableName, rows: JSON.parse(row.content) as AnyRow[] };
   }
-}
-
-/** How many rows of a table lie in the trash with each of some things. */
-export async function countTrashed(
-  db: Db,
-  kind: string,
-  ids: readonly string[],
-  table: string,
-): Promise<Map<string, number>> {
-  const length = isPostgres(db)
-    ? sql<number>`sum(json_array_length(content::json))`
-    : sql<number>`sum(json_array_length(content))`;
-  const rows = await db
-    .selectFrom('trash_parts')
-    .select(['id', length.as('count')])
-    .where('kind', '=', kind)
-    .where('id', 'in', ['', ...ids])
-    .where('tableName', '=', table)
-    .groupBy('id')
-    .execute();
-  return new Map(rows.map(({ id, count }) => [id, Number(count)]));
 }
 
 /** The files in the trash: their bytes stay where they are until it is emptied. */

@@ -7,11 +7,10 @@ import { deletePosts, getPost, makeListColumns } from '~/features/posts/posts.se
 import { parseJson } from '~/formats/json';
 import { countOf } from '~/formats/numbers';
 import { byRow } from '~/server/feature.server';
-import type { Db } from '~/server/storage/database.server';
+import { type Db, isPostgres } from '~/server/storage/database.server';
 import { type AnyRow, chunks, insertRows } from '~/server/storage/rows.server';
 import {
   addToTrash,
-  countTrashed,
   type Deletion,
   putInTrash,
   rowsInPart,
@@ -63,9 +62,25 @@ export async function trashPosts(db: Db, ids: readonly string[], deletion: Delet
   return done;
 }
 
+/** How many comments lie in the trash with each of some posts. */
+export async function commentsInTrash(db: Db, ids: readonly string[]) {
+  const length = isPostgres(db)
+    ? sql<number>`sum(json_array_length(content::json))`
+    : sql<number>`sum(json_array_length(content))`;
+  const rows = await db
+    .selectFrom('trash_parts')
+    .select(['id', length.as('count')])
+    .where('kind', '=', 'blogs')
+    .where('id', 'in', ['', ...ids])
+    .where('tableName', '=', 'comments')
+    .groupBy('id')
+    .execute();
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]));
+}
+
 /** What readers wrote under posts that were just deleted, as a sentence; empty where nobody did. */
 export async function commentsDeleted(db: Db, ids: readonly string[]): Promise<string> {
-  const counts = await countTrashed(db, 'blogs', ids, 'comments');
+  const counts = await commentsInTrash(db, ids);
   const count = [...counts.values()].reduce((sum, one) => sum + one, 0);
   if (count === 0) return '';
   const whose = ids.length === 1 ? 'Its' : 'Their';
