@@ -126,3 +126,15 @@ describe('in a table', () => {
     expect(size(at('1').press('Alt-ArrowRight'))).toEqual([2, 3]);
   });
 });
+
+it('an address alone becomes an embed at Enter where its site is known, and Undo gives it back', () => {
+  const film = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+  const typist = new Typist().type(`${film}\nBelow`);
+  expect(typist.sections).toEqual([
+    expect.objectContaining({ type: 'embed', url: film }),
+    { type: 'text', value: 'Below' },
+  ]);
+  expect(typist.press('Mod-z').press('Mod-z').markdown).toBe(film);
+  expect(written('https://a.example\nBelow')).toBe('https://a.example\n\nBelow');
+  expect(written(`See ${film}\nBelow`)).toBe(`See ${film}\n\nBelow`);
+});

@@ -26,6 +26,8 @@ import {
   nextCell,
   selectionCell,
 } from 'prosemirror-tables';
+import { embedOf } from '~/features/posts/sections/embed/providers';
+import { newSection } from '~/features/posts/sections/sections';
 import { sheetSchema as schema } from '~/features/posts/sheet/schema';
 import { besideOf, enterBlock } from './block-views';
 import { isIn, moveBlock, replaceParagraph, toggleList, toggleQuote } from './commands';
@@ -51,7 +53,14 @@ export function sheetKeys({ onLink }: { onLink: () => void }): Plugin[] {
       'Mod-z': undo,
       'Mod-Shift-z': redo,
       'Mod-y': redo,
-      Enter: chainCommands(openFields, fence, nextRow, splitItem, liftListItem(nodes.list_item)),
+      Enter: chainCommands(
+        openFields,
+        fence,
+        embed,
+        nextRow,
+        splitItem,
+        liftListItem(nodes.list_item),
+      ),
       'Shift-Enter': chainCommands(exitCode, hardBreak),
       Escape: leaveTable(1),
       ArrowDown: leaveTable(1, 'down'),
@@ -117,6 +126,22 @@ const fence: Command = (state, dispatch) => {
   const code = fenceAtEnter(state);
   if (code) dispatch?.(replaceParagraph(state, [code]));
   return code !== null;
+};
+
+/** An address alone in its line is shown as what it leads to, where that can be embedded. */
+const embed: Command = ({ selection, tr }, dispatch) => {
+  const { $from, empty } = selection;
+  const { type, textContent: url, content } = $from.parent;
+  const isEnd = empty && $from.depth === 1 && $from.parentOffset === content.size;
+  if (!isEnd || type !== nodes.paragraph || !/^https?:\/\/\S+$/.test(url) || !embedOf(url))
+    return false;
+  const section = nodes.section.create({ section: { ...newSection('embed'), url } });
+  const at = $from.before(1);
+  tr.replaceWith(at, $from.after(1), [section, nodes.paragraph.create()]);
+  dispatch?.(
+    tr.setSelection(Selection.near(tr.doc.resolve(at + section.nodeSize + 1))).scrollIntoView(),
+  );
+  return true;
 };
 
 /** A new item of a list of tasks is a task that is not done. */

@@ -89,6 +89,16 @@ export function SectionBlock(props: SectionBlockProps) {
           className="caption w-full bg-transparent outline-none"
         />
       )}
+      {section.type === 'image' && section.fileName && selected && !isOpen && (
+        <input
+          type="text"
+          aria-label="Alt text"
+          placeholder="Alt text: what the picture shows"
+          value={section.alt}
+          onChange={({ target }) => onChange({ ...section, alt: target.value })}
+          className="caption w-full bg-transparent outline-none"
+        />
+      )}
       {selected && (
         <div
           role="toolbar"

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useRef } from 'react';
 import { type SectionOf, sectionDefinitions } from '~/features/posts/sections/sections';
 import {
   type EventBlock,
@@ -16,10 +17,18 @@ import { useEntries } from './use-entries';
 
 export function TimelineFields(props: FieldsProps<SectionOf<'timeline'>>) {
   const { section: timeline, onChange } = props;
+  const listRef = useRef<HTMLOListElement>(null);
   const events = useEntries(timeline.events, (next) => onChange({ ...timeline, events: next }));
+  const add = () => {
+    events.add(newEvent());
+    // Rendered by then, and before the next key.
+    queueMicrotask(() =>
+      listRef.current?.querySelector<HTMLElement>(':scope > li:last-child input')?.focus(),
+    );
+  };
   return (
     <div className="flex flex-col gap-4">
-      <ol className="flex list-none flex-col gap-4 p-0">
+      <ol ref={listRef} className="flex list-none flex-col gap-4 p-0">
         {events.all.map(({ entry: event, index, key, tools }) => (
           <li key={key} className="border-line-strong border-l-2 pl-4">
             <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
@@ -31,7 +40,7 @@ export function TimelineFields(props: FieldsProps<SectionOf<'timeline'>>) {
         ))}
       </ol>
       <div>
-        <Button variant="quiet" size="sm" onClick={() => events.add(newEvent())}>
+        <Button variant="quiet" size="sm" onClick={add}>
           <Plus aria-hidden="true" />
           Add event
         </Button>
