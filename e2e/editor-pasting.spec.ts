@@ -36,6 +36,8 @@ test('what is copied elsewhere is text with its form, and nothing that only its 
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.press('Delete');
       await paste(page, data);
+      // Pictures of other sites are stored here first.
+      await expect(textField(page).locator('.sheet-image .sheet-blank')).toHaveCount(0);
       await page.getByRole('button', { name: 'Edit as Markdown' }).click();
       await expect.poll(() => written(page)).toBe(markdown);
       await page.getByRole('button', { name: 'Back to the sheet' }).click();
