@@ -12,7 +12,7 @@ const written = (page: Page) =>
     const parts = sheet.querySelectorAll('textarea[aria-label=Markdown], [role=group]');
     const all = [...parts].map((part) => {
       if (part instanceof HTMLTextAreaElement) return part.value;
-      const alt = part.querySelector('img')?.alt;
+      const alt = part.querySelector<HTMLInputElement>('[aria-label="Alt text"]')?.value;
       const caption = part.querySelector<HTMLInputElement>('[aria-label=Caption]')?.value;
       return `(picture: ${[alt, caption].filter(Boolean).join(', ')})`;
     });

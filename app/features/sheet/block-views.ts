@@ -119,7 +119,7 @@ export function enterBlock(view: EditorView): boolean {
   return block.querySelector('button[aria-expanded], [data-fields]') !== null;
 }
 
-const firstField = '[data-fields] :is(input:not([type=file]), textarea, select)';
+const firstField = '[data-fields] :is(input:not([type=file]), textarea)';
 
 function setAttribute(
   view: EditorView,

@@ -25,8 +25,9 @@ export function leaveByKey(
   const step = stepOf(event, target);
   if (!step) return;
   const inside = shownIn(block, key === 'Tab' ? controls : texts);
-  const next =
-    key === 'Escape' || key === 'Enter' ? undefined : inside[inside.indexOf(target) + step];
+  const at = inside.indexOf(target);
+  const leadsOn = at >= 0 && key !== 'Escape' && key !== 'Enter';
+  const next = leadsOn ? inside[at + step] : undefined;
   // The browser's own Tab.
   if (next && key === 'Tab') return;
   event.preventDefault();
@@ -37,12 +38,11 @@ export function leaveByKey(
 function stepOf({ key, shiftKey }: KeyboardEvent, target: HTMLElement): -1 | 1 | null {
   if (key === 'Escape') return 1;
   if (key === 'Tab') return shiftKey ? -1 : 1;
-  if (!target.matches(texts) || shiftKey) return null;
+  if (!target.matches(`button, ${texts}`) || shiftKey) return null;
   if (key === 'Enter') return target instanceof HTMLInputElement ? 1 : null;
   const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : null;
-  const isLeft =
-    step && (target instanceof HTMLInputElement || isAtEdge(target as HTMLTextAreaElement, step));
-  return isLeft ? step : null;
+  if (!step) return null;
+  return target instanceof HTMLTextAreaElement && !isAtEdge(target, step) ? null : step;
 }
 
 const shownIn = (block: HTMLElement, selector: string) =>
