@@ -57,6 +57,27 @@ test('tasks are added, renamed, dated in words and put into another order', asyn
   const field = page.getByRole('textbox', { name: 'Rename Two' });
   await field.fill('Essay tomorrow 5pm');
   await field.press('Enter');
+  await test.step('a note is written, kept by leaving it, and left as it was by Escape', async () => {
+    const note = page.getByRole('textbox', { name: 'Note of Three' });
+    await page.getByRole('button', { name: 'Add the note of Three' }).press('Enter');
+    await page.keyboard.type('Two lines,');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('as they are.');
+    await page.keyboard.press('Control+Enter');
+    await expect(task(page, 'Three')).toBeFocused();
+    await page.getByText('Note of Three').click();
+    await expect(page.getByText('Two lines, as they are.')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit the note of Three' }).press('Enter');
+    await note.press('x');
+    await note.press('Escape');
+    await expect(note).toBeHidden();
+    const stored = await site.services.db.selectFrom('todos').select('note').execute();
+    expect(stored.filter(({ note }) => note)).toEqual([{ note: 'Two lines,\nas they are.' }]);
+    await page.getByRole('button', { name: 'Edit the note of Three' }).press('Enter');
+    await note.fill('');
+    await note.press('Control+Enter');
+    await expect(page.getByText('Note of Three')).toHaveCount(0);
+  });
   await expect(rows()).toHaveText(['One', 'Three']);
   const upcoming = page.getByRole('list', { name: /^Tasks for \w{3}, \w{3} \d+$/ });
   await expect(upcoming.getByRole('listitem')).toHaveText([

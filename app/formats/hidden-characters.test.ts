@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasHidden, markHidden, markHiddenInHtml } from './hidden-characters';
+import { hasHidden, hiddenIn, markHidden, markHiddenInHtml } from './hidden-characters';
 
 it('what cannot be seen becomes a mark', () => {
   const marked: [text: string, seen: string][] = [
@@ -13,6 +13,10 @@ it('what cannot be seen becomes a mark', () => {
     ['\u2066x\u2069', '‹U+2066›x‹U+2069›'],
   ];
   for (const [text, seen] of marked) expect(markHidden(text), seen).toBe(seen);
+  expect(hiddenIn('a❤️\u200Bb\u202E')).toEqual([
+    { at: 3, mark: '‹U+200B›' },
+    { at: 5, mark: '‹U+202E›' },
+  ]);
   expect(markHiddenInHtml('<a title="\u200B">a\u200Bb</a>')).toBe(
     '<a title="\u200B">a‹U+200B›b</a>',
   );

@@ -22,6 +22,12 @@ export const markHidden = (text: string): string =>
     return `‹${shown.join(' ')}${more > 0 ? ` and ${more} more` : ''}›`;
   });
 
+/** Where the marks of a text belong. */
+export const hiddenIn = (text: string): { at: number; mark: string }[] =>
+  [...text.matchAll(either)]
+    .filter(([, belongs]) => belongs === undefined)
+    .map(({ 0: found, index }) => ({ at: index, mark: markHidden(found) }));
+
 /** The same in HTML, between its tags. */
 export const markHiddenInHtml = (html: string): string =>
   html.replace(/(?<=^|>)[^<]+/g, markHidden);

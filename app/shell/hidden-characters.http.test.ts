@@ -1,7 +1,7 @@
 import type { TestApp } from 'test/app';
 import { openWithRows } from 'test/factories/agent-rows';
 import { afterEach, expect, it } from 'vitest';
-import { agentOfToken, createAgent } from '~/features/agents/agents.server';
+import { agentOfToken, agentSchema, createAgent } from '~/features/agents/agents.server';
 import { callAsAgent } from '~/features/agents/call.server';
 import { deleteTask } from '~/features/todos/operations.server';
 import { ownerActor } from '~/server/activity.server';
@@ -28,6 +28,7 @@ it('what nobody sees in the words of agents and strangers is marked wherever the
   await call('delete_task', { id: task?.id, rev: task?.rev, reason });
   const markdown = '---\ntitle: draft\u202Egnp\n---\n\nbody\u{E0041}gnp\n';
   const draft = await call('write_draft', { address: 'drafted', markdown });
+  await call('add_assignment', { title: 'work\u202Egnp', points: 5 });
   const gone = await call('add_task', { text: 'gone\u{E0041}gnp' });
   await perform(services, ownerActor, deleteTask, { id: gone?.id });
   const cookie = await app.signIn();
@@ -42,6 +43,9 @@ it('what nobody sees in the words of agents and strangers is marked wherever the
     ['/admin/contacts?message=message-1', ['message‹U+202E›gnp', note]],
     ['/admin/comments', ['comment‹U+200B›gnp', note]],
     ['/admin/activity', ['task‹U+E0041›gnp', 'draft‹U+202E›gnp', note]],
+    ['/admin/todo-dashboard', ['task‹U+E0041›gnp', note]],
+    ['/admin/posts', ['draft‹U+202E›gnp', note]],
+    ['/admin/assignment-tracker', ['work‹U+202E›gnp', note]],
     ['/admin/trash', ['gone‹U+E0041›gnp', note]],
     ['/admin/palette.json?q=gnp', ['draft‹U+202E›gnp', 'task‹U+E0041›gnp', 'comment‹U+200B›gnp']],
     ['/admin', ['task‹U+E0041›gnp', 'message‹U+202E›gnp', 'comment‹U+200B›gnp']],
@@ -54,6 +58,10 @@ it('what nobody sees in the words of agents and strangers is marked wherever the
     ).toEqual([]);
     expect(html.match(/.{0,40}[\u200B\u202E\u2066\u{E0041}]/gu) ?? [], path).toEqual([]);
   }
+  const editor = await page(`/admin/blog?draft=${draft?.id}`);
+  for (const words of ['draft‹U+202E›gnp', note]) expect(editor).toContain(words);
+  const named = { ...scout, name: 'Sc\u200Bout' };
+  expect(agentSchema(services.operations).parse(named).name).toBe('Sc‹U+200B›out');
   const review = await page(new URL(String(draft?.preview)).pathname);
   expect(review).toContain('It has characters you can’t see.');
 });

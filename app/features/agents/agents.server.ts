@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayMs, hourMs, isoAfter, isoBefore, minuteMs } from '~/formats/durations';
+import { markHidden } from '~/formats/hidden-characters';
 import { z } from '~/formats/zod';
 import { agentsStopped, stoppedSentence } from '~/server/access-id.server';
 import type { Actor } from '~/server/activity.server';
@@ -38,6 +39,7 @@ export const agentSchema = (operations: readonly AnyOperation[]) =>
   z.strictObject({
     name: z
       .string()
+      .overwrite(markHidden)
       .trim()
       .min(shortestName, 'Give the agent a name.')
       .max(60, 'Keep the name to 60 characters.')

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type Provider from 'oidc-provider';
 import { href } from 'react-router';
 import { dayMs, hourMs, minuteMs } from '~/formats/durations';
+import { markHidden } from '~/formats/hidden-characters';
 import { ownerActor } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import { problemPage } from '~/server/http/problem-page';
@@ -255,7 +256,7 @@ export async function findRequest(services: AppServices, uid: string, cookie: st
   const client = await provider.Client.find(String(id));
   const { protocol, host } = new URL(String(redirectUri));
   return {
-    name: client?.clientName ?? '',
+    name: markHidden(client?.clientName ?? ''),
     /** Who vouches for the name; the document about the program is there. */
     host: URL.canParse(String(id)) ? new URL(String(id)).host : '',
     /** Where the answer goes. */

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import type { RenderedSection } from '~/features/posts/article/rendered';
 import type { Section } from '~/features/posts/sections/sections';
 import { openChecked, type SentSheet } from '~/features/posts/sheet/sheet';
@@ -7,8 +7,10 @@ import { MarkdownSource } from '~/features/sheet/markdown-source';
 import { Renderings } from '~/features/sheet/renderings';
 import { RenderingsContext } from '~/features/sheet/section-block';
 import { Sheet, type SheetHandle } from '~/features/sheet/sheet';
+import { hasHidden, markHidden } from '~/formats/hidden-characters';
 import { Button } from '~/ui/button';
 import { Field, FieldMessage } from '~/ui/field';
+import { HiddenNote } from '~/ui/hidden-note';
 import { TitleField } from './title-field';
 import { useForm, useOpenPost, useTextField } from './use-open-post';
 
@@ -69,6 +71,7 @@ export function ContentTab({ sheet, rendered, handle }: ContentTabProps) {
       <div className="mt-1.5 mb-2">
         <ExcerptField />
       </div>
+      <HiddenWords key={`hidden ${loads}`} />
       {problems.map(
         ([field, message]) =>
           field.startsWith('content.') && (
@@ -98,6 +101,26 @@ export function ContentTab({ sheet, rendered, handle }: ContentTabProps) {
       >
         {opened ? 'Edit as Markdown' : 'Back to the sheet'}
       </Button>
+    </div>
+  );
+}
+
+/** Fields show no marks: what is in them is said again. The text has its marks in their place. */
+function HiddenWords() {
+  const { copy } = useOpenPost();
+  const opened = useMemo(() => hasHidden(JSON.stringify(copy.form.get().content)), [copy]);
+  const title = useForm(({ title }) => title);
+  const excerpt = useForm(({ excerpt }) => excerpt);
+  const words = [title, excerpt].filter((text) => hasHidden(text));
+  if (words.length === 0 && !opened) return null;
+  return (
+    <div className="label mb-4">
+      {words.map((text) => (
+        <p key={text} dir="auto" className="wrap-anywhere">
+          {markHidden(text)}
+        </p>
+      ))}
+      <HiddenNote />
     </div>
   );
 }

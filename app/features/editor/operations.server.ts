@@ -447,7 +447,12 @@ export const publishPost = defineChange({
     const keepsDraft = draft !== null;
     const saved = { ...edit, draftId: draft?.id ?? '' };
     const { post: after, ...done } = await save(work, saved, zone, { keepsDraft });
-    return { ...done, result: { id: after.id, address: after.slug || after.id } };
+    const isHidden = post && post.visibility !== 'private' && values.visibility === 'private';
+    return {
+      ...done,
+      ...(isHidden && { did: 'Hid a post' }),
+      result: { id: after.id, address: after.slug || after.id },
+    };
   },
   async describe(db, input, { now }) {
     const found = await toPublish(db, input);

@@ -2,6 +2,7 @@ import { exitCode } from 'prosemirror-commands';
 import { dropCursor } from 'prosemirror-dropcursor';
 import { gapCursor } from 'prosemirror-gapcursor';
 import { history } from 'prosemirror-history';
+import type { Node } from 'prosemirror-model';
 import { EditorState, Plugin, Selection, TextSelection } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
@@ -9,6 +10,7 @@ import type { Section } from '~/features/posts/sections/sections';
 import { type OpenedSheet, saveSheet } from '~/features/posts/sheet/save-sheet';
 import { sheetSchema } from '~/features/posts/sheet/schema';
 import { receiveSheet, type SentSheet } from '~/features/posts/sheet/sheet';
+import { hiddenIn } from '~/formats/hidden-characters';
 import { calloutView, codeView, itemView, ShownBlocks } from './block-views';
 import { type Caret, caretOf } from './caret';
 import { sheetRules } from './input-rules';
@@ -75,6 +77,7 @@ export class SheetEditor {
       dropCursor({ color: false, class: 'bg-signal', width: 2 }),
       uploads,
       marksOfPlace,
+      hiddenMarks,
       new Plugin({ view: () => ({ update: this.#tell }) }),
     ];
     const { view: shown } = this.blocks;
@@ -206,6 +209,36 @@ const fastKeys = new Plugin({
         if (!isHandled) view.dispatch(insert());
         return true;
       },
+    },
+  },
+});
+
+/** The marks of a text, until it is another: most of a long document stays. */
+const known = new WeakMap<Node, ReturnType<typeof hiddenIn>>();
+function hiddenOf(text: Node) {
+  const found = known.get(text) ?? hiddenIn(text.text ?? '');
+  known.set(text, found);
+  return found;
+}
+
+/** A visible mark before each character that can't be seen; it is no part of the text. */
+const hiddenMarks = new Plugin({
+  props: {
+    decorations({ doc }) {
+      const all: Decoration[] = [];
+      doc.descendants((node, pos) => {
+        if (!node.isText) return;
+        for (const { at, mark } of hiddenOf(node)) {
+          const draw = () => {
+            const shown = document.createElement('span');
+            shown.className = 'text-warn';
+            shown.textContent = mark;
+            return shown;
+          };
+          all.push(Decoration.widget(pos + at, draw, { key: mark, side: -1 }));
+        }
+      });
+      return all.length > 0 ? DecorationSet.create(doc, all) : null;
     },
   },
 });

@@ -20,7 +20,7 @@ import {
 import type { Db } from '~/server/storage/database.server';
 import { readDue } from './due';
 import { todos } from './tables.server';
-import type { Todo } from './todo';
+import { longestNote, type Todo } from './todo';
 import { addTodo, editTodo, findTodo, listPage, moveTodo, rankTodos } from './todos.server';
 
 const id = z.string().min(1).max(100).describe('The task’s id.');
@@ -50,7 +50,7 @@ const note = z
   .string()
   .overwrite(cleanText)
   .trim()
-  .max(20_000, 'Keep the note under 20,000 characters.')
+  .max(longestNote, 'Keep the note under 20,000 characters.')
   .transform((text) => text || null)
   .describe('What doesn’t fit on its line.');
 

@@ -12,7 +12,7 @@ import { useOptimisticRows } from '~/ui/use-row-changes';
 import { AddTask } from './add-task';
 import { DueDate } from './due-date';
 import type { TodoAsk } from './operations.server';
-import { TaskRow } from './task-row';
+import { type TaskEdit, TaskRow } from './task-row';
 import { completedShown, dueInWords, type Todo, type TodoChange, type TodoCounts } from './todo';
 
 interface TaskListsProps {
@@ -50,7 +50,7 @@ export function TaskLists(props: TaskListsProps) {
     const target = shown.pending[index]?.id;
     if (target && target !== id) void change({ operation: 'move_task', input: { id, target } });
   };
-  const edit = async (id: string, fields: { text?: string; due?: string | null }) => {
+  const edit = async (id: string, fields: TaskEdit) => {
     const result = await change({ operation: 'change_task', input: { id, ...fields } });
     if (result.ok && fields.due === null && fields.text === undefined)
       toast.tell({ ...result, message: 'Date removed.' });

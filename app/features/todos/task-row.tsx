@@ -1,17 +1,25 @@
-import { CalendarClock, GripVertical, Pencil, Trash2, X } from 'lucide-react';
+import { CalendarClock, GripVertical, NotebookPen, Pencil, Trash2, X } from 'lucide-react';
 import { type PointerEvent, useState } from 'react';
-import { markHidden } from '~/formats/hidden-characters';
+import { hasHidden, markHidden } from '~/formats/hidden-characters';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
+import { HiddenNote } from '~/ui/hidden-note';
 import { InlineField } from '~/ui/inline-field';
 import { moveByKey } from '~/ui/move-tools';
+import { useOpenField } from '~/ui/open-fields';
 import { keyed } from '~/ui/screen-keys';
 import { useTimeZone } from '~/ui/time-zone';
 import { ToolButton } from '~/ui/tool-button';
 import { DueDate } from './due-date';
 import { asTask, dueOfWords, useDueReading } from './due-reading';
-import { dueInWords, type Todo, type TodoChange } from './todo';
+import { dueInWords, longestNote, type Todo, type TodoChange } from './todo';
 import { todoKeys } from './todo-keys';
+
+export interface TaskEdit {
+  text?: string;
+  due?: string | null;
+  note?: string;
+}
 
 interface TaskRowProps {
   todo: Todo;
@@ -24,12 +32,13 @@ interface TaskRowProps {
   /** For the list that has an order. */
   onGrip?(event: PointerEvent): void;
   onMove(step: -1 | 1): void;
-  onEdit(fields: { text?: string; due?: string | null }): void;
+  onEdit(fields: TaskEdit): void;
 }
 
 export function TaskRow(props: TaskRowProps) {
   const { todo, optimistic, onChange, onUndo, today, onGrip, onEdit } = props;
-  const [editing, setEditing] = useState<'text' | 'date' | null>(null);
+  const text = markHidden(todo.text);
+  const [editing, setEditing] = useState<'text' | 'date' | 'note' | null>(null);
   const completed = optimistic === 'complete' || (todo.completed && optimistic !== 'reopen');
   return (
     <li
@@ -53,7 +62,7 @@ export function TaskRow(props: TaskRowProps) {
       )}
       <label className="flex cursor-pointer py-2 pointer-coarse:py-3">
         <input
-          aria-label={todo.text}
+          aria-label={text}
           type="checkbox"
           data-main=""
           {...keyed(todoKeys, 'x')}
@@ -67,7 +76,16 @@ export function TaskRow(props: TaskRowProps) {
           }}
         />
       </label>
-      {editing ? (
+      {editing === 'note' ? (
+        <EditNote
+          label={`Note of ${text}`}
+          note={todo.note ?? ''}
+          onDone={(note) => {
+            setEditing(null);
+            onEdit({ note });
+          }}
+        />
+      ) : editing ? (
         <EditTask
           todo={todo}
           today={today}
@@ -87,17 +105,18 @@ export function TaskRow(props: TaskRowProps) {
               'text-muted line-through decoration-line-strong',
           )}
         >
-          {todo.text}
+          {text}
           {todo.note && (
             <details className="mt-1 text-muted text-xs">
               <summary className="cursor-pointer">
-                Note<span className="sr-only"> of {todo.text}</span>
+                Note<span className="sr-only"> of {text}</span>
               </summary>
               <span dir="auto" className="block whitespace-pre-wrap pt-1">
                 {markHidden(todo.note)}
               </span>
             </details>
           )}
+          {hasHidden(todo.text, todo.note ?? '') && <HiddenNote />}
         </span>
       )}
       {todo.due && (
@@ -105,7 +124,7 @@ export function TaskRow(props: TaskRowProps) {
           <DueDate due={todo.due} today={today} done={completed} />
           <button
             type="button"
-            aria-label={`Remove the date of ${todo.text}`}
+            aria-label={`Remove the date of ${text}`}
             className="ml-0.5 rounded-control p-0.5 hover:bg-text/7"
             onClick={() => onEdit({ due: null })}
           >
@@ -117,12 +136,12 @@ export function TaskRow(props: TaskRowProps) {
         {optimistic && (
           <Button size="sm" variant="quiet" aria-keyshortcuts="z" onClick={onUndo}>
             Undo
-            <span className="sr-only"> {todo.text}</span>
+            <span className="sr-only"> {text}</span>
           </Button>
         )}
         <ToolButton
           icon={Pencil}
-          label={`Rename ${todo.text}`}
+          label={`Rename ${text}`}
           {...keyed(todoKeys, 'e')}
           disabled={optimistic !== undefined}
           onClick={() => setEditing('text')}
@@ -130,15 +149,22 @@ export function TaskRow(props: TaskRowProps) {
         />
         <ToolButton
           icon={CalendarClock}
-          label={`Date ${todo.text}`}
+          label={`Date ${text}`}
           {...keyed(todoKeys, 't')}
           disabled={optimistic !== undefined}
           onClick={() => setEditing('date')}
           className="disabled:invisible"
         />
         <ToolButton
+          icon={NotebookPen}
+          label={`${todo.note ? 'Edit' : 'Add'} the note of ${text}`}
+          disabled={optimistic !== undefined}
+          onClick={() => setEditing('note')}
+          className="disabled:invisible"
+        />
+        <ToolButton
           icon={Trash2}
-          label={`Delete ${todo.text}`}
+          label={`Delete ${text}`}
           {...keyed(todoKeys, 'Delete')}
           disabled={optimistic === 'delete'}
           onClick={() => onChange('delete')}
@@ -154,7 +180,7 @@ interface EditTaskProps {
   today: string;
   /** Its date in words; otherwise its text. */
   isDate: boolean;
-  onDone(fields?: { text?: string; due?: string | null }): void;
+  onDone(fields?: TaskEdit): void;
 }
 
 /** Typed with the words of a date, as a new task is. */
@@ -183,6 +209,34 @@ function EditTask({ todo: { text, due }, today, isDate, onDone }: EditTaskProps)
       />
       {note}
     </div>
+  );
+}
+
+interface EditNoteProps {
+  label: string;
+  note: string;
+  /** With what it says now; as it was after Escape. */
+  onDone(note: string): void;
+}
+
+function EditNote({ label, note, onDone }: EditNoteProps) {
+  useOpenField();
+  return (
+    <textarea
+      // biome-ignore lint/a11y/noAutofocus: its button was just pressed
+      autoFocus
+      aria-label={label}
+      title="Ctrl+Enter saves, Escape leaves it as it was"
+      rows={4}
+      maxLength={longestNote}
+      defaultValue={note}
+      className="control my-1 min-w-0 flex-1"
+      onBlur={({ target }) => onDone(target.value)}
+      onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+        if (key === 'Escape') currentTarget.value = note;
+        if (key === 'Escape' || (key === 'Enter' && (ctrlKey || metaKey))) currentTarget.blur();
+      }}
+    />
   );
 }
 

@@ -24,6 +24,7 @@ export interface TodoCounts {
   completed: number;
 }
 
+export const longestNote = 20_000;
 export const completedShown = 10;
 export const pendingPerPage = 100;
 

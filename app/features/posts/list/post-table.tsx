@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { titleOf } from '~/features/posts/post-display';
 import { formatDay } from '~/formats/dates';
+import { hasHidden, markHidden } from '~/formats/hidden-characters';
 import { countOf, formatCount } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';
 import { formatWhen } from '~/formats/when';
 import { classNames } from '~/ui/class-names';
+import { HiddenNote } from '~/ui/hidden-note';
 import { keyed } from '~/ui/screen-keys';
 import { HiddenHeader } from '~/ui/table';
 import { useTimeZone } from '~/ui/time-zone';
@@ -104,6 +106,7 @@ export function PostTable({ label, rows, className, ...look }: PostTableProps) {
           ))}
         </tbody>
       </table>
+      {hasHidden(...rows.map(({ title }) => title)) && <HiddenNote />}
     </div>
   );
 }
@@ -111,7 +114,7 @@ export function PostTable({ label, rows, className, ...look }: PostTableProps) {
 function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
   const { columns, to = editAddress, bylines, currentId, picks, heads } = look;
   const timeZone = useTimeZone();
-  const title = titleOf(row);
+  const title = markHidden(titleOf(row));
   const key = keyOf(row);
   const isCurrent = row.id === currentId;
   const isPicked = picks?.isPicked(key) ?? false;

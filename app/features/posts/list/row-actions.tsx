@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { titleOf } from '~/features/posts/post-display';
 import { viewAddress } from '~/features/posts/visibility-labels';
+import { markHidden } from '~/formats/hidden-characters';
 import type { OwnerTime } from '~/formats/owner-day';
 import { keyed } from '~/ui/screen-keys';
 import type { ListRow } from './list-row';
@@ -37,7 +38,7 @@ export function RowActions({ row, now, actions, onDelete }: RowActionsProps) {
       'inline-flex size-8 items-center justify-center rounded-control font-medium text-muted text-xs hover:bg-text/7 hover:text-text lg:w-auto! lg:px-2 pointer-coarse:size-11 [&_svg]:size-3.5',
     title: label,
     ...(key && keyed(postKeys, key)),
-    'aria-label': `${label} ${titleOf(row)}`,
+    'aria-label': `${label} ${markHidden(titleOf(row))}`,
     children: (
       <>
         <Icon aria-hidden="true" className="lg:hidden" />

@@ -8,6 +8,7 @@ import {
   quickStatuses,
   type Worker,
 } from '~/features/school/assignment';
+import { markHidden } from '~/formats/hidden-characters';
 import { Button, buttonClasses } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { keyed } from '~/ui/screen-keys';
@@ -42,7 +43,7 @@ const menu =
 /** Every action as a button; on a phone the next step, and a menu with all of them. */
 export function AssignmentActions(props: AssignmentActionsProps) {
   const { assignment, workers, status, isBusy, onStatus, onUndo, onEdit, onDelete } = props;
-  const { title } = assignment;
+  const title = markHidden(assignment.title);
   const active = isActive(assignment);
   const done = active && status === 'completed';
   const menuId = useId();

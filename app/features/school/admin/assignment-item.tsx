@@ -15,10 +15,12 @@ import {
   type WorkReport,
 } from '~/features/school/assignment';
 import { formatDay } from '~/formats/dates';
+import { hasHidden, markHidden } from '~/formats/hidden-characters';
 import { countOf } from '~/formats/numbers';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
+import { HiddenNote } from '~/ui/hidden-note';
 import { When } from '~/ui/when';
 import { AssignmentActions, type AssignmentActionsProps } from './assignment-actions';
 
@@ -29,7 +31,9 @@ interface AssignmentItemProps extends AssignmentActionsProps {
 export function AssignmentItem({ today, ...actions }: AssignmentItemProps) {
   const { assignment, status } = actions;
   const done = isActive(assignment) && status === 'completed';
-  const { title, description, className, priority, type, points } = assignment;
+  const { className, priority, type, points } = assignment;
+  const [title, description] = [assignment.title, assignment.description].map(markHidden);
+  const written = [assignment.title, assignment.description, assignment.reports ?? ''];
   return (
     <li
       data-row=""
@@ -75,6 +79,7 @@ export function AssignmentItem({ today, ...actions }: AssignmentItemProps) {
       </div>
       <AssignmentActions {...actions} />
       <AgentWork {...actions} />
+      {hasHidden(...written) && <HiddenNote />}
     </li>
   );
 }
@@ -97,7 +102,7 @@ function AgentWork({ assignment, status, workers, isBusy, onStatus }: Assignment
           {nameOf(latest)}, <When time={latest.at} />:{' '}
           {latest.done && <Badge tone="good">Done</Badge>}{' '}
           <span dir="auto" className="text-muted">
-            {latest.text}
+            {markHidden(latest.text)}
           </span>
         </span>
       </summary>
@@ -108,7 +113,7 @@ function AgentWork({ assignment, status, workers, isBusy, onStatus }: Assignment
               {nameOf(report)}, <When time={report.at} exact /> {report.done && 'Done'}
             </p>
             <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-              {report.text}
+              {markHidden(report.text)}
             </p>
             {report.files.map((file) => (
               <a
