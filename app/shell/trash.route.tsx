@@ -88,10 +88,14 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
                   data-row=""
                   className="group flex min-h-9 flex-wrap items-center gap-x-3 py-0.5 pr-1 pl-4 text-sm focus-within:bg-text/4 hover:bg-text/4"
                 >
-                  <span className="w-24 shrink-0">
+                  <span className="w-24 shrink-0 max-sm:w-16">
                     <Badge>{kindLabel}</Badge>
                   </span>
-                  <span dir="auto" title={label} className="min-w-0 flex-1 truncate text-left">
+                  <span
+                    dir="auto"
+                    title={label}
+                    className="wrap-anywhere min-w-0 flex-1 text-left sm:truncate"
+                  >
                     {label || 'Untitled'}
                     {comments > 0 && (
                       <span className="text-muted"> · with {countOf(comments, 'comment')}</span>

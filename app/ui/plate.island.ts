@@ -21,7 +21,8 @@ export async function startPlate(plate: SVGSVGElement): Promise<void> {
   const link = plate.closest('a');
   if (link) travelWith(link, plate);
   const marks = readMarks(await (await fetch(file)).text());
-  if (marks.length === 0) return;
+  const [first] = marks;
+  if (!first) return;
 
   const keys = Object.assign(document.createElement('input'), {
     type: 'range',
@@ -39,11 +40,19 @@ export async function startPlate(plate: SVGSVGElement): Promise<void> {
     link.after(pin);
   } else {
     pin.ariaHidden = 'true';
-    plate.after(keys, pin);
+    // In a post's head after its title.
+    (plate.closest('header')?.lastElementChild ?? plate).after(keys, pin);
   }
 
   const own = document.createElementNS(plate.namespaceURI ?? '', 'use');
   own.classList.add('plate-own');
+  const wordsOf = ({ reading }: Mark) => {
+    // The one in the colophon changes. The server has read the name, so it needs no check here.
+    const [, kind, figures = ''] = name.exec(plate.dataset.plate ?? file) ?? [];
+    const source = plate.closest('[data-own]') ? 'text' : (kind as PlateSource);
+    return describeReading(source, figures.split('-').map(Number), reading);
+  };
+  keys.ariaValueText = wordsOf(first);
   const show = (at: number) => {
     const mark = marks[at];
     if (!mark) return;
@@ -56,10 +65,7 @@ export async function startPlate(plate: SVGSVGElement): Promise<void> {
     const x = clamp(position.x, box.left + edge, box.right - edge);
     const y = clamp(position.y, Math.max(box.top, navigation) + edge, box.bottom - box.height / 5);
     const frame = (pin.offsetParent ?? plate).getBoundingClientRect();
-    // The one in the colophon changes. The server has read the name, so it needs no check here.
-    const [, kind, figures = ''] = name.exec(plate.dataset.plate ?? file) ?? [];
-    const source = plate.closest('[data-own]') ? 'text' : (kind as PlateSource);
-    words.textContent = describeReading(source, figures.split('-').map(Number), mark.reading);
+    words.textContent = wordsOf(mark);
     keys.value = String(at + 1);
     keys.ariaValueText = words.textContent;
     // In percent, so that it stays inside when the window becomes narrower.

@@ -49,38 +49,37 @@ interface PlateLegendProps {
   name: string;
   /** Drawn from the text of its post. */
   own?: boolean;
-  hidden?: boolean;
 }
 
-/** What a plate shows, and its numbers as a table for those who cannot see it or want to know. */
-export function PlateLegend({ name, own = false, hidden = false }: PlateLegendProps) {
+/** What a plate shows, and its numbers as a table for those who cannot see it or want to know; in a list it is silent. */
+export function PlateLegend({ name, own = false }: PlateLegendProps) {
   const data = readPlateName(name);
   if (!data || data.kind === 'portrait' || data.readings.length === 0) return null;
   const { kind, readings } = data;
   const source = own ? 'text' : kind;
-  const table = (
-    <table>
-      {hidden && <caption>{legends[source]}</caption>}
-      <tbody>
-        {readings.map((_, at) => {
-          const [reading, value] = readingCells(source, readings, at);
-          return (
-            <tr key={reading}>
-              <th scope="row" className="pe-6 text-start font-normal">
-                {reading}
-              </th>
-              <td>{value}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
-  if (hidden) return <div className="sr-only">{table}</div>;
   return (
-    <details className="label mt-3 text-muted print:hidden [&>table]:mt-3">
-      <summary>{legends[source]}</summary>
-      {table}
-    </details>
+    <div className="label mt-3 text-muted print:hidden">
+      <p>{legends[source]}</p>
+      <details className="mt-1 [&>table]:mt-3">
+        <summary>
+          Show the numbers<span className="sr-only"> of {legends[source]}</span>
+        </summary>
+        <table>
+          <tbody>
+            {readings.map((_, at) => {
+              const [reading, value] = readingCells(source, readings, at);
+              return (
+                <tr key={reading}>
+                  <th scope="row" className="pe-6 text-start font-normal">
+                    {reading}
+                  </th>
+                  <td>{value}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </details>
+    </div>
   );
 }

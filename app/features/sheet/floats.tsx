@@ -12,6 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { sheetSchema } from '~/features/posts/sheet/schema';
+import { countOf } from '~/formats/numbers';
 import { entriesOf, useDragOrder } from '~/ui/use-drag-order';
 import { moveBlock, moveBlockTo } from './commands';
 import { sectionIcon } from './fields/section-fields';
@@ -47,6 +48,9 @@ export function Floats({ editor, linking, onLinking }: FloatsProps) {
     depth === 1;
   return (
     <>
+      <p role="status" className="sr-only">
+        {open && hasFocus && `${countOf(open.found.length, 'block')} to insert`}
+      </p>
       {open && hasFocus && <InsertMenu editor={editor} />}
       {linking && (
         <Float editor={editor} at={selection.from} above>

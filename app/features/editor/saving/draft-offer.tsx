@@ -4,6 +4,7 @@ import { type Draft, draftedValues, latestDrafts } from '~/features/editor/draft
 import { sameValues } from '~/features/editor/form/form-values';
 import { useOpenPost } from '~/features/editor/use-open-post';
 import { titleOf } from '~/features/posts/post-display';
+import { markHidden } from '~/formats/hidden-characters';
 import { countOf } from '~/formats/numbers';
 import { Button } from '~/ui/button';
 import { useSubmitForm } from '~/ui/submissions';
@@ -91,24 +92,27 @@ export function DraftOffer(props: DraftOfferProps) {
             <CommentField id={resumeId} />
           </li>
         )}
-        {offers.map((draft) => (
-          <li key={draft.id} className="flex flex-wrap items-center gap-1">
-            <p className="min-w-0 flex-1 truncate">
-              <span className="text-warn">{draft.agentId ? 'By an agent:' : 'Unsaved:'}</span>{' '}
-              <span className="font-medium">{titleOf(draft.values)}</span>{' '}
-              <span className="text-muted max-sm:hidden">
-                from <When time={draft.updatedAt} exact />
-              </span>
-            </p>
-            <Button size="sm" variant="quiet" onClick={() => resume(draft)}>
-              Restore draft
-            </Button>
-            <Button size="sm" variant="quiet" onClick={() => discard([draft])}>
-              Discard
-            </Button>
-            {draft.agentId && <CommentField id={draft.id} title={titleOf(draft.values)} />}
-          </li>
-        ))}
+        {offers.map((draft) => {
+          const title = markHidden(titleOf(draft.values));
+          return (
+            <li key={draft.id} className="flex flex-wrap items-center gap-1">
+              <p className="wrap-anywhere min-w-0 max-sm:basis-full sm:flex-1 sm:truncate">
+                <span className="text-warn">{draft.agentId ? 'By an agent:' : 'Unsaved:'}</span>{' '}
+                <span className="font-medium">{title}</span>{' '}
+                <span className="text-muted max-sm:hidden">
+                  from <When time={draft.updatedAt} exact />
+                </span>
+              </p>
+              <Button size="sm" variant="quiet" onClick={() => resume(draft)}>
+                Restore draft<span className="sr-only"> {title}</span>
+              </Button>
+              <Button size="sm" variant="quiet" onClick={() => discard([draft])}>
+                Discard<span className="sr-only"> {title}</span>
+              </Button>
+              {draft.agentId && <CommentField id={draft.id} title={title} />}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -3,7 +3,6 @@ import { postPath } from '~/features/posts/addresses/post-address';
 import { shownDate, titleOf } from '~/features/posts/post-display';
 import { formatDay, toIsoDate } from '~/formats/dates';
 import { Picture } from '~/ui/picture';
-import { PlateLegend } from '~/ui/plate';
 import { useOwnerName, useTimeZone } from '~/ui/time-zone';
 import type { CardData, ListedPost } from './blog-list';
 
@@ -49,7 +48,6 @@ export function PostCard({ post, header, priority = false, heading: Title = 'h2'
           )}
           <PostFacts post={post} className="mt-auto pt-4" />
         </a>
-        <PlateLegend name={header?.fileName ?? ''} own={own} hidden />
       </article>
     </li>
   );

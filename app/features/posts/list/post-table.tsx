@@ -174,7 +174,7 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
             data-main=""
             dir="auto"
             title={title}
-            className="truncate font-medium hover:underline"
+            className="wrap-anywhere font-medium hover:underline sm:truncate"
           >
             {title}
           </Link>
