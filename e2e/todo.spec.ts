@@ -227,7 +227,7 @@ test('what is done to a task is done once, undone in its row, and told where it 
     await page.clock.runFor(7000);
     await expect(completed(page).getByRole('listitem').first()).toHaveText('Two');
     await expect(task(page, 'Four')).toBeFocused();
-    for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+    for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
     await expect(page.getByRole('button', { name: 'Undo Four' })).toBeFocused();
     await page.clock.runFor(7000);
     await expect(rows).toHaveText(['Five']);

@@ -108,8 +108,9 @@ function TodayRow({ item, today, done, onDone }: TodayRowProps) {
   const send = useSubmitForm(item.action);
   const toast = useToast();
   const undo = async (done: Done) => {
-    onDone(null);
+    // Until the list without it is here, it holds its place.
     const { undo: line } = await done.sent;
+    onDone(null);
     if (line && !(await toast.takeBack(line))) onDone(done);
   };
   const name = <span className="sr-only"> {markHidden(item.name ?? item.title)}</span>;
