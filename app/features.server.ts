@@ -8,6 +8,7 @@ import { postFeature } from '~/features/posts/feature.server';
 import { schoolFeature } from '~/features/school/feature.server';
 import { todoFeature } from '~/features/todos/feature.server';
 import { viewsFeature } from '~/features/views/feature.server';
+import { vitalsFeature } from '~/features/vitals/feature.server';
 import type { Due, Feature, TrashRules } from '~/server/feature.server';
 import type { AnyOperation } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
@@ -23,6 +24,7 @@ const features = [
   todoFeature,
   schoolFeature,
   viewsFeature,
+  vitalsFeature,
   agentFeature,
 ] as const;
 
@@ -44,8 +46,9 @@ export const trashRules: Readonly<Record<string, TrashRules>> = Object.assign(
 const declared: readonly Feature[] = features;
 
 /** The lists of all features in one, by name. */
-export const inAll = <Part extends 'today' | 'finds' | 'imports'>(part: Part) =>
-  Object.assign({}, ...declared.map((feature) => feature[part])) as NonNullable<Feature[Part]>;
+export const inAll = <Part extends 'today' | 'finds' | 'imports' | 'received' | 'shownUnder'>(
+  part: Part,
+) => Object.assign({}, ...declared.map((feature) => feature[part])) as NonNullable<Feature[Part]>;
 
 /** What is due at a time, for the owner's calendar. */
 export async function dueOfAll(db: Db): Promise<Due[]> {

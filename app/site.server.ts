@@ -9,7 +9,7 @@ import { newestPublic } from '~/features/blog/posts-list.server';
 import { storeMissing } from '~/features/posts/addresses/missing.server';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { addCrawlers } from '~/features/views/site/hits.server';
-import { dueOfAll } from '~/features.server';
+import { dueOfAll, inAll, tables } from '~/features.server';
 import { minuteMs } from '~/formats/durations';
 import { CrawlerCounter } from '~/server/visitor/crawlers.server';
 import { version } from '../package.json';
@@ -200,6 +200,9 @@ async function openOn(
     pageCache,
     identity: createIdentity(config, local),
     operations,
+    tables,
+    received: inAll('received'),
+    shownUnder: inAll('shownUnder'),
     agentAccessId: async () => (await rotatedAccessId(database.db)) ?? firstAccessId,
     locate: createLocator({ geoipDb: config.geoipDb, serviceUrl: config.geoServiceUrl, log }),
     pictures: new Pictures({

@@ -31,10 +31,10 @@ function writers(): string[] {
     .filter((file) => !/\.test\.ts|storage\/migrations/.test(file))
     .flatMap((file) => {
       const parts = readFileSync(file, 'utf8').split(
-        /^(?=(?:export )?(?:async )?(?:function|const|class) \w)/m,
+        /^(?=(?:export )?(?:async )?(?:function\*?|const|class) \w)/m,
       );
       return parts.flatMap((part) => {
-        const name = /^(?:export )?(?:async )?(?:function|const|class) (\w+)/.exec(part)?.[1];
+        const name = /^(?:export )?(?:async )?(?:function\*?|const|class) (\w+)/.exec(part)?.[1];
         const body = part.replace(/^.*\n/, '\n');
         const writes = [...(name ? body : '').matchAll(write)].some(
           ([, built, raw]) => !bookkeeping.has(built ?? raw ?? ''),
@@ -94,7 +94,7 @@ const recorded: Record<string, string[]> = {
   'operations/import-document': ['importDocument'],
   'server/access-id': ['rotateAccessId', 'stopAgents'],
   'server/operation': ['defineDeletion'],
-  'server/storage/trash': ['emptyTrash', 'moveToTrash', 'putInTrash'],
+  'server/storage/trash': ['emptyTrash', 'moveToTrash', 'putInTrash', 'restoreMails', 'takeRows'],
   'shell/trash': ['deletionOf', 'restoreOne'],
 };
 

@@ -1,7 +1,7 @@
 import { sourceName } from '~/features/views/sources';
+import type { HitRow, ViewRow } from '~/features/views/tables.server';
 import { daysBefore, hourMs } from '~/formats/durations';
 import { dayOf } from '~/formats/owner-day';
-import type { HitRow, ViewRow } from '~/server/storage/tables/views';
 import { describeDevice } from '~/server/visitor/device';
 import { exampleAddress, visitors } from './demo-visitors';
 import type { DemoClock, Random } from './seeded';

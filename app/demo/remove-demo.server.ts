@@ -5,7 +5,9 @@ import { readPublished } from '~/features/content/published-content.server';
 import { deletePosts } from '~/features/posts/posts.server';
 import { countHits } from '~/features/views/site/hits.server';
 import { subtractFromCounts } from '~/features/views/view-counts.server';
+import { tables } from '~/features.server';
 import type { Db } from '~/server/storage/database.server';
+import { takeRows } from '~/server/storage/trash.server';
 import { withoutItems } from './blank-content';
 import { findUnchangedDemo, valueHash } from './demo-records.server';
 
@@ -14,6 +16,8 @@ export async function removeDemo(trx: Db, ownerEmail: string, now: Date): Promis
   const left = await findUnchangedDemo(trx, content);
   await removeViews(trx);
   for (const { table, id } of left.rows) {
+    // Reading them takes what has no foreign key to them.
+    for await (const _ of takeRows(trx, table, [id], tables));
     if (table === 'blogs') await deletePosts(trx, [id]);
     else await sql`delete from ${sql.table(table)} where id = ${id}`.execute(trx);
   }

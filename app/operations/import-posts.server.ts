@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { legacyCreation, legacyValues } from '~/features/posts/legacy-posts';
 import { createPost } from '~/features/posts/posts.server';
+import type { ViewRow } from '~/features/views/tables.server';
 import { referrerOf } from '~/features/views/view';
 import { countViews } from '~/features/views/view-counts.server';
 import {
@@ -13,7 +14,6 @@ import {
 import { dayOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import { insertRows } from '~/server/storage/rows.server';
-import type { ViewRow } from '~/server/storage/tables/views';
 
 /** Stores the documents of the collection 'blogs', with content in any encoding, and their view records. */
 export async function importPosts(

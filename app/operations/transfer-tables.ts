@@ -6,56 +6,36 @@ import type { Tables } from '~/server/storage/tables';
  * Tables that no backup or export has. An old backup would bring back sessions, agents and links that were ended,
  * and send waiting mail twice; rate limits last for a day at most.
  */
-export const leftOut = [
+const leftOutHere = [
   'sessions',
   'reader_sessions',
   'reader_sign_ins',
-  'review_links',
   'outbox',
   'rateLimits',
   'agents',
   'oauth_records',
 ] as const satisfies readonly (keyof Tables)[];
 
+export const leftOut: readonly string[] = [
+  ...leftOutHere,
+  ...tables.filter(({ isTransferred }) => !isTransferred).map(({ name }) => name),
+];
+
 type DeclaredName = (typeof tables)[number]['name'];
 
 /** Every other table that doesn't say it itself, parents before children, by what makes a row unique, which is also the order rows are read in. */
 const keys: Record<
-  Exclude<keyof Tables, (typeof leftOut)[number] | DeclaredName>,
+  Exclude<keyof Tables, (typeof leftOutHere)[number] | DeclaredName>,
   readonly string[]
 > = {
   settings: ['key'],
-  blogs: ['id'],
-  post_tags: ['postId', 'tag'],
-  redirects: ['path'],
-  missing_addresses: ['path', 'day'],
-  drafts: ['id'],
-  revisions: ['postId', 'version'],
   demo_records: ['kind', 'id'],
-  views: ['id'],
-  view_counts: ['page', 'dimension', 'day', 'value'],
-  view_visitors: ['page', 'ip', 'bot'],
-  hits: ['id'],
-  packed_visits: ['id'],
-  packed_names: ['month'],
-  hit_counts: ['dimension', 'day', 'value'],
   readers: ['id'],
-  // In this order a comment comes before its replies.
-  comments: ['sortKey', 'id'],
-  comment_posts: ['postId'],
   idempotencyKeys: ['key'],
-  vitals: ['id'],
   trash: ['kind', 'id'],
   trash_parts: ['kind', 'id', 'part'],
   proposals: ['id'],
   activity: ['id'],
-};
-
-/** One row may be long: a part of the trash, a day's visits. */
-const fewAtOnce: Partial<Record<string, number>> = {
-  trash_parts: 20,
-  packed_visits: 20,
-  packed_names: 20,
 };
 
 export interface TransferTable {
@@ -65,7 +45,11 @@ export interface TransferTable {
 }
 
 export const transferTables: readonly TransferTable[] = [
-  ...Object.entries(keys).map(([name, key]) => ({ name, key, rowsAtOnce: fewAtOnce[name] ?? 100 })),
+  ...Object.entries(keys).map(([name, key]) => ({
+    name,
+    key,
+    rowsAtOnce: name === 'trash_parts' ? 20 : 100,
+  })),
   ...tables
     .filter(({ isTransferred }) => isTransferred)
     .map(({ name, key, rowsAtOnce = 100 }) => ({ name, key, rowsAtOnce })),
@@ -88,7 +72,6 @@ export const localSettings = [
 
 /** What the owner and the visitors wrote: a database without any of it is empty. */
 export const contentTables = [
-  ...(['blogs', 'drafts', 'comments'] as const),
   // Written when the owner publishes a part for the first time.
   'site_revisions' as const,
   ...tables.flatMap(({ name, noun, isSeeded }) => (noun && !isSeeded ? [name] : [])),

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Actor } from './activity.server';
 import type { Db } from './storage/database.server';
 import { deleteSetting, readSetting, writeSetting } from './storage/settings.server';
+
+/** Who has the access ID: one agent, with one right. */
+export const accessIdActor: Actor = { kind: 'agent', id: 'access-id', name: 'AI_AGENT' };
 
 const makeAccessId = () => randomBytes(12).toString('base64url');
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { createContext } from 'react-router';
 import type { OwnerTime } from '~/formats/owner-day';
 import type { Config } from './config.server';
-import type { Due } from './feature.server';
+import type { Due, Feature } from './feature.server';
 import type { Metrics } from './http/metrics.server';
 import type { PageCache } from './http/page-cache.server';
 import type { MatchedRoute, RouteMap } from './http/route-map.server';
@@ -12,6 +12,7 @@ import type { Identity } from './identity/identity.server';
 import type { Pictures } from './media/pictures.server';
 import type { AnyOperation } from './operation.server';
 import type { Db } from './storage/database.server';
+import type { Table } from './storage/define-table.server';
 import type { Locate } from './visitor/location.server';
 
 export interface Trouble {
@@ -44,6 +45,10 @@ export interface AppServices {
   pageCache: PageCache;
   routes: RouteMap;
   identity: Identity;
+  /** What features say about themselves. */
+  tables: readonly Table[];
+  received: NonNullable<Feature['received']>;
+  shownUnder: NonNullable<Feature['shownUnder']>;
   /** What can be asked of the site by pages, REST and MCP alike. */
   operations: readonly AnyOperation[];
   /** The portal's access ID: the one the owner made, else AGENT_ACCESS_ID, else that of local mode; empty: none. */

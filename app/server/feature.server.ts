@@ -76,6 +76,9 @@ export interface Feature {
     >
   >;
   due?(db: Db): Promise<Due[]>;
+  /** How many visitors sent between two times, and how many are shown under a post; by the word for many. */
+  received?: Readonly<Record<string, (db: Db, from: string, to: string) => Promise<number>>>;
+  shownUnder?: Readonly<Record<string, (db: Db, postId: string) => Promise<number>>>;
   /** The row of a document of another site, by its table. */
   imports?: Readonly<
     Partial<Record<TableName, (one: StoredDocument, now: Date, timeZone: string) => AnyRow>>
@@ -84,7 +87,12 @@ export interface Feature {
 
 export interface TrashRules {
   /** Why it can't be restored; null where it was. Without it its rows are inserted. */
-  restore?(trx: Db, parts: AsyncIterable<TrashPart>, now: Date): Promise<string | null>;
+  restore?(
+    trx: Db,
+    parts: AsyncIterable<TrashPart>,
+    now: Date,
+    tables: readonly Table[],
+  ): Promise<string | null>;
   /** Takes a restoration back. Without it the owner deletes it again where it was. */
   deleteAgain?(trx: Db, id: string, deletion: Deletion): Promise<unknown>;
 }

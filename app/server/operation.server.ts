@@ -15,7 +15,7 @@ import { writeAndInvalidate } from './http/write-and-invalidate.server';
 import type { Db } from './storage/database.server';
 import type { Table } from './storage/define-table.server';
 import { lockUntilCommit } from './storage/lock.server';
-import { type Deletion, moveToTrash, trashDays } from './storage/trash.server';
+import { type Deletion, moveToTrash, tablesOf, trashDays } from './storage/trash.server';
 
 /** What an agent may be trusted with. None of them publishes, sends or deletes. */
 export const rights = [
@@ -286,8 +286,8 @@ type Deletes<Name extends string, Shape extends z.ZodRawShape> = Pick<
   noun: string;
   /** For agents: what else there is to know. */
   hint?: string;
-  /** What is deleted with it: 'its drafts', and their tables. */
-  along?: { what: string; rows: readonly string[] };
+  /** What is deleted with it, because it belongs to it: 'its drafts'. */
+  along?: string;
   /** What its creation added, as text, where that is not what an undo of it compares. */
   added?(db: Db, input: z.infer<z.ZodObject<Shape>>, was: Work['was']): Promise<string>;
   /** What is there at the version that was seen, as text. */
@@ -311,7 +311,7 @@ type Deletes<Name extends string, Shape extends z.ZodRawShape> = Pick<
   );
 
 /** What takes a deletion back. */
-export const restoration = ({ batch }: Deletion): Inverse => ({
+export const restoration = ({ batch }: Pick<Deletion, 'batch'>): Inverse => ({
   operation: 'restore_deleted',
   input: { batch },
 });
@@ -325,7 +325,7 @@ export const defineDeletion = <const Name extends string, Shape extends z.ZodRaw
   added = async (_db, _input, was = {}) => textOf(was),
   ...named
 }: Deletes<Name, Shape>) => {
-  const goes = `It goes to the trash for ${trashDays} days${along ? `, with ${along.what}` : ''}`;
+  const goes = `It goes to the trash for ${trashDays} days${along ? `, with ${along}` : ''}`;
   return defineChange({
     ...named,
     done: `Deleted ${noun}`,
@@ -342,9 +342,11 @@ export const defineDeletion = <const Name extends string, Shape extends z.ZodRaw
       const about = { kind: named.table.name, id, label };
       return { result: { id }, about, undo: [restoration(deletion)] };
     },
-    async describe(db, input) {
+    prepare: async ({ tables }) => tablesOf(named.table.name, tables),
+    async describe(db, input, own) {
       const { now: _, ...found } = await find(db, input);
-      const rows = ['trash', 'trash_parts', ...(along?.rows ?? [])];
+      const others = along ? [...own.map(({ name }) => name), 'outbox'] : [];
+      const rows = ['trash', 'trash_parts', ...others];
       const alsoHappens = [{ says: `${goes}.`, rows }];
       const does = `Delete ${noun.replace(/^an?/, 'the')} “${found.label}”`;
       return { kind: named.table.name, does, after: '', alsoHappens, ...found };
@@ -529,7 +531,7 @@ export function inOneLine(
 
 /** A transaction in which something is changed: one at a time, so that what is read stays true until it is stored. */
 export function inChange<Result>(
-  services: Pick<AppServices, 'db' | 'pageCache'>,
+  services: Pick<AppServices, 'db' | 'pageCache' | 'tables'>,
   tags: readonly CacheTag[],
   now: Date,
   change: (place: Pick<Work, 'db' | 'deletion'>) => Promise<Result>,
@@ -537,6 +539,9 @@ export function inChange<Result>(
 ): Promise<Result> {
   return writeAndInvalidate(services, tags, async (db) => {
     await lockUntilCommit(db, 'changes');
-    return change({ db, deletion: { batch: line, deletedAt: now.toISOString() } });
+    return change({
+      db,
+      deletion: { batch: line, deletedAt: now.toISOString(), tables: services.tables },
+    });
   });
 }

@@ -7,9 +7,6 @@ const kindLabels: Record<string, string> = {
   ...Object.fromEntries(
     tables.flatMap(({ name, noun }) => (noun ? [[name, upperFirst(noun[0])]] : [])),
   ),
-  blogs: 'Post',
-  drafts: 'Draft',
-  comments: 'Comment',
   settings: 'Settings',
   agents: 'Agent',
   clients: 'Client ID',

@@ -154,7 +154,7 @@ export const shownTags: readonly CacheTag[] = ['content', 'posts', 'comments', '
 async function restoreOne(trx: Db, item: Item, now: Date): Promise<string | null> {
   const parts = partsInTrash(trx, item);
   const rules = trashRules[item.kind];
-  if (rules?.restore) return rules.restore(trx, parts, now);
+  if (rules?.restore) return rules.restore(trx, parts, now, tables);
   for await (const { table, rows } of parts)
     await insertRows(trx, table, rows, sql`on conflict do nothing`);
   return null;

@@ -1,4 +1,4 @@
-import type { CommentRow } from '~/server/storage/tables/comments';
+import type { CommentRow } from '~/features/comments/tables.server';
 
 /** An approved comment as it is stored. */
 export function commentRow(

@@ -173,7 +173,7 @@ export function AccessId({ exists, rotated, lastUsedAt }: AccessIdProps) {
       facts={
         <>
           <span>
-            {lastUsedAt ? 'Last grades ' : 'Never used'}
+            {lastUsedAt ? 'Last grades ' : 'No grades lately'}
             {lastUsedAt && <When time={lastUsedAt} />}
           </span>
           <span>

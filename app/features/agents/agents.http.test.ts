@@ -9,6 +9,7 @@ import { addGrades } from '~/features/school/operations.server';
 import { addTask, changeTask, deleteTask } from '~/features/todos/operations.server';
 import { stats } from '~/features/views/operations.server';
 import { recordHit } from '~/features/views/site/hits.server';
+import { tables } from '~/features.server';
 import { ownerActor } from '~/server/activity.server';
 import { type AnyOperation, perform, type Right } from '~/server/operation.server';
 import { undoActivity } from '~/shell/activity.server';
@@ -249,7 +250,7 @@ describe('the activity page', () => {
     const rows = async () => [
       await db.selectFrom('todos').selectAll().execute(),
       await db.selectFrom('drafts').select(['id', 'content']).execute(),
-      (await listMedia(db)).map(({ fileName }) => fileName),
+      (await listMedia(db, tables)).map(({ fileName }) => fileName),
     ];
     const before = await rows();
     const lines = await db

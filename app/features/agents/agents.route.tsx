@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { href, useSearchParams } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
-import { agentsStopped, rotatedAccessId } from '~/server/access-id.server';
+import { accessIdActor, agentsStopped, rotatedAccessId } from '~/server/access-id.server';
 import { servicesContext } from '~/server/context.server';
 import { actionOf } from '~/server/http/action-of.server';
 import { notStored } from '~/ui/action-result';
@@ -41,10 +41,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const isDeaf = hears(agent.rights, ways) && shares(agent.rights, ways);
     agents.push({ ...agent, budget, working: isWorking(agent, now), isDeaf });
   }
-  const lastGrade = await db
-    .selectFrom('grades')
-    .select(({ fn }) => fn.max('timestamp').as('at'))
-    .where('submittedBy', '=', 'AI_AGENT')
+  const lastUse = await db
+    .selectFrom('activity')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .where('actorId', '=', accessIdActor.id)
     .executeTakeFirst();
   return {
     ways,
@@ -55,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     accessId: {
       exists: (await services.agentAccessId()) !== '',
       rotated: (await rotatedAccessId(db)) !== undefined,
-      lastUsedAt: lastGrade?.at ?? null,
+      lastUsedAt: lastUse?.at ?? null,
     },
     opened: url.searchParams.get('proposal'),
     changing: agents.find(({ id }) => id === url.searchParams.get('agent')),

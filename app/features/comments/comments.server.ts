@@ -143,3 +143,24 @@ export async function newestShown(db: Db, postId: string, count: number): Promis
     .execute();
   return rows.map(toComment);
 }
+
+/** How many readers wrote between two times, without spam. */
+export const countReceived = (db: Db, from: string, to: string) =>
+  countRows(
+    db
+      .selectFrom('comments')
+      .where('author', '=', 0)
+      .where('status', 'in', ['approved', 'held'])
+      .where('createdAt', '>=', from)
+      .where('createdAt', '<', to),
+  );
+
+/** How many readers see under a post. */
+export const countShown = (db: Db, postId: string) =>
+  countRows(
+    db
+      .selectFrom('comments')
+      .where('postId', '=', postId)
+      .where('shown', '=', 1)
+      .where('status', '=', 'approved'),
+  );

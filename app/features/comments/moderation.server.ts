@@ -6,10 +6,10 @@ import { undoMs } from '~/server/mail/outbox.server';
 import { changeEach } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { type AnyRow, insertRows } from '~/server/storage/rows.server';
-import type { CommentRow } from '~/server/storage/tables/comments';
 import { changeTrashed, type Deletion, putInTrash } from '~/server/storage/trash.server';
 import { type Comment, selectComments, toComment } from './comments.server';
 import { mailReply, withdrawReplyMail } from './mails.server';
+import type { CommentRow } from './tables.server';
 import { refreshThread, removeComment } from './threads.server';
 
 /** What the owner decides about a comment; its version is of its text. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AppServices } from '~/server/context.server';
 import { storeBlocked } from '~/server/identity/blocked-readers.server';
 import type { Db } from '~/server/storage/database.server';
@@ -10,7 +11,7 @@ import { judgeComment } from './rules';
 import { loadCommentSettings } from './settings.server';
 import { refreshThread, removeComment, writeComments } from './threads.server';
 
-type Services = Pick<AppServices, 'db' | 'clock' | 'pageCache'>;
+type Services = Pick<AppServices, 'db' | 'clock' | 'pageCache' | 'tables'>;
 
 const mostOwn = 200;
 
@@ -129,7 +130,10 @@ export async function deleteReader(
     for (const comment of written) if (await removeComment(trx, comment.id)) pages.changed = true;
     // Also what the owner deleted before.
     await changeTrashed(trx, 'comments', (row) => (row.readerId === id ? null : row));
-    await trx.updateTable('views').set({ userId: 'anonymous' }).where('userId', '=', id).execute();
+    for (const { name, reader } of services.tables)
+      if (reader)
+        await sql`update ${sql.table(name)} set ${sql.ref(reader.column)} = ${reader.gone}
+          where ${sql.ref(reader.column)} = ${id}`.execute(trx);
     await trx.deleteFrom('outbox').where('to', '=', email).execute();
     await trx.deleteFrom('reader_sign_ins').where('email', '=', email).execute();
     const gone = await trx

@@ -1,6 +1,7 @@
 import { describeOnBothEngines } from 'test/engines';
 import { insertMessages, makeMessage } from 'test/factories/contact';
 import { expect, it } from 'vitest';
+import { tables } from '~/features.server';
 import { newDeletion } from '~/server/storage/trash.server';
 import {
   countByStatus,
@@ -60,7 +61,7 @@ describeOnBothEngines('contact messages', (open) => {
   it('tell that they are gone', async () => {
     const { db } = await open();
     const [one = '', two = ''] = await insertMessages(db, {}, {});
-    expect(await deleteMessages(db, [one, 'nobody'], newDeletion(new Date()))).toBe(1);
+    expect(await deleteMessages(db, [one, 'nobody'], newDeletion(new Date(), tables))).toBe(1);
     expect(await findMessage(db, one)).toBeUndefined();
     expect(await findMessage(db, two)).toBeDefined();
   });

@@ -127,3 +127,13 @@ export async function anonymizeMessages(db: Db, before: Date): Promise<void> {
     String(row.timestamp) < time ? { ...row, ...nowhere } : row,
   );
 }
+
+/** How many came between two times, without spam. */
+export const countReceived = (db: Db, from: string, to: string) =>
+  countRows(
+    db
+      .selectFrom('contacts')
+      .where(({ fn, val }) => fn.coalesce('status', val('new')), '!=', 'spam')
+      .where('timestamp', '>=', from)
+      .where('timestamp', '<', to),
+  );

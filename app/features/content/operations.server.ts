@@ -80,11 +80,11 @@ export const publishContent = defineChange({
       JSON.stringify((await findContentRevision(db, input.part, Number(version))) ?? '', null, 2);
     return { before: 'to' in input ? await text(input.to) : '', after: await text(was?.version) };
   },
-  async change({ db, now, was }, input) {
+  async change({ db, now, was, deletion: { tables } }, input) {
     const { part } = input;
     const before = await findPart(db, part);
     // Each entry is restored for itself.
-    const deletion = newDeletion(now);
+    const deletion = newDeletion(now, tables);
     const content =
       'to' in input
         ? await contentOf(db, before, input.to, was?.version)

@@ -36,10 +36,12 @@ export const siteContent = defineTable({
   noun: ['site', 'parts of the site'],
   isSeeded: true,
   isTransferred: true,
+  files: ['content', 'draft'],
 });
 
 export const siteRevisions = defineTable({
   name: 'site_revisions',
   key: ['part', 'version'],
   isTransferred: true,
+  earlierFiles: ['content'],
 });

@@ -7,8 +7,8 @@ export const editorFeature = {
   operations: postOperations,
   trash: {
     blogs: {
-      async restore(trx, parts) {
-        await restorePost(trx, parts);
+      async restore(trx, parts, _now, tables) {
+        await restorePost(trx, parts, tables);
         return null;
       },
       deleteAgain: (trx, id, deletion) => trashPosts(trx, [id], deletion),

@@ -75,7 +75,7 @@ import {
   storeOwnDraft,
 } from './drafts.server';
 import { bulkChanges, deleteAdded } from './list/bulk.server';
-import { dependentTables, trashDrafts, trashPosts } from './list/deleted-posts.server';
+import { trashDrafts, trashPosts } from './list/deleted-posts.server';
 import { migratePosts } from './migrate.server';
 import { firstPublished } from './publish-day.server';
 import { type PostEdit, postOfDraft, saveEdit, saveSchema, slugToSave } from './save-edit.server';
@@ -479,10 +479,8 @@ export const deletePost = defineDeletion({
   toast: 'Post deleted successfully!',
   table: { name: 'blogs' },
   hint: `It stays in the trash for ${trashDays} days.`,
-  along: {
-    what: 'its drafts, earlier versions, comments, the mails about them that wait, statistics, redirects and review links',
-    rows: [...dependentTables.map(({ table }) => table), 'outbox'],
-  },
+  along:
+    'its drafts, earlier versions, comments, the mails about them that wait, statistics, redirects and review links',
   right: 'posts:draft',
   rest: 'DELETE /posts/{address}',
   tags: ['posts'],

@@ -1,6 +1,7 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { fileBytes } from 'test/factories/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tables } from '~/features.server';
 import { emptyTrash, newDeletion } from '~/server/storage/trash.server';
 import { chunkBytes, type FileUse, partBytes } from './files';
 import { deleteUnfinishedUploads } from './files.server';
@@ -193,7 +194,7 @@ describe('films, sound and files', () => {
     await deleteUnfinishedUploads(app.db, new Date(Date.now() + 1000));
     expect(await names()).not.toContain(begun.fileName);
     expect(await names()).toContain(media?.fileName);
-    await deleteMedia(app.db, media?.fileName ?? '', newDeletion(new Date()));
+    await deleteMedia(app.db, media?.fileName ?? '', newDeletion(new Date(), tables));
     expect((await getFile(media?.fileName ?? '')).response.status).toBe(404);
     await emptyTrash(app.db, 'all');
     expect(await names()).not.toContain(media?.fileName);

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { trashPosts } from '~/features/editor/list/deleted-posts.server';
 import { emptyValues } from '~/features/posts/post';
 import { createPost, replacePost } from '~/features/posts/posts.server';
+import { tables } from '~/features.server';
 import { describePicture } from '~/server/media/variants.server';
 import { newDeletion } from '~/server/storage/trash.server';
 import { cropImage, deleteMedia, describeMedia, insertMedia, listMedia } from './media.server';
@@ -166,14 +167,14 @@ describeOnBothEngines('pictures', (open) => {
     const cut = await insertMedia(db, await cropImage(db, fileName, 1, now));
     expect(cut).toMatchObject({ width: 200, height: 200, alt: 'A field', caption: 'In May' });
     expect(cut.fileName).not.toBe(fileName);
-    const all = await listMedia(db);
+    const all = await listMedia(db, tables);
     expect(all.find((one) => one.fileName === fileName)).toMatchObject({ width: 400, ...details });
   });
 
   it.each(hostile)('refuses %s with a sentence', async (_, make, sentence) => {
     const { db } = await open();
     await expect(storeImage(db, await make(), now)).rejects.toThrow(sentence);
-    expect(await listMedia(db)).toEqual([]);
+    expect(await listMedia(db, tables)).toEqual([]);
   });
 
   it('counts the posts that show a picture and deletes only what is not used', async () => {
@@ -191,13 +192,13 @@ describeOnBothEngines('pictures', (open) => {
       },
       now,
     );
-    const uses = Object.fromEntries((await listMedia(db)).map((m) => [m.fileName, m.uses]));
+    const uses = Object.fromEntries((await listMedia(db, tables)).map((m) => [m.fileName, m.uses]));
     expect(uses).toEqual({ [header.fileName]: 1, [inText.fileName]: 1, [unused.fileName]: 0 });
-    await expect(deleteMedia(db, header.fileName, newDeletion(now))).rejects.toThrow(
+    await expect(deleteMedia(db, header.fileName, newDeletion(now, tables))).rejects.toThrow(
       'This picture is used in 1 place and can’t be deleted.',
     );
-    await deleteMedia(db, unused.fileName, newDeletion(now));
-    expect((await listMedia(db)).map((m) => m.fileName).sort()).toEqual(
+    await deleteMedia(db, unused.fileName, newDeletion(now, tables));
+    expect((await listMedia(db, tables)).map((m) => m.fileName).sort()).toEqual(
       [header.fileName, inText.fileName].sort(),
     );
   });
@@ -211,12 +212,14 @@ describeOnBothEngines('pictures', (open) => {
     const first = await createPost(db, { ...emptyValues, headerImage: replaced.fileName }, now);
     const { id } = first;
     await replacePost(db, first, { ...emptyValues, headerImage: deleted.fileName }, now);
-    await expect(deleteMedia(db, replaced.fileName, newDeletion(now))).rejects.toThrow(stays);
-    await trashPosts(db, [id], newDeletion(now));
+    await expect(deleteMedia(db, replaced.fileName, newDeletion(now, tables))).rejects.toThrow(
+      stays,
+    );
+    await trashPosts(db, [id], newDeletion(now, tables));
     for (const { fileName } of [replaced, deleted])
-      await expect(deleteMedia(db, fileName, newDeletion(now))).rejects.toThrow(stays);
+      await expect(deleteMedia(db, fileName, newDeletion(now, tables))).rejects.toThrow(stays);
     await db.deleteFrom('trash').execute();
-    await deleteMedia(db, deleted.fileName, newDeletion(now));
-    await deleteMedia(db, replaced.fileName, newDeletion(now));
+    await deleteMedia(db, deleted.fileName, newDeletion(now, tables));
+    await deleteMedia(db, replaced.fileName, newDeletion(now, tables));
   });
 });

@@ -18,7 +18,8 @@ const failed = 'Couldn’t save the file. Please try again.';
 
 /** The uploads, for the picker. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { media: await listMedia(context.get(servicesContext).db) };
+  const { db, tables } = context.get(servicesContext);
+  return { media: await listMedia(db, tables) };
 }
 
 const change = actionOf(mediaChanges, { logged, failed });

@@ -3,6 +3,7 @@ import { countOf } from '~/formats/numbers';
 import { type Actor, ownerActor } from '~/server/activity.server';
 import { Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
+import type { Table } from '~/server/storage/define-table.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { type Deletion, putInTrash } from '~/server/storage/trash.server';
 import { cropAround } from './crop';
@@ -59,9 +60,9 @@ export async function describeMedia(
 }
 
 /** Everything uploaded, newest first, with the number of its uses. */
-export async function listMedia(db: Db): Promise<MediaUse[]> {
+export async function listMedia(db: Db, tables: readonly Table[]): Promise<MediaUse[]> {
   const rows = await selectMedia(db).orderBy('createdAt', 'desc').orderBy('fileName').execute();
-  const uses = await countUses(db);
+  const uses = await countUses(db, tables);
   return rows.map((row) => ({ ...row, uses: uses.get(row.fileName) ?? 0 }));
 }
 
@@ -69,12 +70,12 @@ export async function listMedia(db: Db): Promise<MediaUse[]> {
 export async function deleteMedia(db: Db, fileName: string, deletion: Deletion): Promise<void> {
   await inTransaction(db, async (trx) => {
     const noun = fileEnding(fileName) ? 'file' : 'picture';
-    const uses = (await countUses(trx)).get(fileName) ?? 0;
+    const uses = (await countUses(trx, deletion.tables)).get(fileName) ?? 0;
     if (uses > 0) {
       const places = countOf(uses, 'place');
       throw new Refused(409, `This ${noun} is used in ${places} and can’t be deleted.`);
     }
-    if (await isRestorable(trx, fileName)) {
+    if (await isRestorable(trx, fileName, deletion.tables)) {
       const sentence = `This ${noun} can’t be deleted: an old version or a deleted post still uses it.`;
       throw new Refused(409, sentence);
     }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createAgent, revokeAgent } from '~/features/agents/agents.server';
 import { acceptProposal } from '~/features/agents/proposals.server';
 import { deletePosts } from '~/features/posts/posts.server';
+import { tables } from '~/features.server';
 import { undoActivity } from '~/shell/activity.server';
 import { listMedia } from './media.server';
 
@@ -54,15 +55,15 @@ it('an agent sends a picture to an address of its own, once', async () => {
   expect(answer).toMatchObject({
     ...{ width: 40, height: 40, markdown: `![A \\[red\\] square](/vendor/${answer.fileName})` },
   });
-  expect(await listMedia(app.db)).toMatchObject([{ alt: 'A [red] square' }]);
+  expect(await listMedia(app.db, tables)).toMatchObject([{ alt: 'A [red] square' }]);
   // The answer may be lost: the same bytes are the same picture, others are refused.
   expect(await (await put(path, bytes)).json()).toEqual(answer);
   expect((await put(path, await picture(41))).status).toBe(409);
-  expect(await listMedia(app.db)).toHaveLength(1);
+  expect(await listMedia(app.db, tables)).toHaveLength(1);
   const [row] = await app.db.selectFrom('activity').selectAll().execute();
   expect(row).toMatchObject({ actorName: 'Scout', operation: 'Added a picture' });
   expect((await undoActivity(app.services, { id: row?.id ?? '' })).done).toBe(1);
-  expect(await listMedia(app.db)).toEqual([]);
+  expect(await listMedia(app.db, tables)).toEqual([]);
 });
 
 it('a picture of an agent is public once a public page shows it, and with a review link until that ends', async () => {
@@ -108,21 +109,21 @@ it('an address ends after ten minutes and with its agent, and takes pictures alo
   app.setNow(now);
   await revokeAgent(app.db, agent.id, now);
   expect((await put(path, await picture(4))).status).toBe(401);
-  expect(await listMedia(app.db)).toEqual([]);
+  expect(await listMedia(app.db, tables)).toEqual([]);
 });
 
 it('the owner deletes a file, an agent only asks; what is used stays', async () => {
   const cookie = await app.signIn();
   const body = Buffer.from(await picture(8));
   await app.request('/admin/media', { method: 'POST', body, headers: { cookie } });
-  const [file] = await listMedia(app.db);
+  const [file] = await listMedia(app.db, tables);
   const path = `/media/${file?.fileName}`;
   const asked = await sendRest(app, path, agent.token, { method: 'DELETE' });
   const { proposal } = (await asked.json()) as { proposal: string };
   expect(asked.status).toBe(202);
   await publish(app.services, 'p', { headerImage: file?.fileName ?? '' });
   await expect(acceptProposal(app.services, proposal)).rejects.toThrow();
-  expect(await listMedia(app.db)).toHaveLength(1);
+  expect(await listMedia(app.db, tables)).toHaveLength(1);
   await deletePosts(app.db, ['p']);
   const change = JSON.stringify({
     operation: 'delete_media',

@@ -146,9 +146,10 @@ export const findFiles = defineOperation({
     query: z.string().max(200).default(''),
     page: z.coerce.number().int().min(1).max(1000).default(1),
   }),
-  async run({ db }, { query, page }) {
+  prepare: async ({ tables }) => tables,
+  async run({ db }, { query, page }, tables) {
     const words = query.toLowerCase().split(/\s+/);
-    const found = (await listMedia(db)).filter(({ fileName, name, alt, caption }) => {
+    const found = (await listMedia(db, tables)).filter(({ fileName, name, alt, caption }) => {
       const text = [fileName, name, alt, caption].join(' ').toLowerCase();
       return words.every((word) => text.includes(word));
     });

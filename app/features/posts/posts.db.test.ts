@@ -3,8 +3,11 @@ import { commentRow } from 'test/factories/comments';
 import { expect, it } from 'vitest';
 import { neighboursOf, relatedTo } from '~/features/blog/nearby-posts.server';
 import { listPublic, newestPublic } from '~/features/blog/posts-list.server';
+import { trashPosts } from '~/features/editor/list/deleted-posts.server';
+import { tables } from '~/features.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import { enqueueEmail } from '~/server/mail/outbox.server';
+import { newDeletion } from '~/server/storage/trash.server';
 import { reachablePostAt } from './addresses/post-address.server';
 import { readListPage } from './list/list-page.server';
 import { firstView } from './list/list-view';
@@ -39,7 +42,7 @@ describeOnBothEngines('posts', (open) => {
       await enqueueEmail(db, { ...email, about: `on-${id}` }, now);
     }
     await enqueueEmail(db, { ...email, about: null }, now);
-    await deletePosts(db, ['gone']);
+    await trashPosts(db, ['gone'], newDeletion(now, tables));
     const left = await db.selectFrom('outbox').select('about').orderBy('about').execute();
     expect(new Set(left.map(({ about }) => about))).toEqual(new Set(['on-stays', null]));
   });

@@ -93,20 +93,13 @@ export async function replacePost(
   throw current ? new PostConflict(current) : new PostNotFound();
 }
 
-/**
- * Deletes as many posts as one statement may name, with their views, the counts of those, the redirects to them and mail
- * about their comments; returns how many there were.
- */
+/** Deletes as many posts as one statement may name, with the redirects to them; returns how many there were. */
 export async function deletePosts(db: Db, ids: readonly string[]): Promise<number> {
-  const comments = db.selectFrom('comments').select('id').where('postId', 'in', ids);
-  await db.deleteFrom('outbox').where('about', 'in', comments).execute();
   const { numDeletedRows } = await db
     .deleteFrom('blogs')
     .where('id', 'in', ids)
     .executeTakeFirstOrThrow();
   await db.deleteFrom('redirects').where('kind', '=', 'post').where('target', 'in', ids).execute();
-  await db.deleteFrom('view_counts').where('page', 'in', ids).execute();
-  await db.deleteFrom('view_visitors').where('page', 'in', ids).execute();
   return Number(numDeletedRows);
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { formatDay } from '~/formats/dates';
 import { pagesOf } from '~/formats/search-params';
 import { z } from '~/formats/zod';
+import { accessIdActor } from '~/server/access-id.server';
 import type { Actor } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import { hashOf } from '~/server/hash-of.server';
@@ -44,7 +45,7 @@ import {
 } from './assignments.server';
 import { createCalendarAddress, revokeCalendarAddress } from './calendar.server';
 import { currentNames } from './class-list';
-import { agentName, type GradeDraft, type GradeEntry, type StoredGrade, scoresIn } from './grade';
+import { type GradeDraft, type GradeEntry, type StoredGrade, scoresIn } from './grade';
 import {
   corrected,
   findEqual,
@@ -403,9 +404,6 @@ export const workReport = defineChange({
   },
   say: (one) => `Reported. The owner sees it on the row.\n${inWords(one)}`,
 });
-
-/** The access ID of the portal: one agent, with one right. */
-export const accessIdActor: Actor = { kind: 'agent', id: 'access-id', name: agentName };
 
 const gradeAnswer = ({ history: _, ...grade }: StoredGrade) => ({
   ...grade,

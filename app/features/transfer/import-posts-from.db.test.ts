@@ -9,6 +9,7 @@ import { listMedia } from '~/features/media/media.server';
 import { findRedirect } from '~/features/posts/addresses/redirects.server';
 import { emptyValues } from '~/features/posts/post';
 import { createPost, eachPost } from '~/features/posts/posts.server';
+import { tables } from '~/features.server';
 import type { Db } from '~/server/storage/database.server';
 import { lockUntilCommit } from '~/server/storage/lock.server';
 import { inTransaction } from '~/server/storage/transaction.server';
@@ -101,7 +102,7 @@ describeOnBothEngines('an import from another system', (open) => {
     });
     expect(steps).toEqual(['pictures 0 of 2', 'pictures 1 of 2', 'texts 0 of 1', 'posts 0 of 1']);
     const [post] = await Array.fromAsync(eachPost(db));
-    const names = (await listMedia(db)).map(({ fileName }) => fileName);
+    const names = (await listMedia(db, tables)).map(({ fileName }) => fileName);
     expect(names).toContain(post?.headerImage);
     for (const name of names) expect(JSON.stringify(post?.content)).toContain(name);
     expect(await findRedirect(db, '/posts/moon/', today)).toMatchObject({ path: '/blog/moon' });
@@ -175,7 +176,7 @@ describeOnBothEngines('an import from another system', (open) => {
     const video = post?.content.find((section) => section.type === 'video');
     const stream = fileStream(db, video?.fileName ?? '', 0, film.length - 1);
     expect(Buffer.compare(await bytesOf(stream), film)).toBe(0);
-    expect((await listMedia(db)).map(({ name }) => name).sort()).toEqual([
+    expect((await listMedia(db, tables)).map(({ name }) => name).sort()).toEqual([
       '',
       '',
       'f.mp4',
@@ -219,7 +220,7 @@ describeOnBothEngines('an import from another system', (open) => {
     const found = { pictures: 1, missingPictures: ['g.png'] };
     expect(await planImport(db, chosen, { now, timeZone: 'UTC' })).toMatchObject(found);
     expect(await importFiles(db, chosen, options(db))).toMatchObject(found);
-    const [stored] = await listMedia(db);
+    const [stored] = await listMedia(db, tables);
     const [post] = await Array.fromAsync(eachPost(db));
     expect(post?.content).toEqual([
       {
@@ -292,7 +293,7 @@ describeOnBothEngines('an import from another system', (open) => {
       'B',
       'First steps',
     ]);
-    expect(await listMedia(db)).toHaveLength(1);
+    expect(await listMedia(db, tables)).toHaveLength(1);
   });
 
   it('an import that stops on the way says what came in, lets other writes in, and goes on when it is run again', async () => {
@@ -335,7 +336,7 @@ describeOnBothEngines('an import from another system', (open) => {
       }) as Promise<T>;
     await expect(importFiles(db, chosen, { ...options(db), write })).rejects.toThrow('plug');
     expect(await Array.fromAsync(eachPost(db))).toEqual([]);
-    expect(await listMedia(db)).toEqual([]);
+    expect(await listMedia(db, tables)).toEqual([]);
     expect(await db.selectFrom('redirects').selectAll().execute()).toEqual([]);
   });
 

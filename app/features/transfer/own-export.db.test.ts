@@ -9,6 +9,7 @@ import { describeMedia, insertMedia, listMedia } from '~/features/media/media.se
 import { emptyValues, type PostValues, valuesOf } from '~/features/posts/post';
 import { contentToMarkdown } from '~/features/posts/post-markdown';
 import { createPost, eachPost } from '~/features/posts/posts.server';
+import { tables } from '~/features.server';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { exportPosts } from './export.server';
@@ -58,7 +59,7 @@ describeOnBothEngines("an import of this site's own export", (open) => {
     const [moved] = (await Array.fromAsync(eachPost(other))).filter(
       ({ title }) => title === written.title,
     );
-    const [carried] = await listMedia(other);
+    const [carried] = await listMedia(other, tables);
     const { content, ...fields } = moved ? valuesOf(moved) : emptyValues;
     const { content: writtenContent, ...writtenFields } = written;
     expect(fields).toEqual({ ...writtenFields, headerImage: carried?.fileName });
@@ -126,7 +127,7 @@ describeOnBothEngines("an import of this site's own export", (open) => {
     ];
     expect(after.map(valuesOf)).toEqual(before.map(valuesOf));
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
-    expect(await listMedia(other)).toEqual(await listMedia(db));
+    expect(await listMedia(other, tables)).toEqual(await listMedia(db, tables));
     for (const [fileName, content] of bytes) {
       const stream = fileStream(other, fileName, 0, content.length - 1);
       expect(Buffer.compare(await bytesOf(stream), content), fileName).toBe(0);

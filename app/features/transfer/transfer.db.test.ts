@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { listMedia } from '~/features/media/media.server';
 import { emptyValues, type PostValues } from '~/features/posts/post';
 import { createPost, eachPost } from '~/features/posts/posts.server';
+import { tables } from '~/features.server';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { exportPosts } from './export.server';
@@ -67,9 +68,9 @@ describeOnBothEngines('import and export', (open) => {
     const [before] = await Array.fromAsync(eachPost(db));
     const [after] = await Array.fromAsync(eachPost(other));
     expect(after).toEqual({ ...before, updatedAt: later.toISOString() });
-    expect((await listMedia(other)).map((m) => [m.fileName, m.width, m.height, m.uses])).toEqual(
-      (await listMedia(db)).map((m) => [m.fileName, m.width, m.height, m.uses]),
-    );
+    expect(
+      (await listMedia(other, tables)).map((m) => [m.fileName, m.width, m.height, m.uses]),
+    ).toEqual((await listMedia(db, tables)).map((m) => [m.fileName, m.width, m.height, m.uses]));
   });
 
   it('leaves out a picture that is none, whatever its name says', async () => {
@@ -160,7 +161,7 @@ describeOnBothEngines('import and export', (open) => {
       redirects: 1,
       leftOut: [],
     });
-    const [stored] = await listMedia(db);
+    const [stored] = await listMedia(db, tables);
     expect(stored).toMatchObject({ width: 6, height: 4, type: 'image/png', uses: 1 });
     const [post] = await Array.fromAsync(eachPost(db));
     expect(post?.headerImage).toBe(stored?.fileName);

@@ -14,7 +14,10 @@ describeOnBothEngines('the analytics of a post', (open) => {
     const { db } = await open();
     const { id } = await createPost(db, emptyValues, firstRead);
     const load = (search: string) =>
-      loadAnalytics(db, id, new URLSearchParams(search), { now, timeZone: 'UTC' });
+      loadAnalytics({ db, shownUnder: {} }, id, new URLSearchParams(search), {
+        now,
+        timeZone: 'UTC',
+      });
     await recordView(db, newView({ postId: id, bot: true }), firstRead, 'UTC');
     expect((await load(''))?.hasData).toBe(false);
     await recordView(db, newView({ postId: id }), firstRead, 'UTC');
@@ -32,7 +35,7 @@ describeOnBothEngines('the analytics of a post', (open) => {
     }
     await db.updateTable('blogs').set({ views: 1 }).execute();
     const all = new URLSearchParams('range=all');
-    const found = await loadAnalytics(db, id, all, { now, timeZone: 'UTC' });
+    const found = await loadAnalytics({ db, shownUnder: {} }, id, all, { now, timeZone: 'UTC' });
     expect(found?.figures.total).toBe(1);
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { getPost } from '~/features/posts/posts.server';
 import { addDays, dayOf, startOfDay } from '~/formats/owner-day';
 import { compareText } from '~/formats/text';
+import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { countRows, hasRows } from '~/server/storage/rows.server';
 import {
@@ -19,7 +20,7 @@ import { deletedVisitors } from './views.server';
 
 /** Everything the analytics of a post show; null for an unknown post. */
 export async function loadAnalytics(
-  db: Db,
+  { db, shownUnder }: Pick<AppServices, 'db' | 'shownUnder'>,
   id: string,
   search: URLSearchParams,
   { now, timeZone }: { now: Date; timeZone: string },
@@ -39,13 +40,7 @@ export async function loadAnalytics(
       db.selectFrom('view_counts').where('page', '=', id).where('dimension', '=', 'total'),
     ),
     /** That readers see under it. */
-    comments: await countRows(
-      db
-        .selectFrom('comments')
-        .where('postId', '=', id)
-        .where('shown', '=', 1)
-        .where('status', '=', 'approved'),
-    ),
+    comments: await shownUnder.comments?.(db, id),
   };
 }
 

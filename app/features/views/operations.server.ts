@@ -38,7 +38,7 @@ export const stats = defineOperation({
     from: z.iso.date().optional().describe('With `to`, instead of a range.'),
     to: z.iso.date().optional(),
   }),
-  prepare: async ({ today, timeZone }, { from, to, range }) => {
+  prepare: async ({ today, timeZone, received }, { from, to, range }) => {
     if (!from !== !to) {
       const detail = 'Send both from and to, or neither.';
       throw new Refused(422, detail, [{ pointer: from ? '/to' : '/from', detail }]);
@@ -48,10 +48,10 @@ export const stats = defineOperation({
       throw new Refused(422, detail, [{ pointer: '/from', detail }]);
     }
     const asked = new URLSearchParams({ range, ...(from && to ? { from, to } : {}) });
-    return { view: readSiteView(asked, await today()), timeZone: await timeZone() };
+    return { view: readSiteView(asked, await today()), timeZone: await timeZone(), received };
   },
-  async run({ db, now }, _, { view, timeZone }) {
-    const found = await siteAnalytics(db, view, now, timeZone);
+  async run({ db, now }, _, { view, timeZone, received }) {
+    const found = await siteAnalytics({ db, received }, view, now, timeZone);
     return {
       from: view.from,
       to: view.to,
@@ -66,7 +66,7 @@ export const stats = defineOperation({
       campaigns: top(found.panels.campaign),
       countries: top(found.panels.country),
       live: found.live,
-      did: found.did,
+      did: found.did && { ...found.did.sent, readers: found.did.readers, resume: found.did.resume },
     };
   },
   say: ({ from, to, totals, before, days, pages, sources, countries }) => {

@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import { describeOnBothEngines } from 'test/engines';
 import { newView } from 'test/factories/views';
 import { expect, it } from 'vitest';
+import { trashPosts } from '~/features/editor/list/deleted-posts.server';
 import { emptyValues } from '~/features/posts/post';
-import { createPost, deletePosts, getPost } from '~/features/posts/posts.server';
+import { createPost, getPost } from '~/features/posts/posts.server';
+import { tables } from '~/features.server';
 import { addDays } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import { up } from '~/server/storage/migrations/014-referrer-hosts';
+import { newDeletion } from '~/server/storage/trash.server';
 import { analyticsOf } from './analytics.server';
 import { countViews, subtractFromCounts } from './view-counts.server';
 import { deleteOldVisitors, recordView } from './views.server';
@@ -266,7 +269,7 @@ describeOnBothEngines('views', (open) => {
     const { db } = await open();
     const { id: postId } = await createPost(db, emptyValues, now);
     await recordView(db, newView({ postId }), now, 'UTC');
-    expect(await deletePosts(db, [postId])).toBe(1);
+    expect(await trashPosts(db, [postId], newDeletion(now, tables))).toBe(1);
     for (const table of ['views', 'view_counts', 'view_visitors'] as const) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     }

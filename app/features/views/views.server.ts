@@ -4,10 +4,10 @@ import { isoBefore } from '~/formats/durations';
 import { dayOf } from '~/formats/owner-day';
 import { type Budget, megabyte, spend } from '~/server/budgets.server';
 import type { Db } from '~/server/storage/database.server';
-import type { ViewRow } from '~/server/storage/tables/views';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { changeTrashed } from '~/server/storage/trash.server';
 import { DayShares } from '~/server/visitor/day-shares';
+import type { ViewRow } from './tables.server';
 import { countViews, pageOfView } from './view-counts.server';
 import { repeatMs } from './view-limits';
 

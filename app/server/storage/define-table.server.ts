@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { Db } from './database.server';
 import type { AnyRow } from './rows.server';
 import type { Tables } from './tables';
 
@@ -31,12 +32,36 @@ interface Declared<Name extends TableName> {
   };
   /** Rows read at once, where one may be long. */
   rowsAtOnce?: number;
+  /** Whose rows these go with, to the trash and back. A long table is emptied some rows at a time. */
+  belongsTo?: {
+    table: TableName;
+    column: Column<Name>;
+    where?: Partial<Row<Name>>;
+    isLong?: true;
+  };
+  /** What of it comes back with what it belongs to, as it is now. */
+  comesBack?(db: Db, rows: AnyRow[]): Promise<AnyRow[]>;
+  /** Mail that waits may be about a row. */
+  hasMail?: true;
+  /** The columns whose text names files of the library, which are in use; or which an earlier version may bring back. */
+  files?: readonly Column<Name>[];
+  earlierFiles?: readonly Column<Name>[];
+  /** Where a reader is named, who may ask for the rows; and what stands there once the reader is gone. */
+  reader?: { column: Column<Name>; gone: string };
 }
 
 /** The same for whoever holds many tables. */
-export interface Table extends Omit<Declared<TableName>, 'name' | 'key' | 'labelOf' | 'demo'> {
+export interface Table
+  extends Omit<
+    Declared<TableName>,
+    'name' | 'key' | 'labelOf' | 'demo' | 'belongsTo' | 'files' | 'earlierFiles' | 'reader'
+  > {
   name: TableName;
   key: readonly string[];
+  belongsTo?: { table: TableName; column: string; where?: Partial<AnyRow>; isLong?: true };
+  files?: readonly string[];
+  earlierFiles?: readonly string[];
+  reader?: { column: string; gone: string };
   labelOf(row: AnyRow): string;
   demo?: {
     columns: readonly string[];

@@ -1,6 +1,5 @@
 import type { MissingAddressRow, RedirectRow } from './tables/addresses';
 import type { ActivityRow, AgentRow, OAuthRecordRow, ProposalRow } from './tables/agents';
-import type { CommentRow, CommentsTurnedOffRow } from './tables/comments';
 import type { IdempotencyKeyRow } from './tables/idempotency';
 import type { RateLimitRow, SessionRow } from './tables/identity';
 import type { OutboxRow } from './tables/mail';
@@ -8,16 +7,6 @@ import type { BlogRow, DraftRow, PostTagRow, ReviewLinkRow, RevisionRow } from '
 import type { ReaderRow, ReaderSessionRow, ReaderSignInRow } from './tables/readers';
 import type { DemoRecordRow, SettingRow } from './tables/site';
 import type { TrashPartRow, TrashRow } from './tables/trash';
-import type {
-  HitCountRow,
-  HitRow,
-  PackedNamesRow,
-  PackedVisitsRow,
-  ViewCountRow,
-  ViewRow,
-  ViewVisitorRow,
-  VitalRow,
-} from './tables/views';
 
 /**
  * Every table, with the spec's collection and field names; a feature adds its own (`tables.server.ts`). Ids are text, times are ISO text,
@@ -29,23 +18,13 @@ export interface Tables {
   post_tags: PostTagRow;
   redirects: RedirectRow;
   missing_addresses: MissingAddressRow;
-  views: ViewRow;
-  view_counts: ViewCountRow;
-  view_visitors: ViewVisitorRow;
-  hits: HitRow;
-  packed_visits: PackedVisitsRow;
-  packed_names: PackedNamesRow;
-  hit_counts: HitCountRow;
   readers: ReaderRow;
   reader_sessions: ReaderSessionRow;
   reader_sign_ins: ReaderSignInRow;
-  comments: CommentRow;
-  comment_posts: CommentsTurnedOffRow;
   rateLimits: RateLimitRow;
   idempotencyKeys: IdempotencyKeyRow;
   sessions: SessionRow;
   settings: SettingRow;
-  vitals: VitalRow;
   outbox: OutboxRow;
   drafts: DraftRow;
   revisions: RevisionRow;

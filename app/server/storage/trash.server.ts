@@ -8,10 +8,13 @@ import type { TrashPartRow, TrashRow } from './tables/trash';
 export const trashDays = 30;
 
 /** One press of Delete: what it deletes is undone together. */
-export type Deletion = Pick<TrashRow, 'batch' | 'deletedAt'>;
+export interface Deletion extends Pick<TrashRow, 'batch' | 'deletedAt'> {
+  /** Of the whole site: what is deleted takes with it what belongs to it. */
+  tables: readonly Table[];
+}
 
-export function newDeletion(now: Date): Deletion {
-  return { batch: randomUUID(), deletedAt: now.toISOString() };
+export function newDeletion(now: Date, tables: readonly Table[]): Deletion {
+  return { batch: randomUUID(), deletedAt: now.toISOString(), tables };
 }
 
 export interface TrashPart {
@@ -35,7 +38,7 @@ export async function putInTrash(
   trx: Db,
   kind: string,
   things: DeletedThing[],
-  deletion: Deletion,
+  { batch, deletedAt }: Deletion,
 ): Promise<void> {
   const ids = things.map(({ id }) => id);
   for (const some of chunks(ids, 500)) {
@@ -45,7 +48,7 @@ export async function putInTrash(
     kind,
     id,
     label: label.trim().slice(0, longestLabel).toWellFormed(),
-    ...deletion,
+    ...{ batch, deletedAt },
   }));
   await insertRows(trx, 'trash', items);
   for (const { id, parts } of things) {
@@ -70,6 +73,69 @@ export async function addToTrash(
     next += 1;
   }
   return next;
+}
+
+/** The tables of a thing, parents first: its own, and those that belong to it. */
+export const tablesOf = (kind: string, tables: readonly Table[]) => [
+  ...tables.filter(({ name }) => name === kind),
+  ...tables.filter(({ belongsTo }) => belongsTo?.table === kind),
+];
+
+/** The rows of things, table by table. Long tables are emptied while they are read, and mail about rows isn't sent. */
+export async function* takeRows(
+  trx: Db,
+  kind: string,
+  ids: readonly string[],
+  tables: readonly Table[],
+) {
+  for (const { name, key, belongsTo, hasMail } of tablesOf(kind, tables)) {
+    const { column = 'id', where = {}, isLong } = belongsTo ?? {};
+    const conditions = [
+      sql`${sql.ref(column)} in (${sql.join(ids)})`,
+      ...Object.entries(where).map(([of, value]) => sql`${sql.ref(of)} = ${value}`),
+    ];
+    const columns = sql.join(key.map((one) => sql.ref(one)));
+    const own = sql`from ${sql.table(name)} where ${sql.join(conditions, sql` and `)}`;
+    const query = isLong
+      ? sql<AnyRow>`delete from ${sql.table(name)} where (${columns}) in
+          (select ${columns} ${own} limit ${sql.lit(rowsInPart)}) returning *`
+      : sql<AnyRow>`select * ${own} order by ${columns}`;
+    for (let left = true; left; ) {
+      const { rows } = await query.execute(trx);
+      yield { table: name, column, rows };
+      left = isLong === true && rows.length === rowsInPart;
+    }
+    // After the rows that it is about.
+    if (hasMail) yield { table: 'outbox', column, rows: await takeMails(trx, name, column, ids) };
+  }
+}
+
+/** Mail about rows isn't sent once they are deleted; returns what waited. */
+async function takeMails(trx: Db, table: string, column: string, ids: readonly string[]) {
+  const own = sql`from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(ids)})`;
+  const of = sql`(select ${sql.ref(column)} from ${sql.table(table)} where id = about)`;
+  const { rows } = await sql<AnyRow>`select *, ${of} as ${sql.ref(column)} from outbox
+    where about in (select id ${own}) and "nextAttemptAt" is not null`.execute(trx);
+  await sql`delete from outbox where about in (select id ${own})`.execute(trx);
+  return rows.map((row) => ({ ...row }));
+}
+
+/** Mail that waited, about rows that are back, to whom is still here. */
+export async function restoreMails(
+  trx: Db,
+  rows: AnyRow[],
+  tables: readonly Table[],
+): Promise<void> {
+  for (const { name, belongsTo, hasMail } of tables) {
+    if (!hasMail) continue;
+    for (const { [belongsTo?.column ?? 'id']: _, ...mail } of rows) {
+      const about = sql`select 1 from ${sql.table(name)} where id = ${mail.about}`;
+      if ((await about.execute(trx)).rows.length === 0) continue;
+      const reader = sql`select 1 from readers where email = ${mail.to}`;
+      if (mail.to !== null && (await reader.execute(trx)).rows.length === 0) continue;
+      await insertRows(trx, 'outbox', [mail], sql`on conflict do nothing`);
+    }
+  }
 }
 
 /** Moves rows that stand alone to the trash; returns how many there were. */

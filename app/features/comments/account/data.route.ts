@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { signedIn } from '~/features/comments/readers.server';
+import type { AnyRow } from '~/server/storage/rows.server';
 import { rowsInTrash } from '~/server/storage/trash.server';
 import type { Route } from './+types/data.route';
 
@@ -36,7 +38,12 @@ export async function loader(args: Route.LoaderArgs) {
     .where('to', '=', email)
     .orderBy('createdAt', 'desc')
     .execute();
-  const views = await db.selectFrom('views').selectAll().where('userId', '=', id).execute();
+  const ofOthers: Record<string, AnyRow[]> = {};
+  for (const { name, reader } of services.tables) {
+    if (!reader) continue;
+    const rows = sql<AnyRow>`select * from ${sql.table(name)} where ${sql.ref(reader.column)} = ${id}`;
+    ofOthers[name] = (await rows.execute(db)).rows;
+  }
   const sessions = await db
     .selectFrom('reader_sessions')
     .select(['createdAt', 'lastSeenAt', 'expiresAt'])
@@ -47,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...Object.fromEntries(exported.map((name) => [name, row[name]])),
     inTrash: true,
   }));
-  const body = { account, comments: [...comments, ...inTrash], views, sessions, mails };
+  const body = { account, comments: [...comments, ...inTrash], ...ofOthers, sessions, mails };
   return new Response(JSON.stringify(body, null, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',

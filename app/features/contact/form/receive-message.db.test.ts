@@ -2,6 +2,7 @@ import { describeOnBothEngines } from 'test/engines';
 import { makeMessage } from 'test/factories/contact';
 import { expect, it } from 'vitest';
 import { deleteMessages } from '~/features/contact/contacts.server';
+import { tables } from '~/features.server';
 import { readConfig } from '~/server/config.server';
 import { claimEmail, markSent } from '~/server/mail/outbox.server';
 import type { Db } from '~/server/storage/database.server';
@@ -54,7 +55,7 @@ describeOnBothEngines('messages that arrive', (open) => {
       .select('id')
       .where('name', '=', 'first')
       .execute();
-    await deleteMessages(db, [goes?.id ?? ''], newDeletion(new Date()));
+    await deleteMessages(db, [goes?.id ?? ''], newDeletion(new Date(), tables));
     const claimed = await claimEmail(db, at);
     expect(claimed?.subject).toBe('New message from second');
     if (claimed) await markSent(db, claimed, at);

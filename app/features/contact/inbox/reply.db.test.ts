@@ -3,6 +3,7 @@ import { insertMessages } from 'test/factories/contact';
 import { content } from 'test/fixtures/content';
 import { expect, it } from 'vitest';
 import { findMessage } from '~/features/contact/contacts.server';
+import { tables } from '~/features.server';
 import { isoAfter } from '~/formats/durations';
 import { ownerActor } from '~/server/activity.server';
 import { claimEmail, markFailed, markSent, undoMs } from '~/server/mail/outbox.server';
@@ -17,7 +18,7 @@ const later = new Date(isoAfter(now, undoMs));
 const [first, second] = ['1', '2'].map((n) => `${n.repeat(8)}-1111-4111-8111-${n.repeat(12)}`);
 
 const workAt = (db: Db, at: Date) => ({
-  ...{ db, now: at, actor: ownerActor, deletion: newDeletion(at) },
+  ...{ db, now: at, actor: ownerActor, deletion: newDeletion(at, tables) },
   was: undefined,
 });
 

@@ -11,6 +11,7 @@ import {
   replacePost,
 } from '~/features/posts/posts.server';
 import { findRevision } from '~/features/posts/revisions.server';
+import { tables } from '~/features.server';
 import { up } from '~/server/storage/migrations/029-chosen-plates';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { newDeletion, partsInTrash } from '~/server/storage/trash.server';
@@ -35,7 +36,7 @@ describeOnBothEngines('posts of an upgraded database', (open) => {
     const draft = { id: 'd', postId: 'deleted', values: bare, viewsCorrected: false };
     await storeDraft(db, { ...draft, baseVersion: 1 }, now);
     await storeDraft(db, { ...draft, id: 'new', postId: null, baseVersion: 0 }, now);
-    await inTransaction(db, (trx) => trashPosts(trx, ['deleted'], newDeletion(now)));
+    await inTransaction(db, (trx) => trashPosts(trx, ['deleted'], newDeletion(now, tables)));
     expect(headerOf(first)).toBe('');
 
     await up(db as never);
@@ -49,7 +50,7 @@ describeOnBothEngines('posts of an upgraded database', (open) => {
     expect((await findRevision(db, 'bare', 1))?.values?.headerImage).toBe(chosen);
     expect((await findDraft(db, 'new'))?.values.headerImage).toBe(chosen);
     await inTransaction(db, (trx) =>
-      restorePost(trx, partsInTrash(trx, { kind: 'blogs', id: 'deleted' })),
+      restorePost(trx, partsInTrash(trx, { kind: 'blogs', id: 'deleted' }), tables),
     );
     expect((await getPost(db, 'deleted'))?.headerImage).toBe(chosen);
     expect((await findDraft(db, 'd'))?.values.headerImage).toBe(chosen);

@@ -8,33 +8,17 @@ import { parseJson } from '~/formats/json';
 import { countOf } from '~/formats/numbers';
 import { byRow } from '~/server/feature.server';
 import { type Db, isPostgres } from '~/server/storage/database.server';
+import type { Table } from '~/server/storage/define-table.server';
 import { type AnyRow, chunks, insertRows } from '~/server/storage/rows.server';
 import {
   addToTrash,
   type Deletion,
   putInTrash,
-  rowsInPart,
+  restoreMails,
   type TrashPart,
+  tablesOf,
+  takeRows,
 } from '~/server/storage/trash.server';
-
-/**
- * The rows that are deleted with a post, parents first: table, column with the post's id, and filter or order. With a key
- * there may be very many: they are taken out some at a time.
- */
-export const dependentTables = [
-  { table: 'blogs', column: 'id', rest: sql`` },
-  { table: 'post_tags', column: 'postId', rest: sql`` },
-  { table: 'redirects', column: 'target', rest: sql`and kind = 'post'` },
-  { table: 'drafts', column: 'postId', rest: sql`` },
-  { table: 'review_links', column: 'postId', rest: sql`` },
-  { table: 'revisions', column: 'postId', rest: sql`` },
-  { table: 'views', column: 'postId', rest: sql``, key: sql`id` },
-  { table: 'view_counts', column: 'page', rest: sql``, key: sql`page, dimension, day, value` },
-  { table: 'view_visitors', column: 'page', rest: sql``, key: sql`page, ip, bot` },
-  // Comments before their replies.
-  { table: 'comments', column: 'postId', rest: sql`order by "sortKey", id` },
-  { table: 'comment_posts', column: 'postId', rest: sql`` },
-] as const;
 
 const postsAtOnce = 50;
 
@@ -51,7 +35,12 @@ export async function trashPosts(db: Db, ids: readonly string[], deletion: Delet
     const things = posts.map((post) => ({ id: post.id, label: titleOf(post), parts: [] }));
     await putInTrash(db, 'blogs', things, deletion);
     const parts = new Map(posts.map(({ id }) => [id, 0]));
-    for await (const { table, column, rows } of rowsOf(db, [...parts.keys()])) {
+    for await (const { table, column, rows } of takeRows(
+      db,
+      'blogs',
+      [...parts.keys()],
+      deletion.tables,
+    )) {
       for (const [id, ofPost] of Map.groupBy(rows, (row) => String(row[column]))) {
         const part = parts.get(id) ?? 0;
         parts.set(id, await addToTrash(db, { kind: 'blogs', id, part }, table, ofPost));
@@ -87,34 +76,6 @@ export async function commentsDeleted(db: Db, ids: readonly string[]): Promise<s
   return ` ${whose} ${countOf(count, 'comment')} ${count === 1 ? 'is' : 'are'} in the trash, too.`;
 }
 
-/** The rows of posts, table by table. Large tables are emptied while they are read. */
-async function* rowsOf(db: Db, ids: string[]) {
-  for (const { table, column, rest, ...one } of dependentTables) {
-    const name = sql.table(table);
-    const own = sql`from ${name} where ${sql.ref(column)} in (${sql.join(ids)}) ${rest}`;
-    const query =
-      'key' in one
-        ? sql<AnyRow>`delete from ${name} where (${one.key}) in
-            (select ${one.key} ${own} limit ${sql.lit(rowsInPart)}) returning *`
-        : sql<AnyRow>`select * ${own}`;
-    for (let left = true; left; ) {
-      const { rows } = await query.execute(db);
-      yield { table, column, rows };
-      left = 'key' in one && rows.length === rowsInPart;
-    }
-  }
-  // After the comments that they are about.
-  const rows: AnyRow[] = await db
-    .selectFrom('outbox')
-    .innerJoin('comments', 'comments.id', 'outbox.about')
-    .selectAll('outbox')
-    .select('comments.postId')
-    .where('comments.postId', 'in', ids)
-    .where('outbox.nextAttemptAt', 'is not', null)
-    .execute();
-  yield { table: 'outbox', column: 'postId', rows };
-}
-
 /** The same for drafts. Their review links stay, and show nothing. */
 export async function trashDrafts(db: Db, ids: readonly string[], deletion: Deletion) {
   if (ids.length === 0) return 0;
@@ -141,30 +102,20 @@ const draftKeys = z.object({ id: z.string(), postId: z.string().nullable() });
 const draftValues = z.object({ title: z.string() });
 
 /** Inserts the rows of a deleted post again. */
-export async function restorePost(db: Db, parts: AsyncIterable<TrashPart>): Promise<void> {
+export async function restorePost(
+  db: Db,
+  parts: AsyncIterable<TrashPart>,
+  tables: readonly Table[],
+): Promise<void> {
   for await (const { table, rows } of parts) {
-    if (table === 'outbox') await restoreMails(db, rows);
-    const known = dependentTables.find((one) => one.table === table)?.table;
+    if (table === 'outbox') await restoreMails(db, rows, tables);
+    const known = tablesOf('blogs', tables).find(({ name }) => name === table);
     if (!known || rows.length === 0) continue;
-    if (known === 'blogs') await giveAddresses(db, rows);
-    const wanted = known === 'comments' ? await withoutGoneReaders(db, rows) : rows;
-    await insertRows(db, known, wanted, sql`on conflict do nothing`);
+    if (table === 'blogs') await giveAddresses(db, rows);
+    const wanted = known.comesBack ? await known.comesBack(db, rows) : rows;
+    await insertRows(db, table, wanted, sql`on conflict do nothing`);
     // They may be from before these columns existed.
-    if (known === 'blogs') await makeListColumns(db);
-    if (known === 'views')
-      await sql`update views set day = substr("timestamp", 1, 10) where day = ''`.execute(db);
-  }
-}
-
-/** Mail that waited, about comments that are back, to whom is still here. */
-async function restoreMails(db: Db, rows: AnyRow[]): Promise<void> {
-  for (const { postId: _, ...mail } of rows) {
-    const { to, about } = z.object({ to: z.string().nullable(), about: z.string() }).parse(mail);
-    const comments = db.selectFrom('comments').select('id').where('id', '=', about);
-    if (!(await comments.executeTakeFirst())) continue;
-    const readers = db.selectFrom('readers').select('id').where('email', '=', to);
-    if (to !== null && !(await readers.executeTakeFirst())) continue;
-    await insertRows(db, 'outbox', [mail], sql`on conflict do nothing`);
+    if (table === 'blogs') await makeListColumns(db);
   }
 }
 
@@ -174,30 +125,4 @@ async function giveAddresses(db: Db, posts: AnyRow[]): Promise<void> {
   for (const post of posts) {
     post.slug = await search.next(db, String(post.slug), String(post.id));
   }
-}
-
-/** The columns that decide whether a comment is restored; the others are passed through. */
-const deletedComments = z.array(
-  z.looseObject({
-    id: z.string(),
-    readerId: z.string().nullable(),
-    parentId: z.string().nullable(),
-  }),
-);
-
-/** Leaves out comments of readers who deleted their account since, and replies to those comments. */
-async function withoutGoneReaders(db: Db, rows: AnyRow[]): Promise<AnyRow[]> {
-  const comments = deletedComments.parse(rows);
-  const writers = [...new Set(comments.map(({ readerId }) => readerId ?? ''))];
-  const readers = await db.selectFrom('readers').select('id').where('id', 'in', writers).execute();
-  const there = new Set(readers.map(({ id }) => id));
-  const stays = comments.filter(({ readerId }) => readerId === null || there.has(readerId));
-  const left = new Set(stays.map(({ id }) => id));
-  const parents = await db
-    .selectFrom('comments')
-    .select('id')
-    .where('id', 'in', [...new Set(comments.map(({ parentId }) => parentId ?? ''))])
-    .execute();
-  for (const { id } of parents) left.add(id);
-  return stays.filter(({ parentId }) => parentId === null || left.has(parentId));
 }

@@ -1,7 +1,7 @@
 import { checkAccess } from '~/features/school/access.server';
-import { accessIdActor } from '~/features/school/operations.server';
 import { submissionFailedMessage, submittedMessage } from '~/features/school/submission-messages';
 import { submitGrades } from '~/features/school/submissions.server';
+import { accessIdActor } from '~/server/access-id.server';
 import {
   type AppServices,
   type RequestContext,

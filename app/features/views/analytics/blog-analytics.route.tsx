@@ -18,9 +18,10 @@ import type { Route } from './+types/blog-analytics.route';
 import { breakdownTitles, chartTitle } from './analytics-figures';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, clock, timeZone } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { clock, timeZone } = services;
   const when = { now: clock(), timeZone: await timeZone() };
-  return { found: await loadAnalytics(db, params.id, url.searchParams, when) };
+  return { found: await loadAnalytics(services, params.id, url.searchParams, when) };
 }
 
 export const handle: DocumentHandle = { keys: rangeKeys };
@@ -59,7 +60,7 @@ export default function BlogAnalytics({ loaderData: { found } }: Route.Component
         <Stat label="Total Views" value={formatCount(figures.total)} />
         <Stat label="Unique Visitors" value={formatCount(figures.uniqueVisitors)} />
         <Stat label="Avg Views/Day" value={oneDecimal.format(figures.averagePerDay)} />
-        <Stat label="Comments" value={formatCount(comments)} />
+        {comments !== undefined && <Stat label="Comments" value={formatCount(comments)} />}
       </StatRow>
       {hasData ? (
         <>

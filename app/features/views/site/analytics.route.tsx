@@ -22,9 +22,10 @@ export const handle: DocumentHandle = { keys: rangeKeys };
 export const meta = adminMeta('Analytics', 'Who visits the site, from where, and what they read.');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock, timeZone, today } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { clock, timeZone, today } = services;
   const view = readSiteView(url.searchParams, await today());
-  const { days: _, ...shown } = await siteAnalytics(db, view, clock(), await timeZone());
+  const { days: _, ...shown } = await siteAnalytics(services, view, clock(), await timeZone());
   return shown;
 }
 
@@ -107,8 +108,9 @@ export default function SiteAnalyticsPage({ loaderData }: Route.ComponentProps) 
         {did && (
           <Card title="What visitors did">
             <ul className="space-y-1 text-sm">
-              <li>{countOf(did.messages, 'message')} sent</li>
-              <li>{countOf(did.comments, 'comment')} written</li>
+              {Object.entries(did.sent).map(([what, count]) => (
+                <li key={what}>{countOf(count, what.replace(/s$/, ''))} sent</li>
+              ))}
               <li>{countOf(did.readers, 'reader')} signed up</li>
               <li>Résumé opened {countOf(did.resume, 'time')}</li>
             </ul>

@@ -6,9 +6,10 @@ import { hitDimensions, readSiteView } from './visits';
 
 /** The analytics of the site as CSV: the same figures as the page at the same address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock, timeZone, today } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { clock, timeZone, today } = services;
   const view = readSiteView(url.searchParams, await today());
-  const found = await siteAnalytics(db, view, clock(), await timeZone());
+  const found = await siteAnalytics(services, view, clock(), await timeZone());
   const lines = [['Section', 'Value', 'Visitors', 'Views']];
   const add = (
     section: string,

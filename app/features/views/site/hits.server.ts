@@ -1,13 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { sourceKind } from '~/features/views/sources';
+import type { HitCountRow, HitRow } from '~/features/views/tables.server';
 import { addDays, dayOf } from '~/formats/owner-day';
 import { type Budget, megabyte, spend } from '~/server/budgets.server';
 import type { Db } from '~/server/storage/database.server';
 import { lockUntilCommit } from '~/server/storage/lock.server';
 import { countRows, hasRows } from '~/server/storage/rows.server';
 import { addSetting, installationPrefix } from '~/server/storage/settings.server';
-import type { HitCountRow, HitRow } from '~/server/storage/tables/views';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { DayShares } from '~/server/visitor/day-shares';
 import { Turns } from '~/server/work/turns';

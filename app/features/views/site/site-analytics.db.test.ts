@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
+import { inAll } from '~/features.server';
 import { type Db, isPostgres } from '~/server/storage/database.server';
 import { up } from '~/server/storage/migrations/022-packed-names';
 import {
@@ -32,7 +33,12 @@ const hit = (given: Partial<NewHit> = {}): NewHit => ({
 });
 
 const look = (db: Db, search = '') =>
-  siteAnalytics(db, readSiteView(new URLSearchParams(search), '2026-03-10'), later(3), 'UTC');
+  siteAnalytics(
+    { db, received: inAll('received') },
+    readSiteView(new URLSearchParams(search), '2026-03-10'),
+    later(3),
+    'UTC',
+  );
 
 const day = 24 * 60;
 
@@ -55,7 +61,7 @@ describeOnBothEngines('the analytics of the site', (open) => {
       totals: { visitors: 3, views: 5 },
       before: { visitors: 1, views: 1 },
       live: 2,
-      did: { messages: 0, comments: 0, readers: 0, resume: 1 },
+      did: { sent: { messages: 0, comments: 0 }, readers: 0, resume: 1 },
     });
     expect(week.days).toHaveLength(7);
     expect(week.days.at(-1)).toEqual({ day: '2026-03-10', visitors: 2, views: 4 });

@@ -12,6 +12,7 @@ import {
 import { isoBefore, minuteMs } from '~/formats/durations';
 import { addDays, dayOf, startOfDay } from '~/formats/owner-day';
 import { compareText } from '~/formats/text';
+import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { hasRows } from '~/server/storage/rows.server';
 import { Turns } from '~/server/work/turns';
@@ -28,7 +29,12 @@ const shownValues = 100;
 const liveMs = 5 * minuteMs;
 
 /** Everything the page shows: counts of whole days, or the stored visits where something is filtered. */
-export async function siteAnalytics(db: Db, view: ReportView, now: Date, timeZone: string) {
+export async function siteAnalytics(
+  { db, received }: Pick<AppServices, 'db' | 'received'>,
+  view: ReportView,
+  now: Date,
+  timeZone: string,
+) {
   const filtered = isFiltered(view);
   const before = rangeBefore(view);
   const counted = filtered
@@ -60,7 +66,7 @@ export async function siteAnalytics(db: Db, view: ReportView, now: Date, timeZon
     filteredSince: counted.since,
     titles: await postTitles(db, [...panels.path, ...panels.entry]),
     live: await liveVisitors(db, now),
-    did: filtered ? null : await whatVisitorsDid(db, view, timeZone),
+    did: filtered ? null : await whatVisitorsDid({ db, received }, view, timeZone),
     bots: filtered ? [] : await agents(db, view, 'bot'),
     feeds: filtered ? [] : await agents(db, view, 'feed'),
   };
@@ -201,24 +207,21 @@ async function agents(db: Db, { from, to }: Days, kind: 'bot' | 'feed') {
   return rows.map(numbers).sort((a, b) => b.views - a.views);
 }
 
-/** Messages, comments and new readers of the range, and how often the résumé was opened. */
-async function whatVisitorsDid(db: Db, { from, to }: Days, timeZone: string) {
+/** What visitors sent in the range, new readers, and how often the résumé was opened. */
+async function whatVisitorsDid(
+  { db, received }: Pick<AppServices, 'db' | 'received'>,
+  { from, to }: Days,
+  timeZone: string,
+) {
   const start = startOfDay(from, timeZone).toISOString();
   const end = startOfDay(addDays(to, 1), timeZone).toISOString();
-  const { rows } = await sql<Record<'messages' | 'comments' | 'readers' | 'resume', number>>`select
-    (select count(*) from contacts where coalesce(status, 'new') <> 'spam'
-      and "timestamp" >= ${start} and "timestamp" < ${end}) as messages,
-    (select count(*) from comments where author = 0 and status in ('approved', 'held')
-      and "createdAt" >= ${start} and "createdAt" < ${end}) as comments,
+  const { rows } = await sql<Record<'readers' | 'resume', number>>`select
     (select count(*) from readers where "createdAt" >= ${start} and "createdAt" < ${end}) as readers,
     (select sum(views) from ${countsOf('path', { from, to })} where value = '/resume') as resume`.execute(
     db,
   );
   const [row] = rows;
-  return {
-    messages: Number(row?.messages ?? 0),
-    comments: Number(row?.comments ?? 0),
-    readers: Number(row?.readers ?? 0),
-    resume: Number(row?.resume ?? 0),
-  };
+  const sent: Record<string, number> = {};
+  for (const [what, count] of Object.entries(received)) sent[what] = await count(db, start, end);
+  return { sent, readers: Number(row?.readers ?? 0), resume: Number(row?.resume ?? 0) };
 }

@@ -1,3 +1,5 @@
+import { defineTable } from '~/server/storage/define-table.server';
+
 export interface ViewRow {
   id: string;
   /** Null for the home page. */
@@ -81,10 +83,44 @@ export interface HitCountRow {
   visitors: number;
 }
 
-export interface VitalRow {
-  id: string;
-  page: string;
-  metric: string;
-  value: number;
-  timestamp: string;
+declare module '~/server/storage/tables' {
+  interface Tables {
+    views: ViewRow;
+    view_counts: ViewCountRow;
+    view_visitors: ViewVisitorRow;
+    hits: HitRow;
+    packed_visits: PackedVisitsRow;
+    packed_names: PackedNamesRow;
+    hit_counts: HitCountRow;
+  }
 }
+
+export const viewTables = [
+  defineTable({
+    name: 'views',
+    key: ['id'],
+    isTransferred: true,
+    belongsTo: { table: 'blogs', column: 'postId', isLong: true },
+    reader: { column: 'userId', gone: 'anonymous' },
+    // They may be from before views had a day.
+    comesBack: async (_, rows) =>
+      rows.map((row) => ({ ...row, day: row.day || String(row.timestamp).slice(0, 10) })),
+  }),
+  defineTable({
+    name: 'view_counts',
+    key: ['page', 'dimension', 'day', 'value'],
+    isTransferred: true,
+    belongsTo: { table: 'blogs', column: 'page', isLong: true },
+  }),
+  defineTable({
+    name: 'view_visitors',
+    key: ['page', 'ip', 'bot'],
+    isTransferred: true,
+    belongsTo: { table: 'blogs', column: 'page', isLong: true },
+  }),
+  defineTable({ name: 'hits', key: ['id'], isTransferred: true }),
+  // A day's visits are long.
+  defineTable({ name: 'packed_visits', key: ['id'], isTransferred: true, rowsAtOnce: 20 }),
+  defineTable({ name: 'packed_names', key: ['month'], isTransferred: true, rowsAtOnce: 20 }),
+  defineTable({ name: 'hit_counts', key: ['dimension', 'day', 'value'], isTransferred: true }),
+] as const;
