@@ -50,6 +50,9 @@ export const inAll = <Part extends 'today' | 'finds' | 'imports' | 'received' | 
   part: Part,
 ) => Object.assign({}, ...declared.map((feature) => feature[part])) as NonNullable<Feature[Part]>;
 
+export const featureBudgets = declared.flatMap(({ budgets = [] }) => budgets);
+export const featuresKeep = declared.flatMap(({ keeps = [] }) => keeps);
+
 /** What is due at a time, for the owner's calendar. */
 export async function dueOfAll(db: Db): Promise<Due[]> {
   const due = await Promise.all(declared.map((feature) => feature.due?.(db) ?? []));

@@ -1,9 +1,4 @@
-import { commentsBudget } from '~/features/comments/receive.server';
-import { messagesBudget } from '~/features/contact/contacts.server';
-import { missingBudget } from '~/features/posts/addresses/missing.server';
-import { hitsBudget } from '~/features/views/site/hits.server';
-import { viewsBudget } from '~/features/views/views.server';
-import { vitalsBudget } from '~/features/vitals/vitals.server';
+import { featureBudgets } from '~/features.server';
 import type { Budget } from '~/server/budgets.server';
 import { rateLimitsBudget } from '~/server/identity/rate-limits.server';
 import { signInsBudget } from '~/server/identity/reader-sign-ins.server';
@@ -11,13 +6,8 @@ import { readersBudget } from '~/server/identity/readers.server';
 
 /** All that strangers can write. The admin shows this table. */
 export const budgets: readonly Budget[] = [
-  messagesBudget,
-  commentsBudget,
+  ...featureBudgets,
   readersBudget,
   signInsBudget,
-  viewsBudget,
-  hitsBudget,
-  vitalsBudget,
-  missingBudget,
   rateLimitsBudget,
 ];

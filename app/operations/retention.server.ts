@@ -1,20 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deleteOldProposals } from '~/features/agents/proposals.server';
-import { anonymizeComments } from '~/features/comments/moderation.server';
-import { anonymizeMessages } from '~/features/contact/contacts.server';
-import { deleteOldDrafts } from '~/features/editor/drafts.server';
-import { deleteExpiredReviewLinks } from '~/features/editor/review/review-links.server';
-import { deleteUnfinishedUploads } from '~/features/media/files.server';
-import { deleteOldMissing } from '~/features/posts/addresses/missing.server';
-import { thinRevisions } from '~/features/posts/revisions.server';
-import { deleteOldHits } from '~/features/views/site/hits.server';
-import { deleteOldVisitors } from '~/features/views/views.server';
-import { deleteOldVitals, maxRows, retentionDays } from '~/features/vitals/vitals.server';
+import { featuresKeep } from '~/features.server';
 import { daysBefore } from '~/formats/durations';
-import { formatCount } from '~/formats/numbers';
 import { activityDays, deleteOldActivity, jobActor } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
+import type { Kept } from '~/server/feature.server';
 import { deleteOldOAuthRecords } from '~/server/identity/provider-parts.server';
 import { deleteOldRateLimits } from '~/server/identity/rate-limits.server';
 import { deleteExpiredReaderSignIns } from '~/server/identity/reader-sign-ins.server';
@@ -25,37 +15,11 @@ import { trashDays } from '~/server/storage/trash.server';
 import { removeOutdated } from './backup-files.server';
 import { emptyTrash } from './empty-trash.server';
 
-interface Rule {
-  what: string;
-  kept: string;
-  apply(services: AppServices, now: Date): Promise<void>;
-}
-
-const draftDays = 365;
-const missingDays = 90;
 const cacheBytes = 512 * 1024 * 1024;
 
-/** Every retention rule. The admin shows this table. */
-export const retention = (visitorDays: number): readonly Rule[] => [
-  {
-    what: 'Views, with address and device',
-    kept: `${visitorDays} days; then counts by day, country, device, browser, system and source; those of the whole site 3 years`,
-    apply: async ({ db, timeZone }, now) => {
-      const before = daysBefore(now, visitorDays);
-      await deleteOldVisitors(db, before);
-      await deleteOldHits(db, before, await timeZone(), now);
-    },
-  },
-  {
-    what: 'Location and device of messages',
-    kept: `${visitorDays} days; messages stay until you delete them`,
-    apply: ({ db }, now) => anonymizeMessages(db, daysBefore(now, visitorDays)),
-  },
-  {
-    what: 'Internet addresses of comments',
-    kept: `${visitorDays} days; comments stay until their writer or you delete them`,
-    apply: ({ db }, now) => anonymizeComments(db, daysBefore(now, visitorDays)),
-  },
+/** Every retention rule, those of features first. The admin shows this table. */
+export const retention: readonly Kept[] = [
+  ...featuresKeep,
   {
     what: 'Sessions of readers, and comments written before signing in',
     kept: 'sessions 30 days after the last visit, 90 at most; unsent comments an hour',
@@ -63,21 +27,6 @@ export const retention = (visitorDays: number): readonly Rule[] => [
       await deleteExpiredReaderSessions(db, now);
       await deleteExpiredReaderSignIns(db, now);
     },
-  },
-  {
-    what: 'Earlier versions of posts',
-    kept: 'all for 30 days, one a day for a year, then one a week',
-    apply: ({ db }, now) => thinRevisions(db, now),
-  },
-  {
-    what: 'Drafts that were never saved',
-    kept: 'a year after the last change',
-    apply: ({ db }, now) => deleteOldDrafts(db, daysBefore(now, draftDays)),
-  },
-  {
-    what: 'Review links',
-    kept: 'until they end, 30 days at most',
-    apply: ({ db }, now) => deleteExpiredReviewLinks(db, now),
   },
   {
     what: 'What you deleted, in the trash',
@@ -88,28 +37,14 @@ export const retention = (visitorDays: number): readonly Rule[] => [
     },
   },
   {
-    what: 'Who changed what, and what agents asked for',
+    what: 'Who changed what',
     kept: `${activityDays} days`,
-    apply: async ({ db }, now) => {
-      await deleteOldActivity(db, daysBefore(now, activityDays));
-      await deleteOldProposals(db, daysBefore(now, activityDays));
-    },
+    apply: ({ db }, now) => deleteOldActivity(db, daysBefore(now, activityDays)),
   },
   {
     what: 'Tokens of programs that signed in',
     kept: 'a day after they end',
     apply: ({ db }, now) => deleteOldOAuthRecords(db, now),
-  },
-  {
-    what: 'Pages not found, counted by day',
-    kept: `${missingDays} days`,
-    apply: ({ db }, now) =>
-      deleteOldMissing(db, daysBefore(now, missingDays).toISOString().slice(0, 10)),
-  },
-  {
-    what: 'Parts of uploads that were never finished',
-    kept: 'a day',
-    apply: ({ db }, now) => deleteUnfinishedUploads(db, daysBefore(now, 1)),
   },
   {
     what: 'Mail that was sent or given up',
@@ -120,11 +55,6 @@ export const retention = (visitorDays: number): readonly Rule[] => [
     what: 'How many messages, comments and sign-ins a network sent, and how many failed',
     kept: 'a day',
     apply: ({ db }, now) => deleteOldRateLimits(db, now),
-  },
-  {
-    what: 'How fast pages were for visitors',
-    kept: `${retentionDays} days, at most the latest ${formatCount(maxRows)}`,
-    apply: ({ db }, now) => deleteOldVitals(db, now),
   },
   {
     what: 'Backups',
@@ -141,8 +71,8 @@ export const retention = (visitorDays: number): readonly Rule[] => [
 export async function applyRetention(services: AppServices, now: Date): Promise<void> {
   const failed: unknown[] = [];
   const { visitorDetailsDays } = (await services.content.read()).site;
-  for (const { apply } of retention(visitorDetailsDays)) {
-    await apply(services, now).catch((error: unknown) => failed.push(error));
+  for (const { apply } of retention) {
+    await apply(services, now, visitorDetailsDays).catch((error: unknown) => failed.push(error));
   }
   if (failed.length > 0) throw new AggregateError(failed, 'Some data wasn’t removed on time.');
 }

@@ -39,7 +39,10 @@ export async function loadStatus(services: AppServices) {
       occasion,
     })),
     spent,
-    retention: retention(site.visitorDetailsDays).map(({ what, kept }) => ({ what, kept })),
+    retention: retention.map(({ what, kept }) => ({
+      what,
+      kept: typeof kept === 'string' ? kept : kept(site.visitorDetailsDays),
+    })),
   };
 }
 

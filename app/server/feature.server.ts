@@ -1,4 +1,5 @@
 import type { StoredDocument } from '~/formats/documents';
+import type { Budget } from './budgets.server';
 import type { AppServices } from './context.server';
 import type { AnyOperation } from './operation.server';
 import type { Db } from './storage/database.server';
@@ -76,6 +77,10 @@ export interface Feature {
     >
   >;
   due?(db: Db): Promise<Due[]>;
+  /** What strangers may write of it in a day. */
+  budgets?: readonly Budget[];
+  /** How long it keeps what. */
+  keeps?: readonly Kept[];
   /** How many visitors sent between two times, and how many are shown under a post; by the word for many. */
   received?: Readonly<Record<string, (db: Db, from: string, to: string) => Promise<number>>>;
   shownUnder?: Readonly<Record<string, (db: Db, postId: string) => Promise<number>>>;
@@ -83,6 +88,14 @@ export interface Feature {
   imports?: Readonly<
     Partial<Record<TableName, (one: StoredDocument, now: Date, timeZone: string) => AnyRow>>
   >;
+}
+
+/** What runs out. */
+export interface Kept {
+  what: string;
+  /** How long, in words. The owner says for how many days the site knows who its visitors were. */
+  kept: string | ((visitorDays: number) => string);
+  apply(services: AppServices, now: Date, visitorDays: number): Promise<void>;
 }
 
 export interface TrashRules {

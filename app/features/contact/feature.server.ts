@@ -1,5 +1,6 @@
+import { daysBefore } from '~/formats/durations';
 import type { Feature } from '~/server/feature.server';
-import { countReceived } from './contacts.server';
+import { anonymizeMessages, countReceived, messagesBudget } from './contacts.server';
 import { contactFrom } from './import-contacts.server';
 import { takeBackReply } from './inbox/reply.server';
 import { inboxChanges } from './operations.server';
@@ -10,4 +11,12 @@ export const contactFeature = {
   received: { messages: countReceived },
   operations: [...inboxChanges, takeBackReply],
   imports: { contacts: (one, now) => ({ ...contactFrom(one, now) }) },
+  budgets: [messagesBudget],
+  keeps: [
+    {
+      what: 'Location and device of messages',
+      kept: (days) => `${days} days; messages stay until you delete them`,
+      apply: ({ db }, now, days) => anonymizeMessages(db, daysBefore(now, days)),
+    },
+  ],
 } satisfies Feature;

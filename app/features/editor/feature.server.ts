@@ -1,6 +1,11 @@
+import { daysBefore } from '~/formats/durations';
 import type { Feature } from '~/server/feature.server';
+import { deleteOldDrafts } from './drafts.server';
 import { restoreDraft, restorePost, trashDrafts, trashPosts } from './list/deleted-posts.server';
 import { postOperations } from './operations.server';
+import { deleteExpiredReviewLinks } from './review/review-links.server';
+
+const draftDays = 365;
 
 export const editorFeature = {
   tables: [],
@@ -18,4 +23,16 @@ export const editorFeature = {
       deleteAgain: (trx, id, deletion) => trashDrafts(trx, [id], deletion),
     },
   },
+  keeps: [
+    {
+      what: 'Drafts that were never saved',
+      kept: 'a year after the last change',
+      apply: ({ db }, now) => deleteOldDrafts(db, daysBefore(now, draftDays)),
+    },
+    {
+      what: 'Review links',
+      kept: 'until they end, 30 days at most',
+      apply: ({ db }, now) => deleteExpiredReviewLinks(db, now),
+    },
+  ],
 } satisfies Feature;

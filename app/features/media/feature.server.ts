@@ -1,4 +1,6 @@
+import { daysBefore } from '~/formats/durations';
 import type { Feature } from '~/server/feature.server';
+import { deleteUnfinishedUploads } from './files.server';
 import { deleteMedia } from './media.server';
 import { mediaOperations } from './operations.server';
 import { media, mediaChunks } from './tables.server';
@@ -7,4 +9,11 @@ export const mediaFeature = {
   tables: [media, mediaChunks],
   operations: mediaOperations,
   trash: { media: { deleteAgain: deleteMedia } },
+  keeps: [
+    {
+      what: 'Parts of uploads that were never finished',
+      kept: 'a day',
+      apply: ({ db }, now) => deleteUnfinishedUploads(db, daysBefore(now, 1)),
+    },
+  ],
 } satisfies Feature;
