@@ -18,6 +18,7 @@ import { seedSite } from './demo/seed-site.server';
 import { createOAuth, oauthPaths } from './features/agents/oauth.server';
 import { PublishedContent } from './features/content/published-content.server';
 import { isReviewed } from './features/editor/review/review-links.server';
+import { makePostsOfDrafts } from './features/editor/store-draft.server';
 import { makeListColumns } from './features/posts/posts.server';
 import { nextPublication } from './features/posts/visibility.server';
 import { siteJobs } from './operations/daily-jobs.server';
@@ -175,6 +176,7 @@ async function openOn(
   await removeUnfinished(config.dataDir);
   await updateDatabase(config, log, clock());
   await makeListColumns(database.db);
+  await makePostsOfDrafts(database.db);
   await seedSite(database.db, { now: clock(), config, content: options.content });
   // Makes the secret that signs forms, so that reading a page writes nothing.
   await openForm({ db: database.db, clock });

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { readTimeZone } from '~/features/content/published-content.server';
+import { makePostsOfDrafts } from '~/features/editor/store-draft.server';
 import { makeListColumns } from '~/features/posts/posts.server';
 import { dayOf } from '~/formats/owner-day';
 import { type Config, readConfig } from '~/server/config.server';
@@ -162,6 +163,7 @@ async function importFrom(store: OperationDatabase, file: string, now: Date): Pr
 /** Prevents that the demo is seeded, and brings running processes up to date. */
 async function finish({ db, front }: OperationDatabase, now: Date): Promise<void> {
   await makeListColumns(db);
+  await makePostsOfDrafts(db);
   await addSetting(db, 'seeded', 'import', now);
   await recordInvalidation(db, cacheTags);
   await front?.record(db, cacheTags);

@@ -30,11 +30,11 @@ export const paletteSources: Record<
     const drafts = (await listDrafts(db, null)).map(({ id, values }) => ({
       label: titleOf(values),
       hint: 'Draft',
-      to: editAddress({ id, state: 'draft' }),
+      to: editAddress({ id, state: 'draft', isDraft: false }),
     }));
     const rows = await db
       .selectFrom('blogs')
-      .select(['id', 'title'])
+      .select(['id', 'title', 'isDraft'])
       .$if(needle !== '', (posts) =>
         posts.where(isIndexed(needle) ? contains(db, 'blogs', needle) : has(db, 'title', needle)),
       )
@@ -44,7 +44,8 @@ export const paletteSources: Record<
       .execute();
     const posts = rows.map((row) => ({
       label: titleOf(row),
-      to: editAddress({ id: row.id, state: 'public' }),
+      ...(row.isDraft === 1 && { hint: 'Draft' }),
+      to: editAddress({ id: row.id, state: 'public', isDraft: false }),
     }));
     return [...matching(drafts, needle).slice(0, shown), ...posts];
   },

@@ -85,16 +85,19 @@ export const todaySources: Record<
     const to = `${href('/admin/posts')}?state=scheduled`;
     return { items, total, to, noun: ['scheduled post', 'scheduled posts'] };
   },
-  drafts: async ({ db }) => {
-    const drafts = await listDrafts(db, null);
-    const items = drafts.slice(0, rowsOfKind).map(({ id, values, updatedAt }) => ({
-      ...opened(id, editAddress({ id, state: 'draft' })),
+  drafts: async ({ db, ownerTime }) => {
+    const view = { ...firstView, state: 'draft' } as const;
+    const unsaved = await listDrafts(db, null);
+    const now = await ownerTime();
+    const { rows, total } = await readListPage(db, view, { now, unsaved, size: rowsOfKind });
+    const items = rows.slice(0, rowsOfKind).map((row) => ({
+      ...opened(row.id, editAddress(row)),
       kind: 'Draft',
-      title: titleOf(values),
-      when: updatedAt,
+      title: titleOf(row),
+      when: row.updatedAt,
     }));
     const to = `${href('/admin/posts')}?state=draft`;
-    return { items, total: drafts.length, to, noun: ['draft', 'drafts'] };
+    return { items, total, to, noun: ['draft', 'drafts'] };
   },
 };
 

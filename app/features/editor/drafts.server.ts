@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import { postSchema } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-display';
 import { postToMarkdown } from '~/features/posts/post-markdown';
-import { isUntouched } from '~/features/posts/post-search';
 import { parseJson } from '~/formats/json';
 import { cleanText } from '~/formats/text';
 import { z } from '~/formats/zod';
@@ -38,41 +37,7 @@ export async function storeDraft(
     .execute();
 }
 
-/** What the owner typed. It comes every few seconds, so it has no line in the activity. */
-export const storeOwnDraft = defineChange({
-  name: 'store_draft',
-  done: 'Stored a draft',
-  description: 'Stores what the editor has and is not saved yet.',
-  effect: 'change',
-  input: draftSchema.omit({ updatedAt: true, agentId: true }).extend({
-    /** Null: nothing is unsaved any more. */
-    values: postSchema.nullable(),
-    /** When the agent's draft that was opened had been written. */
-    opened: z.string().optional(),
-  }),
-  async change({ db, now }, { opened, values, ...draft }) {
-    if (!values || (draft.postId === null && isUntouched(values))) {
-      await deleteDraft(db, draft.id);
-      return { result: { id: draft.id, message: '' } };
-    }
-    const before = await findDraft(db, draft.id);
-    // Where an agent wrote on since the owner opened its draft, both stay.
-    const isBeside = before?.agentId && before.updatedAt !== opened;
-    // Sent twice at once, it is stored once.
-    const id = isBeside ? uuidOf([draft.id, opened]) : draft.id;
-    await storeDraft(db, { ...draft, id, values }, now);
-    const message = isBeside
-      ? 'The agent changed this draft too, so yours is saved as a second one.'
-      : '';
-    return { result: { id, message } };
-  },
-  toast: ({ message }: { message: string }) => message,
-});
-
-const uuidOf = (named: unknown[]) =>
-  hashOf(named).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
-
-/** The drafts of a post, or with null of posts that were never saved; newest first. */
+/** The drafts of a post, or with null those of new posts by agents; newest first. */
 export async function listDrafts(db: Db, postId: string | null): Promise<Draft[]> {
   const rows = await db
     .selectFrom('drafts')
@@ -82,6 +47,25 @@ export async function listDrafts(db: Db, postId: string | null): Promise<Draft[]
     .orderBy('id')
     .execute();
   return rows.flatMap((row) => toDraft(row) ?? []);
+}
+
+/** The drafts of new posts: the owner's are posts. */
+export async function countDrafts(db: Db): Promise<number> {
+  const { posts, apart } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('blogs')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('isDraft', '=', 1)
+        .as('posts'),
+      eb
+        .selectFrom('drafts')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('postId', 'is', null)
+        .as('apart'),
+    ])
+    .executeTakeFirstOrThrow();
+  return Number(posts) + Number(apart);
 }
 
 export async function findDraft(db: Db, id: string): Promise<Draft | null> {

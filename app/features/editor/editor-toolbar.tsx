@@ -32,7 +32,12 @@ export function EditorToolbar({ tabs, settings, onSave, onLook }: EditorToolbarP
   const { now } = useOpenPost();
   const blank = useForm(isBlank);
   const state = useCopyState((all) => all);
+  const { copy } = useOpenPost();
   const { post, values } = state.base;
+  // What one began to write here is edited once it is saved.
+  const isEdited = post !== null && (!post.isDraft || copy.first.base.post !== null);
+  const visibility = post?.isDraft ? 'private' : values.visibility;
+  const shown = { ...values, state: stateOf({ ...values, isDraft: post?.isDraft }, now) };
   const timeZone = useTimeZone();
   const told = blank ? 'Nothing written yet' : stateInWords(state, timeZone);
   return (
@@ -55,7 +60,7 @@ export function EditorToolbar({ tabs, settings, onSave, onLook }: EditorToolbarP
         className="self-stretch [&>*]:min-h-[2.9375rem] max-sm:[&>*]:px-2"
       />
       <span className="order-1 basis-full sm:hidden" />
-      {post && (
+      {isEdited && (
         <section
           id={editingPostId}
           tabIndex={-1}
@@ -72,7 +77,7 @@ export function EditorToolbar({ tabs, settings, onSave, onLook }: EditorToolbarP
         role="status"
         title={told}
         className={
-          post && !isTrouble(state)
+          isEdited && !isTrouble(state)
             ? 'sr-only'
             : classNames(
                 'min-w-0 flex-1 truncate text-xs max-sm:order-1 max-sm:py-1.5 max-sm:pl-2 sm:text-right',
@@ -82,7 +87,7 @@ export function EditorToolbar({ tabs, settings, onSave, onLook }: EditorToolbarP
       >
         {told}
       </p>
-      {post && (
+      {isEdited && (
         <Button
           size="sm"
           variant="quiet"
@@ -90,8 +95,8 @@ export function EditorToolbar({ tabs, settings, onSave, onLook }: EditorToolbarP
           onClick={onLook}
           className="shrink-0 max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:justify-start max-sm:text-left"
         >
-          <PostStateLabel post={{ ...values, state: stateOf(values, now) }}>
-            {state.dirty && 'Draft with changes'}
+          <PostStateLabel post={shown}>
+            {state.dirty && !post?.isDraft && 'Draft with changes'}
           </PostStateLabel>
         </Button>
       )}
@@ -108,8 +113,8 @@ export function EditorToolbar({ tabs, settings, onSave, onLook }: EditorToolbarP
         <PanelRight aria-hidden="true" />
         <span className="max-xl:hidden">Settings</span>
       </Button>
-      {post && <More post={post} view={viewAddress({ ...values, ...post }, now)} />}
-      {post && <CancelEdit />}
+      {post && <More post={post} view={viewAddress({ ...values, ...post, visibility }, now)} />}
+      {isEdited && <CancelEdit />}
       <Button
         size="sm"
         variant="primary"
@@ -120,7 +125,7 @@ export function EditorToolbar({ tabs, settings, onSave, onLook }: EditorToolbarP
         aria-keyshortcuts="Control+Enter Meta+Enter"
         className="shrink-0 max-sm:order-1 max-sm:my-1"
       >
-        {post ? 'Update Post' : 'Create Post'}
+        {post?.isDraft === false ? 'Update Post' : 'Create Post'}
       </Button>
     </header>
   );

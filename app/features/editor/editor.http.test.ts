@@ -5,7 +5,9 @@ import { publish } from 'test/content';
 import { readActionData } from 'test/read-response';
 import { afterEach, describe, expect, it } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
-import { createPost } from '~/features/posts/posts.server';
+import { createPost, getPost } from '~/features/posts/posts.server';
+import { listRevisions } from '~/features/posts/revisions.server';
+import { takeBack } from '~/server/take-back.server';
 import { notStored } from '~/ui/action-result';
 
 interface Ask {
@@ -36,6 +38,7 @@ describe('saving from the editor', () => {
       const { result: got, ...answer } = (await readActionData(result)) as {
         ok: boolean;
         message: string;
+        undo: string;
         result?: { post?: { id: string; version: number; slug: string } };
       };
       const post = got?.post ?? { id: '', version: 0, slug: '' };
@@ -46,9 +49,13 @@ describe('saving from the editor', () => {
     return { sendRequest, status, page };
   }
 
-  const save = (title: string, visibility: string, replaces: object | null = null) => ({
+  const save = (
+    title: string,
+    visibility: string,
+    replaces: { id: string; version: number } | null = null,
+  ) => ({
     operation: 'save_post',
-    replaces,
+    replaces: replaces && { id: replaces.id, version: replaces.version },
     draftId: 'd',
     viewsCorrected: false,
     confirmed: true,
@@ -75,7 +82,10 @@ describe('saving from the editor', () => {
     const { sendRequest, status } = await open();
     const draft = { ...newDraft(), values: { ...emptyValues, title: 'Quiet' } };
     await sendRequest({ operation: 'store_draft', ...draft });
-    const unconfirmed = (replaces: object | null, visibility = 'public') => ({
+    const unconfirmed = (
+      replaces: { id: string; version: number } | null,
+      visibility = 'public',
+    ) => ({
       ...save('Quiet', visibility, replaces),
       confirmed: undefined,
     });
@@ -195,20 +205,67 @@ describe('saving from the editor', () => {
     expect((await listed('?sort=views'))[0]).toBe('Post 30');
   });
 
-  it('makes a draft when something was typed, not when the page is opened', async () => {
+  it('makes a private post of what is typed into a new one; emptied it is gone without a trace', async () => {
     const { sendRequest, page } = await open();
-    const drafts = () => app.db.selectFrom('drafts').select('id').execute();
+    const posts = () =>
+      app.db.selectFrom('blogs').select(['visibility', 'isDraft', 'tags']).execute();
     await page('/admin/blog');
     const opened = { ...emptyValues, author: 'Ada', content: [{ type: 'text', value: ' ' }] };
-    const draft = { ...newDraft(), values: opened };
-    const store = (typed: object) =>
-      sendRequest({ operation: 'store_draft', ...draft, values: { ...opened, ...typed } });
+    const { id } = newDraft();
+    const store = async (typed: object, kept?: { id: string; version: number } | null) => {
+      const input = { id, postId: kept?.id ?? null, baseVersion: kept?.version ?? 0 };
+      const asked = { operation: 'store_draft', ...input, values: { ...opened, ...typed } };
+      return (await sendRequest(asked)).post;
+    };
     await store({});
-    expect(await drafts()).toEqual([]);
-    await store({ tags: ['radio'] });
-    expect(await drafts()).toEqual([{ id: draft.id }]);
-    await store({});
-    expect(await drafts()).toEqual([]);
+    expect(await posts()).toEqual([]);
+    const begun = await store({ tags: ['radio'] });
+    expect(await posts()).toEqual([{ visibility: 'private', isDraft: 1, tags: '["radio"]' }]);
+    expect(await page('/admin/posts?state=draft')).toContain('aria-label="Edit Untitled"');
+    expect(await page('/admin/blog')).toContain('1 draft');
+    await store({}, begun);
+    expect(await posts()).toEqual([]);
+    for (const table of ['activity', 'trash', 'revisions', 'post_tags'] as const)
+      expect(await app.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  });
+
+  it('keeps a draft until its last look creates the post, with what was there every ten minutes', async () => {
+    const { sendRequest, status } = await open();
+    const { id } = newDraft();
+    const begin = Date.parse('2026-03-01T12:00:00Z');
+    let kept = { id: '', version: 0, slug: '' };
+    const store = async (title: string, minutes: number) => {
+      app.setNow(new Date(begin + minutes * 60_000));
+      const input = { id, postId: kept.id || null, baseVersion: kept.version };
+      const values = { ...emptyValues, title, visibility: 'public' };
+      kept = (await sendRequest({ operation: 'store_draft', ...input, values })).post;
+    };
+    await store('W', 0);
+    await store('Wo', 1);
+    await store('Words', 12);
+    await store('Words of', 13);
+    expect(await status(`/blog/${kept.id}`)).toBe(404);
+    const titles = async () =>
+      (await listRevisions(app.db, kept.id)).map(({ values }) => values?.title);
+    expect(await titles()).toEqual(['Words', 'Wo']);
+    expect(
+      await sendRequest({
+        operation: 'store_draft',
+        ...{ id, postId: kept.id, baseVersion: 1, values: { ...emptyValues, title: 'Late' } },
+      }),
+    ).toMatchObject({ ok: false, theirs: { title: 'Words of' } });
+    app.setNow(new Date(begin + 60 * 60_000));
+    const created = await sendRequest(save('Words of mine', 'public', kept));
+    expect(created).toMatchObject({ ok: true, message: 'Post created successfully!' });
+    expect(created.post).toMatchObject({ id: kept.id, slug: 'words-of-mine', isDraft: false });
+    expect(created.post).toMatchObject({
+      createdAt: '2026-03-01T13:00:00.000Z',
+      publishedDate: '',
+    });
+    expect(await status('/blog/words-of-mine')).toBe(200);
+    await takeBack(app.services, created.undo);
+    expect(await getPost(app.db, kept.id)).toMatchObject({ title: 'Words of', isDraft: true });
+    expect(await status(`/blog/${kept.id}`)).toBe(404);
   });
 
   it('migrates every post of blogs.json, publishes none that is not public, and puts undated ones last', async () => {

@@ -20,7 +20,7 @@ import { adminMeta } from '~/ui/page-meta';
 import { useToast } from '~/ui/toast';
 import { confirmedLeave } from '~/ui/use-leave-guard';
 import type { Route } from './+types/editor.route';
-import { listDrafts } from './drafts.server';
+import { countDrafts, listDrafts } from './drafts.server';
 import { editingPostId } from './editor-toolbar';
 import { ExistingPosts } from './existing-posts';
 import { migratePosts } from './migrate.server';
@@ -57,6 +57,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, clock, ownerTime, timeZone, config, content } = services;
   const { site } = await content.read();
   const asked = url.searchParams.get('edit');
+  const draftId = url.searchParams.get('draft');
   const post = asked ? await getPost(db, asked) : null;
   const sections = post?.content ?? [];
   const now = await ownerTime();
@@ -68,9 +69,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     sheet,
     rendered,
     missing: asked !== null && post === null,
-    drafts: await listDrafts(db, post?.id ?? null),
+    drafts: post || draftId ? await listDrafts(db, post?.id ?? null) : [],
+    draftCount: asked ? 0 : await countDrafts(db),
     reviewLinks: await listReviewLinks(db, clock()),
-    draftId: url.searchParams.get('draft'),
+    draftId,
     plate: plateToBeginWith(seedOf(crypto.randomUUID())),
     store: databaseName(db),
     now,
@@ -127,6 +129,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
         rendered={loaderData.rendered}
         editedId={edited}
         drafts={drafts}
+        draftCount={loaderData.draftCount}
         reviewLinks={reviewLinks}
         resumeId={draftId}
         now={now}

@@ -72,7 +72,6 @@ import {
   readDraftComments,
   returnDraft,
   storeDraft,
-  storeOwnDraft,
 } from './drafts.server';
 import { bulkChanges, deleteAdded } from './list/bulk.server';
 import { trashDrafts, trashPosts } from './list/deleted-posts.server';
@@ -80,6 +79,7 @@ import { migratePosts } from './migrate.server';
 import { firstPublished } from './publish-day.server';
 import { type PostEdit, postOfDraft, saveEdit, saveSchema, slugToSave } from './save-edit.server';
 import { seoTargets } from './seo-targets';
+import { storeOwnDraft } from './store-draft.server';
 import { writingHere } from './writing-here.server';
 
 const address = z
@@ -346,7 +346,8 @@ async function save(
   ];
   if (hasDraft) undo.push(restoration(deletion));
   if (hasDraft && !back) undo.unshift(returnLinks({ postId: id, draftId, toPost: false }));
-  return { post, about: { kind: 'blogs', id, label: titleOf(post) }, undo };
+  const isCreated = !back || (back.isDraft === true && !post.isDraft);
+  return { post, isCreated, done: { about: { kind: 'blogs', id, label: titleOf(post) }, undo } };
 }
 
 const publication = z.strictObject({
@@ -419,9 +420,10 @@ async function effectsOf(
         : 'The review link of the draft shows the post from then on.',
       rows: [`review_links ${tokenHash}`],
     });
-  const isFirst = post
-    ? (await firstPublished(db, [{ before: post, after: values }])).size > 0
-    : false;
+  const isFirst =
+    post && !post.isDraft
+      ? (await firstPublished(db, [{ before: post, after: values }])).size > 0
+      : false;
   if (isFirst) effects.push({ says: 'Its date is the day on which you accept this.', rows: [] });
   if (post?.slug && addressOf(values.slug) !== post.slug)
     effects.push({ says: `Its old address /blog/${post.slug} redirects.`, rows: ['redirects'] });
@@ -446,7 +448,7 @@ export const publishPost = defineChange({
     const edit = { replaces, values, viewsCorrected: false, confirmed: true };
     const keepsDraft = draft !== null;
     const saved = { ...edit, draftId: draft?.id ?? '' };
-    const { post: after, ...done } = await save(work, saved, zone, { keepsDraft });
+    const { post: after, done } = await save(work, saved, zone, { keepsDraft });
     const isHidden = post && post.visibility !== 'private' && values.visibility === 'private';
     return {
       ...done,
@@ -542,10 +544,10 @@ export const savePost = defineChange({
   toast: ({ message }: { message: string }) => message,
   async change(work, input, timeZone) {
     refuseTooLong(input.values, (field) => `/${field}`);
-    const { post, ...done } = await save(work, input, timeZone);
+    const { post, isCreated, done } = await save(work, input, timeZone);
     const message = isScheduled(post, ownerTimeOf(work.now, timeZone))
       ? `Scheduled for ${formatPublication(post.publishedDate, timeZone)}.`
-      : `Post ${input.replaces ? 'updated' : 'created'} successfully!`;
+      : `Post ${isCreated ? 'created' : 'updated'} successfully!`;
     return { ...done, result: { post, message } };
   },
 });

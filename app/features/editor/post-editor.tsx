@@ -30,6 +30,7 @@ interface PostEditorProps {
   /** The id that was asked for; the post may be deleted. */
   editedId: string | null;
   drafts: Draft[];
+  draftCount: number;
   /** The draft to continue. */
   resumeId: string | null;
   /** Those that work now, by what they show. */
@@ -86,7 +87,12 @@ export const PostEditor = memo(function PostEditor(props: PostEditorProps) {
               inDrawer && drawer.wideOpen && 'lg:pr-84',
             )}
           >
-            <DraftOffer drafts={props.drafts} postId={props.editedId} resumeId={props.resumeId} />
+            <DraftOffer
+              drafts={props.drafts}
+              draftCount={props.draftCount}
+              postId={props.editedId}
+              resumeId={props.resumeId}
+            />
             <TabPanels tabs={tabs} />
           </div>
         </TabsRoot>
@@ -117,8 +123,11 @@ function Guards() {
   const draftId = useCopyState((state) => state.draftId);
   useEffect(() => holdDraft(draftId), [draftId]);
   const isLost = useCopyState(({ draft }) => draft?.storedAt === 'nowhere');
+  // A draft is stored as it is left.
+  const isKept = useCopyState(({ base }) => base.post?.isDraft !== false) && !isLost;
   useLeaveGuard({
-    isDirty: copy.isDirty,
+    isDirty: () => !isKept && copy.isDirty(),
+    isUnstored: copy.isDirty,
     consequence: isLost
       ? 'Couldn’t save the draft: what you wrote will be lost.'
       : 'What you wrote is saved as a draft for when you come back.',

@@ -1,7 +1,7 @@
 import { moveReviewLinks } from '~/features/editor/review/review-links.server';
 import { AddressSearch } from '~/features/posts/addresses/post-address.server';
 import { type Post, type PostValues, postSchema } from '~/features/posts/post';
-import { newPostId, toPost } from '~/features/posts/post-row.server';
+import { newPostId } from '~/features/posts/post-row.server';
 import { createPost, getPost, PostNotFound } from '~/features/posts/posts.server';
 import { type PostBack, storePost } from '~/features/posts/return-posts.server';
 import { storeRevisions } from '~/features/posts/revisions.server';
@@ -41,8 +41,10 @@ export async function saveEdit(
   if (replaces && !stored) throw new PostNotFound();
   const id = stored?.id ?? idOf(edit);
   const asked = edit.confirmed ? edit.values : shownAsBefore(edit.values, stored);
+  // The last look makes a post of a draft: its day begins now.
+  const isNew = stored?.isDraft === true && edit.confirmed;
   const isFirst =
-    stored && (await firstPublished(trx, [{ before: stored, after: asked }])).size > 0;
+    stored && !isNew && (await firstPublished(trx, [{ before: stored, after: asked }])).size > 0;
   const publishedDate = isFirst ? dayOf(now, timeZone) : asked.publishedDate;
   const slug = await slugToSave(trx, stored, asked, id);
   const values = { ...asked, publishedDate, slug };
@@ -50,8 +52,13 @@ export async function saveEdit(
     ? await storePost(trx, stored, values, now, {
         version: replaces?.version ?? stored.version,
         correctViews: viewsCorrected || !replaces,
+        isDraft: stored.isDraft && !isNew,
+        ...(isNew && { createdAt: now.toISOString() }),
       })
-    : { post: await createPost(trx, values, now, { created: { id } }), back: null };
+    : {
+        post: await createPost(trx, values, now, { created: { id, isDraft: !edit.confirmed } }),
+        back: null,
+      };
   if (!stored) await storeRevisions(trx, [post]);
   if (!replaces) await moveReviewLinks(trx, draftId, post.id);
   await deleteDraft(trx, draftId);
@@ -76,20 +83,11 @@ function shownAsBefore(values: PostValues, stored: Post | null): PostValues {
 }
 
 /** Derived from the draft's id, so that a repeated save does not create a second post. */
-function idOf({ values, draftId }: PostEdit): string {
-  return newPostId(values.title, isUuid.test(draftId) ? draftId : undefined);
-}
+const idOf = ({ values, draftId }: PostEdit) =>
+  isUuid.test(draftId) ? newPostId('', draftId) : newPostId(values.title);
 
 const isUuid = /^[\da-f-]{36}$/i;
 
-/** The post that an earlier save of this draft created, maybe with another title. */
-export async function postOfDraft(db: Db, draftId: string): Promise<Post | null> {
-  if (!isUuid.test(draftId)) return null;
-  const end = newPostId('', draftId);
-  const row = await db
-    .selectFrom('blogs')
-    .selectAll()
-    .where((eb) => eb.or([eb('id', '=', end), eb('id', 'like', `%-${end}`)]))
-    .executeTakeFirst();
-  return row ? toPost(row) : null;
-}
+/** The post that an earlier save of this draft created, or writing in it. */
+export const postOfDraft = async (db: Db, draftId: string): Promise<Post | null> =>
+  isUuid.test(draftId) ? getPost(db, newPostId('', draftId)) : null;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { usePublishing } from '~/features/editor/publishing/use-publishing';
 import { useEarlyTyping } from '~/features/editor/saving/use-early-typing';
 import { useDrawer } from '~/features/editor/settings/use-drawer';
@@ -22,7 +22,7 @@ interface EditorOptions {
   /** What a new post begins with. */
   given: Pick<PostValues, 'author' | 'headerImage'>;
   settingsOpen: boolean;
-  /** A new post was created; it stays open. */
+  /** A new post has an address now; it stays open. */
   onCreated: (id: string) => void;
 }
 
@@ -74,7 +74,6 @@ export function usePostEditor({ post, given, settingsOpen, onCreated }: EditorOp
   const onOutcome = (outcome: Outcome) => {
     const { answer, wroteOn } = outcome;
     publishing.settle(outcome);
-    if (answer.result?.post.version === 1) onCreated(answer.result.post.id);
     if (answer.theirs) return;
     if (answer.errors) return refuse(answer.errors, { afterDialog: true });
     toast.show({
@@ -86,15 +85,24 @@ export function usePostEditor({ post, given, settingsOpen, onCreated }: EditorOp
     });
   };
   useEffect(() => copy.attach(onOutcome));
+  const id = useSyncExternalStore(copy.subscribe, postId(copy), postId(copy));
+  const named = useRef(post?.id);
+  useEffect(() => {
+    if (!id || id === named.current) return;
+    named.current = id;
+    onCreated(id);
+  }, [id, onCreated]);
 
-  /** Only the last look creates a post. */
+  /** Only the last look makes a post of a draft. */
   const save = () => {
-    if (!copy.get().base.post) publishing.look();
+    if (copy.get().base.post?.isDraft !== false) publishing.look();
     else if (mayBeSaved()) void copy.save();
   };
   const saveDraft = async () => {
     if (copy.get().saving === 'sending' || isBlank(copy.values())) return;
-    if (!copy.isDirty()) return toast.show({ message: 'No unsaved changes', topic: 'save' });
+    const isKept = copy.get().base.post?.isDraft;
+    if (!copy.isDirty() && !isKept)
+      return toast.show({ message: 'No unsaved changes', topic: 'save' });
     const storedAt = await copy.flush();
     toast.show({ message: draftMessages[storedAt], tone: draftTones[storedAt], topic: 'save' });
   };
@@ -110,6 +118,8 @@ export function usePostEditor({ post, given, settingsOpen, onCreated }: EditorOp
 
   return { copy, refusal, ask, drawer, publishing, save, ...navigation };
 }
+
+const postId = (copy: WorkingCopy) => () => copy.get().base.post?.id ?? null;
 
 function describeSave(answer: Outcome['answer']): string {
   if (answer.ok || answer.theirs === null) return answer.message;

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { addressOf, slugOf } from '~/formats/slug';
 import type { BlogRow } from '~/server/storage/tables/posts';
 import { eachTextField, type Post, type PostValues } from './post';
@@ -11,9 +12,11 @@ import { readTags } from './tags/tags';
 import { publicFromOf, visibilityOf } from './visibility';
 
 /** What is known of an imported post. */
-export type PostOrigin = Partial<Pick<Post, 'id' | 'createdAt' | 'migratedAt' | 'originalId'>>;
+export type PostOrigin = Partial<
+  Pick<Post, 'id' | 'createdAt' | 'migratedAt' | 'originalId' | 'isDraft'>
+>;
 
-export function toPost(row: BlogRow): Post {
+export function toPost(row: Selectable<BlogRow>): Post {
   return {
     ...eachTextField((name) => row[name]),
     tags: readTags(row.tags),
@@ -28,11 +31,12 @@ export function toPost(row: BlogRow): Post {
     originalId: row.originalId,
     publicFrom: row.publicFrom,
     version: row.version,
+    isDraft: row.isDraft === 1,
   };
 }
 
 /** The row of a new post. */
-export function newRow(values: PostValues, now: Date, given: PostOrigin): BlogRow {
+export function newRow(values: PostValues, now: Date, given: PostOrigin): Selectable<BlogRow> {
   const createdAt = given.createdAt ?? now.toISOString();
   return {
     ...columnsOf(values, createdAt),
@@ -43,6 +47,7 @@ export function newRow(values: PostValues, now: Date, given: PostOrigin): BlogRo
     migratedAt: given.migratedAt ?? null,
     originalId: given.originalId ?? null,
     version: 1,
+    isDraft: given.isDraft ? 1 : 0,
   };
 }
 

@@ -58,6 +58,8 @@ export interface Post extends PostValues {
   /** publishedDate as ISO text: a public post goes live when that day of the owner begins; empty means at once. */
   publicFrom: string;
   version: number;
+  /** Written on since its first keystroke, and never published or saved by the last look. */
+  isDraft: boolean;
 }
 
 export const emptyValues: PostValues = { ...postSchema.parse({}), visibility: 'public' };

@@ -54,10 +54,16 @@ export interface ReplaceOptions {
   version?: number;
   /** Also sets the number of views; else the stored number stays, which may have grown since. */
   correctViews?: boolean;
+  /** It stays a draft, or is one again. */
+  isDraft?: boolean;
+  /** When it became a post: its draft may be from long before. */
+  createdAt?: string;
+  /** Which versions of it stay in its history. */
+  keeps?: 'both' | 'neither';
 }
 
 /**
- * Replaces a post that was just read, and stores both versions. The version in the statement prevents
+ * Replaces a post that was just read, and stores both versions in its history. The version in the statement prevents
  * two simultaneous saves from overwriting each other: then it throws PostConflict or PostNotFound.
  */
 export async function replacePost(
@@ -65,10 +71,12 @@ export async function replacePost(
   stored: Post,
   values: PostValues,
   now: Date,
-  { version = stored.version, correctViews = false }: ReplaceOptions = {},
+  options: ReplaceOptions = {},
 ): Promise<Post> {
+  const { version = stored.version, correctViews = false, keeps = 'both' } = options;
+  const { isDraft = false, createdAt = stored.createdAt } = options;
   if (stored.version !== version) throw new PostConflict(stored);
-  const { views, ...columns } = columnsOf(values, stored.createdAt);
+  const { views, ...columns } = columnsOf(values, createdAt);
   if (columns.slug !== stored.slug) await claimAddress(db, { id: stored.id, slug: columns.slug });
   const row = await db
     .updateTable('blogs')
@@ -77,16 +85,19 @@ export async function replacePost(
       ...(correctViews ? { views } : {}),
       updatedAt: now.toISOString(),
       version: version + 1,
+      createdAt,
+      isDraft: isDraft ? 1 : 0,
     })
     .where('id', '=', stored.id)
     .where('version', '=', version)
     .returningAll()
     .executeTakeFirst();
   if (row) {
-    await redirectOldAddress(db, stored, row, now);
+    // Nobody followed the address of a draft.
+    if (!stored.isDraft) await redirectOldAddress(db, stored, row, now);
     await storeTags(db, row, stored.tags);
     const post = toPost(row);
-    await storeRevisions(db, [stored, post]);
+    if (keeps === 'both') await storeRevisions(db, [stored, post]);
     return post;
   }
   const current = await getPost(db, stored.id);

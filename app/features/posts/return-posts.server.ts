@@ -18,6 +18,8 @@ const postBack = z.strictObject({
   was: z.int(),
   /** Addresses that led to it and no longer do. */
   aliases: z.array(z.strictObject({ path: z.string(), createdAt: z.string() })).optional(),
+  /** It is a draft again. */
+  isDraft: z.boolean().optional(),
 });
 export type PostBack = z.infer<typeof postBack>;
 
@@ -43,7 +45,8 @@ export async function storePost(
   const post = await replacePost(db, stored, values, now, options);
   const after = moves ? await aliasesOf(db, id) : [];
   const aliases = before.filter(({ path }) => !after.some((one) => one.path === path));
-  const back: PostBack = { id, to: stored.version, was: post.version };
+  const wasDraft = stored.isDraft && { isDraft: true };
+  const back: PostBack = { id, to: stored.version, was: post.version, ...wasDraft };
   return { post, back: aliases.length > 0 ? { ...back, aliases } : back };
 }
 
@@ -108,13 +111,17 @@ export async function stillSays(db: Db, post: Post, version: number): Promise<bo
   return seen !== undefined && !whatChanged({ ...seen, views: post.views }, valuesOf(post));
 }
 
-async function returnPost(db: Db, { id, to, was, aliases = [] }: PostBack, now: Date) {
+async function returnPost(
+  db: Db,
+  { id, to, was, aliases = [], isDraft = false }: PostBack,
+  now: Date,
+) {
   const stored = await getPost(db, id);
   if (!stored) throw new Refused(409, 'was deleted since.');
   await checkSays(db, stored, was);
   const values = (await findRevision(db, id, to))?.values;
   if (!values) throw new Refused(409, 'was changed too long ago.');
-  const returned = await storePost(db, stored, values, now);
+  const returned = await storePost(db, stored, values, now, { isDraft });
   if (returned.post.slug !== stored.slug) await returnAliases(db, stored, aliases);
   return returned;
 }

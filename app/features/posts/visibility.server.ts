@@ -16,7 +16,7 @@ export function reachable(now: OwnerTime) {
   return (eb: Blogs) => eb.or([eb('visibility', '=', 'unlisted'), listed(now)(eb)]);
 }
 
-/** `stateOf` of visibility.ts in SQL; drafts are in another table. */
+/** `stateOf` of visibility.ts in SQL. */
 export function hasState(state: PostState, now: OwnerTime) {
   return (eb: Blogs) => {
     if (state === 'public') return listed(now)(eb);
@@ -24,8 +24,8 @@ export function hasState(state: PostState, now: OwnerTime) {
       return eb.and([eb('visibility', '=', 'public'), eb('publicFrom', '>', now)]);
     }
     if (state === 'unlisted') return eb('visibility', '=', 'unlisted');
-    if (state === 'private') return eb('visibility', 'not in', ['public', 'unlisted']);
-    return sql<boolean>`1 = 0`;
+    const isDraft = eb('isDraft', '=', state === 'draft' ? 1 : 0);
+    return eb.and([eb('visibility', 'not in', ['public', 'unlisted']), isDraft]);
   };
 }
 

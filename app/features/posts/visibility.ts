@@ -24,17 +24,19 @@ export function isReachable(post: Shown, now: OwnerTime): boolean {
   return post.visibility === 'unlisted' || isListed(post, now);
 }
 
-/** The states of posts in the admin. A draft was never saved as a post. */
+/** The states of posts in the admin. A draft is private, and was never published or saved by the last look. */
 export const postStates = ['public', 'scheduled', 'unlisted', 'private', 'draft'] as const;
 export type PostState = (typeof postStates)[number];
 
 interface Dated {
   visibility: Visibility;
   publishedDate: string;
+  isDraft?: boolean;
 }
 
-/** The state of a saved post. `hasState` says the same in SQL. */
-export function stateOf({ visibility, publishedDate }: Dated, now: OwnerTime) {
+/** The state of a post. `hasState` says the same in SQL. */
+export function stateOf({ visibility, publishedDate, isDraft }: Dated, now: OwnerTime): PostState {
+  if (isDraft) return 'draft';
   if (visibility !== 'public') return visibility;
   const publicFrom = publicFromOf(publishedDate);
   return isListed({ visibility, publicFrom }, now) ? 'public' : 'scheduled';

@@ -32,6 +32,7 @@ import * as programs from './migrations/031-programs';
 import * as wordsOfDates from './migrations/032-words-of-dates';
 import * as inversesAlone from './migrations/033-inverses-alone';
 import * as notes from './migrations/034-notes';
+import * as draftPosts from './migrations/035-draft-posts';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -69,6 +70,7 @@ export const migrations = {
   '032-words-of-dates': wordsOfDates,
   '033-inverses-alone': inversesAlone,
   '034-notes': notes,
+  '035-draft-posts': draftPosts,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { href, useNavigation } from 'react-router';
 import { deleteFailed } from '~/features/editor/use-editor-action';
 import type { ListPage } from '~/features/posts/list/list-page.server';
-import { keyOf, type ListRow } from '~/features/posts/list/list-row';
+import { isApart, keyOf, type ListRow } from '~/features/posts/list/list-row';
 import { isFiltered, type ListView, listAddress } from '~/features/posts/list/list-view';
 import { type PostColumn, PostTable } from '~/features/posts/list/post-table';
 import { NoPostsYet } from '~/features/posts/no-posts-yet';
@@ -81,8 +81,8 @@ function useBulkChange(onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const change = async (operation: BulkAsk['operation'], rows: ListRow[]) => {
     const idsOf = (some: ListRow[]) => some.map(({ id }) => id);
-    const drafts = idsOf(rows.filter(({ state }) => state === 'draft'));
-    const posts = idsOf(rows.filter(({ state }) => state !== 'draft'));
+    const drafts = idsOf(rows.filter(isApart));
+    const posts = idsOf(rows.filter((row) => !isApart(row)));
     setBusy(true);
     const result = await send({ operation, input: { posts, drafts } });
     setBusy(false);

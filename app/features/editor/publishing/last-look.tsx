@@ -3,7 +3,7 @@ import { useCopyState, useOpenPost, useValues } from '~/features/editor/use-open
 import { postPath } from '~/features/posts/addresses/post-address';
 import type { Post } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-display';
-import { isScheduled, stateOf } from '~/features/posts/visibility';
+import { isScheduled, type PostState, stateOf } from '~/features/posts/visibility';
 import { formatPublication } from '~/features/posts/visibility-labels';
 import { Button, ButtonLink } from '~/ui/button';
 import { CopyField } from '~/ui/copy-field';
@@ -49,11 +49,12 @@ export function LastLook({ publishing, onShow }: LastLookProps) {
   );
 }
 
-const deeds = {
+const deeds: Record<PostState, string> = {
   public: 'Publish now',
   scheduled: 'Schedule',
   unlisted: 'Save as unlisted',
   private: 'Save as private',
+  draft: 'Save as private',
 };
 
 /** Says what it does. */
@@ -63,7 +64,10 @@ function ConfirmButton({ publishing }: { publishing: Publishing }) {
   const busy = useCopyState(({ publishing }) => publishing);
   const before = useCopyState(({ base }) => base);
   const state = stateOf({ ...useValues(), ...chosen }, now);
-  const stays = before.post && state !== 'scheduled' && stateOf(before.values, now) === state;
+  const stays =
+    before.post?.isDraft === false &&
+    state !== 'scheduled' &&
+    stateOf(before.values, now) === state;
   return (
     <Button
       variant="primary"

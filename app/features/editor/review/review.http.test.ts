@@ -1,6 +1,7 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { readActionData } from 'test/read-response';
 import { afterEach, describe, expect, it } from 'vitest';
+import { postIdOfDraft } from '~/features/editor/store-draft.server';
 import { listMissing } from '~/features/posts/addresses/missing.server';
 import { emptyValues, type PostValues } from '~/features/posts/post';
 import { applyRetention } from '~/operations/retention.server';
@@ -70,7 +71,13 @@ describe('a review link', () => {
       values: written(text),
     });
   const create = async (draftId: string, postId: string | null = null, days = 7) =>
-    (await send({ operation: 'make_review_link', reviewed: { draftId, postId }, days })).path;
+    (
+      await send({
+        operation: 'make_review_link',
+        reviewed: { draftId, postId: postId ?? postIdOfDraft(draftId) },
+        days,
+      })
+    ).path;
   const read = async (path: string) => {
     const response = await app.request(path);
     return response.status === 200
@@ -161,12 +168,17 @@ describe('a review link', () => {
     const first = await create(draftId);
     const token = first.split('/')[2] ?? '';
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    expect(await links()).toMatchObject([{ tokenHash: hashToken(token), draftId, postId: null }]);
+    expect(await links()).toMatchObject([
+      { tokenHash: hashToken(token), draftId: null, postId: postIdOfDraft(draftId) },
+    ]);
     const second = await create(draftId, null, 1);
     expect(await read(first)).toBe(404);
     expect(await read(second)).toContain('words');
     expect(
-      await send({ operation: 'revoke_review_link', reviewed: { draftId, postId: null } }),
+      await send({
+        operation: 'revoke_review_link',
+        reviewed: { draftId, postId: postIdOfDraft(draftId) },
+      }),
     ).toMatchObject({
       ok: true,
       path: null,
@@ -190,7 +202,7 @@ describe('a review link', () => {
     expect(await read(fourth)).toBe(404);
     expect(await links()).toEqual([]);
     const fifth = await create(await storeDraft('thrown away', draftId));
-    await send({ operation: 'discard_draft', id: draftId });
+    await send({ operation: 'delete_post', address: postIdOfDraft(draftId) });
     expect(await read(fifth)).toBe(404);
   });
 
@@ -231,7 +243,7 @@ describe('a review link', () => {
   it('is made and ended by the owner alone, and only of what exists', async () => {
     await open();
     const draftId = await storeDraft('words');
-    const reviewed = { draftId, postId: null };
+    const reviewed = { draftId, postId: postIdOfDraft(draftId) };
     const path = await create(draftId);
     for (const body of [
       { operation: 'make_review_link', input: { reviewed, days: 7 } },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { type Draft, draftedValues, latestDrafts } from '~/features/editor/drafts';
 import { sameValues } from '~/features/editor/form/form-values';
 import { useOpenPost } from '~/features/editor/use-open-post';
@@ -13,6 +13,8 @@ import { When } from '~/ui/when';
 import { deleteLocally, heldDrafts, localDrafts, storeLocally } from './local-drafts';
 
 interface DraftOfferProps {
+  /** Of posts, beside a new one. */
+  draftCount: number;
   /** On the server. */
   drafts: Draft[];
   postId: string | null;
@@ -20,20 +22,34 @@ interface DraftOfferProps {
   resumeId: string | null;
 }
 
-/** A line for each draft that a crash, a lost connection or a closed tab left. */
+/** A line for each draft that a crash, a lost connection or a closed tab left; beside a new post where drafts are. */
 export function DraftOffer(props: DraftOfferProps) {
   const { copy, ask } = useOpenPost();
   const toast = useToast();
   const [offers, setOffers] = useState<Draft[]>([]);
 
   // Drafts that were never saved and are not open in a tab; looked for once.
-  const [{ drafts, postId, resumeId }] = useState(props);
+  const [{ drafts, postId, resumeId, draftCount }] = useState(props);
+  const [sent, setSent] = useState(0);
   useEffect(() => {
     let gone = false;
     void heldDrafts().then((held) => {
       if (gone) return;
       const saved = copy.get().base.values;
       const own = localDrafts().filter((draft) => draft.postId === postId);
+      const isNew = postId === null && resumeId === null;
+      // What did not reach the server is a draft as any other.
+      if (isNew) {
+        for (const { id, values } of own.filter((draft) => !held.has(draft.id))) {
+          const input = { id, postId, baseVersion: 0, values };
+          void ask('store_draft', input, { reload: false }).then(({ ok }) => {
+            if (!ok) return;
+            deleteLocally(id);
+            setSent((count) => count + 1);
+          });
+        }
+        return;
+      }
       const found = latestDrafts([...drafts, ...own]).filter(
         (draft) => !held.has(draft.id) && !sameValues(draftedValues(draft, saved), saved),
       );
@@ -48,7 +64,7 @@ export function DraftOffer(props: DraftOfferProps) {
     return () => {
       gone = true;
     };
-  }, [copy, drafts, postId, resumeId, toast]);
+  }, [ask, copy, drafts, postId, resumeId, toast]);
 
   const remove = (some: Draft[]) =>
     setOffers((list) => list.filter((draft) => !some.includes(draft)));
@@ -72,15 +88,23 @@ export function DraftOffer(props: DraftOfferProps) {
   };
 
   const isResumedAgents = drafts.some(({ id, agentId }) => id === resumeId && agentId);
-  if (offers.length === 0 && !isResumedAgents) return null;
+  const shown = draftCount + sent;
+  if (offers.length === 0 && !isResumedAgents)
+    return (
+      postId === null &&
+      shown > 0 && (
+        <p className="mx-auto w-full max-w-[46rem] px-5 pt-2 text-sm sm:px-8">
+          <Link to={`${href('/admin/posts')}?state=draft`} className="link text-muted">
+            {countOf(shown, 'draft')}
+          </Link>
+        </p>
+      )
+    );
   return (
-    <section
-      aria-label="Unsaved drafts"
-      className="mx-auto w-full max-w-[46rem] px-5 pt-2 text-sm sm:px-8"
-    >
+    <section aria-label="Drafts" className="mx-auto w-full max-w-[46rem] px-5 pt-2 text-sm sm:px-8">
       {offers.length > 1 && (
         <p className="flex items-center gap-1">
-          <span className="flex-1 text-warn">{offers.length} unsaved drafts</span>
+          <span className="flex-1 text-warn">{countOf(offers.length, 'draft')}</span>
           <Button size="sm" variant="quiet" onClick={() => discard(offers)}>
             Discard all
           </Button>
@@ -97,7 +121,7 @@ export function DraftOffer(props: DraftOfferProps) {
           return (
             <li key={draft.id} className="flex flex-wrap items-center gap-1">
               <p className="wrap-anywhere min-w-0 max-sm:basis-full sm:flex-1 sm:truncate">
-                <span className="text-warn">{draft.agentId ? 'By an agent:' : 'Unsaved:'}</span>{' '}
+                <span className="text-warn">{draft.agentId ? 'Draft by an agent:' : 'Draft:'}</span>{' '}
                 <span className="font-medium">{title}</span>{' '}
                 <span className="text-muted max-sm:hidden">
                   from <When time={draft.updatedAt} exact />

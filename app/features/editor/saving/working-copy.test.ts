@@ -27,6 +27,7 @@ const stored: Post = {
   originalId: null,
   publicFrom: '',
   version: 1,
+  isDraft: false,
 };
 type Answer = EditorAnswer<{ post?: Post | null; id?: string }>;
 const unreachable: Answer = { ok: false, message: 'away', isAway: true };
@@ -51,7 +52,15 @@ function open(post: Post | null = stored) {
     if (other) return other;
     switch (request.operation) {
       case 'store_draft': {
-        const { id, values } = request.input;
+        const { id, postId, baseVersion, values } = request.input;
+        if (values && !(postId && server.post && !server.post.isDraft)) {
+          if (postId && baseVersion !== server.post?.version)
+            return { ok: false, message: 'first', theirs: server.post };
+          const version = (server.post?.version ?? 0) + 1;
+          const whole = { ...(values as PostValues), visibility: 'private' as const };
+          server.post = { ...(server.post ?? stored), ...whole, version, isDraft: true };
+          return { ok: true, message: '', result: { id, post: server.post } };
+        }
         if (values) drafts.set(id, (values as PostValues).title);
         else drafts.delete(id);
         return { ok: true, message: '', result: { id } };
@@ -62,7 +71,12 @@ function open(post: Post | null = stored) {
           return { ok: false, message: 'first', theirs: server.post };
         drafts.delete(draftId);
         const version = (server.post?.version ?? 0) + 1;
-        server.post = { ...(server.post ?? stored), ...(values as PostValues), version };
+        server.post = {
+          ...(server.post ?? stored),
+          ...(values as PostValues),
+          version,
+          isDraft: false,
+        };
         return { ok: true, message: 'Saved', result: { post: server.post } };
       }
       default:
@@ -89,7 +103,7 @@ function open(post: Post | null = stored) {
       warn: (message) => warnings.push(message),
     },
   );
-  copy.attach((outcome) => outcomes.push(outcome));
+  const detach = copy.attach((outcome) => outcomes.push(outcome));
   const type = (title: string) => copy.form.set({ title });
   const saves = () =>
     asked.flatMap(({ operation, input }) => (operation === 'save_post' ? input : []));
@@ -102,7 +116,7 @@ function open(post: Post | null = stored) {
       await vi.advanceTimersByTimeAsync(0);
     };
   };
-  return { copy, server, here, drafts, asked, saves, outcomes, warnings, type, holdBack };
+  return { copy, server, here, drafts, asked, saves, outcomes, warnings, type, detach, holdBack };
 }
 
 function statusOf(copy: WorkingCopy) {
@@ -149,20 +163,23 @@ describe('a working copy', () => {
     await copy.save();
     expect(saves()).toMatchObject([{ replaces: { id: 'p1', version: 1 } }]);
     expect(server.post?.title).toBe('Changed');
-    expect(copy.get().base.post).toEqual({ id: 'p1', version: 2 });
+    expect(copy.get().base.post).toEqual({ id: 'p1', version: 2, isDraft: false });
     expect(statusOf(copy)).toBe('clean');
     expect([...here.keys(), ...drafts.keys()]).toEqual([]);
   });
 
-  it('stays open after a post was created', async () => {
+  it('is a private post from its first keystroke, and stays open after that was created', async () => {
     const { copy, type, server, here, drafts } = open(null);
     type('New');
     await pass(serverEveryMs);
+    expect(server.post).toMatchObject({ title: 'New', visibility: 'private', isDraft: true });
+    expect(copy.get().base.post).toMatchObject({ id: 'p1', version: 1, isDraft: true });
+    expect(statusOf(copy)).toBe('clean');
     await copy.save({ visibility: 'unlisted', publishedDate: '' });
     expect(server.post).toMatchObject({ title: 'New', visibility: 'unlisted' });
     expect(copy.values()).toMatchObject({ title: 'New', visibility: 'unlisted' });
     expect(copy.form.loads).toBe(0);
-    expect(copy.get().base.post).toMatchObject({ id: 'p1', version: 1 });
+    expect(copy.get().base.post).toEqual({ id: 'p1', version: 2, isDraft: false });
     expect(statusOf(copy)).toBe('clean');
     expect([...here.keys(), ...drafts.keys()]).toEqual([]);
   });
@@ -200,7 +217,7 @@ describe('a working copy', () => {
   });
 
   it('makes no draft of a new post until something is typed', async () => {
-    const { copy, type, asked, drafts } = open(null);
+    const { copy, type, asked, server } = open(null);
     copy.form.contentChanged(() => [{ type: 'text', value: '' }]);
     await pass(serverEveryMs);
     copy.close();
@@ -208,7 +225,7 @@ describe('a working copy', () => {
     expect(asked).toEqual([]);
     type('Now');
     await pass(serverEveryMs);
-    expect([...drafts.values()]).toEqual(['Now']);
+    expect(server.post?.title).toBe('Now');
   });
 
   it('takes neither visibility nor date from the draft of a saved post', () => {
@@ -327,8 +344,8 @@ describe('a working copy', () => {
     server.answer = null;
     await pass(60_000);
     expect(saves()).toHaveLength(1);
-    expect(server.post).toEqual(post);
-    expect([...drafts.values()]).toEqual(['Not yet']);
+    expect(server.post?.visibility).toBe('private');
+    expect([...drafts.values(), server.post?.title]).toContain('Not yet');
   });
 
   it('shows a conflict, and keeping mine replaces the other version at the next save', async () => {
@@ -362,6 +379,19 @@ describe('a working copy', () => {
     expect(copy.get().base.post).toBeNull();
     await copy.save();
     expect(saves().at(-1)).toMatchObject({ replaces: null, values: { title: 'Mine' } });
+  });
+
+  it('does not come back as a draft that was deleted while it is left', async () => {
+    const { copy, type, server, detach, asked } = open(null);
+    type('Gone');
+    await pass(serverEveryMs);
+    type('Gone for good');
+    server.post = null;
+    detach();
+    copy.close();
+    await pass(60_000);
+    expect(server.post).toBeNull();
+    expect(asked).toHaveLength(2);
   });
 
   it('says that the session ended, and saves after it is back', async () => {

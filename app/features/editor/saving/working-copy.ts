@@ -8,7 +8,7 @@ import { ownerTimeOf } from '~/formats/owner-day';
 
 /** The saved version: changes are compared with it, and a save replaces it. */
 export interface Base {
-  post: { id: string; version: number } | null;
+  post: { id: string; version: number; isDraft: boolean } | null;
   values: PostValues;
 }
 
@@ -53,8 +53,7 @@ export function isTrouble({ saving, draft, dirty }: Told): boolean {
 /** The clock is the owner's. */
 export function stateInWords({ saving, draft, dirty }: Told, timeZone: string): string {
   if (saving === 'waiting') return waiting;
-  if (!dirty) return 'No unsaved changes';
-  if (!draft) return 'Unsaved changes';
+  if (!draft) return dirty ? 'Unsaved changes' : 'No unsaved changes';
   const time = ownerTimeOf(draft.at, timeZone).slice(11, 16);
   return draftMessages[draft.storedAt] + (draft.storedAt === 'server' ? ` ${time}` : '');
 }
@@ -85,9 +84,10 @@ export const retryMs = 5000;
 export const repeatSaveMs = 3000;
 
 /**
- * The open post: its form, the version it is based on, its draft and its saves. The draft is
- * stored while it differs from the saved version, in the browser twice a second and on the server
- * every three seconds; that never changes what is published.
+ * The open post: its form, the version it is based on, its draft and its saves. What differs from the
+ * saved version is stored, in the browser twice a second and on the server every three seconds; that
+ * never changes what is published. A new post is a draft itself, from its first keystroke until the
+ * last look: what is stored of it is what is saved.
  */
 export class WorkingCopy {
   readonly form;
@@ -108,6 +108,9 @@ export class WorkingCopy {
   #opened: { id: string; values: PostValues; updatedAt: string } | null = null;
   /** A save that was asked for during another one. */
   #next: Shown | null = null;
+  #isOpen = true;
+  /** Another version was seen, and is replaced by this one. */
+  #overwrites = false;
   #compared: { form: PostValues; saved: PostValues; dirty: boolean } | null = null;
 
   /** `author` is the default of a new post. */
@@ -143,7 +146,9 @@ export class WorkingCopy {
   /** Tells the end of every save and restore, until the result is called. */
   attach = (onOutcome: OnOutcome): (() => void) => {
     this.#onOutcome = onOutcome;
+    this.#isOpen = true;
     return () => {
+      this.#isOpen = false;
       this.#onOutcome = () => {};
     };
   };
@@ -186,7 +191,7 @@ export class WorkingCopy {
   /** Continues an earlier draft. One of a saved post does not change who sees it. */
   resume = (draft: Draft): void => {
     const { base } = this.#state;
-    const post = base.post && { ...base.post, version: draft.baseVersion };
+    const post = base.post && { ...base.post, version: draft.baseVersion || base.post.version };
     this.#set({ draftId: draft.id, base: { ...base, post } });
     const { visibility, publishedDate } = post ? base.values : draft.values;
     const values = { ...draftedValues(draft, base.values), visibility, publishedDate };
@@ -200,12 +205,13 @@ export class WorkingCopy {
   restore = async ({ version, values }: RestoredVersion): Promise<void> => {
     const { post, values: saved } = this.#state.base;
     if (!post) return;
+    const { id, version: edited } = post;
     let stored = await this.#storeUnsaved();
     if (stored === 'nowhere') return;
     const before = this.form.get();
     // Not confirmed: who sees the post, and from when, stays.
     const answer: SaveAnswer = await this.#outside.ask('save_post', {
-      replaces: post,
+      replaces: { id, version: edited },
       draftId: crypto.randomUUID(),
       values: { ...values, slug: saved.slug },
       viewsCorrected: false,
@@ -228,6 +234,7 @@ export class WorkingCopy {
 
   /** After a conflict: keeps this text, and the next save replaces the other version. */
   keepMine = (current: Post): void => {
+    this.#overwrites = true;
     this.#rebase(current);
     this.#set({ conflict: null });
     this.#resumeTimers();
@@ -263,7 +270,7 @@ export class WorkingCopy {
     const { base, draftId } = this.#state;
     const values = { ...this.values(), ...besides };
     const viewsCorrected = values.views !== base.values.views;
-    const replaces = base.post;
+    const replaces = base.post && { id: base.post.id, version: base.post.version };
     const answer = await this.#outside.ask('save_post', {
       replaces,
       draftId,
@@ -305,7 +312,11 @@ export class WorkingCopy {
   }
 
   #saved(post: Post, wroteOn: boolean) {
-    if (wroteOn) return this.keepMine(post);
+    if (wroteOn) {
+      this.#rebase(post);
+      this.#onForm();
+      return;
+    }
     this.#forget('server');
     this.#rebase(post);
     this.#onForm();
@@ -313,8 +324,8 @@ export class WorkingCopy {
 
   #refused({ theirs }: SaveAnswer) {
     if (theirs) this.#set({ conflict: theirs });
-    // Deleted: the next save creates a new post.
-    if (theirs === null) this.#set({ base: this.#baseOf(null) });
+    // Deleted: what is written becomes a new post.
+    if (theirs === null) this.#set({ base: this.#baseOf(null), draftId: crypto.randomUUID() });
     this.#onForm();
   }
 
@@ -341,8 +352,17 @@ export class WorkingCopy {
   }
 
   #baseOf(post: Post | null): Base {
+    if (post?.isDraft) {
+      // What the last look offers, as for a new one.
+      const { visibility } = emptyValues;
+      const { id, version } = post;
+      return { post: { id, version, isDraft: true }, values: { ...valuesOf(post), visibility } };
+    }
     return post
-      ? { post: { id: post.id, version: post.version }, values: valuesOf(post) }
+      ? {
+          post: { id: post.id, version: post.version, isDraft: false },
+          values: valuesOf(post),
+        }
       : { post: null, values: { ...emptyValues, ...this.#given } };
   }
 
@@ -352,9 +372,10 @@ export class WorkingCopy {
     if (dirty !== this.#state.dirty) this.#set({ dirty });
     if (dirty) return this.#resumeTimers();
     this.#stop('local', 'server');
-    if (this.#state.draft) this.#set({ draft: null });
-    const { draftId } = this.#state;
+    const { draftId, base } = this.#state;
     this.#outside.deleteHere(draftId);
+    if (base.post?.isDraft) return;
+    if (this.#state.draft) this.#set({ draft: null });
     if (this.#onServer !== draftId) return;
     this.#onServer = null;
     this.#sending = this.#sending.then(async () => {
@@ -388,24 +409,45 @@ export class WorkingCopy {
 
   #sendDraft(): Promise<boolean> {
     this.#stop('server');
-    const draft = this.#unsaved();
-    if (!draft) return this.#sending;
-    this.#onServer = draft.id;
-    const opened = this.#opened?.id === draft.id ? this.#opened.updatedAt : undefined;
-    this.#sending = this.#sending
-      .then(() => this.#outside.ask('store_draft', { ...draft, opened }, { reload: false }))
-      .then(({ ok, message, result }) => {
-        if (draft.id !== this.#state.draftId) return ok;
-        if (ok) this.#opened = null;
-        if (result && result.id !== draft.id) this.#goOnBeside(result.id, message);
-        const storedAt = ok ? 'server' : this.storeHere() ? 'browser' : 'nowhere';
-        this.#set({ draft: { storedAt, at: new Date() } });
-        if (!ok && this.isDirty()) {
-          this.#timers.server ??= setTimeout(() => void this.#sendDraft(), retryMs);
-        }
-        return ok;
-      });
+    if (this.#unsaved()) this.#sending = this.#sending.then(() => this.#storeThere());
     return this.#sending;
+  }
+
+  /** Whether the server has what is written now. */
+  async #storeThere(): Promise<boolean> {
+    const draft = this.#unsaved();
+    if (!draft) return true;
+    const { post } = this.#state.base;
+    const isOwn = post === null || post.isDraft;
+    if (!isOwn) this.#onServer = draft.id;
+    const opened = this.#opened?.id === draft.id ? this.#opened.updatedAt : undefined;
+    const sent = { ...draft, opened, overwrites: this.#overwrites };
+    const { ok, message, result, theirs } = await this.#outside.ask('store_draft', sent, {
+      reload: false,
+    });
+    if (draft.id !== this.#state.draftId) return ok;
+    if (ok) {
+      this.#opened = null;
+      this.#overwrites = false;
+    }
+    if (result && result.id !== draft.id) this.#goOnBeside(result.id, message);
+    if (result?.post !== undefined) this.#keptAsDraft(result.post, draft.values);
+    const storedAt = ok ? 'server' : this.storeHere() ? 'browser' : 'nowhere';
+    this.#set({ draft: { storedAt, at: new Date() } });
+    // What was deleted as it was left doesn't come back.
+    if (theirs !== undefined) {
+      if (this.#isOpen) this.#refused({ ok, message, theirs });
+    } else if (!ok && this.isDirty()) {
+      this.#timers.server ??= setTimeout(() => void this.#sendDraft(), retryMs);
+    }
+    return ok;
+  }
+
+  /** What was sent is what is saved of a draft; null where nothing was left of it. */
+  #keptAsDraft(stored: { id: string; version: number } | null, values: PostValues) {
+    const post = stored && { ...stored, isDraft: true };
+    this.#set({ base: { post, values } });
+    this.#onForm();
   }
 
   /** An agent wrote on while its draft was open: the owner's text is another draft from here on. */
@@ -443,5 +485,6 @@ type Timers = Partial<Record<'local' | 'server' | 'repeat', ReturnType<typeof se
 
 /** Whether readers get a post that they did not have. */
 function isPublication({ visibility }: PostValues, { post, values }: Base): boolean {
-  return visibility !== 'private' && (post === null || values.visibility === 'private');
+  const isUnseen = post === null || post.isDraft || values.visibility === 'private';
+  return visibility !== 'private' && isUnseen;
 }

@@ -65,6 +65,7 @@ const post: Post = {
   originalId: null,
   publicFrom: '',
   version: 1,
+  isDraft: false,
 };
 
 it('an earlier post is shown, fed, exported, searched and stored as it always was', async () => {

@@ -22,6 +22,7 @@ const post = (values: Partial<Post>): Post => ({
   originalId: null,
   publicFrom: '',
   version: 1,
+  isDraft: false,
   ...values,
 });
 

@@ -69,15 +69,16 @@ export async function countStates(
     .selectFrom('blogs')
     .select(({ fn }) => [
       'visibility',
+      'isDraft',
       sql<number>`case when "publicFrom" <= ${now} then 1 else 0 end`.as('isDue'),
       fn.countAll<number>().as('count'),
     ])
-    .groupBy(['visibility', 'isDue'])
+    .groupBy(['visibility', 'isDraft', 'isDue'])
     .execute();
   const draft = unsaved.length;
   const counts = { all: draft, public: 0, scheduled: 0, unlisted: 0, private: 0, draft };
-  for (const { visibility, isDue, count } of rows) {
-    const known = visibilityOf(visibility);
+  for (const { visibility, isDraft, isDue, count } of rows) {
+    const known = isDraft === 1 ? 'draft' : visibilityOf(visibility);
     const whenPublic = Number(isDue) === 1 ? 'public' : 'scheduled';
     counts[known === 'public' ? whenPublic : known] += Number(count);
     counts.all += Number(count);
@@ -107,12 +108,17 @@ export async function readRows(db: Db, ids: string[], now: OwnerTime): Promise<L
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const post = { ...row, visibility: visibilityOf(row.visibility), tags: readTags(row.tags) };
+    const post = {
+      ...row,
+      visibility: visibilityOf(row.visibility),
+      tags: readTags(row.tags),
+      isDraft: row.isDraft === 1,
+    };
     return { ...post, state: stateOf(post, now), hasDraft: drafted.has(id) };
   });
 }
 
-/** Filtered here: drafts that were never saved are few, and their content is JSON. */
+/** Filtered here: new posts that agents drafted are few, and their content is JSON. */
 function matchingDrafts(
   unsaved: readonly UnsavedPost[],
   { q, state, tag, sort }: Omit<ListView, 'page'>,
@@ -137,6 +143,7 @@ function matchingDrafts(
       views: 0,
       lastViewed: null,
       hasDraft: false,
+      isDraft: false,
       visibility: 'private',
       state: 'draft',
     };

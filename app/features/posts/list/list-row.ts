@@ -13,6 +13,7 @@ const fields = [
   'views',
   'lastViewed',
   'tags',
+  'isDraft',
 ] as const;
 
 /** What a list reads of a stored post. */
@@ -20,17 +21,21 @@ export const rowColumns = [...fields, 'readingTime as timeToRead'] as const;
 
 export interface ListRow extends Pick<Post, (typeof fields)[number] | 'timeToRead'> {
   state: PostState;
-  /** An unsaved draft exists besides the stored post. */
+  /** It has changes that are not saved yet. */
   hasDraft: boolean;
 }
 
-/** A post that was never saved. */
+/** A new post that an agent drafted. */
 export interface UnsavedPost {
   id: string;
   updatedAt: string;
   values: PostValues;
 }
 
+/** Not a post yet, but what an agent drafted for a new one. */
+export const isApart = ({ state, isDraft }: Pick<ListRow, 'state' | 'isDraft'>) =>
+  state === 'draft' && !isDraft;
+
 /** The key of a row: a draft and a post may have the same id. */
-export const keyOf = ({ id, state }: Pick<ListRow, 'id' | 'state'>) =>
-  `${state === 'draft' ? 'draft' : 'post'}-${id}`;
+export const keyOf = (row: Pick<ListRow, 'id' | 'state' | 'isDraft'>) =>
+  `${isApart(row) ? 'draft' : 'post'}-${row.id}`;

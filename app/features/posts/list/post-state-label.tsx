@@ -4,7 +4,7 @@ import { scheduledFor, visibilityLabels } from '~/features/posts/visibility-labe
 import { Dot } from '~/ui/badge';
 import { stateLabels } from './list-view';
 
-/** Scheduled is not public yet, and a draft not saved yet. */
+/** Scheduled is not public yet, and a draft was never saved. */
 const visibilityOf = { scheduled: 'public', draft: 'private' } as const;
 
 export function StateDot({ state }: { state: PostState }) {

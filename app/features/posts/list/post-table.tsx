@@ -119,14 +119,16 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
   const isCurrent = row.id === currentId;
   const isPicked = picks?.isPicked(key) ?? false;
   const hasState = columns.includes('state');
+  const isDraft = row.state === 'draft';
   // The state of a scheduled post has its date.
   const hasDate = row.state !== 'scheduled' || !hasState;
   const byline = bylines && [row.author, row.timeToRead].filter(Boolean).join(' · ');
   const views = countOf(row.views, 'view');
   const cells: Record<PostColumn, ReactNode> = {
     state: <PostStateLabel post={row} />,
-    date: dateOf(row, timeZone),
-    views: row.state === 'draft' ? '–' : heads ? formatCount(row.views) : views,
+    // The statistics say a date of every post.
+    date: formatDay(row.publishedDate) || (isDraft && !columns.includes('viewed') ? '' : 'Not set'),
+    views: isDraft ? '–' : heads ? formatCount(row.views) : views,
     viewed: row.lastViewed ? <When time={row.lastViewed} /> : 'Never',
     changed: <When time={row.updatedAt} />,
     tags: row.tags.join(', '),
@@ -134,7 +136,7 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
   const inOneLine = [
     byline,
     hasDate && cells.date,
-    row.state !== 'draft' && views,
+    !isDraft && views,
     columns.includes('viewed') &&
       (row.lastViewed ? `viewed ${formatWhen(row.lastViewed, { timeZone })}` : 'Never viewed'),
     columns.includes('tags') && cells.tags,
@@ -179,8 +181,11 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
             {title}
           </Link>
           {row.hasDraft && (
-            <span className="shrink-0 text-xs text-warn" title="There are unsaved changes">
-              unsaved
+            <span
+              className="shrink-0 text-xs text-warn"
+              title="There are changes that are not saved yet"
+            >
+              Draft
             </span>
           )}
           {!hasState && row.state !== 'public' && (
@@ -225,10 +230,4 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
       </td>
     </tr>
   );
-}
-
-/** The day of publication, or of the draft. */
-function dateOf(row: ListRow, timeZone: string): string {
-  if (row.state === 'draft') return formatWhen(row.updatedAt, { timeZone });
-  return formatDay(row.publishedDate) || 'Not set';
 }

@@ -6,11 +6,11 @@ import { viewAddress } from '~/features/posts/visibility-labels';
 import { markHidden } from '~/formats/hidden-characters';
 import type { OwnerTime } from '~/formats/owner-day';
 import { keyed } from '~/ui/screen-keys';
-import type { ListRow } from './list-row';
+import { isApart, type ListRow } from './list-row';
 
-export function editAddress({ id, state }: Pick<ListRow, 'id' | 'state'>): string {
-  const name = state === 'draft' ? 'draft' : 'edit';
-  return `${href('/admin/blog')}?${name}=${encodeURIComponent(id)}`;
+export function editAddress(row: Pick<ListRow, 'id' | 'state' | 'isDraft'>): string {
+  const name = isApart(row) ? 'draft' : 'edit';
+  return `${href('/admin/blog')}?${name}=${encodeURIComponent(row.id)}`;
 }
 
 export const postKeys = {
@@ -26,7 +26,7 @@ export type RowAction = 'view' | 'edit' | 'analytics' | 'delete';
 interface RowActionsProps {
   row: ListRow;
   now: OwnerTime;
-  /** Which of them, in this order; a draft can only be edited and deleted. */
+  /** Which of them, in this order; what an agent drafted can only be edited and deleted. */
   actions: readonly RowAction[];
   onDelete?: (row: ListRow) => void;
 }
@@ -72,9 +72,8 @@ export function RowActions({ row, now, actions, onDelete }: RowActionsProps) {
       />
     ),
   };
-  const isDraft = row.state === 'draft';
   return actions.map((action) => {
-    const isOffered = !isDraft || action === 'edit' || action === 'delete';
+    const isOffered = !isApart(row) || action === 'edit' || action === 'delete';
     return isOffered && all[action];
   });
 }

@@ -66,6 +66,7 @@ it('readers get addresses that work from anywhere, and the day that the page sho
       originalId: null,
       publicFrom: '',
       version: 1,
+      isDraft: false,
       content: [
         { type: 'text', value: '[a](/blog/a) [b][b] `](/code)` [c](//c.example)\n\n[b]: /about' },
         {

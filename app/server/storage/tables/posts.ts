@@ -40,6 +40,8 @@ export interface BlogRow {
   readingTime: string;
   /** JSON: the post's header as it is shown, then this site's pictures in it. Empty: columns for lists are not made yet. */
   pictures: string;
+  /** 1: it is private, and was never published or saved by the last look. */
+  isDraft: Generated<number>;
 }
 
 /** Which posts have a tag, by the tag's address: what the tag's page and feed are read from. */
