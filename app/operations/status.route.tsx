@@ -1,11 +1,11 @@
 import { vitalsByPage } from '~/features/vitals/vitals.server';
 import { VitalsCard } from '~/features/vitals/vitals-card';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { loadOrNull } from '~/server/load-or-null.server';
 import { LoadProblem } from '~/ui/load-problem';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/status.route';
+import { loadOrNull } from './load-or-null.server';
 import { loadStatus } from './status.server';
 import { StatusCard } from './status-card';
 

@@ -1,8 +1,8 @@
 import { countUnread } from '~/features/contact/contacts.server';
 import { postTotals } from '~/features/posts/posts.server';
 import { readingOfWeek } from '~/features/views/reading.server';
+import { loadOrNull } from '~/operations/load-or-null.server';
 import type { AppServices, RequestContext } from '~/server/context.server';
-import { loadOrNull } from '~/server/load-or-null.server';
 import { inOrder } from './today';
 import { rowsOfKind, todaySources } from './today.server';
 

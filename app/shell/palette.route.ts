@@ -1,7 +1,7 @@
 import { markHidden } from '~/formats/hidden-characters';
 import { readQuery } from '~/formats/search-params';
+import { loadOrNull } from '~/operations/load-or-null.server';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { loadOrNull } from '~/server/load-or-null.server';
 import type { Route } from './+types/palette.route';
 import { paletteSources, shown } from './palette.server';
 

@@ -1,5 +1,5 @@
-import type { RequestContext } from './context.server';
-import { logFailure } from './http/failures.server';
+import type { RequestContext } from '~/server/context.server';
+import { logFailure } from '~/server/http/failures.server';
 
 /** A part of a page. Null where it cannot be loaded: the page says so, and the log says why. */
 export async function loadOrNull<Value>(
