@@ -87,7 +87,8 @@ function neighbourOf({ control, page, around }: FocusTarget, root: HTMLElement):
     }
     const children = [...parent.children];
     for (const child of [...children.slice(at), ...children.slice(0, at).reverse()]) {
-      const found = control.matches('[data-main]') ? headingIn(child) : matchIn(control, child);
+      const isName = control.matches('[data-main], [data-row]');
+      const found = isName ? headingIn(child) : matchIn(control, child);
       if (found) return found;
     }
   }
@@ -96,10 +97,11 @@ function neighbourOf({ control, page, around }: FocusTarget, root: HTMLElement):
 
 function headingIn(part: Element): HTMLElement | undefined {
   const named = [part, ...part.querySelectorAll<HTMLElement>('*')].find(
-    (element) => element.matches('[data-main], h1, h2, h3') && element.checkVisibility(),
+    (element) =>
+      element.matches('[data-main], [data-row][tabindex], h1, h2, h3') && element.checkVisibility(),
   );
   if (!(named instanceof HTMLElement)) return;
-  if (!named.matches('[data-main]')) named.tabIndex = -1;
+  if (!named.matches('[data-main], [tabindex]')) named.tabIndex = -1;
   return named;
 }
 

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { expect, started, test } from './fixtures';
+
+/** What has the focus, as a screen reader says it. */
+const here = (page: Page, snapshot: string) =>
+  expect(page.locator(':focus')).toMatchAriaSnapshot(snapshot);
+
+const said = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('status').filter({ hasText: words })).toBeAttached();
+
+test('each deed on the screens used most leaves the focus on what has a name and a role', async ({
+  page,
+  owner: _,
+}) => {
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const open = async (path: string) => {
+    await page.goto(path);
+    await started(page);
+  };
+
+  await test.step('Today', async () => {
+    await open('/admin');
+    await press('j');
+    const work = '- link "Workbook pages 54-56 Spanish 1 - Fall 2025"';
+    await here(page, work);
+    await press('x');
+    await here(page, work);
+    await expect(page.getByRole('button', { name: 'Undo Workbook pages 54-56' })).toBeVisible();
+    await press('z');
+    await here(page, work);
+    await expect(page.getByText(/^Undone: .+ “Workbook pages 54-56”/).first()).toBeVisible();
+  });
+
+  await test.step('tasks', async () => {
+    await open('/admin/todo-dashboard');
+    await press('n');
+    await here(page, '- textbox "Add Task"');
+    await page.keyboard.type('Call Ada Dec 24');
+    await press('Enter');
+    await said(page, /^Added “Call Ada Dec 24”, due/);
+    await here(page, '- textbox "Add Task"');
+    await page.getByRole('checkbox', { name: 'Order two spare power supplies' }).focus();
+    await press('x', 'z');
+    await here(page, '- checkbox "Order two spare power supplies, different batch"');
+  });
+
+  await test.step('messages', async () => {
+    await open('/admin/contacts');
+    await press('j', 'Enter', 's');
+    await here(page, '- link "Ingrid Solheim"');
+    await press('z');
+    await here(page, '- link "Ingrid Solheim"');
+  });
+
+  await test.step('posts', async () => {
+    await open('/admin/posts');
+    await press('j', 'x');
+    await here(page, '- link "What Paddocket should cost"');
+    await said(page, '1 selected');
+    await press('x');
+    await said(page, '9 posts');
+  });
+
+  await test.step('assignments', async () => {
+    await open('/admin/assignment-tracker');
+    await press('j', 's');
+    const row = '- listitem "Workbook pages 54-56":\n  - heading "Workbook pages 54-56" [level=2]';
+    await here(page, `${row}\n  - text: In Progress Low priority`);
+    await press('x');
+    await here(page, `${row}\n  - text: Completed Low priority`);
+    await press('z');
+    await here(page, '- listitem /^(Workbook pages 54-56|Enzyme lab report)$/');
+  });
+
+  await test.step('activity', async () => {
+    await open('/admin/activity');
+    await press('j');
+    await here(page, '- button /^Undo .+ Workbook pages 54-56$/');
+  });
+
+  await test.step('agents', async () => {
+    await open('/admin/agents');
+    const stop = page.getByRole('button', { name: 'Stop all agents' });
+    await stop.press('Enter');
+    await here(page, '- button "Resume agents"');
+    await said(page, 'All agents are stopped.');
+    await press('Enter');
+    await here(page, '- button "Stop all agents"');
+  });
+
+  await test.step('the editor', async () => {
+    await open('/admin/blog');
+    await page.getByRole('textbox', { name: 'Title' }).focus();
+    await page.keyboard.type('A ti\u200Btle');
+    await expect(page.getByText('A ti‹U+200B›tle')).toBeVisible();
+    await press('Enter');
+    await here(page, '- textbox "Text"');
+    await page.keyboard.type('/');
+    await said(page, /^\d\d blocks to insert$/);
+    await page.keyboard.type('gall');
+    await said(page, /^1 block to insert$/);
+    await press('Escape');
+    await here(page, '- textbox "Text"');
+    await page.keyboard.type(' pay\u202Egnp');
+    await expect(page.getByRole('textbox', { name: 'Text' })).toContainText('‹U+202E›');
+  });
+});
