@@ -14,6 +14,11 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Sites of loopback are no strangers to each other: one process draws them all, with one thread for pixels.
+  '--disable-site-isolation-trials',
+  '--renderer-process-limit=1',
+  '--num-raster-threads=1',
+  '--in-process-gpu',
 ];
 
 export default defineConfig({
