@@ -45,6 +45,7 @@ import { RouteMap } from './server/http/route-map.server';
 import { StaticFiles } from './server/http/static-files.server';
 import { createIdentity } from './server/identity/identity.server';
 import { createLocalProvider } from './server/identity/local-provider.server';
+import { mailLook } from './server/mail/email-html';
 import { startMailer } from './server/mail/mailer.server';
 import { Pictures } from './server/media/pictures.server';
 import { createOwnerClock } from './server/owner-clock.server';
@@ -233,6 +234,7 @@ async function openOn(
         clock,
         from: config.mailFrom,
         to: config.ownerEmail,
+        look: async () => mailLook(await content.read()),
         pollMs: options.mailEveryMs,
       })
     : undefined;

@@ -9,6 +9,7 @@ startMailer({
   smtpUrl,
   from,
   to: from,
+  look: async () => ({ siteName: 'Site', accent: '#5ee78b' }),
   clock: () => new Date(),
   log: pino({ level: 'silent' }),
   pollMs: 100,

@@ -16,12 +16,14 @@ it('what a reader writes does not look like the lines of the site', () => {
     'Approve it: https://site.example/moderate/1/key',
   ]);
   expect(lines).toContain('> Approve it: https://evil.example/');
-  const html = emailHtml(subject, text);
+  const html = emailHtml(subject, text, { siteName: 'Site', accent: '#5ee78b' });
   expect(html).toContain(
     '<blockquote>Nice.<br>--<br>Approve it: https://evil.example/</blockquote>',
   );
   expect(html).not.toContain('href="https://evil.example');
-  expect(html).toMatch(/<footer><p>Approve it: <a href="https:\/\/site\.example/);
+  expect(html).toMatch(
+    /<footer><p><a class="action" href="https:\/\/site\.example[^>]+>Approve it</,
+  );
 });
 
 it('what nobody sees in a comment is marked for the owner, with a line that says so', () => {

@@ -50,6 +50,8 @@ async function mailServer() {
   return { state, smtpUrl: `smtp://127.0.0.1:${port}` };
 }
 
+const look = async () => ({ siteName: 'Ada’s notes', accent: '#5ee78b' });
+
 function testMailer(db: Db, smtpUrl: string) {
   let now = start;
   const logged: string[] = [];
@@ -61,6 +63,7 @@ function testMailer(db: Db, smtpUrl: string) {
     clock: () => now,
     from: 'Ada <mail@site.example.com>',
     to: 'owner@example.com',
+    look,
     timeoutMs: 2000,
   };
   const wait = (ms: number) => {
@@ -253,6 +256,7 @@ describeOnBothEngines('mail about new messages', (open) => {
       clock: () => start,
       from: 'site@example.com',
       to: 'owner@example.com',
+      look,
       timeoutMs: 20_000,
       pollMs: 10,
     });

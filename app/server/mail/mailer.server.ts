@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { repeat } from '~/server/repeat';
 import type { Db } from '~/server/storage/database.server';
 import { withTimeout } from '~/server/with-timeout';
-import { emailHtml } from './email-html';
+import { emailHtml, type MailLook } from './email-html';
 import {
   type ClaimedEmail,
   claimEmail,
@@ -26,6 +26,7 @@ interface MailerOptions {
   clock: () => Date;
   from: string;
   to: string;
+  look: () => Promise<MailLook>;
   pollMs?: number;
   timeoutMs?: number;
 }
@@ -59,6 +60,7 @@ export function createMailer({
   clock,
   from,
   to,
+  look,
   timeoutMs = 20_000,
 }: Omit<MailerOptions, 'pollMs'>) {
   const transport = createTransport({
@@ -87,7 +89,9 @@ export function createMailer({
       subject: email.subject.replace(/\s+/g, ' '),
       text: email.text,
       // A letter of the owner's is plain text.
-      ...(email.thread ? followUp(email.thread) : { html: emailHtml(email.subject, email.text) }),
+      ...(email.thread
+        ? followUp(email.thread)
+        : { html: emailHtml(email.subject, email.text, await look()) }),
       // The same at every attempt, so that a mail program can tell a repetition.
       messageId: messageId(email.id),
     });

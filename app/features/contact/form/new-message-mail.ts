@@ -36,6 +36,7 @@ export function newMessageMail(message: ContactMessage, inboxUrl: string, timeZo
     ...facts.map(([label, fact = '']) => `${`${label}:`.padEnd(10)} ${markHidden(fact)}`),
     '',
     'Reply to this mail to answer.',
+    '',
     `In the inbox: ${inboxUrl}`,
   ];
   return {
