@@ -19,20 +19,33 @@ async function settled(method: 'GET' | 'POST', result: DataStrategyResult) {
 
 describe('a change', () => {
   it.each([
-    ['that finds no connection', offline, maybeSaved],
-    ['that finds no connection, as the router wraps it', data(offline), maybeSaved],
-    ['whose answer breaks off', new Error('Unable to decode turbo-stream response'), maybeSaved],
-    ['that a proxy gave up on', answered(504), maybeSaved],
-    ['that is turned away', answered(503), unreachable],
-    ['that breaks on the server', new Error('Unexpected Server Error'), notStored],
-    ['that comes after the session ended', redirect('/admin/login?returnTo=%2Fadmin'), signedOut],
-  ])('%s is answered like a refused one', async (_, error, message) => {
-    const failure = { ok: false, message };
-    expect(await settled('POST', { type: 'error', result: error })).toEqual({
-      type: 'data',
-      result: data(failure, { status: 503 }),
-    });
-  });
+    ['that finds no connection', offline, maybeSaved, true],
+    ['that finds no connection, as the router wraps it', data(offline), maybeSaved, true],
+    [
+      'whose answer breaks off',
+      new Error('Unable to decode turbo-stream response'),
+      maybeSaved,
+      true,
+    ],
+    ['that a proxy gave up on', answered(504), maybeSaved, true],
+    ['that is turned away', answered(503), unreachable, true],
+    ['that breaks on the server', new Error('Unexpected Server Error'), notStored, false],
+    [
+      'that comes after the session ended',
+      redirect('/admin/login?returnTo=%2Fadmin'),
+      signedOut,
+      false,
+    ],
+  ])(
+    '%s is answered like a refused one, and says whether it can be asked again',
+    async (_, error, message, isAway) => {
+      const failure = { ok: false, message, isAway };
+      expect(await settled('POST', { type: 'error', result: error })).toEqual({
+        type: 'data',
+        result: data(failure, { status: 503 }),
+      });
+    },
+  );
 
   afterEach(() => vi.unstubAllGlobals());
   it.each([
