@@ -7,7 +7,7 @@ const shown = (words: string) => renderToStaticMarkup(<DisplayWords>{words}</Dis
 describe('words in display type', () => {
   it('keep each sentence together', () => {
     expect(shown('Have an idea? Tell me. I listen')).toBe(
-      '<span class="[display:inline-block]">Have an idea?</span> <span class="[display:inline-block]">Tell me.</span> <span class="[display:inline-block]">I\u00a0listen</span>',
+      '<span class="inline-grid">Have an idea?</span> <span class="inline-grid">Tell me.</span> <span class="inline-grid">I\u00a0listen</span>',
     );
   });
 

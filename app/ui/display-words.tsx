@@ -7,7 +7,7 @@ export function DisplayWords({ children }: { children: string }) {
   return [only, ...more].map((sentence, at) => (
     <Fragment key={sentence}>
       {at > 0 && ' '}
-      <span className="[display:inline-block]">{sentence}</span>
+      <span className="inline-grid">{sentence}</span>
     </Fragment>
   ));
 }

@@ -1,4 +1,4 @@
-import type { ProposalRow } from '~/server/storage/tables/agents';
+import type { ProposalRow } from '~/features/agents/tables.server';
 
 /** A proposal that was rejected. */
 export const proposalRow = (changes: Partial<ProposalRow> = {}): ProposalRow => ({

@@ -18,8 +18,8 @@ import {
 } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { countRows } from '~/server/storage/rows.server';
-import type { ProposalRow } from '~/server/storage/tables/agents';
 import { type Agent, agentActor, findAgent } from './agents.server';
+import type { ProposalRow } from './tables.server';
 
 const waitingAtOnce = 100;
 

@@ -98,7 +98,7 @@ function InlineFormula(props: SmallBlockProps<{ text: string }> & { tex: string 
             autoCapitalize="off"
             value={tex}
             onChange={({ target }) => onChange({ text: `$${target.value.replaceAll('$', '')}$` })}
-            className="control field-sizing-content mx-1 [display:inline-block] h-8 w-auto min-w-24 font-mono text-sm"
+            className="control field-sizing-content mx-1 inline-flex h-8 w-auto min-w-24 font-mono text-sm"
           />
         </span>
       )}

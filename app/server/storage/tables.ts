@@ -1,5 +1,5 @@
 import type { MissingAddressRow, RedirectRow } from './tables/addresses';
-import type { ActivityRow, AgentRow, OAuthRecordRow, ProposalRow } from './tables/agents';
+import type { ActivityRow, AgentRow, OAuthRecordRow } from './tables/agents';
 import type { IdempotencyKeyRow } from './tables/idempotency';
 import type { RateLimitRow, SessionRow } from './tables/identity';
 import type { OutboxRow } from './tables/mail';
@@ -33,7 +33,6 @@ export interface Tables {
   trash: TrashRow;
   trash_parts: TrashPartRow;
   agents: AgentRow;
-  proposals: ProposalRow;
   activity: ActivityRow;
   oauth_records: OAuthRecordRow;
 }
