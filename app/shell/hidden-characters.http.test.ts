@@ -58,7 +58,7 @@ it('what nobody sees in the words of agents and strangers is marked wherever the
     ).toEqual([]);
     expect(html.match(/.{0,40}[\u200B\u202E\u2066\u{E0041}]/gu) ?? [], path).toEqual([]);
   }
-  const named = { ...scout, name: 'Sc\u200Bout' };
+  const named = { ...scout, rights: ['todos'], name: 'Sc\u200Bout' };
   expect(agentSchema(services.operations).parse(named).name).toBe('Sc‹U+200B›out');
   const review = await page(new URL(String(draft?.preview)).pathname);
   expect(review).toContain('It has characters you can’t see.');
