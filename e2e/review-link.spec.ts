@@ -39,7 +39,7 @@ test('a reviewer without an account reads a draft by its link, then what was cha
   expect(mistakes).toEqual([]);
 
   await write(page, 'The lamp turns quickly.');
-  const stored = () => site.services.db.selectFrom('drafts').select('content').execute();
+  const stored = () => site.services.db.selectFrom('blogs').select('content').execute();
   await expect.poll(async () => JSON.stringify(await stored())).toContain('quickly');
   await review.reload();
   await expect(review.getByText('The lamp turns quickly.')).toBeVisible();

@@ -29,15 +29,14 @@ export function SettingsFields({ reviewLinks }: SettingsFieldsProps) {
   const { form } = useOpenPost().copy;
   const base = useCopyState((state) => state.base);
   const postId = base.post?.id ?? '';
+  const isHidden = base.post?.isDraft || base.values.visibility === 'private';
   const reviewed = useCopyState(({ draftId }) => postId || draftId);
   return (
     <div className="flex flex-col gap-5">
-      <ReviewLinkField key={reviewed} links={reviewLinks[reviewed] ?? []} />
+      <ReviewLinkField links={reviewLinks[reviewed] ?? []} />
       <TextField label="Author" required {...useTextField('author')} />
       <TimeToReadField />
-      <AddressField
-        current={base.values.slug || (base.values.visibility === 'private' ? '' : postId)}
-      />
+      <AddressField current={base.values.slug || (isHidden ? '' : postId)} />
       <TagsAndSeriesFields />
       <ImageField
         label="Header Image"
