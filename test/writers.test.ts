@@ -69,7 +69,6 @@ const recorded: Record<string, string[]> = {
   'features/editor/drafts': ['commentOnDraft', 'returnDraft'],
   'features/editor/list/deleted-posts': [
     'restoreDraft',
-    'restoreMails',
     'restorePost',
     'trashDrafts',
     'trashPosts',

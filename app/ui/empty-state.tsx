@@ -36,7 +36,9 @@ const silence = '/vendor/plate-ridgeline.9-2-0-0.svg';
 
 const frame = {
   viewBox: '0 0 176 60',
-  className: 'mb-2 h-15 w-44 fill-none stroke-line-strong',
+  width: 176,
+  height: 60,
+  className: 'mb-2 fill-none stroke-line-strong',
 };
 
 /** What will be here, at zero. */
