@@ -12,6 +12,9 @@ import { useToast } from '~/ui/toast';
 import { When } from '~/ui/when';
 import { deleteLocally, heldDrafts, localDrafts, storeLocally } from './local-drafts';
 
+/** On the left edge of the sheet. */
+const besideSheet = 'mx-auto w-full max-w-[43rem] px-[clamp(1.25rem,5vw,2.5rem)] pt-2 text-sm';
+
 interface DraftOfferProps {
   /** Of posts, beside a new one. */
   draftCount: number;
@@ -93,7 +96,7 @@ export function DraftOffer(props: DraftOfferProps) {
     return (
       postId === null &&
       shown > 0 && (
-        <p className="mx-auto w-full max-w-[46rem] px-5 pt-2 text-sm sm:px-8">
+        <p className={besideSheet}>
           <Link to={`${href('/admin/posts')}?state=draft`} className="link text-muted">
             {countOf(shown, 'draft')}
           </Link>
@@ -101,7 +104,7 @@ export function DraftOffer(props: DraftOfferProps) {
       )
     );
   return (
-    <section aria-label="Drafts" className="mx-auto w-full max-w-[46rem] px-5 pt-2 text-sm sm:px-8">
+    <section aria-label="Drafts" className={besideSheet}>
       {offers.length > 1 && (
         <p className="flex items-center gap-1">
           <span className="flex-1 text-warn">{countOf(offers.length, 'draft')}</span>
