@@ -64,8 +64,11 @@ async function openReviewLink(app: TestApp, headers: Record<string, string>, coo
     );
   const id = crypto.randomUUID();
   const values = { ...emptyValues, title: 'For review' };
-  await send('store_draft', { id, postId: null, baseVersion: 0, values });
-  const reviewed = { draftId: id, postId: null };
+  const stored = await send('store_draft', { id, postId: null, baseVersion: 0, values });
+  const { post } = z
+    .object({ result: z.object({ post: z.object({ id: z.string() }) }) })
+    .parse(stored).result;
+  const reviewed = { draftId: id, postId: post.id };
   const made = await send('make_review_link', { reviewed, days: 7 });
   const { path } = z.object({ result: z.object({ path: z.string() }) }).parse(made).result;
   const token = path.split('/')[2] ?? '';

@@ -33,7 +33,7 @@ export function BulkBar(props: BulkBarProps) {
           checked={isAll}
           onChange={({ target }) => onSelect(target.checked)}
         />
-        <span role="status" className="figures text-xs">
+        <span aria-live="polite" className="figures text-xs">
           {selected === 0 ? (
             idle
           ) : (

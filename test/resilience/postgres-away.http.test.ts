@@ -103,8 +103,9 @@ it('PostgreSQL may go and come back: pages keep coming, writes get a 503, and al
 }, async () => {
   const cookie = await app.signIn();
   const first = { ...emptyValues, title: 'Kept for the dark', visibility: 'public' };
-  const order = { ...JSON.parse(writing.body), draftId: crypto.randomUUID(), values: first };
-  const body = JSON.stringify(order);
+  const { operation, input } = JSON.parse(writing.body);
+  const kept = { ...input, draftId: crypto.randomUUID(), values: first };
+  const body = JSON.stringify({ operation, input: kept });
   await app.request('/admin/blog.data', { method: 'POST', body, headers: { cookie } });
   await expect.poll(blogStaysCached, patient).toBe(true);
   expect((await app.request('/api/grades', submission(91))).status).toBe(201);

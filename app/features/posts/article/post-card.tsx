@@ -36,7 +36,7 @@ export function PostCard({ post, header, priority = false, heading: Title = 'h2'
             <span className="card-image no-image label">No Image</span>
           )}
           <Title
-            className="card-title p-name mt-5 line-clamp-3 transition-colors group-hover:text-signal"
+            className="card-title p-name mt-5 line-clamp-2 transition-colors group-hover:text-signal"
             data-long={title.length > longestInTwoLines || undefined}
           >
             {title}
