@@ -11,7 +11,7 @@ export default defineConfig(({ command }) => ({
     // The text editor of the workbench is above Vite's limit of 500 kB. It is loaded when a text is focused.
     chunkSizeWarningLimit: 600,
     target: 'es2023',
-    cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
+    cssTarget: ['chrome120', 'firefox128', 'safari16.4'],
     reportCompressedSize: false,
     rollupOptions: {
       // Keeps plugins' times out of the output of the first start.

@@ -46,7 +46,7 @@ test('the owner sees what the specification says', async ({ page, site, problems
 test('the owner writes as the specification says', async ({ page, site, problems, owner: _ }) => {
   test.slow();
   // A migration that fails points to the console, and the reason stands there.
-  problems.allow(/503/, /can’t reach its data/);
+  problems.allow(/503/, /Can’t reach the site/);
   await walk({ page, site }, editorPlaces);
 });
 

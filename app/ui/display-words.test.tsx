@@ -6,12 +6,18 @@ const shown = (words: string) => renderToStaticMarkup(<DisplayWords>{words}</Dis
 
 describe('words in display type', () => {
   it('keep each sentence together', () => {
-    expect(shown('Have an idea? Tell me. I listen')).toBe(
-      '<span class="inline-grid">Have an idea?</span> <span class="inline-grid">Tell me.</span> <span class="inline-grid">I\u00a0listen</span>',
+    expect(shown('Have an idea? Tell me.')).toBe(
+      '<span class="inline-flex"><span>Have an idea?</span></span> <span class="inline-flex"><span>Tell me.</span></span>',
     );
   });
 
-  it('are one text where there is one sentence, with ‘I’ beside what it does', () => {
-    expect(shown('Machines that I trust at 99.99 %')).toBe('Machines that I\u00a0trust at 99.99 %');
+  it('keep ‘I’ beside what it does', () => {
+    expect(shown('Machines that I trust at 99.99 %')).toBe(
+      'Machines that <span class="whitespace-nowrap">I trust</span> at 99.99 %',
+    );
+  });
+
+  it('are otherwise as they were written', () => {
+    expect(shown('III: A & B')).toBe('III: A &amp; B');
   });
 });

@@ -83,7 +83,7 @@ function Job({ entry, today, hasWork }: JobProps) {
   const { highlights = [] } = entry;
   const until = new Date(`${endDate || today}T00:00:00Z`);
   return (
-    <li className="job relative grid grid-cols-[2.5rem_minmax(0,1fr)] items-start gap-x-5 gap-y-3 pb-block lg:grid-cols-[2.5rem_minmax(0,3fr)_minmax(0,5fr)] print:grid-cols-[2.5rem_minmax(0,3fr)_minmax(0,5fr)] lg:gap-x-[clamp(1.25rem,2.5vw,2.5rem)]">
+    <li className="job relative grid grid-cols-[2.5rem_minmax(0,1fr)] items-start gap-x-5 gap-y-3 pb-block lg:grid-cols-[2.5rem_minmax(0,3fr)_minmax(0,5fr)] lg:gap-x-[clamp(1.25rem,2.5vw,2.5rem)]">
       <LogoLink entry={entry} hasWork={hasWork}>
         <Logo entry={entry} />
       </LogoLink>

@@ -25,7 +25,7 @@ export function ProjectsSection({ section, projects, archive }: ProjectsProps) {
       ].join(', ')}
     >
       {running.length > 0 ? (
-        <ul className="grid gap-block md:grid-cols-2 md:gap-x-[clamp(1.5rem,3vw,3rem)] md:gap-y-part print:grid-cols-2">
+        <ul className="project-cards grid gap-block md:grid-cols-2 md:gap-x-[clamp(1.5rem,3vw,3rem)] md:gap-y-part">
           {running.map((project) => (
             <li key={project.id} className="min-w-0">
               <ProjectCard project={project} />

@@ -66,7 +66,7 @@ function ReviewItem({ review, isShown }: ReviewProps) {
         <p role="img" aria-label="5 out of 5 stars" className="tracking-[0.2em] text-signal">
           ★★★★★
         </p>
-        <blockquote className="mt-5 rounded-control outline-offset-8 font-normal text-heading text-pretty leading-[1.36] tracking-normal print:text-base">
+        <blockquote className="mt-5 rounded-control outline-offset-8 font-normal text-heading text-pretty leading-[1.36] tracking-normal">
           {review.text}
         </blockquote>
         <figcaption className="mt-6 flex items-center gap-3">
