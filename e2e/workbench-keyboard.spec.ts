@@ -195,7 +195,9 @@ test('the owner works through the workbench with the keyboard alone', async ({ p
     await page.keyboard.press('Control+k');
     await page.keyboard.type('call ada');
     await palette.getByRole('option', { name: 'Call Ada' }).click();
-    await expect(page).toHaveURL(/\/admin\/todo-dashboard$/);
+    await expect(page).toHaveURL(/\/admin\/todo-dashboard\?task=/);
+    const task = page.getByRole('listitem').filter({ hasText: 'Call Ada' });
+    await expect(task.getByRole('checkbox')).toBeFocused();
     await page.keyboard.press('Control+k');
     await expect(palette.getByRole('option').first()).toHaveText('Call Ada');
   });

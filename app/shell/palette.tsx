@@ -36,6 +36,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const run = useCommands();
   const add = useQuickAdd();
   const [query, setQuery] = useState('');
+  // Its field has the focus before the dialog could ask who had it.
+  const [opener] = useState(() => document.activeElement as HTMLElement | null);
   const found = useLoaded<Awaited<ReturnType<typeof loader>>>(
     `${href('/admin/palette.json')}?${new URLSearchParams({ q: query.trim() })}`,
   );
@@ -71,6 +73,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <Dialog.Backdrop className={backdropClasses} />
         <Dialog.Popup
           aria-label="Find or do anything"
+          finalFocus={() => opener}
           className={classNames(popupClasses, 'mt-[12vh] max-w-xl overflow-hidden p-0!')}
         >
           <Autocomplete.Root
