@@ -24,6 +24,7 @@ const documentBudgets: Record<string, number> = { '/RSS-Maker': 11, [longPost]: 
 test('every kind of public page stays within its budget', async ({ page, context }) => {
   // Each page is weighed as the first of a visit.
   const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
   await network.send('Network.setCacheDisabled', { cacheDisabled: true });
   const kilobytes = (bytes: number) => bytes / 1000;
   // '/blog' stands for all that have the usual budget.
