@@ -1,5 +1,6 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model';
 import { type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state';
+import { handlePaste as handleTablePaste } from 'prosemirror-tables';
 import { Decoration, DecorationSet, type EditorProps, type EditorView } from 'prosemirror-view';
 import type { FileUse } from '~/features/media/files';
 import type { MediaItem } from '~/features/media/media';
@@ -8,7 +9,6 @@ import { newSection, type Section } from '~/features/posts/sections/sections';
 import { readMarkdown } from '~/features/posts/sheet/read-markdown';
 import { sheetSchema } from '~/features/posts/sheet/schema';
 import { vendorPath } from '~/formats/pictures';
-import { cleanPastedHtml } from './clean-pasted-html';
 
 const { nodes, marks } = sheetSchema;
 
@@ -25,9 +25,18 @@ export interface Store {
 
 const address = /^(?:https?:\/\/|mailto:)\S+$/;
 
+/** What was copied on this sheet is read by its schema. */
+const isOurs = (html: string) => html.includes('data-pm-slice');
+
 /** Paste and drop: what was copied elsewhere keeps its form, files are uploaded. */
 export function pasteProps(store: Store): EditorProps {
   let isPlain = false;
+  // The parser of HTML is half as large as the sheet: the sheet doesn't wait for it.
+  const html = import('~/features/posts/html/read-html');
+  const insertHtml = async (view: EditorView, event: ClipboardEvent, copied: string) => {
+    const { readHtml } = await html;
+    if (!view.isDestroyed) insertBlocks(view, event, readHtml(copied, { isPicture }), store);
+  };
   return {
     handleDOMEvents: {
       keydown: (_, { key, shiftKey, ctrlKey, metaKey }) => {
@@ -35,8 +44,8 @@ export function pasteProps(store: Store): EditorProps {
         return false;
       },
     },
-    // Our own copies need no cleaning.
-    transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : cleanPastedHtml(html)),
+    // Read as a page, its styles would break the content policy.
+    transformPastedHTML: (copied) => (isOurs(copied) ? copied : ''),
     handlePaste(view, event) {
       const { clipboardData: data } = event;
       if (!data || view.state.selection.$from.parent.type.spec.code) return false;
@@ -48,25 +57,45 @@ export function pasteProps(store: Store): EditorProps {
       }
       if (pasteAddress(view, text.trim())) return true;
       const lines = codeOf(data, text) ?? (html ? null : tableOf(text));
-      if (isPlain || text === '' || (html && !lines)) return false;
-      const slice = sliceOf(lines ? [lines] : readMarkdown(text));
-      view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
-      storePictures(view, slice, store);
-      return true;
+      if (isPlain || (html && !lines && isOurs(html))) return false;
+      if (html && !lines) void insertHtml(view, event, html);
+      else if (text !== '') insertBlocks(view, event, lines ? [lines] : readMarkdown(text), store);
+      return html !== '' || text !== '';
     },
     transformPasted(slice, view) {
       setTimeout(() => storePictures(view, slice, store));
       return slice;
     },
     handleDrop(view, event, _, moved) {
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (moved || files.length === 0) return false;
-      const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+      const { dataTransfer: data, clientX: left, clientY: top } = event;
+      const html = data?.getData('text/html') ?? '';
+      if (moved || !data || (data.files.length === 0 && (!html || isOurs(html)))) return false;
+      const { tr, doc } = view.state;
+      const at = view.posAtCoords({ left, top })?.pos ?? doc.content.size;
       event.preventDefault();
-      insertFiles(view, files, at ?? view.state.doc.content.size, store);
+      if (data.files.length > 0) insertFiles(view, [...data.files], at, store);
+      else {
+        view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(at))));
+        void insertHtml(view, event as unknown as ClipboardEvent, html);
+      }
       return true;
     },
   };
+}
+
+/** A browser copies whole addresses; others lead to the files of a program. */
+const isPicture = (src: string) => /^(?:https?:|data:image\/|\/(?!\/))/i.test(src);
+
+function insertBlocks(
+  view: EditorView,
+  event: ClipboardEvent,
+  blocks: readonly Node[],
+  store: Store,
+): void {
+  const slice = Slice.maxOpen(Fragment.from([...blocks]), false);
+  if (!handleTablePaste(view, event, slice))
+    view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true));
+  storePictures(view, slice, store);
 }
 
 const elsewhere = /^(?:https?:|data:)/i;
@@ -135,13 +164,6 @@ export function tableOf(text: string): Node | null {
     return nodes.table_row.create(null, cells.map(cell));
   };
   return nodes.table.create(null, rows.map(rowOf));
-}
-
-/** Blocks as a paste: a single paragraph goes into the line. */
-function sliceOf(blocks: readonly Node[]): Slice {
-  const isLine = blocks.length === 1 && blocks[0]?.type === nodes.paragraph;
-  const open = isLine ? 1 : 0;
-  return new Slice(Fragment.from([...blocks]), open, open);
 }
 
 /** An address makes selected words a link; alone in its line it becomes an embed, if its site is known. */

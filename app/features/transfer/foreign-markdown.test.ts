@@ -21,7 +21,7 @@ it('reads pictures, frames, figures and other blocks of HTML as markdown', () =>
   expect(read(written)).toEqual({
     markdown: [
       'A ![A](a.png) in a line.',
-      '![](b.png)\n\n*Below*',
+      '![](b.png "Below")',
       '<https://www.youtube.com/embed/dQw4w9WgXcQ>',
       '',
       'Words  in **markdown**',
@@ -37,8 +37,7 @@ it("reads Hugo's shortcodes for figures and films", () => {
     '{{< figure src="/img/a.png" alt="A > B" caption="Below" >}}\n\n{{<youtube dQw4w9WgXcQ>}}\n\n{{% youtube id="dQw4w9WgXcQ" %}}\n\n{{< vimeo 76979871 >}}\n\n{{< gist ada 0123456789abcdef >}}';
   expect(read(written)).toEqual({
     markdown: [
-      '![A > B](/img/a.png)',
-      '*Below*',
+      '![A > B](/img/a.png "Below")',
       '<https://www.youtube.com/embed/dQw4w9WgXcQ>',
       '<https://www.youtube.com/embed/dQw4w9WgXcQ>',
       '<https://player.vimeo.com/video/76979871>',

@@ -1,10 +1,10 @@
 import type { Html } from 'mdast';
 import { visit } from 'unist-util-visit';
+import type { OnUnsupported } from '~/features/posts/html/clean-html';
+import { htmlToMarkdown } from '~/features/posts/html/read-html';
 import { parseMarkdown } from '~/features/posts/markdown/markdown-parser';
 import { outsideCode } from '~/features/posts/markdown/outside-code';
 import { escapeMarkup } from '~/formats/html';
-import type { OnUnsupported } from './html-cards';
-import { htmlToMarkdown } from './html-to-markdown';
 
 const shortcode = /\{\{([<%])\s*(\/?[\w-]+)((?:"[^"\n]*"|[^"}]){0,2000}?)[>%]\}\}/g;
 const liquid = /(?<!\{)\{%-?\s*(\w+)[^%\n]{0,500}%\}/g;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { htmlToMarkdown } from '~/features/posts/html/read-html';
 import { emptyValues } from '~/features/posts/post';
 import type { Visibility } from '~/features/posts/visibility';
 import { visibilityOf } from '~/features/posts/visibility';
 import { addressOf } from '~/formats/slug';
-import { htmlToMarkdown } from './html-to-markdown';
 import type { Imported, ImportedPost } from './imported';
 import { importedDay } from './imported-day';
 

@@ -1,6 +1,5 @@
 import type { Definition, Html, Image, Link } from 'mdast';
-import remarkStringify from 'remark-stringify';
-import { unified } from 'unified';
+import { toMarkdown } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
 import { encodeImage } from '~/features/media/encode-image.server';
 import { acceptedEnding, type FileUse } from '~/features/media/files';
@@ -134,10 +133,7 @@ function playersIn(node: Html, isBlock: boolean): PlacedPlayer[] {
 }
 
 function asMarkdown(node: Picture | Link): string {
-  return unified()
-    .use(remarkStringify)
-    .stringify({ type: 'root', children: [node] })
-    .trim();
+  return toMarkdown(node).trim();
 }
 
 function startOf({ position }: Picture | Html): number {

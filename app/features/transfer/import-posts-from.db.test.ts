@@ -155,7 +155,7 @@ describeOnBothEngines('an import from another system', (open) => {
           { fileName: png, alt: '', caption: '' },
         ],
       },
-      { type: 'text', value: '> [!NOTE]\n>\n> Calm' },
+      { type: 'text', value: '> [!NOTE]\n> Calm' },
       {
         type: 'video',
         fileName: named(/^[0-9a-f]{16}\.mp4$/),

@@ -1,5 +1,5 @@
+import type { OnUnsupported } from '~/features/posts/html/clean-html';
 import { attributesOf, escapeMarkup } from '~/formats/html';
-import type { OnUnsupported } from './html-cards';
 
 export interface Attachment {
   postId: string;

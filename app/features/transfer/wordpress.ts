@@ -1,9 +1,9 @@
 import { SaxesParser } from 'saxes';
+import { htmlToMarkdown, htmlToText } from '~/features/posts/html/read-html';
 import { emptyValues } from '~/features/posts/post';
 import type { Visibility } from '~/features/posts/visibility';
 import { decodeUri } from '~/formats/decode-uri';
 import { addressOf } from '~/formats/slug';
-import { htmlToMarkdown, htmlToText } from './html-to-markdown';
 import { type Imported, type ImportedPost, ImportRefused } from './imported';
 import { importedDay } from './imported-day';
 import { type Attachment, paragraphs } from './wordpress-html';

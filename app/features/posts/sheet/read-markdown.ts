@@ -58,6 +58,12 @@ export function readMarkdown(text: string): Node[] {
   return readBlocks(text.replace(/^\uFEFF/, '')).map(({ node }) => node);
 }
 
+/** The blocks of a tree that was not read from Markdown. */
+export function blocksOf(tree: Root): Node[] {
+  const reader = new Reader('', tree);
+  return tree.children.map((block) => reader.block(block as BlockContent));
+}
+
 function isKeptAsWritten({ type }: Nodes): boolean {
   return type === 'html' || type === 'definition' || type === 'footnoteDefinition';
 }
@@ -189,7 +195,10 @@ class Reader {
         return inside(child.children, marks.strike.create());
       case 'link':
         // A bare address stays text: the page makes it a link.
-        if (!child.position || sourceOf(this.#markdown, child) === plainText(child))
+        if (
+          this.#markdown &&
+          (!child.position || sourceOf(this.#markdown, child) === plainText(child))
+        )
           return child.children.flatMap((each) => this.#phrase(each, set));
         return inside(
           child.children,
