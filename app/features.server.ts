@@ -1,3 +1,4 @@
+import { accountFeature } from '~/features/account/feature.server';
 import { agentFeature } from '~/features/agents/feature.server';
 import { commentFeature } from '~/features/comments/feature.server';
 import { contactFeature } from '~/features/contact/feature.server';
@@ -20,6 +21,7 @@ const features = [
   mediaFeature,
   contentFeature,
   contactFeature,
+  accountFeature,
   commentFeature,
   todoFeature,
   schoolFeature,

@@ -23,7 +23,7 @@ const arrows: Record<string, string[]> = {
   comments: ['posts', 'account'],
   todos: ['school'],
   transfer: ['posts', 'media'],
-  views: ['posts'],
+  views: ['posts', 'account'],
   content: ['media'],
   portfolio: ['content'],
 };

@@ -107,8 +107,8 @@ const others: Record<string, Record<string, string[]>> = {
     'features/comments/threads': ['emptyComment', 'refreshThread', 'removeComment'],
     'features/contact/contacts': ['storeMessage'],
     'features/views/views': ['recordView'],
-    'server/identity/readers': ['readerFor'],
-    'server/identity/blocked-readers': ['consumeBlocked', 'storeBlocked'],
+    'features/account/readers': ['readerFor'],
+    'features/account/blocked-readers': ['consumeBlocked', 'storeBlocked'],
   },
   'Unsaved writing of the owner (decision 031). Agents’ drafts are recorded.': {
     'features/editor/drafts': ['deleteDraft', 'storeDraft'],

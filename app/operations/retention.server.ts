@@ -7,8 +7,6 @@ import type { AppServices } from '~/server/context.server';
 import type { Kept } from '~/server/feature.server';
 import { deleteOldOAuthRecords } from '~/server/identity/provider-parts.server';
 import { deleteOldRateLimits } from '~/server/identity/rate-limits.server';
-import { deleteExpiredReaderSignIns } from '~/server/identity/reader-sign-ins.server';
-import { deleteExpiredReaderSessions } from '~/server/identity/readers.server';
 import { deleteOldEmails } from '~/server/mail/outbox.server';
 import { perform } from '~/server/operation.server';
 import { trashDays } from '~/server/storage/trash.server';
@@ -20,14 +18,6 @@ const cacheBytes = 512 * 1024 * 1024;
 /** Every retention rule, those of features first. The admin shows this table. */
 export const retention: readonly Kept[] = [
   ...featuresKeep,
-  {
-    what: 'Sessions of readers, and comments written before signing in',
-    kept: 'sessions 30 days after the last visit, 90 at most; unsent comments an hour',
-    apply: async ({ db }, now) => {
-      await deleteExpiredReaderSessions(db, now);
-      await deleteExpiredReaderSignIns(db, now);
-    },
-  },
   {
     what: 'What you deleted, in the trash',
     kept: `${trashDays} days, or until you empty it`,

@@ -8,8 +8,6 @@ import type { Tables } from '~/server/storage/tables';
  */
 const leftOutHere = [
   'sessions',
-  'reader_sessions',
-  'reader_sign_ins',
   'outbox',
   'rateLimits',
   'agents',
@@ -30,7 +28,6 @@ const keys: Record<
 > = {
   settings: ['key'],
   demo_records: ['kind', 'id'],
-  readers: ['id'],
   idempotencyKeys: ['key'],
   trash: ['kind', 'id'],
   trash_parts: ['kind', 'id', 'part'],

@@ -2,7 +2,6 @@ import { href } from 'react-router';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { countFailure, lockedUntil, resetFailures } from '~/server/identity/attempts.server';
 import { readCookie, writeCookie } from '~/server/identity/cookies';
-import { signReaderIn } from '~/server/identity/readers.server';
 import {
   endSession,
   sessionAbsoluteMs,
@@ -13,6 +12,7 @@ import { isUncounted, SignInRefused } from '~/server/identity/sign-in-refused';
 import { Refused } from '~/server/operation.server';
 import type { Route } from './+types/callback.route';
 import { clearPendingSignIn, readPendingSignIn } from './pending-sign-in.server';
+import { signReaderIn } from './readers.server';
 import { signInResult, tooManyAttempts } from './sign-in-result.server';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { storeBlocked } from '~/features/account/blocked-readers.server';
 import type { AppServices } from '~/server/context.server';
-import { storeBlocked } from '~/server/identity/blocked-readers.server';
 import type { Db } from '~/server/storage/database.server';
 import { type AnyRow, hasRows } from '~/server/storage/rows.server';
 import { changeTrashed } from '~/server/storage/trash.server';

@@ -1,6 +1,6 @@
 import { href, type RouterContextProvider, redirect } from 'react-router';
+import { emailKey, findReader, type Reader, readerOf } from '~/features/account/readers.server';
 import { type AppServices, type RequestContext, servicesContext } from '~/server/context.server';
-import { emailKey, findReader, type Reader, readerOf } from '~/server/identity/readers.server';
 import type { Db } from '~/server/storage/database.server';
 import { hasRows } from '~/server/storage/rows.server';
 import { signInAddress } from './addresses';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { data, href, type RouterContextProvider, redirect } from 'react-router';
+import { beginReaderSignIn, endReaderSignIn } from '~/features/account/reader-sign-ins.server';
+import { type Reader, readerFor } from '~/features/account/readers.server';
 import { dayMs, isoBefore, minuteMs } from '~/formats/durations';
 import type { FormSubmission } from '~/formats/spam-signs';
 import { cleanText } from '~/formats/text';
@@ -9,8 +11,6 @@ import { type AppServices, requestContext, servicesContext } from '~/server/cont
 import { readForm } from '~/server/http/failures.server';
 import { refusedInit } from '~/server/http/problem';
 import { limitRate, type RateLimit } from '~/server/identity/rate-limits.server';
-import { beginReaderSignIn, endReaderSignIn } from '~/server/identity/reader-sign-ins.server';
-import { type Reader, readerFor } from '~/server/identity/readers.server';
 import { hashToken, newToken } from '~/server/identity/secret-token';
 import { Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';

@@ -6,7 +6,7 @@ import { dayOf } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
 import type { z } from '~/formats/zod';
 import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
-import { readerOf } from '~/server/identity/readers.server';
+import { readerOf } from '~/features/account/readers.server';
 import { isLocalAddress } from '~/server/local-address.server';
 import { describeDevice, isBot, readHints } from '~/server/visitor/device';
 import { networkKey } from '~/server/visitor/network-key';

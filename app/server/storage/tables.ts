@@ -4,7 +4,6 @@ import type { IdempotencyKeyRow } from './tables/idempotency';
 import type { RateLimitRow, SessionRow } from './tables/identity';
 import type { OutboxRow } from './tables/mail';
 import type { BlogRow, DraftRow, PostTagRow, ReviewLinkRow, RevisionRow } from './tables/posts';
-import type { ReaderRow, ReaderSessionRow, ReaderSignInRow } from './tables/readers';
 import type { DemoRecordRow, SettingRow } from './tables/site';
 import type { TrashPartRow, TrashRow } from './tables/trash';
 
@@ -18,9 +17,6 @@ export interface Tables {
   post_tags: PostTagRow;
   redirects: RedirectRow;
   missing_addresses: MissingAddressRow;
-  readers: ReaderRow;
-  reader_sessions: ReaderSessionRow;
-  reader_sign_ins: ReaderSignInRow;
   rateLimits: RateLimitRow;
   idempotencyKeys: IdempotencyKeyRow;
   sessions: SessionRow;

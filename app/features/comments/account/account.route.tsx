@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import { emailKey, endReaderSession } from '~/features/account/readers.server';
 import { nameError, nameLimit, readName } from '~/features/comments/comment';
 import { countAway, deleteReader, ownComments } from '~/features/comments/own-comments.server';
 import { isShown, saveReader, signedIn } from '~/features/comments/readers.server';
@@ -10,7 +11,6 @@ import { countOf } from '~/formats/numbers';
 import { readForm } from '~/server/http/failures.server';
 import { refusedInit } from '~/server/http/problem';
 import { limitRate, type RateLimit } from '~/server/identity/rate-limits.server';
-import { emailKey, endReaderSession } from '~/server/identity/readers.server';
 import { mailMode } from '~/server/mail/mail-mode';
 import { Refused } from '~/server/operation.server';
 import { Button, ButtonLink } from '~/ui/button';

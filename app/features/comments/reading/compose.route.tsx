@@ -1,4 +1,5 @@
 import { data, href } from 'react-router';
+import { findReaderSignIn } from '~/features/account/reader-sign-ins.server';
 import { findCommentedPost, readComment } from '~/features/comments/comments.server';
 import { ownComments } from '~/features/comments/own-comments.server';
 import { writerOf } from '~/features/comments/readers.server';
@@ -8,7 +9,6 @@ import { titleOf } from '~/features/posts/post-display';
 import { parseJson } from '~/formats/json';
 import { minimumMs } from '~/formats/spam-signs';
 import { requestContext, servicesContext } from '~/server/context.server';
-import { findReaderSignIn } from '~/server/identity/reader-sign-ins.server';
 import { mailMode } from '~/server/mail/mail-mode';
 import { openForm } from '~/server/visitor/form-time.server';
 import { pageMeta } from '~/ui/page-meta';

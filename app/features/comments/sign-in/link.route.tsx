@@ -1,9 +1,9 @@
 import { data, href, redirect } from 'react-router';
+import { findReaderSignIn, redeemLinkToken } from '~/features/account/reader-sign-ins.server';
+import { signReaderIn } from '~/features/account/readers.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { refusedInit } from '~/server/http/problem';
 import { countFailure, lockedUntil } from '~/server/identity/attempts.server';
-import { findReaderSignIn, redeemLinkToken } from '~/server/identity/reader-sign-ins.server';
-import { signReaderIn } from '~/server/identity/readers.server';
 import { Refused } from '~/server/operation.server';
 import { ButtonLink } from '~/ui/button';
 import { readerMeta } from '~/ui/page-meta';

@@ -1,4 +1,11 @@
 import { href } from 'react-router';
+import {
+  beginReaderSignIn,
+  findReaderSignIn,
+  linkMinutes,
+  makeLinkToken,
+  renewedSignInCookie,
+} from '~/features/account/reader-sign-ins.server';
 import { hourMs, isoAfter, minuteMs } from '~/formats/durations';
 import type { AppServices, RequestContext } from '~/server/context.server';
 import {
@@ -8,13 +15,6 @@ import {
   type RateLimit,
   tooMany,
 } from '~/server/identity/rate-limits.server';
-import {
-  beginReaderSignIn,
-  findReaderSignIn,
-  linkMinutes,
-  makeLinkToken,
-  renewedSignInCookie,
-} from '~/server/identity/reader-sign-ins.server';
 import { hashToken } from '~/server/identity/secret-token';
 import { mailMode } from '~/server/mail/mail-mode';
 import { enqueueEmail } from '~/server/mail/outbox.server';

@@ -1,12 +1,12 @@
 import { data, href, redirect } from 'react-router';
+import { linkMinutes } from '~/features/account/reader-sign-ins.server';
+import { emailKey, readerOf } from '~/features/account/readers.server';
 import { refusalSentence } from '~/features/account/refusals';
 import { safeReturnTo } from '~/features/account/return-to.server';
 import { SignInForm } from '~/features/account/sign-in-form';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { readForm } from '~/server/http/failures.server';
 import { refusedInit } from '~/server/http/problem';
-import { linkMinutes } from '~/server/identity/reader-sign-ins.server';
-import { emailKey, readerOf } from '~/server/identity/readers.server';
 import { mailMode } from '~/server/mail/mail-mode';
 import { Refused } from '~/server/operation.server';
 import { Button } from '~/ui/button';

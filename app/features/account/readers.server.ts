@@ -3,12 +3,12 @@ import { domainToASCII } from 'node:url';
 import { dayMs, hourMs, isoAfter, isoBefore } from '~/formats/durations';
 import { type Budget, megabyte, spend } from '~/server/budgets.server';
 import type { AppServices } from '~/server/context.server';
+import { clearCookie, readCookie, writeCookie } from '~/server/identity/cookies';
+import { hashToken, newToken } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
-import type { ReaderRow } from '~/server/storage/tables/readers';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { consumeBlocked } from './blocked-readers.server';
-import { clearCookie, readCookie, writeCookie } from './cookies';
-import { hashToken, newToken } from './secret-token';
+import type { ReaderRow } from './tables.server';
 
 /** Somebody who signed in to comment. A reader's session has its own cookie and table: it opens no page of the admin. */
 export interface Reader {

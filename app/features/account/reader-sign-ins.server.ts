@@ -1,9 +1,9 @@
 import { hourMs, isoAfter, minuteMs } from '~/formats/durations';
 import { type Budget, megabyte, spend } from '~/server/budgets.server';
 import type { AppServices } from '~/server/context.server';
+import { clearCookie, readCookie, writeCookie } from '~/server/identity/cookies';
+import { hashToken, newToken } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
-import { clearCookie, readCookie, writeCookie } from './cookies';
-import { hashToken, newToken } from './secret-token';
 
 /** A reader on the way to signing in: known by a cookie, so that only the browser that asked can finish. */
 const cookieName = 'reader-signin';

@@ -1,3 +1,5 @@
+import { defineTable } from '~/server/storage/define-table.server';
+
 /** Somebody who signed in to comment. */
 export interface ReaderRow {
   id: string;
@@ -33,3 +35,17 @@ export interface ReaderSignInRow {
   tokenExpiresAt: string;
   expiresAt: string;
 }
+
+declare module '~/server/storage/tables' {
+  interface Tables {
+    readers: ReaderRow;
+    reader_sessions: ReaderSessionRow;
+    reader_sign_ins: ReaderSignInRow;
+  }
+}
+
+export const accountTables = [
+  defineTable({ name: 'readers', key: ['id'], isTransferred: true }),
+  defineTable({ name: 'reader_sessions', key: ['idHash'], isTransferred: false }),
+  defineTable({ name: 'reader_sign_ins', key: ['idHash'], isTransferred: false }),
+] as const;

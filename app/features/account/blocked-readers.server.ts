@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { newToken } from '~/server/identity/secret-token';
 import type { Db } from '~/server/storage/database.server';
 import {
   addSetting,
@@ -6,7 +7,6 @@ import {
   readSetting,
   writeSetting,
 } from '~/server/storage/settings.server';
-import { newToken } from './secret-token';
 
 const hashKey = 'blockedReaders.key';
 
