@@ -4,13 +4,11 @@ import type { Logger } from 'pino';
 import { createContext } from 'react-router';
 import type { OwnerTime } from '~/formats/owner-day';
 import type { Config } from './config.server';
-import type { Due, Feature } from './feature.server';
-import type { Metrics } from './http/metrics.server';
 import type { PageCache } from './http/page-cache.server';
 import type { MatchedRoute, RouteMap } from './http/route-map.server';
 import type { Identity } from './identity/identity.server';
+import type { Owner } from './identity/owner-claims';
 import type { Pictures } from './media/pictures.server';
-import type { AnyOperation } from './operation.server';
 import type { Db } from './storage/database.server';
 import type { Table } from './storage/define-table.server';
 import type { Locate } from './visitor/location.server';
@@ -28,7 +26,7 @@ export interface Upkeep {
   freeBytes: Record<string, number>;
 }
 
-/** What lives as long as the process. */
+/** What lives as long as the process. What asks for them itself declares its own beside it. */
 export interface AppServices {
   config: Config;
   db: Db;
@@ -39,32 +37,20 @@ export interface AppServices {
   ownerTime: () => Promise<OwnerTime>;
   /** When pages that show posts change by themselves next, after a moment on the owner's clock. */
   nextPublication: (after: OwnerTime) => Promise<Date | null>;
-  /** What is due at a time, of all features. */
-  dueOfAll: () => Promise<Due[]>;
   log: Logger;
   pageCache: PageCache;
   routes: RouteMap;
   identity: Identity;
   /** What features say about themselves. */
   tables: readonly Table[];
-  received: NonNullable<Feature['received']>;
-  shownUnder: NonNullable<Feature['shownUnder']>;
-  /** What can be asked of the site by pages, REST and MCP alike. */
-  operations: readonly AnyOperation[];
   /** The portal's access ID: the one the owner made, else AGENT_ACCESS_ID, else that of local mode; empty: none. */
   agentAccessId: () => Promise<string>;
   locate: Locate;
   pictures: Pictures;
   /** What the owner says on the site, as it is published now. */
   content: { read(): Promise<SiteContent> };
-  metrics: Metrics;
   upkeep: () => Promise<Upkeep>;
   version: string;
-}
-
-export interface Owner {
-  email: string;
-  name: string;
 }
 
 /** What lives as long as one request. */

@@ -7,6 +7,15 @@ import type { Table, TableName } from './storage/define-table.server';
 import type { AnyRow } from './storage/rows.server';
 import type { Deletion, TrashPart } from './storage/trash.server';
 
+declare module '~/server/context.server' {
+  interface AppServices {
+    /** What is due at a time, of all features. */
+    dueOfAll: () => Promise<Due[]>;
+    received: NonNullable<Feature['received']>;
+    shownUnder: NonNullable<Feature['shownUnder']>;
+  }
+}
+
 /** What waits of one kind: the first rows, and how many there are. */
 export interface TodayGroup {
   items: TodayItem[];

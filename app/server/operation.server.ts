@@ -17,6 +17,13 @@ import type { Table } from './storage/define-table.server';
 import { lockUntilCommit } from './storage/lock.server';
 import { type Deletion, moveToTrash, tablesOf, trashDays } from './storage/trash.server';
 
+declare module '~/server/context.server' {
+  interface AppServices {
+    /** What can be asked of the site by pages, REST and MCP alike. */
+    operations: readonly AnyOperation[];
+  }
+}
+
 /** What an agent may be trusted with. None of them publishes, sends or deletes. */
 export const rights = [
   'posts:read',

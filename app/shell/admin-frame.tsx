@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { href, matchPath, useLocation, useNavigation } from 'react-router';
 import { useDocumentHandle } from '~/document/handle';
 import { ThemeSwitch } from '~/document/theme-switch';
-import type { Owner } from '~/server/context.server';
+import type { Owner } from '~/server/identity/owner-claims';
 import { buttonClasses } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { ConfirmProvider } from '~/ui/confirm';

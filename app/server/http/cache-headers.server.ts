@@ -1,6 +1,3 @@
-import { nextMidnight, ownerTimeOf } from '~/formats/owner-day';
-import type { AppServices } from '~/server/context.server';
-
 /** What a page shows; a write names what it changes. */
 export const cacheTags = ['content', 'posts', 'comments', 'grades'] as const;
 export type CacheTag = (typeof cacheTags)[number];
@@ -49,17 +46,4 @@ export function readQueryNames(headers: Headers): string[] | undefined {
   const header = headers.get('no-vary-search');
   if (!header) return undefined;
   return [...header.matchAll(/"([^"]*)"/g)].map(([, name = '']) => name);
-}
-
-/** A cached page ends with the owner's day; one that shows posts also when the next scheduled post goes live. */
-export async function firstChangeAfter(
-  { timeZone, nextPublication }: AppServices,
-  startedAt: Date,
-  tags: readonly string[],
-): Promise<number> {
-  const zone = await timeZone();
-  const midnight = nextMidnight(startedAt, zone).getTime();
-  if (!tags.includes('posts')) return midnight;
-  const next = await nextPublication(ownerTimeOf(startedAt, zone));
-  return Math.min(midnight, next?.getTime() ?? midnight);
 }

@@ -10,6 +10,12 @@ import { plainIp } from '~/server/visitor/client-ip';
 import { cameThroughProxy } from '~/server/visitor/via-proxy';
 import { withTimeout } from '~/server/with-timeout';
 
+declare module '~/server/context.server' {
+  interface AppServices {
+    metrics: Metrics;
+  }
+}
+
 /** Counts of this process. Plain numbers: counting must not cost what it counts. */
 export class Metrics {
   readonly byClass = [0, 0, 0, 0, 0, 0];

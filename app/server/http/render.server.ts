@@ -1,6 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { nextMidnight, ownerTimeOf } from '~/formats/owner-day';
 import {
   type AppEnv,
   type AppServices,
@@ -11,7 +12,7 @@ import {
 } from '~/server/context.server';
 import { createOwnerClock } from '~/server/owner-clock.server';
 import { isDatabaseDown } from '~/server/storage/errors';
-import { cacheTagsOf, firstChangeAfter, readQueryNames } from './cache-headers.server';
+import { cacheTagsOf, readQueryNames } from './cache-headers.server';
 import { canonicalPath, onlyNamed } from './cache-key';
 import { httpStatusOf } from './failures.server';
 import type { PageCache } from './page-cache.server';
@@ -159,4 +160,17 @@ function publicRequest(c: Context<AppEnv>, url: URL): Request {
   const hasUpload = !body && mayUpload && method !== 'GET' && method !== 'HEAD';
   const sent = hasUpload ? { body: c.req.raw.body, duplex: 'half' as const } : { body };
   return new Request(url, { method, headers, signal, ...sent });
+}
+
+/** A cached page ends with the owner's day; one that shows posts also when the next scheduled post goes live. */
+async function firstChangeAfter(
+  { timeZone, nextPublication }: AppServices,
+  startedAt: Date,
+  tags: readonly string[],
+): Promise<number> {
+  const zone = await timeZone();
+  const midnight = nextMidnight(startedAt, zone).getTime();
+  if (!tags.includes('posts')) return midnight;
+  const next = await nextPublication(ownerTimeOf(startedAt, zone));
+  return Math.min(midnight, next?.getTime() ?? midnight);
 }

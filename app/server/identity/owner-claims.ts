@@ -1,5 +1,9 @@
-import type { Owner } from '~/server/context.server';
 import { SignInRefused } from './sign-in-refused';
+
+export interface Owner {
+  email: string;
+  name: string;
+}
 
 /** The checks that are this site's own: a verified address, the hosted domain, and the one owner. */
 export function ownerFrom(

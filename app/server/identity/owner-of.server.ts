@@ -1,5 +1,6 @@
-import type { AppServices, Owner } from '~/server/context.server';
+import type { AppServices } from '~/server/context.server';
 import { readCookie } from './cookies';
+import type { Owner } from './owner-claims';
 import { findSession, sessionCookie } from './sessions.server';
 
 /** The owner whose session a Cookie header names; null where it names none that works. */

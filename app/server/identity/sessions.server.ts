@@ -1,10 +1,9 @@
 import { dayMs, isoAfter, minuteMs } from '~/formats/durations';
-import type { Owner } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
-import { isSameEmail } from './owner-claims';
+import { isSameEmail, type Owner } from './owner-claims';
 import { hashToken, newToken } from './secret-token';
 
-/** The owner's. Readers have another, in readers.server.ts. */
+/** The owner's. Readers have another, in features/account. */
 export const sessionCookie = 'session';
 export const sessionIdleMs = 7 * dayMs;
 export const sessionAbsoluteMs = 30 * dayMs;
