@@ -8,7 +8,7 @@ import { href } from 'react-router';
 import { newestPublic } from '~/features/blog/posts-list.server';
 import { storeMissing } from '~/features/posts/addresses/missing.server';
 import { postPath } from '~/features/posts/addresses/post-address';
-import { addCrawlers } from '~/features/views/site/hits.server';
+import { addCrawlers } from '~/features/views/counts.server';
 import { dueOfAll, inAll, tables } from '~/features.server';
 import { minuteMs } from '~/formats/durations';
 import { CrawlerCounter } from '~/server/visitor/crawlers.server';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { emptyValues } from '../app/features/posts/post.ts';
 import { newRow } from '../app/features/posts/post-row.server.ts';
-import { countViews } from '../app/features/views/view-counts.server.ts';
+import { countViews } from '../app/features/views/counts.server.ts';
 import { type Db, isPostgres, openDatabase } from '../app/server/storage/database.server.ts';
 import { migrate } from '../app/server/storage/migrate.server.ts';
 

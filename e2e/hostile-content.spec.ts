@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { countViews } from '../app/features/views/view-counts.server';
+import { countViews } from '../app/features/views/counts.server';
 import { publish } from '../test/factories/posts';
 import { hostileTexts } from '../test/hostile';
 import { mappedRoutes } from '../test/route-map';

@@ -124,7 +124,7 @@ it('the log holds no access ID, cookie, token, message or full address', async (
         'content-type': 'application/json',
       });
     }
-    const view = JSON.stringify({ page: '', referrer: '', hints: {} });
+    const view = JSON.stringify({ path: '/', read: true });
     await post('/api/views', view, { 'content-type': 'application/json' });
     await app.request('/metrics', {
       headers: { ...headers, authorization: `Bearer ${secrets.metricsToken}` },

@@ -86,7 +86,7 @@ describe("the owner's day", () => {
     it('is the day views are counted under, and the last of seven', async () => {
       const { services, request, signIn } = await open();
       await publish(services, 'post', { title: 'A post' });
-      const view = { page: 'post', referrer: '', hints: {} };
+      const view = { path: '/blog/post', read: true };
       const headers = {
         'content-type': 'application/json',
         'user-agent': 'Mozilla/5.0 Firefox/140.0',

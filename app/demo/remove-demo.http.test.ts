@@ -5,7 +5,7 @@ import { newView } from 'test/factories/views';
 import { content as seed } from 'test/fixtures/content';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPost } from '~/features/posts/posts.server';
-import { recordView } from '~/features/views/views.server';
+import { recordView } from '~/features/views/visits.server';
 import { listBackups } from '~/operations/backup-files.server';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
 

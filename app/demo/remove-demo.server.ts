@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { changePart } from '~/features/content/edit-content.server';
 import { readPublished } from '~/features/content/published-content.server';
 import { deletePosts } from '~/features/posts/posts.server';
-import { countHits } from '~/features/views/site/hits.server';
-import { subtractFromCounts } from '~/features/views/view-counts.server';
+import { countHits, countViews } from '~/features/views/counts.server';
 import { tables } from '~/features.server';
 import type { Db } from '~/server/storage/database.server';
 import { takeRows } from '~/server/storage/trash.server';
@@ -50,7 +49,7 @@ const ofPosts = sql`(select "postId", count(*) as people, max("timestamp") as la
   from views where bot = 0 and ${isDemo} group by 1) as demo`;
 
 async function removeViews(trx: Db): Promise<void> {
-  await subtractFromCounts(trx, isDemo);
+  await countViews(trx, isDemo, -1);
   await sql`update blogs set
       views = case when views > people then views - people else 0 end,
       "lastViewed" = case when "lastViewed" > last then "lastViewed" else

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { isPlate, lacksReadings } from '~/art/plate-name';
 import { decodeContent } from '~/features/posts/post-codec';
 import { createPost } from '~/features/posts/posts.server';
-import { referrerOf } from '~/features/views/view';
+import { referrerOf } from '~/features/views/visit';
 import { contentItems } from './blank-content';
 import { findUnchangedDemo } from './demo-records.server';
 import { seedDemo } from './seed-demo.server';

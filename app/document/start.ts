@@ -1,6 +1,6 @@
 import { startNeuralBackdrop } from '~/features/portfolio/neural-backdrop.island';
 import { startArticle } from '~/features/posts/article/article.island';
-import { send, startView } from '~/features/views/view.island';
+import { reportVisit, startReading } from '~/features/views/visit.island';
 import { startVitals } from '~/features/vitals/vitals.island';
 import { startNav } from '~/shell/nav.island';
 import { startModal } from '~/ui/modal.island';
@@ -13,14 +13,14 @@ const islands: Record<string, Island> = {
     startThemeSwitch(body);
     body.addEventListener('click', glideToAnchor);
     startVitals();
-    send();
+    reportVisit();
   },
   nav: startNav,
   modal: startModal,
   'neural-backdrop': startNeuralBackdrop,
   article: startArticle,
   plates: watchPlates,
-  view: startView,
+  reading: startReading,
   tagline: async (line) => (await import('~/features/portfolio/tagline.island')).startTagline(line),
   technology: async (tile) =>
     (await import('~/features/portfolio/technology.island')).startTechnology(tile),

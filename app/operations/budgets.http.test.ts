@@ -45,7 +45,7 @@ async function writeAll(name: string) {
     signIn: await reader.request((await lastLink(app, email)) || '/sign-in'),
     comment: await reader.comment('post', `A comment of ${name}.`, { name }),
     hit: await post('/api/views', { path: '/blog/post', referrer: `https://${name}.example` }),
-    view: await post('/api/views', { page: name === 'first' ? 'post' : '' }),
+    view: await post('/api/views', { path: name === 'first' ? '/blog/post' : '/', read: true }),
     vitals: await post('/api/vitals', { page: '/', metrics: [{ name: 'LCP', value: 1 }] }),
     missing: await app.request(`/not-there-${name}`, { headers: browser }),
     token: await app.request('/mcp', { headers: { authorization: 'Bearer agent_made-up' } }),

@@ -19,7 +19,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
 import { createPost } from '~/features/posts/posts.server';
 import { analyticsOf } from '~/features/views/analytics.server';
-import { recordView } from '~/features/views/views.server';
+import { recordView } from '~/features/views/visits.server';
 import type { AppServices } from '~/server/context.server';
 import { PageCache } from '~/server/http/page-cache.server';
 import type { Database } from '~/server/storage/database.server';

@@ -1,5 +1,5 @@
 import { renderStored } from '~/features/comments/render.server';
-import { packHits } from '~/features/views/site/hits.server';
+import { packHits } from '~/features/views/packed-visits.server';
 import { dayMs } from '~/formats/durations';
 import { addDays, dayOf } from '~/formats/owner-day';
 import type { AppServices } from '~/server/context.server';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { legacyCreation, legacyValues } from '~/features/posts/legacy-posts';
 import { createPost } from '~/features/posts/posts.server';
+import { countViews } from '~/features/views/counts.server';
 import type { ViewRow } from '~/features/views/tables.server';
-import { referrerOf } from '~/features/views/view';
-import { countViews } from '~/features/views/view-counts.server';
+import { referrerOf } from '~/features/views/visit';
 import {
   numberField,
   recordField,

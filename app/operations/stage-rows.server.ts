@@ -6,7 +6,12 @@ import { inTransaction } from '~/server/storage/transaction.server';
 import { CommandRefused } from './command-refused';
 import type { IncomingRow } from './read-data-file.server';
 import type { Row, Value } from './rows.server';
-import { excludedTables, type TransferTable, transferTables } from './transfer-tables';
+import {
+  earlierTables,
+  excludedTables,
+  type TransferTable,
+  transferTables,
+} from './transfer-tables';
 
 interface Column {
   name: string;
@@ -34,7 +39,7 @@ export async function stageRows(
       if (excludedTables.includes(name)) continue;
       if (table?.name !== name) {
         await flush();
-        table = transferTables.find((one) => one.name === name);
+        table = [...transferTables, ...earlierTables].find((one) => one.name === name);
         if (!table) throw new CommandRefused(`The table "${name}" is not known.`);
         columns = await columnsOf(trx, name);
         number = 0;

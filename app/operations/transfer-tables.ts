@@ -52,6 +52,11 @@ export const transferTables: readonly TransferTable[] = [
     .map(({ name, key, rowsAtOnce = 100 }) => ({ name, key, rowsAtOnce })),
 ];
 
+/** Tables that files of earlier versions hold, and that a migration makes others of. */
+export const earlierTables: readonly TransferTable[] = [
+  { name: 'hit_counts', key: [], rowsAtOnce: 100 },
+];
+
 /** Tables that files of earlier versions hold, and that stay out. */
 export const excludedTables: readonly string[] = ['outbox', 'accessFailures'];
 

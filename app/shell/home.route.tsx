@@ -89,7 +89,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <HomePart key={section.kind} section={section} content={loaderData} />
         ))}
       </div>
-      <span hidden data-island="view" data-view="" />
+      <span hidden data-island="reading" />
     </>
   );
 }

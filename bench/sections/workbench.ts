@@ -102,7 +102,7 @@ async function fillHits(address: string): Promise<void> {
   const { isPostgres, openDatabase } = await import('../../app/server/storage/database.server.ts');
   const { migrate } = await import('../../app/server/storage/migrate.server.ts');
   const { insertHits } = await import('../../test/factories/views.ts');
-  const { packHits } = await import('../../app/features/views/site/hits.server.ts');
+  const { packHits } = await import('../../app/features/views/packed-visits.server.ts');
   const database = openDatabase(address, { deadlines: false });
   await migrate(database);
   if (!isPostgres(database.db)) await sql.raw('pragma synchronous = off').execute(database.db);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { countHits } from '~/features/views/site/hits.server';
-import type { NewView } from '~/features/views/views.server';
+import { countHits } from '~/features/views/counts.server';
+import type { NewView } from '~/features/views/visits.server';
 import { addDays } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 

@@ -5,7 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import { sql } from 'kysely';
 import { emptyValues } from '~/features/posts/post';
 import { newRow } from '~/features/posts/post-row.server';
-import { countViews } from '~/features/views/view-counts.server';
+import { countViews } from '~/features/views/counts.server';
 import type { Db } from '~/server/storage/database.server';
 import { insertMessages } from '../factories/contact';
 import { insertHits } from '../factories/views';

@@ -58,7 +58,7 @@ const writing = {
 const seen = (from: string) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
-  body: JSON.stringify({ page: '', referrer: '', hints: {} }),
+  body: JSON.stringify({ path: '/', read: true }),
 });
 
 async function blogIsCached() {

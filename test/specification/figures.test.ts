@@ -28,8 +28,8 @@ import { percentInput, scoreProblem, showPercent } from '~/features/school/perce
 import { gradesIn } from '~/features/school/submission';
 import { completedShown } from '~/features/todos/todo';
 import { averageViews, estimatedMonthlyViews, postsPerMonth } from '~/features/views/blog-figures';
-import { referrerOf } from '~/features/views/view';
-import { repeatMs, visibleSeconds } from '~/features/views/view-limits';
+import { referrerOf } from '~/features/views/visit';
+import { repeatMs, visibleSeconds } from '~/features/views/visit-limits';
 import { formatDay } from '~/formats/dates';
 import { describeDevice } from '~/server/visitor/device';
 import * as rain from '~/shell/footer-rain';

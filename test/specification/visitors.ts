@@ -1283,7 +1283,7 @@ export const visitorPlaces: Place[] = [
           async ({ page }) => {
             const after = async (ms: number) => {
               await page.clock.runFor(ms);
-              return page.evaluate(() => localStorage.getItem('viewed:everything') !== null);
+              return page.evaluate(() => localStorage.getItem('viewed:/blog/everything') !== null);
             };
             return [await after(14_000), await after(2000)];
           },

@@ -61,7 +61,7 @@ export default function PostRoute({ loaderData: post }: Route.ComponentProps) {
       <PostArticle post={post} />
       {post.comments && <CommentsSection page={post.comments} />}
       <PostEnd post={post} />
-      <span hidden data-island="view" data-view={post.id} />
+      <span hidden data-island="reading" />
     </>
   );
 }

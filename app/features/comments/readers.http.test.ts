@@ -114,7 +114,7 @@ describe('readers and their mail', () => {
     const view = await ada.request('/api/views', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ page: 'lantern', referrer: '' }),
+      body: JSON.stringify({ path: '/blog/lantern', read: true }),
     });
     expect(view.status).toBe(204);
     const [seen] = await app.db.selectFrom('views').selectAll().execute();

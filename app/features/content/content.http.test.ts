@@ -6,7 +6,7 @@ import { newView } from 'test/factories/views';
 import { site as seed } from 'test/fixtures/content';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findPart } from '~/features/content/edit-content.server';
-import { recordView } from '~/features/views/views.server';
+import { recordView } from '~/features/views/visits.server';
 
 const apps: TestApp[] = [];
 afterEach(async () => {

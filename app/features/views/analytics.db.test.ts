@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { emptyValues } from '~/features/posts/post';
 import { createPost } from '~/features/posts/posts.server';
 import { loadAnalytics } from './analytics.server';
-import { recordView } from './views.server';
+import { recordView } from './visits.server';
 
 const firstRead = new Date('2026-01-10T12:00:00.000Z');
 const now = new Date('2026-03-10T12:00:00.000Z');

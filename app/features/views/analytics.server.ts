@@ -5,6 +5,7 @@ import { compareText } from '~/formats/text';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { countRows, hasRows } from '~/server/storage/rows.server';
+import { deletedVisitors } from './counts.server';
 import {
   chartBars,
   type Days,
@@ -16,7 +17,6 @@ import {
   viewDimensions,
 } from './report/report-view';
 import { sourceName } from './sources';
-import { deletedVisitors } from './views.server';
 
 /** Everything the analytics of a post show; null for an unknown post. */
 export async function loadAnalytics(

@@ -3,7 +3,7 @@ import { quoteLines } from '~/formats/quote-lines';
 import { z } from '~/formats/zod';
 import { defineOperation, Refused, rows, texts } from '~/server/operation.server';
 import { siteAnalytics } from './site/site-analytics.server';
-import { readSiteView } from './site/visits';
+import { readSiteView } from './site/site-view';
 
 const shown = 20;
 const daysSaid = 31;

@@ -6,7 +6,7 @@ import { chartBars, type Days, rangeBefore } from './report/report-view';
 const mostRead = 5;
 
 /** Not by a parameter: the index has only these counts. */
-const isTotal = sql<boolean>`dimension = 'total' and page <> ''`;
+const isTotal = sql<boolean>`dimension = 'total' and page not in ('', '*')`;
 
 /** How often posts were read in a range, by day beside the range before, and by post, the most read first. */
 export async function readingOf(db: Db, range: Days) {

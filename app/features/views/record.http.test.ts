@@ -3,7 +3,7 @@ import { publish } from 'test/factories/posts';
 import { newView } from 'test/factories/views';
 import { afterEach, expect, it } from 'vitest';
 import type { Post } from '~/features/posts/post';
-import { recordView } from './views.server';
+import { recordView } from './visits.server';
 
 let app: TestApp;
 afterEach(() => app.close());
@@ -11,7 +11,7 @@ afterEach(() => app.close());
 it("counts a reader's view, but not the owner's own visits nor driven browsers", async () => {
   app = await createTestApp();
   await publish(app.services, 'post', { title: 'A post', slug: 'a-post' });
-  const send = (hints: object, headers: Record<string, string> = {}, page = 'post') =>
+  const send = (hints: object, headers: Record<string, string> = {}, post = 'post') =>
     app.request('/api/views', {
       method: 'POST',
       headers: {
@@ -19,7 +19,7 @@ it("counts a reader's view, but not the owner's own visits nor driven browsers",
         'user-agent': 'Mozilla/5.0 Firefox/140.0',
         ...headers,
       },
-      body: JSON.stringify({ page, referrer: '', campaign: 'news / spring', hints }),
+      body: JSON.stringify({ path: `/blog/${post}`, read: true, campaign: 'news / spring', hints }),
     });
   const counted = async () => {
     const { views } = await app.db.selectFrom('blogs').select('views').executeTakeFirstOrThrow();
@@ -142,7 +142,11 @@ it('counts a page once however it is spelled, none that is not there, and no lis
   for (const path of [...shown, '/Colophon', ...invented]) await send(path);
   await send('/about', 'https://made-up.example');
   const valuesOf = async (dimension: string) => {
-    const counts = app.db.selectFrom('hit_counts').select('value').orderBy('value');
+    const counts = app.db
+      .selectFrom('view_counts')
+      .select('value')
+      .where('page', '=', '*')
+      .orderBy('value');
     return (await counts.where('dimension', '=', dimension).execute()).map(({ value }) => value);
   };
   const paths = ['/about', '/blog/a-post', '/colophon', '/series/long-waves', '/tags/radio'];

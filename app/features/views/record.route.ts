@@ -1,126 +1,97 @@
+import { readerOf } from '~/features/account/readers.server';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { reachablePostAt } from '~/features/posts/addresses/post-address.server';
 import { seriesPosts, visibleTagName } from '~/features/posts/tags/term-pages.server';
 import { seriesPath, tagPath } from '~/features/posts/tags/term-path';
-import { dayOf } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
-import type { z } from '~/formats/zod';
 import { type AppServices, requestContext, servicesContext } from '~/server/context.server';
-import { readerOf } from '~/features/account/readers.server';
 import { isLocalAddress } from '~/server/local-address.server';
 import { describeDevice, isBot, readHints } from '~/server/visitor/device';
 import { networkKey } from '~/server/visitor/network-key';
 import { reportsOf } from '~/server/visitor/reports.server';
 import type { Route } from './+types/record.route';
-import { recordHit, visitorOf } from './site/hits.server';
 import { sourceName } from './sources';
-import { cleanName, referrerOf, sourceOf, viewReport } from './view';
-import { recordView } from './views.server';
+import { cleanName, referrerOf, visitReport } from './visit';
+import { recordHit, recordView } from './visits.server';
 
-const reports = reportsOf(viewReport, { one: 'a view', many: 'views' });
+const reports = reportsOf(visitReport, { one: 'a view', many: 'views' });
 
 export function loader() {
   return reports.postOnly();
 }
 
-type Device = ReturnType<typeof describeDevice>;
-
-async function placeOf({ locate }: AppServices, ip: string) {
-  const place = await locate(ip);
-  return isLocalAddress(ip) ? { ...place, country: 'Local Development' } : place;
+interface VisitedPage {
+  path: string;
+  /** Null at home; undefined where nobody asks whether the page was read. */
+  postId?: string | null;
 }
 
-/** The path of a public page, always spelled alike; null where there is none, whatever was reported. */
-async function pathOfPage(
+/** A public page by its one spelling; null where there is none, whatever was reported. */
+async function pageAt(
   { db, routes, ownerTime }: AppServices,
   reported: string,
-): Promise<string | null> {
+): Promise<VisitedPage | null> {
+  if (!reported.startsWith('/')) return null;
   const { pattern, params, policy } = routes.at(reported);
   const { id = '', tag = '', series = '' } = params;
-  if (policy.counts === 'page') return pattern;
+  if (policy.counts === 'page') return { path: pattern, ...(pattern === '/' && { postId: null }) };
   const now = await ownerTime();
   if (policy.counts === 'post') {
     const post = await reachablePostAt(db, id, now);
-    return post && postPath(post);
+    return post && { path: postPath(post), postId: post.id };
   }
   if (policy.counts === 'tag') {
     const name = await visibleTagName(db, addressOf(tag), now);
-    return name && tagPath(name);
+    return name ? { path: tagPath(name) } : null;
   }
   if (policy.counts !== 'series') return null;
   const parts = await seriesPosts(db, addressOf(series), now);
-  return parts.length > 0 ? seriesPath(series) : null;
-}
-
-/** Counts a page that is shown: at once, without a cookie, and without the address. */
-async function countHit(
-  services: AppServices,
-  device: Device,
-  ip: string,
-  { path: reported, referrer, campaign: written }: z.output<typeof viewReport>,
-): Promise<void> {
-  const { db, clock, timeZone, locate, config } = services;
-  const path = reported.startsWith('/') ? await pathOfPage(services, reported) : null;
-  if (path === null) return;
-  const now = clock();
-  const zone = await timeZone();
-  const day = dayOf(now, zone);
-  const [tagged = ''] = written.split(' / ');
-  const from = referrerOf(referrer, config.publicUrl.host);
-  const hit = {
-    ip,
-    visitor: await visitorOf(db, day, networkKey(ip), device.userAgent),
-    path,
-    source: sourceName(from === 'Direct' ? cleanName(tagged) || from : from),
-    campaign: cleanName(written),
-    country: (await locate(ip)).country,
-    device: device.deviceType,
-    browser: device.browser,
-  };
-  await recordHit(db, hit, now, zone);
+  return parts.length > 0 ? { path: seriesPath(series) } : null;
 }
 
 /**
- * Records a view; visitor and location come from the request, never from the browser's report. 204
- * in every case that needs no retry.
+ * Records that a page is shown, without the address and without a cookie, or that a post or home was read. Visitor and
+ * place come from the request, never from the browser's report. 204 in every case that needs no retry.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { db, clock, ownerTime, timeZone, config } = services;
-  const { ip: clientIp, owner, log } = context.get(requestContext);
-  const report = await reports.read(request, clientIp);
+  const { db, clock, timeZone, locate, config } = services;
+  const { ip, owner, log } = context.get(requestContext);
+  const report = await reports.read(request, ip);
   if (report instanceof Response) return report;
-  const done = new Response(null, { status: 204 });
-  if (owner) return done;
   try {
-    const { page, referrer, campaign } = report;
-    const userAgent = request.headers.get('user-agent') ?? '';
-    const device = describeDevice({ userAgent, hints: readHints(report.hints) });
-    const bot = device.isVirtualized || isBot(userAgent);
-    if (page === undefined) {
-      return bot ? done : await reports.store(() => countHit(services, device, clientIp, report));
-    }
-    const post = page === '' ? null : await reachablePostAt(db, page, await ownerTime());
-    if (page !== '' && !post) return done;
-    const { country, city, region } = await placeOf(services, clientIp);
-    const now = clock();
-    const zone = await timeZone();
-    const view = {
-      postId: post?.id ?? null,
+    return await reports.store(async () => {
+      const page = owner ? null : await pageAt(services, report.path);
+      if (!page) return;
+      const userAgent = request.headers.get('user-agent') ?? '';
+      const device = describeDevice({ userAgent, hints: readHints(report.hints) });
+      const { deviceType, browser, os } = device;
+      const bot = device.isVirtualized || isBot(userAgent);
+      const place = await locate(ip);
+      const { city, region } = place;
+      const country = isLocalAddress(ip) ? 'Local Development' : place.country;
+      const referrer = referrerOf(report.referrer, config.publicUrl.host);
+      const campaign = cleanName(report.campaign);
       // A device changes its IPv6 address every day, within its /64.
-      ip: networkKey(clientIp),
-      country,
-      city,
-      region,
-      deviceType: device.deviceType,
-      browser: device.browser,
-      os: device.os,
-      deviceInfo: device,
-      referrer: sourceOf(campaign, referrer, config.publicUrl.host),
-      bot,
-      userId: (await readerOf(services, request))?.id ?? 'anonymous',
-    };
-    return await reports.store(() => recordView(db, view, now, zone));
+      const visitor = { ip: networkKey(ip), country, browser };
+      const now = clock();
+      const zone = await timeZone();
+      if (report.read && page.postId !== undefined) {
+        const reader = await readerOf(services, request);
+        const view = {
+          ...visitor,
+          ...{ postId: page.postId, city, region, deviceType, os, deviceInfo: device, bot },
+          referrer: campaign || referrer,
+          userId: reader?.id ?? 'anonymous',
+        };
+        await recordView(db, view, now, zone);
+      } else if (!report.read && !bot) {
+        const [tagged = ''] = report.campaign.split(' / ');
+        const source = sourceName(referrer === 'Direct' ? cleanName(tagged) || referrer : referrer);
+        const hit = { ...visitor, path: page.path, source, campaign, device: deviceType };
+        await recordHit(db, { ...hit, userAgent: device.userAgent }, now, zone);
+      }
+    });
   } catch (error) {
     log.error({ err: error }, 'Error tracking delayed view');
     return new Response(null, { status: 503, headers: { 'retry-after': '5' } });

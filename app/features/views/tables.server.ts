@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import { defineTable } from '~/server/storage/define-table.server';
 
 export interface ViewRow {
@@ -21,14 +22,17 @@ export interface ViewRow {
   bot: number;
 }
 
-/** Counted views of a page on a day, by what is asked of them: total, bot, country, deviceType… */
+/** Counted views on a day, by what is asked of them: total, bot, country, path… Where the dimension begins with `month:`, the day is a month. */
 export interface ViewCountRow {
-  /** A post's id; empty for the home page. */
+  /** A post's id; empty for the home page; * for all pages that were shown. */
   page: string;
   day: string;
   dimension: string;
   value: string;
+  /** For bots and feed readers requests. */
   count: number;
+  /** Of the whole site; of feed readers the subscribers. */
+  visitors: Generated<number>;
 }
 
 /** When a visitor was last counted on a page. */
@@ -60,7 +64,7 @@ export interface HitRow {
 export interface PackedVisitsRow {
   id: string;
   day: string;
-  /** Little-endian 16-bit numbers in base64, because PostgreSQL sends bytes as longer text; see views/site/visits.ts. */
+  /** Little-endian 16-bit numbers in base64, because PostgreSQL sends bytes as longer text; see packed-visits.server.ts. */
   visits: string;
 }
 
@@ -71,18 +75,6 @@ export interface PackedNamesRow {
   names: string;
 }
 
-/**
- * Hits and visitors of a day by a value; for bots and feed readers requests and subscribers. Where the dimension begins
- * with `month:`, the day is a month.
- */
-export interface HitCountRow {
-  dimension: string;
-  day: string;
-  value: string;
-  views: number;
-  visitors: number;
-}
-
 declare module '~/server/storage/tables' {
   interface Tables {
     views: ViewRow;
@@ -91,7 +83,6 @@ declare module '~/server/storage/tables' {
     hits: HitRow;
     packed_visits: PackedVisitsRow;
     packed_names: PackedNamesRow;
-    hit_counts: HitCountRow;
   }
 }
 
@@ -122,5 +113,4 @@ export const viewTables = [
   // A day's visits are long.
   defineTable({ name: 'packed_visits', key: ['id'], isTransferred: true, rowsAtOnce: 20 }),
   defineTable({ name: 'packed_names', key: ['month'], isTransferred: true, rowsAtOnce: 20 }),
-  defineTable({ name: 'hit_counts', key: ['dimension', 'day', 'value'], isTransferred: true }),
 ] as const;

@@ -33,6 +33,7 @@ import * as wordsOfDates from './migrations/032-words-of-dates';
 import * as inversesAlone from './migrations/033-inverses-alone';
 import * as notes from './migrations/034-notes';
 import * as draftPosts from './migrations/035-draft-posts';
+import * as oneCount from './migrations/036-one-count';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -71,6 +72,7 @@ export const migrations = {
   '033-inverses-alone': inversesAlone,
   '034-notes': notes,
   '035-draft-posts': draftPosts,
+  '036-one-count': oneCount,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

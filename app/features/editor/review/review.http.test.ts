@@ -134,7 +134,9 @@ describe('a review link', () => {
       expect(response.headers.get('etag')).toBeNull();
       expect(response.headers.get('set-cookie')).toBeNull();
       expect(page).toContain('<meta name="robots" content="noindex"/>');
-      expect(page).not.toMatch(/data-view=|id="comments"|More posts|Related posts|canonical|og:/);
+      expect(page).not.toMatch(
+        /data-island="reading"|id="comments"|More posts|Related posts|canonical|og:/,
+      );
       expect(page).not.toContain(path.split('/')[2]);
       const picture = /src="(\/vendor\/pfp[^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
       expect((await app.request(picture ?? '')).status).toBe(200);

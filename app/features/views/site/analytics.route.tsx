@@ -15,7 +15,13 @@ import { adminMeta } from '~/ui/page-meta';
 import { Stat } from '~/ui/stat';
 import type { Route } from './+types/analytics.route';
 import { siteAnalytics } from './site-analytics.server';
-import { type HitDimension, type HitShare, hitDimensions, readSiteView, sitePlace } from './visits';
+import {
+  type HitDimension,
+  type HitShare,
+  hitDimensions,
+  readSiteView,
+  sitePlace,
+} from './site-view';
 
 export const handle: DocumentHandle = { keys: rangeKeys };
 

@@ -2,7 +2,7 @@ import { csvResponse } from '~/formats/csv';
 import { servicesContext } from '~/server/context.server';
 import type { Route } from './+types/csv.route';
 import { siteAnalytics } from './site-analytics.server';
-import { hitDimensions, readSiteView } from './visits';
+import { hitDimensions, readSiteView } from './site-view';
 
 /** The analytics of the site as CSV: the same figures as the page at the same address. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,28 +1,27 @@
 import { sql } from 'kysely';
 import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
+import { addCrawlers, countHits } from '~/features/views/counts.server';
+import { packHits } from '~/features/views/packed-visits.server';
+import {
+  countedDays,
+  deleteOldVisits,
+  type NewHit,
+  recordHit,
+  visitorOf,
+} from '~/features/views/visits.server';
 import { inAll } from '~/features.server';
 import { type Db, isPostgres } from '~/server/storage/database.server';
 import { up } from '~/server/storage/migrations/022-packed-names';
-import {
-  addCrawlers,
-  countedDays,
-  countHits,
-  deleteOldHits,
-  type NewHit,
-  packHits,
-  recordHit,
-  visitorOf,
-} from './hits.server';
 import { siteAnalytics } from './site-analytics.server';
-import { readSiteView } from './visits';
+import { readSiteView } from './site-view';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 const hit = (given: Partial<NewHit> = {}): NewHit => ({
   ip: '192.0.2.1',
-  visitor: 'a',
+  userAgent: 'a',
   path: '/',
   source: 'Direct',
   campaign: '',
@@ -47,9 +46,9 @@ async function fill(db: Db) {
   // The visit came from Google on a computer, whatever the next page says.
   await recordHit(db, hit({ path: '/about', device: 'Mobile' }), later(1), 'UTC');
   await recordHit(db, hit({ path: '/about' }), later(2), 'UTC');
-  await recordHit(db, hit({ visitor: 'b', path: '/about', country: 'Chile' }), later(1), 'UTC');
-  await recordHit(db, hit({ visitor: 'c', path: '/resume' }), later(-2 * day), 'UTC');
-  await recordHit(db, hit({ visitor: 'd' }), later(-8 * day), 'UTC');
+  await recordHit(db, hit({ userAgent: 'b', path: '/about', country: 'Chile' }), later(1), 'UTC');
+  await recordHit(db, hit({ userAgent: 'c', path: '/resume' }), later(-2 * day), 'UTC');
+  await recordHit(db, hit({ userAgent: 'd' }), later(-8 * day), 'UTC');
 }
 
 describeOnBothEngines('the analytics of the site', (open) => {
@@ -86,15 +85,15 @@ describeOnBothEngines('the analytics of the site', (open) => {
   it('come to the same by months as by days', async () => {
     const { db } = await open();
     for (const ago of [0, 9, 10, 30, 40, 70, 100, 101, 102]) {
-      const visitor = `${ago}`;
-      await recordHit(db, hit({ visitor, campaign: 'news' }), later(-ago * day), 'UTC');
+      const userAgent = `${ago}`;
+      await recordHit(db, hit({ userAgent, campaign: 'news' }), later(-ago * day), 'UTC');
     }
     const found = await look(db, 'from=2025-11-29&to=2026-03-10');
     const counts = { views: 8, visitors: 8 };
     expect(found.totals).toEqual(counts);
     expect(found.panels.path).toEqual([{ value: '/', ...counts }]);
     expect(found.panels.campaign).toEqual([{ value: 'news', ...counts }]);
-    await db.deleteFrom('hit_counts').execute();
+    await db.deleteFrom('view_counts').execute();
     await countHits(db);
     expect(await look(db, 'from=2025-11-29&to=2026-03-10')).toEqual(found);
     await countHits(db, sql`day < '2026-03-01'`, -1);
@@ -105,13 +104,14 @@ describeOnBothEngines('the analytics of the site', (open) => {
     const { db } = await open();
     await fill(db);
     const busy = Array.from({ length: 100 }, (_, n) => ({
+      page: '*',
       dimension: 'path',
       day: '2026-03-09',
       value: `/blog/${n}`,
-      views: 9,
+      count: 9,
       visitors: 9,
     }));
-    await db.insertInto('hit_counts').values(busy).execute();
+    await db.insertInto('view_counts').values(busy).execute();
     for (const search of ['', 'path=/about']) {
       const { totals, panels } = await look(db, search);
       for (const name of ['device', 'browser', 'source', 'country'] as const)
@@ -135,7 +135,7 @@ describeOnBothEngines('the analytics of the site', (open) => {
     expect(device.totals).toEqual(all.totals);
     expect(device.days).toEqual(all.days);
     expect(device.panels.country).toEqual(all.panels.country);
-    await db.deleteFrom('hit_counts').execute();
+    await db.deleteFrom('view_counts').execute();
     await countHits(db);
     expect(await look(db)).toEqual(all);
   });
@@ -143,7 +143,12 @@ describeOnBothEngines('the analytics of the site', (open) => {
   it('come to the same once days are packed, which forgets the visitors', async () => {
     const { db } = await open();
     await fill(db);
-    await recordHit(db, hit({ visitor: 'c', path: '/', country: 'Peru' }), later(-2 * day), 'UTC');
+    await recordHit(
+      db,
+      hit({ userAgent: 'c', path: '/', country: 'Peru' }),
+      later(-2 * day),
+      'UTC',
+    );
     const searches = ['device=Desktop', 'source=Direct&country=Norway', 'entry=/resume', 'path=/'];
     const find = () => Promise.all(searches.map((search) => look(db, search)));
     const before = await find();
@@ -164,7 +169,7 @@ describeOnBothEngines('the analytics of the site', (open) => {
     const { db } = await open();
     for (let step = 1; step < 9; step += 1) {
       for (const visitor of ['a', 'b'])
-        await recordHit(db, hit({ visitor: visitor + step }), later(-(step + 1) * day), 'UTC');
+        await recordHit(db, hit({ userAgent: visitor + step }), later(-(step + 1) * day), 'UTC');
       let queries = 0;
       const interrupted = db.withPlugin({
         transformQuery: ({ node }) => node,
@@ -210,16 +215,16 @@ describeOnBothEngines('the analytics of the site', (open) => {
     const { totals } = await look(db);
     expect((await look(db, 'device=Desktop')).filteredSince).toBe(null);
     await packHits(db, '2026-03-10');
-    await deleteOldHits(db, later(-day), 'UTC', later(0));
+    await deleteOldVisits(db, later(-day), later(0), 'UTC');
     expect((await look(db)).totals).toEqual(totals);
     const filtered = await look(db, 'device=Desktop');
     expect(filtered.totals).toEqual({ visitors: 2, views: 4 });
     expect(filtered.filteredSince).toBe('2026-03-10');
-    await deleteOldHits(db, later(60), 'UTC', later(60));
+    await deleteOldVisits(db, later(60), later(60), 'UTC');
     expect((await look(db)).totals).toEqual(totals);
     expect(await db.selectFrom('hits').select('id').execute()).toEqual([]);
-    await deleteOldHits(db, later(60), 'UTC', later((countedDays + 32) * day));
-    expect(await db.selectFrom('hit_counts').select('day').execute()).toEqual([]);
+    await deleteOldVisits(db, later(60), later((countedDays + 32) * day), 'UTC');
+    expect(await db.selectFrom('view_counts').select('day').execute()).toEqual([]);
   });
 
   it('have room for real sources, campaigns and pages, however many one network brings', async () => {
@@ -228,17 +233,17 @@ describeOnBothEngines('the analytics of the site', (open) => {
     for (let n = 0; n < 90; n += 1) {
       const made = { source: `made-up-${n}.example`, campaign: `c${n}` };
       const ip = `2001:db8:bad:${n.toString(16)}::1`;
-      await recordHit(db, hit({ visitor: `a${n}`, ip, ...made }), now, 'UTC');
+      await recordHit(db, hit({ userAgent: `a${n}`, ip, ...made }), now, 'UTC');
     }
     for (let n = 0; n < 205; n += 1) {
       const ip = '198.51.100.6';
-      await recordHit(db, hit({ visitor: `b${n}`, ip, path: `/blog/${n}` }), now, 'UTC');
+      await recordHit(db, hit({ userAgent: `b${n}`, ip, path: `/blog/${n}` }), now, 'UTC');
     }
     const real = { path: '/about', source: 'friend.example', campaign: 'spring' };
-    await recordHit(db, hit({ visitor: 'reader', ip: '198.51.100.7', ...real }), now, 'UTC');
+    await recordHit(db, hit({ userAgent: 'reader', ip: '198.51.100.7', ...real }), now, 'UTC');
     const counted = async (dimension: string) => {
       const counts = await db
-        .selectFrom('hit_counts')
+        .selectFrom('view_counts')
         .select('value')
         .where('dimension', '=', dimension)
         .execute();
@@ -259,12 +264,13 @@ describeOnBothEngines('the analytics of the site', (open) => {
 
     // Where many networks filled a list, what is known by name stays.
     const full = Array.from({ length: 200 }, (_, n) => ({
-      ...{ dimension: 'source', day: '2026-03-10', value: `s${n}`, views: 1, visitors: 1 },
+      ...{ page: '*', dimension: 'source', day: '2026-03-10', value: `s${n}` },
+      ...{ count: 1, visitors: 1 },
     }));
-    await db.insertInto('hit_counts').values(full).execute();
+    await db.insertInto('view_counts').values(full).execute();
     const ip = '203.0.113.4';
     for (const source of ['Direct', 'Google', 'late.example'])
-      await recordHit(db, hit({ visitor: source, ip, source }), now, 'UTC');
+      await recordHit(db, hit({ userAgent: source, ip, source }), now, 'UTC');
     const stored = await db.selectFrom('hits').select('source').where('path', '=', '/').execute();
     expect(stored.map(({ source }) => source)).toEqual(
       expect.arrayContaining(['Direct', 'Google']),

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { siteCounts, wholeSite } from '~/features/views/counts.server';
+import { countVisits } from '~/features/views/packed-visits.server';
 import {
   chartBars,
   type Days,
@@ -7,7 +9,6 @@ import {
   isFiltered,
   type ReportView,
   rangeBefore,
-  splitMonths,
 } from '~/features/views/report/report-view';
 import { isoBefore, minuteMs } from '~/formats/durations';
 import { addDays, dayOf, startOfDay } from '~/formats/owner-day';
@@ -15,15 +16,7 @@ import { compareText } from '~/formats/text';
 import type { AppServices } from '~/server/context.server';
 import type { Db } from '~/server/storage/database.server';
 import { hasRows } from '~/server/storage/rows.server';
-import { Turns } from '~/server/work/turns';
-import { firstStoredDay, monthly, visitsBetween } from './hits.server';
-import {
-  type Counts,
-  type HitDimension,
-  type HitShare,
-  hitDimensions,
-  VisitCounter,
-} from './visits';
+import { type Counts, type HitDimension, type HitShare, hitDimensions } from './site-view';
 
 const shownValues = 100;
 const liveMs = 5 * minuteMs;
@@ -38,7 +31,7 @@ export async function siteAnalytics(
   const filtered = isFiltered(view);
   const before = rangeBefore(view);
   const counted = filtered
-    ? await countVisits(db, view, before.from)
+    ? await filteredCounts(db, view, before.from)
     : await storedCounts(db, view, before.from);
   const { panels } = counted;
   const days = new Map(counted.days);
@@ -101,31 +94,21 @@ interface Counted {
   since: string | null;
 }
 
-/** The counts of whole months, and of the days around them. */
-function countsOf(dimension: string, range: Days) {
-  const { months, days } = splitMonths(range);
-  const counts = (name: string, { from, to }: Days) =>
-    sql`select value, views, visitors from hit_counts
-      where dimension = ${name} and day >= ${from} and day <= ${to}`;
-  const parts = days.map((some) => counts(dimension, some));
-  if (months) parts.push(counts(monthly(dimension), months));
-  return sql`(${sql.join(parts, sql` union all `)}) as counts`;
-}
-
 async function storedCounts(db: Db, { from, to }: Days, fromBefore: string): Promise<Counted> {
   const panels: Partial<Counted['panels']> = {};
   for (const dimension of hitDimensions) {
     const { rows } =
       await sql<HitShare>`select value, sum(views) as views, sum(visitors) as visitors
-      from ${countsOf(dimension, { from, to })} group by value
+      from ${siteCounts(dimension, { from, to })} group by value
       order by visitors desc, views desc limit ${sql.lit(shownValues)}`.execute(db);
     panels[dimension] = rows.map(numbers);
     // SQLite answers without leaving the thread.
     await nextTurn();
   }
   const days = await db
-    .selectFrom('hit_counts')
-    .select(['day', 'views', 'visitors'])
+    .selectFrom('view_counts')
+    .select(['day', 'count as views', 'visitors'])
+    .where('page', '=', wholeSite)
     .where('dimension', '=', 'total')
     .where('day', '>=', fromBefore)
     .where('day', '<=', to)
@@ -137,18 +120,12 @@ async function storedCounts(db: Db, { from, to }: Days, fromBefore: string): Pro
   };
 }
 
-async function countVisits(db: Db, view: ReportView, fromBefore: string): Promise<Counted> {
-  const since = await firstStoredDay(db);
-  const counter = new VisitCounter(view);
-  const turns = new Turns();
-  const from = since > fromBefore ? since : fromBefore;
-  for await (const visits of visitsBetween(db, from, view.to)) {
-    counter.add(visits);
-    await turns.next();
-  }
+async function filteredCounts(db: Db, view: ReportView, fromBefore: string): Promise<Counted> {
+  const { counter, since } = await countVisits(db, view, fromBefore);
   const isShort = await hasRows(
     db
-      .selectFrom('hit_counts')
+      .selectFrom('view_counts')
+      .where('page', '=', wholeSite)
       .where('dimension', '=', 'total')
       .where('day', '>=', view.from)
       .where('day', '<', since),
@@ -193,12 +170,13 @@ async function postTitles(db: Db, shares: HitShare[]): Promise<Record<string, st
 
 async function agents(db: Db, { from, to }: Days, kind: 'bot' | 'feed') {
   const rows = await db
-    .selectFrom('hit_counts')
+    .selectFrom('view_counts')
     .select(({ fn }) => [
       'value',
-      fn.sum<number>('views').as('views'),
+      fn.sum<number>('count').as('views'),
       fn.max('visitors').as('visitors'),
     ])
+    .where('page', '=', wholeSite)
     .where('dimension', '=', kind)
     .where('day', '>=', from)
     .where('day', '<=', to)
@@ -217,7 +195,7 @@ async function whatVisitorsDid(
   const end = startOfDay(addDays(to, 1), timeZone).toISOString();
   const { rows } = await sql<Record<'readers' | 'resume', number>>`select
     (select count(*) from readers where "createdAt" >= ${start} and "createdAt" < ${end}) as readers,
-    (select sum(views) from ${countsOf('path', { from, to })} where value = '/resume') as resume`.execute(
+    (select sum(views) from ${siteCounts('path', { from, to })} where value = '/resume') as resume`.execute(
     db,
   );
   const [row] = rows;

@@ -11,8 +11,8 @@ import type { Db } from '~/server/storage/database.server';
 import { up } from '~/server/storage/migrations/014-referrer-hosts';
 import { newDeletion } from '~/server/storage/trash.server';
 import { analyticsOf } from './analytics.server';
-import { countViews, subtractFromCounts } from './view-counts.server';
-import { deleteOldVisitors, recordView } from './views.server';
+import { countViews } from './counts.server';
+import { deleteOldVisits, recordView } from './visits.server';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 const hourMs = 36e5;
@@ -24,7 +24,7 @@ const week = { from: addDays(always.to, -6), to: always.to };
 
 /** As the removal of the demo does it, and an import. */
 async function countAnew(db: Db) {
-  await subtractFromCounts(db, sql`true`);
+  await countViews(db, sql`true`, -1);
   expect(await db.selectFrom('view_counts').selectAll().execute()).toEqual([]);
   expect(await db.selectFrom('view_visitors').selectAll().execute()).toEqual([]);
   await countViews(db);
@@ -211,7 +211,7 @@ describeOnBothEngines('views', (open) => {
     for (const [n, time] of views.entries()) {
       await recordView(db, newView({ ip: `192.0.2.${n}` }), new Date(time), timeZone);
     }
-    await deleteOldVisitors(db, new Date('2026-03-09T04:00:00Z'));
+    await deleteOldVisits(db, new Date('2026-03-09T04:00:00Z'), now, timeZone);
     const counted = await db
       .selectFrom('view_counts')
       .select(['day', 'count'])
@@ -233,7 +233,7 @@ describeOnBothEngines('views', (open) => {
     const { id: postId } = await createPost(db, emptyValues, now);
     await recordView(db, newView({ postId }), now, 'UTC');
     await recordView(db, newView({ postId, ip: '192.0.2.2' }), now, 'UTC');
-    await deleteOldVisitors(db, later(1));
+    await deleteOldVisits(db, later(1), now, 'UTC');
     expect(await analyticsOf(db, postId, week, utc)).toMatchObject({
       total: 2,
       uniqueVisitors: 2,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hitDimensions, packVisits, VisitCounter } from './visits';
+import { packVisits, VisitCounter } from './packed-visits.server';
+import { hitDimensions } from './site/site-view';
 
 const oneOf = (...values: string[]) => fc.constantFrom(...values);
 const someHits = fc.array(

@@ -3,20 +3,15 @@ import { z } from '~/formats/zod';
 /** As older records have it. */
 const bareHost = /^[^\s/:]+\.[^\s/:]+$/;
 
-export const viewReport = z.object({
-  /** Of a view that counts: a post's id; empty for the home page. Without it a page is shown. */
-  page: z.string().max(200).optional(),
+/** A page is shown, or was read. */
+export const visitReport = z.object({
   path: z.string().max(2000).catch(''),
+  read: z.boolean().default(false),
   referrer: z.string().max(2000).catch(''),
   /** What the link said of itself: `utm_source / utm_campaign`. */
   campaign: z.string().max(500).catch(''),
   hints: z.unknown().optional(),
 });
-
-/** The campaign or the site a visitor came from; 'Direct' if there is none or it is this site. */
-export function sourceOf(campaign: string, referrer: string, ownHost: string): string {
-  return cleanName(campaign) || referrerOf(referrer, ownHost);
-}
 
 /** What a link says of itself, on one short line. */
 export const cleanName = (written: string) =>
