@@ -1,4 +1,5 @@
 import { scaleLinear } from 'd3-scale';
+import { formatDay } from '~/formats/dates';
 
 export interface ChartSeries {
   name: string;
@@ -113,24 +114,18 @@ export function fittingLabels(positions: number[], labels: string[], textSize: n
   });
 }
 
-const shortDay = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-const fullDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const dayIn = (label: string, days: Intl.DateTimeFormat) =>
-  isoDay.test(label) && !Number.isNaN(Date.parse(label)) ? days.format(new Date(label)) : label;
+const dayIn = (label: string) => (isoDay.test(label) ? formatDay(label) : label);
+const withoutYear = (day: string) => day.replace(/, \d{4}$/, '');
 
 /** The labels as the axis has them: several points of one day share one. */
 export function axisLabels(labels: string[]): string[] {
-  const short = labels.map((label) => dayIn(label, shortDay));
+  const short = labels.map((label) => withoutYear(dayIn(label)));
   return short.map((label, at) => (label === short[at - 1] ? '' : label));
 }
 
 /** What a point is called in the box beside it and in the table. */
 export function titleOf({ labels, notes }: ChartData, at: number): string {
-  return [dayIn(labels[at] ?? '', fullDay), notes?.[at]].filter(Boolean).join(', ');
+  return [dayIn(labels[at] ?? ''), notes?.[at]].filter(Boolean).join(', ');
 }
 
 export const formatValue = (value: number | null) => value?.toLocaleString('en-US') ?? '–';

@@ -1,3 +1,4 @@
+import { formatDay } from '~/formats/dates';
 import { countOf } from '~/formats/numbers';
 
 /** Whole years and months since a day (YYYY-MM-DD); a month counts once its day is reached. */
@@ -11,13 +12,5 @@ export function elapsed(start: string, now: Date): string {
   return `${countOf(Math.floor(months / 12), 'yr')} ${countOf(months % 12, 'mo')}`;
 }
 
-const shown = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** 'Aug 2022' */
-export function monthAndYear(day: string): string {
-  return shown.format(new Date(`${day}T00:00:00Z`));
-}
+export const monthAndYear = (day: string) => formatDay(day).replace(/ \d+,/, '');
