@@ -294,6 +294,18 @@ describe('a file that does not fit', () => {
     expect(await allRows(target.db)).toEqual(before);
   });
 
+  it('with what an earlier version counted of the whole site brings it along', async () => {
+    const file = join(newFolder(), 'counted.json');
+    const counts = { dimension: 'path', day: '2026-03-09', value: '/about', views: 5, visitors: 2 };
+    const earlier = { ...header, migration: '035-draft-posts', tables: { hit_counts: [counts] } };
+    writeFileSync(file, JSON.stringify(earlier));
+    const found = await withStaged(file, (db) =>
+      db.selectFrom('view_counts').selectAll().execute(),
+    );
+    const { views: count, ...same } = counts;
+    expect(found).toEqual([{ page: '*', ...same, count }]);
+  });
+
   it('by age is brought up to date', async () => {
     const file = join(newFolder(), 'old.json');
     writeFileSync(file, JSON.stringify({ ...header, tables: { todos: [todo] } }));

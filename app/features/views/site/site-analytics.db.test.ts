@@ -13,6 +13,7 @@ import {
 import { inAll } from '~/features.server';
 import { type Db, isPostgres } from '~/server/storage/database.server';
 import { up } from '~/server/storage/migrations/022-packed-names';
+import { up as countTogether } from '~/server/storage/migrations/036-one-count';
 import { siteAnalytics } from './site-analytics.server';
 import { readSiteView } from './site-view';
 
@@ -182,6 +183,24 @@ describeOnBothEngines('the analytics of the site', (open) => {
       const { totals } = await look(interrupted, 'range=30&device=Desktop');
       expect(totals, `packed after query ${step}`).toEqual({ visitors: step * 2, views: step * 2 });
     }
+  });
+
+  it('show what an earlier version counted in a table of its own', async () => {
+    const { db } = await open();
+    await fill(db);
+    const before = await look(db, 'range=30');
+    const counts = await db.selectFrom('view_counts').selectAll().execute();
+    await db.deleteFrom('view_counts').execute();
+    await sql`alter table view_counts drop column visitors`.execute(db);
+    await sql`create table hit_counts (dimension text, day text, value text, views integer, visitors integer)`.execute(
+      db,
+    );
+    for (const { dimension, day, value, count, visitors } of counts)
+      await sql`insert into hit_counts values (${dimension}, ${day}, ${value}, ${count}, ${visitors})`.execute(
+        db,
+      );
+    await countTogether(db as never);
+    expect(await look(db, 'range=30')).toEqual(before);
   });
 
   it('read what an earlier version packed', async () => {
