@@ -47,7 +47,7 @@ describe('backup, export, restore and import', () => {
     expect(status).toBe(1);
     expect(output).toContain(`Data folder  ${join(folder, 'data')}`);
     expect(output).toContain(`There’s no database of this site at ${join(folder, 'data/site.db')}`);
-    expect(output).toContain('--env-file=/etc/site.env');
+    expect(output).toContain('--env-file=/etc/site/site.env');
     expect(readdirSync(folder)).toEqual(['file.json']);
   });
 

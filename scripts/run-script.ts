@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Operation } from '../app/operations/commands.server.ts';
 import type { OperationRequest } from '../app/operations/on-database.server.ts';
+import { allowFolder } from './allow-folder.ts';
 import { explainStartError } from './start-errors.ts';
 
 /** A build that is older than the scripts has no such function, or one that returns nothing. */
@@ -30,22 +31,25 @@ export async function runScript(operation: Operation): Promise<void> {
         fix: { type: 'boolean' },
         from: { type: 'string' },
         'new-key': { type: 'boolean' },
+        list: { type: 'boolean' },
         'if-newer': { type: 'boolean' },
         'before-update': { type: 'boolean' },
         'env-file': { type: 'string' },
       },
     });
     loadSettings(values['env-file'] ?? env.npm_config_env_file);
-    becomeOwner(resolve(env.DATA_DIR?.trim() || './data'));
+    const isFixed = values.fix ?? givenToNpm('fix');
+    becomeOwner(resolve(env.DATA_DIR?.trim() || './data'), isFixed ? env.BACKUP_TO : undefined);
     const request = {
       env,
       file: positionals[0],
       replace: values.force ?? givenToNpm('force'),
       create: values.new ?? givenToNpm('new'),
       root,
-      fix: values.fix ?? givenToNpm('fix'),
+      fix: isFixed,
       fromRemote: (values.from ?? env.npm_config_from) === 'remote',
       newKey: values['new-key'],
+      list: values.list,
       ifNewer: values['if-newer'],
       beforeUpdate: values['before-update'],
       confirm: values.yes || givenToNpm('yes') ? async () => true : ask,
@@ -76,9 +80,11 @@ function loadSettings(file: string | undefined): void {
 }
 
 /** What root writes, the site's own user could not read: root does everything as the owner of the data folder. */
-function becomeOwner(dataDir: string): void {
+function becomeOwner(dataDir: string, backupTo: string | undefined): void {
   const stats = statSync(dataDir, { throwIfNoEntry: false });
   if (process.getuid?.() !== 0 || !stats || stats.uid === 0) return;
+  const allowed = backupTo?.startsWith('/') && allowFolder(backupTo, stats);
+  if (allowed) console.log(allowed);
   process.setgroups?.([stats.gid]);
   process.setgid?.(stats.gid);
   process.setuid?.(stats.uid);

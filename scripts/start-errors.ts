@@ -77,8 +77,10 @@ const dataDir = () => resolve(process.env.DATA_DIR?.trim() || './data');
 function bringBack(occasion = '(?:auto|manual|update)'): string {
   const folder = join(dataDir(), 'backups');
   const pattern = new RegExp(`^${occasion}-(.+)\\.gz$`);
+  // A clock that was wrong may have dated one in the future.
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   const [newest] = (existsSync(folder) ? readdirSync(folder) : [])
-    .filter((name) => pattern.test(name))
+    .filter((name) => pattern.test(name) && timeOf(name).slice(1) < tomorrow)
     .sort((a, b) => timeOf(b).localeCompare(timeOf(a)));
   const { npm_config_env_file: given } = process.env;
   const file = given ?? (existsSync(serviceSettings) ? serviceSettings : undefined);
@@ -104,6 +106,9 @@ function fullDisk(): string {
 }
 
 function notWritable(path: string): string {
+  const { BACKUP_TO: copies = '' } = process.env;
+  if (copies.startsWith('/') && path.startsWith(copies))
+    return `Can’t write to the folder of the off-site backups (${path}). Let the service do so, as root: npm run doctor -- --fix`;
   const folder = path.startsWith(tmpdir()) && !path.startsWith(dataDir()) ? tmpdir() : dataDir();
   const { username } = userInfo();
   return `Can’t write to the data folder (${path}). Give it to this user, as root: chown -R ${username}: ${folder}`;

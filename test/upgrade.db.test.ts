@@ -122,7 +122,7 @@ describe.each(engines)('a database from before the migrations became one (%s)', 
     const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
     const now = new Date('2026-11-16T08:00:00.000Z');
     await updateDatabase({ databaseUrl: address, dataDir }, log, now);
-    const [backup, ...others] = await listBackups(dataDir);
+    const [backup, ...others] = await listBackups(dataDir, now);
     expect(others).toEqual([]);
     expect(backup).toMatchObject({ occasion: 'update', madeAt: now });
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
@@ -133,7 +133,7 @@ describe.each(engines)('a database from before the migrations became one (%s)', 
     const ids = (db: Db) => db.selectFrom('blogs').select('id').orderBy('id').execute();
     expect(await withStaged(saved, ids)).toEqual(await ids(open(address).db));
     await updateDatabase({ databaseUrl: address, dataDir }, log, new Date());
-    expect(await listBackups(dataDir)).toHaveLength(1);
+    expect(await listBackups(dataDir, now)).toHaveLength(1);
     expect(lines).toHaveLength(2);
   });
 

@@ -62,7 +62,7 @@ describe("'Remove the demo'", () => {
     expect(await overview()).toContain('Experience');
     expect(await overview()).not.toContain('Coming Soon');
     const answer = await press(cookie, 'remove-demo');
-    const [backup] = await listBackups(services.config.dataDir);
+    const [backup] = await listBackups(services.config.dataDir, services.clock());
     expect(answer).toContain(`Status lists the backup from before (${backup?.fileName})`);
     for (const table of ['blogs', 'contacts', 'todos', 'grades', 'assignments'] as const) {
       expect(await count(table), table).toBe(0);

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DatedBackup, outdatedBackups } from './backup-rotation';
+import { type DatedBackup, newestFirst, outdatedBackups } from './backup-rotation';
 
 /** Once a day, by hand, or before the tables change. */
 export type BackupReason = 'auto' | 'manual' | 'update';
@@ -30,15 +30,16 @@ export async function newBackupFile(
   return join(folder, `${occasion}-${time}.${ending}.gz`);
 }
 
-export async function listBackups(dataDir: string): Promise<Backup[]> {
+export async function listBackups(dataDir: string, now: Date): Promise<Backup[]> {
   const names = await readdir(backupFolder(dataDir)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
   const found = await Promise.all(names.map((name) => describe(dataDir, name)));
-  return found
-    .filter((backup) => backup !== undefined)
-    .sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+  return newestFirst(
+    found.filter((backup) => backup !== undefined),
+    now,
+  );
 }
 
 export async function findBackup(dataDir: string, fileName: string) {
@@ -47,13 +48,13 @@ export async function findBackup(dataDir: string, fileName: string) {
 }
 
 /** Removes automatic backups that newer ones have replaced; of the others the latest stay. */
-export async function removeOutdated(dataDir: string): Promise<void> {
-  const backups = await listBackups(dataDir);
+export async function removeOutdated(dataDir: string, now: Date): Promise<void> {
+  const backups = await listBackups(dataDir, now);
   const automatic = backups.filter(({ occasion }) => occasion === 'auto');
   const manual = backups.filter(({ occasion }) => occasion === 'manual');
   const updates = backups.filter(({ occasion }) => occasion === 'update');
   for (const { fileName } of [
-    ...outdatedBackups(automatic),
+    ...outdatedBackups(automatic, now),
     ...manual.slice(maxManual),
     ...updates.slice(maxBeforeUpdates),
   ]) {

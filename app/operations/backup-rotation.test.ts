@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type DatedBackup, outdatedBackups } from './backup-rotation';
+import { type DatedBackup, newestFirst, outdatedBackups } from './backup-rotation';
 
 const hourMs = 60 * 60 * 1000;
 const sunday = new Date('2026-11-15T03:00:00Z');
@@ -12,7 +12,7 @@ function everyHours(hours: number, count: number): DatedBackup[] {
 }
 
 const kept = (backups: DatedBackup[]) => {
-  const gone = new Set(outdatedBackups(backups));
+  const gone = new Set(outdatedBackups(backups, sunday));
   return backups.filter((backup) => !gone.has(backup)).map(({ fileName }) => fileName.slice(0, 10));
 };
 
@@ -39,10 +39,21 @@ it('keeps the last of several backups of one day', () => {
 });
 
 it('keeps old backups while there are no newer ones', () => {
-  expect(outdatedBackups(everyHours(24 * 40, 4))).toEqual([]);
+  expect(outdatedBackups(everyHours(24 * 40, 4), sunday)).toEqual([]);
 });
 
 it('never removes everything', () => {
   expect(kept(everyHours(24, 1))).toHaveLength(1);
-  expect(outdatedBackups([])).toEqual([]);
+  expect(outdatedBackups([], sunday)).toEqual([]);
+});
+
+it('never takes one of a wrong clock for the newest, and removes nothing for it', () => {
+  const backups = everyHours(24, 7);
+  const madeAt = new Date('2027-11-15T03:00:00Z');
+  const future = Array.from({ length: 7 }, (_, day) => ({
+    fileName: `future-${day}`,
+    madeAt: new Date(madeAt.getTime() + day * 24 * hourMs),
+  }));
+  expect(newestFirst([...future, ...backups], sunday)[0]).toBe(backups[0]);
+  expect(outdatedBackups([...future, ...backups], sunday)).toEqual([]);
 });

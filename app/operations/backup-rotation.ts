@@ -1,4 +1,4 @@
-import { dayMs } from '~/formats/durations';
+import { dayMs, hourMs } from '~/formats/durations';
 
 /** Which backups stay: the last of each of seven days, and before those the last of each of four weeks. */
 const maxDays = 7;
@@ -12,13 +12,24 @@ export interface DatedBackup {
   madeAt: Date;
 }
 
-export function outdatedBackups(backups: readonly DatedBackup[]): DatedBackup[] {
-  const newestFirst = backups.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
-  const daily = lastOfEach(newestFirst, dayOf, maxDays);
+/** It was made while the clock was wrong. */
+export const isFuture = ({ madeAt }: DatedBackup, now: Date) =>
+  madeAt.getTime() > now.getTime() + hourMs;
+
+/** What is dated in the future comes last, so that it is never taken for the newest. */
+export function newestFirst<B extends DatedBackup>(backups: readonly B[], now: Date): B[] {
+  const byTime = backups.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+  return byTime.sort((a, b) => Number(isFuture(a, now)) - Number(isFuture(b, now)));
+}
+
+/** What is dated in the future stays, and takes nobody's place. */
+export function outdatedBackups(backups: readonly DatedBackup[], now: Date): DatedBackup[] {
+  const sorted = newestFirst(backups, now).filter((backup) => !isFuture(backup, now));
+  const daily = lastOfEach(sorted, dayOf, maxDays);
   const days = new Set(daily.map(dayOf));
-  const older = newestFirst.filter((backup) => !days.has(dayOf(backup)));
+  const older = sorted.filter((backup) => !days.has(dayOf(backup)));
   const retained = new Set([...daily, ...lastOfEach(older, weekOf, maxWeeks)]);
-  return newestFirst.filter((backup) => !retained.has(backup));
+  return sorted.filter((backup) => !retained.has(backup));
 }
 
 function lastOfEach(

@@ -1,7 +1,6 @@
 import { access, chmod, constants, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatBytes } from '~/formats/bytes';
-import { hourMs } from '~/formats/durations';
 import { formatRelativeTime } from '~/formats/relative-time';
 import type { Config } from '~/server/config.server';
 import type { AppServices } from '~/server/context.server';
@@ -9,7 +8,8 @@ import { countMails } from '~/server/mail/outbox.server';
 import { type Database, type Db, ping } from '~/server/storage/database.server';
 import { DatabaseTooNew, isCorrupt } from '~/server/storage/errors';
 import { migrationState } from '~/server/storage/migrate.server';
-import { listBackups } from './backup-files.server';
+import { type Backup, listBackups } from './backup-files.server';
+import { isFuture } from './backup-rotation';
 import { overdueSince, readDisks, storedTroubles } from './troubles.server';
 
 export interface Finding {
@@ -123,16 +123,22 @@ async function databaseOf({ db, location }: Pick<Database, 'db' | 'location'>): 
 }
 
 async function backupOf({ dataDir }: Config, now: Date): Promise<Finding> {
-  const [latest] = await listBackups(dataDir);
+  const backups = await listBackups(dataDir, now);
+  const [latest] = backups;
   if (!latest) return warn('none yet; the site makes one a day, or: npm run backup');
-  const { fileName, madeAt } = latest;
-  if (madeAt.getTime() > now.getTime() + hourMs)
+  const future = backups.find((backup) => isFuture(backup, now));
+  if (future === latest)
     return bad(
-      `${fileName} was made in the future. Set the clock (timedatectl set-ntp true), then: npm run backup`,
+      `${future.fileName} was made in the future. Set the clock (timedatectl set-ntp true), then: npm run backup`,
     );
-  const overdue = overdueSince(madeAt, now);
-  return overdue ? bad(overdue) : good(`the last one was made ${formatRelativeTime(madeAt, now)}`);
+  const overdue = overdueSince(latest.madeAt, now);
+  if (overdue) return bad(overdue);
+  const made = `the last one was made ${formatRelativeTime(latest.madeAt, now)}`;
+  return future ? warn(`${made}; ${datedWrong(future)}`) : good(made);
 }
+
+export const datedWrong = ({ fileName }: Pick<Backup, 'fileName'>) =>
+  `${fileName} is dated in the future. The clock was wrong when it was made: delete it`;
 
 async function mailOf({ smtpUrl }: Config, db: Db): Promise<Finding> {
   const { failed, waiting } = await countMails(db).catch(() => ({ failed: 0, waiting: 0 }));

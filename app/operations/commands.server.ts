@@ -5,21 +5,31 @@ import { sql } from 'kysely';
 import { readTimeZone } from '~/features/content/published-content.server';
 import { makePostsOfDrafts } from '~/features/editor/store-draft.server';
 import { makeListColumns } from '~/features/posts/posts.server';
+import { formatBytes } from '~/formats/bytes';
 import { dayOf } from '~/formats/owner-day';
 import { type Config, readConfig } from '~/server/config.server';
 import { cacheTags } from '~/server/http/cache-headers.server';
 import { recordInvalidation } from '~/server/storage/cache-versions.server';
 import { isPostgres } from '~/server/storage/database.server';
 import { DatabaseTooNew } from '~/server/storage/errors';
-import { addSetting } from '~/server/storage/settings.server';
+import { addSetting, deleteSetting } from '~/server/storage/settings.server';
 import { makeBackup, readSnapshot } from './backup.server';
 import { type BackupReason, listBackups } from './backup-files.server';
+import { isFuture } from './backup-rotation';
 import { checkContent } from './check-content.server';
 import { CommandRefused } from './command-refused';
 import { runHealthChecks } from './doctor.server';
 import { importDocument } from './import-document.server';
+import { failedPrefix } from './jobs.server';
 import { refuseIfFull, replaceAll } from './load.server';
-import { copyOffsite, makeKey, placeOf, withRemoteCopy } from './offsite.server';
+import {
+  copyOffsite,
+  listRemote,
+  makeKey,
+  placeOf,
+  storeUsedKey,
+  withRemoteCopy,
+} from './offsite.server';
 import {
   type OperationDatabase,
   type OperationRequest,
@@ -46,6 +56,7 @@ export async function runOperation(
       return runDoctor(config, request);
     case 'backup':
       if (request.newKey) return showNewKey(config);
+      if (request.list) return listAll(config, now);
       return onDatabase(config, request, (store) => backUp(store, request));
     case 'export':
       return onDatabase(config, request, async (store) => {
@@ -55,12 +66,15 @@ export async function runOperation(
     case 'restore': {
       if (request.ifNewer && !(await isNewer(config, request)))
         return 'The database fits this version and stays as it is.';
+      if (request.list) return listAll(config, now);
       if (request.fromRemote)
-        return withRemoteCopy(config, file, (copy) =>
-          runOperation(operation, { ...request, file: copy, fromRemote: false }),
-        );
-      const chosen = file ?? (request.ifNewer && (await newestBackup(config, 'update')));
-      if (!chosen) return listForRestore(config);
+        return withRemoteCopy(config, file, now, async (copy) => {
+          const said = await runOperation(operation, { ...request, file: copy, fromRemote: false });
+          await storeUsedKey(config);
+          return said;
+        });
+      const chosen = file ?? (request.ifNewer && (await newestBackup(config, 'update', now)));
+      if (!chosen) return listForRestore(config, now);
       const from = existing(chosen);
       // With --force a broken database is replaced, once the new file was read and checked.
       const check = () => withStaged(from, checkContent);
@@ -106,12 +120,21 @@ async function backUp(
   store: OperationDatabase,
   { beforeUpdate, now }: OperationRequest,
 ): Promise<string> {
-  const { config } = store;
+  const { config, db } = store;
   const { file, rows } = await makeBackup(store, beforeUpdate ? 'update' : 'manual', now);
-  const sent = config.backupTo
-    ? `\nSent encrypted to ${placeOf(config)}: ${await copyOffsite(config)}`
-    : '';
-  return `Backed up ${rows} rows to ${file}\nIt was restored to a temporary place and every row matches.${sent}`;
+  const made = `Backed up ${rows} rows to ${file}\nIt was restored to a temporary place and every row matches.`;
+  if (!config.backupTo) return made;
+  const place = placeOf(config);
+  try {
+    const name = await copyOffsite(config, now);
+    await deleteSetting(db, `${failedPrefix}offsite`);
+    return `${made}\nSent encrypted to ${place}: ${name}`;
+  } catch (error) {
+    const said = `${made}\nIt couldn’t be copied to ${place}: ${(error as Error).message}`;
+    // An update has what it goes back to.
+    if (beforeUpdate) return said;
+    throw new CommandRefused(said);
+  }
 }
 
 async function exportTo(store: OperationDatabase, file: string, now: Date): Promise<string> {
@@ -171,15 +194,29 @@ async function finish({ db, front }: OperationDatabase, now: Date): Promise<void
   if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
-async function listForRestore({ dataDir }: Config): Promise<string> {
-  const backups = await listBackups(dataDir);
+/** What is here and elsewhere. Each was restored once when it was made. */
+async function listAll(config: Config, now: Date): Promise<string> {
+  const lineOf = (one: { fileName: string; madeAt: Date; bytes: number }) =>
+    `  ${one.madeAt.toISOString().slice(0, 16).replace('T', ' ')}  ${formatBytes(one.bytes).padStart(9)}  ${one.fileName}${isFuture(one, now) ? '  (dated in the future)' : ''}`;
+  const section = (title: string, backups: Parameters<typeof lineOf>[0][]) =>
+    [title, ...(backups.length > 0 ? backups.map(lineOf) : ['  none'])].join('\n');
+  const here = section(
+    `In ${join(config.dataDir, 'backups')}`,
+    await listBackups(config.dataDir, now),
+  );
+  if (!config.backupTo) return here;
+  return `${here}\n${section(`At ${placeOf(config)}`, await listRemote(config, now))}`;
+}
+
+async function listForRestore({ dataDir }: Config, now: Date): Promise<string> {
+  const backups = await listBackups(dataDir, now);
   if (backups.length === 0) throw new CommandRefused('Name the file: npm run restore <file>');
   const lines = backups.map(({ fileName }) => `  ${join(dataDir, 'backups', fileName)}`);
   throw new CommandRefused(`Name the file, for example one of these:\n${lines.join('\n')}`);
 }
 
-async function newestBackup({ dataDir }: Config, occasion: BackupReason) {
-  const found = (await listBackups(dataDir)).find((backup) => backup.occasion === occasion);
+async function newestBackup({ dataDir }: Config, occasion: BackupReason, now: Date) {
+  const found = (await listBackups(dataDir, now)).find((backup) => backup.occasion === occasion);
   return found && join(dataDir, 'backups', found.fileName);
 }
 

@@ -25,8 +25,9 @@ import { PageCache } from '~/server/http/page-cache.server';
 import type { Database } from '~/server/storage/database.server';
 import { listBackups, newBackupFile, removeOutdated } from './backup-files.server';
 import { siteJobs } from './daily-jobs.server';
-import { type Job, runDueJobs, startJobs } from './jobs.server';
+import { type Job, runDueJobs, startJobs, watchClock } from './jobs.server';
 import { applyRetention, shrinkFolder } from './retention.server';
+import { storedTroubles } from './troubles.server';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -95,6 +96,48 @@ describeOnBothEngines('what the site does by itself', (open) => {
     expect(run).toHaveBeenCalledTimes(3);
   });
 
+  it('waits for a day where the clock leaps ahead, says so, and goes on once it is set back', async () => {
+    const { db } = await open();
+    let [now, up] = [start, 0];
+    const clock = () => now;
+    const isHeld = watchClock({ db, clock, upMs: () => up });
+    const pass = (ms: number, upMs = ms) => {
+      now = new Date(now.getTime() + ms);
+      up += upMs;
+    };
+    const site = { db, clock, config: {} } as Parameters<typeof storedTroubles>[0];
+    expect(await isHeld()).toBe(false);
+    pass(3 * dayMs); // asleep, with the lid closed
+    expect(await isHeld()).toBe(false);
+
+    pass(365 * dayMs, 60_000);
+    expect(await isHeld()).toBe(true);
+    expect(await storedTroubles(site)).toMatchObject([
+      { cause: 'clock', text: expect.stringContaining('wait until 2027-11-06 12:00 UTC') },
+    ]);
+    pass(-365 * dayMs, 60_000);
+    expect(await isHeld()).toBe(false);
+    expect(await storedTroubles(site)).toEqual([]);
+
+    pass(365 * dayMs, 60_000);
+    expect(await isHeld()).toBe(true);
+    pass(dayMs - 1);
+    expect(await isHeld()).toBe(true);
+    pass(1);
+    expect(await isHeld()).toBe(false);
+  });
+
+  it('waits, too, where the site starts years later than it was last seen', async () => {
+    const { db } = await open();
+    const startAt = (ms: number) =>
+      watchClock({ db, clock: () => new Date(start.getTime() + ms) })();
+    const job = { name: 'x', everyMs: dayMs, run: async () => {} };
+    expect(await startAt(0)).toBe(false);
+    await runDueJobs({ db, clock: () => start, log, jobs: [job] });
+    expect(await startAt(20 * dayMs)).toBe(false);
+    expect(await startAt(365 * dayMs)).toBe(true);
+  });
+
   async function days(count: number, database: Database, startAt: Date, dataDir = newFolder()) {
     const address = await addressOf(database);
     let now = startAt;
@@ -118,10 +161,10 @@ describeOnBothEngines('what the site does by itself', (open) => {
     for (let daysAgo = 37; daysAgo > 0; daysAgo -= 1) {
       const day = new Date(start.getTime() - daysAgo * dayMs);
       writeFileSync(await newBackupFile(dataDir, 'auto', 'db', day), '');
-      await removeOutdated(dataDir);
+      await removeOutdated(dataDir, start);
     }
     await days(3, await open(), start, dataDir);
-    const files = await listBackups(dataDir);
+    const files = await listBackups(dataDir, new Date(start.getTime() + 3 * dayMs));
     expect(files).toHaveLength(11);
     expect(files.slice(0, 4).map(({ bytes }) => bytes > 0)).toEqual([true, true, true, false]);
     expect(files[0]?.fileName).toMatch(/^auto-2026-11-04T12-00-00-000Z\.(db|json)\.gz$/);

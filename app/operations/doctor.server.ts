@@ -13,20 +13,22 @@ import { isPostgresUrl, openDatabase } from '~/server/storage/database.server';
 import { isCorrupt } from '~/server/storage/errors';
 import { version } from '../../package.json';
 import { listBackups, pathOf } from './backup-files.server';
+import { isFuture } from './backup-rotation';
 import {
   bad,
   checkFiles,
   checkInstallation,
   damaged,
+  datedWrong,
   type Finding,
   good,
   linesOf,
   warn,
 } from './checks.server';
-import { newestRemote, placeOf } from './offsite.server';
+import { listRemote, placeOf, readKey } from './offsite.server';
 import { isHeld } from './running-lock.server';
 import { openAsRestore } from './staging.server';
-import { overdueSince } from './troubles.server';
+import { folderCause, overdueSince } from './troubles.server';
 
 const patienceMs = 3000;
 const certificateDays = 14;
@@ -49,7 +51,7 @@ export async function runHealthChecks(config: Config, { now, root, fix }: Questi
     TRUST_PROXY: answer && proxiesOf(config, answer),
     Clock: date && clockOf(date, now),
     Build: root === undefined ? undefined : buildOf(root, answer),
-    'Backup file': backupFileOf(config),
+    'Backup file': backupFileOf(config, now),
     Processes: processesOf(config),
     Certificate: certificateOf(config, now),
     Provider: providerOf(config),
@@ -57,7 +59,7 @@ export async function runHealthChecks(config: Config, { now, root, fix }: Questi
     'Mail server': mailServerOf(config),
     Purge: purgeOf(config),
     Locations: geoServiceOf(config),
-    'Off-site': offsiteOf(config, now),
+    'Off-site': offsiteOf(config, now, answer),
   });
   return [...lines, ...seen];
 }
@@ -190,8 +192,8 @@ function newest(path: string): number {
 }
 
 /** Opens the newest backup as a restore does. */
-async function backupFileOf({ dataDir }: Config): Promise<Finding | undefined> {
-  const [latest] = await listBackups(dataDir).catch(() => []);
+async function backupFileOf({ dataDir }: Config, now: Date): Promise<Finding | undefined> {
+  const [latest] = await listBackups(dataDir, now).catch(() => []);
   if (!latest) return undefined;
   const file = pathOf(dataDir, latest.fileName);
   return tried(
@@ -287,12 +289,27 @@ async function purgeOf({ purgeUrl }: Config): Promise<Finding | undefined> {
   );
 }
 
-async function offsiteOf(config: Config, now: Date): Promise<Finding | undefined> {
+/** Whether it can be written to, the running site says: this command is not in the service's sandbox. */
+async function offsiteOf(
+  config: Config,
+  now: Date,
+  answer: SiteAnswer | undefined,
+): Promise<Finding | undefined> {
   if (!config.backupTo) return undefined;
+  const refused = answer?.troubles.find(({ cause }) => cause === folderCause);
+  if (refused) return bad(refused.text);
+  const keyless = await readKey(config).then(
+    () => undefined,
+    ({ message }: Error) => bad(message),
+  );
+  if (keyless) return keyless;
   return tried(
     async () => {
-      const latest = await newestRemote(config);
+      const copies = await listRemote(config, now);
+      const [latest] = copies;
       const place = placeOf(config);
+      const future = copies.find((copy) => isFuture(copy, now));
+      if (future) return warn(`${place}: ${datedWrong(future)}`);
       if (!latest) return warn(`${place} has no copy yet. Make one: npm run backup`);
       const overdue = overdueSince(latest.madeAt, now);
       return overdue

@@ -1,8 +1,15 @@
+import { uptime } from 'node:os';
 import type { Logger } from 'pino';
-import { hourMs, isoAfter } from '~/formats/durations';
+import { dayMs, hourMs, isoAfter } from '~/formats/durations';
 import { repeat } from '~/server/repeat';
 import type { Db } from '~/server/storage/database.server';
-import { addSetting, deleteSetting, installationPrefix } from '~/server/storage/settings.server';
+import {
+  addSetting,
+  deleteSetting,
+  installationPrefix,
+  readSetting,
+  writeSetting,
+} from '~/server/storage/settings.server';
 
 export interface Job {
   name: string;
@@ -28,7 +35,10 @@ const claimMs = hourMs;
 
 export function startJobs({ pollMs = 60_000, ...options }: JobsOptions) {
   const stopping = new AbortController();
-  const rounds = repeat(pollMs, () => runDueJobs({ ...options, signal: stopping.signal }));
+  const isHeld = watchClock(options);
+  const rounds = repeat(pollMs, async () => {
+    if (!(await isHeld())) await runDueJobs({ ...options, signal: stopping.signal });
+  });
   return {
     /** Calls off a job under way; it is due again at the next start. */
     stop() {
@@ -36,6 +46,47 @@ export function startJobs({ pollMs = 60_000, ...options }: JobsOptions) {
       return rounds.stop();
     },
   };
+}
+
+/** The clock moved ahead, and no job runs until this time. */
+export const heldKey = `${installationPrefix}held`;
+/** Whoever leaves a site off for so long loses nothing by another day. */
+const longestPauseMs = 30 * dayMs;
+
+/**
+ * Says whether jobs wait. By a date that is wrong, what isn't old would be deleted: after the clock has
+ * moved ahead by more than a day, they wait for one. What the machine was up, asleep or not, nobody sets.
+ */
+export function watchClock({
+  db,
+  clock,
+  upMs = () => uptime() * 1000,
+}: Pick<JobsOptions, 'db' | 'clock'> & { upMs?: () => number }) {
+  let before: { now: number; up: number } | undefined;
+  return async (): Promise<boolean> => {
+    const now = clock();
+    const [at, up] = [now.getTime(), upMs()];
+    const hasMoved = before
+      ? at - before.now - (up - before.up) > dayMs
+      : at - ((await lastSeen(db)) ?? at) > longestPauseMs;
+    before = { now: at, up };
+    if (hasMoved) await writeSetting(db, heldKey, isoAfter(now, dayMs), now);
+    const held = await readSetting(db, heldKey);
+    if (!held) return false;
+    const isSetBack = held.updatedAt > isoAfter(now, claimMs);
+    const waits = !isSetBack && held.value > now.toISOString();
+    if (!waits) await deleteSetting(db, heldKey);
+    return waits;
+  };
+}
+
+async function lastSeen(db: Db): Promise<number | undefined> {
+  const { at } = await db
+    .selectFrom('settings')
+    .select((is) => is.fn.max('updatedAt').as('at'))
+    .where('key', 'like', `${installationPrefix}%`)
+    .executeTakeFirstOrThrow();
+  return at ? Date.parse(at) : undefined;
 }
 
 export async function runDueJobs({

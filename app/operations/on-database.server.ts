@@ -18,6 +18,8 @@ export interface OperationRequest {
   /** Restores only where the database is of a later version than this one. */
   ifNewer?: boolean;
   newKey?: boolean;
+  /** Lists the backups here and elsewhere. */
+  list?: boolean;
   /** The file is the name of an off-site copy; the newest where none is named. */
   fromRemote?: boolean;
   fix?: boolean;

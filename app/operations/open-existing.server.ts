@@ -51,7 +51,7 @@ export async function openExisting(address: string, opening: Opening): Promise<D
 const noDatabase = (location: string) =>
   new CommandRefused(
     `There’s no database of this site at ${location}, and none was made. Use the settings the ` +
-      'service has, for example with -- --env-file=/etc/site.env, or add -- --new to a restore or ' +
+      'service has, for example with -- --env-file=/etc/site/site.env, or add -- --new to a restore or ' +
       'an import to make one.',
   );
 

@@ -49,7 +49,7 @@ export const retention: readonly Kept[] = [
   {
     what: 'Backups',
     kept: 'the last of 7 days and of 4 weeks; of those made by hand the latest 20',
-    apply: ({ config }) => removeOutdated(config.dataDir),
+    apply: ({ config }, now) => removeOutdated(config.dataDir, now),
   },
   {
     what: 'Pictures in other sizes',

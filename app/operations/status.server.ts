@@ -19,7 +19,7 @@ export async function loadStatus(services: AppServices) {
   const { site } = await services.content.read();
   const location = `${databaseName(db)} (${formatBytes(await databaseSize(db))})`;
   const [backups, lockedOut, spent, checks] = await Promise.all([
-    listBackups(config.dataDir),
+    listBackups(config.dataDir, now),
     countBlocked(db, now),
     readSpent(db, budgets, now),
     checkInstallation(config, { db, location }, now),

@@ -113,7 +113,7 @@ describeOnBothEngines('a backup', (_, engine) => {
 
   it('is listed, and holds no session and no secret', async () => {
     const { dataDir, file } = await backedUp();
-    expect(await listBackups(dataDir)).toMatchObject([{ madeAt: now, occasion: 'manual' }]);
+    expect(await listBackups(dataDir, now)).toMatchObject([{ madeAt: now, occasion: 'manual' }]);
     await withStaged(file, async (staged) => {
       expect(await staged.selectFrom('sessions').selectAll().execute()).toEqual([]);
       expect(await staged.selectFrom('review_links').selectAll().execute()).toEqual([]);

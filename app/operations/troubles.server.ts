@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { access, constants, statfs } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { href } from 'react-router';
 import { formatBytes } from '~/formats/bytes';
@@ -10,7 +10,8 @@ import { type Email, enqueueEmail } from '~/server/mail/outbox.server';
 import { repeat } from '~/server/repeat';
 import { installationPrefix } from '~/server/storage/settings.server';
 import { listBackups } from './backup-files.server';
-import { claim, failedPrefix, setDue } from './jobs.server';
+import { isFuture } from './backup-rotation';
+import { claim, failedPrefix, heldKey, setDue } from './jobs.server';
 
 const leastFreeBytes = 500 * 1024 * 1024;
 /** Two copies of the data are made here and removed again. */
@@ -23,23 +24,38 @@ type Site = Pick<AppServices, 'db' | 'config' | 'clock'>;
 export async function readUpkeep(site: Site): Promise<Upkeep> {
   const { config, clock } = site;
   const now = clock();
-  const [disks, backups, stored] = await Promise.all([
+  const [disks, backups, stored, folder] = await Promise.all([
     readDisks(config.dataDir),
-    listBackups(config.dataDir).catch(() => []),
+    listBackups(config.dataDir, now).catch(() => []),
     storedTroubles(site),
+    folderTrouble(config),
   ]);
-  const lastBackupAt = backups[0]?.madeAt;
+  const lastBackupAt = backups.find((backup) => !isFuture(backup, now))?.madeAt;
   const isKnown = stored.some(({ cause }) => cause === 'backup');
   const overdue = !isKnown && lastBackupAt && overdueSince(lastBackupAt, now);
   return {
     troubles: [
       ...disks.flatMap(({ trouble }) => trouble ?? []),
       ...(overdue ? [{ cause: 'backup', text: overdue }] : []),
+      ...folder,
       ...stored,
     ],
     lastBackupAt,
     freeBytes: Object.fromEntries(disks.map(({ setting, free }) => [setting, free])),
   };
+}
+
+export const folderCause = 'backup-folder';
+
+/** What the service may write, only the service itself can tell. */
+async function folderTrouble({ backupTo }: Site['config']): Promise<Trouble[]> {
+  if (!backupTo?.startsWith('/')) return [];
+  const text = (code: string) =>
+    `The site can’t write to ${backupTo} (BACKUP_TO, ${code}). As root: npm run doctor -- --fix --env-file=/etc/site/site.env, then: systemctl restart site`;
+  return access(backupTo, constants.W_OK).then(
+    () => [],
+    ({ code }) => [{ cause: folderCause, text: text(code) }],
+  );
 }
 
 /** The free room of both folders; a folder that is not there has none. */
@@ -71,7 +87,11 @@ export async function storedTroubles({ db, config, clock }: Site): Promise<Troub
     .selectFrom('settings')
     .select(['key', 'value', 'updatedAt'])
     .where((is) =>
-      is.or([is('key', 'like', `${failedPrefix}%`), is('key', 'like', `${purgePrefix}%`)]),
+      is.or([
+        is('key', 'like', `${failedPrefix}%`),
+        is('key', 'like', `${purgePrefix}%`),
+        is('key', '=', heldKey),
+      ]),
     )
     .orderBy('key')
     .execute();
@@ -83,11 +103,16 @@ export async function storedTroubles({ db, config, clock }: Site): Promise<Troub
       const text = `${jobNames[job] ?? `The job '${job}'`} failed ${since(updatedAt)}: ${value.replace(/\.?$/, '.')} It is tried again every hour.`;
       return { cause: job, text };
     });
+  const held = rows.find(({ key }) => key === heldKey);
+  if (held) jobs.push({ cause: 'clock', text: heldUntil(held.value) });
   const [purge] = rows.filter(({ key }) => key.startsWith(purgePrefix));
   if (!purge || !config.purgeUrl) return jobs;
   const text = `The cache in front at ${new URL(config.purgeUrl).host} was not purged ${since(purge.updatedAt)} and may still show old pages. It is tried again every few seconds. Check PURGE_URL and that the cache runs.`;
   return [...jobs, { cause: 'purge', text }];
 }
+
+const heldUntil = (time: string) =>
+  `The clock moved ahead by more than a day. Backups and jobs wait until ${time.slice(0, 16).replace('T', ' ')} UTC: with a wrong date they would delete what isn’t old. If the date is right, there’s nothing to do; else set it: timedatectl set-ntp true`;
 
 const jobNames: Record<string, string> = {
   backup: 'The daily backup',

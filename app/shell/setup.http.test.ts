@@ -68,7 +68,7 @@ describe('the set-up of a new site', () => {
     expect(appearance.accent).toBe('#ff9d5c');
     // Without a picture of their own the owner has one drawn from the name, not the demo's.
     expect(site).toMatchObject({ siteName: 'Ada Lovelace', portrait: '' });
-    expect(await listBackups(app.services.config.dataDir)).toHaveLength(1);
+    expect(await listBackups(app.services.config.dataDir, app.services.clock())).toHaveLength(1);
     const lines = await app.db.selectFrom('activity').select('operation').execute();
     expect(lines.map(({ operation }) => operation).sort()).toEqual([
       'Removed the demo',

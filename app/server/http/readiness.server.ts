@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Handler } from 'hono';
-import type { AppEnv, AppServices } from '~/server/context.server';
+import type { AppEnv, AppServices, Trouble } from '~/server/context.server';
 import { isSameSecret } from '~/server/identity/secret-token';
 import { type Db, ping } from '~/server/storage/database.server';
 import { formSecret } from '~/server/visitor/form-time.server';
@@ -10,6 +10,7 @@ export interface SiteAnswer {
   startedAt: string;
   /** As it arrived, with what proxies added. */
   forwardedFor: string;
+  troubles: Trouble[];
 }
 
 /** What only those know who can read the site's data. */
@@ -24,12 +25,14 @@ export function serveReadiness(services: AppServices): Handler<AppEnv> {
   const startedAt = new Date().toISOString();
   return async (c) => {
     await ping(services.db);
+    const { troubles } = await services.upkeep();
     const authorization = c.req.header('authorization');
     if (authorization && isSameSecret(authorization, `Bearer ${await siteToken(services.db)}`)) {
       const forwardedFor = c.req.header('x-forwarded-for') ?? '';
-      return c.json({ version: services.version, startedAt, forwardedFor } satisfies SiteAnswer);
+      const { version } = services;
+      return c.json({ version, startedAt, forwardedFor, troubles } satisfies SiteAnswer);
     }
-    const causes = new Set((await services.upkeep()).troubles.map(({ cause }) => cause));
+    const causes = new Set(troubles.map(({ cause }) => cause));
     return c.text(causes.size === 0 ? 'ok' : `degraded: ${[...causes].join(', ')}`);
   };
 }
