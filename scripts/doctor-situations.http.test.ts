@@ -151,6 +151,13 @@ const situations: Record<string, () => Changes | Promise<Changes>> = {
     addFile(backupOf(new Date()), 'no backup');
     return {};
   },
+  'There is no key for the off-site backups': () => ({ BACKUP_TO: join(folder, 'copies') }),
+  'The service may not write to the folder of `BACKUP_TO`': () => {
+    const settings: { backupTo?: string } = app.services.config;
+    settings.backupTo = '/sys/copies';
+    undo.push(() => delete settings.backupTo);
+    return { BACKUP_TO: '/sys/copies' };
+  },
   '`TMPDIR` is full': () => {
     vi.stubEnv('TMPDIR', '/sys');
     return {};

@@ -94,7 +94,7 @@ describe('backup, export, restore and import', () => {
     ],
   ])('say what to do where the site %s', (_, built, sentence) => {
     mkdirSync(join(folder, 'scripts'));
-    for (const name of ['backup.ts', 'run-script.ts', 'start-errors.ts'])
+    for (const name of ['allow-folder.ts', 'backup.ts', 'run-script.ts', 'start-errors.ts'])
       copyFileSync(`scripts/${name}`, join(folder, 'scripts', name));
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
     if (built !== undefined) {
