@@ -41,6 +41,8 @@ test('each deed on the screens used most leaves the focus on what has a name and
     await press('Enter');
     await said(page, /^Added “Call Ada Dec 24”, due/);
     await here(page, '- textbox "Add Task"');
+    await press('Escape', 'j', 'k');
+    await here(page, '- checkbox /^Order two spare/');
     await page.getByRole('checkbox', { name: 'Order two spare power supplies' }).focus();
     await press('x', 'z');
     await here(page, '- checkbox "Order two spare power supplies, different batch"');
@@ -65,6 +67,10 @@ test('each deed on the screens used most leaves the focus on what has a name and
 
   await test.step('assignments', async () => {
     await open('/admin/assignment-tracker');
+    await press('n');
+    await here(page, '- textbox "Title"');
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await here(page, '- button "New Assignment"');
     await press('j', 's');
     const row = '- listitem "Workbook pages 54-56":\n  - heading "Workbook pages 54-56" [level=2]';
     await here(page, `${row}\n  - text: In Progress Low priority`);

@@ -8,7 +8,7 @@ export const findEmail = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** A link that signs a reader in is the reader's alone where mail is sent; what was sent has no text here. */
+/** A link that signs a reader in is the reader's alone where mail is sent. */
 export const isShown = (
   { text, expiresAt }: { text: string; expiresAt: string | null },
   mode: ReturnType<typeof mailMode>,

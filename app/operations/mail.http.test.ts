@@ -1,6 +1,6 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { afterEach, expect, it } from 'vitest';
-import { enqueueEmail } from '~/server/mail/outbox.server';
+import { claimEmail, enqueueEmail, markSent } from '~/server/mail/outbox.server';
 
 let app: TestApp;
 afterEach(() => app.close());
@@ -53,6 +53,24 @@ it('shows a letter as it arrives, by day and by night, in a frame that runs noth
   );
   const stranger = await app.request('/admin/mail/waits', { redirect: 'manual' });
   expect(await stranger.text()).not.toContain('Hello');
+});
+
+it('shows a letter also after it was sent, but no link that signs a reader in', async () => {
+  const get = await open({ SMTP_URL: 'smtp://127.0.0.1:9' });
+  for (const [id, expiresAt] of [
+    ['sent', null],
+    ['link', '2026-11-19T12:00:00.000Z'],
+  ] as const) {
+    await enqueueEmail(app.db, { ...letter, id, expiresAt }, now);
+    const claimed = await claimEmail(app.db, now);
+    if (claimed) await markSent(app.db, claimed, now);
+  }
+  expect((await get('/admin/mail/sent?look=dark')).html).toContain(
+    '<blockquote>Hello</blockquote>',
+  );
+  expect((await get('/admin/mail/link')).status).toBe(404);
+  const texts = await app.db.selectFrom('outbox').select(['id', 'text']).execute();
+  expect(texts).toContainEqual({ id: 'link', text: '' });
 });
 
 it('shows mail about new messages where none is sent', async () => {

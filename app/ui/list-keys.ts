@@ -1,37 +1,87 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 
 /** A row of a list, or of a table. What it does by key says so itself, in aria-keyshortcuts. */
 export const rows = '[data-row], .data-table > tbody > tr';
 const controls = 'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"])';
 
 /**
- * j and k move through the rows of the page. A key that a control of the focused row, or a field or link beside the
- * rows, names in aria-keyshortcuts presses it. Screens with keys of their own prevent the default.
+ * j and k move through the rows of the page, and on to the next page of their list. A key that a control of the focused
+ * row, or a control beside the rows, names in aria-keyshortcuts presses it. Screens with keys of their own prevent the
+ * default.
  */
 export function useListKeys(rootRef: RefObject<HTMLElement | null>): void {
+  const { key } = useLocation();
+  /** The page that is being turned to begins at its first row, or at its last. */
+  const turned = useRef(0);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const root = rootRef.current;
-      if (!root || !isListKey(event)) return;
-      if (step(root, event.key) || press(root, event.key)) event.preventDefault();
+      if (!root) return;
+      if (event.key === 'Escape' && leaveField(root, event)) event.preventDefault();
+      if (!isListKey(event)) return;
+      const by = stepOf(root, event.key);
+      if (by && step(root, by)) turned.current = by;
+      if (by || press(root, event.key)) event.preventDefault();
     }
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [rootRef]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the page has come
+  useEffect(() => {
+    const list = rootRef.current?.querySelector('nav[aria-label="Pages"]')?.parentElement;
+    if (list && turned.current) goTo(rowsIn(list).at(turned.current > 0 ? 0 : -1));
+    turned.current = 0;
+  }, [key, rootRef]);
 }
 
-function step(root: HTMLElement, key: string): boolean {
-  const by = key === 'j' ? 1 : key === 'k' ? -1 : 0;
-  if (by === 0) return false;
-  const shown = [...root.querySelectorAll<HTMLElement>(rows)]
-    .filter((row) => row.checkVisibility())
-    .map((row) => ({ row, target: mainControl(row) }))
-    .filter(({ target }) => target !== null);
-  const at = shown.findIndex(({ row }) => row.contains(document.activeElement));
-  const target = shown[at === -1 ? 0 : at + by]?.target;
+/** Out of a field that says nothing else about Escape; what is typed stays. */
+function leaveField(root: HTMLElement, { target, defaultPrevented }: KeyboardEvent): boolean {
+  const isField = target instanceof Element && target.matches('input, textarea');
+  if (!isField || defaultPrevented || document.activeElement !== target) return false;
+  if (!isTextField(target) || !root.contains(target)) return false;
+  root.focus({ preventScroll: true });
+  return true;
+}
+
+const steps: Record<string, number> = { j: 1, k: -1 };
+const arrows: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+/** A link that is followed when the keys come to it: the list is beside what it shows. */
+const followed = '[data-follow]';
+
+const stepOf = (root: Element, key: string) =>
+  steps[key] ?? (root.querySelector(followed) ? arrows[key] : undefined) ?? 0;
+
+const rowsIn = (root: Element) =>
+  [...root.querySelectorAll<HTMLElement>(rows)].filter(
+    (row) => row.checkVisibility() && mainControl(row),
+  );
+
+function goTo(row: HTMLElement | undefined): void {
+  const target = row && mainControl(row);
   target?.focus();
   target?.scrollIntoView({ block: 'nearest' });
-  return shown.length > 0;
+  if (target?.matches(followed)) target.click();
+}
+
+/** The row with the focus, or the one that is shown beside the list. */
+const currentRow = (root: Element) =>
+  [document.activeElement, root.querySelector('[aria-current="true"]')]
+    .map((one) => one?.closest<HTMLElement>(rows))
+    .find((row) => row && root.contains(row));
+
+/** To the row before or after; true where the list has another page for it. */
+function step(root: HTMLElement, by: number): boolean {
+  const all = rowsIn(root);
+  const row = currentRow(root);
+  const next = row ? all[all.indexOf(row) + by] : all[0];
+  const rel = by > 0 ? 'next' : 'prev';
+  const link = root.querySelector<HTMLElement>(`nav[aria-label="Pages"] a[rel="${rel}"]`);
+  const list = link?.closest('nav')?.parentElement;
+  const isTurned = row && list?.contains(row) && !list.contains(next ?? null);
+  if (isTurned) link?.click();
+  else goTo(next);
+  return isTurned === true;
 }
 
 /** The focus target of a row: the row itself, its [data-main] control, or its first control. */
@@ -58,13 +108,14 @@ export function focusNextRow(from: HTMLElement): void {
 /** A control of the focused row, else a field or a link beside the rows. */
 function press(root: HTMLElement, key: string): boolean {
   const named = `[aria-keyshortcuts="${CSS.escape(key)}"]`;
-  const row = document.activeElement?.closest(rows);
-  const beside = [...root.querySelectorAll<HTMLElement>(`a${named}, input${named}`)];
+  const row = currentRow(root);
+  const beside = [
+    ...root.querySelectorAll<HTMLElement>(`:is(a, input, textarea, .page-actions button)${named}`),
+  ];
   const control =
     row?.querySelector<HTMLElement>(named) ?? beside.find((one) => !one.closest(rows));
   if (!control || control.matches(':disabled')) return false;
-  if (control.matches('input:not([type=checkbox])')) control.focus();
-  else control.click();
+  control[isTextField(control) ? 'focus' : 'click']();
   return true;
 }
 

@@ -13,6 +13,8 @@ async function start(): Promise<Browser> {
     executablePath: program,
     headless: true,
     defaultViewport: { width: 1440, height: 900 },
+    // A call that never answers is asked again.
+    protocolTimeout: 20_000,
   });
   const found: string[] = [];
   const watch = (opened: Page) => {

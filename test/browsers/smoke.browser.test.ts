@@ -93,7 +93,9 @@ for (const engine of [firefox, webkit]) {
     test('a feed is made', async () => {
       await browser.open(`${app.origin}/RSS-Maker`);
       await expect
-        .poll(() => browser.read<boolean>(`${control('Generate RSS Feed')}.matches(':disabled')`))
+        .poll(() => browser.read<boolean>(`${control('Generate RSS Feed')}.matches(':disabled')`), {
+          timeout: 20_000,
+        })
         .toBe(false);
       await browser.type(field('Podcast title'), 'Signal & Noise');
       await browser.type(field('Link'), 'https://signal.example/show');
@@ -137,7 +139,9 @@ for (const engine of [firefox, webkit]) {
       const sheet = css('[role=textbox][aria-label=Text]');
       await browser.type(sheet, '## A heading\nSome **bold** words\n- One\nTwo');
       await expect
-        .poll(() => browser.read<string>(`${sheet}.innerHTML.replace(/ class="[^"]*"/g, '')`))
+        .poll(() => browser.read<string>(`${sheet}.innerHTML.replace(/ class="[^"]*"/g, '')`), {
+          timeout: 20_000,
+        })
         .toMatch(/<h2>A heading<\/h2>.*<strong>bold<\/strong> words.*<ul.*One.*Two/s);
       await browser.click(control('Create Post'));
       await browser.click(control('Publish now'));
@@ -155,8 +159,9 @@ for (const engine of [firefox, webkit]) {
       await browser.click(control('Ada'));
       await browser.click(control('Mark as Responded'));
       await expect
-        .poll(() =>
-          app.db.selectFrom('contacts').select('status').where('name', '=', 'Ada').execute(),
+        .poll(
+          () => app.db.selectFrom('contacts').select('status').where('name', '=', 'Ada').execute(),
+          { timeout: 20_000 },
         )
         .toEqual([{ status: 'responded' }]);
       expect(browser.complaints()).toEqual([]);

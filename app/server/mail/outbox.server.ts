@@ -90,17 +90,17 @@ export async function claimEmail(db: Db, now: Date): Promise<ClaimedEmail | unde
     .executeTakeFirst();
 }
 
-/** What was sent is in the mailbox, and no longer here. */
-export async function markSent(db: Db, { id }: ClaimedEmail, now: Date): Promise<void> {
+/** The owner can look at what was sent; of a link that signs a reader in nothing stays. */
+export async function markSent(db: Db, mail: ClaimedEmail, now: Date): Promise<void> {
   await db
     .updateTable('outbox')
     .set({
       sentAt: now.toISOString(),
       nextAttemptAt: null,
       lastError: null,
-      text: '',
+      ...(mail.expiresAt && { text: '' }),
     })
-    .where('id', '=', id)
+    .where('id', '=', mail.id)
     .execute();
 }
 

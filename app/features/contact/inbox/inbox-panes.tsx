@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { href, useFetchers, useLocation, useNavigate, useSearchParams } from 'react-router';
 import {
   actionsFor,
@@ -123,20 +123,7 @@ export function InboxPanes(props: InboxPanesProps) {
     void choose(id);
     document.getElementById(`message-${id}`)?.focus();
   };
-  const turn = (by: number) => {
-    const page = view.page + by;
-    if (page < 1 || page > pages) return;
-    void navigate(href('/admin/contacts') + inboxSearch({ ...view, page }), {
-      state: { enter: by },
-    });
-  };
-  useInboxKeys({ messages, chosen, go, turn, change, picked, pick });
-  // The keyboard goes on from the page before.
-  const enter = useEffectEvent(() => {
-    const first = state?.enter > 0 ? messages[0] : messages.at(-1);
-    if (state?.enter && first) go(first.id);
-  });
-  useEffect(() => enter(), []);
+  useInboxKeys({ messages, chosen, change });
   /** What waits next, after a message was answered. */
   const goOn = (from: ContactMessage) => {
     const at = messages.findIndex(({ id }) => id === from.id);

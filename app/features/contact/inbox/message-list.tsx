@@ -4,7 +4,9 @@ import { markHidden } from '~/formats/hidden-characters';
 import { Button, buttonClasses } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { EmptyState } from '~/ui/empty-state';
+import { keyed } from '~/ui/screen-keys';
 import { When } from '~/ui/when';
+import { inboxKeys } from './inbox-keys';
 import { belongsTo, type InboxView, inboxSearch } from './inbox-view';
 import { StatusBadge } from './status-badge';
 import type { InboxChange } from './use-inbox';
@@ -86,6 +88,7 @@ function Row(props: RowProps) {
   const name = markHidden(message.name);
   return (
     <li
+      data-row=""
       className={classNames(
         'relative flex gap-2.5 px-3 py-3 transition-colors sm:px-4',
         !picked && !chosen && 'has-[a:hover]:bg-text/4',
@@ -96,6 +99,7 @@ function Row(props: RowProps) {
       <input
         type="checkbox"
         className="checkbox relative z-1 mt-0.5"
+        {...keyed(inboxKeys, 'x')}
         aria-label={`Select the message from ${name}`}
         checked={picked}
         onChange={({ target }) => onPick(id, target.checked)}
@@ -104,6 +108,8 @@ function Row(props: RowProps) {
         <div className="flex items-baseline gap-2">
           <Link
             id={`message-${id}`}
+            data-main=""
+            data-follow=""
             to={to}
             {...choosing}
             aria-current={chosen || undefined}
