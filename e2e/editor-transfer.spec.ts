@@ -1,7 +1,11 @@
+import { once } from 'node:events';
 import { truncateSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
 import { expect, expectAccessible, test } from './fixtures';
 
-const ghostExport = {
+const ghostExport = (picture: string) => ({
   db: [
     {
       data: {
@@ -9,7 +13,7 @@ const ghostExport = {
           {
             id: '1',
             title: 'From Ghost',
-            html: '<p>Hi</p><img src="__GHOST_URL__/content/images/a.png">',
+            html: `<p>Hi</p><img src="__GHOST_URL__/content/images/a.png"><img src="${picture}">`,
             // So large that it is sent in parts.
             comment: 'x'.repeat(5 * 1024 * 1024),
             slug: 'from-ghost',
@@ -22,7 +26,7 @@ const ghostExport = {
       },
     },
   ],
-};
+});
 
 test("posts leave in one file and come back once, Ghost's are imported, and any other file gets a sentence", async ({
   page,
@@ -69,28 +73,39 @@ test("posts leave in one file and come back once, Ghost's are imported, and any 
     expect(download.suggestedFilename()).toMatch(/^posts-\d{4}-\d\d-\d\d\.zip$/);
     await files.setInputFiles(await download.path());
     await look.click();
-    await expect(plan).toContainText('0 posts and 0 pictures from this site will be added.');
+    await expect(plan).toContainText('Nothing new from this site. 9 posts already here');
+    await expect(plan.getByRole('link', { name: 'See your posts' })).toBeVisible();
     await expect(plan.getByText('Here already')).toHaveCount(9);
     await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
   });
 
-  await test.step("Ghost's export is imported, and what is missing is named", async () => {
+  await test.step("Ghost's export is imported, a picture is fetched, and what is missing is named", async () => {
+    const picture = await sharp({
+      create: { width: 9, height: 5, channels: 3, background: 'teal' },
+    })
+      .png()
+      .toBuffer();
+    const site = createServer((_, response) => void response.end(picture)).listen(0, '127.0.0.1');
+    await once(site, 'listening');
+    const { port } = site.address() as AddressInfo;
     await files.setInputFiles({
       name: 'ghost.json',
       mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(ghostExport)),
+      buffer: Buffer.from(JSON.stringify(ghostExport(`http://127.0.0.1:${port}/b.png`))),
     });
     await look.click();
     await expect(plan).toContainText('1 post and 0 pictures from Ghost will be added.');
     await expect(plan).toContainText('/blog/from-ghost');
     await expectAccessible(page);
+    await page.getByRole('checkbox', { name: 'Fetch 1 picture' }).check();
     await page.getByRole('button', { name: 'Import 1 post' }).click();
     await expect(
-      page.getByText('1 post and 0 pictures imported from Ghost. 1 picture couldn’t be imported.'),
+      page.getByText('1 post and 1 picture imported from Ghost. 1 picture couldn’t be imported.'),
     ).toBeVisible();
     await expect(page.getByRole('region', { name: 'Pictures that are missing' })).toContainText(
       '/content/images/a.png',
     );
+    site.close();
   });
 
   await test.step('an old address leads to the post, and its tag came along', async () => {

@@ -1,10 +1,11 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { fileStream } from '~/features/media/files.server';
 import { withRelativePaths } from '~/features/posts/markdown/relative-paths';
-import type { Post } from '~/features/posts/post';
+import { type Post, postSchema } from '~/features/posts/post';
 import { postToMarkdown } from '~/features/posts/post-markdown';
 import { eachPost } from '~/features/posts/posts.server';
 import { fileEnding } from '~/formats/file-types';
+import { parseJson } from '~/formats/json';
 import { addressOf } from '~/formats/slug';
 import { streamOf } from '~/server/http/stream-of.server';
 import type { Db } from '~/server/storage/database.server';
@@ -37,15 +38,32 @@ export async function exportPosts(db: Db, now: Date): Promise<ReadableStream<Uin
       const text = withRelativePaths(postToMarkdown(post), names);
       yield { path: markdownPath(post), packed: true, chunks: encoded([text]) };
     }
+    yield* draftEntries(db, names);
     yield* mediaEntries(db, media);
   }
   return streamOf(zip(entries()));
 }
 
+/** What is written and not saved yet: changes of posts, and what agents drafted. */
+async function* draftEntries(db: Db, names: ReadonlySet<string>): AsyncGenerator<ZipEntry> {
+  for (const { id, content, updatedAt } of await db.selectFrom('drafts').selectAll().execute()) {
+    const values = postSchema.safeParse(parseJson(content)).data;
+    if (!values) continue;
+    const text = postToMarkdown({ ...values, visibility: 'private' });
+    const path = markdownPath({ ...values, id, createdAt: updatedAt }).replace('posts/', 'drafts/');
+    yield { path, packed: true, chunks: encoded([withRelativePaths(text, names)]) };
+  }
+}
+
 /** File systems allow 255 bytes; a character has up to four. */
 const longestName = 50;
 
-function markdownPath({ createdAt, slug, title, id }: Post): string {
+function markdownPath({
+  createdAt,
+  slug,
+  title,
+  id,
+}: Pick<Post, 'createdAt' | 'slug' | 'title' | 'id'>) {
   const words = [...(slug || addressOf(title))].slice(0, longestName).join('').replace(/-$/, '');
   const name = [createdAt.slice(0, 10), words, words ? id.slice(-6) : id];
   return `posts/${name.filter(Boolean).join('-')}.md`;

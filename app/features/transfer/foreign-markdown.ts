@@ -2,6 +2,7 @@ import type { Html } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { OnUnsupported } from '~/features/posts/html/clean-html';
 import { htmlToMarkdown } from '~/features/posts/html/read-html';
+import { markTag } from '~/features/posts/markdown/inline-html';
 import { parseMarkdown } from '~/features/posts/markdown/markdown-parser';
 import { outsideCode } from '~/features/posts/markdown/outside-code';
 import { escapeMarkup } from '~/formats/html';
@@ -83,6 +84,7 @@ function replacement({ value }: Html, isInline: boolean, onLost: OnUnsupported):
     onLost(`the component <${name}>`);
     return null;
   }
+  if (markTag(value)) return null;
   if (!isInline || embedded.test(value)) return htmlToMarkdown(value, onLost);
   if (value.startsWith('<!--')) return '';
   const inline = tag.exec(value)?.[1];

@@ -89,6 +89,24 @@ describe("reading Ghost's export", () => {
     expect(readGhostExport(file, 'UTC')?.posts[1]?.markdown).toBe('Bare');
   });
 
+  it('names pages, code injection, canonical addresses and what Ghost exported as lexical alone', () => {
+    const posts = [
+      { id: '1', title: 'About', type: 'page', html: '<p>x</p>' },
+      { id: '2', title: 'Elsewhere', html: 'x', canonical_url: 'https://a.example/x' },
+      { id: '3', title: 'Injected', html: 'x', codeinjection_head: '<style></style>' },
+      { id: '4', title: 'Lexical', lexical: '{"root":{}}', html: null, plaintext: 'Words' },
+    ];
+    const settings = [{ key: 'codeinjection_foot', value: '<script></script>' }];
+    const found = readGhostExport({ data: { posts, settings } }, 'UTC');
+    expect(found?.leftOut).toEqual(['About: it’s a page', 'The whole site: code injection, foot']);
+    expect(found?.posts.map(({ lost }) => lost)).toEqual([
+      ['the canonical address https://a.example/x'],
+      ['code injection'],
+      ['its lexical, as Ghost exported no HTML: only the words came in'],
+    ]);
+    expect(found?.posts[2]?.markdown).toBe('Words');
+  });
+
   it('says no to any other file', () => {
     const others = [null, {}, [], { db: [] }, { posts: [] }, 'x'];
     expect(others.map((other) => readGhostExport(other, 'UTC'))).toEqual(Array(6).fill(null));

@@ -17,12 +17,16 @@ const ghostPost = z.object({
   uuid: text,
   title: text,
   html: text,
+  lexical: text,
   plaintext: text,
   type: text,
   status: text,
   visibility: text,
   feature_image: text,
   custom_excerpt: text,
+  canonical_url: text,
+  codeinjection_head: text,
+  codeinjection_foot: text,
   meta_title: text,
   meta_description: text,
   created_at: text,
@@ -37,6 +41,7 @@ const ghostData = z.object({
   posts_meta: listOf(
     z.object({ post_id: z.coerce.string(), meta_title: text, meta_description: text }),
   ),
+  settings: listOf(z.object({ key: text, value: z.unknown() })),
   tags: listOf(z.object({ id: z.coerce.string(), name: text, slug: text })),
   posts_tags: listOf(z.object({ post_id: z.coerce.string(), tag_id: z.coerce.string() })),
 });
@@ -50,7 +55,7 @@ const ghostExport = z.union([
   z.object({ data: ghostData }).transform(({ data }) => data),
 ]);
 
-/** The posts of a Ghost export, without its pages; null if the file is none. */
+/** The posts of a Ghost export; null if the file is none. Its pages are named. */
 export function readGhostExport(file: unknown, timeZone: string): Imported | null {
   const { data } = ghostExport.safeParse(file);
   if (!data) return null;
@@ -68,12 +73,25 @@ export function readGhostExport(file: unknown, timeZone: string): Imported | nul
         target: addressOf(name),
       })),
     ],
-    leftOut: [],
+    leftOut: [
+      ...data.posts
+        .filter(({ type }) => type === 'page')
+        .map(({ title }) => `${title || 'Untitled'}: it’s a page`),
+      ...(data.settings ?? [])
+        .filter(({ key, value }) => key.startsWith('codeinjection') && value)
+        .map(({ key }) => `The whole site: ${key.replace('codeinjection_', 'code injection, ')}`),
+    ],
   };
 }
 
 function toImported(post: GhostPost, data: GhostData, timeZone: string): ImportedPost {
-  const lost: string[] = [];
+  const lost = [
+    post.canonical_url && `the canonical address ${post.canonical_url}`,
+    post.codeinjection_head || post.codeinjection_foot ? 'code injection' : '',
+    post.lexical && !post.html
+      ? `its lexical, as Ghost exported no HTML: ${post.plaintext ? 'only the words came in' : 'it’s empty'}`
+      : '',
+  ].filter(Boolean);
   const meta = data.posts_meta?.find(({ post_id }) => post_id === post.id);
   const published = importedDay(utc(post.published_at), timeZone);
   return {

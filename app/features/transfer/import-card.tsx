@@ -4,21 +4,28 @@ import { countOf } from '~/formats/numbers';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Field } from '~/ui/field';
-import { describeResult } from './import-messages';
+import { describeResult, isAllHere } from './import-messages';
 import { LeftBehind, PlanView } from './import-plan';
+import type { ImportPlan } from './import-result';
 import { useImport } from './use-import';
 
 const steps = {
   files: 'Reading the files',
+  fetch: 'Fetching pictures',
   pictures: 'Pictures',
   texts: 'Reading the posts',
   posts: 'Writing the posts',
 };
 
+/** How many pictures other sites have. */
+const fetchable = ({ missingPictures }: ImportPlan) =>
+  missingPictures.filter((address) => /^https?:/.test(address)).length;
+
 /** Chooses files, shows what importing them would do, and imports them. */
 export function ImportCard() {
   const { state, start, reset } = useImport();
   const [files, setFiles] = useState<File[]>([]);
+  const [fetches, setFetches] = useState(false);
   const isBusy = state.kind === 'busy' || state.kind === 'progress';
   return (
     <Card title="Import">
@@ -58,13 +65,23 @@ export function ImportCard() {
           >
             Check the file
           </Button>
-          {state.kind === 'plan' && state.plan.created > 0 && (
-            <Button variant="primary" onClick={() => void start('import', files)}>
+          {state.kind === 'plan' && !isAllHere(state.plan) && (
+            <Button variant="primary" onClick={() => void start('import', files, fetches)}>
               <Upload aria-hidden="true" />
-              Import {countOf(state.plan.created, 'post')}
+              Import {state.plan.created > 0 ? countOf(state.plan.created, 'post') : 'the rest'}
             </Button>
           )}
         </div>
+        {state.kind === 'plan' && fetchable(state.plan) > 0 && (
+          <label className="flex items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              checked={fetches}
+              onChange={(event) => setFetches(event.target.checked)}
+            />
+            Fetch {countOf(fetchable(state.plan), 'picture')} from the sites they’re on
+          </label>
+        )}
         <div aria-live="polite">
           {state.kind === 'busy' && <p>Sending the files…</p>}
           {state.kind === 'progress' && (
@@ -90,8 +107,8 @@ export function ImportCard() {
         </div>
         <p className="text-xs text-muted">
           Posts keep their addresses, tags, dates and authors, and their old addresses redirect
-          here. Drafts, members-only posts and notes without front matter become private; pages are
-          left out. Only pictures, films and sound that come along in the zip can be imported.
+          here. Drafts, members-only posts and notes that don’t say publish become private; pages
+          and comments are left out. Films and sound come in only with the zip.
         </p>
       </form>
     </Card>

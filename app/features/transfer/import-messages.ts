@@ -13,26 +13,38 @@ export function tooLargeMessage(bytes: number): string {
     : `${size}, more than a server in front of this site allows. Zip them, or choose fewer.`;
 }
 
+/** True if an import would add nothing. */
+export const isAllHere = ({ created, pictures, files, redirects }: ImportPlan) =>
+  created + pictures + files + redirects === 0;
+
 /** What an import would do, in a few sentences. */
 export function describePlan(plan: ImportPlan): string {
-  const { from, posts, created, redirects } = plan;
-  const here = posts.length - created;
-  const sentences = [
-    `${postsAndFiles(plan)} from ${from} will be added.`,
-    here > 0 && `${countOf(here, 'post')} already here or left out.`,
-    redirects > 0 &&
-      `${countOf(redirects, 'old address', 'old addresses')} will redirect to the posts.`,
-  ];
-  return sentences.filter(Boolean).join(' ');
+  const { from, skipped, redirects } = plan;
+  const sentences = isAllHere(plan)
+    ? [`Nothing new from ${from}.`]
+    : [`${postsAndFiles(plan)} from ${from} will be added.`];
+  return [
+    ...sentences,
+    ...alreadyHere(skipped),
+    ...(redirects > 0
+      ? [`${countOf(redirects, 'old address', 'old addresses')} will redirect here.`]
+      : []),
+  ].join(' ');
 }
+
+const alreadyHere = (skipped: number) =>
+  skipped > 0
+    ? [
+        `${countOf(skipped, 'post')} already here and left as ${skipped === 1 ? 'it is' : 'they are'}.`,
+      ]
+    : [];
 
 /** What an import did, in a few sentences. */
 export function describeResult(result: ImportResult): string {
   const { from, skipped, files, refusedPictures, missingPictures, redirects } = result;
   const sentences = [
     `${postsAndFiles(result)} imported from ${from}.`,
-    skipped > 0 &&
-      `${countOf(skipped, 'post')} already here and left as ${skipped === 1 ? 'it is' : 'they are'}.`,
+    ...alreadyHere(skipped),
     refusedPictures > 0 &&
       `${countOf(refusedPictures, files > 0 ? 'file' : 'picture')} couldn’t be read.`,
     missingPictures.length > 0 &&

@@ -1,7 +1,8 @@
+import { href, Link } from 'react-router';
 import { visibilityLabels } from '~/features/posts/visibility-labels';
 import { formatDay } from '~/formats/dates';
 import { Badge } from '~/ui/badge';
-import { describePlan } from './import-messages';
+import { describePlan, isAllHere } from './import-messages';
 import type { ImportPlan } from './import-result';
 
 const shownPosts = 200;
@@ -25,8 +26,8 @@ export function PlanView({ plan }: { plan: ImportPlan }) {
               {post.day && (
                 <span className="figures text-xs text-muted">{formatDay(post.day)}</span>
               )}
-              {post.isHere ? (
-                <Badge>Here already</Badge>
+              {post.state !== 'new' ? (
+                <Badge>{post.state === 'here' ? 'Here already' : 'Left out'}</Badge>
               ) : (
                 <Badge tone={visibilityLabels[post.visibility].tone}>
                   {visibilityLabels[post.visibility].label}
@@ -40,6 +41,14 @@ export function PlanView({ plan }: { plan: ImportPlan }) {
         <p className="text-muted">And {plan.posts.length - shownPosts} more.</p>
       )}
       <LeftBehind {...plan} />
+      {isAllHere(plan) && (
+        <p>
+          <Link to={href('/admin/posts')} className="link">
+            See your posts
+          </Link>{' '}
+          or choose other files.
+        </p>
+      )}
     </section>
   );
 }

@@ -1,8 +1,13 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { strToU8, zipSync } from 'fflate';
 import { describeOnBothEngines } from 'test/engines';
 import { fileBytes, pngBytes } from 'test/factories/files';
 import { bytesOf } from 'test/stream';
 import { expect, it } from 'vitest';
+import { fetchPicture } from '~/features/media/fetch-picture.server';
 import { chunkBytes } from '~/features/media/files';
 import { fileStream } from '~/features/media/files.server';
 import { listMedia } from '~/features/media/media.server';
@@ -15,6 +20,7 @@ import { lockUntilCommit } from '~/server/storage/lock.server';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { importFiles, planImport } from './import.server';
 import { postsAtOnce } from './import-batches.server';
+import { describePlan } from './import-messages';
 import type { ImportProgress } from './import-result';
 
 const now = new Date('2026-03-01T12:00:00Z');
@@ -57,7 +63,7 @@ describeOnBothEngines('an import from another system', (open) => {
     const chosen = [{ name: 'ghost.json', bytes: strToU8(JSON.stringify(ghost)) }];
     const plan = await planImport(db, chosen, { now, timeZone: 'America/New_York' });
     expect(plan.posts).toMatchObject([
-      { title: 'First steps', day: '2024-05-01', address: 'first-steps', isHere: false },
+      { title: 'First steps', day: '2024-05-01', address: 'first-steps', state: 'new' },
     ]);
     expect(await Array.fromAsync(eachPost(db))).toHaveLength(0);
     const result = await importFiles(db, chosen, options(db));
@@ -78,6 +84,67 @@ describeOnBothEngines('an import from another system', (open) => {
     });
     expect(await importFiles(db, chosen, options(db))).toMatchObject({ created: 0, skipped: 1 });
     expect(await Array.fromAsync(eachPost(db))).toHaveLength(1);
+  });
+
+  it("WordPress's posts come in as announced, to the number, and a second plan says that nothing is new", async () => {
+    const { db } = await open();
+    const bytes = readFileSync('test/fixtures/exports/wordpress.xml');
+    const chosen = [{ name: 'wordpress.xml', bytes }];
+    const { posts, ...plan } = await planImport(db, chosen, { now, timeZone: 'UTC' });
+    expect(plan).toMatchObject({ created: 10, skipped: 0, pictures: 0 });
+    expect(plan.missingPictures).toHaveLength(5);
+    expect(plan.leftOut).toEqual([
+      'Template: Comments: 3 comments',
+      'Keyboard Shortcuts: it’s in WordPress’s trash or was never written',
+      'About The Tests: it’s a page, with 1 comment',
+      'Blog: it’s a page',
+      'Embeds: the canonical address https://elsewhere.example/embeds',
+    ]);
+    const result = await importFiles(db, chosen, options(db));
+    expect(result).toEqual({ ...plan, refusedPictures: 0 });
+    const redirects = await db.selectFrom('redirects').select('path').execute();
+    expect(redirects).toHaveLength(plan.redirects);
+    const stored = await Array.fromAsync(eachPost(db));
+    const contentOf = (slug: string) => stored.find((post) => post.slug === slug)?.content;
+    expect(contentOf('markup-image-alignment')?.[0]).toMatchObject({
+      value: expect.stringContaining('580x300.jpg "Look at 580x300 getting some love.")'),
+    });
+    expect(contentOf('embeds')?.slice(0, 3)).toMatchObject([
+      { type: 'text', value: 'A film.' },
+      { type: 'embed', caption: 'The film' },
+      { type: 'text', value: expect.stringMatching(/^\[Read more\]/) },
+    ]);
+    const again = await planImport(db, chosen, { now, timeZone: 'UTC' });
+    expect(again).toMatchObject({ created: 0, skipped: posts.length, redirects: 0, pictures: 0 });
+    expect(describePlan(again)).toBe(
+      'Nothing new from WordPress. 10 posts already here and left as they are.',
+    );
+    expect(await importFiles(db, chosen, options(db))).toMatchObject({ created: 0, redirects: 0 });
+  });
+
+  it('pictures that other sites have are fetched where that is asked for, those that are not there are named', async () => {
+    const { db } = await open();
+    const picture = await pngBytes();
+    const site = createServer(({ url }, response) =>
+      response.writeHead(url === '/a.png' ? 200 : 404).end(url === '/a.png' ? picture : ''),
+    ).listen(0, '127.0.0.1');
+    await once(site, 'listening');
+    const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+    const text = `---\ntitle: A\ncover: ${origin}/a.png\n---\n![a](${origin}/a.png)\n\n![b](${origin}/b.png)`;
+    const chosen = zip({ 'a.md': strToU8(text) });
+    const steps: string[] = [];
+    const result = await importFiles(db, chosen, {
+      ...options(db),
+      fetchPicture: (address) => fetchPicture(address, { mayBeInside: true }).catch(() => null),
+      onProgress: ({ step, done, total }) => void steps.push(`${step} ${done} of ${total}`),
+    });
+    site.close();
+    expect(result).toMatchObject({ created: 1, pictures: 1, missingPictures: [`${origin}/b.png`] });
+    expect(steps).toContain('fetch 1 of 2');
+    const [post] = await Array.fromAsync(eachPost(db));
+    const [{ fileName = '' } = {}] = await listMedia(db, tables);
+    expect(post?.headerImage).toBe(fileName);
+    expect(post?.content[0]).toMatchObject({ type: 'image', fileName });
   });
 
   it('a Markdown folder brings its pictures, once each, wherever its posts name them from', async () => {

@@ -20,7 +20,12 @@ import { encodeMedia, type ReferencedFile, replaceMedia } from './import-picture
 import type { ImportPlan, ImportResult } from './import-result';
 import type { Files, Imported, ImportedPost } from './imported';
 import type { ReadPost } from './read-chosen.server';
-import { missingPictures, plannedFiles, unsupportedIn } from './referenced-files.server';
+import {
+  isElsewhere,
+  missingPictures,
+  plannedFiles,
+  unsupportedIn,
+} from './referenced-files.server';
 
 /** What was read in the chosen files. */
 export interface FoundPosts {
@@ -29,12 +34,10 @@ export interface FoundPosts {
   files: Files;
 }
 
-export async function planPosts(
-  db: Db,
-  { imported, posts, files }: FoundPosts,
-): Promise<ImportPlan> {
-  const { fresh, refused } = await freshPosts(db, posts);
-  const addresses = await plannedAddresses(db, fresh);
+export async function planPosts(db: Db, found: FoundPosts): Promise<ImportPlan> {
+  const { fresh, refused, paths } = await freshPosts(db, found);
+  const { imported, posts, files } = found;
+  const planned = new Map(fresh.map((one) => [one.post, one]));
   const shown = fresh.flatMap((one) => one.shown);
   return {
     from: imported.from,
@@ -43,14 +46,15 @@ export async function planPosts(
       title: titleOf(post.values),
       day: post.values.publishedDate,
       visibility: post.values.visibility,
-      address: addresses.get(post) ?? post.values.slug,
-      isHere: !addresses.has(post),
+      address: planned.get(post)?.address ?? post.values.slug,
+      state: planned.has(post) ? 'new' : refused.has(post) ? 'left out' : 'here',
     })),
     created: fresh.length,
-    ...plannedFiles(imported.media ?? [], files, shown),
+    skipped: posts.length - fresh.length - refused.size,
+    ...(await plannedFiles(db, imported.media ?? [], files, shown)),
     missingPictures: missingPictures(shown),
-    redirects: new Set(fresh.flatMap(({ post }) => pathsOf(post))).size,
-    leftOut: [...imported.leftOut, ...refused, ...unsupportedIn(fresh)],
+    redirects: countRedirects(fresh, paths),
+    leftOut: [...imported.leftOut, ...refused.values(), ...unsupportedIn(fresh)],
   };
 }
 
@@ -58,26 +62,35 @@ interface ImportPostsOptions {
   now: Date;
   write: Write;
   onProgress: Progress;
+  /** Fetches a picture that is not among the files; null if it cannot be had. */
+  fetchPicture?: ((address: string) => Promise<Uint8Array | null>) | undefined;
   /** `postContents` in a worker thread. */
   contentsOf: (given: Parameters<typeof postContents>[0]) => Promise<Section[][]>;
 }
 
 /**
- * Imports posts with the pictures among the files; other pictures stay links to their old address. Pictures are encoded
- * and texts parsed first, because that is slow; then the posts are written, some at a time with their pictures.
+ * Imports posts with the pictures among the files and those that are fetched; others stay links to their old address.
+ * Pictures are encoded and texts parsed first, because that is slow; then the posts are written, some at a time with
+ * their pictures.
  */
 export async function importPostsFrom(
   db: Db,
-  { imported, posts, files }: FoundPosts,
-  { now, write, onProgress, contentsOf }: ImportPostsOptions,
+  found: FoundPosts,
+  { now, write, onProgress, fetchPicture, contentsOf }: ImportPostsOptions,
 ): Promise<ImportResult> {
-  const { fresh, refused } = await freshPosts(db, posts);
+  const { imported, posts } = found;
+  const { fresh, refused, paths } = await freshPosts(db, found);
+  const files = fetchPicture
+    ? await withFetched(fresh, found.files, fetchPicture, onProgress)
+    : found.files;
   const own = await readBundledMedia(imported.media ?? [], files);
   const named = fresh.flatMap(({ shown }) => shown);
   const encoded = await encodeMedia(named, files, now, onProgress);
-  const taken = fresh.map(({ post, shown }) => ({
-    post,
-    shown: shown.map((one) => (encoded.get(one.path ?? '') ? one : { ...one, path: undefined })),
+  const taken = fresh.map((one) => ({
+    ...one,
+    shown: one.shown.map((file) =>
+      encoded.get(file.path ?? '') ? file : { ...file, path: undefined },
+    ),
   }));
   const carriedBy = (shown: readonly ReferencedFile[]) =>
     new Map(
@@ -99,13 +112,13 @@ export async function importPostsFrom(
   const result: ImportResult = {
     from: imported.from,
     created: 0,
-    skipped: posts.length - fresh.length - refused.length,
+    skipped: posts.length - fresh.length - refused.size,
     pictures: 0,
     files: 0,
     redirects: 0,
     refusedPictures: broken + (imported.media?.length ?? 0) - own.length,
     missingPictures: missingPictures(taken.flatMap(({ shown }) => shown)),
-    leftOut: [...imported.leftOut, ...refused, ...unsupportedIn(taken)],
+    leftOut: [...imported.leftOut, ...refused.values(), ...unsupportedIn(taken)],
   };
   const search = new AddressSearch();
   let done = 0;
@@ -120,24 +133,24 @@ export async function importPostsFrom(
     const stored = await storeBundledMedia(trx, pictures);
     const ids: string[] = [];
     let redirects = 0;
-    for (const { post, shown } of still) {
+    for (const { post, shown, paths } of still) {
       const headerImage = carriedBy(shown).get(post.headerPicture) ?? post.values.headerImage;
       const content = contents.get(post) ?? post.values.content;
-      const imported = await importPost(trx, post, { content, headerImage }, { now, search });
-      redirects += imported.redirects;
-      ids.push(imported.id);
+      const id = await importPost(trx, post, { content, headerImage }, { now, search });
+      redirects += await redirectTo(trx, paths, 'post', id, now, { onlyNew: true });
+      ids.push(id);
     }
     const created = still.length;
     // Their pictures stay in the library: posts in the trash use them.
     const undo = created > 0 ? [takeAway(ids)] : [];
     return { ...stored, redirects, created, skipped: some.length - created, undo };
   });
-  await inBatches(imported.paths, postsAtOnce, write, result, async (trx, some) => {
-    const paths = some.flatMap(({ path }) => canonical([path]));
-    const known = new Set((await redirectsAt(trx, paths)).map(({ path }) => path));
+  await inBatches(paths, postsAtOnce, write, result, async (trx, some) => {
+    const [before, all] = [new Set<string>(), some.map(({ path }) => path)];
+    for (const { path } of await redirectsAt(trx, all)) before.add(path);
     for (const { path, kind, target } of some)
-      await redirectTo(trx, canonical([path]), kind, target, now, { onlyNew: true });
-    const after = (await redirectsAt(trx, paths)).filter(({ path }) => !known.has(path));
+      await redirectTo(trx, [path], kind, target, now, { onlyNew: true });
+    const after = (await redirectsAt(trx, all)).filter(({ path }) => !before.has(path));
     const undo = after.length > 0 ? [redirectsBack({ before: [], after, softly: true })] : [];
     return { redirects: after.length, undo };
   });
@@ -183,25 +196,31 @@ async function importPost(
   const { originalId, createdAt, own } = post;
   const created = { originalId, createdAt, ...own, id };
   await storeRevisions(db, [await createPost(db, values, now, { created })]);
-  const paths: string[] = [];
-  for (const path of pathsOf(post)) {
-    const address = addressIn(path);
-    // Another post of this site may have that address.
-    if (!address || (address !== values.slug && (await isFreeAddress(db, address, id)))) {
-      paths.push(path);
-    }
-  }
-  return { id, redirects: await redirectTo(db, paths, 'post', id, now, { onlyNew: true }) };
+  return id;
 }
 
-/** The posts that are not stored yet and can be saved, and why others are refused. */
-async function freshPosts(db: Db, posts: readonly ReadPost[]) {
+interface FreshPost extends ReadPost {
+  /** The address it gets when the posts are stored one after the other. */
+  address: string;
+  /** The old paths that will lead to it. */
+  paths: string[];
+}
+
+/** The posts that are not stored yet and can be saved, why others are refused, and what else will redirect. */
+async function freshPosts(db: Db, { imported, posts }: FoundPosts) {
   const turns = new Turns();
+  const search = new AddressSearch();
   const seen = new Set<string>();
-  const fresh: ReadPost[] = [];
-  const refused: string[] = [];
+  const led = new Set<string>();
+  const fresh: FreshPost[] = [];
+  const refused = new Map<ImportedPost, string>();
   for (const some of chunks(posts, postsAtOnce)) {
     const known = await knownPosts(db, some);
+    await addLed(
+      db,
+      led,
+      some.flatMap(({ post }) => canonical(post.paths)),
+    );
     for (const one of some) {
       await turns.next();
       const { post } = one;
@@ -210,29 +229,69 @@ async function freshPosts(db: Db, posts: readonly ReadPost[]) {
       const text: Section[] = [{ type: 'text', value: post.markdown }];
       const content = post.own ? post.values.content : text;
       const [problem] = Object.values(postErrorsOf({ ...post.values, content }));
-      if (problem) refused.push(`${titleOf(post.values)}: ${problem}`);
-      else fresh.push(one);
+      if (problem) {
+        refused.set(post, `${titleOf(post.values)}: ${problem}`);
+        continue;
+      }
+      const id = post.own?.id ?? '';
+      const address = await search.next(db, post.values.slug, id);
+      const paths: string[] = [];
+      for (const path of canonical(post.paths)) {
+        const name = addressIn(path);
+        // Another post of this site may have that address.
+        const isFree = !name || (name !== address && (await isFreeAddress(db, name, id)));
+        if (isFree && !led.has(path)) paths.push(path);
+        if (isFree) led.add(path);
+      }
+      search.take(...paths.map(addressIn));
+      fresh.push({ ...one, address, paths });
     }
   }
-  return { fresh, refused };
+  const others = imported.paths.flatMap((one) =>
+    canonical([one.path]).map((path) => ({ ...one, path })),
+  );
+  await addLed(
+    db,
+    led,
+    others.map(({ path }) => path),
+  );
+  return { fresh, refused, paths: others.filter(({ path }) => !led.has(path) && led.add(path)) };
 }
 
-/** The address that each post will get when they are stored one after the other. */
-async function plannedAddresses(db: Db, posts: readonly ReadPost[]) {
-  const planned = new Map<ImportedPost, string>();
-  const search = new AddressSearch();
-  for (const { post } of posts) {
-    const id = post.own?.id ?? '';
-    planned.set(post, await search.next(db, post.values.slug, id));
-    search.take(id, ...pathsOf(post).map(addressIn));
+/** Adds those of the paths that redirect already. */
+async function addLed(db: Db, led: Set<string>, paths: string[]): Promise<void> {
+  for (const some of chunks(paths, 200))
+    for (const { path } of await redirectsAt(db, some)) led.add(path);
+}
+
+const countRedirects = (fresh: readonly FreshPost[], others: readonly unknown[]) =>
+  fresh.reduce((sum, { paths }) => sum + paths.length, others.length);
+
+/** The files with the pictures that other sites have; those of the posts get their place among them. */
+async function withFetched(
+  fresh: readonly FreshPost[],
+  files: Files,
+  fetchPicture: NonNullable<ImportPostsOptions['fetchPicture']>,
+  onProgress: Progress,
+): Promise<Files> {
+  const all = { ...files };
+  const wanted = fresh.flatMap(({ shown }) => shown).filter(isElsewhere);
+  const total = new Set(wanted.map(({ address }) => address)).size;
+  let done = 0;
+  for (const file of wanted) {
+    const { address } = file;
+    if (!Object.hasOwn(all, address)) {
+      onProgress({ step: 'fetch', done, total });
+      done += 1;
+      all[address] = (await fetchPicture(address)) ?? new Uint8Array();
+    }
+    if (all[address]?.length) file.path = address;
   }
-  return planned;
+  return all;
 }
 
 /** The address in the path of a post's page. */
 const addressIn = (path: string) => /^\/blog\/([^/]+)$/.exec(path)?.[1] ?? '';
-
-const pathsOf = (post: ImportedPost) => canonical(post.paths);
 
 function canonical(paths: readonly string[]): string[] {
   const known = paths.flatMap(

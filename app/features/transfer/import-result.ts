@@ -4,6 +4,8 @@ import type { Visibility } from '~/features/posts/visibility';
 interface ImportCounts {
   from: string;
   created: number;
+  /** Posts that are already stored. */
+  skipped: number;
   pictures: number;
   /** Videos, audio, captions and downloads. */
   files: number;
@@ -16,8 +18,6 @@ interface ImportCounts {
 }
 
 export interface ImportResult extends ImportCounts {
-  /** Posts that are already stored. */
-  skipped: number;
   refusedPictures: number;
 }
 
@@ -28,12 +28,12 @@ export interface ImportPlan extends ImportCounts {
     day: string;
     visibility: Visibility;
     address: string;
-    isHere: boolean;
+    state: 'new' | 'here' | 'left out';
   }[];
 }
 
 export interface ImportProgress {
-  step: 'files' | 'pictures' | 'texts' | 'posts';
+  step: 'files' | 'fetch' | 'pictures' | 'texts' | 'posts';
   done: number;
   /** 0 where it is not known. */
   total: number;

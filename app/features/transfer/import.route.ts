@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fetchPicture } from '~/features/media/fetch-picture.server';
 import { importName } from '~/features/media/files';
 import { fileStream } from '~/features/media/files.server';
 import { importActor } from '~/server/activity.server';
@@ -31,12 +32,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       tell({ kind: 'plan', plan: await planImport(db, files, { now: clock(), timeZone }) });
       return;
     }
+    const fetchOrNot = (address: string) =>
+      fetchPicture(address, { mayBeInside: services.config.local }).catch(() => null);
     const label = files.map(({ name }) => name).join(', ');
     const about = { kind: 'blogs', id: '', label };
     const result = await importFiles(db, files, {
       now: clock(),
       timeZone,
       write: inOneLine(services, importActor, { done: 'Imported posts', about, tags: ['posts'] }),
+      fetchPicture: form.get('fetch') === 'on' ? fetchOrNot : undefined,
       onProgress: (progress) => tell({ kind: 'progress', ...progress }),
     });
     const names = ['', ...uploads.map(({ upload }) => upload)];

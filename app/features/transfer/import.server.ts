@@ -30,6 +30,7 @@ interface ImportOptions extends ImportClock {
   /** One at a time: a second import must see the posts of the first. */
   write: Write;
   onProgress?: Progress;
+  fetchPicture?: ((address: string) => Promise<Uint8Array | null>) | undefined;
 }
 
 /**
@@ -39,13 +40,14 @@ interface ImportOptions extends ImportClock {
 export async function importFiles(
   db: Db,
   chosen: ChosenFile[],
-  { now, timeZone, write, onProgress = () => {} }: ImportOptions,
+  { now, timeZone, write, onProgress = () => {}, fetchPicture }: ImportOptions,
 ): Promise<ImportResult> {
   const found = await read(chosen, { now, timeZone });
   return importPostsFrom(db, found, {
     now,
     write,
     onProgress,
+    fetchPicture,
     contentsOf: (texts) => computed(inWorker<typeof postContents>('postContents', texts)),
   });
 }

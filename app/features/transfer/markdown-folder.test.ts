@@ -127,6 +127,60 @@ it("takes Notion's and Obsidian's files: the title from the heading or the name,
   );
 });
 
+it("resolves Obsidian's links among what is imported, and reads what it writes beside Markdown", () => {
+  const found = read({
+    'Vault/Deep sea.md': [
+      'See [[Whales|the whales]], [[Whales#Blue]], [[Missing]] and [[#Below]].',
+      'Quiet %%not for\nreaders%% and ==loud==.',
+      '![[Whales]]',
+      '![[song.mp3]]',
+      '![[Report.pdf]]',
+      '> [!danger]- Mind the gap\n> Careful.',
+      '> [!tip]+\n> Look.',
+      '`%%code%% ==a==`',
+    ].join('\n\n'),
+    'Vault/Animals/Whales.md': '---\ntags: [sea]\ntitle: Whales\n---\nBig. [Sea](../Deep%20sea.md)',
+    'Vault/Out.md': '---\npublish: true\n---\nFor all.',
+  });
+  expect(found?.posts.map(({ values }) => [values.slug, values.visibility])).toEqual([
+    ['deep-sea', 'private'],
+    ['whales', 'private'],
+    ['out', 'public'],
+  ]);
+  expect(found?.posts[0]).toMatchObject({
+    markdown: [
+      'See [the whales](/blog/whales), [Whales#Blue](/blog/whales), Missing and Below.',
+      'Quiet  and <mark>loud</mark>.',
+      '[Whales](/blog/whales)',
+      '<audio controls src="song.mp3">\n</audio>',
+      'Report.pdf',
+      '> [!CAUTION]\n> **Mind the gap**\n> Careful.',
+      '> [!TIP]\n> Look.',
+      '`%%code%% ==a==`',
+    ].join('\n\n'),
+    lost: ['the embed of Report.pdf'],
+  });
+  expect(found?.posts[1]?.markdown).toBe('Big. [Sea](/blog/deep-sea)');
+});
+
+it("reads Notion's properties and callouts, and links its sub-pages", () => {
+  const [moon, base] = ['0123456789abcdef', 'fedcba9876543210'].map((half) => half + half);
+  const found = read({
+    [`Export/Moon ${moon}.md`]: [
+      '# Moon',
+      'Created: January 5, 2024 3:04 PM\nTags: Space, Rockets\nStatus: Done',
+      `<aside>\n⚠️ Mind **this**.\n\nAnd that.\n\n</aside>`,
+      `[The base](Moon%20${moon}/The%20base%20${base}.md)`,
+    ].join('\n\n'),
+    [`Export/Moon ${moon}/The base ${base}.md`]: '# The base\n\nNote: this is a sentence.\n',
+  });
+  expect(found?.posts[0]).toMatchObject({
+    values: { title: 'Moon', tags: ['Space', 'Rockets'], publishedDate: '2024-01-05' },
+    lost: ['the property “Status”'],
+    markdown: '> [!WARNING]\n> Mind **this**.\n>\n> And that.\n\n[The base](/blog/the-base)',
+  });
+});
+
 it('leaves out the pages of a repository and what cannot be read', () => {
   const found = read({
     'README.md': '# Read me',

@@ -1,4 +1,5 @@
-import { strFromU8 } from 'fflate';
+import { strFromU8, strToU8 } from 'fflate';
+import type { OnUnsupported } from '~/features/posts/html/clean-html';
 import { outsideCode } from '~/features/posts/markdown/outside-code';
 import { eachTextField, emptyValues, type PostValues } from '~/features/posts/post';
 import { type Visibility, visibilityOf } from '~/features/posts/visibility';
@@ -11,9 +12,11 @@ import {
 } from '~/formats/front-matter';
 import { ownerTimeOf } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
+import { FileFinder } from './find-file';
 import { readForeignMarkdown } from './foreign-markdown';
 import type { Files, FileTimes, ImportClock, Imported, ImportedPost } from './imported';
 import { importedDay } from './imported-day';
+import { linksAsNotes, readNotes } from './notes';
 
 const markdownFile = /\.(?:md|mdx|markdown)$/i;
 /** The folders in which generators keep posts; what precedes them is no part of an address. */
@@ -30,16 +33,56 @@ export function readMarkdownFolder(
   times: FileTimes,
   clock: ImportClock,
 ): Imported | null {
-  const posts: ImportedPost[] = [];
+  const found: (FoundPost & { path: string })[] = [];
   const leftOut: string[] = [];
   for (const [path, bytes] of Object.entries(files)) {
     if (!markdownFile.test(path)) continue;
-    const post = readPost(path, strFromU8(bytes), times[path] ?? '', clock);
-    if (typeof post === 'string') leftOut.push(`${path}: ${post}`);
-    else posts.push(post);
+    const read = readPost(path, strFromU8(bytes), times[path] ?? '', clock);
+    if (typeof read === 'string') leftOut.push(`${path}: ${read}`);
+    else found.push({ ...read, path });
   }
-  if (posts.length === 0) return null;
-  return { from: 'a Markdown folder', posts, paths: [], leftOut };
+  if (found.length === 0) return null;
+  const hasNotes = found.some(({ text }) => linksAsNotes(text));
+  const addresses = new Map(found.map(({ path, post }) => [path, `/blog/${post.values.slug}`]));
+  const finder = new FileFinder(Object.fromEntries(found.map(({ path }) => [path, strToU8(path)])));
+  for (const { post, text, path, isPlain, isOwn, says } of found) {
+    const isNote = isPlain || (hasNotes && !isOwn);
+    const linkTo = (target: string) => {
+      const name = target.replace(/#.*/, '');
+      const at = finder.find(markdownFile.test(name) ? name : `${name}.md`, post.folder);
+      return name ? addresses.get(at ?? '') : undefined;
+    };
+    const onLost: OnUnsupported = (what) => post.lost.push(what);
+    // Notes may be private: only what says so was meant for readers.
+    if (says === undefined && isNote) post.values.visibility = 'private';
+    const read = isNote ? readNotes(text, linkTo, onLost) : text;
+    post.markdown = readForeignMarkdown(withLinks(withoutImports(read, path), linkTo), onLost);
+  }
+  return { from: 'a Markdown folder', posts: found.map(({ post }) => post), paths: [], leftOut };
+}
+
+/** Links between files lead to the posts that those become. */
+function withLinks(text: string, linkTo: (target: string) => string | undefined): string {
+  return outsideCode(text, (part) =>
+    part.replace(
+      /(?<=\])\((?![a-z]+:)<?([^\s()<>]+\.mdx?)(?:#[^\s()]*)?>?\)/gi,
+      (written, target) => {
+        const address = linkTo(target);
+        return address ? `(${address})` : written;
+      },
+    ),
+  );
+}
+
+interface FoundPost {
+  post: ImportedPost;
+  text: string;
+  /** Without front matter. */
+  isPlain: boolean;
+  /** From this site. */
+  isOwn: boolean;
+  /** Whether its front matter publishes it; undefined: it says nothing of that. */
+  says: boolean | undefined;
 }
 
 /** A post, or why the file is none. `changedAt` is the date of a file without front matter. */
@@ -48,14 +91,20 @@ function readPost(
   source: string,
   changedAt: string,
   { now, timeZone }: ImportClock,
-): ImportedPost | string {
+): FoundPost | string {
   const name = baseName(path).replace(notionId, '');
   const found = readFrontMatter(source);
   if (!found) return 'its front matter can’t be read';
-  const { fields } = found;
-  const isPlain = Object.keys(fields).length === 0;
+  const isPlain = Object.keys(found.fields).length === 0;
   if (noPost.test(name) && (isPlain || name === '_index')) return 'it isn’t a post';
   if (isPlain && found.text === '') return 'it is empty';
+  const heading = headingOf(found.text);
+  const body = isPlain ? withoutTitle(found.text, heading) : found.text;
+  const isNotion = isPlain && notionId.test(path.replace(markdownFile, ''));
+  const { properties, others, text } = isNotion
+    ? notionProperties(body)
+    : { properties: {}, others: [], text: body };
+  const fields = { ...found.fields, ...properties };
   const [, year = '', month = '', date = '', rest = ''] = dated.exec(name) ?? [];
   // This site's own files name the post they are.
   const ownId = typeof fields.visibility === 'string' ? fieldText(fields, 'id') : '';
@@ -68,12 +117,10 @@ function readPost(
     'published_at',
     'publishedDate',
   );
-  const said = written || (year && `${year}-${month}-${date}`);
+  const made = isNotion ? fieldText(fields, 'createdAt') : '';
+  const said = written || made || (year && `${year}-${month}-${date}`);
   const when = importedDay(said || (isPlain ? changedAt : ''), timeZone);
   const place = path.replace(root, '');
-  const heading = headingOf(found.text);
-  const text = isPlain ? withoutWikiLinks(withoutTitle(found.text, heading)) : found.text;
-  const lost: string[] = [];
   const values: PostValues = {
     ...emptyValues,
     ...eachTextField((field) => fieldText(fields, field)),
@@ -88,13 +135,12 @@ function readPost(
       ? (fieldList(fields, 'series')[0] ?? '')
       : fieldText(fields, 'series'),
     tags: fieldTags(fields),
-    // Notes may be private: only a file with front matter was meant for readers.
-    visibility: isPlain ? 'private' : visibilityIn(fields, path),
+    visibility: visibilityIn(fields, path),
   };
-  return {
+  const post: ImportedPost = {
     values,
-    markdown: readForeignMarkdown(withoutImports(text, path), (what) => lost.push(what)),
-    lost,
+    markdown: '',
+    lost: others.map((name) => `the property “${name}”`),
     createdAt: importedDay(fieldText(fields, 'createdAt'), timeZone).instant || when.instant,
     // Another blog may have a file at the same place, but not of the same moment or title.
     originalId: `markdown:${ownId || `${place}#${(said && when.instant) || values.title}`}`,
@@ -110,7 +156,36 @@ function readPost(
     folder: path.slice(0, Math.max(path.lastIndexOf('/'), 0)),
     paths: pathsOf(path, fields, { year, month, date, rest }),
   };
+  return { post, text, isPlain, isOwn: ownId !== '', says: saysToPublish(fields) };
 }
+
+/** What Notion writes between the title and the text, a property on each line. */
+function notionProperties(text: string) {
+  const [head = ''] = /^(?:[^\n:]{1,50}: [^\n]*(?:\n|$))+(?=\n|$)/.exec(text) ?? [];
+  const properties: Record<string, string> = {};
+  const others: string[] = [];
+  for (const line of head.split('\n').filter(Boolean)) {
+    const [, name = '', value = ''] = /^([^:]+): (.*)$/.exec(line) ?? [];
+    const field = notionFields[name.toLowerCase()];
+    if (field) properties[field] ||= value;
+    else others.push(name);
+  }
+  return { properties, others, text: text.slice(head.length).trim() };
+}
+
+const notionFields: Record<string, string> = {
+  date: 'date',
+  published: 'date',
+  'publish date': 'date',
+  created: 'createdAt',
+  'created time': 'createdAt',
+  tags: 'tags',
+  tag: 'tags',
+  category: 'category',
+  author: 'author',
+  slug: 'slug',
+  description: 'description',
+};
 
 /** The name of the file, or of the folder that represents one post. */
 function baseName(path: string): string {
@@ -121,9 +196,14 @@ function baseName(path: string): string {
 
 function visibilityIn(fields: Record<string, unknown>, path: string): Visibility {
   if (typeof fields.visibility === 'string') return visibilityOf(fields.visibility);
-  const isDraft =
-    fields.draft === true || fields.published === false || /(?:^|\/)_drafts\//.test(path);
+  const isDraft = saysToPublish(fields) === false || /(?:^|\/)_drafts\//.test(path);
   return isDraft ? 'private' : 'public';
+}
+
+function saysToPublish(fields: Record<string, unknown>): boolean | undefined {
+  if (typeof fields.visibility === 'string') return fields.visibility !== 'private';
+  if (fields.draft === true) return false;
+  return [fields.publish, fields.published].find((said) => typeof said === 'boolean');
 }
 
 interface FileDate {
@@ -160,18 +240,6 @@ function withoutTitle(text: string, title: string): string {
   return title !== '' && first.replace(/^#[ \t]+/, '').trim() === title
     ? text.slice(first.length).trim()
     : text;
-}
-
-/** Obsidian's ![[picture.png]] becomes Markdown, and the words of its links to other notes stay. */
-function withoutWikiLinks(text: string): string {
-  return outsideCode(text, (part) =>
-    part
-      .replace(
-        /!\[\[([^\]|#\n]{1,300})(?:[|#][^\]\n]{0,300})?\]\]/g,
-        (_, file) => `![](${encodeURI(file.trim())})`,
-      )
-      .replace(/\[\[(?:[^\]|\n]{0,300}\|)?([^\]|\n]{1,300})\]\]/g, '$1'),
-  );
 }
 
 /** Import lines of MDX have no meaning here. */

@@ -30,8 +30,8 @@ export default function Transfer({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-3 lg:grid-cols-2">
         <Card title="Export">
           <p className="mb-4 text-muted text-sm">
-            {countOf(loaderData.posts, 'post')}, private ones included. View records and unsaved
-            drafts stay here.
+            {countOf(loaderData.posts, 'post')}, drafts and private ones included. View records stay
+            here.
           </p>
           <div className="flex flex-col items-start gap-3">
             <a href={href('/admin/blog-transfer/export')} className={buttonClasses()}>

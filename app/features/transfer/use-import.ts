@@ -18,7 +18,7 @@ export function useImport() {
   /** The names of uploads on the server: files uploaded for the plan are not uploaded again for the import. */
   const sent = useRef(new Map<File, string>());
 
-  const start = async (intent: Intent, files: readonly File[]) => {
+  const start = async (intent: Intent, files: readonly File[], fetches = false) => {
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     const refuse = () => setState({ kind: 'refused', message: tooLargeMessage(bytes) });
     if (bytes > maxImportBytes) {
@@ -36,6 +36,7 @@ export function useImport() {
       }
       const body = new FormData();
       body.set('intent', intent);
+      if (fetches) body.set('fetch', 'on');
       body.set('uploads', JSON.stringify(uploads));
       for (const file of files.filter((one) => !isLarge(one))) {
         body.append('file', file);

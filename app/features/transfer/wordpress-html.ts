@@ -11,6 +11,7 @@ export interface Attachment {
 const block =
   /<(?:p|div|h[1-6]|ul|ol|table|blockquote|pre|figure|section|article|video|audio|iframe)\b/i;
 const shortcode = /\[(\/?)(caption|gallery|embed|audio|video|playlist)\b([^\]]{0,2000})\]/g;
+const captioned = /\[caption\b([^\]]{0,2000})\]([^[]{0,5000})\[\/caption\]/g;
 
 /**
  * The HTML of a WordPress post. The older editor writes paragraphs as empty lines; shortcodes
@@ -25,6 +26,11 @@ export function paragraphs(
   const html = stored
     .replace(/<!--\s*\/?wp:[\s\S]*?-->/g, '')
     .replace(/<!--more[\s\S]*?-->/g, '\n\n')
+    .replace(captioned, (_, written: string, inside: string) => {
+      const [picture = ''] = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(inside) ?? [];
+      const words = attributesOf(written).caption ?? inside.replace(picture, '').trim();
+      return `\n\n<figure>${picture}<figcaption>${words}</figcaption></figure>\n\n`;
+    })
     .replace(shortcode, (_, closing: string, name: string, written: string) => {
       if (name === 'embed') return '\n\n';
       if (closing) return '';

@@ -3,6 +3,7 @@ import { htmlToMarkdown, htmlToText } from '~/features/posts/html/read-html';
 import { emptyValues } from '~/features/posts/post';
 import type { Visibility } from '~/features/posts/visibility';
 import { decodeUri } from '~/formats/decode-uri';
+import { countOf } from '~/formats/numbers';
 import { addressOf } from '~/formats/slug';
 import { type Imported, type ImportedPost, ImportRefused } from './imported';
 import { importedDay } from './imported-day';
@@ -10,6 +11,7 @@ import { type Attachment, paragraphs } from './wordpress-html';
 
 /** An item of the export: its fields by name, and its terms. */
 interface Item {
+  comments: number;
   fields: Map<string, string>;
   /** Tags and categories with their slugs. */
   tags: { name: string; slug: string }[];
@@ -26,21 +28,42 @@ function isWordpressExport(text: string): boolean {
 
 /**
  * The posts of WordPress exports; null if none of the texts is one. The export of a site may have
- * several files, with the pictures of a post in another file. Pages are left out.
+ * several files, with the pictures of a post in another file. Pages, comments and drafts without a word are named.
  */
 export function readWordpressExport(texts: readonly string[], timeZone: string): Imported | null {
   const exports = texts.filter(isWordpressExport).map(readExport);
   if (exports.length === 0) return null;
   const sites = Map.groupBy(exports, ({ site }) => site);
+  const items = exports.flatMap((one) => one.items);
   return {
     from: 'WordPress',
     posts: [...sites].flatMap(([site, parts]) => postsOf(site, parts, timeZone)),
     paths: [
       { path: '/feed', kind: 'path', target: '/feed.xml' },
-      ...tagPaths(exports.flatMap(({ items }) => items)),
+      ...tagPaths(items.filter(isPost)),
     ],
-    leftOut: [],
+    leftOut: items.flatMap((item) => whyNot(item) ?? []),
   };
+}
+
+const unwritten = new Set(['trash', 'auto-draft', 'inherit']);
+const isPost = (item: Item) =>
+  field(item, 'wp:post_type') === 'post' && !unwritten.has(field(item, 'wp:status'));
+
+/** Parts of the old site's machinery, which nobody misses. */
+const machinery =
+  /^(?:attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|wp_.*)$/;
+
+/** What stays behind of an item. */
+function whyNot(item: Item): string | null {
+  const title = htmlToText(field(item, 'title')) || 'Untitled';
+  const type = field(item, 'wp:post_type');
+  if (isPost(item))
+    return item.comments > 0 ? `${title}: ${countOf(item.comments, 'comment')}` : null;
+  if (type === 'post') return `${title}: it’s in WordPress’s trash or was never written`;
+  if (machinery.test(type)) return null;
+  const comments = item.comments > 0 ? `, with ${countOf(item.comments, 'comment')}` : '';
+  return `${title}: it’s a ${type.replaceAll('_', ' ')}${comments}`;
 }
 
 function postsOf(site: string, exports: readonly Export[], timeZone: string): ImportedPost[] {
@@ -51,12 +74,7 @@ function postsOf(site: string, exports: readonly Export[], timeZone: string): Im
       .filter((item) => field(item, 'wp:post_type') === 'attachment')
       .map((item) => [field(item, 'wp:post_id'), toAttachment(item)]),
   );
-  return items
-    .filter((item) => field(item, 'wp:post_type') === 'post')
-    .filter(
-      (item) => field(item, 'wp:status') !== 'trash' && field(item, 'wp:status') !== 'auto-draft',
-    )
-    .map((item) => toPost(item, { site, files, authors }, timeZone));
+  return items.filter(isPost).map((item) => toPost(item, { site, files, authors }, timeZone));
 }
 
 /** The old paths of tag and category pages. */
@@ -101,7 +119,8 @@ function toPost(item: Item, { site, files, authors }: Others, timeZone: string):
   const written = gmt.startsWith('0000') || gmt === '' ? field(item, 'wp:post_date') : `${gmt}Z`;
   const when = importedDay(written, timeZone);
   const link = field(item, 'link');
-  const lost: string[] = [];
+  const canonical = item.meta.get('_yoast_wpseo_canonical');
+  const lost = canonical ? [`the canonical address ${canonical}`] : [];
   const onLost = (what: string) => lost.push(what);
   const html = paragraphs(field(item, 'content:encoded'), id, files, onLost);
   return {
@@ -168,7 +187,7 @@ function readExport(xml: string): Export {
     throw new ImportRefused(notXml);
   });
   parser.on('opentag', ({ name, attributes }) => {
-    if (name === 'item') item = { fields: new Map(), tags: [], meta: new Map() };
+    if (name === 'item') item = { comments: 0, fields: new Map(), tags: [], meta: new Map() };
     if (name === 'category') {
       const { domain = '', nicename = '' } = attributes as Record<string, string>;
       category = { domain, slug: decodeUri(nicename) ?? nicename };
@@ -207,6 +226,8 @@ function take(
     if (isTag && tag.toLowerCase() !== 'uncategorized') item.tags.push({ name: tag, slug });
   } else if (name === 'wp:meta_value') {
     item.meta.set(field(item, 'wp:meta_key'), text);
+  } else if (name === 'wp:comment_approved') {
+    if (text === '1') item.comments += 1;
   } else if (name === 'wp:meta_key' || !item.fields.has(name)) {
     item.fields.set(name, text);
   }

@@ -296,7 +296,7 @@ function markedByStyle(node: Element): undefined {
     if (isSet) node.children = [element(name, {}, node.children)];
 }
 
-const toneOfSign: Record<string, string> = {
+export const toneOfSign: Record<string, string> = {
   '💡': 'tip',
   '⚠': 'warning',
   '🚨': 'caution',
