@@ -10,9 +10,12 @@ import { schoolFeature } from '~/features/school/feature.server';
 import { todoFeature } from '~/features/todos/feature.server';
 import { viewsFeature } from '~/features/views/feature.server';
 import { vitalsFeature } from '~/features/vitals/feature.server';
-import type { Due, Feature, TrashRules } from '~/server/feature.server';
+import type { AppServices } from '~/server/context.server';
+import type { Due, Feature, Note, TrashRules } from '~/server/feature.server';
 import type { AnyOperation } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
+import { siteTables } from '~/server/storage/site-tables.server';
+import type { Tables } from '~/server/storage/tables';
 
 /** Every feature with something of its own in the lists of the site. Features never import this. */
 const features = [
@@ -20,20 +23,27 @@ const features = [
   editorFeature,
   mediaFeature,
   contentFeature,
+  agentFeature,
   contactFeature,
   accountFeature,
   commentFeature,
-  todoFeature,
   schoolFeature,
+  todoFeature,
   viewsFeature,
   vitalsFeature,
-  agentFeature,
 ] as const;
 
 type Declared = (typeof features)[number]['tables'][number];
 
-/** Tables that describe themselves. */
-export const tables = features.flatMap(({ tables }): readonly Declared[] => tables);
+export const featureTables = features.flatMap(({ tables }): readonly Declared[] => tables);
+
+type SiteTable = (typeof siteTables)[number];
+/** A table that nobody declares is named here by the compiler. */
+type Undeclared = Exclude<keyof Tables, (Declared | SiteTable)['name']>;
+
+/** Every table, parents before what belongs to them. */
+export const tables: readonly ([Undeclared] extends [never] ? Declared | SiteTable : Undeclared)[] =
+  [...siteTables, ...featureTables];
 
 export const featureOperations = features.flatMap(
   ({ operations }): readonly AnyOperation[] => operations,
@@ -48,12 +58,40 @@ export const trashRules: Readonly<Record<string, TrashRules>> = Object.assign(
 const declared: readonly Feature[] = features;
 
 /** The lists of all features in one, by name. */
-export const inAll = <Part extends 'today' | 'finds' | 'imports' | 'received' | 'shownUnder'>(
+export const inAll = <
+  Part extends
+    | 'today'
+    | 'finds'
+    | 'counts'
+    | 'inbox'
+    | 'jobs'
+    | 'imports'
+    | 'received'
+    | 'shownUnder',
+>(
   part: Part,
 ) => Object.assign({}, ...declared.map((feature) => feature[part])) as NonNullable<Feature[Part]>;
 
 export const featureBudgets = declared.flatMap(({ budgets = [] }) => budgets);
 export const featuresKeep = declared.flatMap(({ keeps = [] }) => keeps);
+
+/** How many wait, by the name of the count. */
+export const countAll = async (services: AppServices): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(inAll('counts')).map(async ([name, count]) => [name, await count(services)]),
+    ),
+  );
+
+export async function notesOfFeatures(services: AppServices): Promise<Note[]> {
+  const notes = await Promise.all(declared.map((feature) => feature.notes?.(services) ?? []));
+  return notes.flat();
+}
+
+export const answersOf = (services: AppServices) =>
+  declared.flatMap(({ answers }) =>
+    answers ? [{ paths: answers.paths, handle: answers.by(services) }] : [],
+  );
 
 /** What is due at a time, for the owner's calendar. */
 export async function dueOfAll(db: Db): Promise<Due[]> {

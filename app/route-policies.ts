@@ -50,7 +50,7 @@ export const routePolicies = {
   'features/vitals/report.route': { program: true, unlogged: true },
   'features/editor/review/figure.route': secret,
   'features/comments/reading/api.route': program,
-  'shell/upload.route': { ...agents, secret: true, bodyBytes: 10 * megabyte },
+  'features/agents/upload.route': { ...agents, secret: true, bodyBytes: 10 * megabyte },
   'features/agents/rest.route': { ...agents, bodyBytes: 8 * megabyte },
   'features/contact/form/api.route': program,
   'features/school/public/calendar.route': secret,

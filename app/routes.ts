@@ -62,7 +62,7 @@ const everybodys = [
   route('blog/:id/comments.xml', 'features/blog/feeds/comments.route.ts'),
   route('api/comments/:id', 'features/comments/reading/api.route.ts'),
   route('account/data.json', 'features/comments/account/data.route.ts'),
-  route('api/v1/uploads/:token', 'shell/upload.route.ts'),
+  route('api/v1/uploads/:token', 'features/agents/upload.route.ts'),
   route('api/v1/*', 'features/agents/rest.route.ts'),
   route('api/contact', 'features/contact/form/api.route.ts'),
 

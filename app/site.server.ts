@@ -9,13 +9,12 @@ import { newestPublic } from '~/features/blog/posts-list.server';
 import { storeMissing } from '~/features/posts/addresses/missing.server';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { addCrawlers } from '~/features/views/counts.server';
-import { dueOfAll, inAll, tables } from '~/features.server';
+import { answersOf, dueOfAll, inAll, tables } from '~/features.server';
 import { minuteMs } from '~/formats/durations';
 import { CrawlerCounter } from '~/server/visitor/crawlers.server';
 import { version } from '../package.json';
 import { pixelPortraitOf } from './art/plate-name';
 import { seedSite } from './demo/seed-site.server';
-import { createOAuth, oauthPaths } from './features/agents/oauth.server';
 import { PublishedContent } from './features/content/published-content.server';
 import { isReviewed } from './features/editor/review/review-links.server';
 import { makePostsOfDrafts } from './features/editor/store-draft.server';
@@ -264,7 +263,7 @@ async function openOn(
     routes: services.routes,
     files,
     local,
-    oauth: { paths: oauthPaths, handle: createOAuth(services) },
+    answers: answersOf(services),
     log,
     clock,
     crawlers,

@@ -21,10 +21,10 @@ const arrows: Record<string, string[]> = {
   editor: ['sheet', 'posts', 'media'],
   sheet: ['posts', 'media'],
   comments: ['posts', 'account'],
-  todos: ['school'],
   transfer: ['posts', 'media'],
   views: ['posts', 'account'],
   content: ['media'],
+  agents: ['media'],
   portfolio: ['content'],
 };
 
@@ -281,29 +281,16 @@ it('links inside the site are typed by href()', () => {
   expect(found).toEqual([]);
 });
 
-/** Whose rows a table holds: a feature's own declaration, or the file of its row. Everybody may ask for the others. */
-const rowsOf: Record<string, string> = {
-  'app/server/storage/tables/posts.ts': 'posts',
-  'app/server/storage/tables/addresses.ts': 'posts',
-};
-
-function ownersOfTables(): Map<string, string> {
-  const list = readFileSync('app/server/storage/tables.ts', 'utf8');
-  const rows = Object.entries(rowsOf).flatMap(([file, feature]) =>
-    [...readFileSync(file, 'utf8').matchAll(/export interface (\w+Row)\b/g)].flatMap(([, row]) =>
-      [...list.matchAll(new RegExp(`^  (\\w+): ${row};$`, 'gm'))].map(
-        ([, table = '']) => [table, feature] as const,
-      ),
-    ),
+/** Whose rows a table holds: the feature's that declares it. Everybody may ask for the others. */
+const ownersOfTables = () =>
+  new Map(
+    globSync('app/features/*/tables.server.ts').flatMap((file) => {
+      const [, body = ''] = /interface Tables \{([^}]*)\}/.exec(readFileSync(file, 'utf8')) ?? [];
+      return [...body.matchAll(/(\w+): \w+;/g)].map(
+        ([, table = '']) => [table, file.split('/')[2] ?? ''] as const,
+      );
+    }),
   );
-  const declared = globSync('app/features/*/tables.server.ts').flatMap((file) => {
-    const [, body = ''] = /interface Tables \{([^}]*)\}/.exec(readFileSync(file, 'utf8')) ?? [];
-    return [...body.matchAll(/(\w+): \w+;/g)].map(
-      ([, table = '']) => [table, file.split('/')[2] ?? ''] as const,
-    );
-  });
-  return new Map([...rows, ...declared]);
-}
 
 const asked =
   /\b(?:selectFrom|insertInto|updateTable|deleteFrom|(?:inner|left|right|full)Join)\(\s*\[?\s*'(\w+)|\b(?:from|join|into|update) "?([a-zA-Z_]+)"?(?=[\s)`])/g;

@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,8 +19,19 @@ const run = promisify(execFile);
 const sources = ['app', 'content', 'scripts', 'server.ts', 'package.json', 'tsconfig.json'];
 const others = ['react-router.config.ts', 'vite.config.ts', 'vitest.config.ts', 'test'];
 
-/** Those that come out with their folder, their line in each list and their lines in the route map. */
-const features = process.env.RESILIENCE_FEATURES ? ['todos', 'podcast'] : ['todos'];
+/** Those that come out with their folder and their line in each list. */
+const features = process.env.RESILIENCE_FEATURES
+  ? ['todos', 'contact', 'school', 'podcast', 'agents']
+  : ['todos'];
+
+/** The lists, and the route map with what is said of its addresses. */
+const lists = [
+  'features.ts',
+  'features.server.ts',
+  'routes.ts',
+  'route-policies.ts',
+  'document/start.ts',
+];
 
 function copyWithout(feature: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-without-'));
@@ -23,15 +42,14 @@ function copyWithout(feature: string): string {
   for (const path of [...sources, ...others])
     cpSync(path, join(folder, path), { recursive: true, filter });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  for (const list of ['features.ts', 'features.server.ts', 'routes.ts', 'route-policies.ts'])
-    takeOut(join(folder, 'app', list), feature);
+  for (const list of lists) takeOut(join(folder, 'app', list), feature);
   return folder;
 }
 
-/** Lines that name its folder, and what those import. */
+/** Entries that name its folder, and what those import. */
 function takeOut(file: string, feature: string) {
   const text = readFileSync(file, 'utf8');
-  const named = new RegExp(`^.*features/${feature}/.*\n`, 'gm');
+  const named = new RegExp(`^(?:.*=>\n)?.*features/${feature}/.*\n`, 'gm');
   const names = [...text.matchAll(named)].flatMap(
     ([line]) => /^import \{ (\w+) \}/.exec(line)?.[1] ?? [],
   );
@@ -40,6 +58,21 @@ function takeOut(file: string, feature: string) {
     file,
     names.reduce((left, name) => left.replace(new RegExp(`\\b${name}\\b,?`, 'g'), ''), rest),
   );
+}
+
+/** Where a table of it is still named in a list of texts, which no compiler reads. */
+function namesLeft(folder: string, feature: string): string[] {
+  const declared = globSync(`app/features/${feature}/tables.server.ts`);
+  const names = declared.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^ +name: '([a-z]\w*)',$/gm)].map(([, name]) => name),
+  );
+  const sources = globSync(join(folder, 'app/**/*.{ts,tsx}'));
+  return sources
+    .filter((file) => !file.includes('/migrations/'))
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      return names.filter((name) => text.includes(`'${name}'`)).map((name) => `${file} ${name}`);
+    });
 }
 
 it.each(features)(
@@ -60,6 +93,7 @@ it.each(features)(
     const problems = (error: { stdout: string }) => error.stdout;
     const compiled = run(bin('tsc'), ['-p', 'tsconfig.site.json'], { cwd });
     expect(await compiled.then(({ stdout }) => stdout, problems)).toBe('');
+    expect(namesLeft(cwd, feature)).toEqual([]);
     const structure = ['run', '--project', 'unit', 'test/structure', '--reporter=dot'];
     await run(bin('vitest'), structure, { cwd, env: { ...process.env, VITEST: undefined } });
   },

@@ -59,12 +59,15 @@ export async function findUnchangedDemo(db: Db, content: SiteContent): Promise<U
 }
 
 /** Posts with a draft or a comment: removing them would remove those, too. */
-async function postsWorkedOn(db: Db): Promise<Set<string | null>> {
-  const [drafts, comments] = await Promise.all([
-    db.selectFrom('drafts').select('postId').distinct().execute(),
-    db.selectFrom('comments').select('postId').distinct().execute(),
-  ]);
-  return new Set([...drafts, ...comments].map(({ postId }) => postId));
+async function postsWorkedOn(db: Db): Promise<Set<unknown>> {
+  const posts = new Set<unknown>();
+  for (const { name, noun, belongsTo } of tables) {
+    if (!noun || belongsTo?.table !== 'blogs') continue;
+    const { rows } = await sql<AnyRow>`select distinct ${sql.ref(belongsTo.column)} as post
+      from ${sql.table(name)}`.execute(db);
+    for (const { post } of rows) posts.add(post);
+  }
+  return posts;
 }
 
 const posts = { columns: ['version'], name: 'Posts', to: href('/admin/blog-dashboard') };

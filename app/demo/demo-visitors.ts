@@ -1,6 +1,6 @@
 import file from 'content/demo/visitors.yaml?raw';
 import { parse } from 'yaml';
-import type { DeviceHints } from '~/server/visitor/device';
+import { type DeviceHints, describeDevice } from '~/server/visitor/device';
 import type { Random } from './seeded';
 
 export interface DemoLocation {
@@ -28,6 +28,16 @@ interface Visitors {
 
 /** Whom the demo's visits and messages come from. */
 export const visitors: Visitors = parse(file);
+
+/** Who sends a message, and from where. */
+export const demoSender = (random: Random) => (isRobot: boolean) => {
+  const { country, region, city, timezone, isp, language } = random.pick(visitors.locations);
+  const { userAgent, ...hints } = random.pick(
+    isRobot ? visitors.robots.slice(1) : visitors.machines,
+  );
+  const device = describeDevice({ userAgent, hints: { ...hints, language, timezone } });
+  return { location: { ip: exampleAddress(random), country, region, city, timezone, isp }, device };
+};
 
 /** An address of the three networks that are kept free for examples. */
 export function exampleAddress(random: Random): string {

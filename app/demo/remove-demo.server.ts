@@ -6,6 +6,7 @@ import { deletePosts } from '~/features/posts/posts.server';
 import { countHits, countViews } from '~/features/views/counts.server';
 import { tables } from '~/features.server';
 import type { Db } from '~/server/storage/database.server';
+import type { AnyRow } from '~/server/storage/rows.server';
 import { takeRows } from '~/server/storage/trash.server';
 import { withoutItems } from './blank-content';
 import { findUnchangedDemo, valueHash } from './demo-records.server';
@@ -34,13 +35,15 @@ export async function removeDemo(trx: Db, ownerEmail: string, now: Date): Promis
   }
 }
 
-async function classesInUse(trx: Db): Promise<Set<string>> {
-  const names = await Promise.all(
-    (['grades', 'assignments'] as const).map((table) =>
-      trx.selectFrom(table).select('className').distinct().execute(),
-    ),
-  );
-  return new Set(names.flat().map(({ className }) => className));
+async function classesInUse(trx: Db): Promise<Set<unknown>> {
+  const names = new Set<unknown>();
+  for (const { name, className } of tables) {
+    if (!className) continue;
+    const { rows } = await sql<AnyRow>`select distinct ${sql.ref(className)} as name
+      from ${sql.table(name)}`.execute(trx);
+    for (const row of rows) names.add(row.name);
+  }
+  return names;
 }
 
 const isDemo = sql`id like 'demo-view-%'`;

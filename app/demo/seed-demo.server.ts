@@ -10,11 +10,9 @@ import { dayOf } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import { insertRows } from '~/server/storage/rows.server';
 import { inTransaction } from '~/server/storage/transaction.server';
-import { demoGrades } from './demo-grades';
-import { demoMessages } from './demo-messages';
 import { type DemoPost, demoPosts } from './demo-posts';
 import { demoHits, demoViews } from './demo-views';
-import { demoAssignments } from './demo-work';
+import { demoSender } from './demo-visitors';
 import { type DemoClock, seededChoices } from './seeded';
 
 const homePull = 34;
@@ -29,10 +27,11 @@ const files = import.meta.glob<string>('/content/demo/*.yaml', {
 export async function seedDemo(
   db: Db,
   { now, timeZone }: DemoClock,
-  { site, classes }: Pick<SiteContent, 'site' | 'classes'>,
+  content: Pick<SiteContent, 'site' | 'classes'>,
 ): Promise<void> {
-  const classNames = classes.map(({ name }) => name);
   const random = seededChoices(20260101);
+  const classNames = content.classes.map(({ name }) => name);
+  const site = { now, timeZone, classNames, random, visitor: demoSender(random) };
   const posts = demoPosts();
   const views = demoViews(
     [
@@ -43,18 +42,15 @@ export async function seedDemo(
     random,
   );
   await inTransaction(db, async (trx) => {
-    await insertPosts(trx, posts, { now, timeZone }, site.ownerName, views);
+    await insertPosts(trx, posts, { now, timeZone }, content.site.ownerName, views);
     await insertRows(trx, 'views', views);
     await countViews(trx);
     await insertRows(trx, 'hits', demoHits(views));
     await countHits(trx);
-    await insertRows(trx, 'contacts', demoMessages(now, random));
     for (const { name, demo } of tables) {
-      const written = files[`/content/demo/${name}.yaml`];
-      if (demo?.rows && written) await insertRows(trx, name, demo.rows(parse(written), now));
+      const written = parse(files[`/content/demo/${name}.yaml`] ?? '[]');
+      if (demo?.rows) await insertRows(trx, name, demo.rows(site, written));
     }
-    await insertRows(trx, 'grades', demoGrades({ now, timeZone }, classNames, random));
-    await insertRows(trx, 'assignments', demoAssignments({ now, timeZone }, classNames));
   });
 }
 

@@ -1,7 +1,5 @@
-import { renderStored } from '~/features/comments/render.server';
-import { packHits } from '~/features/views/packed-visits.server';
+import { inAll } from '~/features.server';
 import { dayMs, hourMs } from '~/formats/durations';
-import { addDays, dayOf } from '~/formats/owner-day';
 import type { AppServices } from '~/server/context.server';
 import { makeBackup } from './backup.server';
 import { listBackups, removeOutdated } from './backup-files.server';
@@ -13,12 +11,11 @@ export function siteJobs(services: AppServices): Job[] {
   return [
     { name: 'backup', everyMs: dayMs, run: (signal) => backUp(services, signal) },
     ...(services.config.backupTo ? offsiteJobs(services) : []),
-    { name: 'comments', everyMs: dayMs, run: (signal) => renderStored(services.db, signal) },
-    {
-      name: 'visits',
+    ...Object.entries(inAll('jobs')).map(([name, run]) => ({
+      name,
       everyMs: dayMs,
-      run: async (signal) => packHits(services.db, await lastWeek(services), signal),
-    },
+      run: async (signal: AbortSignal) => void (await run(services, signal)),
+    })),
     { name: 'retention', everyMs: dayMs, run: () => applyRetention(services, services.clock()) },
   ];
 }
@@ -52,9 +49,4 @@ async function hasChanged({ db, clock, received }: AppServices, since: Date): Pr
 async function backUp(services: AppServices, signal: AbortSignal): Promise<void> {
   await makeBackup(services, 'auto', services.clock(), signal);
   await removeOutdated(services.config.dataDir, services.clock());
-}
-
-/** The hours of a week are compared with those of the week before. */
-async function lastWeek({ clock, timeZone }: AppServices): Promise<string> {
-  return addDays(dayOf(clock(), await timeZone()), -7);
 }

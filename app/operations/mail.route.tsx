@@ -39,7 +39,7 @@ export default function Mail({ loaderData: { mails, isPreview } }: Route.Compone
             ? 'No mail server is set (SMTP_URL), so nothing is sent. What would be sent is shown here.'
             : 'What was sent in the last 30 days, what waits, and why something failed. Sign-in links stay with their readers.'
         }
-        back={{ to: href('/admin/comments'), label: 'Comments' }}
+        back={{ to: href('/admin'), label: 'Overview' }}
       />
       {mails.length === 0 && (
         <Card padded={false}>

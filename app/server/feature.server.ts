@@ -1,7 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StoredDocument } from '~/formats/documents';
 import type { Budget } from './budgets.server';
 import type { AppServices } from './context.server';
-import type { AnyOperation } from './operation.server';
+import type { AnyOperation, Done, Quote, Work } from './operation.server';
 import type { Db } from './storage/database.server';
 import type { Table, TableName } from './storage/define-table.server';
 import type { AnyRow } from './storage/rows.server';
@@ -62,10 +63,62 @@ export interface Found {
 /** Something that is due at a time, for the owner's calendar. */
 export interface Due {
   id: string;
-  text: string;
+  kind: TableName;
+  title: string;
+  /** Where it belongs, in a word or two, and all that is known of it, line by line. */
+  of?: string;
+  details?: string;
+  to: string;
   /** A day, or a minute on the owner's clock. */
   due: string;
   updatedAt: string;
+}
+
+/** So many rows of what waits. */
+export type TodaySource = (services: AppServices, rowsOfKind: number) => Promise<TodayGroup>;
+
+export type FindSource = (services: AppServices, needle: string, most: number) => Promise<Found[]>;
+
+/** What strangers sent, as agents read it. */
+export interface Written {
+  id: string;
+  rev: string;
+  from: string;
+  subject: string;
+  text: string;
+  at: string;
+}
+
+/** What strangers sent of one kind and waits for the owner: agents read all kinds together, and ask to sort them. */
+export interface Inbox {
+  noun: string;
+  waiting(db: Db, most: number): Promise<Written[]>;
+  /** Null where it is of another kind, or gone. */
+  isWaiting(db: Db, id: string): Promise<boolean | null>;
+  /** What may become of it, in the order in which it is done. */
+  sorts: Readonly<Record<string, Sort>>;
+}
+
+interface Sort {
+  change(work: Work, ids: readonly string[], services: AppServices): Promise<Done<unknown>>;
+  describe(db: Db, ids: readonly string[], services: AppServices): Promise<Sorted>;
+}
+
+/** What sorting some does: each of them quoted by its place, what appears with it, and who is told. */
+export interface Sorted {
+  quotes: (Quote & { at: number; isAlong?: boolean })[];
+  rows: readonly string[];
+  says?: string;
+  told?: readonly string[];
+}
+
+/** Answers requests by itself. */
+export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export interface Note {
+  text: string;
+  to: string;
+  label: string;
 }
 
 /** What a feature adds to the lists of the site. */
@@ -75,19 +128,21 @@ export interface Feature {
   /** Where more than a row goes to the trash and comes back, by its kind there. */
   trash?: Readonly<Record<string, TrashRules>>;
   /** What waits on Today: so many rows of each kind. */
-  today?: Readonly<
-    Record<string, (services: AppServices, rowsOfKind: number) => Promise<TodayGroup>>
-  >;
+  today?: Readonly<Record<string, TodaySource>>;
+  /** What the navigation counts. */
+  counts?: Readonly<Record<string, (services: AppServices) => Promise<number>>>;
+  /** What the owner has to know before anything else. */
+  notes?(services: AppServices): Promise<Note[]>;
   /** What the palette finds by a word, under the name of its group. */
-  finds?: Readonly<
-    Record<
-      string,
-      (services: Pick<AppServices, 'db'>, needle: string, most: number) => Promise<Found[]>
-    >
-  >;
+  finds?: Readonly<Record<string, FindSource>>;
   due?(db: Db): Promise<Due[]>;
+  inbox?: Readonly<Partial<Record<TableName, Inbox>>>;
   /** What strangers may write of it in a day. */
   budgets?: readonly Budget[];
+  /** Requests that it answers on Node's own objects, before any route. */
+  answers?: { paths: RegExp; by(services: AppServices): Answer };
+  /** What is done once a day. */
+  jobs?: Readonly<Record<string, (services: AppServices, signal: AbortSignal) => Promise<unknown>>>;
   /** How long it keeps what. */
   keeps?: readonly Kept[];
   /** How many visitors sent between two times, and how many are shown under a post; by the word for many. */

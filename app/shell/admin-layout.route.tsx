@@ -1,10 +1,7 @@
 import { href, isRouteErrorResponse, Outlet } from 'react-router';
 import { isNamed } from '~/demo/demo-owner';
 import type { DocumentHandle } from '~/document/handle';
-import { countWaiting } from '~/features/agents/proposals.server';
-import { countHeld } from '~/features/comments/queue/queue.server';
-import { countUnread } from '~/features/contact/contacts.server';
-import { countDueAssignments } from '~/features/school/assignments.server';
+import { countAll } from '~/features.server';
 import { loadOrNull } from '~/operations/load-or-null.server';
 import { requestContext, servicesContext } from '~/server/context.server';
 import { requireOwner } from '~/server/identity/require-owner.server';
@@ -23,23 +20,11 @@ export const handle: DocumentHandle = { admin: true };
 export async function loader({ context }: Route.LoaderArgs) {
   const current = context.get(requestContext);
   const services = context.get(servicesContext);
-  const { content, db } = services;
   const { name = '', email = '' } = current.owner ?? {};
-  const site = (await loadOrNull(current, 'name', content.read()))?.site;
-  const waiting = await loadOrNull(
-    current,
-    'counts',
-    Promise.all([
-      countUnread(db),
-      countHeld(db),
-      countDueAssignments(db, await services.today()),
-      countWaiting(db),
-    ]),
-  );
-  const [messages = 0, comments = 0, due = 0, proposals = 0] = waiting ?? [];
+  const site = (await loadOrNull(current, 'name', services.content.read()))?.site;
   return {
     owner: { name: site && isNamed(site) ? site.ownerName : name, email },
-    waiting: { messages, comments, due, proposals },
+    waiting: (await loadOrNull(current, 'counts', countAll(services))) ?? {},
   };
 }
 

@@ -1,18 +1,11 @@
 import {
   Activity,
   BookOpen,
-  Bot,
-  Calculator,
-  ChartNoAxesColumn,
   Ellipsis,
-  GraduationCap,
   History,
   House,
-  Inbox,
   List,
-  MessagesSquare,
   PanelsTopLeft,
-  Send,
   Trash2,
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
@@ -21,28 +14,11 @@ import { featurePages } from '~/features';
 import type { NavPage } from '~/ui/feature-pages';
 import { SignOutEverywhere } from './sign-out';
 
-export interface Waiting {
-  messages: number;
-  comments: number;
-  due: number;
-  proposals: number;
-}
-
-interface Entry extends NavPage {
-  /** The pages of this part of the workbench, where they are not those below its address. */
-  covers?: RegExp;
-  counts?: keyof Waiting;
-}
-
-const countWords: Record<keyof Waiting, string> = {
-  messages: 'unread',
-  comments: 'to review',
-  due: 'due',
-  proposals: 'to decide',
-};
+/** How many wait, by name. */
+export type Waiting = Readonly<Record<string, number>>;
 
 /** The five pages of the bar at the bottom of a phone. */
-const main: Entry[] = [
+const main: NavPage[] = [
   { to: href('/admin'), label: 'Overview', Icon: House, covers: /^\/admin\/?$/ },
   {
     to: href('/admin/blog-dashboard'),
@@ -51,34 +27,12 @@ const main: Entry[] = [
     covers: /^\/(admin\/blog|create-blog-article)/,
   },
   ...featurePages.flatMap(({ nav }) => nav ?? []),
-  {
-    to: href('/admin/school-dashboard'),
-    label: 'School',
-    Icon: GraduationCap,
-    covers: /^\/admin\/(school|assignment|progress|full-charts)/,
-    counts: 'due',
-  },
-  { to: href('/admin/contacts'), label: 'Messages', Icon: Inbox, counts: 'messages' },
 ];
 
 /** Beside them where there is room, else behind 'More', too. */
-const rest: Entry[] = [
+const rest: NavPage[] = [
   { to: href('/admin/posts'), label: 'Posts', Icon: List },
-  {
-    to: href('/admin/comments'),
-    label: 'Comments',
-    Icon: MessagesSquare,
-    covers: /^\/admin\/(comments|mail)/,
-    counts: 'comments',
-  },
-  { to: href('/admin/analytics'), label: 'Analytics', Icon: ChartNoAxesColumn },
-  {
-    to: href('/admin/agents'),
-    label: 'Agents',
-    Icon: Bot,
-    covers: /^\/admin\/(agents|activity)/,
-    counts: 'proposals',
-  },
+  ...featurePages.flatMap(({ aside }) => aside ?? []),
   { to: href('/admin/site'), label: 'Site', Icon: PanelsTopLeft },
 ];
 
@@ -96,15 +50,13 @@ const elsewhere = [
   { to: href('/admin/trash'), label: 'Trash', Icon: Trash2 },
   { to: href('/admin/status'), label: 'Status', Icon: Activity },
   ...featurePages.flatMap(({ more }) => more ?? []),
-  { to: href('/submit'), label: 'Grade portal', Icon: Send },
-  { to: href('/gpa'), label: 'GPA', Icon: Calculator },
 ];
 
 const sheetId = 'admin-more';
 
 export function AdminNav({ waiting }: { waiting?: Waiting }) {
   const { pathname } = useLocation();
-  const link = (entry: Entry, className: string) => (
+  const link = (entry: NavPage, className: string) => (
     <Link
       key={entry.to}
       to={entry.to}
@@ -131,7 +83,7 @@ export function AdminNav({ waiting }: { waiting?: Waiting }) {
         <Ellipsis aria-hidden="true" className="always" />
         More
         <span aria-hidden="true" className="contents">
-          <Count of="comments" waiting={waiting && behind(waiting)} />
+          <Count of={[behind, '']} waiting={waiting && withBehind(waiting)} />
         </span>
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it closes behind the link that was followed */}
@@ -156,19 +108,25 @@ export function AdminNav({ waiting }: { waiting?: Waiting }) {
   );
 }
 
+const behind = 'behind';
+
 /** What waits behind 'More' on a phone, as one number. */
-const behind = (waiting: Waiting): Waiting => ({
-  ...waiting,
-  comments: waiting.comments + waiting.proposals,
+const withBehind = (waiting: Waiting): Waiting => ({
+  [behind]: rest.reduce((sum, { counts: [name] = [''] }) => sum + (waiting[name] ?? 0), 0),
 });
 
-function Count({ of, waiting }: { of: keyof Waiting | undefined; waiting: Waiting | undefined }) {
-  const count = of && waiting?.[of];
+interface CountProps {
+  of: NavPage['counts'];
+  waiting: Waiting | undefined;
+}
+
+function Count({ of: [name, words] = ['', ''], waiting }: CountProps) {
+  const count = waiting?.[name];
   if (!count) return null;
   return (
     <span className="admin-nav-count min-w-4.5 rounded-full bg-signal/18 px-[0.3rem] text-center text-text text-xs tabular-nums leading-4.5">
       {count > 99 ? '99+' : count}
-      <span className="sr-only"> {countWords[of]}</span>
+      <span className="sr-only"> {words}</span>
     </span>
   );
 }

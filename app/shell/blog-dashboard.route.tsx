@@ -1,13 +1,13 @@
 import { BarChart3, PackageOpen, PenLine, Signpost, Tags } from 'lucide-react';
 import { href, Link } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
-import { countUnread } from '~/features/contact/contacts.server';
 import { newestRows } from '~/features/posts/list/list-page.server';
 import { PostTable } from '~/features/posts/list/post-table';
 import { postKeys } from '~/features/posts/list/row-actions';
 import { NoPostsYet } from '~/features/posts/no-posts-yet';
 import { postTotals } from '~/features/posts/posts.server';
 import { averageViews, estimatedMonthlyViews, postsPerMonth } from '~/features/views/blog-figures';
+import { countAll } from '~/features.server';
 import { formatCount } from '~/formats/numbers';
 import { loadOrNull } from '~/operations/load-or-null.server';
 import { requestContext, servicesContext } from '~/server/context.server';
@@ -23,15 +23,16 @@ const recentShown = 5;
 
 /** A part that failed to load is null. It counts messages, too, so it is put together here. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, ownerTime } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, ownerTime } = services;
   const current = context.get(requestContext);
   const now = await ownerTime();
-  const [totals, unread, recent] = await Promise.all([
+  const [totals, counts, recent] = await Promise.all([
     loadOrNull(current, 'totals of the blog', postTotals(db)),
-    loadOrNull(current, 'unread messages', countUnread(db)),
+    loadOrNull(current, 'unread messages', countAll(services)),
     loadOrNull(current, 'recent posts', newestRows(db, recentShown, now)),
   ]);
-  return { totals, unread, recent, now };
+  return { totals, unread: counts && (counts.messages ?? 0), recent, now };
 }
 
 export const handle: DocumentHandle = { keys: { v: postKeys.v } };

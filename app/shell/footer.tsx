@@ -1,6 +1,7 @@
 import type { Navigation, Site } from 'content/schema';
 import type { ReactNode } from 'react';
 import { href, useLocation } from 'react-router';
+import { contactPage } from '~/formats/contact-page';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 
@@ -13,7 +14,7 @@ interface FooterProps {
 export function SiteFooter({ year, site, navigation }: FooterProps) {
   const { pathname } = useLocation();
   // The page of the form says it all, larger.
-  const isContactPage = pathname === href('/contact');
+  const isContactPage = pathname === contactPage;
   return (
     <footer
       id="contact"

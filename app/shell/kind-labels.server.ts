@@ -7,13 +7,8 @@ const kindLabels: Record<string, string> = {
   ...Object.fromEntries(
     tables.flatMap(({ name, noun }) => (noun ? [[name, upperFirst(noun[0])]] : [])),
   ),
-  settings: 'Settings',
-  agents: 'Agent',
+  // Not a table: what a program says it is.
   clients: 'Client ID',
-  readers: 'Reader',
-  redirects: 'Address',
-  proposals: 'Proposal',
-  trash: 'Trash',
 };
 
 function upperFirst(text: string): string {

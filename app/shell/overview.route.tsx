@@ -6,20 +6,20 @@ import { featurePages } from '~/features';
 import { readSetup } from '~/features/content/setup/setup.server';
 import { titleOf } from '~/features/posts/post-display';
 import type { WeekOfReading } from '~/features/views/reading.server';
+import { notesOfFeatures } from '~/features.server';
 import { formatCount } from '~/formats/numbers';
 import { loadOrNull } from '~/operations/load-or-null.server';
-import { agentsStopped } from '~/server/access-id.server';
 import { requestContext, servicesContext } from '~/server/context.server';
+import type { Note } from '~/server/feature.server';
 import { failedResult, readForm } from '~/server/http/failures.server';
 import { notStored } from '~/ui/action-result';
-import { Badge } from '~/ui/badge';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Chart } from '~/ui/chart';
 import { LoadProblem } from '~/ui/load-problem';
 import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
-import { Stat, StatRow } from '~/ui/stat';
+import { countOrDash, Stat, StatRow } from '~/ui/stat';
 import type { Route } from './+types/overview.route';
 import { backUpAndRemoveDemo, readDemoState } from './demo.server';
 import { loadOverview } from './overview.server';
@@ -27,6 +27,7 @@ import { todayKeys } from './today';
 import { TodayList } from './today-list';
 
 const areas = featurePages.flatMap(({ area }) => area ?? []);
+const quick = featurePages.flatMap(({ quick }) => quick ?? []);
 const unknownRequest = 'Something went wrong with that request. Reload and try again.';
 
 export const handle: DocumentHandle = { keys: todayKeys };
@@ -41,16 +42,25 @@ export async function loader({ context }: Route.LoaderArgs) {
     'set-up',
     readSetup(services.db).then((state) => ({ state })),
   );
-  const [overview, demo, upkeep, stopped] = await Promise.all([
+  const [overview, demo, upkeep, notes] = await Promise.all([
     loadOverview(services, current),
     loadOrNull(current, 'demo', readDemoState(services)),
     loadOrNull(current, 'state of the site', services.upkeep()),
-    loadOrNull(current, 'agents', agentsStopped(services.db)),
+    loadOrNull(current, 'notes', notesOfFeatures(services)),
   ]);
   const isNew = setup?.state === null;
   const skipped = setup?.state === 'skipped';
-  const troubles = upkeep?.troubles ?? [];
-  return { ...overview, isNew, demo: demo && { groups: demo, skipped }, troubles, stopped };
+  const troubles = (upkeep?.troubles ?? []).map(({ text }) => ({
+    text,
+    to: href('/admin/status'),
+    label: 'See the status',
+  }));
+  return {
+    ...overview,
+    isNew,
+    demo: demo && { groups: demo, skipped },
+    notes: [...(notes ?? []), ...troubles],
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -67,23 +77,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { posts, views, unread, waiting, hasClasses, week, missing } = loaderData;
-  const { isNew, demo, troubles, stopped } = loaderData;
+  const { posts, views, figures, week, missing, isNew, demo, notes } = loaderData;
   return (
     <>
       <PageHeader
         title="Overview"
         description="Your blog, messages, tasks and school at a glance."
       />
-      {stopped && (
-        <TroubleNote
-          text="All agents are stopped."
-          to={href('/admin/agents')}
-          label="See the agents"
-        />
-      )}
-      {troubles.map(({ text }) => (
-        <TroubleNote key={text} text={text} to={href('/admin/status')} label="See the status" />
+      {notes.map((note) => (
+        <TroubleNote key={note.text} {...note} />
       ))}
       {missing.map((part) => (
         <LoadProblem key={part} sentence={`Couldn’t load the ${part}.`} className="mb-3" />
@@ -101,34 +103,27 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           aside={<h2 className="text-muted text-xs">Recent Activity</h2>}
         >
           <StatRow className="flex-nowrap!">
-            <Stat label="Blog Posts" value={show(posts)} />
-            <Stat label="Total Views" value={show(views)} />
-            <Stat label="Unread Messages" value={show(unread)} />
+            <Stat label="Blog Posts" value={countOrDash(posts)} />
+            <Stat label="Total Views" value={countOrDash(views)} />
+            <Stat label="Unread Messages" value={countOrDash(figures.waiting.messages)} />
           </StatRow>
         </Area>
-        {areas.map(({ title, to, stat, waits }) => (
+        {areas.map(({ title, to, Figure }) => (
           <Area key={title} title={title} to={to}>
-            <StatRow>
-              <Stat label={stat} value={show(waiting[waits] ?? null)} />
-            </StatRow>
+            <Figure {...figures} />
           </Area>
         ))}
-        <Area title="School Dashboard" to={href('/admin/school-dashboard')}>
-          {hasClasses ? (
-            <p className="text-xs text-muted">Grades and assignments</p>
-          ) : (
-            <Badge tone="warn">Coming Soon</Badge>
-          )}
-        </Area>
         <nav aria-label="Quick Actions" className="px-4 py-2">
           <h2 className="font-medium text-sm">Quick Actions</h2>
           <p className="flex gap-4 text-sm leading-5.5">
             <Link to={href('/admin/blog')} className="link pointer-coarse:py-2.5">
               Create New Post
             </Link>
-            <Link to={href('/admin/contacts')} className="link pointer-coarse:py-2.5">
-              View Messages
-            </Link>
+            {quick.map(({ label, to }) => (
+              <Link key={to} to={to} className="link pointer-coarse:py-2.5">
+                {label}
+              </Link>
+            ))}
           </p>
         </nav>
       </Card>
@@ -209,7 +204,7 @@ function SetupOffer() {
 }
 
 /** What the owner has to look after, before anything else. */
-function TroubleNote({ text, to, label }: { text: string; to: string; label: string }) {
+function TroubleNote({ text, to, label }: Note) {
   return (
     <div
       role="alert"
@@ -250,8 +245,4 @@ function Area({ title, to, aside, children }: AreaProps) {
       {children}
     </section>
   );
-}
-
-function show(value: number | null): string {
-  return value === null ? '–' : formatCount(value);
 }

@@ -1,4 +1,3 @@
-import { countUnread } from '~/features/contact/contacts.server';
 import { postTotals } from '~/features/posts/posts.server';
 import { readingOfWeek } from '~/features/views/reading.server';
 import { loadOrNull } from '~/operations/load-or-null.server';
@@ -15,9 +14,8 @@ export async function loadOverview(services: AppServices, current: RequestContex
     return found;
   };
   const today = await services.today();
-  const [blog, unread, classes, week, ...loaded] = await Promise.all([
+  const [blog, classes, week, ...loaded] = await Promise.all([
     load('posts', postTotals(db)),
-    load('messages', countUnread(db)),
     load(
       'classes',
       content.read().then(({ classes }) => classes.length),
@@ -31,11 +29,12 @@ export async function loadOverview(services: AppServices, current: RequestContex
   return {
     posts: blog?.posts ?? null,
     views: blog?.views ?? null,
-    unread,
-    waiting: Object.fromEntries(
-      Object.keys(todaySources).map((name, at) => [name, loaded[at]?.total]),
-    ),
-    hasClasses: classes !== 0,
+    figures: {
+      waiting: Object.fromEntries(
+        Object.keys(todaySources).map((name, at) => [name, loaded[at]?.total]),
+      ),
+      hasClasses: classes !== 0,
+    },
     week,
     items: inOrder(
       groups.flatMap(({ items }) => items),

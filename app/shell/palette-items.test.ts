@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { commands, matching, pages } from './palette-items';
+import { doable, matching, pages } from './palette-items';
 
-const labels = (query: string) =>
-  matching([...Object.values(commands), ...pages], query).map(({ label }) => label);
+const labels = (query: string) => matching([...doable, ...pages], query).map(({ label }) => label);
 
 describe('what the palette finds', () => {
   it('by other words than its name', () => {
@@ -10,6 +9,7 @@ describe('what the palette finds', () => {
     expect(labels('gpa')[0]).toBe('GPA');
     expect(labels('podcast')[0]).toBe('Podcast feed maker');
     expect(labels('grades')).toContain('Progress Analytics');
+    expect(labels('blocked words')).toEqual(['Comment settings']);
     expect(labels('bin')).toEqual(['Trash']);
   });
 

@@ -3,25 +3,16 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { href } from 'react-router';
-import { featurePages } from '~/features';
 import { classNames } from '~/ui/class-names';
-import type { PaletteItem, QuickAdd } from '~/ui/feature-pages';
+import type { PaletteItem } from '~/ui/feature-pages';
 import { backdropClasses, popupClasses } from '~/ui/popup-classes';
 import { useLoaded } from '~/ui/use-loaded';
 import type { loader } from './palette.route';
-import { type Command, commands, matching, pages } from './palette-items';
+import { doable, type Item, matching, pages, quickAdds } from './palette-items';
 import { useCommands, useQuickAdd } from './use-commands';
 import { useGoTo } from './use-go-to';
 
-type Item = PaletteItem & { command?: Command; adds?: QuickAdd; text?: string };
 type RecentItem = Pick<PaletteItem, 'label' | 'hint'> & { to: string };
-
-const quickAdds = featurePages.flatMap(({ adds }) => adds ?? []);
-
-const doable: Item[] = [
-  ...quickAdds.map((adds) => ({ label: adds.label, words: adds.words, adds })),
-  ...Object.entries(commands).map(([name, command]) => ({ ...command, command: name as Command })),
-];
 
 /** What is added where its text is typed already. */
 const typedIn = (query: string): Item[] =>
@@ -43,19 +34,20 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
   const typed = typedIn(query);
   const recent = recentItems();
+  const isNew = ({ to }: PaletteItem) => !to || !recent.some((one) => one.to === to);
   const groups = [
     { value: 'Recent', items: matching(recent, query) },
     {
       value: 'Do',
-      items: typed.length > 0 ? typed : matching(doable, query),
+      items: typed.length > 0 ? typed : matching(doable, query).filter(isNew),
     },
     {
       value: 'Go to',
-      items: matching(pages, query).filter(({ to }) => !recent.some((one) => one.to === to)),
+      items: matching(pages, query).filter(isNew),
     },
     ...(found.data?.groups ?? []).map(({ value, items }) => ({
       value,
-      items: items.filter(({ to }) => !recent.some((one) => one.to === to)),
+      items: items.filter(isNew),
     })),
   ].filter(({ items }) => items.length > 0) as { value: string; items: Item[] }[];
   const choose = ({ label, hint, to, command, adds, text }: Item) => {

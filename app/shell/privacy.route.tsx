@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { contactPage } from '~/formats/contact-page';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { pageMeta } from '~/ui/page-meta';
@@ -60,9 +61,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </Topic>
         <Topic title="When you write">
           <p>
-            A message from the <Link to={href('/contact')}>contact form</Link> is kept with the name
-            and e-mail address you gave, so that it can be answered. Your location and device are
-            kept to detect spam, and removed after {site.visitorDetailsDays} days.
+            A message from the <Link to={contactPage}>contact form</Link> is kept with the name and
+            e-mail address you gave, so that it can be answered. Your location and device are kept
+            to detect spam, and removed after {site.visitorDetailsDays} days.
           </p>
           <p>
             The message itself stays until {site.ownerName} deletes it. To have it deleted, write to{' '}

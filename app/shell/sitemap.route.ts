@@ -6,6 +6,7 @@ import type { Post } from '~/features/posts/post';
 import { readPictures } from '~/features/posts/post-pictures';
 import { visibleTerms } from '~/features/posts/tags/term-pages.server';
 import { seriesPath, tagPath } from '~/features/posts/tags/term-path';
+import { contactPage } from '~/formats/contact-page';
 import { escapeMarkup } from '~/formats/html';
 import type { OwnerTime } from '~/formats/owner-day';
 import { vendorPath } from '~/formats/pictures';
@@ -19,7 +20,7 @@ const pages = [
   href('/about'),
   href('/resume'),
   href('/blog'),
-  href('/contact'),
+  contactPage,
   href('/colophon'),
 ];
 /** A sitemap may have 50,000 addresses; smaller parts are faster to make and change less often. */

@@ -6,19 +6,15 @@ import type { QuickAdd } from '~/ui/feature-pages';
 import { useSubmitAny, useSubmitForm } from '~/ui/submissions';
 import { useToast } from '~/ui/toast';
 import type { Command } from './palette-items';
-import { useGoTo } from './use-go-to';
 
 /** Does what the palette offers, by the actions of the pages it belongs to. */
 export function useCommands(): (command: Command) => void {
-  const goTo = useGoTo();
   const toast = useToast();
   const confirm = useConfirm();
   const submit = useSubmit();
   const sendBackup = useSubmitForm(href('/admin/backups'));
   const sendOverview = useSubmitForm(href('/admin'));
   const does: Record<Command, () => unknown> = {
-    assignment: () => goTo(`${href('/admin/assignment-tracker')}?new`),
-    grades: () => goTo(`${href('/admin/school-dashboard')}#grades`),
     undo: () => toast.takeBack(),
     dark: () => chooseTheme('dark'),
     light: () => chooseTheme('light'),

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Ask } from './action-result';
 
 export interface PaletteItem {
@@ -11,10 +12,16 @@ export interface PaletteItem {
   to?: string;
 }
 
+export type PageItem = PaletteItem & { to: string };
+
 export interface NavPage {
   to: string;
   label: string;
   Icon: LucideIcon;
+  /** The pages of this part of the workbench, where they are not those below its address. */
+  covers?: RegExp;
+  /** How many wait there, by the name it has in `counts` of the feature's server side: '3 unread'. */
+  counts?: readonly [name: string, words: string];
 }
 
 /** Something that is added from anywhere by its text. */
@@ -32,11 +39,21 @@ export interface QuickAdd {
 
 /** What a feature adds to the lists of the workbench. */
 export interface FeaturePages {
-  /** In the navigation, and behind its 'More'. */
+  /** In the bar; beside it where there is room; and behind 'More' at every width. */
   nav?: NavPage;
-  more?: NavPage;
-  palette: (PaletteItem & { to: string })[];
+  aside?: NavPage;
+  more?: readonly NavPage[];
+  /** Its pages, and what can be done there, which the palette lists apart. */
+  palette: readonly PageItem[];
+  does?: readonly PageItem[];
   adds?: QuickAdd;
-  /** On the overview: how much of it waits on Today, by the name it has there. */
-  area?: { title: string; to: string; stat: string; waits: string };
+  /** On the overview, and among its quick actions. */
+  area?: { title: string; to: string; Figure(site: OverviewFigures): ReactNode };
+  quick?: { label: string; to: string };
+}
+
+export interface OverviewFigures {
+  /** How much waits on Today, by the name it has there; undefined where that couldn’t be read. */
+  waiting: Readonly<Record<string, number | undefined>>;
+  hasClasses: boolean;
 }

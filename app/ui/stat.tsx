@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '~/formats/numbers';
 import { classNames } from './class-names';
+
+/** A figure, or a dash where it couldn’t be read. */
+export const countOrDash = (value: number | null | undefined) =>
+  value == null ? '–' : formatCount(value);
 
 type StatProps = { label: ReactNode; value: ReactNode; hint?: ReactNode };
 

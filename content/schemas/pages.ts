@@ -1,5 +1,6 @@
 import { address, lines, long, optionalText, text } from 'content/fields';
 import { z } from 'zod';
+import { contactPage } from '~/formats/contact-page';
 
 const card = z.strictObject({
   title: text.meta({ title: 'Title' }),
@@ -44,7 +45,7 @@ export const contactSchema = z
       })
       .meta({ title: 'Mission' }),
   })
-  .meta({ title: 'Contact', page: '/contact' });
+  .meta({ title: 'Contact', page: contactPage });
 
 export const blogSchema = z
   .strictObject({

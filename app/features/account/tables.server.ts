@@ -45,7 +45,7 @@ declare module '~/server/storage/tables' {
 }
 
 export const accountTables = [
-  defineTable({ name: 'readers', key: ['id'], isTransferred: true }),
+  defineTable({ name: 'readers', key: ['id'], noun: ['reader', 'readers'], isTransferred: true }),
   defineTable({ name: 'reader_sessions', key: ['idHash'], isTransferred: false }),
   defineTable({ name: 'reader_sign_ins', key: ['idHash'], isTransferred: false }),
 ] as const;

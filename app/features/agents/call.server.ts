@@ -100,7 +100,7 @@ export async function callAsAgent(
     return await once(
       services.db,
       keyed,
-      (also) => carryOut(services, agent, operation, input, also),
+      (storeAnswer) => carryOut(services, agent, operation, input, storeAnswer),
       (stored) => ({ ...replyOf(operation, JSON.parse(stored)), replayed: true }),
     );
   } catch (error) {

@@ -1,3 +1,5 @@
+import { defineTable } from '~/server/storage/define-table.server';
+
 export interface ProposalRow {
   id: string;
   agentId: string;
@@ -25,3 +27,10 @@ declare module '~/server/storage/tables' {
     proposals: ProposalRow;
   }
 }
+
+export const proposals = defineTable({
+  name: 'proposals',
+  key: ['id'],
+  noun: ['proposal', 'proposals'],
+  isTransferred: true,
+});

@@ -3,11 +3,19 @@ import { byRow, type Feature } from '~/server/feature.server';
 import { countReceived, countShown } from './comments.server';
 import { anonymizeComments, moveCommentsToTrash, restoreComment } from './moderation.server';
 import { queueChanges } from './operations.server';
+import { commentsInbox } from './queue/inbox-for-agents.server';
+import { countHeld } from './queue/queue.server';
 import { commentsBudget } from './receive.server';
+import { renderStored } from './render.server';
 import { commentTables } from './tables.server';
+import { commentsOfToday, findComments } from './waiting.server';
 
 export const commentFeature = {
   tables: commentTables,
+  counts: { comments: ({ db }) => countHeld(db) },
+  today: { comments: commentsOfToday },
+  finds: { Comments: findComments },
+  inbox: { comments: commentsInbox },
   received: { comments: countReceived },
   shownUnder: { comments: countShown },
   operations: queueChanges,
@@ -17,6 +25,7 @@ export const commentFeature = {
       deleteAgain: (trx, id, deletion) => moveCommentsToTrash(trx, [id], deletion),
     },
   },
+  jobs: { comments: ({ db }, signal) => renderStored(db, signal) },
   budgets: [commentsBudget],
   keeps: [
     {

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { defineTable } from '~/server/storage/define-table.server';
+import { demoMessages } from './demo-messages.server';
 
 export interface ContactRow {
   id: string;
@@ -37,5 +38,6 @@ export const contacts = defineTable({
     columns: ['name', 'email', 'subject', 'message', 'status'],
     name: 'Messages',
     to: href('/admin/contacts'),
+    rows: demoMessages,
   },
 });

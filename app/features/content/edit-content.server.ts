@@ -12,7 +12,6 @@ import type { AnyRow } from '~/server/storage/rows.server';
 import { type Deletion, putInTrash } from '~/server/storage/trash.server';
 import { deletedEntries, withEntry } from './deleted-entries';
 import type { ContentRevision, EditedPart } from './editing/editing';
-import { renameRecords } from './rename-classes.server';
 import type { SiteContentRow } from './tables.server';
 
 /** The number of published revisions of a part that are stored. */
@@ -76,9 +75,6 @@ export async function publishPart<Part extends ContentPart>(
   const version = before.version + 1;
   const change = { content: text, version, publishedAt, draft: null };
   await write(db, { part, edit }, change, now);
-  if (part === 'classes') {
-    await renameRecords(db, JSON.parse(before.content), content as SiteContent['classes']);
-  }
   await db
     .insertInto('site_revisions')
     .values([

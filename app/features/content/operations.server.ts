@@ -13,6 +13,7 @@ import {
 } from './edit-content.server';
 import { checkPart } from './editing/check-part';
 import type { EditedPart } from './editing/editing';
+import { renameRecords } from './rename-classes.server';
 import { siteContent } from './tables.server';
 
 const part = z.enum(contentParts as [ContentPart, ...ContentPart[]]);
@@ -29,6 +30,8 @@ export const draftContent = defineChange({
     result: await storePartDraft(db, { part, edit }, value ?? null, now),
   }),
 });
+
+const classesOf = (content: unknown) => content as SiteContent['classes'];
 
 /** As a version said it, unless something else is published than what it replaced. */
 async function contentOf(
@@ -94,6 +97,8 @@ export const publishContent = defineChange({
       'to' in input
         ? await changePart(db, part, content, now)
         : await publishPart(db, { part, edit: input.edit }, content, now);
+    if (part === 'classes')
+      await renameRecords(db, tables, classesOf(before.published), classesOf(content));
     if ('to' in input && input.batch) await forgetDeletion(db, input.batch);
     return {
       result,

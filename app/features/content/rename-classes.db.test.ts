@@ -1,6 +1,7 @@
 import { describeOnBothEngines } from 'test/engines';
 import { assignment, gradeEntry } from 'test/factories/school';
 import { expect, it } from 'vitest';
+import { tables } from '~/features.server';
 import { renameRecords } from './rename-classes.server';
 
 const biology = { id: 'a', name: 'Biology', archived: false };
@@ -27,7 +28,12 @@ describeOnBothEngines('renamed classes', (open) => {
 
   it('keep their grades and assignments, and leave the others alone', async () => {
     const { db, namesOf } = await openWithRecords();
-    await renameRecords(db, [biology, algebra], [{ ...biology, name: 'Life Science' }, algebra]);
+    await renameRecords(
+      db,
+      tables,
+      [biology, algebra],
+      [{ ...biology, name: 'Life Science' }, algebra],
+    );
     const expected = ['Algebra: Algebra', 'Biology: Life Science', 'Chemistry: Chemistry'];
     expect(await namesOf('grades')).toEqual(expected);
     expect(await namesOf('assignments')).toEqual(expected);
@@ -37,6 +43,7 @@ describeOnBothEngines('renamed classes', (open) => {
     const { db, namesOf } = await openWithRecords();
     await renameRecords(
       db,
+      tables,
       [biology, algebra],
       [
         { ...biology, name: 'Algebra' },
@@ -52,7 +59,7 @@ describeOnBothEngines('renamed classes', (open) => {
 
   it('leave the records of a class that was taken off the list', async () => {
     const { db, namesOf } = await openWithRecords();
-    await renameRecords(db, [biology, algebra], [algebra]);
+    await renameRecords(db, tables, [biology, algebra], [algebra]);
     expect(await namesOf('grades')).toContain('Biology: Biology');
   });
 });

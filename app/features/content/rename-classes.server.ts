@@ -1,6 +1,7 @@
 import type { SchoolClass } from 'content/schema';
 import { sql } from 'kysely';
 import type { Db } from '~/server/storage/database.server';
+import type { Table } from '~/server/storage/define-table.server';
 
 /**
  * Gives the records of renamed classes their new name. Records carry the name, as exports and the
@@ -9,6 +10,7 @@ import type { Db } from '~/server/storage/database.server';
  */
 export async function renameRecords(
   trx: Db,
+  tables: readonly Table[],
   before: readonly SchoolClass[],
   after: readonly SchoolClass[],
 ): Promise<void> {
@@ -21,15 +23,11 @@ export async function renameRecords(
     renamed.map(({ from, to }) => sql`when ${from} then ${to}`),
     sql` `,
   );
-  for (const table of ['grades', 'assignments'] as const) {
-    await trx
-      .updateTable(table)
-      .set({ className: sql<string>`case "className" ${cases} end` })
-      .where(
-        'className',
-        'in',
-        renamed.map(({ from }) => from),
-      )
-      .execute();
+  const names = sql.join(renamed.map(({ from }) => from));
+  for (const { name, className } of tables) {
+    if (!className) continue;
+    const column = sql.ref(className);
+    await sql`update ${sql.table(name)} set ${column} = case ${column} ${cases} end
+      where ${column} in (${names})`.execute(trx);
   }
 }

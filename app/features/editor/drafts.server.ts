@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { postSchema } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-display';
 import { postToMarkdown } from '~/features/posts/post-markdown';
+import type { DraftRow } from '~/features/posts/tables.server';
 import { parseJson } from '~/formats/json';
 import { cleanText } from '~/formats/text';
 import { z } from '~/formats/zod';
@@ -9,7 +10,6 @@ import type { Inverse } from '~/server/activity.server';
 import { hashOf } from '~/server/hash-of.server';
 import { checkWas, defineChange, Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
-import type { DraftRow } from '~/server/storage/tables/posts';
 import { partsInTrash } from '~/server/storage/trash.server';
 import { Turns } from '~/server/work/turns';
 import { type Draft, draftCommentsSchema, draftSchema } from './drafts';
@@ -51,7 +51,7 @@ export async function listDrafts(db: Db, postId: string | null): Promise<Draft[]
 
 /** The drafts of new posts: the owner's are posts. */
 export async function countDrafts(db: Db): Promise<number> {
-  const { posts, apart } = await db
+  const { posts, unsaved } = await db
     .selectNoFrom((eb) => [
       eb
         .selectFrom('blogs')
@@ -62,10 +62,10 @@ export async function countDrafts(db: Db): Promise<number> {
         .selectFrom('drafts')
         .select(({ fn }) => fn.countAll().as('count'))
         .where('postId', 'is', null)
-        .as('apart'),
+        .as('unsaved'),
     ])
     .executeTakeFirstOrThrow();
-  return Number(posts) + Number(apart);
+  return Number(posts) + Number(unsaved);
 }
 
 export async function findDraft(db: Db, id: string): Promise<Draft | null> {

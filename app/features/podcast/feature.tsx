@@ -6,6 +6,6 @@ const to = href('/RSS-Maker');
 const label = 'Podcast feed maker';
 
 export const podcastPages: FeaturePages = {
-  more: { to, label, Icon: Podcast },
+  more: [{ to, label, Icon: Podcast }],
   palette: [{ label, to, words: 'rss episodes audio itunes' }],
 };

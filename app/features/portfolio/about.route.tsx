@@ -1,6 +1,7 @@
 import type { About as AboutTexts } from 'content/schema';
 import { href } from 'react-router';
 import { portraitOf } from '~/art/plate-name';
+import { contactPage } from '~/formats/contact-page';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { ButtonLink } from '~/ui/button';
@@ -75,7 +76,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           </h2>
         )}
         <p className={classNames('flex flex-wrap gap-3', about.closing && 'mt-8')}>
-          <ButtonLink to={href('/contact')} variant="primary" className="min-h-12 px-6">
+          <ButtonLink to={contactPage} variant="primary" className="min-h-12 px-6">
             {about.closingButton}
           </ButtonLink>
           {withResume && (

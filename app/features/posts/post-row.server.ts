@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import { addressOf, slugOf } from '~/formats/slug';
-import type { BlogRow } from '~/server/storage/tables/posts';
 import { eachTextField, type Post, type PostValues } from './post';
 import { decodeContent, encodeContent } from './post-codec';
 import { sortDateOf } from './post-display';
@@ -8,6 +7,7 @@ import { storedPictures } from './post-pictures';
 import { searchTextOf, timeToReadOf } from './post-search';
 import { sortKey } from './sort-key';
 import { storedFields } from './stored-fields';
+import type { BlogRow } from './tables.server';
 import { readTags } from './tags/tags';
 import { publicFromOf, visibilityOf } from './visibility';
 

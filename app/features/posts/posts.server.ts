@@ -5,12 +5,12 @@ import { addressOf } from '~/formats/slug';
 import { Conflict } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { chunks, hasRows } from '~/server/storage/rows.server';
-import type { BlogRow } from '~/server/storage/tables/posts';
 import { inTransaction } from '~/server/storage/transaction.server';
 import { claimAddress, redirectOldAddress } from './addresses/post-address.server';
 import type { Post, PostValues } from './post';
 import { columnsOf, listColumnsOf, newRow, type PostOrigin, toPost } from './post-row.server';
 import { storeRevisions } from './revisions.server';
+import type { BlogRow } from './tables.server';
 import { reachable } from './visibility.server';
 
 /** Another save came first; `theirs` is what is stored now. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { dayMs, isoBefore } from '~/formats/durations';
 import { parseJson } from '~/formats/json';
 import type { Db } from '~/server/storage/database.server';
-import type { RevisionRow } from '~/server/storage/tables/posts';
 import { type Post, type PostValues, postSchema, valuesOf } from './post';
+import type { RevisionRow } from './tables.server';
 
 export interface Revision {
   version: number;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { assignment } from 'test/factories/school';
 import { describe, expect, it } from 'vitest';
 import { escapeText, foldLine, writeCalendar } from './calendar';
+import { toDue } from './waiting.server';
 
 const options = {
   name: 'School',
@@ -11,17 +12,8 @@ const options = {
 };
 
 describe('the calendar', () => {
-  it('holds one whole-day event for each open assignment with a due date', () => {
-    const text = writeCalendar(
-      [
-        assignment({ description: 'Bring goggles' }),
-        assignment({ id: 'undated', dueDate: '' }),
-        assignment({ id: 'impossible', dueDate: '2026-13-45' }),
-        assignment({ id: 'done', status: 'completed' }),
-      ],
-      [],
-      options,
-    );
+  it('holds one whole-day event for an assignment', () => {
+    const text = writeCalendar([toDue(assignment({ description: 'Bring goggles' }))], options);
     expect(text.split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -46,21 +38,21 @@ describe('the calendar', () => {
   });
 
   it('is valid without any assignment', () => {
-    const text = writeCalendar([], [], options);
+    const text = writeCalendar([], options);
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
     expect(text).not.toContain('VEVENT');
   });
 
   it('has the tasks on their day, or at their time on the owner’s clock', () => {
-    const task = { id: 't', text: 'Essay', updatedAt: '2026-11-01T12:00:00.000Z' };
-    const events = (due: string) => writeCalendar([], [{ ...task, due }], options);
+    const task = { id: 't', title: 'Essay', updatedAt: '2026-11-01T12:00:00.000Z' };
+    const events = (due: string) => writeCalendar([{ ...task, due }], options);
     expect(events('2026-11-20')).toContain('DTSTART;VALUE=DATE:20261120\r\n');
     expect(events('2026-11-20T17:00')).toContain('DTSTART:20261120T220000Z\r\n');
     expect(events('2026-11-20T17:00')).toContain('SUMMARY:Essay\r\n');
   });
 
   it('ends a day at the turn of a month and a year', () => {
-    const text = writeCalendar([assignment({ dueDate: '2026-12-31' })], [], options);
+    const text = writeCalendar([toDue(assignment({ dueDate: '2026-12-31' }))], options);
     expect(text).toContain('DTEND;VALUE=DATE:20270101');
   });
 
@@ -85,7 +77,7 @@ describe('the calendar', () => {
   it('lets no title add a line of its own', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (title) => {
-        const text = writeCalendar([assignment({ title })], [], options).replaceAll('\r\n ', '');
+        const text = writeCalendar([toDue(assignment({ title }))], options).replaceAll('\r\n ', '');
         expect(text.split('\r\n')).toHaveLength(19);
       }),
     );

@@ -1,6 +1,5 @@
 import { isDay } from '~/formats/dates';
 import { addDays, instantOf, type OwnerTime } from '~/formats/owner-day';
-import { type Assignment, isActive, statusLabels } from './assignment';
 
 const foldAtOctets = 75;
 
@@ -12,41 +11,22 @@ interface CalendarOptions {
   timeZone: string;
 }
 
-/** A task of the to-do list. */
-interface DueTask {
+/** What is due. */
+interface CalendarEvent {
   id: string;
-  text: string;
+  title: string;
+  details?: string;
   /** A day, or a minute on the owner's clock. */
   due: string;
   updatedAt: string;
 }
 
-interface CalendarEvent {
-  id: string;
-  title: string;
-  details: string;
-  /** A day, or an instant. */
-  due: string | Date;
-  updatedAt: string;
-}
-
-/** What is due as an iCalendar text (RFC 5545): open assignments on their day, tasks on their day or at their time. */
+/** What is due as an iCalendar text (RFC 5545): on its day, or at its time. */
 export function writeCalendar(
-  assignments: readonly Assignment[],
-  tasks: readonly DueTask[],
+  due: readonly CalendarEvent[],
   { name, host, now, timeZone }: CalendarOptions,
 ): string {
-  const work = assignments
-    .filter((assignment) => isActive(assignment) && isDay(assignment.dueDate))
-    .map(({ className, points, status, description, dueDate, ...rest }) => {
-      const details = [className, `${points} points`, statusLabels[status], description];
-      return { ...rest, due: dueDate, details: details.filter((line) => line !== '').join('\n') };
-    });
-  const todos = tasks.map(({ text, due, ...rest }) => {
-    const at = isDay(due) ? due : instantOf(`${due}:00.000Z` as OwnerTime, timeZone);
-    return { ...rest, title: text, due: at, details: '' };
-  });
-  const events = [...work, ...todos].flatMap((event) => writeEvent(event, host, now));
+  const events = due.flatMap((event) => writeEvent(event, host, now, timeZone));
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -61,8 +41,9 @@ export function writeCalendar(
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-function writeEvent(event: CalendarEvent, host: string, now: Date): string[] {
+function writeEvent(event: CalendarEvent, host: string, now: Date, timeZone: string): string[] {
   const { id, title, details, due, updatedAt } = event;
+  const at = isDay(due) ? due : utcTime(instantOf(`${due}:00.000Z` as OwnerTime, timeZone));
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(id)}@${escapeText(host)}`,
@@ -70,8 +51,8 @@ function writeEvent(event: CalendarEvent, host: string, now: Date): string[] {
     ...(Number.isFinite(Date.parse(updatedAt))
       ? [`LAST-MODIFIED:${utcTime(new Date(updatedAt))}`]
       : []),
-    ...(due instanceof Date
-      ? [`DTSTART:${utcTime(due)}`, `DTEND:${utcTime(due)}`]
+    ...(at !== due
+      ? [`DTSTART:${at}`, `DTEND:${at}`]
       : [
           `DTSTART;VALUE=DATE:${compactDay(due)}`,
           `DTEND;VALUE=DATE:${compactDay(addDays(due, 1))}`,

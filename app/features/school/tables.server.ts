@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import { href } from 'react-router';
 import { formatDay } from '~/formats/dates';
 import { defineTable } from '~/server/storage/define-table.server';
+import { demoAssignments, demoGrades } from './demo-school.server';
 
 export interface GradeRow {
   id: string;
@@ -54,7 +55,9 @@ export const grades = defineTable({
     columns: ['date', 'formativePercent', 'summativePercent', 'overallPercent', 'notes'],
     name: 'Grades',
     to: href('/admin/school-dashboard'),
+    rows: demoGrades,
   },
+  className: 'className',
 });
 
 export const assignments = defineTable({
@@ -68,5 +71,7 @@ export const assignments = defineTable({
     columns: ['title', 'description', 'points', 'type', 'status', 'dueDate', 'priority'],
     name: 'Assignments',
     to: href('/admin/assignment-tracker'),
+    rows: demoAssignments,
   },
+  className: 'className',
 });

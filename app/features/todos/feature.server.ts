@@ -58,6 +58,14 @@ export const todoFeature = {
       }));
     },
   },
-  due: listDated,
+  async due(db) {
+    const tasks = await listDated(db);
+    return tasks.map(({ text, ...task }) => ({
+      ...task,
+      kind: todos.name,
+      title: text,
+      to: taskAddress(task.id),
+    }));
+  },
   imports: { todos: todoFrom },
 } satisfies Feature;

@@ -1,6 +1,7 @@
 import { SquareCheck } from 'lucide-react';
 import { href } from 'react-router';
 import type { FeaturePages } from '~/ui/feature-pages';
+import { countOrDash, Stat, StatRow } from '~/ui/stat';
 import type { TodoAsk } from './operations.server';
 
 const to = href('/admin/todo-dashboard');
@@ -18,5 +19,13 @@ export const todoPages: FeaturePages = {
     ask: (text): TodoAsk => ({ operation: 'add_task', input: { id: crypto.randomUUID(), text } }),
     message: 'Task added.',
   },
-  area: { title: 'To-Do List', to, stat: 'Pending', waits: 'tasks' },
+  area: {
+    title: 'To-Do List',
+    to,
+    Figure: ({ waiting }) => (
+      <StatRow>
+        <Stat label="Pending" value={countOrDash(waiting.tasks)} />
+      </StatRow>
+    ),
+  },
 };

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import { href } from 'react-router';
 import { defineTable } from '~/server/storage/define-table.server';
-import { demoTasks } from './demo-tasks';
+import { demoTasks } from './demo-tasks.server';
 
 export interface TodoRow {
   id: string;

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { href, Link } from 'react-router';
-import type { Assignment } from '~/features/school/assignment';
 import { formatCount } from '~/formats/numbers';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -14,11 +13,12 @@ import { DueDate } from './due-date';
 import type { TodoAsk } from './operations.server';
 import { type TaskEdit, TaskRow } from './task-row';
 import { completedShown, dueInWords, type Todo, type TodoChange, type TodoCounts } from './todo';
+import type { DueBesides } from './todos.server';
 
 interface TaskListsProps {
   /** Tasks and assignments that are due today, or were before. */
   due: Todo[];
-  dueWork: Assignment[];
+  dueWork: DueBesides[];
   today: string;
   /** What a search finds; null where nothing is searched for. */
   found: Todo[] | null;
@@ -105,16 +105,13 @@ export function TaskLists(props: TaskListsProps) {
               aria-label="Assignments for today"
               className="divide-y divide-line border-line border-t"
             >
-              {shown.dueWork.map(({ id, title, className, dueDate }) => (
+              {shown.dueWork.map(({ id, title, of, due, to }) => (
                 <li key={id} data-row="" className="flex items-baseline gap-3 px-4 py-2 text-sm">
-                  <Link
-                    to={`${href('/admin/assignment-tracker')}?edit=${encodeURIComponent(id)}`}
-                    className="min-w-0 truncate hover:text-signal"
-                  >
+                  <Link to={to} className="min-w-0 truncate hover:text-signal">
                     {title}
                   </Link>
-                  <span className="min-w-0 flex-1 truncate text-muted">{className}</span>
-                  <DueDate due={dueDate} today={today} />
+                  <span className="min-w-0 flex-1 truncate text-muted">{of}</span>
+                  <DueDate due={due} today={today} />
                 </li>
               ))}
             </ul>

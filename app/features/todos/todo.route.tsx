@@ -1,5 +1,4 @@
 import type { DocumentHandle } from '~/document/handle';
-import { listDueAssignments } from '~/features/school/assignments.server';
 import { formatCount } from '~/formats/numbers';
 import { clampPage, pagesOf, readPage, readQuery } from '~/formats/search-params';
 import { servicesContext } from '~/server/context.server';
@@ -18,6 +17,7 @@ import { todoKeys } from './todo-keys';
 import {
   countDated,
   countTodos,
+  dueBesides,
   findTodo,
   listCompleted,
   listDue,
@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const wanted = url.searchParams.get('task') ?? '';
   const dated = {
     due: await listDue(db, today),
-    dueWork: await listDueAssignments(db, today, pendingPerPage),
+    dueWork: await dueBesides(services, today),
     upcoming: await listUpcoming(db, today),
   };
   const undated = counts.pending - (await countDated(db));

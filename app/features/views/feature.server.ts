@@ -1,4 +1,6 @@
+import { packHits } from '~/features/views/packed-visits.server';
 import { daysBefore } from '~/formats/durations';
+import { addDays } from '~/formats/owner-day';
 import type { Feature } from '~/server/feature.server';
 import { stats } from './operations.server';
 import { viewTables } from './tables.server';
@@ -8,6 +10,10 @@ export const viewsFeature = {
   tables: viewTables,
   operations: [stats],
   budgets: [visitsBudget],
+  jobs: {
+    // The hours of a week are compared with those of the week before.
+    visits: async ({ db, today }, signal) => packHits(db, addDays(await today(), -7), signal),
+  },
   keeps: [
     {
       what: 'Views, with address and device',

@@ -54,13 +54,13 @@ export async function storedAnswer(
 }
 
 /**
- * Makes a change once for its key: `also` stores its answer in the change's transaction, and the same request gets that
+ * Makes a change once for its key: `storeAnswer` stores its answer in the change's transaction, and the same request gets that
  * again.
  */
 export async function once<Answer>(
   db: Db,
   request: KeyedRequest,
-  change: (also: (trx: Db, answer: unknown) => Promise<void>) => Promise<Answer>,
+  change: (storeAnswer: (trx: Db, answer: unknown) => Promise<void>) => Promise<Answer>,
   answerOf: (stored: string) => Answer,
 ): Promise<Answer> {
   const before = await storedAnswer(db, request);

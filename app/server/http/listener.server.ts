@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { AppServices } from '~/server/context.server';
+import type { Answer } from '~/server/feature.server';
 import { isLocalIdentity, type LocalProvider } from '~/server/identity/local-provider.server';
 import type { CrawlerCounter } from '~/server/visitor/crawlers.server';
 import { failureOf } from './failures.server';
@@ -15,10 +16,8 @@ export interface ListenerParts {
   routes: RouteMap;
   files: StaticFiles | undefined;
   local: LocalProvider | undefined;
-  oauth: {
-    paths: RegExp;
-    handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  };
+  /** Features that answer some addresses by themselves. */
+  answers: readonly { paths: RegExp; handle: Answer }[];
   log: Pick<AppServices['log'], 'error'>;
   clock: () => Date;
   crawlers: Pick<CrawlerCounter, 'note'>;
@@ -34,7 +33,7 @@ export interface ListenerParts {
  * because building web requests and responses would cost more than the rest.
  */
 export function createListener(parts: ListenerParts) {
-  const { pageCache, routes, files, local, oauth, log, clock, crawlers } = parts;
+  const { pageCache, routes, files, local, answers, log, clock, crawlers } = parts;
   const { refuse, refuseOverload, rest } = parts;
   const fail = (request: IncomingMessage, response: ServerResponse) => (error: unknown) => {
     const { logged, ...page } = failureOf(error);
@@ -63,7 +62,8 @@ export function createListener(parts: ListenerParts) {
       return;
     }
     if (refuseOverload(request, response)) return;
-    if (oauth.paths.test(url)) oauth.handle(request, response).catch(fail(request, response));
+    const answer = answers.find(({ paths }) => paths.test(url));
+    if (answer) answer.handle(request, response).catch(fail(request, response));
     else rest(request, response);
   };
 }

@@ -27,8 +27,8 @@ interface Declared<Name extends TableName> {
     columns: readonly Column<Name>[];
     name: string;
     to: string;
-    /** Made of what `content/demo` has under the table's name. */
-    rows?(written: readonly never[], now: Date): Insertable<Tables[Name]>[];
+    /** Made of what `content/demo` has under the table's name, if it has something. */
+    rows?(site: DemoSite, written: readonly never[]): Insertable<Tables[Name]>[];
   };
   /** Rows read at once, where one may be long. */
   rowsAtOnce?: number;
@@ -46,28 +46,50 @@ interface Declared<Name extends TableName> {
   /** The columns whose text names files of the library, which are in use; or which an earlier version may bring back. */
   files?: readonly Column<Name>[];
   earlierFiles?: readonly Column<Name>[];
+  /** Where a class of the site is named: it follows its new name, and the class is in use. */
+  className?: Column<Name>;
   /** Where a reader is named, who may ask for the rows; and what stands there once the reader is gone. */
   reader?: { column: Column<Name>; gone: string };
+}
+
+/** What the rows of the demo are made for. */
+export interface DemoSite {
+  now: Date;
+  timeZone: string;
+  classNames: readonly string[];
+  /** The same choices on every run. */
+  random: { next(): number; between(from: number, to: number): number };
+  /** Somebody who sends something. */
+  visitor(isRobot: boolean): { location: object; device: object };
 }
 
 /** The same for whoever holds many tables. */
 export interface Table
   extends Omit<
     Declared<TableName>,
-    'name' | 'key' | 'labelOf' | 'demo' | 'belongsTo' | 'files' | 'earlierFiles' | 'reader'
+    | 'name'
+    | 'key'
+    | 'labelOf'
+    | 'demo'
+    | 'belongsTo'
+    | 'files'
+    | 'earlierFiles'
+    | 'className'
+    | 'reader'
   > {
   name: TableName;
   key: readonly string[];
   belongsTo?: { table: TableName; column: string; where?: Partial<AnyRow>; isLong?: true };
   files?: readonly string[];
   earlierFiles?: readonly string[];
+  className?: string;
   reader?: { column: string; gone: string };
   labelOf(row: AnyRow): string;
   demo?: {
     columns: readonly string[];
     name: string;
     to: string;
-    rows?(written: unknown[], now: Date): AnyRow[];
+    rows?(site: DemoSite, written: unknown[]): AnyRow[];
   };
 }
 

@@ -3,7 +3,7 @@ import { foldCase } from '~/formats/text';
 import { type Db, isPostgres } from './database.server';
 
 /** A trigram index finds needles of three characters and more; for shorter ones every text is read. */
-const shortestIndexed = 3;
+export const isIndexed = (needle: string) => [...needle].length >= 3;
 
 /**
  * Whether "searchText" of the table contains the needle, both folded to one case by the caller. On
@@ -16,7 +16,7 @@ export function contains(
   atMost?: number,
 ): RawBuilder<boolean> {
   // PostgreSQL uses its trigram index for `like`, SQLite only for `match`.
-  if (isPostgres(db) || [...needle].length < shortestIndexed) {
+  if (isPostgres(db) || !isIndexed(needle)) {
     return sql`${sql.ref(`${table}.searchText`)} like ${patternOf(needle)} escape '\\'`;
   }
   const index = sql.table(`${table}_search`);

@@ -1,9 +1,7 @@
-import type { MissingAddressRow, RedirectRow } from './tables/addresses';
 import type { ActivityRow, AgentRow, OAuthRecordRow } from './tables/agents';
 import type { IdempotencyKeyRow } from './tables/idempotency';
 import type { RateLimitRow, SessionRow } from './tables/identity';
 import type { OutboxRow } from './tables/mail';
-import type { BlogRow, DraftRow, PostTagRow, ReviewLinkRow, RevisionRow } from './tables/posts';
 import type { DemoRecordRow, SettingRow } from './tables/site';
 import type { TrashPartRow, TrashRow } from './tables/trash';
 
@@ -13,18 +11,11 @@ import type { TrashPartRow, TrashRow } from './tables/trash';
  * SQLite and PostgreSQL alike. Rows stay inside `*.server.ts` files.
  */
 export interface Tables {
-  blogs: BlogRow;
-  post_tags: PostTagRow;
-  redirects: RedirectRow;
-  missing_addresses: MissingAddressRow;
   rateLimits: RateLimitRow;
   idempotencyKeys: IdempotencyKeyRow;
   sessions: SessionRow;
   settings: SettingRow;
   outbox: OutboxRow;
-  drafts: DraftRow;
-  revisions: RevisionRow;
-  review_links: ReviewLinkRow;
   demo_records: DemoRecordRow;
   trash: TrashRow;
   trash_parts: TrashPartRow;

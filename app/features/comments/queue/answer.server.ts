@@ -10,7 +10,7 @@ import type { AppServices } from '~/server/context.server';
 import { undoMs } from '~/server/mail/outbox.server';
 import { changeEach, checkRev, defineChange, Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
-import { findQueued, readThread, waitingComments } from './queue.server';
+import { findQueued, readThread } from './queue.server';
 
 /** Answers a comment as the author; one that waits is approved with it. */
 export const answerComment = defineChange({
@@ -140,17 +140,4 @@ async function seenComment(db: Db, id: string) {
   const comment = await findQueued(db, id);
   if (!comment) throw gone();
   return comment;
-}
-
-/** The comments that wait, as an agent gets them. */
-export async function commentsForAgents(db: Db, count: number) {
-  const { comments } = await waitingComments(db, count);
-  return comments.map(({ id, version, name, postTitle, text, createdAt }) => ({
-    id,
-    rev: String(version),
-    from: name ?? '',
-    subject: postTitle,
-    text,
-    at: createdAt,
-  }));
 }

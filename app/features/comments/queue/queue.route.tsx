@@ -36,12 +36,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const wanted = url.searchParams.get('comment');
   const isListed = items.some(({ id }) => id === wanted);
   // The comment that a mail links to comes first, on whichever page it is.
-  const apart = wanted && !isListed ? await findQueued(db, wanted) : null;
+  const unlisted = wanted && !isListed ? await findQueued(db, wanted) : null;
   return {
     view: { ...asked, page },
     counts: await countQueue(db),
     pages,
-    comments: apart ? [apart, ...items] : items,
+    comments: unlisted ? [unlisted, ...items] : items,
     settings: url.searchParams.get('filter') === settingsTab && {
       settings: await loadCommentSettings(db),
       posts: await postsByComments(db),

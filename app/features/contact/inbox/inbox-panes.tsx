@@ -27,7 +27,7 @@ interface InboxPanesProps {
   listed: ContactMessage[];
   pages: number;
   /** The chosen message where the list does not have it. */
-  apart: ContactMessage | null;
+  unlisted: ContactMessage | null;
   /** Why replies are not sent yet, by their ids. */
   unsent: Record<string, string>;
   canSend: boolean;
@@ -68,7 +68,7 @@ function useAsksFirst() {
 const fromList = { fromList: true };
 
 export function InboxPanes(props: InboxPanesProps) {
-  const { view, listed, pages, apart, unsent, canSend, drafts, ofSenders, total } = props;
+  const { view, listed, pages, unlisted, unsent, canSend, drafts, ofSenders, total } = props;
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -81,7 +81,7 @@ export function InboxPanes(props: InboxPanesProps) {
   const selection = messages.filter(({ id }) => picked.has(id));
   const chosen =
     messages.find(({ id }) => id === chosenId) ??
-    present(apart?.id === chosenId ? [apart] : []).at(0) ??
+    present(unlisted?.id === chosenId ? [unlisted] : []).at(0) ??
     null;
 
   // The list has every field, so selecting a message loads nothing. Except while a change is saved:

@@ -37,13 +37,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const totals = asked.query === '' ? listing.counts : await countByStatus(db);
   const listed = listing.messages.some(({ id }) => id === wanted);
   // A message that is on another page, or left this filter, can still be looked at.
-  const apart = wanted && !listed ? await findMessage(db, wanted) : undefined;
-  const shown = apart ? [...listing.messages, apart] : listing.messages;
+  const unlisted = wanted && !listed ? await findMessage(db, wanted) : undefined;
+  const shown = unlisted ? [...listing.messages, unlisted] : listing.messages;
   return {
     view: { ...asked, page },
     ...listing,
     totals,
-    apart: apart ?? null,
+    unlisted: unlisted ?? null,
     unsent: await unsentReplies(db, shown),
     ofSenders: await listOfSenders(db, shown),
     canSend: config.smtpUrl !== undefined,
@@ -56,11 +56,11 @@ export const action = actionOf(inboxChanges, {
 });
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
-  const { view, counts, totals, messages, pages, apart, unsent, canSend, ofSenders } = loaderData;
+  const { view, counts, totals, messages, pages, unlisted, unsent, canSend, ofSenders } = loaderData;
   const drafts = useReplyDrafts();
   useInboxWatch();
   const chosenId = useSearchParams()[0].get('message');
-  const isReading = apart !== null || messages.some(({ id }) => id === chosenId);
+  const isReading = unlisted !== null || messages.some(({ id }) => id === chosenId);
   const isEmpty = !view.query && counts.all + counts.spam === 0;
   return (
     <>
@@ -82,7 +82,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
       <FilterBar view={view} counts={counts} isReading={isReading} />
       <InboxPanes
         key={inboxSearch(view)}
-        {...{ view, pages, apart, unsent, drafts, ofSenders }}
+        {...{ view, pages, unlisted, unsent, drafts, ofSenders }}
         total={counts[view.filter]}
         listed={messages}
         canSend={canSend}

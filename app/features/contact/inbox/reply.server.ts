@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findMessage, storeStatus, waitingMessages } from '~/features/contact/contacts.server';
+import { findMessage, storeStatus } from '~/features/contact/contacts.server';
 import { type ContactMessage, changeStatus, quoted, type Reply } from '~/features/contact/message';
 import { contacts } from '~/features/contact/tables.server';
 import { formatDay } from '~/formats/dates';
@@ -13,7 +13,7 @@ import type { Db } from '~/server/storage/database.server';
 const lengthLimit = 20_000;
 const tooLong = 'This reply is too long. Please shorten it.';
 
-const revOf = ({ status, replies }: ContactMessage) => `${status}-${replies.length}`;
+export const revOf = ({ status, replies }: ContactMessage) => `${status}-${replies.length}`;
 const gone = () => new Refused(404, 'This message was already deleted.');
 const about = ({ id, subject }: ContactMessage) => ({ kind: contacts.name, id, label: subject });
 
@@ -102,19 +102,6 @@ export const answerMessage = defineChange({
 function checkAnswerable(message: ContactMessage, rev: string | undefined): void {
   checkRev(rev, revOf(message));
   if (message.status === 'spam') throw new Refused(409, 'This message is spam. Nothing was sent.');
-}
-
-/** The messages that wait, as an agent gets them. */
-export async function messagesForAgents(db: Db, count: number) {
-  const { messages } = await waitingMessages(db, count);
-  return messages.map((message) => ({
-    id: message.id,
-    rev: revOf(message),
-    from: message.name,
-    subject: message.subject,
-    text: message.message,
-    at: message.timestamp,
-  }));
 }
 
 /** The message waits again, unless it was marked since. */

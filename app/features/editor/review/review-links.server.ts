@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { findDraft, listDrafts } from '~/features/editor/drafts.server';
 import { titleOf } from '~/features/posts/post-display';
 import { getPost } from '~/features/posts/posts.server';
+import type { ReviewLinkRow } from '~/features/posts/tables.server';
 import { dayMs, isoAfter } from '~/formats/durations';
 import { z } from '~/formats/zod';
 import type { Inverse } from '~/server/activity.server';
@@ -10,7 +11,6 @@ import { hashToken, newToken } from '~/server/identity/secret-token';
 import { defineChange, Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { hasRows } from '~/server/storage/rows.server';
-import type { ReviewLinkRow } from '~/server/storage/tables/posts';
 import {
   type Lifetime,
   type LiveLink,

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Post } from '~/features/posts/post';
 import { toPost } from '~/features/posts/post-row.server';
+import type { BlogRow, RedirectRow } from '~/features/posts/tables.server';
 import { reachable } from '~/features/posts/visibility.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
@@ -9,8 +10,6 @@ import { Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { insertRows } from '~/server/storage/rows.server';
 import type { Tables } from '~/server/storage/tables';
-import type { RedirectRow } from '~/server/storage/tables/addresses';
-import type { BlogRow } from '~/server/storage/tables/posts';
 import { redirectTo } from './redirects.server';
 
 /** Another post has this address, or had it before and redirects from it. */

@@ -1,4 +1,5 @@
 import { titleOf } from '~/features/posts/post-display';
+import type { RedirectRow } from '~/features/posts/tables.server';
 import { addressOf } from '~/formats/slug';
 import { z } from '~/formats/zod';
 import {
@@ -9,7 +10,6 @@ import {
   whatChanged,
 } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
-import type { RedirectRow } from '~/server/storage/tables/addresses';
 import { postPath } from './post-address';
 import { postAt } from './post-address.server';
 import { redirectPath } from './redirect-path';

@@ -1,10 +1,10 @@
+import type { RedirectRow } from '~/features/posts/tables.server';
 import { seriesPosts, visibleTagName } from '~/features/posts/tags/term-pages.server';
 import { seriesPath, tagPath } from '~/features/posts/tags/term-path';
 import { reachable } from '~/features/posts/visibility.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import { chunks, insertRows } from '~/server/storage/rows.server';
-import type { RedirectRow } from '~/server/storage/tables/addresses';
 import { postPath } from './post-address';
 import { redirectPath } from './redirect-path';
 

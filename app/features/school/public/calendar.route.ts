@@ -1,4 +1,3 @@
-import { listAssignments } from '~/features/school/assignments.server';
 import { writeCalendar } from '~/features/school/calendar';
 import { isCalendarToken } from '~/features/school/calendar.server';
 import { servicesContext } from '~/server/context.server';
@@ -12,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return new Response('Not found', { status: 404 });
   }
   const { site } = await content.read();
-  const text = writeCalendar(await listAssignments(db), await dueOfAll(), {
+  const text = writeCalendar(await dueOfAll(), {
     name: `${site.ownerName}: assignments and tasks`,
     host: config.publicUrl.host,
     now: clock(),

@@ -1,8 +1,6 @@
-import type { Insertable } from 'kysely';
-import type { GradeRow } from '~/features/school/tables.server';
 import { daysBefore } from '~/formats/durations';
-import { dayOf } from '~/formats/owner-day';
-import type { DemoClock, Random } from './seeded';
+import { addDays, dayOf } from '~/formats/owner-day';
+import type { DemoSite } from '~/server/storage/define-table.server';
 
 const weeks = 12;
 
@@ -27,11 +25,7 @@ const remarks = [
   'Unit test',
 ];
 
-export function demoGrades(
-  { now, timeZone }: DemoClock,
-  classNames: readonly string[],
-  random: Random,
-): Insertable<GradeRow>[] {
+export function demoGrades({ now, timeZone, classNames, random }: DemoSite) {
   const days = Array.from({ length: weeks }, (_, at) => weeks - 1 - at).flatMap((week) =>
     [5, 2].map((weekday) => ({ week, at: daysBefore(now, week * 7 + weekday) })),
   );
@@ -56,7 +50,7 @@ export function demoGrades(
         summativePercent === null
           ? formativePercent
           : round(0.35 * formativePercent + 0.65 * summativePercent),
-      notes: byAgent ? '' : (remarks[random.whole(0, remarks.length - 1)] ?? ''),
+      notes: byAgent ? '' : (remarks[Math.floor(random.between(0, remarks.length))] ?? ''),
       createdAt: byAgent ? null : at.toISOString(),
       timestamp: byAgent ? at.toISOString() : null,
       submittedBy: byAgent ? 'AI_AGENT' : null,
@@ -65,3 +59,30 @@ export function demoGrades(
 }
 
 const round = (percent: number) => Math.round(percent * 100) / 100;
+
+interface DemoAssignment {
+  due: number;
+  written: number;
+  place: number;
+  title: string;
+  description: string;
+  type: string;
+  status: string;
+  priority: string;
+  points: number;
+}
+
+export function demoAssignments(
+  { now, timeZone, classNames }: DemoSite,
+  written: readonly DemoAssignment[],
+) {
+  if (classNames.length === 0) return [];
+  return written.map(({ due, written: ago, place, ...assignment }, index) => ({
+    ...assignment,
+    id: `demo-assignment-${String(index + 1).padStart(2, '0')}`,
+    dueDate: addDays(dayOf(now, timeZone), due),
+    className: classNames[place % classNames.length] ?? '',
+    createdAt: daysBefore(now, ago).toISOString(),
+    updatedAt: daysBefore(now, Math.min(ago, Math.max(0.2, -due))).toISOString(),
+  }));
+}

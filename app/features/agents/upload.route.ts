@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { admit, agentActor, findAgent } from '~/features/agents/agents.server';
 import { MediaRefused } from '~/features/media/media';
 import { pictureAnswer, readUpload, storePicture } from '~/features/media/operations.server';
 import { requestContext, servicesContext } from '~/server/context.server';
@@ -8,6 +7,7 @@ import { claimKey, KeyUsedBefore, storedAnswer } from '~/server/http/idempotency
 import { problemResponse, refusalResponse } from '~/server/http/problem';
 import { perform, Refused } from '~/server/operation.server';
 import type { Route } from './+types/upload.route';
+import { admit, agentActor, findAgent } from './agents.server';
 
 const notAllowed = () =>
   problemResponse(405, 'Send the picture with PUT.', { headers: { Allow: 'PUT' } });

@@ -1,4 +1,5 @@
 import { daysBefore } from '~/formats/durations';
+import type { DemoSite } from '~/server/storage/define-table.server';
 
 interface DemoTask {
   written: number;
@@ -6,7 +7,7 @@ interface DemoTask {
   text: string;
 }
 
-export const demoTasks = (tasks: readonly DemoTask[], now: Date) =>
+export const demoTasks = ({ now }: DemoSite, tasks: readonly DemoTask[]) =>
   tasks.map(({ written, done, text }, index) => ({
     id: `demo-todo-${String(index + 1).padStart(2, '0')}`,
     text,

@@ -1,0 +1,2 @@
+/** Where the content's part 'Contact' is shown, which other pages lead to. */
+export const contactPage = '/contact';
