@@ -88,6 +88,8 @@ export async function notesOfFeatures(services: AppServices): Promise<Note[]> {
   return notes.flat();
 }
 
+export const underPosts = declared.flatMap(({ underPost }) => underPost ?? []);
+
 export const answersOf = (services: AppServices) =>
   declared.flatMap(({ answers }) =>
     answers ? [{ paths: answers.paths, handle: answers.by(services) }] : [],

@@ -9,7 +9,7 @@ import { newestPublic } from '~/features/blog/posts-list.server';
 import { storeMissing } from '~/features/posts/addresses/missing.server';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { addCrawlers } from '~/features/views/counts.server';
-import { answersOf, dueOfAll, inAll, tables } from '~/features.server';
+import { answersOf, dueOfAll, inAll, tables, underPosts } from '~/features.server';
 import { minuteMs } from '~/formats/durations';
 import { CrawlerCounter } from '~/server/visitor/crawlers.server';
 import { version } from '../package.json';
@@ -205,6 +205,7 @@ async function openOn(
     tables,
     received: inAll('received'),
     shownUnder: inAll('shownUnder'),
+    underPosts,
     agentAccessId: async () => (await rotatedAccessId(database.db)) ?? firstAccessId,
     locate: createLocator({ geoipDb: config.geoipDb, serviceUrl: config.geoServiceUrl, log }),
     pictures: new Pictures({

@@ -17,7 +17,7 @@ const listOfFeatures = /^app\/features(\.server)?\.ts$/;
 
 /** The only imports from one feature into another. What else belongs together is put together by the shell. */
 const arrows: Record<string, string[]> = {
-  blog: ['posts', 'comments', 'views'],
+  blog: ['posts', 'views'],
   editor: ['sheet', 'posts', 'media'],
   sheet: ['posts', 'media'],
   comments: ['posts', 'account'],

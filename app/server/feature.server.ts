@@ -14,6 +14,7 @@ declare module '~/server/context.server' {
     dueOfAll: () => Promise<Due[]>;
     received: NonNullable<Feature['received']>;
     shownUnder: NonNullable<Feature['shownUnder']>;
+    underPosts: readonly UnderPost[];
   }
 }
 
@@ -79,6 +80,22 @@ export type TodaySource = (services: AppServices, rowsOfKind: number) => Promise
 
 export type FindSource = (services: AppServices, needle: string, most: number) => Promise<Found[]>;
 
+/** What stands under a post. */
+export interface UnderPost {
+  /** The page of it that an address asks for. */
+  pageOf(params: URLSearchParams): number;
+  /** Null where the post takes none. What else is in it, its view knows. */
+  load(services: AppServices, post: string, page: number): Promise<Under | null>;
+  /** How many each of these posts has, where it takes any; and where their feed is. */
+  counts(db: Db, posts: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  feed(post: string): string;
+}
+
+export interface Under {
+  pages: number;
+  structuredData: object;
+}
+
 /** What strangers sent, as agents read it. */
 export interface Written {
   id: string;
@@ -136,6 +153,7 @@ export interface Feature {
   /** What the palette finds by a word, under the name of its group. */
   finds?: Readonly<Record<string, FindSource>>;
   due?(db: Db): Promise<Due[]>;
+  underPost?: UnderPost;
   inbox?: Readonly<Partial<Record<TableName, Inbox>>>;
   /** What strangers may write of it in a day. */
   budgets?: readonly Budget[];

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { contactPage } from '~/formats/contact-page';
+import { accountPage } from '~/formats/reader-pages';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
 import { pageMeta } from '~/ui/page-meta';
@@ -79,7 +80,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             under your account.
           </p>
           <p>
-            In <Link to={href('/account')}>your account</Link> you export all of it, or delete the
+            In <Link to={accountPage}>your account</Link> you export all of it, or delete the
             account and everything you wrote. If you were blocked before, a code made from your
             address stays, by which the site would know it again. Mail about replies comes only if
             you ask for it, and each has a link that ends it.

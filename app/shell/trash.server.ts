@@ -5,7 +5,7 @@ import { z } from '~/formats/zod';
 import { ownerActor } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
 import type { TrashRules } from '~/server/feature.server';
-import type { CacheTag } from '~/server/http/cache-headers.server';
+import { cacheTags } from '~/server/http/cache-headers.server';
 import { defineChange, performWithUndo, Refused, restoration } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { insertRows, readRowsPage } from '~/server/storage/rows.server';
@@ -72,9 +72,8 @@ export const restoreDeleted = defineChange({
   done: 'Restored from the trash',
   description: 'Restores something in the trash.',
   effect: 'change',
-  get tags() {
-    return shownTags;
-  },
+  // Restoring is rare: all pages that may show it are made again.
+  tags: cacheTags,
   input: z.strictObject({ kind: z.string(), id: z.string() }),
   back: z.strictObject({ batch: z.string() }),
   shows: (db, which) => showDeleted(db, 'batch' in which ? which.batch : ''),
@@ -102,9 +101,7 @@ export const deleteAgain = defineChange({
   done: 'Deleted again',
   description: 'Deletes again what was restored from the trash.',
   effect: 'change',
-  get tags() {
-    return shownTags;
-  },
+  tags: cacheTags,
   input: z.strictObject({
     things: z.array(z.strictObject({ kind: z.string(), id: z.string(), label: z.string() })).min(1),
   }),
@@ -146,9 +143,6 @@ export async function restoreItems(
   const things = items.filter((item) => !left.includes(item));
   return { done: things.length, problems, things };
 }
-
-/** Restoring is rare: all pages that may show it are made again. */
-export const shownTags: readonly CacheTag[] = ['content', 'posts', 'comments', 'grades'];
 
 /** Why it cannot be restored; null where it was. */
 async function restoreOne(trx: Db, item: Item, now: Date): Promise<string | null> {

@@ -57,3 +57,6 @@ export interface OverviewFigures {
   waiting: Readonly<Record<string, number | undefined>>;
   hasClasses: boolean;
 }
+
+/** Shows what its feature loaded under a post. */
+export type ViewUnderPost = (props: { page: never }) => ReactNode;

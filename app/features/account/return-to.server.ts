@@ -1,9 +1,10 @@
 import { href } from 'react-router';
+import { accountPage } from '~/formats/reader-pages';
 import type { AppServices } from '~/server/context.server';
 
 /** Never loaded: it only makes a path an address. */
 const base = 'http://site.invalid';
-const fallbacks = { owner: href('/admin'), reader: href('/account') };
+const fallbacks = { owner: href('/admin'), reader: accountPage };
 
 /**
  * Where to go after signing in: a page of the admin for the owner, one where readers write for a

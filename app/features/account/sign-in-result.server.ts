@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router';
 import { escapeMarkup } from '~/formats/html';
+import { signInPage } from '~/formats/reader-pages';
 import style from '~/server/http/plain.css?url';
 import { retryAfterSeconds } from '~/server/identity/attempt-policy';
 import type { SignInAs } from '~/server/identity/identity.server';
@@ -18,7 +19,7 @@ export interface SignInResult {
  */
 export function signInResult(result: SignInResult): Response {
   const { as, popup, returnTo, error, headers } = result;
-  const page = as === 'reader' ? href('/sign-in') : href('/admin/login');
+  const page = as === 'reader' ? signInPage : href('/admin/login');
   const loginPage = `${page}?error=${error}&returnTo=${encodeURIComponent(returnTo)}`;
   const target = error ? loginPage : returnTo;
   if (!popup) return redirect(target, { headers });

@@ -1,4 +1,3 @@
-import { loadComments } from '~/features/comments/reading/comments-page.server';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { reachablePostAt } from '~/features/posts/addresses/post-address.server';
 import { postMeta } from '~/features/posts/article/post-meta';
@@ -10,7 +9,11 @@ import { neighboursOf, relatedTo } from './nearby-posts.server';
 import { withPictures } from './posts-list.server';
 
 /** Everything the page of a post shows; null if a visitor may not read a post at this address. */
-export async function loadPostPage(services: AppServices, address: string, commentsPage: number) {
+export async function loadPostPage(
+  services: AppServices,
+  address: string,
+  params: URLSearchParams,
+) {
   const { db, config } = services;
   const now = await services.ownerTime();
   const { site } = await services.content.read();
@@ -28,7 +31,12 @@ export async function loadPostPage(services: AppServices, address: string, comme
     figuresAt: `${postPath(post)}/figures`,
     hasTagPages: isListed(post, now),
   });
-  const comments = await loadComments(services, post.id, commentsPage);
+  const under = await Promise.all(
+    services.underPosts.map(async ({ pageOf, load }) => {
+      const page = pageOf(params);
+      return { page, loaded: await load(services, post.id, page) };
+    }),
+  );
   // Only a picture that exists is named.
   const meta = postMeta(
     { ...post, headerImage: article.header?.fileName ?? '' },
@@ -45,11 +53,14 @@ export async function loadPostPage(services: AppServices, address: string, comme
     newer,
     older,
     related: await withPictures(services, related),
-    comments,
+    under,
     meta: {
       ...meta,
-      structuredData: { ...meta.structuredData, ...comments?.structuredData },
-      noindex: commentsPage > 1 || !isListed(post, now),
+      structuredData: Object.assign(
+        { ...meta.structuredData },
+        ...under.map(({ loaded }) => loaded?.structuredData),
+      ),
+      noindex: under.some(({ page }) => page > 1) || !isListed(post, now),
     },
   };
 }

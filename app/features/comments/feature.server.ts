@@ -1,10 +1,13 @@
+import { href } from 'react-router';
 import { daysBefore } from '~/formats/durations';
 import { byRow, type Feature } from '~/server/feature.server';
-import { countReceived, countShown } from './comments.server';
+import { readCommentsPage } from './addresses';
+import { countForFeeds, countReceived, countShown } from './comments.server';
 import { anonymizeComments, moveCommentsToTrash, restoreComment } from './moderation.server';
 import { queueChanges } from './operations.server';
 import { commentsInbox } from './queue/inbox-for-agents.server';
 import { countHeld } from './queue/queue.server';
+import { loadComments } from './reading/comments-page.server';
 import { commentsBudget } from './receive.server';
 import { renderStored } from './render.server';
 import { commentTables } from './tables.server';
@@ -18,6 +21,12 @@ export const commentFeature = {
   inbox: { comments: commentsInbox },
   received: { comments: countReceived },
   shownUnder: { comments: countShown },
+  underPost: {
+    pageOf: readCommentsPage,
+    load: loadComments,
+    counts: countForFeeds,
+    feed: (id) => href('/blog/:id/comments.xml', { id }),
+  },
   operations: queueChanges,
   trash: {
     comments: {

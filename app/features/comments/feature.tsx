@@ -1,9 +1,12 @@
 import { MessagesSquare } from 'lucide-react';
 import { href } from 'react-router';
-import type { FeaturePages } from '~/ui/feature-pages';
+import type { FeaturePages, ViewUnderPost } from '~/ui/feature-pages';
+import { CommentsSection } from './reading/comments-section';
 
 const to = href('/admin/comments');
 const label = 'Comments';
+
+export const commentsUnderPost: ViewUnderPost = CommentsSection;
 
 export const commentPages: FeaturePages = {
   aside: {

@@ -1,7 +1,7 @@
 import { generateAtomFeed } from 'feedsmith';
+import { feedStyle } from '~/features/posts/feed-style';
 import type { Route } from './+types/atom.route';
 import { feedResponse } from './feed.server';
-import { feedStyle } from './feed-style';
 
 /** GET /atom.xml: Atom with full content. */
 export async function loader({ context }: Route.LoaderArgs) {

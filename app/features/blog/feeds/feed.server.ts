@@ -1,9 +1,8 @@
 import { generateRssFeed } from 'feedsmith';
 import { LRUCache } from 'lru-cache';
-import { href } from 'react-router';
 import { newestListed } from '~/features/blog/posts-list.server';
-import { countForFeeds } from '~/features/comments/comments.server';
 import { postPath } from '~/features/posts/addresses/post-address';
+import { citationOf, feedPolicy, feedStyle, feedType } from '~/features/posts/feed-style';
 import { hasTag } from '~/features/posts/list/sorted-page.server';
 import type { Post } from '~/features/posts/post';
 import { shownDate, titleOf } from '~/features/posts/post-display';
@@ -17,10 +16,11 @@ import { instantOf } from '~/formats/owner-day';
 import { siteMeta } from '~/formats/site-meta';
 import { cleanText } from '~/formats/text';
 import { type AppServices, servicesContext } from '~/server/context.server';
+import type { UnderPost } from '~/server/feature.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
+import type { Db } from '~/server/storage/database.server';
 import type { Route } from './+types/rss.route';
 import { feedHtmlOf } from './feed-html.server';
-import { citationOf, feedPolicy, feedStyle, feedType } from './feed-style';
 
 const postsInFeed = 50;
 const epoch = new Date(0);
@@ -98,11 +98,25 @@ function htmlOf(post: Post, origin: string, files: ReadonlyMap<string, unknown>)
 }
 
 /** The number of comments and their addresses; missing if comments are off. */
-function commentsOf(post: Post, counts: ReadonlyMap<string, number>, origin: string) {
-  const count = counts.get(post.id);
-  if (count === undefined) return undefined;
-  const feed = origin + href('/blog/:id/comments.xml', { id: post.id });
-  return { count, page: `${origin}${postPath(post)}#comments`, feed };
+async function commentsOf(
+  under: UnderPost | undefined,
+  db: Db,
+  posts: readonly Post[],
+  origin: string,
+) {
+  const counts = await under?.counts(
+    db,
+    posts.map(({ id }) => id),
+  );
+  return (post: Post) => {
+    const count = counts?.get(post.id);
+    if (count === undefined || !under) return undefined;
+    return {
+      count,
+      page: `${origin}${postPath(post)}#comments`,
+      feed: origin + under.feed(post.id),
+    };
+  };
 }
 
 /** A time is in the owner's time zone; a day has none. */
@@ -113,7 +127,7 @@ function publishedAt({ publishedDate, createdAt }: Post, timeZone: string): Date
 }
 
 async function loadFeed(
-  { db, ownerTime, timeZone, config, content, pictures }: AppServices,
+  { db, ownerTime, timeZone, config, content, pictures, underPosts }: AppServices,
   only?: { tag: string; name: string },
 ) {
   const { origin } = config.publicUrl;
@@ -124,11 +138,8 @@ async function loadFeed(
     .selectAll()
     .limit(postsInFeed);
   const rows = await (only ? newest.where(hasTag(only.tag)) : newest).execute();
-  const counts = await countForFeeds(
-    db,
-    rows.map(({ id }) => id),
-  );
   const posts = rows.map(toPost);
+  const comments = await commentsOf(underPosts[0], db, posts, origin);
   const files = await pictures.facts(posts.flatMap(ownPicturesOf));
   const items = posts.map((post) => ({
     // Shown when the feed is opened in a browser.
@@ -137,7 +148,7 @@ async function loadFeed(
     // Never changes, whatever the address: feed readers identify a post by it.
     id: `${origin}/blog/${encodeURIComponent(post.id)}`,
     url: origin + postPath(post),
-    comments: commentsOf(post, counts, origin),
+    comments: comments(post),
     title: titleOf(post),
     author: post.author || site.ownerName,
     summary: post.excerpt || post.seoDescription,

@@ -56,7 +56,8 @@ export const action = actionOf(inboxChanges, {
 });
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
-  const { view, counts, totals, messages, pages, unlisted, unsent, canSend, ofSenders } = loaderData;
+  const { view, counts, totals, messages, pages, unlisted, unsent, canSend, ofSenders } =
+    loaderData;
   const drafts = useReplyDrafts();
   useInboxWatch();
   const chosenId = useSearchParams()[0].get('message');

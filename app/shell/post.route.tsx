@@ -1,6 +1,8 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
-import { readCommentsPage } from '~/features/comments/addresses';
-import { CommentsSection } from '~/features/comments/reading/comments-section';
+import { viewsUnderPost } from '~/features';
+import { markdownResponse } from '~/features/blog/markdown-post.server';
+import { PostEnd } from '~/features/blog/post-end';
+import { loadPostPage } from '~/features/blog/post-page.server';
 import { postPath } from '~/features/posts/addresses/post-address';
 import { redirectOrCountMissing } from '~/features/posts/addresses/redirect-moved.server';
 import { PostArticle } from '~/features/posts/article/post-article';
@@ -10,9 +12,6 @@ import { cacheUntilChanged, readsQuery } from '~/server/http/cache-headers.serve
 import { isLoadProblem, PublicLoadProblem } from '~/ui/load-problem';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/post.route';
-import { markdownResponse } from './markdown-post.server';
-import { PostEnd } from './post-end';
-import { loadPostPage } from './post-page.server';
 
 export const middleware: Route.MiddlewareFunction[] = [markdownResponse];
 
@@ -25,8 +24,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, url, context } = args;
-  const commentsPage = readCommentsPage(url.searchParams);
-  const page = await loadPostPage(context.get(servicesContext), params.id, commentsPage);
+  const page = await loadPostPage(context.get(servicesContext), params.id, url.searchParams);
   if (!page) {
     await redirectOrCountMissing(args);
     throw data('Post not found', { status: 404 });
@@ -36,7 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
     throw redirect(postPath(page) + url.search, 301);
   }
   // There may have been more comments.
-  if (commentsPage > (page.comments?.pages ?? 1)) throw redirect(postPath(page));
+  if (page.under.some(({ page, loaded }) => page > (loaded?.pages ?? 1)))
+    throw redirect(postPath(page));
   const link = `<${postPath(page)}.md>; rel="alternate"; type="text/markdown"`;
   return data(page, { headers: { Link: link } });
 }
@@ -59,7 +58,10 @@ export default function PostRoute({ loaderData: post }: Route.ComponentProps) {
   return (
     <>
       <PostArticle post={post} />
-      {post.comments && <CommentsSection page={post.comments} />}
+      {viewsUnderPost.map((View, at) => {
+        const page = post.under[at]?.loaded;
+        return page && <View key={View.name} page={page as never} />;
+      })}
       <PostEnd post={post} />
       <span hidden data-island="reading" />
     </>

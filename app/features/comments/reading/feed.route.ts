@@ -2,11 +2,11 @@ import { generateRssFeed } from 'feedsmith';
 import { data, href } from 'react-router';
 import { findCommentedPost, newestShown } from '~/features/comments/comments.server';
 import { postPath } from '~/features/posts/addresses/post-address';
+import { citationOf, feedPolicy, feedStyle, feedType } from '~/features/posts/feed-style';
 import { titleOf } from '~/features/posts/post-display';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged } from '~/server/http/cache-headers.server';
-import type { Route } from './+types/comments.route';
-import { citationOf, feedPolicy, feedStyle, feedType } from './feed-style';
+import type { Route } from './+types/feed.route';
 
 const inFeed = 50;
 
