@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { href } from 'react-router';
-import { markHidden } from '~/formats/hidden-characters';
 import { htmlToText } from '~/features/posts/html/read-html';
+import { markHidden } from '~/formats/hidden-characters';
 import { cutText } from '~/formats/text';
 import type { AppServices } from '~/server/context.server';
 import type { Found, TodayGroup, TodayItem } from '~/server/feature.server';

@@ -8,14 +8,14 @@ type Row<Name extends TableName> = Selectable<Tables[Name]>;
 type Column<Name extends TableName> = keyof Row<Name> & string;
 
 /** What a table says about itself; lists of tables are made from it. */
-interface Declared<Name extends TableName> {
+interface Described<Name extends TableName, Row, Column extends string, New> {
   name: Name;
   /** What makes a row unique, and the order in which rows are read. */
-  key: readonly [Column<Name>, ...Column<Name>[]];
+  key: readonly [Column, ...Column[]];
   /** What a row is to the owner: 'task', 'tasks'. Without it nobody wrote it as a thing of its own. */
   noun?: readonly [one: string, many: string];
   /** Which one, in the trash and the activity. */
-  labelOf?(row: Row<Name>): string;
+  labelOf?(row: Row): string;
   /** A row goes to the trash by itself, and comes back by itself. */
   trash?: 'alone';
   /** A new site has rows of it already. */
@@ -24,19 +24,19 @@ interface Declared<Name extends TableName> {
   isTransferred: boolean;
   /** Where the demo has some: the columns that only the owner changes, and on which page. */
   demo?: {
-    columns: readonly Column<Name>[];
+    columns: readonly Column[];
     name: string;
     to: string;
     /** Made of what `content/demo` has under the table's name, if it has something. */
-    rows?(site: DemoSite, written: readonly never[]): Insertable<Tables[Name]>[];
+    rows?(site: DemoSite, written: readonly never[]): New[];
   };
   /** Rows read at once, where one may be long. */
   rowsAtOnce?: number;
   /** Whose rows these go with, to the trash and back. A long table is emptied some rows at a time. */
   belongsTo?: {
     table: TableName;
-    column: Column<Name>;
-    where?: Partial<Row<Name>>;
+    column: Column;
+    where?: Partial<Row>;
     isLong?: true;
   };
   /** What of it comes back with what it belongs to, as it is now. */
@@ -44,12 +44,12 @@ interface Declared<Name extends TableName> {
   /** Mail that waits may be about a row. */
   hasMail?: true;
   /** The columns whose text names files of the library, which are in use; or which an earlier version may bring back. */
-  files?: readonly Column<Name>[];
-  earlierFiles?: readonly Column<Name>[];
+  files?: readonly Column[];
+  earlierFiles?: readonly Column[];
   /** Where a class of the site is named: it follows its new name, and the class is in use. */
-  className?: Column<Name>;
+  className?: Column;
   /** Where a reader is named, who may ask for the rows; and what stands there once the reader is gone. */
-  reader?: { column: Column<Name>; gone: string };
+  reader?: { column: Column; gone: string };
 }
 
 /** What the rows of the demo are made for. */
@@ -63,34 +63,16 @@ export interface DemoSite {
   visitor(isRobot: boolean): { location: object; device: object };
 }
 
+type Declared<Name extends TableName> = Described<
+  Name,
+  Row<Name>,
+  Column<Name>,
+  Insertable<Tables[Name]>
+>;
+
 /** The same for whoever holds many tables. */
-export interface Table
-  extends Omit<
-    Declared<TableName>,
-    | 'name'
-    | 'key'
-    | 'labelOf'
-    | 'demo'
-    | 'belongsTo'
-    | 'files'
-    | 'earlierFiles'
-    | 'className'
-    | 'reader'
-  > {
-  name: TableName;
-  key: readonly string[];
-  belongsTo?: { table: TableName; column: string; where?: Partial<AnyRow>; isLong?: true };
-  files?: readonly string[];
-  earlierFiles?: readonly string[];
-  className?: string;
-  reader?: { column: string; gone: string };
+export interface Table extends Described<TableName, AnyRow, string, AnyRow> {
   labelOf(row: AnyRow): string;
-  demo?: {
-    columns: readonly string[];
-    name: string;
-    to: string;
-    rows?(site: DemoSite, written: unknown[]): AnyRow[];
-  };
 }
 
 export function defineTable<const Name extends TableName>(
