@@ -19,7 +19,10 @@ import {
 import { answerComment } from '~/features/comments/queue/answer.server';
 import { holdModes } from '~/features/comments/settings';
 import { loadCommentSettings } from '~/features/comments/settings.server';
+import { answerMessage } from '~/features/contact/inbox/reply.server';
 import { markMessages, removeMessages } from '~/features/contact/operations.server';
+import { findPart } from '~/features/content/edit-content.server';
+import { publishContent } from '~/features/content/operations.server';
 import {
   deletePost,
   discardDraft,
@@ -42,10 +45,11 @@ import {
   removeGrade,
   setStatus,
 } from '~/features/school/operations.server';
-import { addTask, changeTask, deleteTask } from '~/features/todos/operations.server';
+import { addTask, changeTask, deleteTask, moveTask } from '~/features/todos/operations.server';
 import { ownerActor } from '~/server/activity.server';
 import { type AnyOperation, perform, Refused } from '~/server/operation.server';
 import { undoActivity } from './activity.server';
+import { readInbox, triage } from './inbox.server';
 
 const start = new Date('2026-11-18T12:00:00.000Z');
 let app: TestApp;
@@ -179,6 +183,31 @@ const changes: ((step: Step, cookie: string, fileName: string) => Promise<unknow
   async ({ which }) => ask(removeComments, { ids: [(await pick('comments', which)).id] }),
   async ({ which, text }) => ask(answerComment, { id: (await pick('comments', which)).id, text }),
   ({ more }) => ask(turnComments, { post: 'commented', on: more % 2 === 0 }),
+  async ({ which, more }) => {
+    const [{ id }, { id: target }] = await two('todos', which + more);
+    return ask(moveTask, { id, target });
+  },
+  async ({ which, text }) => ask(answerMessage, { id: (await pick('contacts', which)).id, text }),
+  async ({ more }) => {
+    const { messages, comments } = await readInbox.run(
+      { ...app, now: start, actor: ownerActor },
+      {},
+      undefined,
+    );
+    const items = [
+      ...(messages ?? []).slice(0, 1).map(({ id }) => ({ id, as: 'responded' })),
+      ...(comments ?? []).map(({ id }) => ({ id, as: more % 2 ? 'approve' : 'spam' })),
+    ];
+    return ask(triage, { items });
+  },
+  async ({ text }) => {
+    const { edit, published } = await findPart(app.db, 'blog');
+    return ask(publishContent, {
+      part: 'blog',
+      edit,
+      value: Object.assign({}, published, { lead: text }),
+    });
+  },
   ({ which, more }) =>
     ask(changeSettings, { enabled: true, hold: holdModes[which % 3], closeAfterDays: more }),
 ];
@@ -198,7 +227,17 @@ async function rows() {
   const { db } = app;
   const posts = await db.selectFrom('blogs').selectAll().orderBy('id').execute();
   return {
-    todos: await db.selectFrom('todos').selectAll().orderBy('id').execute(),
+    // Their places are numbered anew by each move.
+    todos: (
+      await db.selectFrom('todos').selectAll().orderBy('position').orderBy('id').execute()
+    ).map(({ position: _, ...todo }) => todo),
+    content: await db.selectFrom('site_content').select(['part', 'content', 'draft']).execute(),
+    mails: await db
+      .selectFrom('outbox')
+      .select('id')
+      .where('to', 'is not', null)
+      .orderBy('id')
+      .execute(),
     assignments: await db.selectFrom('assignments').selectAll().orderBy('id').execute(),
     grades: await db.selectFrom('grades').selectAll().orderBy('id').execute(),
     drafts: await db.selectFrom('drafts').selectAll().orderBy('id').execute(),
@@ -291,6 +330,9 @@ describe.each(engines)('undo (%s)', (engine) => {
     const since = tick().toISOString();
     await make(list.slice(half), times);
     expect(await rows()).not.toEqual(before);
+    const did = await app.db.selectFrom('activity').select('operation').distinct().execute();
+    const seldom = ['Moved a task', 'Published a part of the site', 'Sorted the inbox'];
+    expect(did.map(({ operation }) => operation)).toEqual(expect.arrayContaining(seldom));
     const { problems } = await undoActivity(app.services, { who: 'owner', since });
     expect(problems).toEqual([]);
     expect(await rows()).toEqual(before);
