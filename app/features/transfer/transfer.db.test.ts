@@ -119,6 +119,29 @@ describeOnBothEngines('import and export', (open) => {
     expect(strFromU8(files[moon] ?? new Uint8Array())).toContain(`![a](../media/${fileName})`);
   });
 
+  it('has every draft: those of new posts among the posts, changes that are not saved beside them', async () => {
+    const { db } = await open();
+    const created = { id: 'begun', isDraft: true };
+    await createPost(db, { ...emptyValues, title: 'Begun', visibility: 'private' }, now, {
+      created,
+    });
+    const values = { ...emptyValues, title: 'Changed', content: [{ type: 'text', value: 'New' }] };
+    const row = { id: 'd12345', content: JSON.stringify(values), updatedAt: now.toISOString() };
+    await db
+      .insertInto('drafts')
+      .values({ ...row, postId: null, baseVersion: 0 })
+      .execute();
+    const files = unzipSync(await bytesOf(exportPosts(db, now)));
+    const names = Object.keys(files).filter((name) => name.endsWith('.md'));
+    expect(names).toEqual([
+      'posts/2026-03-01-begun-begun.md',
+      'drafts/2026-03-01-changed-d12345.md',
+    ]);
+    expect(strFromU8(files[names[1] ?? ''] ?? new Uint8Array())).toMatch(
+      /draft: true[\s\S]*\n\nNew\n$/,
+    );
+  });
+
   const ghostWithPictures = {
     db: [
       {

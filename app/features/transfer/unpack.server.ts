@@ -4,9 +4,9 @@ import { type ChosenFile, type Files, type FileTimes, ImportRefused } from './im
 
 const maxUnpackedBytes = 512 * 1024 * 1024;
 const maxEntries = 20_000;
-/** Only posts, pictures, video, audio and this site's export are unzipped. */
+/** Only posts, pictures, video, audio, this site's export and the zips in Notion's are unzipped. */
 const wanted =
-  /\.(?:md|mdx|markdown|json|xml|jpe?g|png|gif|webp|avif|mp4|m4v|webm|mp3|m4a|ogg|vtt)$|(?:^|\/)media\/[0-9a-f]{16}\.\w+$/i;
+  /\.(?:zip|md|mdx|markdown|json|xml|jpe?g|png|gif|webp|avif|mp4|m4v|webm|mp3|m4a|ogg|vtt)$|(?:^|\/)media\/[0-9a-f]{16}\.\w+$/i;
 const unwanted = /(?:^|\/)(?:node_modules|\.[^/]+|__MACOSX)\//;
 
 /** The chosen files; a zip is replaced by its files. A single file keeps its name. */
@@ -46,7 +46,11 @@ interface Unpacked {
 }
 
 /** The limits hold for all zips together, and count what is unpacked, whatever the zip says. */
-function unzip(bytes: Uint8Array, unpacked: Unpacked): { found: Files; changed: FileTimes } {
+function unzip(
+  bytes: Uint8Array,
+  unpacked: Unpacked,
+  isInner = false,
+): { found: Files; changed: FileTimes } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const found: Files = {};
   const changed: FileTimes = {};
@@ -67,8 +71,15 @@ function unzip(bytes: Uint8Array, unpacked: Unpacked): { found: Files; changed: 
         const names = view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
         const start = header + 30 + names;
         const packed = bytes.subarray(start, start + view.getUint32(at + 20, true));
-        found[path] = unpackEntry(view.getUint16(at + 10, true), packed, unpacked);
-        changed[path] = timeAt(view, at + 12);
+        const file = unpackEntry(view.getUint16(at + 10, true), packed, unpacked);
+        if (!/\.zip$/i.test(path)) {
+          found[path] = file;
+          changed[path] = timeAt(view, at + 12);
+        } else if (!isInner) {
+          const inner = unzip(file, unpacked, true);
+          Object.assign(found, inner.found);
+          Object.assign(changed, inner.changed);
+        }
       }
       at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     }

@@ -16,6 +16,11 @@ it('takes what posts are made of, from a zip and beside it, and nothing else', (
   expect(Object.keys(files)).toEqual(['a/b.md', 'c.md']);
 });
 
+it('takes the files of the zips in a zip, as Notion exports them, and no deeper ones', () => {
+  const inner = zipSync({ 'Page.md': text, 'deep.zip': zipSync({ 'c.md': text }) });
+  expect(Object.keys(unpack(zipped({ 'Part-1.zip': inner })).files)).toEqual(['Page.md']);
+});
+
 it('tells when the files of a zip were changed', () => {
   const name = 'Übung.md';
   const bytes = zipSync({ [name]: [text, { mtime: new Date(2024, 4, 1, 10, 20) }] });
