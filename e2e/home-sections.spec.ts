@@ -1,39 +1,15 @@
-import type { Locator } from '@playwright/test';
 import { elapsed, monthAndYear } from '../app/features/portfolio/elapsed';
 import { byRecency } from '../app/features/portfolio/resume/resume';
-import {
-  archivedProjects,
-  experience,
-  site as owner,
-  projects,
-  technologies,
-} from '../test/fixtures/content';
-import { expect, expectAccessible, expectToFit, inMotion, tablet, test } from './fixtures';
+import { archivedProjects, experience, site as owner } from '../test/fixtures/content';
+import { expect, expectAccessible, expectToFit, tablet, test } from './fixtures';
 
 const { step } = test;
 const phone = { width: 390, height: 844 };
 
-test('the landing page goes from technology and projects to experience, blog and footer', async ({
+test('the landing page tells of the companies, answers to the keyboard, and opens its archive', async ({
   page,
 }) => {
   await page.goto('/');
-
-  await step('the tiles stand in rows of four', async () => {
-    const section = page.getByRole('region', { name: 'Technology' });
-    await expect(section.getByText('Tools & technologies I work with')).toBeVisible();
-    const tiles = section.getByRole('listitem');
-    await expect(tiles).toHaveCount(8);
-    expect(await inFirstRow(tiles)).toBe(4);
-  });
-
-  await step('the projects are four cards that open in a new tab', async () => {
-    const cards = page.getByRole('region', { name: 'My Projects' }).getByRole('link');
-    await expect(cards).toHaveCount(projects.length);
-    await expect(cards).toContainText(projects.map(({ title }) => title));
-    await expect(cards.first()).toHaveAttribute('href', projects[0]?.link ?? '');
-    await expect(cards.first()).toHaveAttribute('target', '_blank');
-    await expect(cards.first()).toHaveAttribute('rel', /noopener/);
-  });
 
   await step('the experience shows since when, for how long, and links every company', async () => {
     const entries = page.getByRole('region', { name: 'Experience' }).getByRole('listitem');
@@ -70,50 +46,17 @@ test('the landing page goes from technology and projects to experience, blog and
 
   await step('axe finds nothing in either theme', () => expectAccessible(page));
 
-  await step('the footer invites by e-mail, links on, and names year and owner', async () => {
-    const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('heading', { name: 'Let’s Connect' })).toBeVisible();
-    await expect(footer.getByRole('link', { name: owner.email })).toHaveAttribute(
-      'href',
-      `mailto:${owner.email}`,
-    );
-    const call = footer.getByRole('button', { name: 'Schedule Call' });
-    await expect(call).toBeDisabled();
-    await expect(call).toHaveAccessibleDescription(/No calls until/);
-    await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} ${owner.ownerName}`);
-    for (const { label, url } of owner.links) {
-      const link = footer.getByRole('link', { name: label });
-      await expect(link).toHaveAttribute('href', url);
-      await expect(link).toHaveAttribute('rel', /noopener/);
-    }
-    const navigation = footer.getByRole('navigation', { name: 'Site Navigation' });
-    await expect(navigation.getByRole('link')).toHaveText([
-      'Home',
-      'About',
-      'Projects',
-      'Blog',
-      'Contact',
-    ]);
-  });
-
-  await step('the blog preview shows the two newest public posts and leads to them', async () => {
-    const preview = page.getByRole('region', { name: 'My Digital Sanctuary' });
-    await expect(preview.getByRole('listitem')).toHaveCount(2);
-    await expect(preview.getByRole('heading', { level: 3 })).toHaveText([
-      'A language model in the feed room',
-      'Four minutes: what 99.99 % feels like at three in the morning',
-    ]);
-    const all = preview.getByRole('link', { name: 'Read My Blog' });
-    await expect(all).toHaveAttribute('href', '/blog');
-    await preview.getByRole('link', { name: /A language model in the feed room/ }).click();
-    await expect(page).toHaveURL(/\/blog\/a-language-model-in-the-feed-room$/);
-  });
-});
-
-test('the landing page answers to the keyboard, and its archive opens in a modal', async ({
-  page,
-}) => {
-  await page.goto('/');
+  await step(
+    'the footer says why there are no calls, and links elsewhere tell it nothing',
+    async () => {
+      const call = page.getByRole('button', { name: 'Schedule Call' });
+      await expect(call).toHaveAccessibleDescription(/No calls until/);
+      for (const link of await page.locator('a[target=_blank]').all())
+        await expect(link).toHaveAttribute('rel', /noopener/);
+      for (const { label, url } of owner.links)
+        await expect(page.getByRole('link', { name: label })).toHaveAttribute('href', url);
+    },
+  );
 
   await step('every control is reached with the keyboard, in order', async () => {
     const reached: string[] = [];
@@ -203,59 +146,10 @@ test('the landing page answers to the keyboard, and its archive opens in a modal
     expect(cut).toEqual([]);
   });
 
-  await step('on a phone two tiles stand in a row, and the archive fits the screen', async () => {
+  await step('on a phone the archive fits the screen', async () => {
     await page.setViewportSize(phone);
-    expect(await inFirstRow(page.locator('.tech-tile'))).toBe(2);
     await opener.click();
     await expect(modal).toBeVisible();
     await expectToFit(page);
   });
 });
-
-test.describe('in motion', () => {
-  test.use(inMotion);
-
-  test('tiles and projects answer to the pointer', async ({ page }) => {
-    await page.goto('/');
-
-    await step('a tile takes its colour and a dot that follows the cursor', async () => {
-      const tile = page.getByRole('region', { name: 'Technology' }).getByRole('listitem').nth(1);
-      await expect(tile.getByRole('heading', { name: technologies[1]?.name ?? '' })).toBeVisible();
-      await tile.hover({ position: { x: 40, y: 30 } });
-      const box = await tile.boundingBox();
-      if (!box) throw new Error('The tile has no box.');
-      await page.mouse.move(box.x + 60, box.y + 50);
-      const tint = tile.locator('.tech-tint');
-      const dot = tile.locator('.tech-dot');
-      await expect(tint).toHaveCSS('opacity', '0.2');
-      await expect(tint.locator('rect')).toHaveAttribute('fill', technologies[1]?.color ?? '');
-      await expect(dot).toHaveCSS('opacity', '0.8');
-      await expect(dot).toHaveCSS('width', '32px');
-      const spot = await dot.boundingBox();
-      expect(spot?.x).toBeCloseTo(box.x + 60 - 16, 0);
-      expect(spot?.y).toBeCloseTo(box.y + 50 - 16, 0);
-      await page.mouse.move(0, 0);
-      await expect(dot).toHaveCSS('opacity', '0');
-      await expect(tint).toHaveCSS('opacity', '0');
-    });
-
-    await step('a project grows, blurs its picture and invites', async () => {
-      const card = page.getByRole('region', { name: 'My Projects' }).getByRole('link').first();
-      const invitation = card.getByText(`Take me to ${projects[0]?.title}`);
-      await expect(invitation).toHaveCSS('opacity', '0');
-      await card.hover();
-      await expect(card).toHaveCSS('transform', 'matrix(1.03, 0, 0, 1.03, 0, 0)');
-      const picture = card.locator('.plate');
-      await expect(picture).toHaveCSS('filter', 'blur(2px)');
-      await expect(picture).toHaveCSS('transform', 'matrix(1.1, 0, 0, 1.1, 0, -8)');
-      await expect(invitation).toHaveCSS('opacity', '1');
-    });
-  });
-});
-
-function inFirstRow(tiles: Locator): Promise<number> {
-  return tiles.evaluateAll((all) => {
-    const tops = all.map((one) => one.getBoundingClientRect().top);
-    return tops.filter((top) => top === tops[0]).length;
-  });
-}

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp, { type Region } from 'sharp';
-import { taglineFrames } from '../app/features/portfolio/tagline-frames';
-import { home, site as owner, reviews } from '../test/fixtures/content';
+import { home } from '../test/fixtures/content';
 import { expect, inMotion, test } from './fixtures';
 
 test.use(inMotion);
@@ -19,9 +18,7 @@ async function otherPixels(one: Buffer, other: Buffer, within?: Region): Promise
   return first.filter((value, at) => Math.abs(value - (second?.[at] ?? 0)) > 8).length;
 }
 
-const words = `Based in ${owner.place}`;
-
-test('the hero says who this is, stands still on its moving network, and leads to work and blog', async ({
+test('the hero stands still on its moving network, and leads to work and blog', async ({
   page,
 }) => {
   const shift = await watchShifts(page);
@@ -35,17 +32,8 @@ test('the hero says who this is, stands still on its moving network, and leads t
     expect(await shift()).toBeLessThan(0.001);
   });
 
-  await step('it says who this is', async () => {
-    await expect(page).toHaveTitle(owner.meta.title);
-    await expect(page.locator('body')).toHaveAttribute('data-page', 'home');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Building the Technology of the Future',
-    );
-    await expect(hero.getByText(owner.ownerName, { exact: true })).toBeVisible();
-    await expect(hero.getByRole('img', { name: `Portrait of ${owner.ownerName}` })).toBeVisible();
-    await expect(hero.getByText(home.subline)).toBeVisible();
-    await expect(hero.getByText(home.welcome)).toBeVisible();
-  });
+  await expect(hero.getByText(home.subline)).toBeVisible();
+  await expect(hero.getByText(home.welcome)).toBeVisible();
 
   await step('the network takes no clicks and runs through no words', async () => {
     await expect(frame).toHaveAttribute('aria-hidden', 'true');
@@ -134,99 +122,6 @@ test('fonts that come late replace their stand-ins and move next to nothing', as
       await page.unrouteAll({ behavior: 'wait' });
     });
   }
-});
-
-test('the tagline plays and the reviews rotate by the clock, and rest when somebody reads them', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto('/');
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const tagline = page.getByRole('button', { name: words });
-  const section = page.getByRole('region', { name: 'Reviews' });
-  const shown = section.locator('[data-state="shown"]');
-  const rotating = section.locator('[aria-live="off"]');
-  const text = (index: number) => reviews[index]?.text ?? '';
-  const dot = section.getByRole('button', { name: reviews[2]?.author ?? '' });
-  /** The time after which the next review is there: ten seconds, and the fade. */
-  const runForOneReview = async () => {
-    await page.clock.runFor(10_000);
-    await page.clock.runFor(500);
-  };
-
-  await step('the tagline plays its frames, and returns to its words', async () => {
-    await expect(tagline).toHaveText(words);
-    await expect(tagline).toHaveCSS('width', '200px');
-    await tagline.hover();
-    await expect(tagline).toHaveText(taglineFrames[0] ?? '');
-    await page.clock.runFor((taglineFrames.length - 1) * 200);
-    await expect(tagline).toHaveText(taglineFrames.at(-1) ?? '');
-    await page.clock.runFor(200);
-    await expect(tagline).toHaveText(words);
-    await page.mouse.move(0, 0);
-  });
-
-  await step(
-    'it plays for the keyboard and for a finger too, as often as it is pressed',
-    async () => {
-      await tagline.focus();
-      await expect(tagline).toHaveText(taglineFrames[0] ?? '');
-      await page.clock.runFor(taglineFrames.length * 200);
-      await expect(tagline).toHaveText(words);
-      await tagline.press('Enter');
-      await expect(tagline).toHaveText(taglineFrames[0] ?? '');
-      await page.keyboard.press('Tab');
-      await expect(tagline).toHaveText(words);
-    },
-  );
-
-  await step(
-    'the reviews rotate every 10 s with a fade of 500 ms, only while in view',
-    async () => {
-      await page.clock.runFor(11_000);
-      await expect(shown).toContainText(text(0));
-      await section.evaluate((part) =>
-        part.scrollIntoView({ block: 'center', behavior: 'instant' }),
-      );
-      await expect(rotating).toBeVisible();
-      await page.clock.runFor(10_000);
-      await expect(section.locator('[data-state="leaving"]')).toContainText(text(0));
-      await page.clock.runFor(500);
-      await expect(shown).toContainText(text(1));
-      await expect(shown.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible();
-
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-      await expect(section.locator('[aria-live="polite"]')).toHaveCount(1);
-      await page.clock.runFor(11_000);
-      await expect(shown).toContainText(text(1));
-    },
-  );
-
-  await step('a dot chooses one, and ten seconds later the rotation goes on', async () => {
-    await section.evaluate((part) => part.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await expect(rotating).toBeVisible();
-    await page.clock.runFor(7000);
-    await dot.click();
-    await page.clock.runFor(9000);
-    await expect(shown).toContainText(text(2));
-    await page.clock.runFor(1500);
-    await expect(shown).toContainText(text(0));
-  });
-
-  await step('they rest while the quotation has the pointer or the focus', async () => {
-    await shown.locator('blockquote').hover();
-    await page.clock.runFor(11_000);
-    await expect(shown, 'the pointer is there').toContainText(text(0));
-    await dot.hover();
-    await runForOneReview();
-    await expect(shown, 'the pointer has left').toContainText(text(1));
-    await shown.locator('blockquote').focus();
-    await page.clock.runFor(11_000);
-    await expect(shown, 'the focus is there').toContainText(text(1));
-    await dot.focus();
-    await runForOneReview();
-    await expect(shown, 'the focus has left').toContainText(text(2));
-  });
 });
 
 /** Adds up how far things moved by themselves, in the page and the frames in it. */

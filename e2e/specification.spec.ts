@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { editorPlaces } from '../test/specification/editor';
 import { emptyPlaces } from '../test/specification/empty';
 import { formPlaces } from '../test/specification/forms';
@@ -21,6 +22,7 @@ async function walk(screen: Screen, places: readonly Place[]) {
       for (const [id, says, { looksAt, read, is }] of rows) {
         const told = `${id} ${says}\n  at ${where}, by ${looksAt} ${problem}`;
         const found = () => read(screen).catch(String);
+        if (isDeepStrictEqual(await found(), is)) continue;
         await soft.poll(found, { message: told, timeout: rowTimeout }).toEqual(is);
       }
     });
@@ -51,10 +53,18 @@ test('the owner writes as the specification says', async ({ page, site, problems
 });
 
 test.describe('empty', () => {
-  test.use({ env: { SEED: 'none' } });
+  // Without script a page costs half as much.
+  test.use({ env: { SEED: 'none' }, javaScriptEnabled: false });
 
-  test('an empty site says what the specification says', async ({ page, site, owner: _ }) => {
+  test('an empty site says what the specification says', async ({
+    page,
+    site,
+    problems,
+    owner: _,
+  }) => {
     test.slow();
+    // The browser reports the scripts it was told not to run.
+    problems.allow(/ csp$/);
     await walk({ page, site }, emptyPlaces);
   });
 });
