@@ -349,6 +349,8 @@ test('a post has one left edge at every size, its title on its picture if it has
         expect(whole.bottom, where).toBeGreaterThanOrEqual(facts?.bottom ?? 0);
         expect(text?.y, where).toBeGreaterThanOrEqual(whole.bottom);
         if (post === 'bare') continue;
+        if (post === 'four-minutes')
+          expect(whole.bottom - (facts?.bottom ?? 0), 'clear ink').toBeGreaterThanOrEqual(80);
         expect(whole.width, where).toBe(size.width);
         expect(Math.abs(whole.height - size.height * 0.6), where).toBeLessThan(1);
       }

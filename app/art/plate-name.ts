@@ -79,7 +79,7 @@ const foots: Partial<Record<PlateKind, string>> = {
   fresnel: '0 0 2400 1100',
   lamps: '0 0 2400 1100',
   mesh: '0 0 2400 1400',
-  ridgeline: '120 -300 2160 1898',
+  ridgeline: '120 -737 2160 2417',
   ring: '0 0 2400 1300',
 };
 

@@ -12,7 +12,7 @@ export function PlateHero({ plate, children }: { plate: string; children: ReactN
   return (
     <section className="plate-hero">
       <svg
-        viewBox="0 0 2400 1500"
+        viewBox="120 0 2160 1500"
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
         className="plate"

@@ -112,7 +112,7 @@ function ContentsList({ headings }: { headings: readonly Heading[] }) {
 /** 'Part 2 of 5' with a link to the series, above the post. */
 function SeriesLine({ series }: { series: SeriesPosition }) {
   return (
-    <p className="label mb-6 text-muted">
+    <p className="label text-muted">
       Part {series.part} of {series.parts} in{' '}
       <a href={seriesPath(series.name)} className="link">
         {series.name}
