@@ -13,7 +13,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import adminStyles from './admin.css?url';
-import styles from './app.css?url';
+import siteStyles from './app.css?url';
 import { useDocumentHandle } from './document/handle';
 import { speculationRules, viewTransition } from './document/navigation';
 import { StartFailure } from './document/start-failure';
@@ -22,6 +22,7 @@ import { themeScript } from './document/theme';
 import { ThemeColorMetas } from './document/theme-switch';
 import { accentStyle, themeColors } from './formats/accent';
 import { siteMeta } from './formats/site-meta';
+import postStyles from './post.css?url';
 import { requestContext, servicesContext } from './server/context.server';
 import { ErrorPage } from './shell/error-page';
 import words from './styles/fonts/brygada-1918.woff2?url';
@@ -66,6 +67,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [handleRequest
  */
 export function Layout({ children }: { children: React.ReactNode }) {
   const { document, site, admin, page } = useDocumentHandle();
+  const styles = admin ? adminStyles : page === 'post' ? postStyles : siteStyles;
   const { site: names, colors, framed } = useRouteLoaderData<typeof loader>('root') ?? {};
   const isDocument = document || framed;
   // Where this runs, the app has started.
@@ -89,7 +91,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             crossOrigin="anonymous"
           />
         ))}
-        <link rel="stylesheet" href={admin ? adminStyles : styles} />
+        <link rel="stylesheet" href={styles} />
         <link rel="icon" href={href('/favicon.svg')} type="image/svg+xml" />
         <Links />
         {colors?.style &&
@@ -105,6 +107,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {site && (
           <>
             <style dangerouslySetInnerHTML={{ __html: viewTransition }} />
+            {/* For the page that is read next. */}
+            <link rel="prefetch" href={page === 'post' ? siteStyles : postStyles} />
             <script
               type="speculationrules"
               dangerouslySetInnerHTML={{ __html: speculationRules }}

@@ -36,7 +36,7 @@ test('every kind of public page stays within its budget', async ({ page, context
       expect(weight.font, 'faces').toBeGreaterThan(0);
       expect(kilobytes(weight.script)).toBeLessThan(scriptBudgets[path] ?? usualBudget);
       expect(kilobytes(weight.document)).toBeLessThan(documentBudgets[path] ?? 10);
-      expect(kilobytes(weight.stylesheet)).toBeLessThan(18);
+      expect(kilobytes(weight.stylesheet)).toBeLessThan(15);
       expect(kilobytes(weight.font)).toBeLessThan(fontBudgets[path] ?? usualFontBudget);
     });
   }

@@ -49,7 +49,7 @@ export default function Mail({ loaderData: { mails, isPreview } }: Route.Compone
           />
         </Card>
       )}
-      <ul className="space-y-3">
+      <ul className="grid grid-cols-1 items-start gap-3 min-[100rem]:grid-cols-2">
         {mails.map((mail) => (
           <li key={mail.id} data-row="" tabIndex={-1}>
             <Card title={mail.subject}>

@@ -13,6 +13,8 @@ import { isLoadProblem, PublicLoadProblem } from '~/ui/load-problem';
 import { pageMeta } from '~/ui/page-meta';
 import type { Route } from './+types/post.route';
 
+export const handle = { page: 'post' };
+
 export const middleware: Route.MiddlewareFunction[] = [markdownResponse];
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -63,8 +63,16 @@ export function Plot({ chart, frame, chosen = null }: PlotProps) {
         </g>
       ))}
       {[...new Set(groups)].map((group) => (
-        <text key={group} x={(xs[groups.indexOf(group)] ?? 0) - band / 2} y={top - 7}>
-          {group}
+        <text key={group}>
+          {group.split(' ').map((word, n, { length }) => (
+            <tspan
+              key={word}
+              x={(xs[groups.indexOf(group)] ?? 0) - band / 2}
+              y={top - 7 - (length - 1 - n) * textSize * 1.1}
+            >
+              {word}
+            </tspan>
+          ))}
         </text>
       ))}
     </>
@@ -81,9 +89,9 @@ interface BarsProps {
 function Bars({ series: { values }, frame, width, shift }: BarsProps) {
   const { xs, y, base } = frame;
   const shapes = values.map((value, at) => {
-    if (value === null) return '';
+    if (value === null || y(value) >= base) return '';
     const x = (xs[at] ?? 0) + shift;
-    return `M${x + 1} ${base}V${y(value)}h${width - 2}V${base}z`;
+    return `M${x + 1} ${base}V${y(value)}h${width - 2}V${base}`;
   });
   return <path d={shapes.join('')} className="chart-bar" />;
 }
@@ -173,7 +181,7 @@ export function Swatch({ series: { as }, look }: { series: ChartSeries; look: nu
       className={`chart-series-${look}`}
     >
       <path
-        d={isBar ? 'M7 0h10v10h-10z' : 'M0 5h24'}
+        d={isBar ? 'M7 10V1h10v9' : 'M0 5h24'}
         className={isBar ? 'chart-bar' : lineClass(as)}
       />
       {(as === 'line' || as === 'dots') && <Marker look={look} x={12} y={5} size={3.5} />}

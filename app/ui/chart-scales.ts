@@ -36,8 +36,10 @@ export type ChartFrame = ReturnType<typeof frameOf>;
 /** Where the parts of a chart stand, in pixels of its drawing. */
 export function frameOf(chart: ChartData, { width, height, textSize }: ChartSize) {
   const [left, right] = [textSize * 3.6, width - 12];
-  const [top, bottom] = [18, height - textSize * 2.3];
-  const { labels, series, groups } = chart;
+  const { labels, series, groups = [] } = chart;
+  // Groups stand close: the name of one has a line for each of its words.
+  const lines = Math.max(1, ...groups.map((group) => group.split(' ').length));
+  const [top, bottom] = [18 + (lines - 1) * textSize * 1.1, height - textSize * 2.3];
   const values = series.flatMap((one) => one.values);
   const hasBars = series.some(({ as }) => as === 'bar');
   const y = yScale(values, chart.domain, [bottom, top]);

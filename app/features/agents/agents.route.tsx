@@ -118,7 +118,7 @@ export default function AgentsPage({ loaderData, actionData }: Route.ComponentPr
           All agents are stopped. All their calls are refused.
         </p>
       )}
-      <div className="flex flex-col gap-3">
+      <div className="grid grid-cols-1 items-start gap-3 min-[100rem]:grid-cols-2">
         {made && <NewToken key={made.token} {...made} mcp={mcp} />}
         {isNew && <AgentForm ways={loaderData.ways} refused={result} />}
         {changing && (

@@ -23,54 +23,41 @@ export function CountLine({ total, q }: { total: number; q: string }) {
   );
 }
 
-interface BlogResultsProps {
-  list: { cards: CardData[]; page: number; pages: number };
-  query: BlogQuery;
+type Listed = { cards: CardData[]; page: number; pages: number };
+
+export function BlogResults({ list, query }: { list: Listed; query: BlogQuery }) {
+  if (list.cards.length === 0) return <NoPosts q={query.q.trim()} />;
+  return <PostGrid {...list} to={(page) => blogAddress({ ...query, page })} />;
 }
 
-export function BlogResults({ list: { cards, page, pages }, query }: BlogResultsProps) {
-  if (cards.length === 0) return <NoPosts q={query.q.trim()} />;
+export function PostGrid({ cards, ...pages }: Listed & { to: (page: number) => string }) {
   return (
     <>
-      <PostGrid cards={cards} />
-      <Pager
-        page={page}
-        pages={pages}
-        to={(number) => blogAddress({ ...query, page: number })}
-        className="mt-part px-0!"
-      />
+      <ul className={`h-feed ${gridOf(cards)} mt-block`}>
+        {cards.map((card, index) => (
+          <PostCard key={card.post.id} {...card} priority={index === 0} />
+        ))}
+      </ul>
+      <Pager {...pages} className="mt-part px-0!" />
     </>
   );
 }
 
-export function PostGrid({ cards }: { cards: CardData[] }) {
-  return (
-    <ul className={`h-feed ${gridOf(cards)} mt-block`}>
-      {cards.map((card, index) => (
-        <PostCard key={card.post.id} {...card} priority={index === 0} />
-      ))}
-    </ul>
-  );
-}
-
 function NoPosts({ q }: { q: string }) {
-  if (!q) {
-    return (
-      <EmptyState
-        title="No blog posts available yet"
-        text="The first one is on its way. Follow the feed to hear about it."
-        className="mt-6 px-0!"
-      />
-    );
-  }
   return (
     <EmptyState
-      title={`No posts found matching “${q}”`}
-      text="Try a shorter word or part of one. Search looks for exactly these letters."
+      title={q ? `No posts found matching “${q}”` : 'No blog posts available yet'}
+      text={
+        q
+          ? 'Try a shorter word or part of one. Search looks for exactly these letters.'
+          : 'The first one is on its way. Follow the feed to hear about it.'
+      }
       action={
-        <Button type="submit" form={clearFormId}>
-          Clear search to see all posts
-        </Button>
+        q && (
+          <Button type="submit" form={clearFormId}>
+            Clear search to see all posts
+          </Button>
+        )
       }
       className="mt-6 px-0!"
     />

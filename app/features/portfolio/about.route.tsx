@@ -119,23 +119,21 @@ function Philosophy({ about }: { about: AboutTexts }) {
       <h2 id="philosophy" className="text-heading">
         {about.philosophyTitle}
       </h2>
-      <div>
-        {statement && (
-          <p className="mb-12 max-w-[15em] text-title">
-            <DisplayWords>{statement}</DisplayWords>
-          </p>
-        )}
-        {principles.length > 0 && (
-          <dl className="divide-y border-y">
-            {principles.map(({ title, text }) => (
-              <div key={title} className="grid gap-x-10 gap-y-2 py-6 md:grid-cols-[1fr_1.4fr]">
-                <dt className="text-balance font-medium">{title}</dt>
-                <dd className="text-muted">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </div>
+      {statement && (
+        <p className="max-w-[16.4em] text-title lg:col-span-full">
+          <DisplayWords>{statement}</DisplayWords>
+        </p>
+      )}
+      {principles.length > 0 && (
+        <dl className="divide-y border-y lg:col-start-2">
+          {principles.map(({ title, text }) => (
+            <div key={title} className="grid gap-x-10 gap-y-2 py-6 md:grid-cols-[1fr_1.4fr]">
+              <dt className="text-balance font-medium">{title}</dt>
+              <dd className="text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   );
 }

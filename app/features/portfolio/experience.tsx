@@ -3,6 +3,7 @@ import { vendorPath } from '~/formats/pictures';
 import { elapsed, monthAndYear } from './elapsed';
 import { PageSection } from './page-section';
 import { byRecency } from './resume/resume';
+import { Highlights } from './resume/resume-parts';
 import { timeAxis } from './time-axis';
 
 interface ExperienceProps {
@@ -79,8 +80,8 @@ function Bars({ jobs, today }: { jobs: Experience[]; today: string }) {
 type JobProps = { entry: Experience; today: string; hasWork: boolean };
 
 function Job({ entry, today, hasWork }: JobProps) {
-  const { company, role, employmentType, startDate, endDate, outcome, description } = entry;
-  const { highlights = [] } = entry;
+  const { company, role, employmentType, startDate, endDate, outcome, description, highlights } =
+    entry;
   const until = new Date(`${endDate || today}T00:00:00Z`);
   return (
     <li className="job relative grid grid-cols-[2.5rem_minmax(0,1fr)] items-start gap-x-5 gap-y-3 pb-block lg:grid-cols-[2.5rem_minmax(0,3fr)_minmax(0,5fr)] lg:gap-x-[clamp(1.25rem,2.5vw,2.5rem)]">
@@ -102,13 +103,7 @@ function Job({ entry, today, hasWork }: JobProps) {
       <div className="col-[-2]">
         {outcome && <p className="text-subheading">{outcome}</p>}
         {description && <p className="mt-2 max-w-[34em] text-muted text-pretty">{description}</p>}
-        {highlights.length > 0 && (
-          <ul className="mt-2 max-w-[34em] list-disc pl-5 text-muted">
-            {highlights.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
+        <Highlights lines={highlights} className="mt-2 max-w-[34em] text-muted" />
       </div>
     </li>
   );

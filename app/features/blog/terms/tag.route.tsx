@@ -11,7 +11,6 @@ import { addressOf } from '~/formats/slug';
 import { servicesContext } from '~/server/context.server';
 import { cacheUntilChanged, readsQuery } from '~/server/http/cache-headers.server';
 import { pageMeta, siteOf } from '~/ui/page-meta';
-import { Pager } from '~/ui/pager';
 import type { Route } from './+types/tag.route';
 import { TermHeader } from './term-header';
 
@@ -83,13 +82,7 @@ export default function TagPage({ loaderData, params }: Route.ComponentProps) {
           Feed of this tag
         </a>
       </TermHeader>
-      <PostGrid cards={cards} />
-      <Pager
-        page={page}
-        pages={pages}
-        to={(number) => pageAddress(name, number)}
-        className="mt-part px-0!"
-      />
+      <PostGrid cards={cards} page={page} pages={pages} to={(at) => pageAddress(name, at)} />
     </div>
   );
 }

@@ -18,6 +18,8 @@ import { CheckboxField, TextField } from '~/ui/field';
 import { readerMeta } from '~/ui/page-meta';
 import type { Route } from './+types/account.route';
 
+export const handle = { page: 'post' };
+
 const nameChanges: RateLimit = { action: 'reader-name', atMost: 5, withinMs: hourMs };
 
 export async function loader(args: Route.LoaderArgs) {

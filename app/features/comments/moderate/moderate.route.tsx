@@ -11,6 +11,8 @@ import { Button, ButtonLink } from '~/ui/button';
 import { readerMeta } from '~/ui/page-meta';
 import type { Route } from './+types/moderate.route';
 
+export const handle = { page: 'post' };
+
 type Args = Pick<Route.LoaderArgs, 'params' | 'context'>;
 
 async function find({ params, context }: Args) {

@@ -17,6 +17,8 @@ import { CommentForm } from './comment-form';
 import { CommentView, OwnCommentList } from './comment-list';
 import { toOwn, toShown } from './comments-page.server';
 
+export const handle = { page: 'post' };
+
 /** An uncached page of the reader: what was written before signing in, and own comments. Writes nothing. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -18,6 +18,8 @@ import type { Route } from './+types/edit.route';
 import { CommentView } from './comment-list';
 import { toShown } from './comments-page.server';
 
+export const handle = { page: 'post' };
+
 const edits: RateLimit = { action: 'comment-edit', atMost: 10, withinMs: 10 * minuteMs };
 
 type Args = Pick<Route.LoaderArgs, 'request' | 'params' | 'context'>;

@@ -12,7 +12,7 @@ import { readForm } from '~/server/http/failures.server';
 import { adminMeta } from '~/ui/page-meta';
 import type { Route } from './+types/preview.route';
 
-export const handle: DocumentHandle = { document: true };
+export const handle: DocumentHandle = { document: true, page: 'post' };
 
 /** GET ?post=ID: a stored post that has no public page yet. ?draft=ID: a draft, as it would be. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -12,6 +12,8 @@ import type { Route } from './+types/review.route';
 import { formatExpiry } from './review-link';
 import { openReviewed, secretHeaders } from './reviewed.server';
 
+export const handle = { page: 'post' };
+
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 /** GET /review/{token}: the latest text of the post, for anybody with the address. */

@@ -30,7 +30,7 @@ export function JobEntry({ job, brief }: { job: Experience; brief: boolean }) {
           {employmentType && <span className="resume-aside">{employmentType}</span>}
         </h3>
         {description && <p className="resume-text">{description}</p>}
-        <Highlights lines={highlights} />
+        <Highlights lines={highlights} className="resume-text" />
       </div>
     </li>
   );
@@ -46,16 +46,16 @@ export function ProjectEntry({ project, brief }: { project: Project; brief: bool
           <Named name={title} url={link} />
         </h3>
         {description && <p className="resume-text">{description}</p>}
-        <Highlights lines={highlights} />
+        <Highlights lines={highlights} className="resume-text" />
       </div>
     </li>
   );
 }
 
-function Highlights({ lines = [] }: { lines?: string[] }) {
+export function Highlights({ lines = [], className }: { lines?: string[]; className: string }) {
   if (lines.length === 0) return null;
   return (
-    <ul className="resume-text list-disc pl-5">
+    <ul className={`list-disc pl-5 ${className}`}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
