@@ -75,7 +75,7 @@ test('an agent is made, asks, is answered on Today and revoked', async ({
     await expect(page.getByRole('button', { name: `Accept ${asks}` })).toBeVisible();
     await expect(page.locator('summary:focus')).toContainText(does);
     await page.keyboard.press('a');
-    await expect(page.getByText('Accepted and done.')).toBeVisible();
+    await expect(page.getByText(`Done: ${does}.`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     expect(await site.services.db.selectFrom('todos').selectAll().execute()).toEqual([]);
   });
@@ -101,11 +101,11 @@ test('an agent is made, asks, is answered on Today and revoked', async ({
     await expect(focused).toContainText('Second');
     await page.keyboard.press('k');
     await page.keyboard.press('a');
-    await expect(page.getByText('Accepted and done.')).toBeHidden();
+    await expect(page.getByText('Done: Delete the task “First”.')).toBeHidden();
     await page.keyboard.press('Enter');
     await expect(accept('First')).toBeVisible();
     await page.keyboard.press('a');
-    await expect(page.getByText('Accepted and done.')).toBeVisible();
+    await expect(page.getByText('Done: Delete the task “First”.')).toBeVisible();
     const left = await site.services.db.selectFrom('todos').select('text').execute();
     expect(left).toEqual([{ text: 'Second' }]);
     await expect(focused).toContainText('Second');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDay, parseDate, toIsoDate } from './dates';
+import { formatDay, isDayOrMinute, parseDate, toIsoDate } from './dates';
 
 describe('dates', () => {
   it.each([
@@ -32,6 +32,12 @@ describe('dates', () => {
     ['', undefined],
   ])('writes %s as %s for programs', (text, written) => {
     expect(toIsoDate(text)).toBe(written);
+  });
+
+  it('knows a day and a minute that exist', () => {
+    const those = ['2026-11-20', '2026-11-20T00:00', '2026-11-20T23:59'];
+    const none = ['2026-13-41T29:99', '2026-11-20T24:00', '2026-02-31T10:00', '2026-11-20T10', ''];
+    expect([...those, ...none].filter(isDayOrMinute)).toEqual(those);
   });
 
   it('reads every day', () => {

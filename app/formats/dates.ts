@@ -68,6 +68,10 @@ export function isDay(text: string): boolean {
   return Number.isFinite(time.getTime()) && time.toISOString().startsWith(text);
 }
 
+/** The same with a minute, too: 2026-11-20 or 2026-11-20T17:00. */
+export const isDayOrMinute = (text: string) =>
+  isDay(text.replace(/T(?:[01]\d|2[0-3]):[0-5]\d$/, ''));
+
 /** 'Jan 5, 2024'; a text that is no date stays as it is. */
 export function formatDay(text: string | Date): string {
   const time = typeof text === 'string' ? parseDate(text) : text;

@@ -69,7 +69,7 @@ async function readWaiting(db: Db, { id, as }: Item, at: number) {
     if (inbox.sorts[as]) return { id, at, as, kind };
     throw new Refused(422, `${id} is a ${inbox.noun}: it can’t be ‘${as}’.`);
   }
-  throw new Refused(409, `${id} doesn’t wait. Read the inbox again.`);
+  throw new Refused(412, `${id} doesn’t wait.`);
 }
 
 /** Which become what, kind by kind, in the order in which it is done. */

@@ -133,7 +133,7 @@ describe.each(engines)('taking back (%s)', (engine) => {
     const proposal = String(data.proposal);
     const answer = async () =>
       (await callAsAgent(app.services, agent, listProposals, { proposal })).data.answer;
-    const line = await acceptProposal(app.services, proposal);
+    const { undo: line } = await acceptProposal(app.services, proposal);
     expect(await answer()).toContain('It is done.');
     expect(await undo(line ?? '')).toEqual(one);
     expect(await answer()).toContain('It is not done.');

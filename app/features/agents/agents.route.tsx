@@ -69,10 +69,7 @@ export const action = actionOf(agentChanges, {
   failed: notStored,
   hasFields: true,
   others: {
-    accept_proposal: async (services, { proposal }) => ({
-      message: 'Accepted and done.',
-      undo: await acceptProposal(services, String(proposal)),
-    }),
+    accept_proposal: (services, { proposal }) => acceptProposal(services, String(proposal)),
     show_access_id: async (services) => ({
       message: '',
       result: { accessId: await services.agentAccessId() },

@@ -107,7 +107,7 @@ export function ProposalRow({ proposal, open, led }: ProposalRowProps) {
           {asked?.preview && (
             <p>
               <a href={asked.preview} target="_blank" rel="noreferrer" className="link">
-                See it as the page will show it
+                {asked.after === '' ? 'See it first' : 'See it as the page will show it'}
               </a>
             </p>
           )}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { markHidden } from '~/formats/hidden-characters';
 import { z } from '~/formats/zod';
 import type { Inverse } from '~/server/activity.server';
 import type { AppServices } from '~/server/context.server';
@@ -56,6 +57,8 @@ export async function propose(
     .where('agentId', '=', agent.id)
     .where('status', '=', 'waiting')
     .execute();
+  if (asked.before === asked.after && asked.alsoHappens.length === 0)
+    throw new Refused(409, 'Nothing would change.');
   const known = waiting.find((one) => one.operation === same.operation && one.input === same.input);
   if (known) return answerOf(known);
   if (waiting.length >= waitingAtOnce) {
@@ -226,18 +229,20 @@ export async function acceptProposal(services: AppServices, id: string) {
   const agent = await findAgent(services.db, row.agentId);
   const actor = agentActor(agent ?? { id: row.agentId, name: 'An agent' });
   const now = services.clock();
+  let does = '';
   try {
     const operation = knownOperation(services, row);
     const { undo } = await performWithUndo(services, actor, operation, JSON.parse(row.input), {
       async before(trx, input, prepared) {
         const shown = await describe(trx, operation, input, prepared);
         checkShown(row, shown);
+        does = markHidden(shown.does);
         return shown;
       },
       after: (trx) => decide(trx, id, 'accepted', accepted, now),
       undo: [tellOf(id, accepted, takenBack)],
     });
-    return undo;
+    return { message: `Done: ${does}.`, undo };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const [next, told] =

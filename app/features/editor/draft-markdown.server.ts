@@ -11,7 +11,7 @@ import type { Db } from '~/server/storage/database.server';
 import { inWorker, WorkTimedOut } from '~/server/work/pool.server';
 
 const line = z
-  .union([z.string(), z.number(), z.null()])
+  .union([z.string(), z.number(), z.null()], 'Write it as text, in quotes.')
   .transform((value) => String(value ?? ''))
   .optional();
 const { publishedDate: _, ...lines } = eachTextField(() => line);
@@ -20,7 +20,7 @@ const { publishedDate: _, ...lines } = eachTextField(() => line);
 const fields = z.strictObject({
   ...lines,
   date: line,
-  tags: z.union([z.string(), z.array(z.string())]).optional(),
+  tags: z.union([z.string(), z.array(z.string())], 'Write tags as [one, two].').optional(),
   visibility: z.enum(visibilities).optional(),
   id: line,
   createdAt: line,
@@ -31,7 +31,7 @@ const fields = z.strictObject({
 export async function readDraftMarkdown(db: Db, markdown: string) {
   const found = await readApart(markdown);
   if (!found) {
-    const detail = 'The front matter can’t be read. Check its YAML, or make it plainer.';
+    const detail = 'The front matter can’t be read. Check its YAML, and keep it short and plain.';
     throw new Refused(422, detail, [{ pointer: '/markdown', detail }]);
   }
   const { id, createdAt, draft, date, tags, ...texts } = readInput(

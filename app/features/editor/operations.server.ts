@@ -33,6 +33,7 @@ import { checkSays, returnOf, versionText } from '~/features/posts/return-posts.
 import { sectionSchema } from '~/features/posts/sections/sections';
 import { isScheduled, postStates, stateOf, visibilities } from '~/features/posts/visibility';
 import { formatPublication } from '~/features/posts/visibility-labels';
+import { isDayOrMinute } from '~/formats/dates';
 import { type OwnerTime, ownerTimeOf } from '~/formats/owner-day';
 import { addressOf } from '~/formats/slug';
 import { formatNear } from '~/formats/when';
@@ -356,7 +357,7 @@ const publication = z.strictObject({
   visibility: z.enum(visibilities).default('public'),
   date: z
     .string()
-    .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/, 'Write 2026-11-20 or 2026-11-20T17:00.')
+    .refine(isDayOrMinute, 'Write a date as 2026-11-20 or 2026-11-20T17:00.')
     .optional()
     .describe('The day, or the minute on the owner’s clock, from which it is public.'),
 });

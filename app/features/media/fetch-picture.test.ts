@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fetchPicture } from './fetch-picture.server';
 import { maxUploadBytes } from './media';
 
-const notCopied = 'Couldn’t copy this picture from its site. Save it, then drop it here.';
+const notCopied = 'Couldn’t copy this picture from its site. Save it, then upload it.';
 let server: Server;
 let port = 0;
 let requests: string[] = [];

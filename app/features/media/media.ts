@@ -52,7 +52,7 @@ const refusals = {
   'hides another file': 'This file holds more than a picture. Save the picture again and retry.',
   unknown: 'This file type isn’t supported. Use JPEG, PNG, WebP, AVIF or GIF.',
   broken: 'This picture is damaged. Try another file.',
-  unreachable: 'Couldn’t copy this picture from its site. Save it, then drop it here.',
+  unreachable: 'Couldn’t copy this picture from its site. Save it, then upload it.',
   video: 'This file type isn’t supported. Use MP4 or WebM.',
   audio: 'This file type isn’t supported. Use MP3, M4A, OGG or WebM.',
   captions: 'This isn’t a captions file. Use WebVTT, a text that begins with WEBVTT.',

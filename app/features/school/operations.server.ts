@@ -91,19 +91,14 @@ function asAnswer(one: Assignment) {
 }
 type AssignmentAnswer = ReturnType<typeof asAnswer>;
 
-function inWords({
-  id,
-  title,
-  className,
-  dueDate,
-  points,
-  status,
-  rev,
-  description,
-  reports,
-}: AssignmentAnswer) {
-  const facts = [className, dueDate && `due ${dueDate}`, `${points} points`, statusLabels[status]];
-  const head = `- **${title}** (${facts.filter(Boolean).join(', ')}; id ${id}, rev ${rev})`;
+const factsOf = ({ className, dueDate, points, status }: AssignmentAnswer | Assignment) =>
+  [className, dueDate && `due ${dueDate}`, `${points} points`, statusLabels[status]]
+    .filter(Boolean)
+    .join(', ');
+
+function inWords(one: AssignmentAnswer) {
+  const { id, title, rev, description, reports } = one;
+  const head = `- **${title}** (${factsOf(one)}; id ${id}, rev ${rev})`;
   const last = reports.at(-1);
   const sentBack = last?.byOwner ? `The owner sent it back. ${last.text}` : '';
   return [head, description, sentBack].filter(Boolean).join('\n').replaceAll('\n', '\n  ');
@@ -336,7 +331,8 @@ export const removeAssignment = defineDeletion({
     const stored = await known(db, id);
     checkRev(rev, withRev(stored).rev);
     const now = fieldsOf(stored);
-    return { id, label: stored.title, before: inWords(asAnswer(stored)), now };
+    const before = `${stored.title}\n${factsOf(stored)}\n${stored.description}`.trim();
+    return { id, label: stored.title, before, now };
   },
 });
 
@@ -429,6 +425,9 @@ export const findGrades = defineOperation({
   },
   say: ({ grades }) => grades.map(gradeInWords).join('\n') || 'There are no grades.',
 });
+
+const gradeLines = ({ formativePercent, summativePercent, notes }: GradeEntry) =>
+  `Formative ${formativePercent}\nSummative ${summativePercent ?? 'none'}\n${notes}`.trim();
 
 const gradeLabel = ({ className, date }: GradeEntry) => `${className}, ${formatDay(date)}`;
 
@@ -530,11 +529,9 @@ export const correctGrade = defineChange({
   },
   async describe(db, { id, rev, ...change }) {
     const stored = await seenGrade(db, id, rev);
-    const words = ({ formativePercent, summativePercent, notes }: GradeEntry) =>
-      `Formative ${formativePercent}\nSummative ${summativePercent ?? 'none'}\n${notes}`.trim();
-    const after = words(corrected(stored, change));
+    const after = gradeLines(corrected(stored, change));
     const label = gradeLabel(stored);
-    const shown = { label, does: `Correct the grade “${label}”`, before: words(stored), after };
+    const shown = { label, does: `Correct the grade “${label}”`, before: gradeLines(stored), after };
     return { kind: grades.name, id, ...shown, alsoHappens: [] };
   },
 });
@@ -550,8 +547,8 @@ export const removeGrade = defineDeletion({
   input: z.strictObject({ id, rev: revField.optional() }),
   async find(db, { id, rev }) {
     const stored = await seenGrade(db, id, rev);
-    const before = gradeInWords(gradeAnswer(stored));
-    return { id, label: gradeLabel(stored), before, now: scoresIn(stored) };
+    const [label, before] = [gradeLabel(stored), gradeLines(stored)];
+    return { id, label, before, now: scoresIn(stored) };
   },
 });
 

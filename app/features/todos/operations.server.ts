@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDayOrMinute } from '~/formats/dates';
 import { formatCount } from '~/formats/numbers';
 import { cleanText } from '~/formats/text';
 import { z } from '~/formats/zod';
@@ -42,7 +43,7 @@ const text = z
   .describe('Without `due`, a date at its end becomes its due date: essay fri 5pm.');
 const due = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/, 'Write the date as 2026-11-20 or 2026-11-20T17:00.')
+  .refine(isDayOrMinute, 'Write a date as 2026-11-20 or 2026-11-20T17:00.')
   .nullable()
   .describe('As 2026-11-20 or 2026-11-20T17:00; null: none.');
 
