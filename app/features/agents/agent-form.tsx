@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { href, useNavigation, useSubmit } from 'react-router';
+import { href } from 'react-router';
 import type { ActionResult } from '~/ui/action-result';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { CopyField } from '~/ui/copy-field';
 import { TextField } from '~/ui/field';
-import { useToast } from '~/ui/toast';
 import { useFieldErrors } from '~/ui/use-field-errors';
+import { useRowChanges } from '~/ui/use-row-changes';
 import { AgentFields } from './agent-fields';
 import { commandsFor } from './commands';
 import type { AgentAsk } from './operations.server';
@@ -24,6 +24,18 @@ export interface AgentsResult extends ActionResult {
   result?: { made?: NewAgent; accessId?: string };
 }
 
+/** A form that asks for an operation. Where it is refused the first field that is wrong has the focus. */
+export function useAskForm() {
+  const { change, busyIds, errors: refused } = useRowChanges<AgentAsk>(href('/admin/agents'));
+  const { errors, onInput } = useFieldErrors(refused);
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refused) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refused]);
+  const form = { ref, onInput, method: 'post', noValidate: true } as const;
+  return { change, errors, isBusy: busyIds.length > 0, form };
+}
+
 interface AgentFormProps {
   ways: Ways;
   /** The one that is changed; without it one is made. */
@@ -34,32 +46,24 @@ interface AgentFormProps {
     changesAnHour: number;
     clientId: string | null;
   };
-  /** Why nothing was stored. */
-  refused: AgentsResult | undefined;
+  onMade?(made: NewAgent): void;
 }
 
-export function AgentForm({ ways, agent, refused }: AgentFormProps) {
-  const { errors, onInput } = useFieldErrors(refused?.errors);
-  const isBusy = useNavigation().state !== 'idle';
-  const toast = useToast();
-  const submit = useSubmit();
-  const formRef = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refused && !refused.errors) toast.tell(refused);
-    const first = refused?.errors ? '[aria-invalid]' : '[name="name"]';
-    formRef.current?.querySelector<HTMLElement>(first)?.focus();
-  }, [refused, toast]);
+export function AgentForm({ ways, agent, onMade }: AgentFormProps) {
+  const { change, errors, isBusy, form } = useAskForm();
+  const { ref } = form;
+  useEffect(() => ref.current?.querySelector<HTMLElement>('[name="name"]')?.focus(), [ref]);
+  const ask = async (given: FormData) => {
+    const { result }: AgentsResult = await change(askOf(given, agent?.id));
+    if (result?.made) onMade?.(result.made);
+  };
   return (
     <Card title={agent ? `Change ${agent.name}` : 'New agent'}>
       <form
-        ref={formRef}
-        method="post"
-        noValidate
-        onInput={onInput}
+        {...form}
         onSubmit={(event) => {
           event.preventDefault();
-          const asked = askOf(new FormData(event.currentTarget), agent?.id);
-          void submit(asked, { method: 'post', encType: 'application/json' });
+          void ask(new FormData(event.currentTarget));
         }}
         className="flex flex-col gap-4"
       >
@@ -112,27 +116,38 @@ function askOf(form: FormData, id: string | undefined) {
   ) satisfies AgentAsk;
 }
 
-/** The token of a new agent, and how a program uses it. */
-export function NewToken({ name, token, mcp }: NewAgent & { mcp: string }) {
+interface ConnectProps {
+  name: string;
+  /** Known this once. */
+  token?: string;
+  clientId?: string | null;
+  mcp: string;
+}
+
+/** How programs use an agent. */
+export function Connect({ name, token, clientId, mcp }: ConnectProps) {
   const ref = useRef<HTMLElement>(null);
-  useEffect(() => ref.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    if (token) ref.current?.querySelector('input')?.focus();
+  }, [token]);
   return (
-    <section ref={ref} aria-label={`Token of ${name}`}>
-      <Card as="div" title={`${name} is ready`}>
+    <section ref={ref} aria-label={token ? `Token of ${name}` : undefined}>
+      <Card as="div" title={token ? `${name} is ready` : `Connect ${name}`}>
         <div className="flex max-w-[60rem] flex-col gap-3">
-          <CopyField labelled label="Token" text={token} />
-          <p className="text-muted text-sm">Copy it now. It won’t be shown again.</p>
+          {token && <CopyField labelled label="Token" text={token} />}
+          <p className="max-w-[75ch] text-muted text-sm">
+            {token
+              ? 'Copy it now. It won’t be shown again.'
+              : clientId
+                ? 'It signed in, so it has no token to paste. What asks for one is for an agent made here.'
+                : 'Its token was shown once: put it in place of agent_…. Claude Code, VS Code and Cursor sign in instead, each as an agent of its own.'}
+          </p>
           <CopyField labelled label="MCP address" text={mcp} />
-          <Commands name={name} token={token} mcp={mcp} />
+          {commandsFor({ name, mcp, token }).map(({ program, text }) => (
+            <CopyField key={program} labelled label={program} text={text} />
+          ))}
         </div>
       </Card>
     </section>
   );
-}
-
-/** How each program is connected. */
-export function Commands(connected: { name: string; token?: string; mcp: string }) {
-  return commandsFor(connected).map(({ program, text }) => (
-    <CopyField key={program} labelled label={program} text={text} />
-  ));
 }

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
-import { href, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { href, useLocation } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
 import { accessIdActor, agentsStopped, rotatedAccessId } from '~/server/access-id.server';
 import { servicesContext } from '~/server/context.server';
@@ -12,7 +13,7 @@ import { PageHeader } from '~/ui/page-header';
 import { adminMeta } from '~/ui/page-meta';
 import { Stat } from '~/ui/stat';
 import type { Route } from './+types/agents.route';
-import { AgentForm, type AgentsResult, Commands, NewToken } from './agent-form';
+import { AgentForm, Connect, type NewAgent } from './agent-form';
 import { AccessId, AgentRow, ChangeButton } from './agent-rows';
 import { isWorking, listAgents, readBudget, waysOf } from './agents.server';
 import { listClients } from './clients.server';
@@ -77,12 +78,13 @@ export const action = actionOf(agentChanges, {
   },
 });
 
-export default function AgentsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function AgentsPage({ loaderData }: Route.ComponentProps) {
   const { proposals, total, stopped, working, ended, accessId, changing, mcp } = loaderData;
-  const [query] = useSearchParams();
-  const result: AgentsResult | undefined = actionData;
-  const made = result?.result?.made;
-  const isNew = query.has('new') && !made;
+  const { key, search } = useLocation();
+  const [last, setLast] = useState<{ at: string; made: NewAgent }>();
+  // Until the owner goes on.
+  const made = last?.at === key ? last.made : undefined;
+  const isNew = search === '?new' && !made;
   return (
     <>
       <PageHeader
@@ -116,22 +118,15 @@ export default function AgentsPage({ loaderData, actionData }: Route.ComponentPr
         </p>
       )}
       <div className="grid grid-cols-1 items-start gap-3 min-[100rem]:grid-cols-2">
-        {made && <NewToken key={made.token} {...made} mcp={mcp} />}
-        {isNew && <AgentForm ways={loaderData.ways} refused={result} />}
-        {changing && (
-          <AgentForm key={changing.id} ways={loaderData.ways} agent={changing} refused={result} />
+        {made && <Connect key={made.token} {...made} mcp={mcp} />}
+        {isNew && (
+          <AgentForm ways={loaderData.ways} onMade={(made) => setLast({ at: key, made })} />
         )}
         {changing && (
-          <Card title={`Connect ${changing.name}`}>
-            <div className="flex max-w-[60rem] flex-col gap-3">
-              <p className="max-w-[75ch] text-muted text-sm">
-                {changing.clientId
-                  ? 'It signed in, so it has no token to paste. What asks for one is for an agent made here.'
-                  : 'Its token was shown once: put it in place of agent_…. Claude Code, VS Code and Cursor sign in instead, each as an agent of its own.'}
-              </p>
-              <Commands name={changing.name} mcp={mcp} />
-            </div>
-          </Card>
+          <>
+            <AgentForm key={changing.id} ways={loaderData.ways} agent={changing} />
+            <Connect name={changing.name} clientId={changing.clientId} mcp={mcp} />
+          </>
         )}
         {proposals.length > 0 && (
           <Card title="Waiting for you" padded={false}>

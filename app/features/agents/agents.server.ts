@@ -91,13 +91,8 @@ export async function createAgent(
 
 /** What the program had ends. */
 export async function replaceConnection(db: Db, id: string, draft: AgentDraft, now: Date) {
-  const { name, days } = draft;
-  const expiresAt = isoAfter(now, days * dayMs);
-  await db
-    .updateTable('agents')
-    .set({ name, rights: JSON.stringify(draft.rights), expiresAt })
-    .where('id', '=', id)
-    .execute();
+  const { name, rights, days } = draft;
+  await editAgent(db, id, { name, rights, expiresAt: isoAfter(now, days * dayMs) });
   await db.deleteFrom('oauth_records').where('payload', 'like', `%"accountId":"${id}"%`).execute();
 }
 
@@ -125,9 +120,9 @@ export async function findAgent(db: Db, id: string): Promise<Agent | null> {
 export async function editAgent(
   db: Db,
   id: string,
-  { rights, ...rest }: Pick<Agent, 'name' | 'rights' | 'changesAnHour'>,
+  { rights, ...rest }: Partial<Omit<Agent, 'scope'>>,
 ): Promise<void> {
-  const set = { ...rest, rights: JSON.stringify(rights) };
+  const set = { ...rest, ...(rights && { rights: JSON.stringify(rights) }) };
   await db.updateTable('agents').set(set).where('id', '=', id).execute();
 }
 
@@ -285,12 +280,8 @@ export async function spentAgents(db: Db, now: Date) {
 
 /** Allows as many changes again, for an hour. */
 export async function allowMore(db: Db, agent: Agent, now: Date): Promise<void> {
-  const { allowed } = await readBudget(db, agent, now);
-  await db
-    .updateTable('agents')
-    .set({ extraChanges: allowed, extraUntil: isoAfter(now, hourMs) })
-    .where('id', '=', agent.id)
-    .execute();
+  const { allowed: extraChanges } = await readBudget(db, agent, now);
+  await editAgent(db, agent.id, { extraChanges, extraUntil: isoAfter(now, hourMs) });
 }
 
 function toAgent({ tokenHash: _, rights: list, ...row }: AgentRow): Agent {

@@ -1,13 +1,10 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
-import { href } from 'react-router';
+import type { SubmitEvent } from 'react';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { CopyField } from '~/ui/copy-field';
 import { TextareaField, TextField } from '~/ui/field';
-import { useFieldErrors } from '~/ui/use-field-errors';
-import { useRowChanges } from '~/ui/use-row-changes';
+import { useAskForm } from './agent-form';
 import { ChangeButton } from './agent-rows';
-import type { AgentAsk } from './operations.server';
 
 interface ClientsCardProps {
   clients: { client_id: string; client_name: string; redirect_uris: string[] }[];
@@ -15,18 +12,13 @@ interface ClientsCardProps {
 
 /** IDs for programs that only register, and so can't sign in by themselves. */
 export function ClientsCard({ clients }: ClientsCardProps) {
-  const { change, busyIds, errors: refused } = useRowChanges<AgentAsk>(href('/admin/agents'));
-  const { errors, onInput } = useFieldErrors(refused);
-  const ref = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refused) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [refused]);
+  const { change, errors, isBusy, form } = useAskForm();
   const add = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const redirects = String(form.get('redirects')).split(/\s+/).filter(Boolean);
-    const input = { name: String(form.get('name')), redirects };
-    if ((await change({ operation: 'add_client', input })).ok) ref.current?.reset();
+    const given = new FormData(event.currentTarget);
+    const redirects = String(given.get('redirects')).split(/\s+/).filter(Boolean);
+    const input = { name: String(given.get('name')), redirects };
+    if ((await change({ operation: 'add_client', input })).ok) form.ref.current?.reset();
   };
   return (
     <details className="text-sm" open={clients.length > 0}>
@@ -53,10 +45,7 @@ export function ClientsCard({ clients }: ClientsCardProps) {
           </ul>
         )}
         <form
-          ref={ref}
-          method="post"
-          noValidate
-          onInput={onInput}
+          {...form}
           onSubmit={(event) => void add(event)}
           className="flex max-w-[40rem] flex-col gap-4"
         >
@@ -77,7 +66,7 @@ export function ClientsCard({ clients }: ClientsCardProps) {
             spellCheck={false}
             message={errors.redirects}
           />
-          <Button type="submit" busy={busyIds.length > 0} className="self-start">
+          <Button type="submit" busy={isBusy} className="self-start">
             Make client ID
           </Button>
         </form>

@@ -67,8 +67,7 @@ export async function propose(
   }
   await tryOut(services, agent, operation, input, asked);
   const row: ProposalRow = {
-    id: randomUUID(),
-    ...same,
+    ...{ id: randomUUID(), ...same },
     kind: asked.kind,
     subjectId: asked.id,
     label: asked.label.slice(0, 200).toWellFormed(),
@@ -117,12 +116,11 @@ export const listProposals = defineOperation({
     status: z.enum(['waiting', 'accepted', 'rejected', 'outdated']).optional(),
   }),
   async run({ db, actor }, { proposal, status }) {
+    const asked = { ...(proposal !== undefined && { id: proposal }), ...(status && { status }) };
     const found = await db
       .selectFrom('proposals')
       .selectAll()
-      .where('agentId', '=', actor.id)
-      .$if(proposal !== undefined, (all) => all.where('id', '=', proposal ?? ''))
-      .$if(status !== undefined, (all) => all.where('status', '=', status ?? 'waiting'))
+      .where((is) => is.and({ agentId: actor.id, ...asked }))
       .orderBy('createdAt', 'desc')
       .orderBy('id')
       .limit(100)
@@ -207,11 +205,8 @@ async function seenNow(services: AppServices, row: ProposalRow) {
   }
 }
 
-const operationOf = ({ operations }: AppServices, { operation }: Pick<ProposalRow, 'operation'>) =>
-  operations.find(({ name }) => name === operation);
-
-function knownOperation(services: AppServices, row: ProposalRow): AnyOperation {
-  const operation = operationOf(services, row);
+function knownOperation({ operations }: AppServices, row: ProposalRow): AnyOperation {
+  const operation = operations.find(({ name }) => name === row.operation);
   if (!operation)
     throw new Refused(409, 'This version of the site doesn’t know what was asked for.');
   if (!row.shown)
@@ -225,7 +220,8 @@ const decidedAlready = () => new Refused(409, 'This proposal was decided already
  * shown, nothing is done and the agent has to ask again.
  */
 export async function acceptProposal(services: AppServices, id: string) {
-  const row = await waitingRow(services.db, id);
+  const row = await findProposal(services.db, id);
+  if (row?.status !== 'waiting') throw decidedAlready();
   const agent = await findAgent(services.db, row.agentId);
   const actor = agentActor(agent ?? { id: row.agentId, name: 'An agent' });
   const now = services.clock();
@@ -283,12 +279,6 @@ export const tellAgent = defineChange({
   },
 });
 
-const decision = {
-  status: z.enum(['waiting', 'rejected']),
-  answer: z.string(),
-  decidedAt: z.string().nullable(),
-};
-
 export const rejectProposal = defineChange({
   name: 'reject_proposal',
   done: 'Rejected a proposal',
@@ -296,38 +286,34 @@ export const rejectProposal = defineChange({
   description: 'Tells the agent that what it proposed is not done, and why.',
   effect: 'change',
   input: z.strictObject({ proposal: z.string(), why: z.string().default('') }),
-  back: z.strictObject({ proposal: z.string(), ...decision }),
+  back: z.strictObject({
+    proposal: z.string(),
+    status: z.enum(['waiting', 'rejected']),
+    answer: z.string(),
+    decidedAt: z.string().nullable(),
+  }),
   async change(work, input) {
     const { db, now } = work;
-    const { proposal: id } = input;
-    const isBack = 'status' in input;
+    const { proposal: id, ...asked } = input;
     const row = await findProposal(db, id);
-    if (!row || (!isBack && row.status !== 'waiting')) throw decidedAlready();
+    if (!row || ('why' in asked && row.status !== 'waiting')) throw decidedAlready();
     const before = { status: row.status, answer: row.answer, decidedAt: row.decidedAt };
     checkWas(work, before);
-    const why = isBack ? '' : input.why.trim();
-    const answer = `The owner rejected it${why && `: ${why}`}`.slice(0, 1000);
-    const after = isBack
-      ? { status: input.status, answer: input.answer, decidedAt: input.decidedAt }
-      : {
-          status: 'rejected' as const,
-          answer: why ? answer : `${answer}.`,
-          decidedAt: now.toISOString(),
-        };
+    const after = 'why' in asked ? rejection(asked.why.trim(), now) : asked;
     await db.updateTable('proposals').set(after).where('id', '=', id).execute();
     const back = { operation: 'reject_proposal', input: { proposal: id, ...before }, was: after };
     return { result: {}, about: { kind: 'proposals', id, label: row.label }, undo: [back] };
   },
 });
 
+const rejection = (why: string, now: Date) => ({
+  status: 'rejected' as const,
+  answer: `The owner rejected it${why ? `: ${why}` : '.'}`.slice(0, 1000),
+  decidedAt: now.toISOString(),
+});
+
 const findProposal = (db: Db, id: string) =>
   db.selectFrom('proposals').selectAll().where('id', '=', id).executeTakeFirst();
-
-async function waitingRow(db: Db, id: string): Promise<ProposalRow> {
-  const row = await findProposal(db, id);
-  if (row?.status !== 'waiting') throw decidedAlready();
-  return row;
-}
 
 async function decide(
   db: Db,
