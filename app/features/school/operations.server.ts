@@ -531,7 +531,12 @@ export const correctGrade = defineChange({
     const stored = await seenGrade(db, id, rev);
     const after = gradeLines(corrected(stored, change));
     const label = gradeLabel(stored);
-    const shown = { label, does: `Correct the grade “${label}”`, before: gradeLines(stored), after };
+    const shown = {
+      label,
+      does: `Correct the grade “${label}”`,
+      before: gradeLines(stored),
+      after,
+    };
     return { kind: grades.name, id, ...shown, alsoHappens: [] };
   },
 });
