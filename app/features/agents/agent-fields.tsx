@@ -25,6 +25,9 @@ interface AgentFieldsProps {
 
 /** What the owner says about an agent. */
 export function AgentFields({ offered, ways, given, errors, children }: AgentFieldsProps) {
+  const [chosen, setChosen] = useState(given.rights);
+  const [isHearing, isSharing] = [hears(chosen, ways), shares(chosen, ways)];
+  const message = errors.rights;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_9rem]">
@@ -49,62 +52,46 @@ export function AgentFields({ offered, ways, given, errors, children }: AgentFie
         )}
         {children}
       </div>
-      <RightsField offered={offered} ways={ways} ticked={given.rights} message={errors.rights} />
+      <fieldset aria-describedby="rights-message">
+        <legend className="mb-2 font-medium text-sm">What it may do</legend>
+        <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
+          {offered.map((right) => (
+            <CheckboxField
+              key={right}
+              name="rights"
+              value={right}
+              label={
+                <>
+                  {rightWords[right].label}
+                  <span className="block text-muted label">{rightWords[right].limit}</span>
+                </>
+              }
+              checked={chosen.includes(right)}
+              disabled={
+                !chosen.includes(right) &&
+                ((isHearing && shares([right], ways)) || (isSharing && hears([right], ways)))
+              }
+              aria-invalid={message ? true : undefined}
+              onChange={({ target }) =>
+                setChosen((before) =>
+                  target.checked ? [...before, right] : before.filter((one) => one !== right),
+                )
+              }
+            />
+          ))}
+        </div>
+        <div className="mt-2 max-w-[75ch]">
+          {message ? (
+            <FieldMessage id="rights-message">{message}</FieldMessage>
+          ) : (
+            (isHearing || isSharing) && (
+              <p id="rights-message" role="status" className="text-muted label">
+                {hearsApart}
+              </p>
+            )
+          )}
+        </div>
+      </fieldset>
     </>
-  );
-}
-
-interface RightsFieldProps {
-  offered: readonly Right[];
-  ways: Ways;
-  ticked: readonly Right[];
-  message: string | undefined;
-}
-
-/** What an agent may do, as checkboxes. */
-function RightsField({ offered, ways, ticked, message }: RightsFieldProps) {
-  const [chosen, setChosen] = useState(ticked);
-  const [isHearing, isSharing] = [hears(chosen, ways), shares(chosen, ways)];
-  return (
-    <fieldset aria-describedby="rights-message">
-      <legend className="mb-2 font-medium text-sm">What it may do</legend>
-      <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
-        {offered.map((right) => (
-          <CheckboxField
-            key={right}
-            name="rights"
-            value={right}
-            label={
-              <>
-                {rightWords[right].label}
-                <span className="block text-muted label">{rightWords[right].limit}</span>
-              </>
-            }
-            checked={chosen.includes(right)}
-            disabled={
-              !chosen.includes(right) &&
-              ((isHearing && shares([right], ways)) || (isSharing && hears([right], ways)))
-            }
-            aria-invalid={message ? true : undefined}
-            onChange={({ target }) =>
-              setChosen((before) =>
-                target.checked ? [...before, right] : before.filter((one) => one !== right),
-              )
-            }
-          />
-        ))}
-      </div>
-      <div className="mt-2 max-w-[75ch]">
-        {message ? (
-          <FieldMessage id="rights-message">{message}</FieldMessage>
-        ) : (
-          (isHearing || isSharing) && (
-            <p id="rights-message" role="status" className="text-muted label">
-              {hearsApart}
-            </p>
-          )
-        )}
-      </div>
-    </fieldset>
   );
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { operationNamed, revNow } from 'test/agent';
 import type { TestApp } from 'test/app';
+import { everyRow } from 'test/every-row';
 import { begun, openWithRows, ready, readyValues } from 'test/factories/agent-rows';
 import { commentRow } from 'test/factories/comments';
 import { publish } from 'test/factories/posts';
@@ -81,30 +81,6 @@ async function open() {
   return { db, services, agent };
 }
 
-/** What follows from every row, and how much was asked for. */
-const derived = /^(?:sqlite_|rateLimits$|kysely_)|_search|_fts/;
-
-async function everyRow(): Promise<Map<string, string>> {
-  const rows = new Map<string, string>();
-  const tables = await sql<{
-    name: string;
-  }>`select name from sqlite_master where type = 'table'`.execute(app.db);
-  for (const { name } of tables.rows.filter((one) => !derived.test(one.name))) {
-    const found = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
-      app.db,
-    );
-    const keys = await sql<{
-      name: string;
-    }>`select name from pragma_table_info(${name}) where pk > 0 order by pk`.execute(app.db);
-    expect(keys.rows, name).not.toEqual([]);
-    for (const row of found.rows.filter(({ key }) => !/^job:/.test(String(key)))) {
-      const key = keys.rows.map((column) => row[column.name]).join(' ');
-      rows.set(`${name} ${key}`, JSON.stringify(row));
-    }
-  }
-  return rows;
-}
-
 /** The rows that accepting changed although nothing that was shown names them. */
 function unnamed(
   { kind, id, before, quotes, alsoHappens }: Asked,
@@ -137,9 +113,9 @@ const read = (column: unknown) => JSON.parse(String(column));
 
 /** Accepts it: every row that changes, every mail and all that becomes public was shown. */
 async function acceptAsShown(id: string, asked: Asked) {
-  const was = await everyRow();
+  const was = await everyRow(app.db);
   const { undo: line } = await acceptProposal(app.services, id);
-  const is = await everyRow();
+  const is = await everyRow(app.db);
   expect(unnamed(asked, id, was, is)).toEqual([]);
   const shown = JSON.stringify(asked);
   for (const [key, text] of is) {
@@ -266,9 +242,9 @@ describe('accepting a proposal', () => {
         const seen = now.find((one) => one.id === id);
         if (seen?.asked && !seen.outdated) await acceptAsShown(id, seen.asked);
         else {
-          const was = await everyRow();
+          const was = await everyRow(app.db);
           await expect(acceptProposal(app.services, id)).rejects.toThrow('Nothing was done');
-          const left = [...(await everyRow())].filter(([key, row]) => was.get(key) !== row);
+          const left = [...(await everyRow(app.db))].filter(([key, row]) => was.get(key) !== row);
           expect(left.map(([key]) => key)).toEqual([`proposals ${id}`]);
         }
       }

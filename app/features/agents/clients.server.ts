@@ -7,8 +7,6 @@ interface Client {
   redirect_uris: string[];
 }
 
-const rowOf = (id: string) => ({ model: 'Client', id: hashToken(id) });
-
 /** Where the authorization server looks for a client. It has no secret: its codes need their verifier. */
 export async function addClient(
   db: Db,
@@ -17,10 +15,10 @@ export async function addClient(
   const client: Client = { client_id: id, client_name: name, redirect_uris: redirects };
   const about = { grant_types: ['authorization_code', 'refresh_token'], response_types: ['code'] };
   const payload = JSON.stringify({ ...client, ...about });
-  const ends = { grantId: null, expiresAt: null, consumedAt: null };
+  const row = { model: 'Client', id: hashToken(id), payload };
   await db
     .insertInto('oauth_records')
-    .values({ ...rowOf(id), payload, ...ends })
+    .values({ ...row, grantId: null, expiresAt: null, consumedAt: null })
     .execute();
 }
 
@@ -41,6 +39,6 @@ export const findClient = async (db: Db, id: string): Promise<Client | undefined
 export async function removeClient(db: Db, id: string): Promise<void> {
   await db
     .deleteFrom('oauth_records')
-    .where((is) => is.and(rowOf(id)))
+    .where((is) => is.and({ model: 'Client', id: hashToken(id) }))
     .execute();
 }

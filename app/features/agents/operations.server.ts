@@ -178,16 +178,16 @@ const replaceAccessId = defineChange({
   },
 });
 
-const notScript = /^(?!(?:javascript|data|file|blob|about|vbscript):)/i;
+const noProgram = /^(?:javascript|data|file|blob|about|vbscript):$/;
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
 const redirect = z
   .string()
   .max(500)
   .refine((text) => {
-    if (!URL.canParse(text) || !notScript.test(text)) return false;
-    const { protocol, hostname, hash } = new URL(text);
-    return hash === '' && (protocol !== 'http:' || loopback.includes(hostname));
+    const { protocol = 'data:', hostname = '', hash } = URL.parse(text) ?? {};
+    if (noProgram.test(protocol) || hash) return false;
+    return protocol !== 'http:' || loopback.includes(hostname);
   }, 'Write each address whole, with https:// or, on this machine, http://localhost.');
 
 const clientSchema = z.strictObject({

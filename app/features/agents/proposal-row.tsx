@@ -22,6 +22,7 @@ interface ProposalRowProps {
 /** What an agent asks for: what would change, why, and the two answers. */
 export function ProposalRow({ proposal, open, led }: ProposalRowProps) {
   const { id, agentName, reason, createdAt, asked, outdated } = proposal;
+  const quotes = asked?.quotes ?? [];
   const does = markHidden(proposal.does);
   const name = <span className="sr-only"> {`${does}, asked by ${agentName}`}</span>;
   const { change, busyIds } = useRowChanges<AgentAsk>(href('/admin/agents'));
@@ -71,7 +72,7 @@ export function ProposalRow({ proposal, open, led }: ProposalRowProps) {
               {markHidden(reason)}
             </blockquote>
           )}
-          {asked?.quotes?.map(({ from, text }) => (
+          {quotes.map(({ from, text }) => (
             <figure key={`${from} ${text}`}>
               <figcaption className="wrap-anywhere text-muted text-xs">
                 <bdi>{markHidden(from)}</bdi> wrote:
@@ -84,7 +85,7 @@ export function ProposalRow({ proposal, open, led }: ProposalRowProps) {
               </blockquote>
             </figure>
           ))}
-          {hasHidden(...wordsOf(proposal)) && <HiddenNote />}
+          {hasHidden(proposal.does, reason, ...quotes.flatMap(Object.values)) && <HiddenNote />}
           {asked && asked.before !== asked.after && (
             <DiffView
               label={`What would change: ${does}`}
@@ -153,10 +154,3 @@ export function ProposalRow({ proposal, open, led }: ProposalRowProps) {
     </li>
   );
 }
-
-/** What an agent or a stranger wrote, beside the difference. */
-const wordsOf = ({ does, reason, asked }: WaitingProposal) => [
-  does,
-  reason,
-  ...(asked?.quotes ?? []).flatMap(({ from, text }) => [from, text]),
-];
