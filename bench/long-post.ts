@@ -43,7 +43,7 @@ function sectionOf(n: number): Section {
   }
   if (n % 10 === 8) {
     const value = words(n, rest.code).replaceAll(' ', '\n');
-    return { type: 'code', value, language: 'ts', caption: '', highlighted: '' };
+    return { type: 'text', value: `\`\`\`ts\n${value}\n\`\`\`` };
   }
   const paragraphs = Array.from({ length: 4 }, (_, part) => words(n * 7 + part, wordsInText / 4));
   return { type: 'text', title: `Section ${n + 1}`, value: paragraphs.join('\n\n') };

@@ -51,20 +51,6 @@ export const filledSections: { [Type in SectionType]: SectionOf<Type> } = {
     caption: 'The "whole" report',
     size: 2_500_000,
   },
-  quote: {
-    type: 'quote',
-    value: 'The engine **weaves** patterns.\n\nJust so.',
-    source: 'Ada Lovelace, *Notes* [A]',
-    url: 'https://example.com/notes',
-  },
-  callout: { type: 'callout', tone: 'warning', value: 'Mind the *gap*.\n\n- one\n- two' },
-  code: {
-    type: 'code',
-    value: 'const fence = `a`;\n```\nconst two = 2;',
-    language: 'ts',
-    caption: 'server.ts',
-    highlighted: '1,3-4',
-  },
   figure: {
     type: 'figure',
     figure: 'own',
@@ -74,13 +60,11 @@ export const filledSections: { [Type in SectionType]: SectionOf<Type> } = {
     scrolls: true,
     still: 'satellite-pass.webp',
   },
-  math: { type: 'math', value: '\\frac{a}{b}\n- c_1' },
   embed: {
     type: 'embed',
     url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
     caption: 'A [song]',
   },
-  divider: { type: 'divider' },
 };
 
 const choices = new Set(['type', 'figure', 'tone', 'size', 'alignment']);

@@ -15,7 +15,7 @@ export const examples: { [Type in SectionType]: SectionOf<Type> } = {
     type: 'text',
     title: 'A heading of the second level begins a section',
     value:
-      'Words with **weight**, `code`, a [link](https://example.com) and a footnote.[^1]\n\n[^1]: Said below.',
+      'Words with **weight**, `code`, a [link](https://example.com) and a footnote.[^1]\n\n[^1]: Said below.\n\n> The engine weaves patterns.\n>\n> — [Ada Lovelace](https://example.com/notes)\n\n> [!WARNING]\n> Mind the gap.\n\n```ts title="one.ts" {1}\nconst one = 1;\n```\n\n```math\n\\frac{a}{b}\n```\n\n---\n\nA pause is above.',
   },
   image: {
     type: 'image',
@@ -55,29 +55,13 @@ export const examples: { [Type in SectionType]: SectionOf<Type> } = {
     caption: 'The whole report',
     size: 0,
   },
-  quote: {
-    type: 'quote',
-    value: 'The engine weaves patterns.',
-    source: 'Ada Lovelace',
-    url: 'https://example.com/notes',
-  },
-  callout: { type: 'callout', tone: 'warning', value: 'Mind the gap.' },
   figure: {
     type: 'figure',
     figure: 'line',
     value: 'Month\tReaders\nMay\t120\nJune\t180',
     caption: 'Readers by month, from a table whose cells are separated by tabs',
   },
-  code: {
-    type: 'code',
-    value: 'const one = 1;',
-    language: 'ts',
-    caption: 'one.ts',
-    highlighted: '1',
-  },
-  math: { type: 'math', value: '\\frac{a}{b}' },
   embed: { type: 'embed', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', caption: 'A song' },
-  divider: { type: 'divider' },
 };
 
 const frontMatter = `---

@@ -1,5 +1,6 @@
 import { decodeLegacyText, legacyList, legacyText, readRecord } from './legacy-encoding';
 import { definitionOf, type Section, sectionTypes } from './sections/sections';
+import { readEarlier } from './sections/text-sections';
 import { decodeBlock } from './sections/timeline-section';
 
 /**
@@ -27,6 +28,6 @@ function decodeSection(raw: unknown): Section | null {
 
 function decodeBody(raw: Record<string, unknown>): Section | null {
   const type = sectionTypes.find((known) => known === raw.type);
-  const section = type && definitionOf({ type }).decode(raw, legacyText);
+  const section = type ? definitionOf({ type }).decode(raw, legacyText) : readEarlier(raw);
   return section ?? decodeBlock(raw, legacyText);
 }

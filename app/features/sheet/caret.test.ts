@@ -7,7 +7,10 @@ import { caretOf, positionOf } from './caret';
 
 const value =
   '## Head\n\nSome **bold** words\n\n- One\n- [Two](https://a.example)\n\n| A | B |\n| - | - |\n| 1 | 2 |';
-const content: Section[] = [{ type: 'divider' }, { type: 'text', value }];
+const content: Section[] = [
+  { type: 'list', items: ['A'] },
+  { type: 'text', value },
+];
 
 it.each(['Head', 'bold', 'words', 'One', 'Two', 'B'])(
   'the caret before %j stays where it is, from the sheet to Markdown and back',

@@ -1,5 +1,17 @@
 import { Toolbar } from '@base-ui/react/toolbar';
-import { ArrowDown, ArrowUp, GripVertical, Plus, Undo2 } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  Code,
+  GripVertical,
+  Info,
+  type LucideIcon,
+  Minus,
+  Plus,
+  Quote,
+  Sigma,
+  Undo2,
+} from 'lucide-react';
 import { undo } from 'prosemirror-history';
 import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
@@ -19,6 +31,15 @@ import { sectionIcon } from './fields/section-fields';
 import { barClasses, FormatButton, FormatTools, handleClasses, LinkForm } from './format-tools';
 import { insertChosen, isOften, menuKey, openMenu } from './insert-menu';
 import type { SheetEditor } from './sheet-editor';
+
+/** By the label of what Markdown says. */
+const textIcons: Record<string, LucideIcon> = {
+  Quote,
+  Callout: Info,
+  Code,
+  Math: Sigma,
+  Divider: Minus,
+};
 
 interface FloatsProps {
   editor: SheetEditor;
@@ -180,7 +201,7 @@ function InsertMenu({ editor }: { editor: SheetEditor }) {
             )}
             {entries.map((entry) => {
               index += 1;
-              const Icon = entry.type && sectionIcon(entry.type);
+              const Icon = entry.type ? sectionIcon(entry.type) : textIcons[entry.label];
               return (
                 // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus, as in a combobox
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the text takes the keys

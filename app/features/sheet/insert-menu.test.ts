@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { sectionDefinitions, sectionTypes } from '~/features/posts/sections/sections';
 import { findInMenu, insertables } from './insert-menu';
 
-const kinds = sectionTypes.map((type) => sectionDefinitions[type]);
-const found = (typed: string) => findInMenu(kinds, typed).map(({ label }) => label);
+const found = (typed: string) => findInMenu(insertables, typed).map(({ label }) => label);
 
 it('finds a kind by every word it is known by', () => {
   expect(found('photo')).toEqual(['Image', 'Gallery']);
@@ -36,5 +35,5 @@ it('begins with what is inserted most', () => {
 });
 
 it('lists everything in its order where nothing is typed yet', () => {
-  expect(found(' ')).toEqual(kinds.map(({ label }) => label));
+  expect(found(' ')).toEqual(insertables.map(({ label }) => label));
 });

@@ -27,16 +27,6 @@ export interface Insertable extends Findable {
 
 const paragraph = () => nodes.paragraph.create();
 
-/** Section types that are a part of the text. */
-export const asText: Partial<Record<SectionType, () => Node>> = {
-  text: paragraph,
-  quote: () => nodes.blockquote.create(null, paragraph()),
-  callout: () => nodes.callout.create(null, paragraph()),
-  code: () => nodes.code_block.create(),
-  math: () => nodes.math.create(),
-  divider: () => nodes.horizontal_rule.create(),
-};
-
 /** What is inserted most, first. */
 const first = ['Heading', 'Subheading', 'Image', 'List', 'Table', 'Quote', 'Code'];
 const rank = ({ label }: Insertable) =>
@@ -45,11 +35,37 @@ const rank = ({ label }: Insertable) =>
 const all: Insertable[] = [
   ...sectionTypes.map((type): Insertable => {
     const { label, hint, words } = sectionDefinitions[type];
-    const make = () => [asText[type]?.() ?? nodes.section.create({ section: newSection(type) })];
+    const make = () =>
+      type === 'text' ? [paragraph()] : [nodes.section.create({ section: newSection(type) })];
     return { type, label, hint, words, make };
   }),
   inText('Heading', () => nodes.heading.create({ level: 2 })),
   inText('Subheading', () => nodes.heading.create({ level: 3 })),
+  {
+    ...inText('Quote', () => nodes.blockquote.create(null, paragraph())),
+    hint: 'Somebody’s words, and whose they are',
+    words: ['citation'],
+  },
+  {
+    ...inText('Callout', () => nodes.callout.create(null, paragraph())),
+    hint: 'A note, a tip or a warning in a box',
+    words: ['aside', 'box'],
+  },
+  {
+    ...inText('Code', () => nodes.code_block.create()),
+    hint: 'With a language',
+    words: ['program', 'snippet'],
+  },
+  {
+    ...inText('Math', () => nodes.math.create()),
+    hint: 'A formula in TeX',
+    words: ['equation', 'latex'],
+  },
+  {
+    ...inText('Divider', () => nodes.horizontal_rule.create()),
+    hint: 'A pause between two parts',
+    words: ['rule', 'line', 'hr'],
+  },
   inText('Numbered list', () =>
     nodes.ordered_list.create(null, nodes.list_item.create(null, paragraph())),
   ),

@@ -25,7 +25,7 @@ import { changeBlock, leaveBlock, type ShownBlock, selectBlock } from './block-v
 import { type Caret, positionOf } from './caret';
 import { moveBlock } from './commands';
 import { Floats } from './floats';
-import { asText, openMenu } from './insert-menu';
+import { openMenu } from './insert-menu';
 import { leaveByKey } from './leave-by-key';
 import type { Store } from './paste';
 import { SectionBlock } from './section-block';
@@ -167,7 +167,7 @@ function pressInBlock(view: EditorView, event: ReactKeyboardEvent<HTMLElement>) 
 }
 
 /** Sections that the text can say as well. */
-const hasMarkdown = new Set<string>([...Object.keys(asText), 'list', 'table']);
+const hasMarkdown = new Set<string>(['list', 'table']);
 
 function SheetSection({ editor, block }: BlockProps) {
   const { view } = editor;

@@ -60,8 +60,8 @@ it('finds them in every type of section that shows pictures', () => {
       ],
     },
     { type: 'timeline', events: [{ date: '', title: '', content: [picture('h.png', '')] }] },
-    { type: 'callout', tone: 'note', value: '![](i.png)' },
-    { type: 'code', value: '![](j.png)', language: 'md', caption: '', highlighted: '' },
+    { type: 'text', value: '> [!NOTE]\n> ![](i.png)' },
+    { type: 'text', value: '```md\n![](j.png)\n```' },
   ];
   const sections = publishWarnings({ ...finished, content }).map(({ place }) => place);
   expect(sections).toEqual([0, 1, 4, 5, 6]);

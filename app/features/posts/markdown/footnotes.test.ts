@@ -6,7 +6,7 @@ import type { RenderedContent } from '~/features/posts/article/rendered';
 it('footnotes of all sections stand at the end of the article, numbered in reading order', async () => {
   const { sections, footnotes } = await renderContent([
     { type: 'text', value: 'One[^a], two[^b], one again[^a].\n\n[^a]: First\n\n[^b]: Second' },
-    { type: 'callout', tone: 'note', value: 'Three[^a].\n\n[^a]: Third with `code`' },
+    { type: 'text', value: 'Three[^a].\n\n[^a]: Third with `code`' },
     { type: 'text', value: 'None.' },
   ]);
   const pages = sections.map((section) => ('html' in section ? section.html : ''));

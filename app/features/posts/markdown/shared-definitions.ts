@@ -40,8 +40,7 @@ export class SharedDefinitions {
 const startsIndented = /^\s*(?: {4}|\t)/;
 
 function textOf(section: Section): string[] {
-  const hasText = section.type === 'text' || section.type === 'callout' || section.type === 'quote';
-  return hasText ? [section.value] : [];
+  return section.type === 'text' ? [section.value] : [];
 }
 
 const mayDefine = (text: string) => text.includes(']:');

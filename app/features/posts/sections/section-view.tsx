@@ -21,13 +21,8 @@ const sectionViews: { [Type in SectionType]: ComponentType<Shown<Type>> } = {
   video: VideoView,
   audio: AudioView,
   file: FileView,
-  quote: TextView,
-  callout: TextView,
   figure: FigureView,
-  code: TextView,
-  math: TextView,
   embed: EmbedView,
-  divider: TextView,
 };
 
 export function SectionView({ section }: { section: RenderedBody }) {

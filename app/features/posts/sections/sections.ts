@@ -5,16 +5,7 @@ import { figureSection } from './figure/figure-section';
 import { audioSection, fileSection, videoSection } from './media-sections';
 import { gallerySection, imageSection } from './picture-sections';
 import type { SectionDefinition } from './section-definition';
-import {
-  calloutSection,
-  codeSection,
-  dividerSection,
-  listSection,
-  mathSection,
-  quoteSection,
-  tableSection,
-  textSection,
-} from './text-sections';
+import { listSection, readEarlier, tableSection, textSection } from './text-sections';
 import { timelineSection } from './timeline-section';
 
 /** Every section type, in the order of the editor's menu. */
@@ -28,13 +19,8 @@ export const sectionDefinitions = {
   video: videoSection,
   audio: audioSection,
   file: fileSection,
-  quote: quoteSection,
-  callout: calloutSection,
   figure: figureSection,
-  code: codeSection,
-  math: mathSection,
   embed: embedSection,
-  divider: dividerSection,
 };
 type Definitions = typeof sectionDefinitions;
 export type SectionType = keyof Definitions;
@@ -54,7 +40,10 @@ export type RenderedBody = RenderedBodies[SectionType];
 const schemas = Object.values(sectionDefinitions).map(({ schema }) =>
   schema.extend({ title: z.string().optional() }),
 );
-export const sectionSchema = z.discriminatedUnion('type', schemas as never) as z.ZodType<Section>;
+export const sectionSchema = z.preprocess(
+  (raw) => readEarlier(raw) ?? raw,
+  z.discriminatedUnion('type', schemas as never),
+) as z.ZodType<Section>;
 
 /** The definition of a section, typed for any section: the compiler cannot see that both have the same type. */
 export function definitionOf(section: {

@@ -9,9 +9,6 @@ import { z } from '~/formats/zod';
 import { escapeMarkdown, fact, fenced } from './markdown-pieces';
 import { defineSection, storedText } from './section-definition';
 
-// The text, lists and tables, and the types that are written as a part of the text now. Those stay stored as
-// they were, and are shown as the Markdown that says the same.
-
 export const textSection = defineSection('text', { value: storedText })({
   label: 'Text',
   hint: 'Paragraphs in Markdown',
@@ -93,31 +90,6 @@ export const tableSection = defineSection('table', {
   },
 });
 
-export const quoteSection = defineSection('quote', {
-  value: storedText,
-  /** Who said it, and where. */
-  source: storedText,
-  url: storedText,
-})({
-  label: 'Quote',
-  hint: 'Somebody’s words, and whose they are',
-  words: ['citation', 'blockquote', 'source'],
-  toMarkdown: ({ value, source, url }) => {
-    const link = webAddress(url);
-    const name = escapeMarkdown(source || link || '');
-    const said = link ? `[${name}](<${link}>)` : name;
-    return quoteMarkdown(said ? `${value}\n\n— ${said}` : value);
-  },
-  texts: ({ value, source }) => [value, source],
-});
-
-function quoteMarkdown(text: string): string {
-  return text
-    .split(/\r\n?|\n/)
-    .map((line) => (line === '' ? '>' : `> ${line}`))
-    .join('\n');
-}
-
 /** The callouts of GitHub and others, by their names. */
 export const calloutTones = {
   note: 'Note',
@@ -137,57 +109,50 @@ export function readCallout(words: string, isAlone: boolean) {
   return { tone: tone as CalloutTone, rest: words.slice(line.length) };
 }
 
-export const calloutSection = defineSection('callout', {
-  tone: z.enum(Object.keys(calloutTones) as CalloutTone[]).catch('note'),
-  value: storedText,
-})({
-  label: 'Callout',
-  hint: 'A note, a tip or a warning in a box',
-  words: ['note', 'tip', 'warning', 'alert', 'aside', 'box'],
-  toMarkdown: ({ tone, value }) => quoteMarkdown(`[!${tone.toUpperCase()}]\n${value}`),
-  texts: ({ value }) => [value],
+const earlierSchema = z.object({
+  type: z.enum(['quote', 'callout', 'code', 'math', 'divider']),
+  title: z.string().optional(),
+  ...{ value: storedText, source: storedText, url: storedText, tone: storedText.catch('') },
+  ...{ language: storedText, caption: storedText, highlighted: storedText },
 });
 
-export const codeSection = defineSection('code', {
-  value: storedText,
-  language: storedText,
-  /** Shown above the code, such as a file name. */
-  caption: storedText,
-  /** Line numbers, such as '1, 3-5'. */
-  highlighted: storedText,
-})({
-  label: 'Code',
-  hint: 'Code with a title and highlighted lines',
-  words: ['program', 'snippet', 'source', 'highlight'],
-  toMarkdown: ({ value, language, caption, highlighted }) => {
-    const lines = highlighted && `{${highlighted.replace(/[^\d,-]/g, '')}}`;
-    // The first word of the line is the language.
-    const name = language.replace(/[\s`]/g, '') || (caption || lines ? 'text' : '');
-    return fenced(value, name, fact('title', caption), lines);
-  },
-  texts: ({ caption, value }) => [caption, value],
-});
+/** Sections of kinds that Markdown says, as they were stored once, are texts. */
+export function readEarlier(raw: unknown): { type: 'text'; value: string; title?: string } | null {
+  const { data } = earlierSchema.safeParse(raw);
+  if (!data) return null;
+  return { type: 'text', value: asMarkdown(data), ...(data.title && { title: data.title }) };
+}
 
-export const mathSection = defineSection(
-  'math',
-  /** TeX. */
-  { value: storedText },
-)({
-  label: 'Math',
-  hint: 'A formula in TeX',
-  words: ['formula', 'equation', 'tex', 'latex'],
-  // A fence, as on GitHub: between dollar signs a line that begins with a minus would be a list.
-  toMarkdown: ({ value }) => fenced(value, 'math'),
-  texts: ({ value }) => [value],
-});
+function asMarkdown(earlier: z.infer<typeof earlierSchema>): string {
+  const { type, value, source, url, tone, language, caption, highlighted } = earlier;
+  switch (type) {
+    case 'quote': {
+      const link = webAddress(url);
+      const name = escapeMarkdown(source || link || '');
+      const said = link ? `[${name}](<${link}>)` : name;
+      return quoteMarkdown(said ? `${value}\n\n— ${said}` : value);
+    }
+    case 'callout': {
+      const known = Object.hasOwn(calloutTones, tone) ? tone : 'note';
+      return quoteMarkdown(`[!${known.toUpperCase()}]\n${value}`);
+    }
+    case 'code': {
+      const lines = highlighted && `{${highlighted.replace(/[^\d,-]/g, '')}}`;
+      // The first word of the line is the language.
+      const name = language.replace(/[\s`]/g, '') || (caption || lines ? 'text' : '');
+      return fenced(value, name, fact('title', caption), lines);
+    }
+    case 'math':
+      // A fence, as on GitHub: between dollar signs a line that begins with a minus would be a list.
+      return fenced(value, 'math');
+    default:
+      return '---';
+  }
+}
 
-export const dividerSection = defineSection(
-  'divider',
-  {},
-)({
-  label: 'Divider',
-  hint: 'A pause between two parts',
-  words: ['rule', 'line', 'break', 'hr'],
-  toMarkdown: () => '---',
-  texts: () => [],
-});
+function quoteMarkdown(text: string): string {
+  return text
+    .split(/\r\n?|\n/)
+    .map((line) => (line === '' ? '>' : `> ${line}`))
+    .join('\n');
+}

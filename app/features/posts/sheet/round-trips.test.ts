@@ -211,7 +211,7 @@ function change(doc: Node, { kind, at, to, words }: Edit): Node {
         nodes.bullet_list.create(null, nodes.list_item.create(null, block)),
       );
     if (kind === 'section')
-      tr.insert(start, nodes.section.create({ section: { type: 'divider' } }));
+      tr.insert(start, nodes.section.create({ section: { type: 'list', items: ['A'] } }));
     if (kind === 'move') {
       tr.delete(start, start + block.nodeSize);
       let target = 0;

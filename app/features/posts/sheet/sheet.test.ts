@@ -75,7 +75,7 @@ it('text that the site does not parse is source', () => {
 });
 
 it('sections keep their fields, their order and their borders', () => {
-  const divider: Section = { type: 'divider' };
+  const divider: Section = { type: 'list', items: ['A'] };
   const sections: Section[] = [
     { type: 'text', title: ' Kept ', value: '\n\nOne\n' },
     text('Two'),

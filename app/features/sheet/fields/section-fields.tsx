@@ -1,20 +1,15 @@
 import {
   Activity,
   AudioLines,
-  Code,
   FileDown,
   Film,
   Image,
   Images,
-  Info,
   List,
   type LucideIcon,
   Milestone,
-  Minus,
   MonitorPlay,
   Pilcrow,
-  Quote,
-  Sigma,
   Table2,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -46,13 +41,8 @@ const sectionFieldsByType: { [Type in SectionType]: Editing<Type> } = {
   video: { icon: Film, Fields: VideoFields },
   audio: { icon: AudioLines, Fields: AudioFields },
   file: { icon: FileDown, Fields: FileFields },
-  quote: { icon: Quote },
-  callout: { icon: Info },
   figure: { icon: Activity, Fields: FigureFields },
-  code: { icon: Code },
-  math: { icon: Sigma },
   embed: { icon: MonitorPlay, Fields: EmbedFields },
-  divider: { icon: Minus },
 };
 
 export function sectionIcon(type: SectionType): LucideIcon {
