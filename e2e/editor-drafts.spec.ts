@@ -1,5 +1,6 @@
-import { findDraft, storeDraft } from '~/features/editor/drafts.server';
+import { createDraft } from '~/features/editor/store-draft.server';
 import { emptyValues } from '~/features/posts/post';
+import { getPost } from '~/features/posts/posts.server';
 import { publish } from '../test/factories/posts';
 import { expect, test } from './fixtures';
 import { toast } from './keyboard';
@@ -55,7 +56,7 @@ test('of two tabs, a crash, a deletion and a way out, none takes what was writte
     await expect(toast(page, 'Post updated successfully!')).toBeVisible();
   });
 
-  await test.step('after a crash the draft is offered, and it was never published', async () => {
+  await test.step('after a crash the changes are there, and they were never published', async () => {
     const draftStored = page.waitForResponse(
       (response) => response.request().postData()?.includes('store_draft') ?? false,
     );
@@ -65,8 +66,6 @@ test('of two tabs, a crash, a deletion and a way out, none takes what was writte
     await page.close();
 
     await other.goto('/admin/blog?edit=shared');
-    await expect(textField(other)).toHaveText('From this tab');
-    await other.getByRole('button', { name: 'Restore draft' }).click();
     await expect(textField(other)).toHaveText('Half a thought');
     const stored = await site.services.db
       .selectFrom('blogs')
@@ -78,11 +77,10 @@ test('of two tabs, a crash, a deletion and a way out, none takes what was writte
     await expect(toast(other, 'Post updated successfully!')).toBeVisible();
   });
 
-  await test.step('a draft that only the browser has is offered at the address of its deleted post', async () => {
+  await test.step('what only the browser has is there at the address of its deleted post', async () => {
     await site.services.db.deleteFrom('blogs').where('id', '=', 'shared').execute();
     await storeHere({ postId: 'shared', title: 'Written on the train' });
     await other.goto('/admin/blog?edit=shared');
-    await other.getByRole('button', { name: 'Restore draft' }).click();
     await expect(titleField(other)).toHaveValue('Written on the train');
     await create(other);
   });
@@ -131,14 +129,14 @@ test('of two tabs, a crash, a deletion and a way out, none takes what was writte
 
   await test.step('an agent’s draft that is only looked at stays the agent’s', async () => {
     const { db } = site.services;
-    const id = crypto.randomUUID();
+    const id = 'by-night';
     const values = { ...emptyValues, title: 'By the night shift' };
-    await storeDraft(db, { id, postId: null, baseVersion: 0, values }, new Date(), 'night-shift');
-    await other.goto(`/admin/blog?draft=${id}`);
+    await createDraft(db, values, new Date(), { id, agentId: 'night-shift' });
+    await other.goto(`/admin/blog?edit=${id}`);
     await expect(titleField(other)).toHaveValue('By the night shift');
     await expect(other.getByRole('textbox', { name: /^Comment for the agent/ })).toBeVisible();
     await other.goto('/admin');
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-    expect((await findDraft(db, id))?.agentId).toBe('night-shift');
+    expect((await getPost(db, id))?.agentId).toBe('night-shift');
   });
 });

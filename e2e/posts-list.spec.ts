@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { storeDraft } from '../app/features/editor/drafts.server';
+import { createDraft } from '../app/features/editor/store-draft.server';
 import { emptyValues } from '../app/features/posts/post';
 import { expect, expectAccessible, started, test } from './fixtures';
 import { toast } from './keyboard';
@@ -13,8 +13,7 @@ test('the owner works through the posts by key and by range, takes it back, and 
   owner: _,
 }) => {
   const values = { ...emptyValues, title: 'Half a pager' };
-  const draft = { id: crypto.randomUUID(), postId: null, baseVersion: 0, values };
-  await storeDraft(site.services.db, draft, new Date('2020-01-01T00:00:00.000Z'));
+  await createDraft(site.services.db, values, new Date('2020-01-01T00:00:00.000Z'), { id: 'half' });
   await page.goto('/admin/posts?sort=title&state=public');
   await started(page);
   await expectAccessible(page);

@@ -68,8 +68,7 @@ async function openReviewLink(app: TestApp, headers: Record<string, string>, coo
   const { post } = z
     .object({ result: z.object({ post: z.object({ id: z.string() }) }) })
     .parse(stored).result;
-  const reviewed = { draftId: id, postId: post.id };
-  const made = await send('make_review_link', { reviewed, days: 7 });
+  const made = await send('make_review_link', { id: post.id, days: 7 });
   const { path } = z.object({ result: z.object({ path: z.string() }) }).parse(made).result;
   const token = path.split('/')[2] ?? '';
   expect((await app.request(path, { headers })).status).toBe(200);
@@ -84,7 +83,7 @@ async function openReviewLink(app: TestApp, headers: Record<string, string>, coo
   const elsewhere = { ...headers, origin: 'https://elsewhere.example.com' };
   await app.request(path, { method: 'POST', headers });
   await app.request(path, { method: 'POST', headers: elsewhere });
-  await send('revoke_review_link', { reviewed });
+  await send('revoke_review_link', { id: post.id });
   expect((await app.request(path, { headers })).status).toBe(404);
   await app.request(`${path}/more`, { headers });
   return token;

@@ -65,12 +65,7 @@ const recorded: Record<string, string[]> = {
     'trashDrafts',
     'trashPosts',
   ],
-  'features/editor/review/review-links': [
-    'createReviewLink',
-    'endReviewLinks',
-    'moveReviewLinks',
-    'returnReviewLinks',
-  ],
+  'features/editor/review/review-links': ['createReviewLink', 'revokeReviewLink'],
   'features/media/media': ['deleteMedia', 'describeMedia', 'insertMedia'],
   'features/posts/addresses/post-address': ['redirectOldAddress', 'returnAliases'],
   'features/posts/addresses/redirects': ['redirectTo', 'returnRedirects'],
@@ -104,6 +99,7 @@ const others: Record<string, Record<string, string[]>> = {
   },
   'Unsaved writing of the owner (decision 031). Agents’ drafts are recorded.': {
     'features/editor/drafts': ['deleteDraft', 'storeDraft'],
+    'features/editor/store-draft': ['makePostsOfDrafts'],
   },
   'A new site is filled, or a whole one comes from a file with its activity.': {
     'demo/demo-records': ['recordContent', 'recordRows'],
@@ -123,7 +119,6 @@ const others: Record<string, Record<string, string[]>> = {
   'What the table of retention says runs out.': {
     'features/comments/moderation': ['anonymizeComments'],
     'features/contact/contacts': ['anonymizeMessages'],
-    'features/editor/drafts': ['deleteOldDrafts'],
     'features/editor/review/review-links': ['deleteExpiredReviewLinks'],
   },
   'The site remembers something for itself.': {

@@ -243,7 +243,7 @@ describeOnBothEngines('what the site does by itself', (open) => {
 });
 
 describeOnBothEngines('data', (open) => {
-  it('has an end: versions, drafts, backups made by hand, sources, pictures in other sizes', async () => {
+  it('has an end: versions, backups made by hand, sources, pictures in other sizes', async () => {
     const { db } = await open();
     const dataDir = newFolder();
     const { id: postId } = await createPost(db, emptyValues, start);
@@ -256,14 +256,6 @@ describeOnBothEngines('data', (open) => {
       savedAt: saved(daysAgo, at % 2),
     }));
     await db.insertInto('revisions').values(revisions).execute();
-    const draft = { postId: null, content: '{}', baseVersion: 0 };
-    await db
-      .insertInto('drafts')
-      .values([
-        { ...draft, id: 'old', updatedAt: saved(366, 0) },
-        { ...draft, id: 'new', updatedAt: saved(364, 0) },
-      ])
-      .execute();
     mkdirSync(join(dataDir, 'backups'));
     for (let day = 10; day < 35; day += 1) {
       const month = day < 31 ? `10-${day}` : `11-${day - 21}`;
@@ -282,7 +274,6 @@ describeOnBothEngines('data', (open) => {
     expect(versions.map(({ version }) => version).filter((one) => one >= 100)).toEqual([
       101, 103, 104, 105,
     ]);
-    expect(await db.selectFrom('drafts').select('id').execute()).toEqual([{ id: 'new' }]);
     expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(20);
   });
 

@@ -2,7 +2,6 @@ import { contentParts, siteContentSchemas } from 'content/schema';
 import { sql } from 'kysely';
 import { href } from 'react-router';
 import { describeField } from '~/features/content/editing/describe-field';
-import { listDrafts } from '~/features/editor/drafts.server';
 import { editAddress } from '~/features/posts/list/row-actions';
 import { titleOf } from '~/features/posts/post-display';
 import { inAll } from '~/features.server';
@@ -20,11 +19,6 @@ export const shown = 6;
 /** What is found by a word, kind by kind; without a word the posts that were changed last. */
 export const paletteSources: Record<string, FindSource> = {
   Posts: async ({ db }, needle) => {
-    const drafts = (await listDrafts(db, null)).map(({ id, values }) => ({
-      label: titleOf(values),
-      hint: 'Draft',
-      to: editAddress({ id, state: 'draft', isDraft: false }),
-    }));
     const rows = await db
       .selectFrom('blogs')
       .select(['id', 'title', 'isDraft'])
@@ -35,12 +29,11 @@ export const paletteSources: Record<string, FindSource> = {
       .orderBy('updatedAt', 'desc')
       .limit(shown)
       .execute();
-    const posts = rows.map((row) => ({
+    return rows.map((row) => ({
       label: titleOf(row),
       ...(row.isDraft === 1 && { hint: 'Draft' }),
-      to: editAddress({ id: row.id, state: 'public', isDraft: false }),
+      to: editAddress(row),
     }));
-    return [...matching(drafts, needle).slice(0, shown), ...posts];
   },
   ...inAll('finds'),
   'Site and settings': async (_, needle) => matching(settings, needle).slice(0, shown),

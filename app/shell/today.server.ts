@@ -1,5 +1,4 @@
 import { href } from 'react-router';
-import { listDrafts } from '~/features/editor/drafts.server';
 import { readListPage } from '~/features/posts/list/list-page.server';
 import { firstView } from '~/features/posts/list/list-view';
 import { editAddress } from '~/features/posts/list/row-actions';
@@ -29,10 +28,9 @@ export const todaySources: Record<string, TodaySource> = {
   },
   drafts: async ({ db, ownerTime }) => {
     const view = { ...firstView, state: 'draft' } as const;
-    const unsaved = await listDrafts(db, null);
     const now = await ownerTime();
-    const { rows, total } = await readListPage(db, view, { now, unsaved, size: rowsOfKind });
-    const items = rows.slice(0, rowsOfKind).map((row) => ({
+    const { rows, total } = await readListPage(db, view, { now, size: rowsOfKind });
+    const items = rows.map((row) => ({
       ...opened(row.id, editAddress(row)),
       kind: 'Draft',
       title: titleOf(row),

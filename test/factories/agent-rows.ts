@@ -1,14 +1,16 @@
 import { createTestApp, type TestApp } from 'test/app';
 import { classes } from 'test/fixtures/content';
 import { storeDraft } from '~/features/editor/drafts.server';
+import { createDraft } from '~/features/editor/store-draft.server';
 import { commentRow } from './comments';
 import { insertMessages } from './contact';
 import { postValues, publish } from './posts';
 import { proposalRow } from './proposals';
 import { assignment, gradeEntry } from './school';
 
-export const begun = '11111111-1111-4111-8111-111111111111';
-export const ready = '21111111-1111-4111-8111-111111111111';
+/** A post with unpublished changes. */
+export const begun = 'begun';
+export const ready = '2111111111';
 export const readyValues = postValues({ title: 'Ready', slug: 'ready', tags: ['a'] });
 
 /** A site with a row of each kind that agents ask for. */
@@ -16,9 +18,10 @@ export async function openWithRows(now: Date): Promise<TestApp> {
   const app = await createTestApp({ now, env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
   const { db, services } = app;
   await publish(services, 'post-1', { title: 'Open', slug: 'open', visibility: 'public' });
-  const draft = { postId: null, viewsCorrected: false, baseVersion: 0 };
-  await storeDraft(db, { ...draft, id: begun, values: postValues({ title: 'Begun' }) }, now);
-  await storeDraft(db, { ...draft, id: ready, values: readyValues }, now);
+  await publish(services, begun, { title: 'Begun', slug: begun, visibility: 'private' });
+  const changed = { postId: begun, viewsCorrected: false, baseVersion: 1 };
+  await storeDraft(db, { ...changed, values: postValues({ title: 'Begun' }) }, now);
+  await createDraft(db, readyValues, now, { id: ready });
   const handed = { agentId: 'scout', status: 'in_progress_agent' as const };
   await db.insertInto('assignments').values(assignment(handed)).execute();
   await db

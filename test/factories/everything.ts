@@ -72,7 +72,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
     .execute();
   await db
     .insertInto('review_links')
-    .values({ tokenHash: 'hash', postId: id, draftId: null, createdAt: at, expiresAt: at })
+    .values({ tokenHash: 'hash', postId: id, createdAt: at, expiresAt: at })
     .execute();
   await db
     .insertInto('packed_visits')

@@ -1,11 +1,17 @@
 import { emptyValues, type PostValues } from '~/features/posts/post';
+import { toPost } from '~/features/posts/post-row.server';
 import { createPost, getPost, replacePost } from '~/features/posts/posts.server';
 import type { Section } from '~/features/posts/sections/sections';
 import { writeAndInvalidate } from '~/server/http/write-and-invalidate.server';
+import type { Db } from '~/server/storage/database.server';
 
 export function postValues(values: Partial<PostValues> = {}): PostValues {
   return { ...emptyValues, title: 'A post', author: 'Ada', timeToRead: '2 min', ...values };
 }
+
+/** Posts that were never published or saved. */
+export const draftPosts = async (db: Db) =>
+  (await db.selectFrom('blogs').selectAll().where('isDraft', '=', 1).execute()).map(toPost);
 
 /** Creates or replaces a post on a running site and invalidates what shows posts, as the editor does. */
 export function publish(

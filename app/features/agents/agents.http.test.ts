@@ -249,7 +249,7 @@ describe('the activity page', () => {
     await ask(changeTask, { id: task.id, rev: task.rev, text: 'Water\u200B them' });
     const rows = async () => [
       await db.selectFrom('todos').selectAll().execute(),
-      await db.selectFrom('drafts').select(['id', 'content']).execute(),
+      await db.selectFrom('blogs').select(['id', 'content']).execute(),
       (await listMedia(db, tables)).map(({ fileName }) => fileName),
     ];
     const before = await rows();
@@ -293,7 +293,7 @@ describe('the activity page', () => {
     // Its drafts say what each line changed from the trash, too.
     expect((await changed()).slice(2, 5)).toEqual(differences.slice(2, 5));
     const trashed = await db.selectFrom('trash').select(['kind', 'id']).execute();
-    expect(trashed.map(({ kind }) => kind).sort()).toEqual(['drafts', 'media', 'todos']);
+    expect(trashed.map(({ kind }) => kind).sort()).toEqual(['blogs', 'media', 'todos']);
     for (const item of trashed) await restoreFromTrash(services, item);
     const after = await rows();
     expect(after.map(({ length }) => length)).toEqual(before.map(({ length }) => length));

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { createTestApp } from 'test/app';
+import { draftPosts } from 'test/factories/posts';
 import { expect, it } from 'vitest';
-import { listDrafts } from '~/features/editor/drafts.server';
 import { createAgent } from './agents.server';
 
 const [, section = ''] = readFileSync('docs/agents.md', 'utf8').split(/^## One session in curl$/m);
@@ -36,11 +36,10 @@ it.skipIf(!canRun)('the curl examples of docs/agents.md work as they are written
     expect(code, said).toBe(0);
     expect(said).toContain('Draft. Not public. Preview: ');
     expect(said).toContain('"status":"waiting"');
-    const [stored] = await listDrafts(app.db, null);
-    expect(stored?.values.title).toBe('Hello');
-    expect(stored?.values.content.map(({ type }) => type)).toEqual(['text', 'image']);
+    const [stored] = await draftPosts(app.db);
+    expect(stored?.title).toBe('Hello');
+    expect(stored?.content.map(({ type }) => type)).toEqual(['text', 'image']);
     expect(await app.db.selectFrom('todos').selectAll().execute()).toHaveLength(1);
-    expect(await app.db.selectFrom('blogs').selectAll().execute()).toEqual([]);
   } finally {
     await app.close();
     rmSync(folder, { recursive: true });

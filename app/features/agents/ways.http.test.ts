@@ -53,9 +53,11 @@ afterAll(async () => {
 /** What differs by chance, or says who it was. */
 const byChance: [RegExp, string][] = [
   [/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'uuid'],
+  // The id of a new post.
+  [/\b[\da-f]{10}\b/g, 'id'],
   [/http:\/\/[^"/]+/g, 'origin'],
   [/review\/[\w-]+/g, 'review/token'],
-  [/plate-[\w.]+\.svg/g, 'plate'],
+  [/plate-[\w.-]+\.svg/g, 'plate'],
   [/uploads\/[\w.-]+/g, 'uploads/token'],
   [/plate-\w+\.\w+\.svg/g, 'plate.svg'],
   [/(?<="(?:submittedBy|approveHash)\\*":\\*")[^"\\]*/g, ''],
@@ -231,7 +233,7 @@ const cases: Case[] = [
     operation: 'propose_publish',
     given: { address: ready },
     page: editor('save_post', {
-      replaces: null,
+      replaces: { id: ready, version: 1 },
       draftId: ready,
       values: { ...readyValues, visibility: 'public' },
       viewsCorrected: false,

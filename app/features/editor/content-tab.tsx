@@ -8,7 +8,6 @@ import { Renderings } from '~/features/sheet/renderings';
 import { RenderingsContext } from '~/features/sheet/section-block';
 import { Sheet, type SheetHandle } from '~/features/sheet/sheet';
 import { hasHidden, markHidden } from '~/formats/hidden-characters';
-import { Button } from '~/ui/button';
 import { Field, FieldMessage } from '~/ui/field';
 import { HiddenNote } from '~/ui/hidden-note';
 import { TitleField } from './title-field';
@@ -20,10 +19,12 @@ interface ContentTabProps {
   /** Its sections that are no text, as the server rendered them. */
   rendered: RenderedSection[];
   handle: RefObject<SheetHandle | null>;
+  /** Changes between the sheet and its Markdown. */
+  toggleRef: RefObject<() => void>;
 }
 
 /** The writing area: title, excerpt, text. */
-export function ContentTab({ sheet, rendered, handle }: ContentTabProps) {
+export function ContentTab({ sheet, rendered, handle, toggleRef }: ContentTabProps) {
   const { copy, refusal, ask } = useOpenPost();
   const store = copy.form;
   const [{ opened, times }, setOpened] = useState({ opened: sheet, times: 0 });
@@ -53,6 +54,7 @@ export function ContentTab({ sheet, rendered, handle }: ContentTabProps) {
     else openContent();
   };
   useEffect(() => {
+    toggleRef.current = toggle;
     const press = (event: KeyboardEvent) => {
       const isKey = event.code === 'KeyM' && event.altKey && (event.ctrlKey || event.metaKey);
       if (!isKey) return;
@@ -92,15 +94,6 @@ export function ContentTab({ sheet, rendered, handle }: ContentTabProps) {
           <MarkdownSource key={times} store={store} handle={handle} caret={caret} />
         )}
       </RenderingsContext>
-      <Button
-        size="sm"
-        variant="quiet"
-        className="-ml-3 mt-6 text-muted"
-        onClick={toggle}
-        title="Ctrl+Alt+M"
-      >
-        {opened ? 'Edit as Markdown' : 'Back to the sheet'}
-      </Button>
     </div>
   );
 }

@@ -12,60 +12,42 @@ import { checkWas, defineChange, Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { partsInTrash } from '~/server/storage/trash.server';
 import { Turns } from '~/server/work/turns';
-import { type Draft, draftCommentsSchema, draftSchema } from './drafts';
+import { type Draft, draftSchema, notesSchema } from './drafts';
 
-/** Stores unsaved writing. The published post does not change. */
+/** The one working copy of the owner, or of an agent. */
+export const draftIdOf = (postId: string, agentId: string | null) =>
+  agentId ? `${postId} ${agentId}` : postId;
+
+/** Stores what is changed of a saved post. What is published does not change. */
 export async function storeDraft(
   db: Db,
-  draft: Omit<Draft, 'updatedAt'>,
+  draft: Pick<Draft, 'postId' | 'values' | 'viewsCorrected' | 'baseVersion'>,
   now: Date,
   agentId: string | null = null,
-): Promise<void> {
-  const postId = draft.postId && (await postExists(db, draft.postId)) ? draft.postId : null;
-  const row = {
-    id: draft.id,
-    postId,
-    content: JSON.stringify({ ...draft.values, viewsCorrected: draft.viewsCorrected }),
-    baseVersion: postId ? draft.baseVersion : 0,
-    updatedAt: now.toISOString(),
-    agentId,
-  };
+): Promise<Draft> {
+  const { postId, values, viewsCorrected, baseVersion } = draft;
+  const id = draftIdOf(postId, agentId);
+  const updatedAt = now.toISOString();
+  const content = JSON.stringify({ ...values, viewsCorrected });
+  const row = { id, postId, content, baseVersion, updatedAt, agentId };
   await db
     .insertInto('drafts')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
+  return { id, postId, values, viewsCorrected, baseVersion, updatedAt, agentId };
 }
 
-/** The drafts of a post, or with null those of new posts by agents; newest first. */
-export async function listDrafts(db: Db, postId: string | null): Promise<Draft[]> {
+/** The drafts of a post, the newest first. */
+export async function listDrafts(db: Db, postId: string): Promise<Draft[]> {
   const rows = await db
     .selectFrom('drafts')
     .selectAll()
-    .where('postId', postId === null ? 'is' : '=', postId)
+    .where('postId', '=', postId)
     .orderBy('updatedAt', 'desc')
     .orderBy('id')
     .execute();
   return rows.flatMap((row) => toDraft(row) ?? []);
-}
-
-/** The drafts of new posts: the owner's are posts. */
-export async function countDrafts(db: Db): Promise<number> {
-  const { posts, unsaved } = await db
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('blogs')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .where('isDraft', '=', 1)
-        .as('posts'),
-      eb
-        .selectFrom('drafts')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .where('postId', 'is', null)
-        .as('unsaved'),
-    ])
-    .executeTakeFirstOrThrow();
-  return Number(posts) + Number(unsaved);
 }
 
 export async function findDraft(db: Db, id: string): Promise<Draft | null> {
@@ -73,9 +55,22 @@ export async function findDraft(db: Db, id: string): Promise<Draft | null> {
   return row ? toDraft(row) : null;
 }
 
-export async function deleteOldDrafts(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('drafts').where('updatedAt', '<', before.toISOString()).execute();
+export async function agentNamed(db: Db, id: string | null): Promise<string | null> {
+  if (!id) return null;
+  const agents = db.selectFrom('agents').select('name').where('id', '=', id);
+  return (await agents.executeTakeFirst())?.name ?? 'An agent';
 }
+
+/** What agents changed of a post, with their names. */
+export const ofAgents = (db: Db, drafts: readonly Draft[]) =>
+  Promise.all(
+    drafts
+      .filter(({ agentId }) => agentId)
+      .map(async ({ id, values, updatedAt, agentId = null }) => ({
+        ...{ id, values, updatedAt },
+        agentName: (await agentNamed(db, agentId)) ?? '',
+      })),
+  );
 
 export async function deleteDraft(db: Db, id: string): Promise<void> {
   await db.deleteFrom('drafts').where('id', '=', id).execute();
@@ -83,12 +78,12 @@ export async function deleteDraft(db: Db, id: string): Promise<void> {
 
 const contentSchema = postSchema.extend(draftSchema.pick({ viewsCorrected: true }).shape);
 
-function toDraft(row: Selectable<DraftRow>): Draft | null {
+export function toDraft(row: Selectable<DraftRow>): Draft | null {
   const { data: content } = contentSchema.safeParse(parseJson(row.content));
   if (!content) return null;
   const { viewsCorrected, ...values } = content;
   const { id, postId, baseVersion, updatedAt, agentId } = row;
-  return { id, postId, values, viewsCorrected, baseVersion, updatedAt, agentId };
+  return { id, postId: postId ?? '', values, viewsCorrected, baseVersion, updatedAt, agentId };
 }
 
 /** What takes the draft back to what it was before it was stored again. */
@@ -161,10 +156,10 @@ function draftText(content: string | undefined): string {
 export const draftTextAt = async (db: Db, id: string, hash: string) =>
   draftText(await contentAt(db, id, hash));
 
-export const readDraftComments = ({ comments }: Pick<Selectable<DraftRow>, 'comments'>) =>
-  draftCommentsSchema.catch([]).parse(parseJson(comments ?? ''));
+export const readNotes = (notes: string | null) =>
+  notesSchema.catch([]).parse(parseJson(notes ?? ''));
 
-/** For the agent that reads the draft; by the owner alone. */
+/** For the agents that read the post; by the owner alone. */
 export const commentOnDraft = defineChange({
   name: 'comment_on_draft',
   done: 'Commented on a draft',
@@ -175,18 +170,22 @@ export const commentOnDraft = defineChange({
     id: z.string(),
     text: z.string().overwrite(cleanText).trim().min(1, 'Write a comment first.').max(5000),
   }),
-  back: z.strictObject({ id: z.string(), comments: draftCommentsSchema }),
+  back: z.strictObject({ id: z.string(), comments: notesSchema }),
   async change(work, input) {
     const { id } = input;
-    const before = { comments: readDraftComments(await draftRow(work.db, id)) };
+    const post = await work.db
+      .selectFrom('blogs')
+      .select(['title', 'notes'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(() => new Refused(404, 'There’s no such draft.'));
+    const before = { comments: readNotes(post.notes) };
     checkWas(work, before);
     const said = 'text' in input ? [{ at: work.now.toISOString(), text: input.text }] : [];
     const after = 'text' in input ? [...before.comments, ...said].slice(-50) : input.comments;
-    const comments = JSON.stringify(after);
-    await work.db.updateTable('drafts').set({ comments }).where('id', '=', id).execute();
-    const label = titleOf((await findDraft(work.db, id))?.values ?? { title: '' });
+    const notes = JSON.stringify(after);
+    await work.db.updateTable('blogs').set({ notes }).where('id', '=', id).execute();
     const back = { operation: 'comment_on_draft', input: { id, ...before } };
-    const about = { kind: 'drafts', id, label };
+    const about = { kind: 'blogs', id, label: titleOf(post) };
     return { result: {}, about, undo: [{ ...back, was: { comments: after } }] };
   },
 });
@@ -217,8 +216,3 @@ export const returnDraft = defineChange({
     return { result: {}, about: { kind: 'drafts', id, label }, undo: [await back()] };
   },
 });
-
-async function postExists(db: Db, id: string): Promise<boolean> {
-  const found = await db.selectFrom('blogs').select('id').where('id', '=', id).executeTakeFirst();
-  return found !== undefined;
-}

@@ -1,38 +1,41 @@
-import { type PostValues, postSchema } from '~/features/posts/post';
+import { type Post, type PostValues, postSchema } from '~/features/posts/post';
 import { z } from '~/formats/zod';
 
-/** Writing that is stored but not saved; readers do not see it. */
+/** What is changed of a saved post and not published: one of the owner, and one of each agent. */
 export const draftSchema = z.object({
-  /** Made by the open editor, so that two editors never overwrite each other's draft. */
-  id: z.uuid(),
-  /** Null for a post that was never saved, or was deleted since. */
-  postId: z.string().nullable(),
+  /** The post's; an agent's has the agent's id after it. */
+  id: z.string(),
+  postId: z.string(),
   values: postSchema,
   /** False if the owner did not set the number of views; unknown for older drafts. */
   viewsCorrected: z.boolean().optional(),
-  /** The version that the draft is based on; 0 for a new post. */
+  /** The version that it changes. */
   baseVersion: z.number().int().min(0),
   updatedAt: z.string(),
-  /** The agent that wrote it last. */
+  /** The agent that wrote it. */
   agentId: z.string().nullish(),
 });
-
-/** What the owner says about a draft, to the agent that wrote it. */
-export const draftCommentsSchema = z.array(z.object({ at: z.string(), text: z.string() }));
-
 export type Draft = z.infer<typeof draftSchema>;
 
-/** What a draft changes the saved version to: views that the owner did not set may have grown since. */
-export function draftedValues({ values, viewsCorrected }: Draft, saved: PostValues): PostValues {
-  return viewsCorrected === false ? { ...values, views: saved.views } : values;
-}
+/** What is stored of a post, with its unpublished changes. */
+export type Theirs = Post & { draft?: Draft | null };
 
-/** The later copy of each draft that is both in the browser and on the server; newest first. */
-export function latestDrafts(drafts: Draft[]): Draft[] {
-  const latest = new Map<string, Draft>();
-  for (const draft of drafts) {
-    const known = latest.get(draft.id);
-    if (!known || known.updatedAt < draft.updatedAt) latest.set(draft.id, draft);
-  }
-  return [...latest.values()].sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+/** What the browser has for the seconds until the server has it. */
+export const unsentSchema = draftSchema.omit({ agentId: true }).extend({
+  /** Null for a post that the server does not have. */
+  postId: z.string().nullable(),
+  /** When the draft that this goes on from was stored; null where there was none. */
+  seen: z.string().nullable().default(null),
+});
+export type Unsent = z.infer<typeof unsentSchema>;
+
+/** What the owner says about a draft, to the agent that wrote it. */
+export const notesSchema = z.array(z.object({ at: z.string(), text: z.string() }));
+
+/** What a draft changes the saved version to: views that the owner did not set may have grown since. */
+export function draftedValues(
+  { values, viewsCorrected }: Pick<Draft, 'values' | 'viewsCorrected'>,
+  saved: PostValues,
+): PostValues {
+  return viewsCorrected === false ? { ...values, views: saved.views } : values;
 }

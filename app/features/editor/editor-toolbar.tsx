@@ -3,7 +3,7 @@ import { ArrowLeft, Ellipsis, PanelRight } from 'lucide-react';
 import { useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { RevisionDialog } from '~/features/editor/saving/revision-dialog';
-import { isTrouble, stateInWords } from '~/features/editor/saving/working-copy';
+import { apart, isTrouble, stateInWords } from '~/features/editor/saving/working-copy';
 import { PostStateLabel } from '~/features/posts/list/post-state-label';
 import { titleOf } from '~/features/posts/post-display';
 import { isBlank } from '~/features/posts/post-search';
@@ -15,6 +15,7 @@ import { type Tab, TabList } from '~/ui/tabs';
 import { useTimeZone } from '~/ui/time-zone';
 import { useToast } from '~/ui/toast';
 import { confirmedLeave } from '~/ui/use-leave-guard';
+import { useDelete } from './use-delete';
 import { useCopyState, useForm, useOpenPost } from './use-open-post';
 
 export const editingPostId = 'editing-post';
@@ -25,10 +26,12 @@ interface EditorToolbarProps {
   /** Create Post or Update Post. */
   onSave: () => void;
   onLook: () => void;
+  /** To the Markdown of the text, or back. */
+  onMarkdown: () => void;
 }
 
 /** What is edited, its state, and the one button that saves it. Two lines on a phone, three with a post. */
-export function EditorToolbar({ tabs, settings, onSave, onLook }: EditorToolbarProps) {
+export function EditorToolbar({ tabs, settings, onSave, onLook, onMarkdown }: EditorToolbarProps) {
   const { now } = useOpenPost();
   const blank = useForm(isBlank);
   const state = useCopyState((all) => all);
@@ -113,7 +116,11 @@ export function EditorToolbar({ tabs, settings, onSave, onLook }: EditorToolbarP
         <PanelRight aria-hidden="true" />
         <span className="max-xl:hidden">Settings</span>
       </Button>
-      {post && <More post={post} view={viewAddress({ ...values, ...post, visibility }, now)} />}
+      <More
+        post={post}
+        view={post && viewAddress({ ...values, ...post, visibility }, now)}
+        onMarkdown={onMarkdown}
+      />
       {isEdited && <CancelEdit />}
       <Button
         size="sm"
@@ -151,8 +158,30 @@ function CancelEdit() {
   );
 }
 
-function More({ post, view }: { post: { id: string; version: number }; view: string }) {
+interface MoreProps {
+  post: { id: string; version: number; isDraft: boolean } | null;
+  view: string | null;
+  onMarkdown: () => void;
+}
+
+function More({ post, view, onMarkdown }: MoreProps) {
   const [historyOpen, setHistoryOpen] = useState(false);
+  const { copy, ask } = useOpenPost();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const remove = useDelete(post?.id ?? null);
+  const isChanged = useCopyState(({ dirty }) => dirty) && post?.isDraft === false;
+  const duplicate = async () => {
+    const { result, ...answer } = await ask('store_draft', apart(copy.values()), { reload: false });
+    if (!result?.post) return toast.tell(answer);
+    await navigate(`?edit=${result.post.id}`, { state: confirmedLeave });
+    toast.show({ message: 'This is the copy, a draft.' });
+  };
+  const discard = () => {
+    const before = copy.values();
+    copy.discard();
+    toast.show({ message: 'Changes discarded.', undo: async () => copy.form.load(before) });
+  };
   return (
     <>
       <Menu.Root modal={false}>
@@ -166,17 +195,38 @@ function More({ post, view }: { post: { id: string; version: number }; view: str
         <Menu.Portal>
           <Menu.Positioner align="end" sideOffset={4} className="z-40">
             <Menu.Popup className="min-w-40 rounded-card border border-line bg-surface-raised p-1 text-text shadow-float outline-none">
-              <Menu.Item className={item} render={<Link to={view} target="_blank" />}>
-                View
-              </Menu.Item>
-              <Menu.Item className={item} onClick={() => setHistoryOpen(true)}>
-                History
+              {post && view && (
+                <>
+                  <Menu.Item className={item} render={<Link to={view} target="_blank" />}>
+                    View
+                  </Menu.Item>
+                  <Menu.Item className={item} onClick={() => setHistoryOpen(true)}>
+                    History
+                  </Menu.Item>
+                  <Menu.Item className={item} onClick={duplicate}>
+                    Duplicate
+                  </Menu.Item>
+                  <Menu.Item
+                    className={item}
+                    onClick={() => remove({ id: post.id, ...copy.values() })}
+                  >
+                    Delete
+                  </Menu.Item>
+                </>
+              )}
+              {isChanged && (
+                <Menu.Item className={item} onClick={discard}>
+                  Discard changes
+                </Menu.Item>
+              )}
+              <Menu.Item className={item} onClick={onMarkdown}>
+                Edit as Markdown, and back
               </Menu.Item>
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      <RevisionDialog post={post} open={historyOpen} onOpenChange={setHistoryOpen} />
+      {post && <RevisionDialog post={post} open={historyOpen} onOpenChange={setHistoryOpen} />}
     </>
   );
 }

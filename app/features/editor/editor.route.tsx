@@ -5,7 +5,7 @@ import type { DocumentHandle } from '~/document/handle';
 import { listReviewLinks } from '~/features/editor/review/review-links.server';
 import { drawerCookie } from '~/features/editor/settings/use-drawer';
 import { renderBlocks } from '~/features/posts/article/render-article.server';
-import { readListPage } from '~/features/posts/list/list-page.server';
+import { countStates, readListPage } from '~/features/posts/list/list-page.server';
 import { readListView } from '~/features/posts/list/list-view';
 import { plateToBeginWith } from '~/features/posts/post-pictures';
 import { getPost } from '~/features/posts/posts.server';
@@ -20,7 +20,7 @@ import { adminMeta } from '~/ui/page-meta';
 import { useToast } from '~/ui/toast';
 import { confirmedLeave } from '~/ui/use-leave-guard';
 import type { Route } from './+types/editor.route';
-import { countDrafts, listDrafts } from './drafts.server';
+import { agentNamed, listDrafts, ofAgents } from './drafts.server';
 import { editingPostId } from './editor-toolbar';
 import { ExistingPosts } from './existing-posts';
 import { migratePosts } from './migrate.server';
@@ -57,9 +57,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, clock, ownerTime, timeZone, config, content } = services;
   const { site } = await content.read();
   const asked = url.searchParams.get('edit');
-  const draftId = url.searchParams.get('draft');
-  const post = asked ? await getPost(db, asked) : null;
-  const sections = post?.content ?? [];
+  const stored = asked ? await getPost(db, asked) : null;
+  const drafts = stored ? await listDrafts(db, stored.id) : [];
+  const draft = drafts.find(({ agentId }) => !agentId) ?? null;
+  const post = stored && { ...stored, draft };
+  const sections = (draft?.values ?? stored)?.content ?? [];
   const now = await ownerTime();
   const blocks = sections.filter(({ type }) => type !== 'text');
   const [sheet, rendered] = await Promise.all([sheetOf(sections), renderBlocks(services, blocks)]);
@@ -69,14 +71,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     sheet,
     rendered,
     missing: asked !== null && post === null,
-    drafts: post || draftId ? await listDrafts(db, post?.id ?? null) : [],
-    draftCount: asked ? 0 : await countDrafts(db),
+    drafts: await ofAgents(db, drafts),
+    begunBy: await agentNamed(db, post?.agentId ?? null),
+    draftCount: asked ? 0 : (await countStates(db, now)).draft,
     reviewLinks: await listReviewLinks(db, clock()),
-    draftId,
     plate: plateToBeginWith(seedOf(crypto.randomUUID())),
     store: databaseName(db),
     now,
-    settingsOpen: !request.headers.get('cookie')?.includes(`${drawerCookie}=closed`),
+    settingsOpen: request.headers.get('cookie')?.includes(`${drawerCookie}=open`) ?? false,
     site: {
       siteName: site.siteName,
       ownerName: site.ownerName,
@@ -105,8 +107,7 @@ export const meta = adminMeta(
 );
 
 export default function EditorPage({ loaderData }: Route.ComponentProps) {
-  const { list, post, missing, drafts, draftId, reviewLinks, store, now, site, settingsOpen } =
-    loaderData;
+  const { list, post, missing, drafts, reviewLinks, store, now, site, settingsOpen } = loaderData;
   const toast = useToast();
   useEditFromState();
 
@@ -117,7 +118,7 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
     if (!missing) found.current = edited;
     else if (found.current !== edited) toast.show({ message: 'Post not found', tone: 'bad' });
   }, [missing, edited, toast]);
-  const { opened, onCreated } = useOpened(edited, draftId);
+  const { opened, onCreated } = useOpened(edited);
   useEditFromTop(post !== null, opened);
 
   return (
@@ -129,9 +130,9 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
         rendered={loaderData.rendered}
         editedId={edited}
         drafts={drafts}
+        begunBy={loaderData.begunBy}
         draftCount={loaderData.draftCount}
         reviewLinks={reviewLinks}
-        resumeId={draftId}
         now={now}
         site={site}
         plate={loaderData.plate}
@@ -149,9 +150,9 @@ export default function EditorPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Counts the editors that were opened. A created post stays in its editor, and its address names it. */
-function useOpened(edited: string | null, draftId: string | null) {
+function useOpened(edited: string | null) {
   const navigate = useNavigate();
-  const address = edited ?? `new ${draftId ?? ''}`;
+  const address = edited ?? '';
   const [opened, setOpened] = useState({ address, count: 0 });
   const [created, setCreated] = useState('');
   if (opened.address !== address) {

@@ -1,7 +1,6 @@
-import { memo, useCallback, useMemo, useState } from 'react';
-import { href, useFetcher, useNavigate } from 'react-router';
+import { memo, useMemo, useState } from 'react';
+import { href, useFetcher } from 'react-router';
 import type { ListPage } from '~/features/posts/list/list-page.server';
-import type { ListRow } from '~/features/posts/list/list-row';
 import {
   firstView,
   type ListSort,
@@ -10,18 +9,14 @@ import {
   listSortLabels,
 } from '~/features/posts/list/list-view';
 import { PostTable } from '~/features/posts/list/post-table';
-import { titleOf } from '~/features/posts/post-display';
 import { countOf } from '~/formats/numbers';
 import type { OwnerTime } from '~/formats/owner-day';
-import { describeFailure } from '~/ui/action-result';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { useConfirm } from '~/ui/confirm';
 import { Options, SelectField } from '~/ui/field';
 import { Pager } from '~/ui/pager';
-import { useToast } from '~/ui/toast';
 import { CopyJson, MigratePosts } from './owner-tools';
-import { deleteFailed, useEditorAction } from './use-editor-action';
+import { useDelete } from './use-delete';
 
 interface ExistingPostsProps {
   /** The first page of all posts, newest first. */
@@ -106,26 +101,3 @@ export const ExistingPosts = memo(function ExistingPosts(props: ExistingPostsPro
     </Card>
   );
 });
-
-function useDelete(editingId: string | null) {
-  const ask = useEditorAction();
-  const confirm = useConfirm();
-  const toast = useToast();
-  const navigate = useNavigate();
-  return useCallback(
-    async (post: ListRow) => {
-      const sure = await confirm('Are you sure you want to delete this post?', {
-        consequence: `“${titleOf(post)}”, its history and its ${post.views.toLocaleString('en-US')} views move to the trash for 30 days.`,
-        action: 'Delete',
-      });
-      if (!sure) return;
-      // The address of a deleted post leads nowhere: it is left before data is loaded again.
-      const isEdited = post.id === editingId;
-      const answer = await ask('delete_post', { address: post.id }, { reload: !isEdited });
-      const message = answer.ok ? answer.message : describeFailure(deleteFailed, answer);
-      toast.tell({ ...answer, message });
-      if (answer.ok && isEdited) await navigate(href('/admin/blog'), { replace: true });
-    },
-    [ask, editingId, confirm, toast, navigate],
-  );
-}

@@ -1,11 +1,7 @@
-import { daysBefore } from '~/formats/durations';
 import type { Feature } from '~/server/feature.server';
-import { deleteOldDrafts } from './drafts.server';
 import { restoreDraft, restorePost, trashDrafts, trashPosts } from './list/deleted-posts.server';
 import { postOperations } from './operations.server';
 import { deleteExpiredReviewLinks } from './review/review-links.server';
-
-const draftDays = 365;
 
 export const editorFeature = {
   tables: [],
@@ -24,11 +20,6 @@ export const editorFeature = {
     },
   },
   keeps: [
-    {
-      what: 'Drafts that were never saved',
-      kept: 'a year after the last change',
-      apply: ({ db }, now) => deleteOldDrafts(db, daysBefore(now, draftDays)),
-    },
     {
       what: 'Review links',
       kept: 'until they end, 30 days at most',

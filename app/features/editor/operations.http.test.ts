@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sendRest } from 'test/agent';
 import { createTestApp, type TestApp } from 'test/app';
-import { everySection, publish } from 'test/factories/posts';
+import { draftPosts, everySection, publish } from 'test/factories/posts';
 import { readActionData } from 'test/read-response';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAgent, listAgents, revokeAgent } from '~/features/agents/agents.server';
@@ -14,7 +14,7 @@ import { undoActivity } from '~/shell/activity.server';
 import { findDraft, listDrafts, storeDraft } from './drafts.server';
 import { savePost } from './operations.server';
 import { listReviewLinks } from './review/review-links.server';
-import { postIdOfDraft } from './store-draft.server';
+import { storeOwnDraft } from './store-draft.server';
 import { examples } from './writing-here.server';
 
 const now = new Date('2026-11-18T12:00:00Z');
@@ -67,7 +67,6 @@ describe('a post by REST', () => {
     expect(put.status).toBe(200);
     expect(put.message).toBe(`Draft. Not public. Preview: ${put.preview}`);
     expect(put.warnings).toContain('It has no excerpt. Lists and search show only its title.');
-    expect(await app.db.selectFrom('blogs').selectAll().execute()).toEqual([]);
     expect((await page('/blog/hello-world')).status).toBe(404);
     const preview = await page(new URL(put.preview).pathname);
     expect(preview.text).toContain('Some <em>words</em>.');
@@ -83,14 +82,12 @@ describe('a post by REST', () => {
     const { db, services } = app;
     const drafted = () => draftNew('---\ntitle: Hello\n---\n\nFirst words.\n');
     const read = async ({ preview }: Answer) => (await page(new URL(preview).pathname)).status;
-    const byOwner = async ({ draft: id }: Answer) => {
-      const values = (await findDraft(db, id))?.values;
-      if (!values) throw new Error('There is no draft.');
-      return { id, postId: null, values, viewsCorrected: false, baseVersion: 0 };
-    };
     const [published, written, shown] = [await drafted(), await drafted(), await drafted()];
     expect(await read(written)).toBe(200);
-    await storeDraft(db, await byOwner(written), now);
+    const seen = await getPost(db, written.id);
+    const values = { ...seen, title: 'By the owner' };
+    const input = { id: written.id, postId: written.id, baseVersion: seen?.version ?? 0, values };
+    await perform(services, ownerActor, storeOwnDraft, input);
     expect(await read(written)).toBe(404);
 
     const { proposal } = await ask(
@@ -169,7 +166,7 @@ describe('a post by REST', () => {
     expect((await wrong('---\n- a list\n---\n')).slice(0, 2)).toEqual([422, '/markdown']);
     expect((await wrong('---\nid: another\n---\n')).slice(0, 2)).toEqual([422, '/markdown/id']);
     expect((await wrong(`---\ntitle: ${'x'.repeat(10_001)}\n---\n`))[0]).toBe(422);
-    expect(await listDrafts(app.db, null)).toEqual([]);
+    expect(await draftPosts(app.db)).toEqual([]);
   });
 
   it('holds no visitor up while it reads front matter that takes seconds', async () => {
@@ -236,9 +233,9 @@ describe('a post by REST', () => {
 
   it('copies a draft of the owner, and lets another agent change one only as it saw it last', async () => {
     const post = await publish(app.services, 'p', { title: 'Mine', slug: 'p' });
-    const id = crypto.randomUUID();
+    const id = 'p';
     const values = { ...post, title: 'The owner is writing' };
-    await storeDraft(app.db, { id, postId: 'p', values, baseVersion: post.version }, now);
+    await storeDraft(app.db, { postId: id, values, baseVersion: post.version }, now);
     const seen = await ask('GET', '/posts/p');
     expect(seen.markdown).toContain('The owner is writing');
     app.setNow(new Date(now.getTime() + 1000));
@@ -251,9 +248,8 @@ describe('a post by REST', () => {
     const late = await ask('PUT', '/posts/p', '---\ntitle: Late\n---\n', seen.rev, other);
     expect(late.status).toBe(412);
     const theirs = await ask('PUT', '/posts/p', '---\ntitle: Theirs\n---\n', mine.rev, other);
-    expect(theirs).toMatchObject({ draft: mine.draft, draftOf: null, by: 'Scout', preview: '' });
-    expect(theirs.message).toBe('Draft. Not public. Only the agent that began it has a preview.');
-    expect(await listDrafts(app.db, 'p')).toHaveLength(2);
+    expect(theirs).toMatchObject({ draftOf: mine.draft, by: 'Other' });
+    expect(await listDrafts(app.db, 'p')).toHaveLength(3);
   });
 });
 
@@ -276,7 +272,7 @@ describe('what only the owner decides', () => {
     const again = await ask('POST', '/posts/news/publication', {}, second.rev);
     await acceptProposal(app.services, again.proposal);
     expect((await page('/blog/news')).text).toContain('Two.');
-    expect(await listDrafts(app.db, null)).toEqual([]);
+    expect(await draftPosts(app.db)).toEqual([]);
     const [last] = await app.db
       .selectFrom('activity')
       .selectAll()
@@ -285,7 +281,7 @@ describe('what only the owner decides', () => {
     expect(last).toMatchObject({ actorName: 'Scout', label: 'News' });
     expect((await undoActivity(app.services, { id: last?.id ?? '' })).done).toBe(1);
     expect((await page('/blog/news')).status).toBe(404);
-    expect(await listDrafts(app.db, null)).toHaveLength(1);
+    expect(await draftPosts(app.db)).toMatchObject([{ agentId: expect.any(String) }]);
   });
 
   it('returns each of many revisions of a long draft, and keeps little of each', async () => {
@@ -299,7 +295,7 @@ describe('what only the owner decides', () => {
     const lines = await app.db.selectFrom('activity').selectAll().orderBy('id', 'desc').execute();
     expect(lines).toHaveLength(revisions + 1);
     expect(lines.reduce((sum, { undo }) => sum + undo.length, 0)).toBeLessThan(400 * revisions);
-    const text = async () => JSON.stringify((await findDraft(app.db, draft))?.values.content);
+    const text = async () => JSON.stringify((await getPost(app.db, draft))?.content);
     for (const [at, { id }] of lines.slice(0, -1).entries()) {
       expect(await text()).toContain(`Revision ${revisions - at}.`);
       expect(await undoActivity(app.services, { id })).toEqual({ done: 1, problems: [] });
@@ -325,10 +321,11 @@ describe('what only the owner decides', () => {
 
   it('deletes a post or a draft, and both come back', async () => {
     await publish(app.services, 'p', { title: 'Gone', slug: 'p' });
-    const { draft, rev } = await draftNew('---\ntitle: Draft\n---\n');
+    await publish(app.services, 'q', { title: 'Stays', slug: 'q' });
+    const { draft, rev } = await ask('PUT', '/posts/q', '---\ntitle: Draft\n---\n', '1');
     const asked = [
       await ask('DELETE', '/posts/p', undefined, '1'),
-      await ask('DELETE', `/drafts/${draft}`, undefined, rev),
+      await ask('DELETE', `/drafts/${encodeURIComponent(draft)}`, undefined, rev),
     ];
     expect(asked.map(({ status }) => status)).toEqual(['waiting', 'waiting']);
     expect((await page('/blog/p')).status).toBe(200);
@@ -366,12 +363,12 @@ describe('the editor', () => {
     const replaces = ({ id, version }: { id: string; version: number }) => ({ id, version });
     await save('Two', replaces(post));
     const values = { title: 'D' };
-    const draft = { id: crypto.randomUUID(), postId: post.id, baseVersion: 2, values };
+    const draft = { id: post.id, postId: post.id, baseVersion: 2, values };
     await send('store_draft', draft);
     const dropped = await send('discard_draft', { id: draft.id });
-    const erased = { ...draft, id: crypto.randomUUID() };
-    await send('store_draft', erased);
-    await send('store_draft', { ...erased, values: null });
+    await send('store_draft', draft);
+    const seen = (await findDraft(app.db, post.id))?.updatedAt;
+    await send('store_draft', { ...draft, values: null, seen });
     await send('delete_post', { address: post.id });
     const rows = await app.db.selectFrom('activity').selectAll().orderBy('id', 'desc').execute();
     expect(dropped.undo).toBe(rows[1]?.id);
@@ -389,39 +386,37 @@ describe('the editor', () => {
     expect(titles).toEqual(['Two', 'Two', 'One', undefined]);
   });
 
-  it('keeps what an agent wrote while its draft was open, beside what the owner writes', async () => {
-    const { draft: id, rev } = await ask('PUT', '/posts/kite', '---\ntitle: Kite\n---\n\nOne.\n');
-    const read = await findDraft(app.db, id);
-    if (!read) throw new Error('There is no draft.');
-    app.setNow(new Date(now.getTime() + 1000));
-    await ask('PUT', '/posts/kite', '---\ntitle: Kite\n---\n\nTwo, by the agent.\n', rev);
+  it('says where somebody else wrote on since a draft was opened, and overwrites nothing until asked', async () => {
     const cookie = await app.signIn();
-    const store = async (id: string, title: string, opened?: string) => {
-      const values = { ...read.values, title };
-      const input = { id, postId: null, baseVersion: 0, values, opened };
+    const store = async (input: object) => {
       const response = await app.request('/admin/blog.data', {
         method: 'POST',
         headers: { cookie, 'content-type': 'application/json' },
         body: JSON.stringify({ operation: 'store_draft', input }),
       });
-      return ((await readActionData(response)) as { result: { id: string } }).result;
+      return (await readActionData(response)) as {
+        ok: boolean;
+        theirs?: { title: string; draft?: { values: { title: string } } };
+        result?: { seen: string };
+      };
     };
-    const beside = await store(id, 'By the owner', read.updatedAt);
-    expect(beside.id).not.toBe(id);
-    expect((await store(id, 'By the owner', read.updatedAt)).id).toBe(beside.id);
-    expect(await app.db.selectFrom('blogs').select('id').execute()).toHaveLength(1);
-    expect(await store(beside.id, 'By the owner, later')).toMatchObject({ id: beside.id });
-    const titles = async () =>
-      (await listDrafts(app.db, null)).map(({ values, agentId }) => [
-        values.title,
-        agentId !== null,
-      ]);
-    expect(await titles()).toEqual([['Kite', true]]);
-    const owners = async (draft: string) => (await getPost(app.db, postIdOfDraft(draft)))?.title;
-    expect(await owners(beside.id)).toBe('By the owner, later');
-    const latest = (await findDraft(app.db, id))?.updatedAt;
-    expect(await store(id, 'Taken over', latest)).toMatchObject({ id });
-    expect([await titles(), await owners(id)]).toEqual([[], 'Taken over']);
+    const { id, rev } = await ask('PUT', '/posts/kite', '---\ntitle: Kite\n---\n\nOne.\n');
+    await ask('PUT', '/posts/kite', '---\ntitle: Kite, by the agent\n---\n', rev);
+    const mine = { id, postId: id, baseVersion: 1, values: { title: 'By the owner' } };
+    expect((await store(mine)).theirs?.title).toBe('Kite, by the agent');
+    expect((await store({ ...mine, baseVersion: 2 })).ok).toBe(true);
+    expect(await getPost(app.db, id)).toMatchObject({ title: 'By the owner', agentId: null });
+
+    await publish(app.services, 'p', { title: 'Saved', slug: 'p' });
+    const first = { id: 'p', postId: 'p', baseVersion: 1, values: { title: 'One tab' } };
+    const { seen } = (await store(first)).result ?? {};
+    const other = { ...first, values: { title: 'Another tab' } };
+    expect((await store(other)).theirs?.draft?.values.title).toBe('One tab');
+    app.setNow(new Date(now.getTime() + 1000));
+    expect((await store({ ...first, seen })).ok).toBe(true);
+    expect((await store({ ...other, seen })).ok).toBe(false);
+    expect((await store({ ...other, overwrites: true })).ok).toBe(true);
+    expect((await findDraft(app.db, 'p'))?.values.title).toBe('Another tab');
   });
 
   it('stores a change and its activity together, or neither', async () => {

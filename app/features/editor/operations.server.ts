@@ -6,8 +6,6 @@ import { usualLifetime } from '~/features/editor/review/review-link';
 import {
   createReviewLink,
   makeReviewLink,
-  returnLinks,
-  returnReviewLinks,
   revokeReviewLink,
 } from '~/features/editor/review/review-links.server';
 import {
@@ -29,7 +27,9 @@ import { titleOf } from '~/features/posts/post-display';
 import { postErrorsOf } from '~/features/posts/post-limits';
 import { contentToMarkdown, postToMarkdown } from '~/features/posts/post-markdown';
 import { plateToBeginWith } from '~/features/posts/post-pictures';
-import { checkSays, returnOf, versionText } from '~/features/posts/return-posts.server';
+import { newPostId } from '~/features/posts/post-row.server';
+import { checkSays, returnOf, storePost, versionText } from '~/features/posts/return-posts.server';
+import { storeRevisions } from '~/features/posts/revisions.server';
 import { sectionSchema } from '~/features/posts/sections/sections';
 import { isScheduled, postStates, stateOf, visibilities } from '~/features/posts/visibility';
 import { formatPublication } from '~/features/posts/visibility-labels';
@@ -60,17 +60,20 @@ import {
   whatChanged,
 } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
+import { hasRows } from '~/server/storage/rows.server';
 import { trashDays } from '~/server/storage/trash.server';
 import { readDraftMarkdown } from './draft-markdown.server';
 import { type Draft, draftedValues } from './drafts';
 import {
+  agentNamed,
   commentOnDraft,
   draftBack,
+  draftIdOf,
   draftRow,
   draftTextAt,
   findDraft,
   listDrafts,
-  readDraftComments,
+  readNotes,
   returnDraft,
   storeDraft,
 } from './drafts.server';
@@ -78,38 +81,32 @@ import { bulkChanges, deleteAdded } from './list/bulk.server';
 import { trashDrafts, trashPosts } from './list/deleted-posts.server';
 import { migratePosts } from './migrate.server';
 import { firstPublished } from './publish-day.server';
-import { type PostEdit, postOfDraft, saveEdit, saveSchema, slugToSave } from './save-edit.server';
+import { type PostEdit, saveEdit, saveSchema, slugToSave } from './save-edit.server';
 import { seoTargets } from './seo-targets';
-import { storeOwnDraft } from './store-draft.server';
+import { createDraft, draftValues, storeOwnDraft } from './store-draft.server';
 import { writingHere } from './writing-here.server';
 
 const address = z
   .string()
   .min(1)
   .max(500)
-  .describe('Last part of a post’s address, or the id of a post or draft.');
+  .describe('Last part of a post’s address, or the id of a post.');
 const markdown = z
   .string()
   .max(1_500_000)
   .describe('With front matter: writing_here says how. What you leave out stays as it is.');
 
-/** A post with its newest draft, or a draft that was never saved. */
+/** A post with what was changed of it last and is not published. */
 interface Found {
-  post: Post | null;
+  post: Post;
   draft: Draft | null;
 }
 
 async function find(db: Db, given: string): Promise<Found | null> {
   const post = await postAt(db, given);
-  if (post) {
-    const [draft] = await listDrafts(db, post.id);
-    return { post, draft: draft && draft.updatedAt >= post.updatedAt ? draft : null };
-  }
-  const slug = addressOf(given);
-  const draft = (await listDrafts(db, null)).find(
-    ({ id, values }) => id === given || (slug !== '' && addressOf(values.slug) === slug),
-  );
-  return draft ? { post: null, draft } : null;
+  if (!post) return null;
+  const [draft] = await listDrafts(db, post.id);
+  return { post, draft: draft && draft.updatedAt >= post.updatedAt ? draft : null };
 }
 
 async function findAtRev(db: Db, given: string, rev: string | undefined): Promise<Found> {
@@ -121,15 +118,13 @@ async function findAtRev(db: Db, given: string, rev: string | undefined): Promis
 
 /** One for the post and its newest draft together. */
 const revOf = ({ post, draft }: Found) =>
-  `${post?.version ?? 0}${draft ? `-${hashOf([draft.id, draft.baseVersion, draft.values])}` : ''}`;
+  `${post.version}${draft ? `-${hashOf([draft.id, draft.baseVersion, draft.values])}` : ''}`;
 
-function valuesNow({ post, draft }: Found): PostValues {
-  if (draft) return post ? draftedValues(draft, post) : draft.values;
-  return post ? valuesOf(post) : emptyValues;
-}
+const valuesNow = ({ post, draft }: Found): PostValues =>
+  draft ? draftedValues(draft, post) : valuesOf(post);
 
-const markdownOf = (values: PostValues, post: Post | null) =>
-  postToMarkdown(post ? { ...values, id: post.id, createdAt: post.createdAt } : values);
+const markdownOf = (values: PostValues, { id, createdAt }: Post) =>
+  postToMarkdown({ ...values, id, createdAt });
 
 export const findPosts = defineOperation({
   name: 'find_posts',
@@ -146,9 +141,8 @@ export const findPosts = defineOperation({
   }),
   prepare: ({ ownerTime }) => ownerTime(),
   async run({ db }, { query, state, page }, now) {
-    const unsaved = await listDrafts(db, null);
     const view = { ...firstView, q: query, state, page };
-    const list = await readListPage(db, view, { now, unsaved });
+    const list = await readListPage(db, view, { now });
     const posts = list.rows.map(({ id, slug, title, state, tags, updatedAt, hasDraft }) => ({
       id,
       address: slug || id,
@@ -184,15 +178,18 @@ export const readPost = defineOperation({
   async run({ db }, { address, version }, now) {
     const found = await findAtRev(db, address, undefined);
     const { post, draft } = found;
-    const comments = draft ? readDraftComments(await draftRow(db, draft.id)) : [];
-    if (version === 'saved' && !post) throw new Refused(404, 'This draft was never saved.');
+    const { notes } = await db
+      .selectFrom('blogs')
+      .select('notes')
+      .where('id', '=', post.id)
+      .executeTakeFirstOrThrow();
     return {
-      id: post?.id ?? draft?.id ?? '',
-      draft: draft?.id ?? null,
-      state: post ? stateOf(post, now) : ('draft' as const),
+      id: post.id,
+      draft: draft?.id ?? (post.isDraft ? post.id : null),
+      state: stateOf(post, now),
       rev: revOf(found),
       /** What the owner said about the draft. */
-      comments,
+      comments: draft || post.isDraft ? readNotes(notes) : [],
       markdown: markdownOf(valuesNow(version === 'saved' ? { post, draft: null } : found), post),
     };
   },
@@ -210,15 +207,14 @@ async function prepareDraft({ db, config, content }: AppServices, input: { markd
   return { written, origin: config.publicUrl.origin, author: site.ownerName };
 }
 
-/** Stores a draft, in a row of its own where the newest one is somebody else's. */
+/** What an agent writes of a new post is a post. Of any other, each agent has one draft of its own. */
 async function storeWritten(
   { db, now, actor }: Work,
   found: Found | null,
   { written, origin, author }: Awaited<ReturnType<typeof prepareDraft>>,
   slug = '',
 ) {
-  const { post = null, draft: newest = null } = found ?? {};
-  if (written.id && written.id !== post?.id && written.id !== newest?.id) {
+  if (written.id && written.id !== found?.post.id) {
     const detail = `The id ${written.id} in the front matter is another post’s. Leave it out.`;
     throw new Refused(422, detail, [{ pointer: '/markdown/id', detail }]);
   }
@@ -230,34 +226,70 @@ async function storeWritten(
   const values: PostValues = { ...before, ...written.values, content };
   refuseTooLong(values, () => '/markdown');
   const mine = actor.kind === 'agent' ? actor.id : null;
-  // The owner types into theirs: it is copied. Agents work on one, and the rev keeps them apart.
-  const isCopy = newest !== null && (newest.agentId === null) !== (mine === null);
-  const id = newest && !isCopy ? newest.id : randomUUID();
-  const agentId = (isCopy ? null : newest?.agentId) ?? mine;
-  const back = newest?.id === id ? await draftBack(db, id) : null;
-  const baseVersion = newest?.baseVersion ?? post?.version ?? 0;
-  const stored = { id, postId: post?.id ?? null, values, viewsCorrected: false, baseVersion };
-  await storeDraft(db, stored, now, agentId);
-  const draft = await findDraft(db, id);
-  const reviewed = { postId: null, draftId: id };
-  const token = await createReviewLink(db, reviewed, usualLifetime, now, mine);
+  const stored = found
+    ? await storeAgain(db, found, values, now, mine)
+    : await storeNew(db, values, now, mine);
+  const { post, draft, undo, draftOf = null } = stored;
+  const token = await createReviewLink(db, post.id, usualLifetime, now, mine);
   const preview = token === null ? '' : origin + href('/review/:token', { token });
-  const was = { content: hashOf((await draftRow(db, id)).content) };
-  const undo = [back ? await back() : { operation: discardDraft.name, input: { id }, was }];
   const result = {
-    id: post?.id ?? id,
-    draft: id,
+    id: post.id,
+    draft: draft?.id ?? post.id,
     rev: revOf({ post, draft }),
     preview,
-    /** The owner's draft that this is a copy of. */
-    draftOf: isCopy ? newest.id : null,
-    by: agentId && (await agentNamed(db, agentId)),
-    warnings: [...written.faults, ...(await warningsOf(db, values, post?.id ?? ''))],
+    /** The draft that this is a copy of. */
+    draftOf,
+    by: await agentNamed(db, draft ? mine : post.agentId),
+    warnings: [...written.faults, ...(await warningsOf(db, values, post.id))],
     message: preview
       ? `Draft. Not public. Preview: ${preview}`
       : 'Draft. Not public. Only the agent that began it has a preview.',
   };
-  return { result, about: { kind: 'drafts', id, label: titleOf(values) }, undo };
+  const about = { kind: draft ? 'drafts' : 'blogs', id: draft?.id ?? post.id };
+  return { result, about: { ...about, label: titleOf(values) }, undo };
+}
+
+interface Written extends Found {
+  draftOf?: string | null;
+  undo: Inverse[];
+}
+
+async function storeNew(
+  db: Db,
+  values: PostValues,
+  now: Date,
+  agentId: string | null,
+): Promise<Written> {
+  const post = await createDraft(db, values, now, { id: newPostId(''), agentId });
+  if (!post) throw new Refused(422, 'Write a title or a text first.');
+  await storeRevisions(db, [post]);
+  return { post, draft: null, undo: [deletionOf(post)] };
+}
+
+async function storeAgain(
+  db: Db,
+  { post, draft: newest }: Found,
+  values: PostValues,
+  now: Date,
+  mine: string | null,
+): Promise<Written> {
+  const { isDraft, agentId } = post;
+  // The owner types into theirs; agents work on one, and the rev keeps them apart.
+  if (isDraft && !newest && (agentId || !mine)) {
+    const own = await draftValues(db, post.id, values);
+    const { post: after, back } = await storePost(db, post, own, now, { isDraft, agentId });
+    return { post: after, draft: null, undo: [returnOf([back])] };
+  }
+  const id = draftIdOf(post.id, mine);
+  const isCopy = newest ? newest.id !== id : isDraft;
+  const draftOf = isCopy ? (newest?.id ?? post.id) : null;
+  const back = (await findDraft(db, id)) ? await draftBack(db, id) : null;
+  const baseVersion = newest?.baseVersion ?? post.version;
+  const stored = { postId: post.id, values, viewsCorrected: false, baseVersion };
+  const draft = await storeDraft(db, stored, now, mine);
+  const was = { content: hashOf((await draftRow(db, id)).content) };
+  const undo = [back ? await back() : { operation: discardDraft.name, input: { id }, was }];
+  return { post, draft, undo, draftOf };
 }
 
 function refuseTooLong(values: PostValues, pointerOf: (field: string) => string) {
@@ -266,10 +298,6 @@ function refuseTooLong(values: PostValues, pointerOf: (field: string) => string)
   );
   if (problems[0]) throw new Refused(422, problems[0].detail, problems);
 }
-
-const agentNamed = async (db: Db, id: string): Promise<string> =>
-  (await db.selectFrom('agents').select('name').where('id', '=', id).executeTakeFirst())?.name ??
-  'An agent';
 
 async function warningsOf(db: Db, values: PostValues, id: string): Promise<string[]> {
   const warnings = publishWarnings(values).map(({ sentence }) => sentence);
@@ -295,7 +323,7 @@ const sayDraft = ({
 }: Awaited<ReturnType<typeof storeWritten>>['result']) =>
   [
     `${message}\nId ${id}, rev ${rev}. A draft of ${by ?? 'the owner'}.`,
-    ...(draftOf ? [`It is a copy: the owner’s draft ${draftOf} stays as it was.`] : []),
+    ...(draftOf ? [`It is a copy: the draft ${draftOf} stays as it was.`] : []),
     ...warnings.map((one) => `- ${one}`),
   ].join('\n');
 
@@ -303,7 +331,7 @@ export const writeDraft = defineChange({
   name: 'write_draft',
   done: 'Wrote a draft',
   description:
-    'Stores a draft: of a new post, at an address of your choice, or with the rev of what is there a new version of a draft or of a post. What is published stays. Only the owner and whoever has the preview link see it. A draft of the owner is copied (draftOf).',
+    'Stores a draft: of a new post, at an address of your choice, or with the rev of what is there a new version of a draft or of a post. What is published stays. Only the owner and whoever has the preview link see it. Somebody else’s is copied (draftOf).',
   right: 'posts:draft',
   effect: 'change',
   shares: true,
@@ -322,31 +350,24 @@ export const writeDraft = defineChange({
   say: sayDraft,
 });
 
-const linksOf = (db: Db, draftId: string) =>
-  db
-    .selectFrom('review_links')
-    .select(['tokenHash', 'agentId'])
-    .where('draftId', '=', draftId)
-    .execute();
+const deletionOf = ({ id, version }: Post): Inverse => ({
+  operation: deletePost.name,
+  input: { address: id },
+  was: { version },
+});
 
-/** Saves, and says what takes it back. The draft of a new post goes to the trash, and comes back with that. */
+/** Saves, and says what takes it back. A draft that this publishes goes to the trash, and comes back with that. */
 async function save(
   { db, now, deletion }: Work,
   edit: PostEdit,
   timeZone: string,
-  { keepsDraft } = { keepsDraft: !edit.replaces },
+  draft: Draft | null = null,
 ) {
-  const { draftId } = edit;
-  const hasDraft = keepsDraft && (await trashDrafts(db, [draftId], deletion)) > 0;
+  if (draft) await trashDrafts(db, [draft.id], deletion);
   const { post, back } = await saveEdit(db, edit, now, timeZone);
-  const { id, version } = post;
-  const undo: Inverse[] = [
-    back
-      ? returnOf([back])
-      : { operation: deletePost.name, input: { address: id }, was: { version } },
-  ];
-  if (hasDraft) undo.push(restoration(deletion));
-  if (hasDraft && !back) undo.unshift(returnLinks({ postId: id, draftId, toPost: false }));
+  const { id } = post;
+  const undo: Inverse[] = [back ? returnOf([back]) : deletionOf(post)];
+  if (draft) undo.push(restoration(deletion));
   const isCreated = !back || (back.isDraft === true && !post.isDraft);
   return { post, isCreated, done: { about: { kind: 'blogs', id, label: titleOf(post) }, undo } };
 }
@@ -365,19 +386,16 @@ const publication = z.strictObject({
 async function toPublish(db: Db, { address, rev, ...asked }: z.infer<typeof publication>) {
   const found = await findAtRev(db, address, rev);
   const { post, draft } = found;
-  if (post && draft && draft.baseVersion !== post.version) {
+  if (draft && draft.baseVersion !== post.version) {
     const detail = 'The post was saved since this draft was begun. Read it and revise the draft.';
     throw new Refused(412, detail);
   }
-  if (!post && draft && (await postOfDraft(db, draft.id)))
-    throw new Refused(412, 'This draft was saved as a post since. Read it again.');
   const before = valuesNow(found);
   const { visibility, date = before.publishedDate } = asked;
-  const id = post?.id ?? '';
-  const slug = await slugToSave(db, post, { ...before, visibility }, id);
-  await claimAddress(db, { id, slug: addressOf(slug) });
+  const slug = await slugToSave(db, post, { ...before, visibility }, post.id);
+  await claimAddress(db, { id: post.id, slug: addressOf(slug) });
   const values = { ...before, visibility, publishedDate: date, slug };
-  if (post && !draft && !whatChanged(valuesOf(post), values))
+  if (!post.isDraft && !draft && !whatChanged(valuesOf(post), values))
     throw new Refused(409, `It is ${visibility} like that already. Nothing would change.`);
   return { post, draft, values };
 }
@@ -385,10 +403,10 @@ async function toPublish(db: Db, { address, rev, ...asked }: z.infer<typeof publ
 /** What readers will see of it, in words. */
 function effectOf({ post, draft, values }: Awaited<ReturnType<typeof toPublish>>, now: OwnerTime) {
   const title = `“${titleOf(values)}”`;
-  const was = post ? stateOf(post, now) : 'draft';
+  const was = stateOf(post, now);
   const is = stateOf(values, now);
-  const changed = post && draft ? ', with changes' : '';
-  if (is === 'scheduled' && (was !== is || post?.publishedDate !== values.publishedDate)) {
+  const changed = draft && !post.isDraft ? ', with changes' : '';
+  if (is === 'scheduled' && (was !== is || post.publishedDate !== values.publishedDate)) {
     const near = formatNear(values.publishedDate, 'UTC', new Date(now));
     const [on, when] = /^T/.test(near) ? ['', near.toLowerCase()] : ['on ', near];
     // Readers have it now, and lose it for as long.
@@ -410,23 +428,18 @@ async function effectsOf(
   { post, draft, values }: Awaited<ReturnType<typeof toPublish>>,
 ): Promise<Effect[]> {
   const rows = ['blogs', 'post_tags', 'revisions'];
-  const says = post ? 'The version before stays in its history.' : 'The draft becomes a post.';
+  const says = post.isDraft
+    ? 'The draft becomes a post.'
+    : 'The version before stays in its history.';
   const ofDraft = ['trash', 'trash_parts', `drafts ${draft?.id}`];
   const effects = [{ says, rows: draft ? [...rows, ...ofDraft] : rows }];
-  const links = post ? [] : await linksOf(db, draft?.id ?? '');
-  for (const { tokenHash, agentId } of links)
-    effects.push({
-      says: agentId
-        ? 'The agent’s review link of the draft ends.'
-        : 'The review link of the draft shows the post from then on.',
-      rows: [`review_links ${tokenHash}`],
-    });
   const isFirst =
-    post && !post.isDraft
-      ? (await firstPublished(db, [{ before: post, after: values }])).size > 0
-      : false;
+    !post.isDraft && (await firstPublished(db, [{ before: post, after: values }])).size > 0;
+  const links = db.selectFrom('review_links').where('postId', '=', post.id);
+  if ((draft?.agentId || post.agentId) && (await hasRows(links.where('agentId', 'is not', null))))
+    effects.push({ says: 'The agent’s review link of the draft ends.', rows: [] });
   if (isFirst) effects.push({ says: 'Its date is the day on which you accept this.', rows: [] });
-  if (post?.slug && addressOf(values.slug) !== post.slug)
+  if (!post.isDraft && post.slug && addressOf(values.slug) !== post.slug)
     effects.push({ says: `Its old address /blog/${post.slug} redirects.`, rows: ['redirects'] });
   return effects;
 }
@@ -445,12 +458,10 @@ export const publishPost = defineChange({
   async change(work, input, { zone }) {
     const { post, draft, values: there } = await toPublish(work.db, input);
     const values = postSchema.parse({ ...there, ...work.shown?.values });
-    const replaces = post && { id: post.id, version: post.version };
-    const edit = { replaces, values, viewsCorrected: false, confirmed: true };
-    const keepsDraft = draft !== null;
-    const saved = { ...edit, draftId: draft?.id ?? '' };
-    const { post: after, done } = await save(work, saved, zone, { keepsDraft });
-    const isHidden = post && post.visibility !== 'private' && values.visibility === 'private';
+    const replaces = { id: post.id, version: post.version };
+    const edit = { replaces, draftId: '', values, viewsCorrected: false, confirmed: true };
+    const { post: after, done } = await save(work, edit, zone, draft);
+    const isHidden = post.visibility !== 'private' && values.visibility === 'private';
     return {
       ...done,
       ...(isHidden && { did: 'Hid a post' }),
@@ -461,13 +472,13 @@ export const publishPost = defineChange({
     const found = await toPublish(db, input);
     const { post, draft, values } = found;
     const { views: _, ...shown } = values;
-    const preview = new URLSearchParams(draft ? { draft: draft.id } : { post: post?.id ?? '' });
+    const preview = new URLSearchParams(draft ? { draft: draft.id } : { post: post.id });
     return {
-      kind: post ? 'blogs' : 'drafts',
-      id: post?.id ?? draft?.id ?? '',
+      kind: 'blogs',
+      id: post.id,
       label: titleOf(values),
       does: effectOf(found, now),
-      before: post ? markdownOf(valuesOf(post), post) : '',
+      before: post.isDraft ? '' : markdownOf(valuesOf(post), post),
       after: markdownOf(values, post),
       alsoHappens: await effectsOf(db, found),
       values: shown,
@@ -490,7 +501,6 @@ export const deletePost = defineDeletion({
   input: z.strictObject({ address, rev: revField.optional() }),
   async find(db, { address, rev }, was) {
     const { post } = await findAtRev(db, address, rev);
-    if (!post) throw new Refused(404, 'This is a draft. Use propose_discard_draft.');
     if (was) await checkSays(db, post, Number(was.version));
     return { id: post.id, label: titleOf(post), before: markdownOf(valuesOf(post), post) };
   },
@@ -502,7 +512,7 @@ async function draftToDiscard(db: Db, { id, rev }: { id: string; rev?: string | 
   const draft = await findDraft(db, id);
   if (!draft) throw new Refused(404, 'There’s no such draft.');
   if (rev !== undefined) {
-    const found = await find(db, draft.postId ?? draft.id);
+    const found = await find(db, draft.postId);
     checkRev(rev, found ? revOf(found) : '');
   }
   return draft;
@@ -530,7 +540,8 @@ export const discardDraft = defineChange({
   }),
   done: 'Discarded a draft',
   asks: 'Discard a draft',
-  description: 'Asks the owner to discard a draft.',
+  description:
+    'Asks the owner to discard what is changed of a post. A draft of a new post is deleted as a post.',
 });
 
 export const savePost = defineChange({
@@ -589,7 +600,6 @@ export const postOperations = [
   storeOwnDraft,
   returnDraft,
   commentOnDraft,
-  returnReviewLinks,
   ...bulkChanges,
   deleteAdded,
   migratePosts,

@@ -1,21 +1,20 @@
-import { memo, Suspense, useEffect, useMemo } from 'react';
+import { memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import { PreviewTab } from '~/features/editor/preview/preview-tab';
 import { LastLook } from '~/features/editor/publishing/last-look';
-import { DraftOffer } from '~/features/editor/saving/draft-offer';
+import { type AgentDraft, DraftLines } from '~/features/editor/saving/draft-lines';
 import { PostConflictDialog } from '~/features/editor/saving/post-conflict-dialog';
 import { SeoFields } from '~/features/editor/settings/seo-fields';
 import { SettingsDrawer } from '~/features/editor/settings/settings-drawer';
 import { SettingsFields } from '~/features/editor/settings/settings-fields';
 import type { PostMetaSite } from '~/features/posts/article/post-meta';
 import type { RenderedSection } from '~/features/posts/article/rendered';
-import type { Post } from '~/features/posts/post';
 import type { SentSheet } from '~/features/posts/sheet/sheet';
 import type { OwnerTime } from '~/formats/owner-day';
 import { classNames } from '~/ui/class-names';
 import { TabPanels, TabsRoot } from '~/ui/tabs';
 import { useLeaveGuard } from '~/ui/use-leave-guard';
 import { ContentTab } from './content-tab';
-import type { Draft } from './drafts';
+import type { Theirs } from './drafts';
 import { EditorToolbar } from './editor-toolbar';
 import type { LiveLink } from './review/review-link';
 import { holdDraft } from './saving/local-drafts';
@@ -23,16 +22,17 @@ import { OpenPostContext, useCopyState, useOpenPost } from './use-open-post';
 import { usePostEditor } from './use-post-editor';
 
 interface PostEditorProps {
-  post: Post | null;
+  /** With the owner's unpublished changes. */
+  post: Theirs | null;
   /** Its content as the server opened and rendered it. */
   sheet: SentSheet | null;
   rendered: RenderedSection[];
   /** The id that was asked for; the post may be deleted. */
   editedId: string | null;
-  drafts: Draft[];
+  /** Of agents. */
+  drafts: AgentDraft[];
+  begunBy: string | null;
   draftCount: number;
-  /** The draft to continue. */
-  resumeId: string | null;
   /** Those that work now, by what they show. */
   reviewLinks: Partial<Record<string, LiveLink[]>>;
   now: OwnerTime;
@@ -50,6 +50,7 @@ export const PostEditor = memo(function PostEditor(props: PostEditorProps) {
   const editor = usePostEditor({ post, given, settingsOpen, onCreated });
   const { copy, refusal, ask, drawer, tab, publishing, showPlace } = editor;
   const open = useMemo(() => ({ copy, refusal, site, now, ask }), [copy, refusal, site, now, ask]);
+  const markdown = useRef(() => {});
   const inDrawer = tab !== 'preview';
   const tabs = [
     {
@@ -57,7 +58,12 @@ export const PostEditor = memo(function PostEditor(props: PostEditorProps) {
       label: 'Content',
       keepMounted: true,
       content: (
-        <ContentTab sheet={props.sheet} rendered={props.rendered} handle={editor.sheetRef} />
+        <ContentTab
+          sheet={props.sheet}
+          rendered={props.rendered}
+          handle={editor.sheetRef}
+          toggleRef={markdown}
+        />
       ),
     },
     { value: 'seo', label: 'SEO', content: <SeoFields /> },
@@ -79,6 +85,10 @@ export const PostEditor = memo(function PostEditor(props: PostEditorProps) {
             settings={drawer}
             onSave={editor.save}
             onLook={publishing.look}
+            onMarkdown={() => {
+              editor.showTab('content');
+              markdown.current();
+            }}
           />
           <div
             inert={drawer.narrowOpen}
@@ -87,11 +97,11 @@ export const PostEditor = memo(function PostEditor(props: PostEditorProps) {
               inDrawer && drawer.wideOpen && 'lg:pr-84',
             )}
           >
-            <DraftOffer
-              drafts={props.drafts}
-              draftCount={props.draftCount}
+            <DraftLines
               postId={props.editedId}
-              resumeId={props.resumeId}
+              draftCount={props.draftCount}
+              drafts={props.drafts}
+              begunBy={props.begunBy}
             />
             <TabPanels tabs={tabs} />
           </div>

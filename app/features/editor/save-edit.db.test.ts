@@ -2,17 +2,11 @@ import fc from 'fast-check';
 import { describeOnBothEngines } from 'test/engines';
 import { expect, it } from 'vitest';
 import { emptyValues, type Post, type PostValues, valuesOf } from '~/features/posts/post';
-import {
-  createPost,
-  deletePosts,
-  getPost,
-  PostConflict,
-  PostNotFound,
-} from '~/features/posts/posts.server';
+import { createPost, deletePosts, getPost, PostConflict } from '~/features/posts/posts.server';
 import { findRevision, listRevisions } from '~/features/posts/revisions.server';
 import type { Visibility } from '~/features/posts/visibility';
 import type { Db } from '~/server/storage/database.server';
-import { deleteDraft, findDraft, listDrafts, storeDraft } from './drafts.server';
+import { deleteDraft, draftIdOf, findDraft, listDrafts, storeDraft } from './drafts.server';
 import { saveEdit } from './save-edit.server';
 
 const now = new Date('2026-03-01T12:00:00Z');
@@ -41,11 +35,11 @@ async function restore(db: Db, replaces: { id: string; version: number }, versio
 describeOnBothEngines('edit', (open) => {
   it('drops the draft that a save completes, and no other', async () => {
     const { db } = await open();
-    for (const id of ['mine', 'theirs']) {
-      await storeDraft(db, { id, postId: null, values: written(id), baseVersion: 0 }, now);
-    }
-    await save(db, written('mine'), null, 'mine');
-    expect((await listDrafts(db, null)).map(({ id }) => id)).toEqual(['theirs']);
+    const post = await save(db, written('saved'));
+    const draft = { postId: post.id, values: written('changed'), baseVersion: 1 };
+    for (const agentId of [null, 'scout']) await storeDraft(db, draft, now, agentId);
+    await save(db, written('mine'), post, post.id);
+    expect((await listDrafts(db, post.id)).map(({ agentId }) => agentId)).toEqual(['scout']);
   });
 
   it('keeps every save as a revision, also what was there before the first edit', async () => {
@@ -118,11 +112,11 @@ describeOnBothEngines('edit', (open) => {
     const { db } = await open();
     const post = await save(db, written('start'));
     await save(db, written('first tab'), post);
-    await storeDraft(db, { id: 'd', postId: post.id, values: written('x'), baseVersion: 1 }, now);
-    const late = await save(db, written('second tab'), post, 'd').catch((e: unknown) => e);
+    await storeDraft(db, { postId: post.id, values: written('x'), baseVersion: 1 }, now);
+    const late = await save(db, written('second tab'), post, post.id).catch((e: unknown) => e);
     expect(late).toBeInstanceOf(PostConflict);
     expect((late as PostConflict).theirs.title).toBe('first tab');
-    expect(await findDraft(db, 'd')).not.toBeNull();
+    expect(await findDraft(db, post.id)).not.toBeNull();
   });
 
   it('restores as a new revision and leaves visibility and publish date as they are', async () => {
@@ -205,23 +199,11 @@ describeOnBothEngines('edit', (open) => {
     expect(titles).toEqual([{ title: 'Another' }, { title: 'Second title' }]);
     expect(other.version).toBe(1);
   });
-
-  it('keeps a draft of a post that was deleted as one of a new post', async () => {
-    const { db } = await open();
-    const post = await save(db, written('a'));
-    await deletePosts(db, [post.id]);
-    await storeDraft(
-      db,
-      { id: 'd', postId: post.id, values: written('still here'), baseVersion: 1 },
-      now,
-    );
-    expect(await findDraft(db, 'd')).toMatchObject({ postId: null, baseVersion: 0 });
-    await expect(save(db, written('still here'), post)).rejects.toThrow(PostNotFound);
-  });
 });
 
-/** The actions of the owner in any of three open tabs. */
+/** The actions of the owner and of two agents, each with a draft of its own. */
 const visibility = fc.constantFrom<Visibility>('public', 'unlisted', 'private');
+const writer = { 'tab-1': null, 'tab-2': 'scout', 'tab-3': 'kite' };
 const tab = fc.constantFrom('tab-1', 'tab-2', 'tab-3');
 const command = fc.oneof(
   fc.record({ do: fc.constant('type' as const), tab, visibility }),
@@ -238,14 +220,14 @@ interface Tab {
   base: { id: string; version: number };
 }
 
-/** Three tabs on one post, and the invariants after every step. */
+/** Three writers on one post, and the invariants after every step. */
 class Model {
   tabs = new Map<string, Tab>();
   /** What the last successful save or restore stored. */
   stored: Post;
   /** Every text that was ever saved. */
   saved: string[];
-  /** The last autosave of each tab, until saved or discarded. */
+  /** The last autosave of each, until saved or discarded. */
   drafts = new Map<string, string>();
   #db: Db;
   #count = 0;
@@ -264,20 +246,22 @@ class Model {
     return opened;
   }
 
+  #draftOf = ({ tab }: Command) => draftIdOf(this.stored.id, writer[tab]);
+
   async run(step: Command) {
     const { values, base } = this.tab(step.tab);
     if (step.do === 'type') {
       this.#count += 1;
       this.tabs.set(step.tab, { values: written(`text ${this.#count}`, step.visibility), base });
     } else if (step.do === 'autosave') {
-      const draft = { id: step.tab, postId: base.id, values, baseVersion: base.version };
-      await storeDraft(this.#db, draft, now);
-      this.drafts.set(step.tab, values.title);
+      const draft = { postId: base.id, values, baseVersion: base.version };
+      await storeDraft(this.#db, draft, now, writer[step.tab]);
+      this.drafts.set(this.#draftOf(step), values.title);
     } else if (step.do === 'reopen') {
       this.tabs.delete(step.tab);
     } else if (step.do === 'discard') {
-      await deleteDraft(this.#db, step.tab);
-      this.drafts.delete(step.tab);
+      await deleteDraft(this.#db, this.#draftOf(step));
+      this.drafts.delete(this.#draftOf(step));
     } else {
       await this.#write(step);
     }
@@ -288,7 +272,7 @@ class Model {
     const version = Math.max(1, base.version - (step.do === 'restore' ? step.back : 0));
     const edit =
       step.do === 'save'
-        ? save(this.#db, values, base, step.tab)
+        ? save(this.#db, values, base, this.#draftOf(step))
         : restore(this.#db, base, version);
     const result = await edit.catch((error: unknown) => error);
     if (base.version !== this.stored.version) {
@@ -303,7 +287,7 @@ class Model {
       const { publishedDate } = post;
       expect(valuesOf(post)).toEqual({ ...values, publishedDate, views: post.views });
       expect(publishedDate === values.publishedDate || values.visibility === 'public').toBe(true);
-      this.drafts.delete(step.tab);
+      this.drafts.delete(this.#draftOf(step));
     }
     this.stored = post;
     this.saved.push(post.title);

@@ -1,4 +1,3 @@
-import { moveReviewLinks } from '~/features/editor/review/review-links.server';
 import { AddressSearch } from '~/features/posts/addresses/post-address.server';
 import { type Post, type PostValues, postSchema } from '~/features/posts/post';
 import { newPostId } from '~/features/posts/post-row.server';
@@ -15,7 +14,7 @@ import { firstPublished } from './publish-day.server';
 export const saveSchema = z.strictObject({
   /** The post to replace and the version that was edited; null creates one. */
   replaces: z.object({ id: z.string(), version: z.number().int().positive() }).nullable(),
-  /** The draft that becomes this post. */
+  /** The draft that this completes: the owner’s has the id of the post; of a new one, what its id is made from. */
   draftId: z.string(),
   values: postSchema,
   /** False if the owner did not change the count, which may have grown since the form was opened. */
@@ -60,7 +59,6 @@ export async function saveEdit(
         back: null,
       };
   if (!stored) await storeRevisions(trx, [post]);
-  if (!replaces) await moveReviewLinks(trx, draftId, post.id);
   await deleteDraft(trx, draftId);
   return { post, back };
 }

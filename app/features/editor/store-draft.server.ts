@@ -12,23 +12,20 @@ import {
 import { minuteMs } from '~/formats/durations';
 import { addressOf } from '~/formats/slug';
 import { z } from '~/formats/zod';
-import { hashOf } from '~/server/hash-of.server';
-import { type Done, defineChange } from '~/server/operation.server';
+import { Conflict, type Done, defineChange } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
 import { inTransaction } from '~/server/storage/transaction.server';
-import { draftSchema } from './drafts';
-import { deleteDraft, findDraft, listDrafts, storeDraft } from './drafts.server';
-import { moveReviewLinks } from './review/review-links.server';
+import { unsentSchema } from './drafts';
+import { deleteDraft, draftIdOf, findDraft, storeDraft, toDraft } from './drafts.server';
 
 /** The post that writing in a new one makes: the same however often it is sent. */
 export const postIdOfDraft = (draftId: string) => newPostId('', draftId);
 
 interface Kept {
-  /** Of the draft; another where an agent wrote on in that which was opened. */
-  id: string;
-  message: string;
   /** Where the post itself has it: a draft; null where nothing was left of it. */
   post?: { id: string; version: number } | null;
+  /** When the unpublished changes of a saved post were stored; null where there are none any more. */
+  seen?: string | null;
 }
 
 /** What the owner typed. It comes every few seconds, so it has no line in the activity. */
@@ -37,80 +34,73 @@ export const storeOwnDraft = defineChange({
   done: 'Stored a draft',
   description: 'Stores what the editor has and is not saved yet.',
   effect: 'change',
-  input: draftSchema.omit({ updatedAt: true, agentId: true }).extend({
+  input: unsentSchema.omit({ updatedAt: true }).extend({
     /** Null: nothing is unsaved any more. */
     values: postSchema.nullable(),
-    /** When the agent's draft that was opened had been written. */
-    opened: z.string().optional(),
-    /** Another version was seen, which stays in the history. */
+    /** Another version was seen, and this one replaces it. */
     overwrites: z.boolean().default(false),
   }),
-  async change({ db, now }, { values, opened, overwrites, ...draft }): Promise<Done<Kept>> {
-    const { postId, baseVersion } = draft;
-    const post = await getPost(db, postId ?? postIdOfDraft(draft.id));
+  async change({ db, now }, { values, seen, overwrites, ...draft }): Promise<Done<Kept>> {
+    const { id, postId, baseVersion } = draft;
+    const post = await getPost(db, postId ?? postIdOfDraft(id));
     if (postId && !post) throw new PostNotFound();
-    const isSaved = post !== null && !post.isDraft;
-    if (!values || (isSaved && !postId)) {
-      await deleteDraft(db, draft.id);
-      return { result: { id: draft.id, message: '' } };
+    if (post && !post.isDraft) {
+      // Sent again after it was saved.
+      if (!postId) return { result: {} };
+      const there = await findDraft(db, postId);
+      if (!overwrites && (there?.updatedAt ?? null) !== seen)
+        throw new Conflict('These changes were written on elsewhere.', { ...post, draft: there });
+      if (values) {
+        const stored = await storeDraft(db, { ...draft, postId, values }, now);
+        return { result: { seen: stored.updatedAt } };
+      }
+      await deleteDraft(db, postId);
+      return { result: { seen: null } };
     }
-    const before = await findDraft(db, draft.id);
-    // Where an agent wrote on since the owner opened its draft, both stay.
-    const isBeside = before?.agentId && before.updatedAt !== opened;
-    // Sent twice at once, it is stored once.
-    const id = isBeside ? uuidOf([draft.id, opened]) : draft.id;
-    const message = isBeside
-      ? 'The agent changed this draft too, so yours is saved as a second one.'
-      : '';
-    if (isSaved) {
-      await storeDraft(db, { ...draft, id, values }, now);
-      return { result: { id, message } };
-    }
-    const known = isBeside ? await getPost(db, postIdOfDraft(id)) : post;
-    const version = postId ? baseVersion : known?.version;
-    const stored = await keepDraft(db, known, values, now, { id, version, overwrites });
-    if (stored) await moveReviewLinks(db, id, stored.id);
-    await deleteDraft(db, id);
-    return { result: { id, message, post: stored } };
+    if (!values) return { result: {} };
+    const version = postId ? baseVersion : post?.version;
+    const stored = post
+      ? await keepDraft(db, post, values, now, { version, overwrites })
+      : await createDraft(db, values, now, { id: postIdOfDraft(id) });
+    return { result: { post: stored && { id: stored.id, version: stored.version } } };
   },
-  toast: ({ message }) => message,
 });
 
-const uuidOf = (named: unknown[]) =>
-  hashOf(named).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
-
-interface Keeping {
-  /** Of the draft that is written in. */
-  id: string;
-  version?: number | undefined;
-  overwrites?: boolean;
-}
-
-/** A new post from its first keystroke on. One in which nothing is left is gone without a trace. */
-async function keepDraft(
+/** A new post from its first keystroke on; null where nothing was written. */
+export async function createDraft(
   db: Db,
-  post: Post | null,
   written: PostValues,
   now: Date,
-  { id, version = post?.version ?? 0, overwrites = false }: Keeping,
-): Promise<NonNullable<Kept['post']> | null> {
+  { id, agentId = null }: { id: string; agentId?: string | null },
+): Promise<Post | null> {
+  if (isUntouched(written)) return null;
+  const values = await draftValues(db, id, written);
+  return createPost(db, values, now, { created: { id, isDraft: true, agentId } });
+}
+
+/** One in which nothing is left is gone without a trace. */
+async function keepDraft(
+  db: Db,
+  post: Post,
+  written: PostValues,
+  now: Date,
+  { version = post.version, overwrites = false },
+): Promise<Post | null> {
+  const { id } = post;
   if (isUntouched(written)) {
-    if (post) await deletePosts(db, [post.id]);
+    await deletePosts(db, [id]);
     return null;
   }
-  const postId = post?.id ?? postIdOfDraft(id);
-  // One that is taken is named when the post is created.
-  const isFree = await isFreeAddress(db, addressOf(written.slug), postId);
-  const slug = isFree ? written.slug : '';
-  const values = { ...written, slug, visibility: 'private' as const };
-  if (!post) {
-    const created = await createPost(db, values, now, { created: { id: postId, isDraft: true } });
-    return { id: postId, version: created.version };
-  }
-  const keeps = overwrites || (await isLongSinceKept(db, post, now)) ? 'both' : 'neither';
+  const keeps =
+    overwrites || post.agentId || (await isLongSinceKept(db, post, now)) ? 'both' : 'neither';
   const options = { version, correctViews: true, isDraft: true, keeps } as const;
-  const stored = await replacePost(db, post, values, now, options);
-  return { id: postId, version: stored.version };
+  return replacePost(db, post, await draftValues(db, id, written), now, options);
+}
+
+/** What of a draft is stored: it is private, and an address that is taken is named when the post is created. */
+export async function draftValues(db: Db, id: string, values: PostValues): Promise<PostValues> {
+  const isFree = await isFreeAddress(db, addressOf(values.slug), id);
+  return { ...values, slug: isFree ? values.slug : '', visibility: 'private' };
 }
 
 const keptEveryMs = 10 * minuteMs;
@@ -125,14 +115,44 @@ async function isLongSinceKept(db: Db, { id, createdAt }: Post, now: Date): Prom
   return now.getTime() - Date.parse(last ?? createdAt) >= keptEveryMs;
 }
 
-/** Drafts of new posts were stored apart once: makes posts of those that the owner wrote. */
+/**
+ * Drafts of new posts were stored apart once, and each open editor and agent had one of its own of a saved post:
+ * makes posts of all but the newest of each.
+ */
 export async function makePostsOfDrafts(db: Db): Promise<void> {
-  for (const { id, values, updatedAt, agentId } of await listDrafts(db, null)) {
-    if (agentId) continue;
+  const rows = await db.selectFrom('drafts').selectAll().orderBy('updatedAt', 'desc').execute();
+  const known = new Set(rows.map(({ id }) => id));
+  // Those that agents shared of a saved post.
+  await db
+    .updateTable('review_links')
+    .from('drafts')
+    .set((is) => ({ postId: is.ref('drafts.postId'), draftId: null }))
+    .whereRef('drafts.id', '=', 'review_links.draftId')
+    .where('drafts.postId', 'is not', null)
+    .execute();
+  for (const row of rows) {
+    const { id, agentId } = row;
+    const draft = toDraft(row);
+    const kept = row.postId && draftIdOf(row.postId, agentId);
+    if (id === kept || !draft) continue;
     await inTransaction(db, async (trx) => {
-      const post = await getPost(trx, postIdOfDraft(id));
-      const kept = post ?? (await keepDraft(trx, null, values, new Date(updatedAt), { id }));
-      if (kept) await moveReviewLinks(trx, id, kept.id);
+      if (kept && !known.has(kept)) {
+        known.add(kept);
+        await trx.updateTable('drafts').set({ id: kept }).where('id', '=', id).execute();
+        return;
+      }
+      const postId = postIdOfDraft(id);
+      const { values, updatedAt } = draft;
+      const own = kept ? { ...values, slug: '' } : values;
+      if (!(await getPost(trx, postId)))
+        await createDraft(trx, own, new Date(updatedAt), { id: postId, agentId });
+      const notes = row.comments;
+      await trx.updateTable('blogs').set({ notes }).where('id', '=', postId).execute();
+      await trx
+        .updateTable('review_links')
+        .set({ postId, draftId: null })
+        .where('draftId', '=', id)
+        .execute();
       await deleteDraft(trx, id);
     });
   }

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { href } from 'react-router';
-import type { Post } from '~/features/posts/post';
 import type { ActionResult } from '~/ui/action-result';
 import { useSubmitJson } from '~/ui/submissions';
+import type { Theirs } from './drafts';
 import type { EditorAsk, editorOperations } from './operations.server';
 
 type Operations = typeof editorOperations;
@@ -18,8 +18,8 @@ type ResultOf<One extends Name> =
 
 export interface EditorAnswer<Result = unknown> extends ActionResult {
   result?: Result;
-  /** What another tab saved first; null where the post was deleted. */
-  theirs?: Post | null;
+  /** What another tab saved or wrote first; null where the post was deleted. */
+  theirs?: Theirs | null;
 }
 
 export type AskEditor = <One extends Name>(

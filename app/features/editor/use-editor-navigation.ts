@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Place } from '~/features/editor/publishing/publish-warnings';
 import type { Drawer } from '~/features/editor/settings/use-drawer';
 import type { SheetHandle } from '~/features/sheet/sheet';
@@ -16,10 +16,17 @@ export function useEditorNavigation(drawer: Drawer) {
   const formRef = useRef<HTMLFormElement>(null);
   const sheetRef = useRef<SheetHandle>(null);
 
+  /** How far each tab was scrolled. */
+  const scrolled = useRef(new Map<string, number>());
   const showTab = (next: string) => {
     drawer.uncover();
+    scrolled.current.set(tab, window.scrollY);
     setTab(next);
   };
+  useLayoutEffect(() => {
+    const top = scrolled.current.get(tab);
+    if (top !== undefined) window.scrollTo({ top });
+  }, [tab]);
 
   /** Opens the tab or drawer of `field` and focuses the first invalid field. */
   const focusInvalid = (field: string, { afterDialog = false } = {}) => {

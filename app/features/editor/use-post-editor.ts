@@ -3,11 +3,12 @@ import { usePublishing } from '~/features/editor/publishing/use-publishing';
 import { useEarlyTyping } from '~/features/editor/saving/use-early-typing';
 import { useDrawer } from '~/features/editor/settings/use-drawer';
 import { isUploading } from '~/features/media/use-upload';
-import type { Post, PostValues } from '~/features/posts/post';
+import type { PostValues } from '~/features/posts/post';
 import { type PostErrors, postErrorsOf } from '~/features/posts/post-limits';
 import { isBlank } from '~/features/posts/post-search';
 import { describeFailure, maybeSaved } from '~/ui/action-result';
 import { type ToastTone, useToast } from '~/ui/toast';
+import type { Theirs } from './drafts';
 import { deleteLocally, storeLocally } from './saving/local-drafts';
 import { draftMessages, type Outcome, type StoredAt, WorkingCopy } from './saving/working-copy';
 import { useCommandKey } from './use-command-key';
@@ -18,7 +19,7 @@ const saveFailed = 'Error saving post. Please try again.';
 const draftTones: Record<StoredAt, ToastTone> = { server: 'good', browser: 'warn', nowhere: 'bad' };
 
 interface EditorOptions {
-  post: Post | null;
+  post: Theirs | null;
   /** What a new post begins with. */
   given: Pick<PostValues, 'author' | 'headerImage'>;
   settingsOpen: boolean;

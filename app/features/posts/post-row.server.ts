@@ -13,7 +13,7 @@ import { publicFromOf, visibilityOf } from './visibility';
 
 /** What is known of an imported post. */
 export type PostOrigin = Partial<
-  Pick<Post, 'id' | 'createdAt' | 'migratedAt' | 'originalId' | 'isDraft'>
+  Pick<Post, 'id' | 'createdAt' | 'migratedAt' | 'originalId' | 'isDraft' | 'agentId'>
 >;
 
 export function toPost(row: Selectable<BlogRow>): Post {
@@ -32,6 +32,7 @@ export function toPost(row: Selectable<BlogRow>): Post {
     publicFrom: row.publicFrom,
     version: row.version,
     isDraft: row.isDraft === 1,
+    agentId: row.agentId,
   };
 }
 
@@ -48,6 +49,8 @@ export function newRow(values: PostValues, now: Date, given: PostOrigin): Select
     originalId: given.originalId ?? null,
     version: 1,
     isDraft: given.isDraft ? 1 : 0,
+    agentId: given.agentId ?? null,
+    notes: null,
   };
 }
 

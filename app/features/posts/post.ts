@@ -60,6 +60,8 @@ export interface Post extends PostValues {
   version: number;
   /** Written on since its first keystroke, and never published or saved by the last look. */
   isDraft: boolean;
+  /** The agent that began this draft, until the owner writes in it. */
+  agentId: string | null;
 }
 
 export const emptyValues: PostValues = { ...postSchema.parse({}), visibility: 'public' };

@@ -56,6 +56,8 @@ export interface ReplaceOptions {
   correctViews?: boolean;
   /** It stays a draft, or is one again. */
   isDraft?: boolean;
+  /** Whose draft it stays, where it is not the owner's. */
+  agentId?: string | null;
   /** When it became a post: its draft may be from long before. */
   createdAt?: string;
   /** Which versions of it stay in its history. */
@@ -74,7 +76,7 @@ export async function replacePost(
   options: ReplaceOptions = {},
 ): Promise<Post> {
   const { version = stored.version, correctViews = false, keeps = 'both' } = options;
-  const { isDraft = false, createdAt = stored.createdAt } = options;
+  const { isDraft = false, agentId = null, createdAt = stored.createdAt } = options;
   if (stored.version !== version) throw new PostConflict(stored);
   const { views, ...columns } = columnsOf(values, createdAt);
   if (columns.slug !== stored.slug) await claimAddress(db, { id: stored.id, slug: columns.slug });
@@ -87,6 +89,7 @@ export async function replacePost(
       version: version + 1,
       createdAt,
       isDraft: isDraft ? 1 : 0,
+      agentId,
     })
     .where('id', '=', stored.id)
     .where('version', '=', version)

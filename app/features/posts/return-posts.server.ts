@@ -1,10 +1,12 @@
+import { parseJson } from '~/formats/json';
 import { countOf, formatCount } from '~/formats/numbers';
 import { addressOf } from '~/formats/slug';
 import { z } from '~/formats/zod';
 import { ChangedSince, defineChange, Refused, whatChanged } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
+import { partsInTrash } from '~/server/storage/trash.server';
 import { aliasesOf, returnAliases } from './addresses/post-address.server';
-import { type Post, type PostValues, valuesOf } from './post';
+import { type Post, type PostValues, postSchema, valuesOf } from './post';
 import { titleOf } from './post-display';
 import { postToMarkdown } from './post-markdown';
 import { getPost, type ReplaceOptions, replacePost } from './posts.server';
@@ -20,6 +22,8 @@ const postBack = z.strictObject({
   aliases: z.array(z.strictObject({ path: z.string(), createdAt: z.string() })).optional(),
   /** It is a draft again. */
   isDraft: z.boolean().optional(),
+  agentId: z.string().nullish(),
+  createdAt: z.string().optional(),
 });
 export type PostBack = z.infer<typeof postBack>;
 
@@ -45,7 +49,8 @@ export async function storePost(
   const post = await replacePost(db, stored, values, now, options);
   const after = moves ? await aliasesOf(db, id) : [];
   const aliases = before.filter(({ path }) => !after.some((one) => one.path === path));
-  const wasDraft = stored.isDraft && { isDraft: true };
+  const { isDraft, agentId, createdAt } = stored;
+  const wasDraft = isDraft && { isDraft, agentId, createdAt };
   const back: PostBack = { id, to: stored.version, was: post.version, ...wasDraft };
   return { post, back: aliases.length > 0 ? { ...back, aliases } : back };
 }
@@ -96,7 +101,16 @@ export const returnPosts = defineChange({
 /** A version as Markdown; empty where it is no longer stored. */
 export async function versionText(db: Db, id: string, version: number): Promise<string> {
   const values = (await findRevision(db, id, version))?.values;
-  return values ? postToMarkdown(values) : '';
+  return values ? postToMarkdown(values) : versionInTrash(db, id, version);
+}
+
+async function versionInTrash(db: Db, id: string, version: number): Promise<string> {
+  for await (const { table, rows } of partsInTrash(db, { kind: 'blogs', id })) {
+    const row = table === 'revisions' && rows.find((one) => one.version === version);
+    const { data } = postSchema.safeParse(parseJson(row ? String(row.content) : ''));
+    if (data) return postToMarkdown(data);
+  }
+  return '';
 }
 
 /** Throws where a post says something else than a version of it. */
@@ -111,17 +125,13 @@ export async function stillSays(db: Db, post: Post, version: number): Promise<bo
   return seen !== undefined && !whatChanged({ ...seen, views: post.views }, valuesOf(post));
 }
 
-async function returnPost(
-  db: Db,
-  { id, to, was, aliases = [], isDraft = false }: PostBack,
-  now: Date,
-) {
+async function returnPost(db: Db, { id, to, was, aliases = [], ...drafted }: PostBack, now: Date) {
   const stored = await getPost(db, id);
   if (!stored) throw new Refused(409, 'was deleted since.');
   await checkSays(db, stored, was);
   const values = (await findRevision(db, id, to))?.values;
   if (!values) throw new Refused(409, 'was changed too long ago.');
-  const returned = await storePost(db, stored, values, now, { isDraft });
+  const returned = await storePost(db, stored, values, now, drafted);
   if (returned.post.slug !== stored.slug) await returnAliases(db, stored, aliases);
   return returned;
 }

@@ -43,6 +43,10 @@ export interface BlogRow {
   pictures: string;
   /** 1: it is private, and was never published or saved by the last look. */
   isDraft: Generated<number>;
+  /** The agent that began the draft, until the owner writes in it. */
+  agentId: Generated<string | null>;
+  /** JSON: what the owner says to agents about what they drafted. */
+  notes: Generated<string | null>;
 }
 
 /** Which posts have a tag, by the tag's address: what the tag's page and feed are read from. */
@@ -51,19 +55,20 @@ export interface PostTagRow {
   tag: string;
 }
 
-/** What the owner is writing, apart from what is published. */
+/** What is changed of a saved post and not published: one row of the owner, and one of each agent. */
 export interface DraftRow {
+  /** The post's; an agent's has the agent's id after it. */
   id: string;
-  /** Null for a post that was never saved. */
+  /** Null only until the first start after drafts of new posts became posts. */
   postId: string | null;
   /** JSON of the whole form. */
   content: string;
-  /** The post's version the writing began from; 0 for a new post. */
+  /** The post's version the writing began from. */
   baseVersion: number;
   updatedAt: string;
-  /** The agent that wrote it last; null: the owner. */
+  /** The agent that wrote it; null: the owner. */
   agentId: Generated<string | null>;
-  /** JSON: what the owner says to that agent. */
+  /** Now `notes` of the post. */
   comments: Generated<string | null>;
 }
 
@@ -75,12 +80,12 @@ export interface RevisionRow {
   savedAt: string;
 }
 
-/** A secret link that shows a post, or a draft that was never saved, to a reviewer. */
+/** A secret link that shows a post to a reviewer, with what is changed and not published. */
 export interface ReviewLinkRow {
   tokenHash: string;
   postId: string | null;
-  /** Set until the draft is saved as a post. */
-  draftId: string | null;
+  /** As `postId` of drafts. */
+  draftId: Generated<string | null>;
   createdAt: string;
   expiresAt: string;
   /** The agent that made it; null: the owner. */

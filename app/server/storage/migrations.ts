@@ -34,6 +34,7 @@ import * as inversesAlone from './migrations/033-inverses-alone';
 import * as notes from './migrations/034-notes';
 import * as draftPosts from './migrations/035-draft-posts';
 import * as oneCount from './migrations/036-one-count';
+import * as draftsArePosts from './migrations/037-drafts-are-posts';
 
 /** Migrations in order. A name, once released, never changes. */
 export const migrations = {
@@ -73,6 +74,7 @@ export const migrations = {
   '034-notes': notes,
   '035-draft-posts': draftPosts,
   '036-one-count': oneCount,
+  '037-drafts-are-posts': draftsArePosts,
 };
 
 /** The last of the migrations that today's 001-initial replaces; upgrade-011 begins there. */

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Task } from 'test/agents/task';
 import { pngBytes } from 'test/factories/files';
-import { postValues } from 'test/factories/posts';
+import { draftPosts, postValues } from 'test/factories/posts';
 import { expect } from 'vitest';
-import { listDrafts, storeDraft } from '~/features/editor/drafts.server';
+import { createDraft } from '~/features/editor/store-draft.server';
 
 let elsewhere: Server;
 
@@ -19,8 +19,7 @@ export const task: Task = {
       ...{ title: 'Kites', slug: 'kites', excerpt: 'Above the barn.' },
       content: [{ type: 'text', value: 'They fly in autumn.' }],
     });
-    const draft = { id: crypto.randomUUID(), postId: null, values, baseVersion: 0 };
-    await storeDraft(db, { ...draft, viewsCorrected: false }, services.clock(), 'scout');
+    await createDraft(db, values, services.clock(), { id: 'begun', agentId: 'scout' });
     const { port } = elsewhere.address() as AddressInfo;
     return { picture: `http://127.0.0.1:${port}/kite.png` };
   },
@@ -44,11 +43,11 @@ export const task: Task = {
     },
   ],
   async check({ db }) {
-    const [draft, ...others] = await listDrafts(db, null);
+    const [draft, ...others] = await draftPosts(db);
     expect(others).toEqual([]);
     const [picture] = await db.selectFrom('media').select(['fileName', 'alt', 'agentId']).execute();
     expect(picture).toMatchObject({ alt: expect.stringMatching(/kite/i), agentId: 'scout' });
-    const content = JSON.stringify(draft?.values.content);
+    const content = JSON.stringify(draft?.content);
     expect(content).toContain('They fly in autumn.');
     expect(content).toContain(picture?.fileName);
     expect(content).not.toContain('127.0.0.1');

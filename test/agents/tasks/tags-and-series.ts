@@ -1,7 +1,7 @@
 import type { Task } from 'test/agents/task';
-import { postValues, publish } from 'test/factories/posts';
+import { draftPosts, postValues, publish } from 'test/factories/posts';
 import { expect } from 'vitest';
-import { listDrafts, storeDraft } from '~/features/editor/drafts.server';
+import { createDraft } from '~/features/editor/store-draft.server';
 
 export const task: Task = {
   rights: ['posts:draft'],
@@ -11,8 +11,7 @@ export const task: Task = {
     await publish(services, 'towers', { title: 'Towers', slug: 'towers', ...values });
     const content = [{ type: 'text' as const, value: 'A wire, and a hill.' }];
     const begun = postValues({ title: 'Aerials', slug: 'aerials', excerpt: 'Wires.', content });
-    const draft = { id: crypto.randomUUID(), postId: null, values: begun, baseVersion: 0 };
-    await storeDraft(db, { ...draft, viewsCorrected: false }, services.clock(), 'scout');
+    await createDraft(db, begun, services.clock(), { id: 'begun', agentId: 'scout' });
     return undefined;
   },
   turns: [
@@ -35,11 +34,11 @@ export const task: Task = {
     },
   ],
   async check({ db }) {
-    const [draft, ...others] = await listDrafts(db, null);
+    const [draft, ...others] = await draftPosts(db);
     expect(others).toEqual([]);
-    expect(draft?.values).toMatchObject({ title: 'Aerials', tags: ['radio'], series: 'Signals' });
-    expect(JSON.stringify(draft?.values.content)).toContain('A wire, and a hill.');
-    const posts = db.selectFrom('blogs').select('version').execute();
+    expect(draft).toMatchObject({ title: 'Aerials', tags: ['radio'], series: 'Signals' });
+    expect(JSON.stringify(draft?.content)).toContain('A wire, and a hill.');
+    const posts = db.selectFrom('blogs').select('version').where('isDraft', '=', 0).execute();
     expect((await posts).map(({ version }) => version)).toEqual([1, 1]);
   },
 };

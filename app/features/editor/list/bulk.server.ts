@@ -16,13 +16,13 @@ import {
   type Work,
 } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
-import { commentsDeleted, trashDrafts, trashPosts } from './deleted-posts.server';
+import { commentsDeleted, trashPosts } from './deleted-posts.server';
 
 /** More than a page of the list has. */
 const ids = z.array(z.string().max(500)).max(100);
 const selection = z
-  .strictObject({ posts: ids, drafts: ids })
-  .refine(({ posts, drafts }) => posts.length + drafts.length > 0, 'Select at least one post.');
+  .strictObject({ posts: ids })
+  .refine(({ posts }) => posts.length > 0, 'Select at least one post.');
 type Selection = z.infer<typeof selection>;
 
 const many = { effect: 'change', tags: ['posts'], input: selection } as const;
@@ -51,17 +51,14 @@ export const hideMany = defineChange({
 export const deleteMany = defineChange({
   name: 'delete_posts',
   done: 'Deleted posts',
-  description: 'Moves posts and drafts to the trash.',
+  description: 'Moves posts to the trash.',
   ...many,
   toast,
   async change({ db, deletion }, chosen) {
-    const posts = await trashPosts(db, chosen.posts, deletion);
-    const drafts = await trashDrafts(db, chosen.drafts, deletion);
-    const done = posts + drafts;
+    const done = await trashPosts(db, chosen.posts, deletion);
     const message = told('deleted', chosen, done);
     if (done === 0) return { result: { message } };
-    const kind = posts > 0 ? 'blogs' : 'drafts';
-    const about = { kind, id: '', label: message };
+    const about = { kind: 'blogs', id: '', label: message };
     const result = { message: message + (await commentsDeleted(db, chosen.posts)) };
     return { result, about, undo: [restoration(deletion)] };
   },
@@ -125,7 +122,6 @@ async function showMany(
 }
 
 async function postsToChange(db: Db, { posts }: Selection, visibility: string): Promise<Post[]> {
-  if (posts.length === 0) return [];
   const rows = await db
     .selectFrom('blogs')
     .selectAll()
@@ -137,8 +133,8 @@ async function postsToChange(db: Db, { posts }: Selection, visibility: string): 
 }
 
 /** The result in words, with how many were left as they were. */
-function told(deed: string, { posts, drafts }: Selection, done: number, scheduled = 0): string {
-  const left = posts.length + drafts.length - done;
+function told(deed: string, { posts }: Selection, done: number, scheduled = 0): string {
+  const left = posts.length - done;
   const isPublic = done - scheduled;
   const parts = [
     isPublic > 0 && `${countOf(isPublic, 'post')} ${deed}`,
@@ -147,7 +143,6 @@ function told(deed: string, { posts, drafts }: Selection, done: number, schedule
   const sentences = [
     done > 0 ? `${parts.filter(Boolean).join(', ')}.` : 'Nothing was changed.',
     done > 0 && left > 0 && `${left} left as ${left === 1 ? 'it was' : 'they were'}.`,
-    deed === 'made public' && drafts.length > 0 && 'Publish drafts in the editor.',
   ];
   const isOne = deed === 'deleted' && done === 1 && left === 0;
   return isOne ? 'Post deleted successfully!' : sentences.filter(Boolean).join(' ');

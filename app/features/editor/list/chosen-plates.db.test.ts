@@ -33,9 +33,8 @@ describeOnBothEngines('posts of an upgraded database', (open) => {
     await replacePost(db, first, { ...bare, excerpt: 'Short.' }, now);
     await createPost(db, { ...bare, headerImage: 'pfp.png' }, now, created('photo'));
     await createPost(db, bare, now, created('deleted'));
-    const draft = { id: 'd', postId: 'deleted', values: bare, viewsCorrected: false };
-    await storeDraft(db, { ...draft, baseVersion: 1 }, now);
-    await storeDraft(db, { ...draft, id: 'new', postId: null, baseVersion: 0 }, now);
+    const draft = { values: bare, viewsCorrected: false, baseVersion: 1 };
+    for (const postId of ['deleted', 'bare']) await storeDraft(db, { ...draft, postId }, now);
     await inTransaction(db, (trx) => trashPosts(trx, ['deleted'], newDeletion(now, tables)));
     expect(headerOf(first)).toBe('');
 
@@ -48,11 +47,11 @@ describeOnBothEngines('posts of an upgraded database', (open) => {
     expect(await hasPlate(db, shown, today)).toBe(true);
     expect((await getPost(db, 'photo'))?.headerImage).toBe('pfp.png');
     expect((await findRevision(db, 'bare', 1))?.values?.headerImage).toBe(chosen);
-    expect((await findDraft(db, 'new'))?.values.headerImage).toBe(chosen);
+    expect((await findDraft(db, 'bare'))?.values.headerImage).toBe(chosen);
     await inTransaction(db, (trx) =>
       restorePost(trx, partsInTrash(trx, { kind: 'blogs', id: 'deleted' }), tables),
     );
     expect((await getPost(db, 'deleted'))?.headerImage).toBe(chosen);
-    expect((await findDraft(db, 'd'))?.values.headerImage).toBe(chosen);
+    expect((await findDraft(db, 'deleted'))?.values.headerImage).toBe(chosen);
   });
 });

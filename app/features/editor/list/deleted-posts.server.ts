@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { postOfDraft } from '~/features/editor/save-edit.server';
+import { draftIdOf } from '~/features/editor/drafts.server';
+import { createDraft, postIdOfDraft } from '~/features/editor/store-draft.server';
 import { AddressSearch } from '~/features/posts/addresses/post-address.server';
+import { postSchema } from '~/features/posts/post';
 import { titleOf } from '~/features/posts/post-display';
 import { deletePosts, getPost, makeListColumns } from '~/features/posts/posts.server';
 import { parseJson } from '~/formats/json';
@@ -76,7 +78,7 @@ export async function commentsDeleted(db: Db, ids: readonly string[]): Promise<s
   return ` ${whose} ${countOf(count, 'comment')} ${count === 1 ? 'is' : 'are'} in the trash, too.`;
 }
 
-/** The same for drafts. Their review links stay, and show nothing. */
+/** The same for unpublished changes. */
 export async function trashDrafts(db: Db, ids: readonly string[], deletion: Deletion) {
   if (ids.length === 0) return 0;
   const drafts = await db.deleteFrom('drafts').where('id', 'in', ids).returningAll().execute();
@@ -89,16 +91,30 @@ export async function trashDrafts(db: Db, ids: readonly string[], deletion: Dele
   return drafts.length;
 }
 
-/** Why a draft can't be restored; null where it was. */
-export const restoreDraft = byRow(async (trx, row) => {
-  const { postId, id } = draftKeys.parse(row);
-  if (postId !== null && !(await getPost(trx, postId))) return 'Its post was deleted.';
-  if (await postOfDraft(trx, id)) return 'It was saved as a post since.';
-  await insertRows(trx, 'drafts', [row], sql`on conflict do nothing`);
+/** Why a draft can't be restored; null where it was. One of a new post, from when those were drafts, becomes a post. */
+export const restoreDraft = byRow(async (trx, row, now) => {
+  const { postId, id, agentId, content } = draftKeys.parse(row);
+  if (postId === null) {
+    const values = postSchema.parse(parseJson(content));
+    await createDraft(trx, values, now, { id: postIdOfDraft(id), agentId });
+    return null;
+  }
+  if (!(await getPost(trx, postId))) return 'Its post was deleted.';
+  await insertRows(
+    trx,
+    'drafts',
+    [{ ...row, id: draftIdOf(postId, agentId) }],
+    sql`on conflict do nothing`,
+  );
   return null;
 });
 
-const draftKeys = z.object({ id: z.string(), postId: z.string().nullable() });
+const draftKeys = z.object({
+  id: z.string(),
+  postId: z.string().nullable(),
+  agentId: z.string().nullable(),
+  content: z.string(),
+});
 const draftValues = z.object({ title: z.string() });
 
 /** Inserts the rows of a deleted post again. */

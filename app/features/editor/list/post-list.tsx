@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { href, useNavigation } from 'react-router';
 import { deleteFailed } from '~/features/editor/use-editor-action';
 import type { ListPage } from '~/features/posts/list/list-page.server';
-import { isApart, keyOf, type ListRow } from '~/features/posts/list/list-row';
+import type { ListRow } from '~/features/posts/list/list-row';
 import { isFiltered, type ListView, listAddress } from '~/features/posts/list/list-view';
 import { type PostColumn, PostTable } from '~/features/posts/list/post-table';
 import { NoPostsYet } from '~/features/posts/no-posts-yet';
@@ -28,8 +28,8 @@ interface PostListProps {
 export function PostList({ view, page, columns, now }: PostListProps) {
   const { rows, total, pages } = page;
   const isLoading = useNavigation().state === 'loading';
-  const { picked, pick, pickAll, clear } = useSelection(rows.map(keyOf));
-  const selected = rows.filter((row) => picked.has(keyOf(row)));
+  const { picked, pick, pickAll, clear } = useSelection(rows.map(({ id }) => id));
+  const selected = rows.filter((row) => picked.has(row.id));
   const { change, busy } = useBulkChange(clear);
   if (rows.length === 0) return <NoPosts view={view} />;
   const tool = (label: string, operation: BulkAsk['operation']) => (
@@ -80,11 +80,9 @@ function useBulkChange(onDone: () => void) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const change = async (operation: BulkAsk['operation'], rows: ListRow[]) => {
-    const idsOf = (some: ListRow[]) => some.map(({ id }) => id);
-    const drafts = idsOf(rows.filter(isApart));
-    const posts = idsOf(rows.filter((row) => !isApart(row)));
+    const posts = rows.map(({ id }) => id);
     setBusy(true);
-    const result = await send({ operation, input: { posts, drafts } });
+    const result = await send({ operation, input: { posts } });
     setBusy(false);
     if (result.ok) onDone();
     const failed = operation === 'delete_posts' && !result.ok;
@@ -112,7 +110,7 @@ function NoPosts({ view }: { view: ListView }) {
           }
         />
       ) : (
-        <NoPostsYet text="Each post and each draft appears here with its state, date, views and tags." />
+        <NoPostsYet text="Each post appears here with its state, date, views and tags." />
       )}
     </section>
   );

@@ -2,14 +2,14 @@ import { createTestApp, type TestApp } from 'test/app';
 import { readActionData } from 'test/read-response';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { storeDraft } from '~/features/editor/drafts.server';
+import { createDraft } from '~/features/editor/store-draft.server';
 import { emptyValues, type PostValues } from '~/features/posts/post';
 import { newRow } from '~/features/posts/post-row.server';
 import { createPost, getPost, replacePost } from '~/features/posts/posts.server';
 import { listRevisions } from '~/features/posts/revisions.server';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
-const draftId = '0d9f7b0e-3c5f-4e0e-9a44-6d1e9b8b2c01';
+const draftId = 'half';
 const resultSchema = z.object({
   ok: z.boolean(),
   message: z.string(),
@@ -36,11 +36,7 @@ describe('the list of all posts', () => {
       created: { id },
     });
   const draft = (title: string) =>
-    storeDraft(
-      app.db,
-      { id: draftId, postId: null, baseVersion: 0, values: { ...emptyValues, title } },
-      now,
-    );
+    createDraft(app.db, { ...emptyValues, title }, now, { id: draftId });
   const read = async (path: string) => (await app.request(path, { headers: { cookie } })).text();
 
   async function list(search = '') {
@@ -60,7 +56,7 @@ describe('the list of all posts', () => {
     const { status } = response;
     return { status, ...resultSchema.parse(await readActionData(response)) };
   }
-  const which = (...posts: string[]) => ({ posts, drafts: [] as string[] });
+  const which = (...posts: string[]) => ({ posts });
   async function undo(id = '') {
     const body = new URLSearchParams({ id });
     const response = await app.request('/admin/activity.data', {
@@ -93,11 +89,11 @@ describe('the list of all posts', () => {
       await draft('Half a barn');
     });
 
-    it('every post with its state, its hour where it is scheduled, and drafts first', async () => {
+    it('every post with its state, and its hour where it is scheduled', async () => {
       const { html, titles } = await list();
       expect(titles).toEqual([
-        'Half a barn',
         'Title soon',
+        'Half a barn',
         'Title hidden',
         'Title shared',
         'Title tower',
@@ -106,7 +102,7 @@ describe('the list of all posts', () => {
       for (const state of ['Public', 'Scheduled', 'Unlisted', 'Private', 'Draft']) {
         expect(html).toContain(`</span>${state}`);
       }
-      expect(html).toContain(`?draft=${draftId}`);
+      expect(html).toContain(`?edit=${draftId}`);
     });
 
     it('only what has the words, the state and the tag that the address asks for', async () => {
@@ -191,9 +187,6 @@ describe('the list of all posts', () => {
     expect(await statusOf('/blog/one')).toBe(404);
     const done = await send('publish_posts', which('one', 'later'));
     expect(done.message).toBe('1 post made public, 1 scheduled.');
-    await draft('Half a thought');
-    const unfit = await send('publish_posts', { posts: [], drafts: [draftId] });
-    expect(unfit.message).toBe('Nothing was changed. Publish drafts in the editor.');
     expect(await statusOf('/blog/one')).toBe(200);
     expect(await statusOf('/blog/later')).toBe(404);
     expect((await list('?state=scheduled')).titles).toEqual(['Title later']);
@@ -219,7 +212,7 @@ describe('the list of all posts', () => {
     await save('two');
     await draft('Half a thought');
     expect(await statusOf('/blog/first')).toBe(200);
-    const done = await send('delete_posts', { posts: ['one', 'two'], drafts: [draftId] });
+    const done = await send('delete_posts', which('one', 'two', draftId));
     expect(done.message).toBe('3 posts deleted.');
     expect(await statusOf('/blog/first')).toBe(404);
     expect((await list()).html).toContain('No posts yet');
@@ -228,7 +221,7 @@ describe('the list of all posts', () => {
       message: expect.stringMatching(/^Undone: /),
     });
     expect(await statusOf('/blog/first')).toBe(200);
-    expect((await list()).titles).toEqual(['Half a thought', 'Title two', 'Title one']);
+    expect((await list()).titles).toEqual(['Title two', 'Title one', 'Half a thought']);
   });
 
   it('does not undo over a later save', async () => {
@@ -249,7 +242,7 @@ describe('the list of all posts', () => {
 
   const unclear = 'Something went wrong with that request. Reload and try again.';
   it.each([
-    ['hide_posts', { posts: [], drafts: [] }, 'Select at least one post.'],
+    ['hide_posts', which(), 'Select at least one post.'],
     ['explode', which('one'), unclear],
     ['delete_posts', which(...Array(101).fill('x')), 'Too big: expected array to have <=100 items'],
     ['hide_posts', null, unclear],

@@ -1,7 +1,7 @@
 import { PenLine } from 'lucide-react';
 import { href } from 'react-router';
 import type { DocumentHandle } from '~/document/handle';
-import { commentOnDraft, listDrafts } from '~/features/editor/drafts.server';
+import { commentOnDraft } from '~/features/editor/drafts.server';
 import { countStates, readListPage } from '~/features/posts/list/list-page.server';
 import { listSearch, readListView } from '~/features/posts/list/list-view';
 import type { PostColumn } from '~/features/posts/list/post-table';
@@ -25,13 +25,12 @@ export const meta = adminMeta('Posts', 'Every post: find, publish, hide and dele
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, ownerTime } = context.get(servicesContext);
   const now = await ownerTime();
-  const unsaved = await listDrafts(db, null);
   const asked = readListView(url.searchParams);
-  const page = await readListPage(db, asked, { now, unsaved });
+  const page = await readListPage(db, asked, { now });
   return {
     view: { ...asked, page: page.page },
     page,
-    counts: await countStates(db, { now, unsaved }),
+    counts: await countStates(db, now),
     tags: await listTags(db),
     now,
   };

@@ -24,11 +24,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shown = draft?.values ?? post;
   if (!shown) throw data('Post not found', { status: 404 });
   const createdAt = post?.createdAt ?? services.clock().toISOString();
-  const edit = new URLSearchParams({
-    ...(post ? { edit: post.id } : {}),
-    ...(draft ? { draft: draft.id } : {}),
-  });
-  return { edit: `?${edit}`, ...(await renderArticle(services, shown, createdAt)) };
+  const edit = post ? `?${new URLSearchParams({ edit: post.id })}` : '';
+  return { edit, ...(await renderArticle(services, shown, createdAt)) };
 }
 
 /** Renders what the editor posts into its preview frame; nothing is stored. */

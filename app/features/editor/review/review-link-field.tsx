@@ -37,12 +37,11 @@ export function ReviewLinkField({ links }: ReviewLinkFieldProps) {
     setBusy(what);
     // A link shows what is on the server.
     if (what === 'create') await copy.flush();
-    const { base, draftId } = copy.get();
-    const reviewed = { postId: base.post?.id ?? null, draftId };
+    const id = copy.get().base.post?.id ?? '';
     const answer =
       what === 'create'
-        ? await ask('make_review_link', { reviewed, days })
-        : await ask('revoke_review_link', { reviewed });
+        ? await ask('make_review_link', { id, days })
+        : await ask('revoke_review_link', { id });
     setBusy(null);
     if (answer.ok) setPath(answer.result?.path ?? null);
     const message = messageOf(answer, 'Couldn’t change the review link. Try again.');

@@ -1,15 +1,10 @@
 import { formatDay } from '~/formats/dates';
 import { ownerTimeOf } from '~/formats/owner-day';
-import { z } from '~/formats/zod';
 
 /** How long a link works, in days. */
 export const lifetimes = [1, 7, 30] as const;
 export type Lifetime = (typeof lifetimes)[number];
 export const usualLifetime: Lifetime = 7;
-
-/** A stored post, or a draft that was never saved. */
-export const reviewedSchema = z.object({ postId: z.string().nullable(), draftId: z.uuid() });
-export type Reviewed = z.infer<typeof reviewedSchema>;
 
 export interface LiveLink {
   expiresAt: string;

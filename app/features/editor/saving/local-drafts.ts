@@ -1,9 +1,9 @@
-import { type Draft, draftSchema } from '~/features/editor/drafts';
+import { type Unsent, unsentSchema } from '~/features/editor/drafts';
 
 const prefix = 'draft:';
 
-/** Stores a draft in the browser, also without a connection. False if storage is full or forbidden. */
-export function storeLocally(draft: Draft): boolean {
+/** Stores in the browser what the server does not have yet. False if storage is full or forbidden. */
+export function storeLocally(draft: Unsent): boolean {
   try {
     localStorage.setItem(prefix + draft.id, JSON.stringify(draft));
     return true;
@@ -20,12 +20,15 @@ export function deleteLocally(id: string): void {
   }
 }
 
-export function localDrafts(): Draft[] {
+/** What a crash, a lost connection or a closed tab left, and no open tab is about to send. */
+export async function leftHere(): Promise<Unsent[]> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const open = new Set(held.map(({ name }) => name));
   try {
     return Object.keys(localStorage)
-      .filter((key) => key.startsWith(prefix))
+      .filter((key) => key.startsWith(prefix) && !open.has(key))
       .flatMap((key) => {
-        const { data } = draftSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
+        const { data } = unsentSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
         return data ? [data] : [];
       });
   } catch {
@@ -33,18 +36,10 @@ export function localDrafts(): Draft[] {
   }
 }
 
-/** Holds a lock on the draft while this tab is open, so that other tabs do not offer it. */
+/** Holds a lock on the draft while this tab is open, so that other tabs do not send it. */
 export function holdDraft(id: string): () => void {
   if (!navigator.locks) return () => {};
   const { promise, resolve } = Promise.withResolvers<void>();
   void navigator.locks.request(prefix + id, () => promise).catch(() => {});
   return resolve;
-}
-
-/** The drafts that are open in some tab. */
-export async function heldDrafts(): Promise<Set<string>> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
-  return new Set(
-    held.flatMap(({ name }) => (name?.startsWith(prefix) ? name.slice(prefix.length) : [])),
-  );
 }

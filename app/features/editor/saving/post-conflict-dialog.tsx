@@ -1,5 +1,5 @@
+import type { Theirs } from '~/features/editor/drafts';
 import { useCopyState, useOpenPost, useValues } from '~/features/editor/use-open-post';
-import type { Post } from '~/features/posts/post';
 import { postToText } from '~/features/posts/post-markdown';
 import { ConflictDialog } from '~/ui/conflict-dialog';
 import { DiffView } from '~/ui/diff-view';
@@ -10,7 +10,7 @@ export function PostConflictDialog() {
   return (
     <ConflictDialog
       theirs={current}
-      savedAt={({ updatedAt }) => updatedAt}
+      savedAt={({ updatedAt, draft }) => draft?.updatedAt ?? updatedAt}
       onClose={copy.closeConflict}
       onKeepMine={copy.keepMine}
       onAcceptTheirs={copy.replaceBy}
@@ -19,8 +19,10 @@ export function PostConflictDialog() {
         <>
           <BothTexts saved={saved} />
           <p className="mt-3 text-muted text-sm">
-            With “Keep my text” your next save replaces version {saved.version}, which stays in the
-            history. With “Use the saved text” yours stays as a draft.
+            {saved.draft
+              ? 'With “Keep my text” yours replaces what was written there.'
+              : `With “Keep my text” your next save replaces version ${saved.version}, which stays in the history.`}{' '}
+            With “Use the saved text” yours becomes a draft of its own.
           </p>
         </>
       )}
@@ -28,11 +30,11 @@ export function PostConflictDialog() {
   );
 }
 
-function BothTexts({ saved }: { saved: Post }) {
+function BothTexts({ saved }: { saved: Theirs }) {
   return (
     <DiffView
       label="Saved text and your text"
-      before={postToText(saved)}
+      before={postToText(saved.draft?.values ?? saved)}
       after={postToText(useValues())}
     />
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Draft } from '~/features/editor/drafts';
+import type { Theirs, Unsent } from '~/features/editor/drafts';
 import type { EditorAsk } from '~/features/editor/operations.server';
 import type { AskEditor, EditorAnswer } from '~/features/editor/use-editor-action';
 import { emptyValues, type Post, type PostValues, valuesOf } from '~/features/posts/post';
@@ -28,15 +28,16 @@ const stored: Post = {
   publicFrom: '',
   version: 1,
   isDraft: false,
+  agentId: null,
 };
-type Answer = EditorAnswer<{ post?: Post | null; id?: string }>;
+type Answer = EditorAnswer<{ post?: Post | null; seen?: string | null }>;
 const unreachable: Answer = { ok: false, message: 'away', isAway: true };
 
 const first = { version: 1, values: valuesOf(stored) };
 
 /** A server with one post, whose answers a test can hold back or replace, and a browser's storage. */
-function open(post: Post | null = stored) {
-  const here = new Map<string, Draft>();
+function open(post: Theirs | null = stored) {
+  const here = new Map<string, Unsent>();
   const drafts = new Map<string, string>();
   const asked: EditorAsk[] = [];
   const warnings: string[] = [];
@@ -53,17 +54,22 @@ function open(post: Post | null = stored) {
     switch (request.operation) {
       case 'store_draft': {
         const { id, postId, baseVersion, values } = request.input;
+        // A draft of its own, beside the post.
+        if (values && postId === null && server.post) {
+          drafts.set(id, (values as PostValues).title);
+          return { ok: true, message: '', result: { post: { ...stored, id } } };
+        }
         if (values && !(postId && server.post && !server.post.isDraft)) {
           if (postId && baseVersion !== server.post?.version)
             return { ok: false, message: 'first', theirs: server.post };
           const version = (server.post?.version ?? 0) + 1;
           const whole = { ...(values as PostValues), visibility: 'private' as const };
           server.post = { ...(server.post ?? stored), ...whole, version, isDraft: true };
-          return { ok: true, message: '', result: { id, post: server.post } };
+          return { ok: true, message: '', result: { post: server.post } };
         }
         if (values) drafts.set(id, (values as PostValues).title);
         else drafts.delete(id);
-        return { ok: true, message: '', result: { id } };
+        return { ok: true, message: '', result: { seen: values ? `${asked.length}` : null } };
       }
       case 'save_post': {
         const { replaces, draftId, values } = request.input;
@@ -229,31 +235,36 @@ describe('a working copy', () => {
   });
 
   it('takes neither visibility nor date from the draft of a saved post', () => {
-    const { copy } = open();
     const values = { ...stored, title: 'Drafted', visibility: 'public' as const };
-    copy.resume({ id: 'd', postId: 'p1', baseVersion: 1, values, updatedAt: '' });
+    const draft = { id: 'p1', postId: 'p1', baseVersion: 1, values, updatedAt: '' };
+    const { copy } = open({ ...stored, draft });
     expect(copy.values()).toMatchObject({ title: 'Drafted', visibility: 'private' });
   });
 
-  it('leaves the draft of an agent to it until something is typed, and keeps both where the agent wrote on', async () => {
-    const { copy, type, server, asked, warnings } = open();
-    const values = { ...first.values, title: 'By the agent' };
-    const draft = { id: 'd', postId: 'p1', baseVersion: 1, values, agentId: 'scout' };
-    copy.resume({ ...draft, updatedAt: '2026-11-16T10:00:00.000Z' });
+  it('goes on in the changes that the server has, and in what the browser has of them', async () => {
+    const draft = { id: 'p1', postId: 'p1', baseVersion: 1, values: { ...stored, title: 'There' } };
+    const { copy, type, server, asked } = open({
+      ...stored,
+      draft: { ...draft, updatedAt: 'one' },
+    });
+    expect([statusOf(copy), copy.values().title]).toEqual(['dirty', 'There']);
     await pass(serverEveryMs);
     copy.close();
     expect(asked).toEqual([]);
-    const beside = { ok: true, message: 'Both are kept.', result: { id: 'beside' } };
-    server.answer = ({ operation }) => (operation === 'store_draft' ? beside : null);
-    type('By the owner');
+    copy.resume({ ...draft, seen: 'zero', updatedAt: '' });
+    type('Here');
+    const theirs = { ...stored, draft: { ...draft, updatedAt: 'two' } };
+    server.answer = () => ({ ok: false, message: 'Elsewhere', theirs });
     await pass(serverEveryMs);
-    expect(asked).toMatchObject([{ input: { id: 'd', opened: '2026-11-16T10:00:00.000Z' } }]);
-    expect(copy.get().draftId).toBe('beside');
-    expect(warnings).toEqual(['Both are kept.']);
+    expect(asked).toMatchObject([{ input: { id: 'p1', seen: 'zero', overwrites: false } }]);
+    expect(statusOf(copy)).toBe('conflict');
     server.answer = null;
-    type('By the owner, later');
+    copy.keepMine(theirs);
     await pass(serverEveryMs);
-    expect(asked.at(-1)).toMatchObject({ input: { id: 'beside', opened: undefined } });
+    expect(asked.at(-1)).toMatchObject({ input: { overwrites: true, values: { title: 'Here' } } });
+    type('Here, later');
+    await pass(serverEveryMs);
+    expect(asked.at(-1)).toMatchObject({ input: { overwrites: false, seen: '2' } });
   });
 
   it('keeps what is typed during a save, as a change of the version just saved', async () => {
@@ -431,7 +442,7 @@ describe('a working copy', () => {
     await answer();
     await restored;
     expect(copy.values().title).toBe('Saved');
-    expect([...drafts.values()]).toEqual(['Mine and more']);
+    expect([...drafts.values()]).toEqual(['Mine', 'Mine and more']);
   });
 
   it('follows the views that readers add, unless the owner set them', async () => {
@@ -458,7 +469,7 @@ describe('a working copy', () => {
     copy.close();
     await pass(60_000);
     expect(saves()).toHaveLength(1);
-    expect([...here.values()].map(({ values }) => values.title)).toEqual(['Mine']);
+    expect(here.size).toBe(0);
     expect([...drafts.values()]).toEqual(['Mine']);
   });
 });

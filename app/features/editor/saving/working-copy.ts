@@ -1,4 +1,4 @@
-import { type Draft, draftedValues } from '~/features/editor/drafts';
+import { draftedValues, type Theirs, type Unsent } from '~/features/editor/drafts';
 import { FormStore } from '~/features/editor/form/form-store';
 import { sameValues } from '~/features/editor/form/form-values';
 import type { AskEditor, EditorAnswer } from '~/features/editor/use-editor-action';
@@ -38,8 +38,8 @@ export interface WorkingCopyState {
   /** The save that is sent, or the one that comes after it, was confirmed in the last look. */
   publishing: boolean;
   draft: { storedAt: StoredAt; at: Date } | null;
-  /** Another tab saved this version first. */
-  conflict: Post | null;
+  /** Another tab saved or wrote this first. */
+  conflict: Theirs | null;
 }
 
 const waiting = 'The site can’t reach its data. Your text stays here and is saved once it’s back.';
@@ -70,7 +70,7 @@ export interface Outcome {
 interface Outside {
   ask: AskEditor;
   /** The browser's own storage; false if it is full or forbidden. */
-  storeHere: (draft: Draft) => boolean;
+  storeHere: (draft: Unsent) => boolean;
   deleteHere: (id: string) => void;
   /** Something else than the end of a save. */
   warn: (message: string) => void;
@@ -85,7 +85,7 @@ export const repeatSaveMs = 3000;
 
 /**
  * The open post: its form, the version it is based on, its draft and its saves. What differs from the
- * saved version is stored, in the browser twice a second and on the server every three seconds; that
+ * saved version is stored on the server every three seconds, and in the browser until the server has it; that
  * never changes what is published. A new post is a draft itself, from its first keystroke until the
  * last look: what is stored of it is what is saved.
  */
@@ -102,10 +102,10 @@ export class WorkingCopy {
   #timers: Timers = {};
   /** Drafts are sent one after the other; resolves to whether the server stored the last one. */
   #sending = Promise.resolve(true);
-  /** The draft that the server has. */
-  #onServer: string | null = null;
-  /** An agent's draft as it was opened: it stays the agent's until the owner writes on. */
-  #opened: { id: string; values: PostValues; updatedAt: string } | null = null;
+  /** When the server stored the draft that this goes on from. */
+  #seen: string | null = null;
+  /** What the server has of the draft. */
+  #there: PostValues | null = null;
   /** A save that was asked for during another one. */
   #next: Shown | null = null;
   #isOpen = true;
@@ -113,23 +113,22 @@ export class WorkingCopy {
   #overwrites = false;
   #compared: { form: PostValues; saved: PostValues; dirty: boolean } | null = null;
 
-  /** `author` is the default of a new post. */
   constructor(
-    post: Post | null,
+    post: Theirs | null,
     given: Pick<PostValues, 'author' | 'headerImage'>,
     outside: Outside,
   ) {
     this.#given = given;
     this.#outside = outside;
-    const base = this.#baseOf(post);
-    this.form = new FormStore(base.values);
+    const { base, values, draft } = this.#open(post);
+    this.form = new FormStore(values);
     this.first = {
       base,
-      draftId: crypto.randomUUID(),
-      dirty: false,
+      draftId: this.#newId(base),
+      dirty: !sameValues(values, base.values),
       saving: 'idle',
       publishing: false,
-      draft: null,
+      draft: draft && { storedAt: 'server', at: new Date(draft.updatedAt) },
       conflict: null,
     };
     this.#state = this.first;
@@ -188,54 +187,56 @@ export class WorkingCopy {
     return isHere ? 'browser' : 'nowhere';
   };
 
-  /** Continues an earlier draft. One of a saved post does not change who sees it. */
-  resume = (draft: Draft): void => {
+  /** Continues what the server did not get: whether it was written on elsewhere since, the next answer says. */
+  resume = ({ values, baseVersion, seen }: Unsent): void => {
     const { base } = this.#state;
-    const post = base.post && { ...base.post, version: draft.baseVersion || base.post.version };
-    this.#set({ draftId: draft.id, base: { ...base, post } });
-    const { visibility, publishedDate } = post ? base.values : draft.values;
-    const values = { ...draftedValues(draft, base.values), visibility, publishedDate };
-    const { id, agentId, updatedAt } = draft;
-    this.#opened = agentId ? { id, values, updatedAt } : null;
-    this.form.load(values);
-    if (agentId) this.#set({ draft: { storedAt: 'server', at: new Date(updatedAt) } });
+    if (base.post && !base.post.isDraft) this.#seen = seen;
+    this.#there = null;
+    const post = base.post && { ...base.post, version: baseVersion || base.post.version };
+    this.#set({ base: { ...base, post } });
+    this.take(values);
   };
 
-  /** Replaces the form by an earlier version. What is unsaved becomes a draft; where that fails, nothing is replaced. */
+  /** Writes on in what an agent wrote. Who sees the post stays. */
+  take = (values: PostValues): void => {
+    const { visibility, publishedDate } = this.#state.base.values;
+    this.form.load({ ...values, visibility, publishedDate });
+  };
+
+  /** Back to what is published. */
+  discard = (): void => this.form.load(this.#state.base.values);
+
+  /** Saves an earlier version again. What is unsaved is put aside first; where that fails, nothing is replaced. */
   restore = async ({ version, values }: RestoredVersion): Promise<void> => {
     const { post, values: saved } = this.#state.base;
-    if (!post) return;
-    const { id, version: edited } = post;
-    let stored = await this.#storeUnsaved();
-    if (stored === 'nowhere') return;
+    if (!post || !(await this.#putAside(post.isDraft))) return;
+    const { id, version: edited } = this.#state.base.post ?? post;
     const before = this.form.get();
     // Not confirmed: who sees the post, and from when, stays.
     const answer: SaveAnswer = await this.#outside.ask('save_post', {
       replaces: { id, version: edited },
-      draftId: crypto.randomUUID(),
+      draftId: this.#state.draftId,
       values: { ...values, slug: saved.slug },
       viewsCorrected: false,
     });
     // What was written during the request is kept as well.
-    if (this.form.get() !== before) stored = await this.#storeUnsaved();
-    if (stored === 'nowhere') return;
+    if (this.form.get() !== before && !(await this.#putAside(post.isDraft))) return;
     if (answer.result) {
-      this.#replace(answer.result.post, stored);
+      this.#replace(answer.result.post);
       answer.message = `Version ${version} restored.`;
     } else this.#refused(answer);
     this.#onOutcome({ answer, wroteOn: false, besides: {} });
   };
 
-  /** The same by a version that was saved elsewhere. */
-  replaceBy = async (post: Post): Promise<void> => {
-    const stored = await this.#storeUnsaved();
-    if (stored !== 'nowhere') this.#replace(post, stored);
+  /** The same by what was saved or written elsewhere. */
+  replaceBy = async (theirs: Theirs): Promise<void> => {
+    if (await this.#putAside()) this.#replace(theirs);
   };
 
-  /** After a conflict: keeps this text, and the next save replaces the other version. */
-  keepMine = (current: Post): void => {
+  /** After a conflict: keeps this text, and the next one stored or saved replaces the other. */
+  keepMine = (theirs: Theirs): void => {
     this.#overwrites = true;
-    this.#rebase(current);
+    this.#rebase(theirs);
     this.#set({ conflict: null });
     this.#resumeTimers();
   };
@@ -246,7 +247,8 @@ export class WorkingCopy {
   storeHere = (): boolean => {
     this.#stop('local');
     const draft = this.#unsaved();
-    if (draft) return this.#outside.storeHere({ ...draft, updatedAt: new Date().toISOString() });
+    if (draft && !this.#isThere(draft.values))
+      return this.#outside.storeHere({ ...draft, updatedAt: new Date().toISOString() });
     this.#outside.deleteHere(this.#state.draftId);
     return true;
   };
@@ -255,7 +257,7 @@ export class WorkingCopy {
   close = (): void => {
     this.#stop('repeat');
     if (this.#state.saving === 'waiting') this.#set({ saving: 'idle' });
-    if (this.isDirty()) {
+    if (this.isDirty() && !this.#isThere(this.values())) {
       this.storeHere();
       void this.#sendDraft();
     }
@@ -312,43 +314,69 @@ export class WorkingCopy {
   }
 
   #saved(post: Post, wroteOn: boolean) {
-    if (wroteOn) {
-      this.#rebase(post);
-      this.#onForm();
-      return;
-    }
-    this.#forget('server');
+    this.#forget();
     this.#rebase(post);
+    if (wroteOn) this.#set({ draft: null });
     this.#onForm();
   }
 
   #refused({ theirs }: SaveAnswer) {
     if (theirs) this.#set({ conflict: theirs });
     // Deleted: what is written becomes a new post.
-    if (theirs === null) this.#set({ base: this.#baseOf(null), draftId: crypto.randomUUID() });
+    if (theirs === null) {
+      const base = this.#baseOf(null);
+      this.#forget();
+      this.#set({ base, draftId: this.#newId(base) });
+    }
     this.#onForm();
   }
 
   /** Sets the saved version and keeps the form. Its views follow unless the owner set them. */
-  #rebase(post: Post) {
-    const fresh = this.#baseOf(post);
+  #rebase(post: Theirs) {
+    const { base, draft } = this.#open(post);
     const ownViews = this.form.get().views !== this.#state.base.values.views;
-    this.#set({ base: fresh });
-    if (!ownViews) this.form.set({ views: fresh.values.views });
+    this.#seen = draft?.updatedAt ?? null;
+    this.#there = null;
+    this.#set({ base, draftId: this.#newId(base) });
+    if (!ownViews) this.form.set({ views: base.values.views });
   }
 
-  /** `stored`: where the draft of what is replaced is; one that is only here is kept. */
-  #replace(post: Post, stored: StoredAt) {
+  #replace(theirs: Theirs) {
+    this.#forget();
+    const { base, values, draft } = this.#open(theirs);
+    this.#set({
+      base,
+      draftId: this.#newId(base),
+      conflict: null,
+      draft: draft && { storedAt: 'server', at: new Date(draft.updatedAt) },
+    });
+    this.form.load(values);
+  }
+
+  #forget() {
+    this.#outside.deleteHere(this.#state.draftId);
+    this.#seen = null;
+    this.#there = null;
+    this.#set({ draft: null });
+  }
+
+  /** The owner's draft has the id of its post; from that of a new one its post's is made. */
+  #newId({ post }: Base): string {
+    return post && !post.isDraft ? post.id : crypto.randomUUID();
+  }
+
+  /** A post as it is stored, with the changes that go on from it. They do not change who sees it. */
+  #open(post: Theirs | null) {
     const base = this.#baseOf(post);
-    this.#forget(stored);
-    this.#set({ base, conflict: null });
-    this.form.load(base.values);
-  }
-
-  #forget(stored: StoredAt) {
-    if (stored !== 'browser') this.#outside.deleteHere(this.#state.draftId);
-    this.#onServer = null;
-    this.#set({ draftId: crypto.randomUUID(), draft: null });
+    const draft = post?.draft ?? null;
+    if (!draft || !base.post) return { base, values: base.values, draft: null };
+    this.#seen = draft.updatedAt;
+    const { visibility, publishedDate } = base.values;
+    const values = { ...draftedValues(draft, base.values), visibility, publishedDate };
+    this.#there = values;
+    // Another version was saved since: the next save says so.
+    base.post.version = draft.baseVersion || base.post.version;
+    return { base, values, draft };
   }
 
   #baseOf(post: Post | null): Base {
@@ -374,15 +402,9 @@ export class WorkingCopy {
     this.#stop('local', 'server');
     const { draftId, base } = this.#state;
     this.#outside.deleteHere(draftId);
-    if (base.post?.isDraft) return;
+    if (!base.post || base.post.isDraft) return;
     if (this.#state.draft) this.#set({ draft: null });
-    if (this.#onServer !== draftId) return;
-    this.#onServer = null;
-    this.#sending = this.#sending.then(async () => {
-      const nothing = { id: draftId, postId: null, baseVersion: 0, values: null };
-      await this.#outside.ask('store_draft', nothing, { reload: false });
-      return true;
-    });
+    if (this.#seen !== null) this.#sending = this.#sending.then(() => this.#storeThere());
   };
 
   /** Nothing is stored while a save is under way: it holds the same text. */
@@ -392,18 +414,20 @@ export class WorkingCopy {
     this.#timers.server ??= setTimeout(() => void this.#sendDraft(), serverEveryMs);
   }
 
-  /** The current draft, or null if it equals the saved version, or the agent's draft that was opened. */
+  #isThere = (values: PostValues) => this.#there !== null && sameValues(values, this.#there);
+
+  /** What is written, or null if it equals the saved version. */
   #unsaved() {
     if (!this.isDirty()) return null;
     const { base, draftId } = this.#state;
     const values = this.values();
-    if (this.#opened?.id === draftId && sameValues(values, this.#opened.values)) return null;
     return {
       id: draftId,
       postId: base.post?.id ?? null,
       baseVersion: base.post?.version ?? 0,
       values,
       viewsCorrected: values.views !== base.values.views,
+      seen: this.#seen,
     };
   }
 
@@ -415,25 +439,26 @@ export class WorkingCopy {
 
   /** Whether the server has what is written now. */
   async #storeThere(): Promise<boolean> {
-    const draft = this.#unsaved();
-    if (!draft) return true;
-    const { post } = this.#state.base;
-    const isOwn = post === null || post.isDraft;
-    if (!isOwn) this.#onServer = draft.id;
-    const opened = this.#opened?.id === draft.id ? this.#opened.updatedAt : undefined;
-    const sent = { ...draft, opened, overwrites: this.#overwrites };
-    const { ok, message, result, theirs } = await this.#outside.ask('store_draft', sent, {
-      reload: false,
-    });
-    if (draft.id !== this.#state.draftId) return ok;
+    const { base, draftId: id } = this.#state;
+    const unsaved = this.#unsaved();
+    if (unsaved && this.#isThere(unsaved.values)) return true;
+    if (!unsaved && this.#seen === null) return true;
+    const { id: postId = null, version: baseVersion = 0 } = base.post ?? {};
+    const nothing = { id, postId, baseVersion, values: null, seen: this.#seen };
+    const sent = { ...(unsaved ?? nothing), overwrites: this.#overwrites };
+    const answer = await this.#outside.ask('store_draft', sent, { reload: false });
+    const { ok, message, result, theirs } = answer;
+    if (id !== this.#state.draftId) return ok;
     if (ok) {
-      this.#opened = null;
       this.#overwrites = false;
+      this.#there = sent.values;
+      this.#seen = result?.seen ?? null;
     }
-    if (result && result.id !== draft.id) this.#goOnBeside(result.id, message);
-    if (result?.post !== undefined) this.#keptAsDraft(result.post, draft.values);
-    const storedAt = ok ? 'server' : this.storeHere() ? 'browser' : 'nowhere';
-    this.#set({ draft: { storedAt, at: new Date() } });
+    if (result?.post !== undefined && sent.values) this.#keptAsDraft(result.post, sent.values);
+    const isHere = (ok && this.#isThere(this.values())) || !ok ? this.storeHere() : true;
+    const storedAt = ok ? 'server' : isHere ? 'browser' : 'nowhere';
+    if (this.isDirty() || this.#state.base.post?.isDraft)
+      this.#set({ draft: { storedAt, at: new Date() } });
     // What was deleted as it was left doesn't come back.
     if (theirs !== undefined) {
       if (this.#isOpen) this.#refused({ ok, message, theirs });
@@ -450,22 +475,18 @@ export class WorkingCopy {
     this.#onForm();
   }
 
-  /** An agent wrote on while its draft was open: the owner's text is another draft from here on. */
-  #goOnBeside(id: string, message: string) {
-    this.#outside.deleteHere(this.#state.draftId);
-    this.#onServer = id;
-    this.#set({ draftId: id });
-    this.#outside.warn(message);
-  }
-
-  /** Until nothing was typed while it was stored. Tells where it cannot be. */
-  async #storeUnsaved(): Promise<StoredAt> {
-    for (;;) {
-      const form = this.form.get();
-      const stored = this.isDirty() ? await this.flush() : 'server';
-      if (stored === 'nowhere') this.#outside.warn(draftMessages.nowhere);
-      if (stored === 'nowhere' || this.form.get() === form) return stored;
+  /** What is unsaved is stored, as a draft of its own unless `own`, until nothing was typed while it was. Tells where it cannot be. */
+  async #putAside(own = false): Promise<boolean> {
+    for (let aside: PostValues | null = null; this.isDirty() && this.values() !== aside; ) {
+      aside = this.values();
+      const ok = own
+        ? await this.#sendDraft()
+        : (await this.#outside.ask('store_draft', apart(aside), { reload: false })).ok;
+      if (ok) continue;
+      this.#outside.warn(draftMessages.nowhere);
+      return false;
     }
+    return true;
   }
 
   #stop(...names: (keyof Timers)[]) {
@@ -480,6 +501,14 @@ export class WorkingCopy {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** As a new post. */
+export const apart = (values: PostValues) => ({
+  id: crypto.randomUUID(),
+  postId: null,
+  baseVersion: 0,
+  values: { ...values, slug: '' },
+});
 
 type Timers = Partial<Record<'local' | 'server' | 'repeat', ReturnType<typeof setTimeout>>>;
 

@@ -4,8 +4,8 @@ export const drawerCookie = 'editor-settings';
 const wideScreen = '(min-width: 64rem)';
 
 /**
- * On a wide screen a cookie stores whether the drawer is open, so that the server renders it
- * correctly. On a narrow screen it covers the page and starts closed.
+ * It starts closed. On a wide screen a cookie stores whether it is open, so that the server renders it
+ * correctly; on a narrow one it covers the page.
  */
 export function useDrawer(wasOpen: boolean) {
   const [wideOpen, setWideOpen] = useState(wasOpen);

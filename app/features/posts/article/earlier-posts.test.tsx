@@ -66,6 +66,7 @@ const post: Post = {
   publicFrom: '',
   version: 1,
   isDraft: false,
+  agentId: null,
 };
 
 it('an earlier post is shown, fed, exported, searched and stored as it always was', async () => {

@@ -23,6 +23,7 @@ const post = (values: Partial<Post>): Post => ({
   publicFrom: '',
   version: 1,
   isDraft: false,
+  agentId: null,
   ...values,
 });
 

@@ -1,29 +1,24 @@
 import { sql } from 'kysely';
-import { matchesSearch, needleOf } from '~/features/posts/post-search';
-import { sortKey } from '~/features/posts/sort-key';
+import { needleOf } from '~/features/posts/post-search';
 import { readTags } from '~/features/posts/tags/tags';
 import { type PostState, stateOf, visibilityOf } from '~/features/posts/visibility';
 import { hasState } from '~/features/posts/visibility.server';
 import type { OwnerTime } from '~/formats/owner-day';
-import { addressOf } from '~/formats/slug';
 import type { Db } from '~/server/storage/database.server';
 import { contains } from '~/server/storage/substring-search.server';
-import { type ListRow, rowColumns, type UnsavedPost } from './list-row';
+import { type ListRow, rowColumns } from './list-row';
 import type { ListView } from './list-view';
 import { hasTag, sortedPage } from './sorted-page.server';
 
 interface ListOptions {
   now: OwnerTime;
-  /** Listed before the posts. */
-  unsaved?: readonly UnsavedPost[];
   /** Rows on a page. */
   size?: number;
 }
 
 export interface ListPage {
-  /** Drafts first, on the first page. */
   rows: ListRow[];
-  /** The number of matches, with drafts. */
+  /** The number of matches. */
   total: number;
   page: number;
   pages: number;
@@ -33,20 +28,10 @@ export interface ListPage {
 export async function readListPage(
   db: Db,
   view: ListView,
-  { now, unsaved = [], size = 50 }: ListOptions,
+  { now, size = 50 }: ListOptions,
 ): Promise<ListPage> {
-  const drafts = matchingDrafts(unsaved, view);
-  const { ids, total, page, pages } = await sortedPage(matching(db, view, now), {
-    ...view,
-    size,
-  });
-  const posts = await readRows(db, ids, now);
-  return {
-    rows: [...(page === 1 ? drafts : []), ...posts],
-    total: total + drafts.length,
-    page,
-    pages,
-  };
+  const { ids, ...found } = await sortedPage(matching(db, view, now), { ...view, size });
+  return { rows: await readRows(db, ids, now), ...found };
 }
 
 /** The posts that were made last, whatever date they show. */
@@ -60,10 +45,10 @@ export async function newestRows(db: Db, count: number, now: OwnerTime): Promise
   );
 }
 
-/** The number of posts and drafts in each state, without any filter. */
+/** The number of posts in each state, without any filter. */
 export async function countStates(
   db: Db,
-  { now, unsaved = [] }: ListOptions,
+  now: OwnerTime,
 ): Promise<Record<PostState | 'all', number>> {
   const rows = await db
     .selectFrom('blogs')
@@ -75,8 +60,7 @@ export async function countStates(
     ])
     .groupBy(['visibility', 'isDraft', 'isDue'])
     .execute();
-  const draft = unsaved.length;
-  const counts = { all: draft, public: 0, scheduled: 0, unlisted: 0, private: 0, draft };
+  const counts = { all: 0, public: 0, scheduled: 0, unlisted: 0, private: 0, draft: 0 };
   for (const { visibility, isDraft, isDue, count } of rows) {
     const known = isDraft === 1 ? 'draft' : visibilityOf(visibility);
     const whenPublic = Number(isDue) === 1 ? 'public' : 'scheduled';
@@ -116,39 +100,4 @@ export async function readRows(db: Db, ids: string[], now: OwnerTime): Promise<L
     };
     return { ...post, state: stateOf(post, now), hasDraft: drafted.has(id) };
   });
-}
-
-/** Filtered here: new posts that agents drafted are few, and their content is JSON. */
-function matchingDrafts(
-  unsaved: readonly UnsavedPost[],
-  { q, state, tag, sort }: Omit<ListView, 'page'>,
-): ListRow[] {
-  if (state !== 'all' && state !== 'draft') return [];
-  const found = unsaved.filter(
-    ({ values }) =>
-      matchesSearch(values, q) && (tag === '' || values.tags.some((one) => addressOf(one) === tag)),
-  );
-  const rows = found.map(({ id, updatedAt, values }): ListRow => {
-    const { title, author, timeToRead, tags, publishedDate } = values;
-    return {
-      id,
-      slug: '',
-      title,
-      author,
-      timeToRead,
-      tags,
-      publishedDate,
-      createdAt: updatedAt,
-      updatedAt,
-      views: 0,
-      lastViewed: null,
-      hasDraft: false,
-      isDraft: false,
-      visibility: 'private',
-      state: 'draft',
-    };
-  });
-  if (sort === 'oldest') return rows.reverse();
-  if (sort !== 'title') return rows;
-  return rows.toSorted((a, b) => (sortKey(a.title) < sortKey(b.title) ? -1 : 1));
 }

@@ -12,7 +12,7 @@ import { keyed } from '~/ui/screen-keys';
 import { HiddenHeader } from '~/ui/table';
 import { useTimeZone } from '~/ui/time-zone';
 import { When } from '~/ui/when';
-import { keyOf, type ListRow } from './list-row';
+import type { ListRow } from './list-row';
 import { PostStateLabel } from './post-state-label';
 import { editAddress, postKeys, type RowAction, RowActions } from './row-actions';
 
@@ -32,8 +32,8 @@ interface TableLook {
   heads?: boolean;
   onDelete?: (row: ListRow) => void;
   picks?: {
-    isPicked: (key: string) => boolean;
-    onPick: (key: string, on: boolean, range: boolean) => void;
+    isPicked: (id: string) => boolean;
+    onPick: (id: string, on: boolean, range: boolean) => void;
   };
 }
 
@@ -102,7 +102,7 @@ export function PostTable({ label, rows, className, ...look }: PostTableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <PostRow key={keyOf(row)} row={row} {...look} />
+            <PostRow key={row.id} row={row} {...look} />
           ))}
         </tbody>
       </table>
@@ -115,9 +115,8 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
   const { columns, to = editAddress, bylines, currentId, picks, heads } = look;
   const timeZone = useTimeZone();
   const title = markHidden(titleOf(row));
-  const key = keyOf(row);
   const isCurrent = row.id === currentId;
-  const isPicked = picks?.isPicked(key) ?? false;
+  const isPicked = picks?.isPicked(row.id) ?? false;
   const hasState = columns.includes('state');
   const isDraft = row.state === 'draft';
   // The state of a scheduled post has its date.
@@ -126,8 +125,10 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
   const views = countOf(row.views, 'view');
   const cells: Record<PostColumn, ReactNode> = {
     state: <PostStateLabel post={row} />,
-    // The statistics say a date of every post.
-    date: formatDay(row.publishedDate) || (isDraft && !columns.includes('viewed') ? '' : 'Not set'),
+    // The statistics say it of every post; elsewhere what was never out has none.
+    date:
+      formatDay(row.publishedDate) ||
+      (row.state !== 'public' && !columns.includes('viewed') ? '' : 'Not set'),
     views: isDraft ? '–' : heads ? formatCount(row.views) : views,
     viewed: row.lastViewed ? <When time={row.lastViewed} /> : 'Never',
     changed: <When time={row.updatedAt} />,
@@ -160,7 +161,7 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
               checked={isPicked}
               onChange={({ target, nativeEvent }) =>
                 picks.onPick(
-                  key,
+                  row.id,
                   target.checked,
                   'shiftKey' in nativeEvent && nativeEvent.shiftKey === true,
                 )

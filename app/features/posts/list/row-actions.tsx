@@ -6,12 +6,10 @@ import { viewAddress } from '~/features/posts/visibility-labels';
 import { markHidden } from '~/formats/hidden-characters';
 import type { OwnerTime } from '~/formats/owner-day';
 import { keyed } from '~/ui/screen-keys';
-import { isApart, type ListRow } from './list-row';
+import type { ListRow } from './list-row';
 
-export function editAddress(row: Pick<ListRow, 'id' | 'state' | 'isDraft'>): string {
-  const name = isApart(row) ? 'draft' : 'edit';
-  return `${href('/admin/blog')}?${name}=${encodeURIComponent(row.id)}`;
-}
+export const editAddress = ({ id }: Pick<ListRow, 'id'>) =>
+  `${href('/admin/blog')}?edit=${encodeURIComponent(id)}`;
 
 export const postKeys = {
   '/': 'Search',
@@ -26,7 +24,7 @@ export type RowAction = 'view' | 'edit' | 'analytics' | 'delete';
 interface RowActionsProps {
   row: ListRow;
   now: OwnerTime;
-  /** Which of them, in this order; what an agent drafted can only be edited and deleted. */
+  /** Which of them, in this order. */
   actions: readonly RowAction[];
   onDelete?: (row: ListRow) => void;
 }
@@ -72,8 +70,5 @@ export function RowActions({ row, now, actions, onDelete }: RowActionsProps) {
       />
     ),
   };
-  return actions.map((action) => {
-    const isOffered = !isApart(row) || action === 'edit' || action === 'delete';
-    return isOffered && all[action];
-  });
+  return actions.map((action) => all[action]);
 }

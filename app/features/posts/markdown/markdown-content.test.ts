@@ -67,6 +67,7 @@ it('readers get addresses that work from anywhere, and the day that the page sho
       publicFrom: '',
       version: 1,
       isDraft: false,
+      agentId: null,
       content: [
         { type: 'text', value: '[a](/blog/a) [b][b] `](/code)` [c](//c.example)\n\n[b]: /about' },
         {
