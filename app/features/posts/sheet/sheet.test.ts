@@ -6,7 +6,6 @@ import { readMarkdown } from './read-markdown';
 import { saveSheet } from './save-sheet';
 import { sheetSchema } from './schema';
 import { openChecked, openSheet, receiveSheet } from './sheet';
-import { sheetOf } from './sheet.server';
 
 const { nodes } = sheetSchema;
 const text = (value: string): Section => ({ type: 'text', value });
@@ -179,11 +178,4 @@ it('writes spaces, breaks and marks so that they are read again', () => {
   expect(line(part('a|`', code.name), nodes.hard_break.create())).toBe('`` a|` ``');
   expect(writeMarkdown([words('a'), nodes.paragraph.create(), words('b')])).toBe('a\n\nb');
   expect(writeMarkdown(readMarkdown('> [!TIP] titled'))).toBe('> [!TIP] titled');
-});
-
-it('the server opens a short post at once and a long one in a worker, the same way', async () => {
-  for (const times of [1, 400]) {
-    const sections = [text('Some *words* of a post.\n\n'.repeat(times))];
-    expect(await sheetOf(sections)).toEqual(openSheet(sections));
-  }
 });
