@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, started, test } from './fixtures';
+import { commentRow } from '../test/factories/comments';
+import { expect, expectToFit, started, test } from './fixtures';
 
 /** What has the focus, as a screen reader says it. */
 const here = (page: Page, snapshot: string) =>
@@ -10,6 +11,7 @@ const said = (page: Page, words: string | RegExp) =>
 
 test('each deed on the screens used most leaves the focus on what has a name and a role', async ({
   page,
+  site,
   owner: _,
 }) => {
   const press = async (...keys: string[]) => {
@@ -20,10 +22,10 @@ test('each deed on the screens used most leaves the focus on what has a name and
     await started(page);
   };
 
+  const work = '- link /^Workbook pages 54-56/';
   await test.step('Today', async () => {
     await open('/admin');
     await press('j');
-    const work = '- link "Workbook pages 54-56 Spanish 1 - Fall 2025"';
     await here(page, work);
     await press('x');
     await here(page, work);
@@ -41,8 +43,8 @@ test('each deed on the screens used most leaves the focus on what has a name and
     await press('Enter');
     await said(page, /^Added “Call Ada Dec 24”, due/);
     await here(page, '- textbox "Add Task"');
-    await press('Escape', 'j', 'k');
-    await here(page, '- checkbox /^Order two spare/');
+    await press('Escape', 'j');
+    await here(page, work);
     await page.getByRole('checkbox', { name: 'Order two spare power supplies' }).focus();
     await press('x', 'z');
     await here(page, '- checkbox "Order two spare power supplies, different batch"');
@@ -56,13 +58,61 @@ test('each deed on the screens used most leaves the focus on what has a name and
     await here(page, '- link "Ingrid Solheim"');
   });
 
+  await test.step('comments', async () => {
+    const { db } = site.services;
+    const at = '2026-03-01T12:00:00.000Z';
+    const reader = { suggestedName: '', replyMails: 0, createdAt: at };
+    const { id: postId } = await db.selectFrom('blogs').select('id').executeTakeFirstOrThrow();
+    for (const [id, name] of [
+      ['a', 'Bo'],
+      ['b', 'Cy'],
+    ] as const) {
+      const email = `${name}@example.com`;
+      await db
+        .insertInto('readers')
+        .values({ ...reader, id, name, email, unsubscribeKey: id })
+        .execute();
+      const held = { id, postId, readerId: id, text: 'Is it fast?', status: 'held', shown: 0 };
+      await db
+        .insertInto('comments')
+        .values(commentRow({ ...held, createdAt: at }))
+        .execute();
+    }
+    await open('/admin/comments');
+    await press('j', 'a');
+    await here(page, '- listitem "Comment by Bo"');
+    await press('r');
+    await here(page, '- textbox "Reply to Bo"');
+    await press('Escape');
+    await here(page, '- listitem "Comment by Bo"');
+    await press('z', 'j', 'r');
+    await here(page, '- textbox "Reply to Cy"');
+    await page.keyboard.type('Very.');
+    await press('Control+Enter');
+    await here(page, '- listitem "Comment by Bo"');
+  });
+
+  await test.step('analytics', async () => {
+    await open('/admin/analytics');
+    const month = page.getByRole('link', { name: '30 days' });
+    await month.focus();
+    await press('m');
+    await expect(month).toHaveAttribute('aria-current', 'page');
+    await here(page, '- link "30 days"');
+  });
+
+  await test.step('grades', async () => {
+    await open('/admin/school-dashboard#grades');
+    await here(page, '- spinbutton "Advanced Biology F25 Formative %"');
+  });
+
   await test.step('posts', async () => {
     await open('/admin/posts');
     await press('j', 'x');
     await here(page, '- link "What Paddocket should cost"');
-    await said(page, '1 selected');
+    await expect(page.getByRole('checkbox', { name: '1 selected' })).toBeAttached();
     await press('x');
-    await said(page, '9 posts');
+    await expect(page.getByRole('checkbox', { name: '9 posts' })).toBeAttached();
   });
 
   await test.step('assignments', async () => {
@@ -111,5 +161,16 @@ test('each deed on the screens used most leaves the focus on what has a name and
     await here(page, '- textbox "Text"');
     await page.keyboard.type(' pay\u202Egnp');
     await expect(page.getByRole('textbox', { name: 'Text' })).toContainText('‹U+202E›');
+  });
+
+  await test.step('at 320 px nothing is cut', async () => {
+    const { db } = site.services;
+    const { id } = await db.selectFrom('contacts').select('id').executeTakeFirstOrThrow();
+    await db.updateTable('todos').set({ due: '2026-03-01' }).execute();
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of ['/admin', `/admin/contacts?message=${id}`, '/admin/todo-dashboard']) {
+      await page.goto(path);
+      await expectToFit(page);
+    }
   });
 });

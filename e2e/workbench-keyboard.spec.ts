@@ -125,7 +125,6 @@ test('the owner works through the workbench with the keyboard alone', async ({ p
     await expect(palette.getByRole('option', { name: 'The Sunday pager' })).toBeVisible();
     await expectAccessible(page, '[role=dialog]');
     await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
     await expect(palette).toBeHidden();
     await expect(page.getByLabel('Add Task')).toBeFocused();
   });

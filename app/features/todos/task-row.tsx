@@ -46,7 +46,7 @@ export function TaskRow(props: TaskRowProps) {
       data-row=""
       onKeyDownCapture={moveByKey(props.onMove)}
       className={classNames(
-        'group relative flex items-start gap-3 pr-1 pl-4 transition-colors focus-within:bg-text/4 hover:bg-text/4',
+        'group relative flex items-start gap-x-3 max-sm:flex-wrap pr-1 pl-4 transition-colors focus-within:bg-text/4 hover:bg-text/4',
         props.isDragged && 'opacity-50',
       )}
     >
@@ -100,7 +100,7 @@ export function TaskRow(props: TaskRowProps) {
         <span
           onDoubleClick={() => setEditing('text')}
           className={classNames(
-            'min-w-0 flex-1 py-2 text-sm leading-snug [overflow-wrap:anywhere] pointer-coarse:py-3',
+            'min-w-0 flex-1 py-2 text-sm leading-snug max-sm:basis-24 [overflow-wrap:anywhere] pointer-coarse:py-3',
             (completed || optimistic === 'delete') &&
               'text-muted line-through decoration-line-strong',
           )}
@@ -132,7 +132,7 @@ export function TaskRow(props: TaskRowProps) {
           </button>
         </span>
       )}
-      <div className="flex min-h-9 shrink-0 items-center gap-1">
+      <div className="ml-auto flex min-h-9 shrink-0 items-center gap-1">
         {optimistic && (
           <Button size="sm" variant="quiet" aria-keyshortcuts="z" onClick={onUndo}>
             Undo

@@ -20,6 +20,11 @@ interface ContactFormProps {
 /** A plain form. contact.island.ts checks it before it is sent, and sends it without leaving the page. */
 export function ContactFormView({ result, fields }: ContactFormProps) {
   const errors = result?.state === 'failed' ? result.errors : {};
+  const field = (name: keyof ContactFields) => ({
+    name,
+    defaultValue: fields[name],
+    message: errors[name] ?? '',
+  });
   return (
     <form
       method="post"
@@ -30,40 +35,11 @@ export function ContactFormView({ result, fields }: ContactFormProps) {
     >
       <Notice result={result} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Name"
-          name="name"
-          autoComplete="name"
-          required
-          defaultValue={fields.name}
-          message={errors.name ?? ''}
-        />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          defaultValue={fields.email}
-          message={errors.email ?? ''}
-        />
+        <TextField label="Name" {...field('name')} autoComplete="name" required />
+        <TextField label="Email" {...field('email')} type="email" autoComplete="email" required />
       </div>
-      <TextField
-        label="Subject"
-        name="subject"
-        hint="Optional"
-        autoComplete="off"
-        defaultValue={fields.subject}
-        message={errors.subject ?? ''}
-      />
-      <TextareaField
-        label="Message"
-        name="message"
-        rows={5}
-        required
-        defaultValue={fields.message}
-        message={errors.message ?? ''}
-      />
+      <TextField label="Subject" {...field('subject')} hint="Optional" autoComplete="off" />
+      <TextareaField label="Message" {...field('message')} rows={5} required />
       <HoneypotField />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" variant="primary" className="min-w-40">

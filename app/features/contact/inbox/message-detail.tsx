@@ -190,7 +190,7 @@ function MessageActions({
   onChange,
 }: Pick<MessageDetailProps, 'onChange'> & { message: ContactMessage }) {
   return (
-    <div className="flex w-full gap-2 max-sm:justify-between">
+    <div className="flex w-full flex-wrap gap-2 max-sm:justify-between">
       {marks.map(({ action, status, label, shortcut, Icon }) => (
         <Button
           key={action}

@@ -84,6 +84,11 @@ export function AssignmentForm({
     if (form.isConnected) onSaved();
   };
 
+  const field = (name: keyof AssignmentValues) => ({
+    name,
+    defaultValue: values[name],
+    message: errors[name],
+  });
   const isNew = !rev;
   const otherClass = values.className !== '' && !classNames.includes(values.className);
   return (
@@ -99,33 +104,18 @@ export function AssignmentForm({
         <fieldset disabled={isBusy} className="contents">
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="rev" value={rev} />
-          <TextField
-            label="Title"
-            name="title"
-            required
-            defaultValue={values.title}
-            message={errors.title}
-            className="sm:col-span-4"
-          />
+          <TextField label="Title" {...field('title')} required className="sm:col-span-4" />
           <TextField
             label="Points"
-            name="points"
+            {...field('points')}
             type="number"
             inputMode="decimal"
             required
             min={0}
             step={0.5}
-            defaultValue={values.points}
-            message={errors.points}
             className="sm:col-span-2"
           />
-          <SelectField
-            label="Class"
-            name="className"
-            defaultValue={values.className}
-            message={errors.className}
-            className="sm:col-span-4"
-          >
+          <SelectField label="Class" {...field('className')} className="sm:col-span-4">
             <option value="">No class</option>
             {classNames.map((name) => (
               <option key={name} value={name}>
@@ -136,32 +126,16 @@ export function AssignmentForm({
               <option value={values.className}>{values.className} (no longer taught)</option>
             )}
           </SelectField>
-          <TextField
-            label="Due date"
-            name="dueDate"
-            type="date"
-            defaultValue={values.dueDate}
-            message={errors.dueDate}
-            className="sm:col-span-2"
-          />
+          <TextField label="Due date" {...field('dueDate')} type="date" className="sm:col-span-2" />
           {choices.map(({ name, label, words }) => (
-            <SelectField
-              key={name}
-              label={label}
-              name={name}
-              defaultValue={values[name]}
-              message={errors[name]}
-              className="sm:col-span-2"
-            >
+            <SelectField key={name} label={label} {...field(name)} className="sm:col-span-2">
               <Options of={words} />
             </SelectField>
           ))}
           <TextareaField
             label="Description"
-            name="description"
+            {...field('description')}
             rows={3}
-            defaultValue={values.description}
-            message={errors.description}
             className="sm:col-span-6"
           />
           <div className="flex flex-wrap items-center gap-2 sm:col-span-6">

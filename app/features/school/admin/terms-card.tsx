@@ -83,6 +83,11 @@ interface TermDialogProps extends Pick<TermsCardProps, 'classes'> {
 function TermDialog({ term, isNew, classes, onClose }: TermDialogProps) {
   const { change, errors = {} } = useRowChanges<TermAsk>(href('/admin/school-terms'));
   const { id } = term;
+  const field = (name: 'name' | 'starts' | 'ends') => ({
+    name,
+    defaultValue: term[name],
+    message: errors[name],
+  });
   const ask = async (asked: TermAsk) => {
     if ((await change(asked)).ok) onClose();
   };
@@ -98,28 +103,10 @@ function TermDialog({ term, isNew, classes, onClose }: TermDialogProps) {
   return (
     <Dialog open title={isNew ? 'Add term' : 'Edit term'} onOpenChange={onClose}>
       <form noValidate onSubmit={save} className="space-y-4">
-        <TextField
-          label="Name"
-          name="name"
-          defaultValue={term.name}
-          placeholder="Fall 2026"
-          message={errors.name}
-        />
+        <TextField label="Name" {...field('name')} placeholder="Fall 2026" />
         <div className="grid grid-cols-2 gap-3">
-          <TextField
-            label="Starts"
-            name="starts"
-            type="date"
-            defaultValue={term.starts}
-            message={errors.starts}
-          />
-          <TextField
-            label="Ends"
-            name="ends"
-            type="date"
-            defaultValue={term.ends}
-            message={errors.ends}
-          />
+          <TextField label="Starts" {...field('starts')} type="date" />
+          <TextField label="Ends" {...field('ends')} type="date" />
         </div>
         <fieldset>
           <legend className="mb-1.5 font-medium text-sm">Classes</legend>
