@@ -78,9 +78,9 @@ export function Dial({ now, daylight, timeZone }: DialProps) {
 /** Where the middle of the letters is. */
 const rimRadius = dial.radius + 52;
 
-/** In units of the dial: about 13 px at every width. */
+/** In units of the dial: about 13 px at every width, and as much larger as there is room between the hours. */
 const wordClasses =
-  'fill-muted stroke-none text-[5.5rem] [dominant-baseline:central] md:text-[4rem] xl:text-[2.25rem]';
+  'fill-muted stroke-none text-[min(5.5rem,98px)] [dominant-baseline:central] md:text-[min(4rem,80px)] xl:text-[min(2.25rem,56px)]';
 
 type RimTextProps = OnRim & SVGProps<SVGTextElement> & { children: string };
 
