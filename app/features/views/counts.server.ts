@@ -131,7 +131,7 @@ export function siteCounts(dimension: string, range: Days) {
   const { months, days } = splitMonths(range);
   const counts = (name: string, { from, to }: Days) =>
     sql`select value, count as views, visitors from view_counts
-      where page = ${wholeSite} and dimension = ${name} and day >= ${from} and day <= ${to}`;
+      where page = ${sql.lit(wholeSite)} and dimension = ${name} and day >= ${from} and day <= ${to}`;
   const parts = days.map((some) => counts(dimension, some));
   if (months) parts.push(counts(monthly(dimension), months));
   return sql`(${sql.join(parts, sql` union all `)}) as counts`;

@@ -14,7 +14,7 @@ import { sourceName } from './sources';
 import { cleanName, referrerOf, visitReport } from './visit';
 import { recordHit, recordView } from './visits.server';
 
-const reports = reportsOf(visitReport, { one: 'a view', many: 'views' });
+const reports = reportsOf(visitReport);
 
 export function loader() {
   return reports.postOnly();

@@ -3,7 +3,7 @@ import { reportsOf } from '~/server/visitor/reports.server';
 import type { Route } from './+types/report.route';
 import { recordVitals, vitalReport } from './vitals.server';
 
-const reports = reportsOf(vitalReport, { one: 'a web vitals report', many: 'reports' });
+const reports = reportsOf(vitalReport);
 
 export function loader() {
   return reports.postOnly();

@@ -7,18 +7,13 @@ import { networksOf } from './network-key';
 /** What one report costs one visitor; the limiter cuts fractions off. */
 const wholePoints = 4;
 
-interface ReportNames {
-  one: string;
-  many: string;
-}
-
 /** What the scripts of pages report as JSON: with POST, and at most 60 a minute from one network. */
-export function reportsOf<Report>(schema: ZodType<Report>, { one, many }: ReportNames) {
+export function reportsOf<Report>(schema: ZodType<Report>) {
   // In memory: a flood must not write, and a count for each process is close enough.
   const limiter = new RateLimiterMemory({ points: 60 * wholePoints, duration: 60 });
   return {
     postOnly: () =>
-      new Response(`Send ${many} with POST.`, { status: 405, headers: { allow: 'POST' } }),
+      new Response('Send reports with POST.', { status: 405, headers: { allow: 'POST' } }),
 
     /** The report, or the response that refuses it. */
     async read(request: Request, ip: string): Promise<Report | Response> {
@@ -26,10 +21,12 @@ export function reportsOf<Report>(schema: ZodType<Report>, { one, many }: Report
         for (const { key, visitors } of networksOf(ip))
           await limiter.consume(key, wholePoints / visitors);
       } catch {
-        return new Response(`Too many ${many}.`, { status: 429, headers: { 'retry-after': '60' } });
+        return new Response('Too many reports.', { status: 429, headers: { 'retry-after': '60' } });
       }
       const report = schema.safeParse(await request.json().catch(() => null));
-      return report.success ? report.data : new Response(`This is not ${one}.`, { status: 400 });
+      return report.success
+        ? report.data
+        : new Response('This is not such a report.', { status: 400 });
     },
 
     /** 204 once it is stored, or why it isn't. */

@@ -22,7 +22,7 @@ describe('for every limit an address', () => {
   });
 
   it('sends as many reports as one visitor may, and its /48 four times as many', async () => {
-    const reports = reportsOf(z.object({}), { one: 'a view', many: 'views' });
+    const reports = reportsOf(z.object({}));
     const send = async (ip: string) => {
       const request = new Request('http://localhost/', { method: 'POST', body: '{}' });
       const read = await reports.read(request, ip);

@@ -191,6 +191,7 @@ describeOnBothEngines('the analytics of the site', (open) => {
     const before = await look(db, 'range=30');
     const counts = await db.selectFrom('view_counts').selectAll().execute();
     await db.deleteFrom('view_counts').execute();
+    await sql`drop index view_counts_site`.execute(db);
     await sql`alter table view_counts drop column visitors`.execute(db);
     await sql`create table hit_counts (dimension text, day text, value text, views integer, visitors integer)`.execute(
       db,
