@@ -9,6 +9,7 @@ const phone = { width: 390, height: 844 };
 test('the landing page tells of the companies, answers to the keyboard, and opens its archive', async ({
   page,
 }) => {
+  test.slow();
   await page.goto('/');
 
   await step('the experience shows since when, for how long, and links every company', async () => {
