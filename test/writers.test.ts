@@ -39,13 +39,7 @@ function writers(): string[] {
 /** What they write is recorded: each by the operations and forms that call it (activity.http.test.ts). */
 const recorded: Record<string, string[]> = {
   'demo/remove-demo': ['removeDemo', 'removeViews'],
-  'features/agents/agents': [
-    'allowMore',
-    'createAgent',
-    'editAgent',
-    'replaceConnection',
-    'revokeAgent',
-  ],
+  'features/agents/agents': ['createAgent', 'editAgent', 'revokeAgent'],
   'features/comments/mails': ['mailReply', 'withdrawReplyMail'],
   'features/comments/moderation': [
     'decidedRows',
@@ -127,7 +121,8 @@ const others: Record<string, Record<string, string[]>> = {
     'features/content/setup/setup': ['storeSetup'],
     'features/posts/posts': ['makeListColumns'],
     'features/views/visits': ['visitorOf'],
-    'operations/jobs': ['claim', 'runDueJobs', 'setDue'],
+    'operations/commands': ['backUp'],
+    'operations/jobs': ['claim', 'runDueJobs', 'setDue', 'watchClock'],
     'operations/troubles': ['tellOwner'],
     'server/http/front-cache': ['FrontCache'],
     'server/storage/cache-versions': ['recordInvalidation'],
