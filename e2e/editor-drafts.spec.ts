@@ -92,7 +92,9 @@ test('of two tabs, a crash, a deletion and a way out, none takes what was writte
     await expect(other).toHaveURL(/\/admin\/blog-dashboard$/);
     await other.getByRole('link', { name: 'Create New Post' }).click();
     await expect(titleField(other)).toHaveValue('');
-    await other.getByRole('link', { name: '1 draft', exact: true }).click();
+    // The one that was put aside for the saved text is the other.
+    await other.getByRole('link', { name: '2 drafts', exact: true }).click();
+    await expect(other.getByRole('link', { name: 'Shared', exact: true })).toBeVisible();
     await other.getByRole('link', { name: 'Begun', exact: true }).click();
     await expect(titleField(other)).toHaveValue('Begun');
     await titleField(other).pressSequentially(' here', { delay: 20 });
@@ -111,14 +113,14 @@ test('of two tabs, a crash, a deletion and a way out, none takes what was writte
     await titleField(other).fill('');
     await expect(other.getByText('Nothing written yet')).toBeVisible();
     const drafts = () =>
-      site.services.db.selectFrom('blogs').where('isDraft', '=', 1).select('id').execute();
-    await expect.poll(drafts).toEqual([]);
+      site.services.db.selectFrom('blogs').where('isDraft', '=', 1).select('title').execute();
+    await expect.poll(drafts).toEqual([{ title: 'Shared' }]);
   });
 
   await test.step('what only the browser has reaches the server when it is back', async () => {
     await storeHere({ postId: null, title: 'A second one' });
     await other.goto('/admin/blog');
-    await expect(other.getByRole('link', { name: '1 draft', exact: true })).toBeVisible();
+    await expect(other.getByRole('link', { name: '2 drafts', exact: true })).toBeVisible();
     await expect(titleField(other)).toBeFocused();
     expect(
       await other.evaluate(() =>

@@ -32,6 +32,7 @@ test('a new post asks for what it needs, and says beside a field why it cannot b
     await expect(titleField(page)).toHaveCSS('font-family', /^"Redaction 35"/);
     await expect(textField(page)).toHaveCSS('font-family', /^"Brygada 1918"/);
     await expect(textField(page)).toHaveCSS('font-size', '19px');
+    await expect(page.getByRole('complementary', { name: 'Settings' })).toBeHidden();
   });
 
   await test.step('an empty title is remarked on once it was left and something is written, and no more after publishing', async () => {

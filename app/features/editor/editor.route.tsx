@@ -154,11 +154,11 @@ function useOpened(edited: string | null) {
   const navigate = useNavigate();
   const address = edited ?? '';
   const [opened, setOpened] = useState({ address, count: 0 });
-  const [created, setCreated] = useState('');
+  const [created, setCreated] = useState<string | null>(null);
   if (opened.address !== address) {
     const stays = address === created;
     setOpened({ address, count: stays ? opened.count : opened.count + 1 });
-    setCreated('');
+    setCreated(null);
   }
   const onCreated = useCallback(
     (id: string) => {
