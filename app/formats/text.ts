@@ -22,6 +22,20 @@ export function foldCase(text: string): string {
   return text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
 }
 
+/** Where a text has words that foldCase has folded: its case and accents may make them longer or shorter. */
+export function findFolded(text: string, needle: string): { from: number; to: number } | null {
+  const at = foldCase(text).indexOf(needle);
+  if (at < 0) return null;
+  let from = 0;
+  let folded = 0;
+  for (const { segment, index } of graphemes.segment(text)) {
+    if (folded <= at) from = index;
+    folded += foldCase(segment).length;
+    if (folded >= at + needle.length) return { from, to: index + segment.length };
+  }
+  return { from, to: text.length };
+}
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 

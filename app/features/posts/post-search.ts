@@ -4,22 +4,22 @@ import { cleanText, countWords, foldCase } from '~/formats/text';
 import { type PostValues, textFieldNames } from './post';
 import { definitionOf, picturesIn, type Section } from './sections/sections';
 
-/** Everything searchable of a post, case-folded, one value per line. */
-export function searchTextOf(
-  post: Pick<PostValues, 'title' | 'excerpt' | 'author' | 'content'>,
-): string {
-  const values = [post.title, post.excerpt, post.author, ...post.content.flatMap(valuesOf)];
-  return foldCase(cleanText(values.filter((value) => value !== '').join('\n')));
+type Searched = Pick<PostValues, 'title' | 'excerpt' | 'author' | 'content'>;
+
+/** Everything searchable of a post, one value per line. */
+export function searchedOf({ title, excerpt, author, content }: Searched): string {
+  const values = [title, excerpt, author, ...content.flatMap(valuesOf)];
+  return values.filter((value) => value !== '').join('\n');
+}
+
+/** The same, case-folded. */
+export function searchTextOf(post: Searched): string {
+  return foldCase(cleanText(searchedOf(post)));
 }
 
 /** The normal form of a search; empty means no filter. */
 export function needleOf(query: string): string {
   return foldCase(cleanText(query.trim()));
-}
-
-/** The search of the database, for one loaded post. */
-export function matchesSearch(post: Parameters<typeof searchTextOf>[0], query: string): boolean {
-  return searchTextOf(post).includes(needleOf(query));
 }
 
 /** True if nothing is written: no text, no picture, no media. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyValues } from './post';
 import { sortDateOf, titleOf } from './post-display';
-import { computeTimeToRead, isBlank, matchesSearch, needleOf, searchTextOf } from './post-search';
+import { computeTimeToRead, isBlank, needleOf, searchTextOf } from './post-search';
 import { newSection, sectionDefinitions } from './sections/sections';
 import { toPostSort } from './sorts';
 
@@ -20,13 +20,15 @@ describe('order', () => {
 });
 
 describe('search', () => {
+  const isFound = (post: Parameters<typeof searchTextOf>[0], query: string) =>
+    searchTextOf(post).includes(needleOf(query));
   const found = { ...emptyValues, title: 'Straße nach ΟΔΟΣ', author: 'Ada', excerpt: 'Café' };
 
   it('ignores case beyond ASCII, and the way accents are written', () => {
     for (const query of ['strasse', 'STRASSE', 'οδοσ', 'ΟΔΟς', 'CAFE\u0301', 'ada', ' ada ']) {
-      expect(matchesSearch(found, query), query).toBe(true);
+      expect(isFound(found, query), query).toBe(true);
     }
-    expect(matchesSearch(found, 'cafe')).toBe(false);
+    expect(isFound(found, 'cafe')).toBe(false);
   });
 
   it('covers every content-block value', () => {
@@ -57,7 +59,7 @@ describe('search', () => {
       'dawn',
       'fire',
     ]) {
-      expect(matchesSearch({ ...found, content }, query), query).toBe(true);
+      expect(isFound({ ...found, content }, query), query).toBe(true);
     }
   });
 
@@ -71,9 +73,9 @@ describe('search', () => {
         fc.string({ unit: 'grapheme' }),
         fc.string({ unit: 'grapheme-ascii' }),
         (before, word) => {
-          expect(
-            matchesSearch({ ...found, title: `${before} ${word} x` }, word.toUpperCase()),
-          ).toBe(true);
+          expect(isFound({ ...found, title: `${before} ${word} x` }, word.toUpperCase())).toBe(
+            true,
+          );
         },
       ),
     );

@@ -105,6 +105,46 @@ describe('the list of all posts', () => {
       expect(html).toContain(`?edit=${draftId}`);
     });
 
+    it('no day of publication for what never was', async () => {
+      await save('never', { visibility: 'private' });
+      await save('undated');
+      const { html } = await list();
+      const rowOf = (title: string) => new RegExp(`Select ${title}".*?</tr>`).exec(html)?.[0];
+      for (const title of ['Title never', 'Half a barn']) {
+        expect(rowOf(title)).toMatch(/Private|Draft/);
+        expect(rowOf(title)).not.toContain('Not set');
+      }
+      expect(rowOf('Title undated')).toContain('Not set');
+    });
+
+    it('the words a search found in their sentence, as they are written', async () => {
+      const line = async (q: string) =>
+        /<p dir="auto" class="line-clamp[^>]*>(.*?)<\/p>/
+          .exec((await list(`?q=${encodeURIComponent(q)}`)).html)?.[1]
+          ?.replace(/<(\/?)mark[^>]*>/g, '[$1]');
+      await save('mill', {
+        excerpt: 'A wheel',
+        content: [
+          {
+            type: 'text',
+            value: 'Rain.\n\nThe **Straße** to [the mill](/blog/x) is <i>wet</i>. Go!',
+          },
+          {
+            type: 'list',
+            items: [`${'Long ago it was so '.repeat(9)}and the OATS grew ${'x '.repeat(200)}`],
+          },
+        ],
+      });
+      expect(await line('STRASSE')).toBe('The []Straße[/] to the mill is wet.');
+      expect(await line('wheel')).toBe('A []wheel[/]');
+      expect(await line('/blog/x')).toContain('[the mill]([]/blog/x[/])');
+      expect(await line('oats')).toMatch(
+        /^…it was so Long ago it was so and the \[\]OATS\[\/\] grew (?:x )+$/,
+      );
+      expect(await line('title mill')).toBeUndefined();
+      expect(await line('')).toBeUndefined();
+    });
+
     it('only what has the words, the state and the tag that the address asks for', async () => {
       expect((await list('?q=BARN')).titles).toEqual(['Half a barn', 'Title tower']);
       expect((await list('?q=barn&state=public')).titles).toEqual(['Title tower']);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { decodeContent } from '~/features/posts/post-codec';
 import { needleOf } from '~/features/posts/post-search';
 import { readTags } from '~/features/posts/tags/tags';
 import { type PostState, stateOf, visibilityOf } from '~/features/posts/visibility';
@@ -6,6 +7,7 @@ import { hasState } from '~/features/posts/visibility.server';
 import type { OwnerTime } from '~/formats/owner-day';
 import type { Db } from '~/server/storage/database.server';
 import { contains } from '~/server/storage/substring-search.server';
+import { foundWords } from './found-words';
 import { type ListRow, rowColumns } from './list-row';
 import type { ListView } from './list-view';
 import { hasTag, sortedPage } from './sorted-page.server';
@@ -31,7 +33,24 @@ export async function readListPage(
   { now, size = 50 }: ListOptions,
 ): Promise<ListPage> {
   const { ids, ...found } = await sortedPage(matching(db, view, now), { ...view, size });
-  return { rows: await readRows(db, ids, now), ...found };
+  const rows = await readRows(db, ids, now);
+  const needle = needleOf(view.q);
+  return { rows: needle === '' ? rows : await withFoundWords(db, rows, needle), ...found };
+}
+
+async function withFoundWords(db: Db, rows: ListRow[], needle: string): Promise<ListRow[]> {
+  const texts = db
+    .selectFrom('blogs')
+    .select(['id', 'title', 'excerpt', 'author', 'content', 'searchText']);
+  const ids = rows.map(({ id }) => id);
+  const posts = ids.length > 0 ? await texts.where('id', 'in', ids).execute() : [];
+  const found = new Map(
+    posts.map((post) => [
+      post.id,
+      foundWords({ ...post, content: decodeContent(post.content) }, needle),
+    ]),
+  );
+  return rows.map((row) => ({ ...row, found: found.get(row.id) }));
 }
 
 /** The posts that were made last, whatever date they show. */

@@ -1,5 +1,6 @@
 import type { Post } from '~/features/posts/post';
 import type { PostState } from '~/features/posts/visibility';
+import type { FoundWords } from './found-words';
 
 const fields = [
   'id',
@@ -23,4 +24,6 @@ export interface ListRow extends Pick<Post, (typeof fields)[number] | 'timeToRea
   state: PostState;
   /** It has changes that are not saved yet. */
   hasDraft: boolean;
+  /** What a search found in its text. */
+  found?: FoundWords | null;
 }

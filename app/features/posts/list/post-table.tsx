@@ -12,6 +12,7 @@ import { keyed } from '~/ui/screen-keys';
 import { HiddenHeader } from '~/ui/table';
 import { useTimeZone } from '~/ui/time-zone';
 import { When } from '~/ui/when';
+import type { FoundWords } from './found-words';
 import type { ListRow } from './list-row';
 import { PostStateLabel } from './post-state-label';
 import { editAddress, postKeys, type RowAction, RowActions } from './row-actions';
@@ -106,7 +107,9 @@ export function PostTable({ label, rows, className, ...look }: PostTableProps) {
           ))}
         </tbody>
       </table>
-      {hasHidden(...rows.map(({ title }) => title)) && <HiddenNote />}
+      {hasHidden(...rows.flatMap(({ title, found }) => [title, ...(found ?? [])])) && (
+        <HiddenNote />
+      )}
     </div>
   );
 }
@@ -200,6 +203,7 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
             </span>
           )}
         </p>
+        {row.found && <FoundLine found={row.found} />}
         {byline && (
           <p className="truncate pb-1 text-xs text-muted max-sm:hidden lg:hidden">{byline}</p>
         )}
@@ -230,5 +234,16 @@ function PostRow({ row, ...look }: { row: ListRow } & TableLook) {
         </span>
       </td>
     </tr>
+  );
+}
+
+function FoundLine({ found }: { found: FoundWords }) {
+  const [before, words, after] = found.map(markHidden);
+  return (
+    <p dir="auto" className="line-clamp-2 wrap-anywhere pb-1 text-muted text-xs">
+      {before}
+      <mark className="bg-signal/22 text-text">{words}</mark>
+      {after}
+    </p>
   );
 }
