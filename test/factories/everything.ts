@@ -62,7 +62,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
   await db
     .insertInto('drafts')
     .values([
-      { id: 'draft-1', postId: id, content: '{"title":"x"}', baseVersion: 1, updatedAt: at },
+      { id, postId: id, content: '{"title":"x"}', baseVersion: 1, updatedAt: at },
       { id: 'draft-2', postId: null, content: difficult, baseVersion: 0, updatedAt: at },
     ])
     .execute();
