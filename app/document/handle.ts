@@ -16,5 +16,8 @@ export interface DocumentHandle {
 }
 
 export function useDocumentHandle(): DocumentHandle {
-  return Object.assign({}, ...useMatches().map(({ handle }) => handle));
+  const matches = useMatches();
+  const handle: DocumentHandle = Object.assign({}, ...matches.map((match) => match.handle));
+  // Where its loader found nothing, the page is that of every address without a page.
+  return matches.at(-1)?.loaderData === undefined ? { ...handle, page: undefined } : handle;
 }

@@ -99,7 +99,8 @@ const write: Record<Kind, (writer: Writer, n: number) => Promise<string | undefi
 
   async views(writer, n) {
     const [id = ''] = writer.log.postIds.values();
-    const body = JSON.stringify({ path: `/blog/${id}`, read: true });
+    const path = id ? `/blog/${id}` : '/';
+    const body = JSON.stringify({ path, read: true });
     const visitor = { ...writer, cookie: '' };
     const seen = await post(visitor, n, '/api/views', { body, headers: json });
     return seen.status === 204 ? addressOf(n) : undefined;
