@@ -173,7 +173,7 @@ function mailAbout({ config }: Site, text: string): Email {
   return {
     replyTo: '',
     subject: `${host}: ${text.split('. ')[0]}`,
-    text: `${text}\n\n${status}\n`,
+    text: `${text}\n\nSee the status: ${status}\n`,
   };
 }
 

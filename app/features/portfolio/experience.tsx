@@ -48,7 +48,7 @@ function Bars({ jobs, today }: { jobs: Experience[]; today: string }) {
     <svg
       aria-hidden="true"
       height={yearsHeight + jobs.length * rowHeight}
-      className="label mb-block w-full overflow-visible fill-muted [&_line]:stroke-line [&_rect]:fill-signal [&_text]:stroke-[6px] [&_text]:stroke-surface [&_text]:[paint-order:stroke]"
+      className="label mb-block w-full overflow-visible print:hidden fill-muted [&_line]:stroke-line [&_rect]:fill-signal [&_text]:stroke-[6px] [&_text]:stroke-surface [&_text]:[paint-order:stroke]"
     >
       {years.map(({ year, at }) => (
         <g key={year}>

@@ -29,7 +29,7 @@ a.action:first-child { border-color: ${light.signal}; background: ${light.signal
 footer { display: block; margin-top: 36px; padding-top: 24px; border-top: 1px solid #d8d5cb; color: #4a5452; font-size: 15px; }
 blockquote { margin: 0 0 20px; padding-left: 20px; border-left: 3px solid #d8d5cb; }
 table { margin-bottom: 20px; border-spacing: 0; }
-th { padding-right: 24px; font-weight: normal; text-align: left; vertical-align: top; }
+th { padding-right: 24px; font-weight: normal; white-space: nowrap; text-align: left; vertical-align: top; }
 td { color: #16201f; }
 @media (prefers-color-scheme: dark) {
   body { background: #0a0f12; color: #ecf3ef; }
@@ -65,6 +65,7 @@ ${blocks(words)}${end && `\n<footer>${blocks(end)}</footer>`}
 
 function blocks(text: string): string {
   return text
+    .replace(/^([^>\n].*\n)(?=>)/gm, '$1\n')
     .trim()
     .split(/\n{2,}/)
     .map((block) => {

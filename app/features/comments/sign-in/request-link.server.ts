@@ -59,10 +59,9 @@ export async function requestLink(
     const lines = [
       `Open this link in the browser you asked from to sign in to ${site.siteName}:`,
       '',
-      new URL(href('/sign-in/:token', { token }), config.publicUrl).href,
+      `Sign in: ${new URL(href('/sign-in/:token', { token }), config.publicUrl).href}`,
       '',
-      `It works once, within ${linkMinutes} minutes. If you didn’t ask for it, ignore this mail: nobody`,
-      'else can use the link.',
+      `It works once, within ${linkMinutes} minutes. If you didn’t ask for it, ignore this mail: nobody else can use the link.`,
     ];
     const mail = {
       to: email,
