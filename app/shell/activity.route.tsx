@@ -136,7 +136,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
           {...undoing}
         />
       )}
-      <Card padded={false}>
+      <Card padded={false} className="max-w-[80rem]">
         {items.length === 0 ? (
           <EmptyState
             title="Nothing was changed yet"

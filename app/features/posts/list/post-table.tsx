@@ -50,16 +50,20 @@ const tableLook =
 
 /** In one place: a long title must not set the widths. On a phone a row has no columns, but a second line. */
 const looks: Record<PostColumn, { head: string; width: string; cell: string }> = {
-  state: { head: 'State', width: 'w-27', cell: '' },
-  date: { head: 'Published', width: 'w-30 lg:w-38', cell: '' },
-  views: { head: 'Views', width: 'w-24', cell: 'sm:text-right' },
-  viewed: { head: 'Last Viewed', width: 'w-36 lg:w-50', cell: 'sm:pl-8!' },
+  state: { head: 'State', width: 'w-27 min-[100rem]:w-[9%]', cell: '' },
+  date: { head: 'Published', width: 'w-30 lg:w-38 min-[100rem]:w-[12%]', cell: '' },
+  views: { head: 'Views', width: 'w-24 min-[100rem]:w-[10%]', cell: 'sm:text-right' },
+  viewed: { head: 'Last Viewed', width: 'w-36 lg:w-50 min-[100rem]:w-[18%]', cell: 'sm:pl-8!' },
   changed: {
     head: 'Changed',
-    width: 'w-36 max-xl:hidden',
+    width: 'w-36 max-xl:hidden min-[100rem]:w-[12%]',
     cell: 'pl-8! max-xl:hidden',
   },
-  tags: { head: 'Tags', width: 'w-44 max-lg:hidden xl:w-52', cell: 'max-lg:hidden' },
+  tags: {
+    head: 'Tags',
+    width: 'w-44 max-lg:hidden xl:w-52 min-[100rem]:w-[18%]',
+    cell: 'max-lg:hidden',
+  },
 };
 /** By the number of actions. */
 const actionWidths = [

@@ -41,7 +41,7 @@ export function AssignmentItem({ today, ...actions }: AssignmentItemProps) {
       aria-label={title}
       className="grid gap-x-6 gap-y-2 border-line border-b px-4 py-1.5 transition-colors last:border-b-0 focus-within:bg-text/4 hover:bg-text/4 focus-visible:-outline-offset-2 max-lg:py-3 items-start sm:grid-cols-[minmax(0,1fr)_auto]"
     >
-      <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 lg:py-1.5 @min-[82rem]:grid @min-[82rem]:grid-cols-[minmax(0,1fr)_9.5rem_5.5rem_12rem_11rem] @min-[82rem]:items-baseline @min-[82rem]:gap-x-4 @min-[82rem]:gap-y-0.5">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 lg:py-1.5 @min-[82rem]:grid @min-[82rem]:grid-cols-[minmax(0,1fr)_minmax(9.5rem,.25fr)_minmax(5.5rem,.2fr)_minmax(12rem,.4fr)_minmax(11rem,.4fr)] @min-[82rem]:items-baseline @min-[82rem]:gap-x-4 @min-[82rem]:gap-y-0.5">
         <h2
           title={title}
           onDoubleClick={() => actions.onEdit(assignment)}
