@@ -10,7 +10,7 @@ import type { Inverse } from '~/server/activity.server';
 import { hashOf } from '~/server/hash-of.server';
 import { checkWas, defineChange, Refused } from '~/server/operation.server';
 import type { Db } from '~/server/storage/database.server';
-import { partsInTrash } from '~/server/storage/trash.server';
+import { rowsInTrash } from '~/server/storage/trash.server';
 import { Turns } from '~/server/work/turns';
 import { type Draft, draftSchema, notesSchema } from './drafts';
 
@@ -121,8 +121,8 @@ const spliced = (content: string, { at, length, text }: ReturnType<typeof splice
 /** What a draft said when its content had this hash, also in the trash: from what it says now the lines lead there. */
 async function contentAt(db: Db, id: string, hash: string): Promise<string | undefined> {
   const stored = await db.selectFrom('drafts').select('content').where('id', '=', id).execute();
-  for await (const { rows } of partsInTrash(db, { kind: 'drafts', id }))
-    stored.push(...rows.map((row) => ({ content: String(row.content) })));
+  for (const { content } of await rowsInTrash(db, 'drafts', 'id', id))
+    stored.push({ content: String(content) });
   const lines = await db
     .selectFrom('activity')
     .select('undo')

@@ -1,5 +1,11 @@
 import type { Feature } from '~/server/feature.server';
-import { restoreDraft, restorePost, trashDrafts, trashPosts } from './list/deleted-posts.server';
+import {
+  draftInTrash,
+  restoreDraft,
+  restorePost,
+  trashDrafts,
+  trashPosts,
+} from './list/deleted-posts.server';
 import { postOperations } from './operations.server';
 import { deleteExpiredReviewLinks } from './review/review-links.server';
 
@@ -16,7 +22,7 @@ export const editorFeature = {
     },
     drafts: {
       restore: restoreDraft,
-      deleteAgain: (trx, id, deletion) => trashDrafts(trx, [id], deletion),
+      deleteAgain: (trx, id, deletion) => trashDrafts(trx, [draftInTrash(id)], deletion),
     },
   },
   keeps: [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { draftIdOf } from '~/features/editor/drafts.server';
+import { draftIdOf, findDraft } from '~/features/editor/drafts.server';
 import { createDraft, postIdOfDraft } from '~/features/editor/store-draft.server';
 import { AddressSearch } from '~/features/posts/addresses/post-address.server';
 import { postSchema } from '~/features/posts/post';
@@ -78,12 +78,16 @@ export async function commentsDeleted(db: Db, ids: readonly string[]): Promise<s
   return ` ${whose} ${countOf(count, 'comment')} ${count === 1 ? 'is' : 'are'} in the trash, too.`;
 }
 
+/** Each writer has one of a post, and may have discarded others before. */
+const inTrash = (id: string, batch: string) => `${id} ${batch}`;
+export const draftInTrash = (id: string) => id.slice(0, id.lastIndexOf(' '));
+
 /** The same for unpublished changes. */
 export async function trashDrafts(db: Db, ids: readonly string[], deletion: Deletion) {
   if (ids.length === 0) return 0;
   const drafts = await db.deleteFrom('drafts').where('id', 'in', ids).returningAll().execute();
   const things = drafts.map((row) => ({
-    id: row.id,
+    id: inTrash(row.id, deletion.batch),
     label: titleOf(draftValues.catch({ title: '' }).parse(parseJson(row.content))),
     parts: [{ table: 'drafts', rows: [{ ...row }] }],
   }));
@@ -100,12 +104,9 @@ export const restoreDraft = byRow(async (trx, row, now) => {
     return null;
   }
   if (!(await getPost(trx, postId))) return 'Its post was deleted.';
-  await insertRows(
-    trx,
-    'drafts',
-    [{ ...row, id: draftIdOf(postId, agentId) }],
-    sql`on conflict do nothing`,
-  );
+  const own = draftIdOf(postId, agentId);
+  if (await findDraft(trx, own)) return 'There are newer changes of this post. Discard them first.';
+  await insertRows(trx, 'drafts', [{ ...row, id: own }]);
   return null;
 });
 
