@@ -84,7 +84,7 @@ export default function AgentsPage({ loaderData }: Route.ComponentProps) {
   const [last, setLast] = useState<{ at: string; made: NewAgent }>();
   // Until the owner goes on.
   const made = last?.at === key ? last.made : undefined;
-  const isNew = search === '?new' && !made;
+  const isNew = new URLSearchParams(search).has('new') && !made;
   return (
     <>
       <PageHeader
@@ -159,7 +159,7 @@ export default function AgentsPage({ loaderData }: Route.ComponentProps) {
           {working.length === 0 && (
             <EmptyState
               title="No agents yet"
-              text="An agent drafts posts, files tasks and grades, and works on assignments you hand over. Nothing it does is public, sent or deleted until you say so."
+              text="An agent drafts posts, files tasks and grades, and works on assignments you hand over. Grades count at once. Nothing else it does is public, sent or deleted until you say so."
               action={!isNew && <ButtonLink to="?new">New agent</ButtonLink>}
               className="border-line border-b"
             />

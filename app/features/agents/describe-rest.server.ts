@@ -26,7 +26,7 @@ export function describeRest({ operations, config }: AppServices) {
       title: 'What agents can do',
       version: '1.0.0',
       description:
-        'Every agent has a token and rights. Nothing it does is public, sent or deleted before the owner says so: where an answer is 202, the owner decides.',
+        'Every agent has a token and rights. Grades count at once. Nothing else is public, sent or deleted before the owner says so: where an answer is 202, the owner decides.',
     },
     servers: [{ url: config.publicUrl.origin + restRoot }],
     security: [{ agent: [] }],

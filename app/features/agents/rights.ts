@@ -13,7 +13,10 @@ export const rightWords = {
     label: 'Read and change assignments, and work on those you hand over',
     limit: 'Can’t delete. It asks you.',
   },
-  'grades:add': { label: 'Add grades', limit: 'Can’t correct or delete a grade. It asks you.' },
+  'grades:add': {
+    label: 'Add grades',
+    limit: 'They count at once, also on /gpa. Can’t correct or delete one: it asks you.',
+  },
   'media:add': { label: 'Add pictures', limit: 'Can’t delete a file. It asks you.' },
   'stats:read': { label: 'Read the analytics', limit: 'Changes nothing.' },
   'inbox:read': {
